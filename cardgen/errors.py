@@ -1,0 +1,84 @@
+"""What can be wrong, and where.
+
+CardgenError            problems in the data, all at once        exit 1
+├── UsageError          the command or the file it names          exit 2
+└── EnvironmentFault    disk, rights, a missing program           exit 2
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+__all__ = ["NOWHERE", "CardgenError", "EnvironmentFault", "Place", "Problem", "UsageError", "nearest", "quoted_list"]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A place in a file; line and column count from 1, 0 means the whole file."""
+
+    file: str
+    line: int = 0
+    col: int = 0
+
+    def __str__(self) -> str:
+        return self.file + "".join(f":{n}" for n in (self.line, self.col) if n)
+
+
+NOWHERE = Place("")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """One thing that is wrong: where, which code, what, what was expected, and how to put it right."""
+
+    place: Place
+    code: str
+    what: str
+    expected: str = ""
+    suggestion: str = ""
+    fix: str = ""
+
+    def __str__(self) -> str:
+        head = f"{self.place}: {self.code} {self.what}" if self.place.file else f"{self.code} {self.what}"
+        more = (("expected ", self.expected), ("did you mean ", self.suggestion), ("fix: ", self.fix))
+        ends = {"did you mean ": "?"}
+        return "\n".join([head, *(f"  {label}{text}{ends.get(label, '')}" for label, text in more if text)])
+
+
+class CardgenError(Exception):
+    """One or more problems in what the user gave; printed, never a traceback."""
+
+    exit_code = 1
+
+    def __init__(self, *problems: Problem) -> None:
+        self.problems = tuple(sorted(set(problems)))
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+class UsageError(CardgenError):
+    """The command, or a file named on it, is wrong."""
+
+    exit_code = 2
+
+
+class EnvironmentFault(CardgenError):
+    """The machine does not let us: no room, no rights, a part that is not installed."""
+
+    exit_code = 2
+
+
+def nearest(word: str, choices: Iterable[str]) -> str:
+    """Find the choice most like *word*, quoted, or nothing."""
+    by_fold = {choice.casefold(): choice for choice in choices}
+    found = difflib.get_close_matches(word.casefold(), by_fold, n=1, cutoff=0.6)
+    return f"`{by_fold[found[0]]}`" if found else ""
+
+
+def quoted_list(choices: Iterable[str], most: int = 12) -> str:
+    """Name the choices: `one of: a, b, c`, shortened when there are many."""
+    names = list(choices)
+    shown = ", ".join(f"`{name}`" for name in names[:most])
+    more = f", … ({len(names) - most} more)" if len(names) > most else ""
+    return f"one of: {shown}{more}" if names else "nothing (no value exists)"

@@ -1,0 +1,52 @@
+"""Card types and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cardgen.errors import Place
+from cardgen.model.field import Field, Provenance, Value
+from cardgen.model.node import Entries
+
+
+@dataclass(frozen=True, slots=True)
+class CardType:
+    """What cards of one kind have in common: fields, patterns of their names, and their two sides."""
+
+    name: str
+    label: str
+    plural: str
+    name_pattern: str
+    short_pattern: str
+    face: str
+    back: str
+    inner: str
+    fields: Mapping[str, Field]
+    texts: Mapping[str, str]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card of the box; equal cards are copies of one. The number is that of its first copy."""
+
+    id: str
+    type: str
+    number: int
+    name: str
+    short: str
+    copies: int
+    values: Mapping[str, Value]
+    provenance: Mapping[str, Provenance]
+    source: Entries
+
+    @property
+    def place(self) -> Place:
+        """Say where the card is written."""
+        return self.source.place
+
+    def place_of(self, field: str) -> Place:
+        """Say where a field of the card is written, or the card when it is written nowhere."""
+        node = self.source.get(field)
+        return node.place if node is not None else self.place

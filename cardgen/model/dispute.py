@@ -1,0 +1,27 @@
+"""A dispute as it was written; what its facts mean is known to its kind alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cardgen.errors import Place
+from cardgen.model.node import Entries, Node, Scalar
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """A situation, the house rules in force, a claim or none, and the ruling expected (if any)."""
+
+    id: str
+    game: str
+    kind: Scalar
+    title: str
+    given: Entries
+    place: Place
+    options: Mapping[Scalar, Scalar]
+    claim: Node | None = None
+    expect: Entries | None = None
+    reconstructed: tuple[str, ...] = ()
+    often: bool = False
+    note: str = ""

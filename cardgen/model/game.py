@@ -1,0 +1,55 @@
+"""A whole game: its words, card types, decks, cards, rules and disputes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cardgen.model.card import Card, CardType
+from cardgen.model.deck import Deck
+from cardgen.model.dispute import Dispute
+from cardgen.model.field import Span
+from cardgen.model.invariant import Invariant
+from cardgen.model.rulebook import Rulebook
+from cardgen.model.words import WordList
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A known contradiction or gap of the source, and what was done about it."""
+
+    about: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Everything the data says about one game."""
+
+    id: str
+    title: str
+    subtitle: str
+    prefix: str
+    players: Span
+    age: int
+    minutes: str
+    credits: Mapping[str, str]
+    trademark: str
+    words: Mapping[str, WordList]
+    card_types: Mapping[str, CardType]
+    decks: Mapping[str, Deck]
+    invariants: Mapping[str, Invariant]
+    texts: Mapping[str, str]
+    notes: tuple[Note, ...]
+    cards: tuple[Card, ...]
+    rulebook: Rulebook
+    disputes: tuple[Dispute, ...]
+
+    @property
+    def count(self) -> int:
+        """Count the cards in the box, copies and all."""
+        return sum(card.copies for card in self.cards)
+
+    def deck_of(self, card: Card) -> Deck | None:
+        """Find the deck a card belongs to."""
+        return next((deck for deck in self.decks.values() if deck.holds(card)), None)

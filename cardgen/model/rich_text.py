@@ -1,0 +1,92 @@
+"""Rich text: `**bold**`, `*italic*`, `{icon}`, `[[rule]]`, parsed once to runs."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+_MARK = re.compile(r"\*\*|\*|\{([a-z0-9][a-z0-9-]*)\}|\[\[([a-z0-9][a-z0-9-]*)\]\]|\n")
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Words in one style."""
+
+    text: str
+    bold: bool = False
+    italic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A sign set in the line of text."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleRef:
+    """A reference to a rule by key; its number is put in when it is shown."""
+
+    key: str
+    bold: bool = False
+    italic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """The end of a paragraph."""
+
+
+Piece: TypeAlias = Run | Icon | RuleRef | Break
+
+
+@lru_cache(maxsize=4096)
+def parse(text: str) -> tuple[Piece, ...]:
+    """Split rich text into runs, icons, rule references and paragraph ends."""
+    pieces: list[Piece] = []
+    bold = italic = False
+    at = 0
+    for mark in _MARK.finditer(text):
+        if mark.start() > at:
+            pieces.append(Run(text[at : mark.start()], bold, italic))
+        at = mark.end()
+        if mark[0] == "**":
+            bold = not bold
+        elif mark[0] == "*":
+            italic = not italic
+        elif mark[0] == "\n":
+            pieces.append(Break())
+        else:
+            pieces.append(Icon(mark[1]) if mark[1] else RuleRef(mark[2], bold, italic))
+    if at < len(text):
+        pieces.append(Run(text[at:], bold, italic))
+    return tuple(pieces)
+
+
+def plain(text: str, numbers: dict[str, str] | None = None, labels: dict[str, str] | None = None) -> str:
+    """Give the words alone: icons by label, rules by number, paragraphs by a space."""
+    words = {Icon: labels or {}, RuleRef: numbers or {}}
+    return "".join(_plain(piece, words[Icon], words[RuleRef]) for piece in parse(text))
+
+
+def _plain(piece: Piece, labels: dict[str, str], numbers: dict[str, str]) -> str:
+    if isinstance(piece, Run):
+        return piece.text
+    if isinstance(piece, Icon):
+        return labels.get(piece.name, piece.name.replace("-", " "))
+    if isinstance(piece, RuleRef):
+        return numbers.get(piece.key, piece.key)
+    return " "
+
+
+def references(text: str) -> tuple[str, ...]:
+    """List the rule keys a text refers to."""
+    return tuple(piece.key for piece in parse(text) if isinstance(piece, RuleRef))
+
+
+def icons(text: str) -> tuple[str, ...]:
+    """List the icons a text uses."""
+    return tuple(piece.name for piece in parse(text) if isinstance(piece, Icon))

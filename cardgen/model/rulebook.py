@@ -1,0 +1,95 @@
+"""Rules in order, numbered by position, and the house-rule options they name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from cardgen.errors import NOWHERE, Place
+
+
+class Does(StrEnum):
+    """What a rule does in a dispute."""
+
+    FORBIDS = "forbids"
+    REQUIRES = "requires"
+    DEFINES = "defines"
+    PERMITS = "permits"
+    FOLLOWS = "follows"
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered rule. Its key is stable, its number is its position."""
+
+    key: str
+    text: str
+    does: Does
+    follows: tuple[str, ...] = ()
+    table: str = ""
+    overrides: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    number: str = ""
+    place: Place = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A titled run of rules."""
+
+    title: str
+    rules: tuple[Rule, ...]
+    number: int = 0
+    intro: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A house rule: a question with values, one of them the default (which may hang on another fact)."""
+
+    id: str
+    asks: str
+    values: Mapping[str, str]
+    default: str
+    why: str = ""
+    least: int | None = None
+    default_by: str = ""
+    defaults: Mapping[str, str] | None = None
+    place: Place = NOWHERE
+
+    @property
+    def whole(self) -> bool:
+        """Say whether any whole number from *least* on is a value."""
+        return self.least is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """All sections, options, and the rules by key."""
+
+    sections: tuple[Section, ...]
+    options: Mapping[str, Option]
+    rules: Mapping[str, Rule]
+
+    def number(self, key: str) -> str:
+        """Give the number a rule is printed with, such as 6.2."""
+        return self.rules[key].number
+
+    def by_number(self, number: str) -> Rule | None:
+        """Find a rule by its printed number."""
+        return next((rule for rule in self.rules.values() if rule.number == number), None)
+
+
+def numbered(sections: Iterable[Section], options: Mapping[str, Option]) -> Rulebook:
+    """Number sections and rules by their position, the only place where numbers are made."""
+    done = tuple(
+        replace(
+            section,
+            number=s,
+            rules=tuple(replace(rule, number=f"{s}.{r}") for r, rule in enumerate(section.rules, 1)),
+        )
+        for s, section in enumerate(sections, 1)
+    )
+    return Rulebook(done, options, {rule.key: rule for section in done for rule in section.rules})

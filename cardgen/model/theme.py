@@ -1,0 +1,57 @@
+"""How a game looks: sizes, fonts, colours, and tables by the game's words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from cardgen.model.stock import CardSize
+
+Table: TypeAlias = "str | float | Mapping[str, Table]"
+
+
+class Ink(StrEnum):
+    """How much ink is spent."""
+
+    FULL = "full"
+    LOW = "low"
+    GREY = "grey"
+
+
+@dataclass(frozen=True, slots=True)
+class FontRole:
+    """A typeface by family, weight and style."""
+
+    family: str
+    weight: str
+    style: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Colour:
+    """A colour as `#RRGGBB`, and the grey it prints as."""
+
+    hex: str
+    grey: str
+
+
+@dataclass(frozen=True, slots=True)
+class TypeSize:
+    """A type size in points: where fitting starts and where it stops."""
+
+    start: float
+    least: float
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The look of one game."""
+
+    card: CardSize
+    fonts: Mapping[str, FontRole]
+    colours: Mapping[str, Colour]
+    sizes: Mapping[str, TypeSize]
+    lines: Mapping[str, float]
+    tables: Mapping[str, Table]

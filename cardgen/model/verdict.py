@@ -1,0 +1,81 @@
+"""The referee's answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+Answer: TypeAlias = "str | int | bool | None | tuple[Answer, ...] | Mapping[str, Answer]"
+
+
+class Ruling(StrEnum):
+    """The word of a verdict."""
+
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+    VALID = "valid"
+    INVALID = "invalid"
+    CORRECT = "correct"
+    WRONG = "wrong"
+    ANSWER = "answer"
+    CANNOT_TELL = "cannot-tell"
+    IMPOSSIBLE = "impossible"
+    TABLE = "table"
+    NOT_JUDGED = "not judged"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a derivation: a rule (its key and number), what follows, and the facts it used."""
+
+    rule: str
+    number: str
+    says: str
+    facts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A rule that decides: key, number, text."""
+
+    key: str
+    number: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """Facts that would settle it, put as a question, and what each answer would give."""
+
+    facts: tuple[str, ...]
+    ask: str
+    gives: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Mattered:
+    """An option or assumption whose other value would change the verdict, and to what."""
+
+    fact: str
+    value: str
+    other: str
+    gives: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the referee says of a dispute."""
+
+    verdict: Ruling
+    claim: str = ""
+    answer: Answer = None
+    rules: tuple[Cited, ...] = ()
+    why: tuple[Step, ...] = ()
+    needs: tuple[Need, ...] = ()
+    alternatives: tuple[str, ...] = ()
+    irregular: tuple[str, ...] = ()
+    mattered: tuple[Mattered, ...] = ()
+    options: Mapping[str, str] | None = None
+    says: str = ""
