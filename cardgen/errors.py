@@ -2,7 +2,7 @@
 
 CardgenError            problems in the data, all at once        exit 1
 ├── UsageError          the command or the file it names          exit 2
-└── EnvironmentFault    disk, rights, a missing program           exit 2
+└── MachineError        disk, rights, a missing program           exit 2
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-__all__ = ["NOWHERE", "CardgenError", "EnvironmentFault", "Place", "Problem", "UsageError", "nearest", "quoted_list"]
+__all__ = ["NOWHERE", "CardgenError", "MachineError", "Place", "Problem", "UsageError", "nearest", "quoted_list"]
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -63,7 +63,7 @@ class UsageError(CardgenError):
     exit_code = 2
 
 
-class EnvironmentFault(CardgenError):
+class MachineError(CardgenError):
     """The machine does not let us: no room, no rights, a part that is not installed."""
 
     exit_code = 2

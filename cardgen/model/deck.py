@@ -11,7 +11,7 @@ from cardgen.model.card import Card
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Cards that are used together: a share of their copies by players, those from a number of players on, or a pick."""
+    """Cards used together: a share of their copies by players, those from a number of players on, or a pick."""
 
     name: str
     label: str

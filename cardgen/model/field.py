@@ -46,6 +46,9 @@ class Span:
         return f"{'' if self.least is None else self.least}..{'' if self.most is None else self.most}"
 
 
+ANY_NUMBER = Span()
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """One field of a card type."""
@@ -55,7 +58,7 @@ class Field:
     label: str
     doc: str = ""
     of: WordList | None = None
-    span: Span = Span()
+    span: Span = ANY_NUMBER
     alias: tuple[str, ...] = ()
     many: bool = False
     optional: bool = False

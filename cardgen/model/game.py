@@ -39,6 +39,7 @@ class Game:
     card_types: Mapping[str, CardType]
     decks: Mapping[str, Deck]
     invariants: Mapping[str, Invariant]
+    elsewhere: Mapping[str, str]
     texts: Mapping[str, str]
     notes: tuple[Note, ...]
     cards: tuple[Card, ...]

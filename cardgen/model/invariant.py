@@ -22,6 +22,7 @@ class CheckKind(StrEnum):
 
 
 Wanted: TypeAlias = "Span | Mapping[int, Span]"
+NO_CARDS = Span(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Check:
     kind: CheckKind
     query: str
     place: Place
-    wanted: Wanted = Span(0, 0)
+    wanted: Wanted = NO_CARDS
     fields: tuple[str, ...] = ()
 
 

@@ -83,7 +83,7 @@ class Rulebook:
 
 
 def numbered(sections: Iterable[Section], options: Mapping[str, Option]) -> Rulebook:
-    """Number sections and rules by their position, the only place where numbers are made."""
+    """Make the numbers of sections and rules from their positions; it is done nowhere else."""
     done = tuple(
         replace(
             section,

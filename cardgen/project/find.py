@@ -1,0 +1,54 @@
+"""Find the folders a project is made of: carddata, templates, output."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardgen.errors import Place, Problem, UsageError
+
+_INSTALLED = Path(__file__).resolve().parent.parent / "installed"
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """Where a project's data, templates and output are."""
+
+    carddata: Path
+    templates: Path
+    output: Path
+
+    def games(self) -> tuple[str, ...]:
+        """List the games by folder name."""
+        return tuple(path.parent.name for path in sorted(self.carddata.glob("*/game.yaml")))
+
+
+def find_project(folder: Path | None = None, output: Path | None = None) -> Project:
+    """Find the project: the folder given, else the working folder and its parents, else the installed copy.
+
+    Raises UsageError: P001 no carddata folder.
+    """
+    if folder is not None:
+        return _given(folder, output)
+    here = Path.cwd()
+    for parent in (here, *here.parents):
+        if (parent / "carddata").is_dir():
+            return _at(parent, output or parent / "output")
+    source = _INSTALLED.parent.parent
+    copy = _INSTALLED if (_INSTALLED / "carddata").is_dir() else source
+    return _at(copy, output or here / "output")
+
+
+def _given(folder: Path, output: Path | None) -> Project:
+    if not (folder / "carddata").is_dir():
+        what = f"`{folder}` has no folder `carddata`"
+        raise UsageError(Problem(Place(str(folder)), "P001", what, "a project: `carddata/` and perhaps `templates/`"))
+    return _at(folder, output or folder / "output")
+
+
+def _at(folder: Path, output: Path) -> Project:
+    templates = folder / "templates"
+    if not templates.is_dir():
+        own = _INSTALLED if (_INSTALLED / "templates").is_dir() else _INSTALLED.parent.parent
+        templates = own / "templates"
+    return Project(folder / "carddata", templates, output)
