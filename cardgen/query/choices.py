@@ -1,0 +1,102 @@
+"""Values from a closed list: words of the game, card types, games, decks, provenance, yes and no."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from cardgen.errors import nearest, quoted_list
+from cardgen.model.field import Provenance
+from cardgen.model.words import Word
+from cardgen.query.faults import Faults
+from cardgen.query.fold import fold
+from cardgen.query.sql import NONE, Sql, either
+from cardgen.query.tree import Comparison, Form, Value
+from cardgen.query.vocabulary import Named, Vocabulary, key
+
+YES = ("yes", "true", "1")
+NO = ("no", "false", "0")
+
+
+class Choice(NamedTuple):
+    """One value of a closed list: its name, other ways to write it, and the condition it stands for."""
+
+    name: str
+    further: tuple[str, ...]
+    holds: Sql
+
+
+def of_words(words: Iterable[Word], expression: str) -> list[Choice]:
+    """Choose among words by name, letter or label."""
+    return [Choice(str(word), (word.letter, word.label), Sql(f"{expression} = ?", (str(word),))) for word in words]
+
+
+def of_flags(expression: str) -> list[Choice]:
+    """Choose between yes and no."""
+    return [Choice(names[0], names[1:], Sql(f"{expression} = {value}")) for value, names in ((1, YES), (0, NO))]
+
+
+def special(field: str, vocabulary: Vocabulary) -> list[Choice]:
+    """List the choices of `type`, `game`, `deck` or `provenance`."""
+    if field == "provenance":
+        return [Choice(str(one), (), Sql("c.provenance = ?", (str(one),))) for one in Provenance]
+    listed = {"type": vocabulary.types, "game": vocabulary.games, "deck": vocabulary.decks}[field]
+    return [Choice(item.name, item.further, _held(item)) for item in listed]
+
+
+def _held(item: Named) -> Sql:
+    """Say that a card is of one of these types, or of any type of the game."""
+    conditions = (
+        Sql("(c.game = ? AND c.type = ?)", (game, kind)) if kind else Sql("c.game = ?", (game,))
+        for game, kind in item.holds
+    )
+    return either(conditions)
+
+
+def pick(text: str, choices: Iterable[Choice]) -> list[Choice]:
+    """Find the choices a text means: by name, else by letter or label as written, else whatever the case."""
+    listed = list(choices)
+    for meant in (
+        [choice for choice in listed if key(choice.name) == key(text)],
+        [choice for choice in listed if text in choice.further],
+        [choice for choice in listed if key(text) in map(key, choice.further)],
+    ):
+        if meant:
+            return meant
+    return []
+
+
+def compared(comparison: Comparison, choices: list[Choice], faults: Faults) -> Sql:
+    """Say that a card has one of the values, whatever the sign before them."""
+    if _unsuited(comparison, faults):
+        return NONE
+    meant = [(value, pick(value.text, choices)) for value in comparison.values]
+    for value, found in meant:
+        if not found:
+            _unknown(comparison, value, choices, faults)
+    return either(choice.holds for _, found in meant for choice in found)
+
+
+def _unsuited(comparison: Comparison, faults: Faults) -> bool:
+    """Refuse `<`, `>` and patterns, which mean nothing for a closed list."""
+    if comparison.operator.orders:
+        what = f"the values of `{comparison.field}` have no order, so `{comparison.operator}` means nothing"
+        faults.add("Q009", comparison.extent, what, "`:`, `=` or `!=`")
+        return True
+    patterns = [value for value in comparison.values if value.form is Form.PATTERN]
+    for value in patterns:
+        what = f"`{comparison.field}` has listed values, which no pattern is needed for"
+        faults.add("Q009", value.extent, what, "one of them, or several such as `a|b`")
+    return bool(patterns)
+
+
+def _unknown(comparison: Comparison, value: Value, choices: list[Choice], faults: Faults) -> None:
+    """Say that a value is none of the list, with the nearest one."""
+    names = tuple(dict.fromkeys(choice.name for choice in choices))
+    ways = {fold(way): choice.name for choice in choices for way in (*choice.further, choice.name)}
+    near = nearest(fold(value.text).lstrip("-:=! "), ways).strip("`")
+    suggestion = f"`{comparison.field}:{ways[near]}`" if near else ""
+    left_out = value.text.startswith("-") and pick(value.text[1:], choices)
+    fix = f"to leave it out write `-{comparison.field}:{value.text[1:]}`" if left_out else ""
+    what = f"`{value.text}` is no value of `{comparison.field}`"
+    faults.add("Q002", value.extent, what, quoted_list(names), suggestion, fix)

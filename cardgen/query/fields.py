@@ -1,0 +1,112 @@
+"""Compare fields with values: numbers and ranges, texts, closed lists, and one field with another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from cardgen.model.field import FieldKind
+from cardgen.query import choices, columns, numbers, patterns
+from cardgen.query.faults import Faults
+from cardgen.query.number_fields import compare_numbers
+from cardgen.query.sql import NONE, Sql, both, either, negated
+from cardgen.query.tree import Comparison, Form, Operator, Value
+from cardgen.query.vocabulary import Column, Vocabulary
+from cardgen.query.words import needle
+
+_CLOSED = (FieldKind.WORD, FieldKind.FLAG)
+_Reader = Callable[[Comparison, Sequence[Column], Faults], Sql]
+
+
+def compare(comparison: Comparison, found: Sequence[Column], vocabulary: Vocabulary, faults: Faults) -> Sql:
+    """Compare a field, which may stand in several columns; wrong is only what is wrong for every kind of them."""
+    other = _other_field(comparison, found, vocabulary)
+    if other is not None:
+        return other
+    readers: tuple[tuple[_Reader, tuple[FieldKind, ...]], ...] = (
+        (partial(compare_numbers, vocabulary), (FieldKind.WHOLE,)),
+        (_closed, _CLOSED),
+        (_texts, columns.TEXTS),
+    )
+    right: list[Sql] = []
+    wrong: list[Faults] = []
+    for read, kinds in readers:
+        of_kind = [column for column in found if column.kind in kinds]
+        if of_kind:
+            amiss = Faults(faults.query)
+            condition = read(comparison, of_kind, amiss)
+            right += [] if amiss.problems else [condition]
+            wrong += [amiss] if amiss.problems else []
+    if not right and wrong:
+        faults.problems.extend(wrong[0].problems)
+    return either(right)
+
+
+def _other_field(comparison: Comparison, found: Sequence[Column], vocabulary: Vocabulary) -> Sql | None:
+    """Compare with another field of the same kind, when the value is the name of one and not a value itself."""
+    value = comparison.values[0]
+    kinds = {column.kind for column in found}
+    if len(comparison.values) > 1 or value.form is not Form.BARE or not kinds <= {FieldKind.WHOLE, *_CLOSED}:
+        return None
+    if numbers.span(value.text) or any(choices.pick(value.text, _choices(column)) for column in found):
+        return None
+    if comparison.operator.orders and kinds != {FieldKind.WHOLE}:
+        return None
+    sign = "=" if comparison.operator is Operator.MATCHES else str(comparison.operator)
+    others = [column for column in vocabulary.field(value.text) if column.kind in kinds]
+    pairs = [pair for one in found for other in others if (pair := columns.pair(one, sign, other))]
+    return either(pairs) if pairs else None
+
+
+def _closed(comparison: Comparison, found: Sequence[Column], faults: Faults) -> Sql:
+    listed = [choice for column in found for choice in _choices(column)]
+    condition = choices.compared(comparison, listed, faults)
+    if comparison.operator is not Operator.UNEQUAL:
+        return condition
+    present = (columns.meets(column, Sql(f"{columns.raw(column)} IS NOT NULL")) for column in found)
+    return both([either(present), negated(condition)])
+
+
+def _choices(column: Column) -> list[choices.Choice]:
+    value = columns.raw(column)
+    if column.kind is FieldKind.FLAG:
+        listed = choices.of_flags(value)
+    else:
+        listed = choices.of_words(column.words.words.values() if column.words else (), value)
+    return [choice._replace(holds=columns.meets(column, choice.holds)) for choice in listed]
+
+
+def _texts(comparison: Comparison, found: Sequence[Column], faults: Faults) -> Sql:
+    if comparison.operator.orders:
+        what = f"`{comparison.field}` is a text, so `{comparison.operator}` means nothing"
+        faults.add("Q009", comparison.extent, what, "`:` (contains), `=` (is) or `!=`")
+    for value in comparison.values:
+        _check_text(comparison, value, faults)
+    if faults.problems:
+        return NONE
+    tests = [_text(comparison.operator, value) for value in comparison.values]
+    return columns.compared(comparison, found, lambda column: either(test(column) for test in tests))
+
+
+def _check_text(comparison: Comparison, value: Value, faults: Faults) -> None:
+    if value.form is Form.PATTERN:
+        what = patterns.fault(value.text)
+        if what:
+            faults.add("Q007", value.extent, what)
+    elif needle(value.text).values == ("",):
+        what, fix = f"nothing is left to look for in `{value.text}`", f"cards without it: `-has:{comparison.field}`"
+        faults.add("Q004", value.extent, what, "letters, digits or signs", fix=fix)
+
+
+def _text(operator: Operator, value: Value) -> Callable[[Column], Sql]:
+    if value.form is Form.PATTERN:
+        return lambda column: matches(column, value.text)
+    sought = needle(value.text)
+    test = columns.contains if operator is Operator.MATCHES else columns.equals
+    return lambda column: test(column, sought)
+
+
+def matches(column: Column, pattern: str) -> Sql:
+    """Say that a regular expression is found in the text; `~` stands for the card's own name."""
+    own = "c.name" if "~" in pattern else "''"
+    return columns.meets(column, Sql(f"found_by(?, {columns.raw(column)}, {own})", (pattern,)))

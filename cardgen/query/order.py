@@ -1,0 +1,72 @@
+"""In which order cards are shown: `order:` and `direction:`, else by rank or by their place in the box."""
+
+from __future__ import annotations
+
+from cardgen.errors import nearest, quoted_list
+from cardgen.model.field import FieldKind
+from cardgen.query import columns
+from cardgen.query.faults import Faults
+from cardgen.query.sql import Sql, name
+from cardgen.query.tree import Comparison, Query
+from cardgen.query.vocabulary import ALIASES, Column, Vocabulary
+
+RANK, BOX = ("rank", "relevance"), ("number", "box")
+DIRECTIONS = {"asc": "ASC", "ascending": "ASC", "up": "ASC", "desc": "DESC", "descending": "DESC", "down": "DESC"}
+_PLAIN = {"type": "c.game, c.type", "game": "c.game"}
+
+
+def order(query: Query, vocabulary: Vocabulary, rank: Sql, faults: Faults) -> Sql:
+    """Write what comes after ORDER BY; of several the last holds, and the order in the box parts equals."""
+    asked = _last(query, "order")
+    direction = _direction(query, faults)
+    chosen = asked.values[0].text.lower() if asked else ""
+    if chosen in BOX or (not asked and not rank.text) or (chosen in RANK and not rank.text):
+        return Sql(f"c.rowid {direction}")
+    if not asked or chosen in RANK:
+        return Sql(f"{rank.text}, c.rowid", rank.values)
+    if chosen in _PLAIN:
+        return Sql(", ".join(f"{part} {direction}" for part in _PLAIN[chosen].split(", ")) + ", c.rowid")
+    found = [column for column in vocabulary.field(chosen) if not column.many]
+    if not found:
+        _unknown(asked, vocabulary, faults)
+        return Sql("c.rowid")
+    values = [_sorted_by(column) for column in found]
+    text = values[0].text if len(values) == 1 else f"coalesce({', '.join(value.text for value in values)})"
+    bound = tuple(one for value in values for one in value.values)
+    return Sql(f"{text} IS NULL, {text} {direction}, c.rowid", bound * 2)
+
+
+def _last(query: Query, field: str) -> Comparison | None:
+    asked = [part for part in query.display if ALIASES.get(part.field.lower(), part.field.lower()) == field]
+    return asked[-1] if asked else None
+
+
+def _direction(query: Query, faults: Faults) -> str:
+    asked = _last(query, "direction")
+    word = asked.values[0].text.lower() if asked else "asc"
+    if asked and word not in DIRECTIONS:
+        what = f"`{word}` is no direction"
+        faults.add("Q010", asked.values[0].extent, what, "`asc` or `desc`")
+    return DIRECTIONS.get(word, "ASC")
+
+
+def _unknown(asked: Comparison, vocabulary: Vocabulary, faults: Faults) -> None:
+    value = asked.values[0]
+    names = tuple(dict.fromkeys(["rank", "name", "number", "type", "copies", *(c.name for c in vocabulary.columns)]))
+    what = f"cards cannot be sorted by `{value.text}`"
+    faults.add("Q010", value.extent, what, quoted_list(names, 20), nearest(value.text, names))
+
+
+def _sorted_by(column: Column) -> Sql:
+    """Give the value that sorts: a word by its place in its list, a text as it is compared."""
+    shown = columns.folded(column) if column.kind in columns.TEXTS else columns.raw(column)
+    value = _place(column, shown) if column.kind is FieldKind.WORD else Sql(shown)
+    if not column.table:
+        return value
+    return Sql(f"(SELECT {value.text} FROM {name(column.table)} AS t WHERE t.rowid = c.rowid)", value.values)
+
+
+def _place(column: Column, shown: str) -> Sql:
+    listed = tuple(column.words.words) if column.words else ()
+    cases = " ".join(f"WHEN ? THEN {place}" for place in range(len(listed)))
+    return Sql(f"CASE {shown} {cases} END" if listed else shown, listed)

@@ -1,0 +1,132 @@
+"""Read a query: text to a tree, by recursive descent.
+
+either := every ('or' every)*      every := part ('and'? part)*
+part   := '-' part | 'NOT' part | '(' either ')' | term
+"""
+
+from __future__ import annotations
+
+import re
+
+from cardgen.query.faults import refuse
+from cardgen.query.scan import Scanner
+from cardgen.query.tree import And, Comparison, Everything, Extent, Node, Not, Or, Query
+
+LONGEST = 2_000
+MOST_TERMS = 200
+DEEPEST = 50
+DISPLAY = {"order": "order", "sort": "order", "direction": "direction", "dir": "direction"}
+_JOIN = re.compile(r"(?i:or|and)(?=[\s()]|$)")
+_NEGATE = re.compile(r"-|NOT(?=[\s(])\s*")
+
+
+def parse(text: str) -> Query:
+    """Read a query.
+
+    Raises UsageError, with a caret under the part that is wrong.
+    """
+    if len(text) > LONGEST:
+        what = f"the query is {len(text)} characters long"
+        raise refuse("Q011", text[:60], Extent(0, 60), what, f"{LONGEST} characters or fewer")
+    return _Parser(text).query()
+
+
+class _Parser:
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.scan = Scanner(text)
+        self.display: list[Comparison] = []
+        self.terms = 0
+
+    def query(self) -> Query:
+        tree = self.either(0)
+        if not self.scan.done():
+            at = self.scan.at
+            what = "a parenthesis is closed that was not opened"
+            raise refuse("Q005", self.text, Extent(at, at + 1), what, fix="put a `(` before it, or quote it")
+        return Query(self.text, tree, tuple(self.display))
+
+    def either(self, depth: int) -> Node:
+        start = self.scan.skip()
+        parts = [self.every(depth)]
+        while word := self.joining("or"):
+            parts.append(self.every(depth))
+            if any(isinstance(part, Everything) for part in parts[-2:]):
+                raise self.lonely(word)
+        return parts[0] if len(parts) == 1 else Or(tuple(parts), Extent(start, self.scan.last))
+
+    def every(self, depth: int) -> Node:
+        start = self.scan.skip()
+        parts: list[Node] = []
+        while True:
+            word = self.joining("and")
+            if word and not parts:
+                raise self.lonely(word)
+            if self.ends():
+                if word:
+                    raise self.lonely(word)
+                break
+            part = self.part(depth)
+            if isinstance(part, Comparison) and part.field.lower() in DISPLAY:
+                self.display.append(part)
+            else:
+                parts.append(part)
+        if not parts:
+            return Everything(Extent(start, start))
+        return parts[0] if len(parts) == 1 else And(tuple(parts), Extent(start, self.scan.last))
+
+    def ends(self) -> bool:
+        found = _JOIN.match(self.text, self.scan.skip())
+        return self.scan.done() or self.scan.sees(")") or bool(found and found[0].lower() == "or")
+
+    def joining(self, word: str) -> Extent | None:
+        found = _JOIN.match(self.text, self.scan.skip())
+        if not found or found[0].lower() != word:
+            return None
+        self.scan.at = found.end()
+        return Extent(*found.span())
+
+    def lonely(self, word: Extent) -> Exception:
+        shown = self.text[word.start : word.end]
+        what = f"`{shown}` needs something on both sides"
+        return refuse("Q008", self.text, word, what, fix=f'quote it to search for the word: "{shown}"')
+
+    def part(self, depth: int) -> Node:
+        start = self.scan.skip()
+        if depth > DEEPEST:
+            what = "the query is nested too deep"
+            raise refuse("Q011", self.text, Extent(start, start + 1), what, f"{DEEPEST} levels at most")
+        if found := _NEGATE.match(self.text, start):
+            return self.negated(found.end(), Extent(*found.span()), depth)
+        if self.scan.sees("("):
+            return self.group(depth)
+        self.terms += 1
+        if self.terms > MOST_TERMS:
+            what = "the query has too many parts"
+            raise refuse("Q011", self.text, Extent(start, start + 1), what, f"{MOST_TERMS} at most")
+        term = self.scan.term()
+        if depth and isinstance(term, Comparison) and term.field.lower() in DISPLAY:
+            what = f"`{term.field}:` is about the whole list of cards"
+            raise refuse("Q010", self.text, term.extent, what, fix="write it once, outside of parentheses, without `-`")
+        return term
+
+    def negated(self, at: int, sign: Extent, depth: int) -> Node:
+        self.scan.at = at
+        if at >= len(self.text) or self.text[at].isspace() or self.text[at] == ")":
+            shown = self.text[sign.start : sign.end].strip()
+            what, expected = f"nothing follows `{shown}`", f"what to leave out, as in `{shown}word`"
+            raise refuse("Q008", self.text, sign, what, expected)
+        inner = self.part(depth + 1)
+        return Not(inner, Extent(sign.start, self.scan.last))
+
+    def group(self, depth: int) -> Node:
+        start = self.scan.at
+        self.scan.take(1)
+        inner = self.either(depth + 1)
+        if not self.scan.sees(")"):
+            what = "a parenthesis is opened and not closed"
+            raise refuse("Q005", self.text, Extent(start, start + 1), what, fix="close it with `)`, or quote it")
+        self.scan.take(1)
+        if isinstance(inner, Everything):
+            raise refuse("Q005", self.text, Extent(start, self.scan.at), "there is nothing between the parentheses")
+        return inner

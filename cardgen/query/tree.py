@@ -1,0 +1,142 @@
+"""The tree of a query; every node knows the extent of text it was read from.
+
+Extents take no part in comparison: two trees are equal when they say the same, wherever it was written.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
+
+
+class Extent(NamedTuple):
+    """A stretch of the query's text: first character, and the one after the last."""
+
+    start: int
+    end: int
+
+
+NO_TEXT = Extent(0, 0)
+
+
+class Operator(StrEnum):
+    """How a field is compared."""
+
+    MATCHES = ":"
+    EQUAL = "="
+    UNEQUAL = "!="
+    LESS = "<"
+    AT_MOST = "<="
+    MORE = ">"
+    AT_LEAST = ">="
+
+    @property
+    def orders(self) -> bool:
+        """Say whether it needs values that come one after another."""
+        return self[0] in "<>"
+
+
+class Form(StrEnum):
+    """How a value was written."""
+
+    BARE = "bare"
+    QUOTED = "quoted"
+    PATTERN = "pattern"
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What a field is compared with."""
+
+    text: str
+    form: Form = Form.BARE
+    extent: Extent = dataclasses.field(default=NO_TEXT, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Everything:
+    """The empty query."""
+
+    extent: Extent = dataclasses.field(default=NO_TEXT, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word anywhere on the card; with a star, any word that begins so."""
+
+    text: str
+    begins: bool = False
+    extent: Extent = dataclasses.field(default=NO_TEXT, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Words in this order anywhere on the card."""
+
+    text: str
+    extent: Extent = dataclasses.field(default=NO_TEXT, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """The card with exactly this name, short form or id."""
+
+    text: str
+    extent: Extent = dataclasses.field(default=NO_TEXT, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A regular expression found in the name or the text."""
+
+    text: str
+    extent: Extent = dataclasses.field(default=NO_TEXT, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A field compared with a value, or with any of several."""
+
+    field: str
+    operator: Operator
+    values: tuple[Value, ...]
+    extent: Extent = dataclasses.field(default=NO_TEXT, compare=False)
+    field_extent: Extent = dataclasses.field(default=NO_TEXT, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """All cards but these."""
+
+    inner: Node
+    extent: Extent = dataclasses.field(default=NO_TEXT, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class And:
+    """Cards that meet every part."""
+
+    parts: tuple[Node, ...]
+    extent: Extent = dataclasses.field(default=NO_TEXT, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Or:
+    """Cards that meet some part."""
+
+    parts: tuple[Node, ...]
+    extent: Extent = dataclasses.field(default=NO_TEXT, compare=False)
+
+
+Node: TypeAlias = Everything | Word | Phrase | Exact | Pattern | Comparison | Not | And | Or
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A whole query: which cards, and (`order:`, `direction:`) in which order."""
+
+    text: str
+    tree: Node
+    display: tuple[Comparison, ...] = ()

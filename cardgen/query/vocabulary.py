@@ -1,0 +1,99 @@
+"""What a query may name: the fields, card types, decks and closed words of the games searched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from cardgen.model.field import ANY_NUMBER, FieldKind, Provenance, Span
+from cardgen.model.words import WordList
+from cardgen.query.fold import fold
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Where the values of one field of one card type stand; without a table, in `cards` itself."""
+
+    name: str
+    kind: FieldKind
+    label: str = ""
+    doc: str = ""
+    game: str = ""
+    type: str = ""
+    aliases: tuple[str, ...] = ()
+    many: bool = False
+    optional: bool = False
+    span: Span = ANY_NUMBER
+    words: WordList | None = None
+    provenance: Provenance = Provenance.SOURCE
+    table: str = ""
+    column: str = ""
+
+    def called(self) -> tuple[str, ...]:
+        """List the names a query may use for it."""
+        return (self.name, *self.aliases, self.label)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A game, card type or deck: its name, further names, and the card types it holds as (game, type)."""
+
+    name: str
+    further: tuple[str, ...]
+    holds: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """All that queries over some games may name."""
+
+    games: tuple[Named, ...]
+    types: tuple[Named, ...]
+    decks: tuple[Named, ...]
+    columns: tuple[Column, ...]
+
+    def field(self, name: str) -> tuple[Column, ...]:
+        """Find the columns a field's name, alias or label means; what every card has goes first."""
+        wanted = key(name)
+        every = tuple(column for column in EVERY_CARD if wanted in map(key, column.called()))
+        return every or tuple(column for column in self.columns if wanted in map(key, column.called()))
+
+    def field_names(self) -> tuple[str, ...]:
+        """List the fields, the games' own first."""
+        own = [name for column in self.columns for name in (column.name, *column.aliases)]
+        every = [name for column in EVERY_CARD for name in (column.name, *column.aliases)]
+        return tuple(dict.fromkeys((*own, *SPECIAL, *every)))
+
+
+EVERY_CARD = (
+    Column("name", FieldKind.TEXT, "Name", "the card's name", column="name"),
+    Column("text", FieldKind.TEXT, "Text", "all that is printed on the card", aliases=("o", "x"), column="text"),
+    Column("short", FieldKind.TEXT, "Short form", "the form players write at the table", column="short"),
+    Column("id", FieldKind.TEXT, "Id", "game and slug, which never change", column="id"),
+    Column("number", FieldKind.WHOLE, "Number", "the number in the box of the first copy", column="number"),
+    Column("copies", FieldKind.WHOLE, "Copies", "how many equal cards are in the box", column="copies"),
+)
+SPECIAL: Mapping[str, str] = {
+    "type": "the card type (also `t`)",
+    "game": "the game",
+    "deck": "the deck the card belongs to",
+    "provenance": "the least certain of its fields: source, decided or reconstructed",
+    "is": "a flag that is yes",
+    "not": "a flag that is no",
+    "has": "a field that the card has",
+    "order": "the field to sort by",
+    "direction": "asc or desc",
+}
+ALIASES: Mapping[str, str] = {"t": "type", "sort": "order", "dir": "direction"}
+
+
+def key(name: str) -> str:
+    """Reduce a name so that `Min players`, `min-players` and `min_players` are one."""
+    return fold(name).replace(" ", "_").replace("-", "_")
+
+
+def named(name: str, among: Iterable[Named]) -> tuple[Named, ...]:
+    """Find what a name means, exactly if possible."""
+    wanted, listed = key(name), tuple(among)
+    exact = tuple(item for item in listed if key(item.name) == wanted)
+    return exact or tuple(item for item in listed if wanted in map(key, item.further))
