@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from cardgen.errors import Problem, nearest, quoted_list
-from cardgen.loading.patterns import Pattern, compiled, label_of, letter_of, slug
 from cardgen.loading.shape import Shape, describe, unknown_key, whole_problem
 from cardgen.loading.values import ABSENT, typed
 from cardgen.model.card import Card, CardType
 from cardgen.model.field import Provenance, Value
 from cardgen.model.node import Entries, Node, Scalar
+from cardgen.model.patterns import Pattern, compiled, label_of, letter_of, slug
 
 _OWN = ("id", "copies", "provenance")
 

@@ -1,38 +1,12 @@
-"""Patterns over fields, such as `{value} of {suit}`: names, short forms and printed texts."""
+"""Check patterns over fields against the fields there are."""
 
 from __future__ import annotations
 
-import re
-import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from cardgen.errors import Place, Problem, nearest, quoted_list
-from cardgen.model.field import Field, Value
-from cardgen.model.words import Word
-
-_FIELD = re.compile(r"\{([^{}]*)\}")
-Pattern = Callable[[Mapping[str, Value]], str]
-
-
-def label_of(value: Value) -> str:
-    """Show a value in a name: a word by its label."""
-    return value.label if isinstance(value, Word) else str(value)
-
-
-def letter_of(value: Value) -> str:
-    """Show a value in a short form: a word by its letter."""
-    return value.letter if isinstance(value, Word) else str(value)
-
-
-def compiled(pattern: str, show: Callable[[Value], str]) -> Pattern:
-    """Turn a pattern into a function of a card's values."""
-    names = _FIELD.findall(pattern)
-    form = _FIELD.sub("%s", pattern.replace("%", "%%"))
-
-    def fill(values: Mapping[str, Value]) -> str:
-        return form % tuple([show(values.get(name, "")) for name in names])
-
-    return fill
+from cardgen.model.field import Field
+from cardgen.model.patterns import FIELD
 
 
 def check(pattern: str, fields: Mapping[str, Field], place: Place) -> list[Problem]:
@@ -45,13 +19,6 @@ def check(pattern: str, fields: Mapping[str, Field], place: Place) -> list[Probl
             quoted_list(fields),
             nearest(name, fields),
         )
-        for name in _FIELD.findall(pattern)
+        for name in FIELD.findall(pattern)
         if name not in fields
     ]
-
-
-def slug(name: str) -> str:
-    """Make an id of a name: plain lower-case letters, digits and hyphens."""
-    folded = unicodedata.normalize("NFKD", name.casefold().replace("'", "").replace("’", ""))
-    ascii_only = folded.encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", ascii_only).strip("-")

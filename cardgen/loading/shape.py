@@ -131,7 +131,7 @@ class Shape:
         node = self.get(key)
         if isinstance(node, Scalar):
             return (node,)
-        return tuple(item for item in self.items(key, node) if self.is_scalar(key, item))
+        return tuple(item for item in self.items(key, node) if self.is_scalar(item, key))
 
     def items(self, key: str, node: Node | None = None, *, needed: bool = False) -> tuple[Node, ...]:
         """Take a list."""
@@ -143,7 +143,7 @@ class Shape:
             return ()
         return node.items
 
-    def is_scalar(self, key: str, item: Node) -> TypeGuard[Scalar]:
+    def is_scalar(self, item: Node, key: str) -> TypeGuard[Scalar]:
         """Check one item of a list of single values."""
         if isinstance(item, Scalar):
             return True
@@ -162,11 +162,7 @@ class Shape:
 
     def text_pairs(self, key: str) -> dict[str, str]:
         """Take a mapping of texts."""
-        return {
-            name.text: value.text.strip()
-            for name, value in self.pairs(key)
-            if self.is_scalar(key, value)
-        }
+        return {name.text: value.text.strip() for name, value in self.pairs(key) if self.is_scalar(value, key)}
 
     def choice(self, key: str, choices: tuple[str, ...], default: str) -> str:
         """Take one of a few words."""

@@ -1,0 +1,98 @@
+"""The display list: what a face is made of, in mm, in painting order."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from cardgen.text.fonts import Font
+
+Matrix: TypeAlias = tuple[float, float, float, float, float, float]
+"""a b c d e f, as in SVG and PDF: x' = a x + c y + e, y' = b x + d y + f."""
+
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+
+class Shape(NamedTuple):
+    """A path to fill or stroke. The path is written with PDF's operators (m l c h) in mm; colours are `#RRGGBB`."""
+
+    path: str
+    fill: str | None
+    stroke: str | None
+    width: float
+    cap: int
+    join: int
+    dash: str
+    evenodd: bool
+
+
+class Span(NamedTuple):
+    """A run of text in one font, size (pt) and colour; *dx* is mm from the line's start."""
+
+    text: str
+    font: Font
+    size: float
+    colour: str
+    dx: float
+
+
+class TextLine(NamedTuple):
+    """Runs on one baseline that starts at x, y; *spacing* is pt between letters, *matrix* turns the line."""
+
+    x: float
+    y: float
+    spans: tuple[Span, ...]
+    spacing: float
+    matrix: Matrix | None
+
+
+class Form(NamedTuple):
+    """Items drawn often: set once in a file, placed many times. Equal keys mean equal ink."""
+
+    key: str
+    items: tuple[Item, ...]
+    box: tuple[float, float, float, float]
+    label: str
+
+
+class Placed(NamedTuple):
+    """A form at a place."""
+
+    form: Form
+    matrix: Matrix
+    label: str
+
+
+class Group(NamedTuple):
+    """Items under a transform and a clip path (PDF operators, mm)."""
+
+    matrix: Matrix | None
+    clip: str
+    items: tuple[Item, ...]
+
+
+class Picture(NamedTuple):
+    """An image file filling a box in mm."""
+
+    file: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+Item: TypeAlias = Shape | TextLine | Placed | Group | Picture
+
+
+class Face(NamedTuple):
+    """One side of a card or part: its trimmed size in mm and what is drawn on it."""
+
+    width: float
+    height: float
+    items: tuple[Item, ...]
+
+
+def multiply(outer: Matrix, inner: Matrix) -> Matrix:
+    """Combine two transforms; the inner one is applied first."""
+    a, b, c, d, e, f = outer
+    g, h, i, j, k, m = inner
+    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)

@@ -1,0 +1,46 @@
+"""The pure geometry that templates may call. Angles in degrees, 0 to the right, clockwise; lengths in mm."""
+
+from __future__ import annotations
+
+import math
+
+
+def _at(cx: float, cy: float, r: float, angle: float) -> str:
+    x = cx + r * math.cos(math.radians(angle))
+    y = cy + r * math.sin(math.radians(angle))
+    return f"{x:.3f} {y:.3f}"
+
+
+def rays(cx: float, cy: float, r: float, n: int, first: float = -90.0, share: float = 0.5) -> str:
+    """Draw *n* wedges round a point as path data, each *share* of its step wide, the first starting at *first*."""
+    step = 360 / max(n, 1)
+    wedges = ((first + i * step, first + (i + share) * step) for i in range(n))
+    return " ".join(f"M{cx:.3f} {cy:.3f}L{_at(cx, cy, r, a)}L{_at(cx, cy, r, b)}Z" for a, b in wedges)
+
+
+def star(cx: float, cy: float, outer: float, inner: float, points: int, first: float = -90.0) -> str:
+    """Draw a star as polygon points: *points* tips at *outer*, the notches at *inner*."""
+    step = 180 / max(points, 1)
+    return " ".join(_at(cx, cy, inner if i % 2 else outer, first + i * step) for i in range(2 * points))
+
+
+def arc(cx: float, cy: float, r: float, start: float, end: float) -> str:
+    """Draw part of a circle as path data, clockwise from *start* to *end*."""
+    large = 1 if (end - start) % 360 > 180 else 0
+    return f"M{_at(cx, cy, r, start)}A{r} {r} 0 {large} 1 {_at(cx, cy, r, end)}"
+
+
+def tile(
+    x: float, y: float, width: float, height: float, dx: float, dy: float, offset: float = 0.0
+) -> list[tuple[float, float]]:
+    """List the points of a lattice in a rectangle; every other row is moved by *offset*."""
+    rows = range(math.ceil(height / dy))
+    return [(x + dx * i + (offset if j % 2 else 0), y + dy * j) for j in rows for i in range(math.ceil(width / dx))]
+
+
+def mix(colour: str, other: str, share: float) -> str:
+    """Name the colour with *share* (0 to 1) of another in it."""
+    return f"mix({colour},{other},{share:g})"
+
+
+FUNCTIONS = {"rays": rays, "star": star, "burst": star, "arc": arc, "tile": tile, "mix": mix}

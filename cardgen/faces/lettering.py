@@ -1,0 +1,137 @@
+"""Set a line or a box of text: fit it, place it, say what does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from cardgen.faces.face import Form, Item, Matrix, Placed, Span, TextLine
+from cardgen.model.rich_text import Piece
+from cardgen.text.breaking import STEP, Fitted, Fonts, Word, fit, words_of
+from cardgen.text.fonts import Font
+from cardgen.units import MM_PER_PT, mm, pt
+
+LEADING = 1.25
+"""Distance of baselines as a share of the type size where the template says nothing."""
+ICON_SIZE = 1.05
+ICON_DROP = 0.16
+"""An icon in a line is 1.05 times the type size and hangs 0.16 below the baseline: its middle is the capitals'."""
+_SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}
+
+
+class LineSpec(NamedTuple):
+    """One line of text as the template asks for it; sizes and spacing in pt, the rest in mm."""
+
+    x: float
+    y: float
+    font: Font
+    size: float
+    least: float
+    colour: str
+    anchor: str
+    spacing: float
+    most: float
+
+
+class BoxSpec(NamedTuple):
+    """A box of rich text as the template asks for it; sizes in pt, the rest in mm."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    fonts: Fonts
+    size: float
+    least: float
+    leading: float
+    colour: str
+    anchor: str
+    valign: str
+
+
+class Overflow(NamedTuple):
+    """By how much text does not fit, in mm, at its least size in pt."""
+
+    by: float
+    size: float
+
+
+def width_of(font: Font, text: str, size: float, spacing: float) -> float:
+    """Measure a line in mm; no space is counted after its last letter."""
+    return mm(font.width(text) * size / 1000 + spacing * max(len(text) - 1, 0))
+
+
+def line(text: str, spec: LineSpec, matrix: Matrix | None) -> tuple[TextLine, Overflow | None]:
+    """Set one line, shrunk in quarter points to the width it may take."""
+    size = spec.size
+    width = width_of(spec.font, text, size, spec.spacing)
+    while spec.most and width > spec.most and size > spec.least:
+        size = max(size - STEP, spec.least)
+        width = width_of(spec.font, text, size, spec.spacing)
+    over = Overflow(width - spec.most, size) if spec.most and width > spec.most + 0.005 else None
+    x = spec.x - width * _SHARE[spec.anchor]
+    return TextLine(x, spec.y, (Span(text, spec.font, size, spec.colour, 0.0),), spec.spacing, matrix), over
+
+
+def box(
+    pieces: Sequence[Piece],
+    spec: BoxSpec,
+    matrix: Matrix | None,
+    numbers: Mapping[str, str],
+    icon: Callable[[str], Form],
+) -> tuple[list[Item], Overflow | None]:
+    """Set a box of rich text, shrunk to fit, its icons in the line."""
+    words = words_of(pieces, spec.fonts, numbers)
+    cap = spec.fonts.regular.cap_height
+    fitted = fit(words, pt(spec.width), pt(spec.height), spec.size, spec.least, spec.leading, cap)
+    over = Overflow(mm(fitted.overflow), fitted.size) if fitted.overflow else None
+    return _lines(fitted, spec, matrix, icon), over
+
+
+def _lines(fitted: Fitted, spec: BoxSpec, matrix: Matrix | None, icon: Callable[[str], Form]) -> list[Item]:
+    size = mm(fitted.size)
+    step = size * spec.leading
+    cap = spec.fonts.regular.cap_height * size
+    used = cap + step * (len(fitted.lines) - 1)
+    spare = max(spec.height - used - 0.22 * size, 0) if spec.valign == "bottom" else max(spec.height - used, 0) / 2
+    first = spec.y + cap + (0 if spec.valign == "top" else spare)
+    items: list[Item] = []
+    for n, words in enumerate(fitted.lines):
+        items += _line(words, fitted.size, first + n * step, spec, matrix, icon)
+    return items
+
+
+def _line(
+    words: Sequence[Word], size: float, y: float, spec: BoxSpec, matrix: Matrix | None, icon: Callable[[str], Form]
+) -> list[Item]:
+    em = size * MM_PER_PT / 1000
+    total = sum(word.width + word.space for word in words) - words[0].space
+    x = spec.x + (spec.width - total * em) * _SHARE[spec.anchor]
+    spans: list[Span] = []
+    icons: list[Item] = []
+    at = 0.0
+    for n, word in enumerate(words):
+        gap = word.space if n else 0.0
+        for fragment in word.fragments:
+            if fragment.font is None:
+                icons.append(_icon(icon(fragment.icon), x + (at + gap) * em, y, size * MM_PER_PT))
+            else:
+                _add(spans, fragment.text, fragment.font, size, spec.colour, at * em, " " if gap else "")
+            at += fragment.width + gap
+            gap = 0.0
+    return [TextLine(x, y, tuple(spans), 0.0, matrix), *icons] if spans else icons
+
+
+def _add(spans: list[Span], text: str, font: Font, size: float, colour: str, dx: float, gap: str) -> None:
+    last = spans[-1] if spans else None
+    if last is not None and last.font is font and abs(last.dx + mm(font.width(last.text) * size / 1000) - dx) < 0.01:
+        spans[-1] = last._replace(text=f"{last.text}{gap}{text}")
+    else:
+        spans.append(Span(gap + text, font, size, colour, dx))
+
+
+def _icon(form: Form, x: float, y: float, size: float) -> Placed:
+    left, top, right, bottom = form.box
+    scale = size * ICON_SIZE / max(right - left, bottom - top)
+    top_edge = y + size * ICON_DROP - size * ICON_SIZE
+    return Placed(form, (scale, 0, 0, scale, x - left * scale, top_edge - top * scale), form.label)

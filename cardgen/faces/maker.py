@@ -1,0 +1,126 @@
+"""Make the faces of a game: a template, a card and a theme in, a display list out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from cardgen.errors import CardgenError, Place, Problem
+from cardgen.faces import lettering
+from cardgen.faces.artist import Artist, Fault
+from cardgen.faces.face import Face
+from cardgen.faces.symbols import Library
+from cardgen.faces.templates import Templates
+from cardgen.faces.views import card_view, game_view, theme_view
+from cardgen.faces.xml import XmlError, parse
+from cardgen.model import patterns
+from cardgen.model.card import Card, CardType
+from cardgen.model.game import Game
+from cardgen.model.theme import Ink, Theme
+from cardgen.text.fonts import load_font
+
+
+class FaceMaker:
+    """Makes fronts, backs and inner sides with one theme and ink; problems are collected, not raised."""
+
+    def __init__(self, game: Game, theme: Theme, folders: tuple[Path, ...], ink: Ink = Ink.FULL) -> None:
+        self.game = game
+        self.theme = theme
+        self.problems: list[Problem] = []
+        self.templates = Templates(folders, {"width": self._width})
+        numbers = {key: rule.number for key, rule in game.rulebook.rules.items()}
+        self.artist = Artist(theme, Library(folders), ink, numbers, self._picture)
+        self._context = {"game": game_view(game), "theme": theme_view(theme)}
+        self._faces: dict[str, Face] = {}
+        self._texts = {
+            name: {key: patterns.compiled(text, patterns.label_of) for key, text in card_type.texts.items()}
+            for name, card_type in game.card_types.items()
+        }
+        self._optional = {
+            name: {field.name: None for field in card_type.fields.values() if field.optional}
+            for name, card_type in game.card_types.items()
+        }
+        self._total = game.count
+
+    def front(self, card: Card) -> Face:
+        """Draw a card's front."""
+        return self._side(card, self.game.card_types[card.type].face)
+
+    def inner(self, card: Card) -> Face:
+        """Draw the second side of a two-sided card, from the card itself."""
+        return self._side(card, self.game.card_types[card.type].inner)
+
+    def back(self, card_type: CardType) -> Face | None:
+        """Draw the back of a card type, the same for all its cards; None when it has none."""
+        if not card_type.back:
+            return None
+        if card_type.back not in self._faces:
+            what = f"the back of {card_type.name} cards"
+            self._faces[card_type.back] = self._face(card_type.back, self._context, what, None)
+        return self._faces[card_type.back]
+
+    def number(self, card: Card) -> str:
+        """Give the card's number in the box, such as DS 017/120."""
+        return f"{self.game.prefix.upper()} {card.number:03d}/{self._total}"
+
+    def _side(self, card: Card, template: str) -> Face:
+        view = card_view(card, self._optional[card.type], self._texts[card.type])
+        context = {**self._context, "card": view, "number": self.number(card)}
+        return self._face(template, context, f"`{card.name}`", card)
+
+    def part(self, template: str, context: Mapping[str, Any], what: str) -> Face:
+        """Draw a part or a page's figure from a template and what it is given."""
+        return self._face(template, {**self._context, **context}, what, None)
+
+    def _face(self, template: str, context: Mapping[str, Any], what: str, card: Card | None) -> Face:
+        size = self.theme.card
+        source = ""
+        try:
+            source = self.templates.render(template, context)
+            root = parse(source)
+        except CardgenError as error:
+            self.problems += error.problems
+            return Face(size.width, size.height, ())
+        except XmlError as error:
+            place = self.templates.locate(template, source, error.line)
+            self.problems.append(Problem(place, "T004", f"the template makes no XML for {what} ({error})", "XML"))
+            return Face(size.width, size.height, ())
+        given = dict(zip(root.attributes[::2], root.attributes[1::2], strict=True))
+        items = self.artist.draw(root.children)
+        if self.artist.faults:
+            self.problems += [self._problem(fault, template, source, what, card) for fault in self.artist.faults]
+            self.artist.faults.clear()
+        return Face(float(given.get("width", size.width)), float(given.get("height", size.height)), items)
+
+    def _problem(self, fault: Fault, template: str, source: str, what: str, card: Card | None) -> Problem:
+        place = self.templates.locate(template, source, fault.line)
+        field = _field_of(card, fault.text)
+        if card is None or fault.code[0] == "T":
+            return Problem(place, fault.code, f"{fault.what} (drawing {what})", fault.expected, fault.suggestion)
+        named = f"`{field}` of {what}" if field else what
+        said = f"{named} ({Path(place.file).name}:{place.line}): {fault.what}"
+        fix = "shorten the text, or give its box more room" if fault.code in ("F001", "F002") else ""
+        return Problem(card.place_of(field), fault.code, said, fault.expected, fix=fix)
+
+    def _width(self, text: object, font: str, size: float, spacing: float = 0.0) -> float:
+        return round(lettering.width_of(load_font(self.theme.fonts[font]), str(text), float(size), spacing), 3)
+
+    def _picture(self, name: str) -> str:
+        for folder in self.templates.folders:
+            if (folder / "art" / name).is_file():
+                return str(folder / "art" / name)
+        raise CardgenError(Problem(Place(""), "T009", f"no picture `{name}` in `art/`", "a JPEG or PNG file"))
+
+
+def _field_of(card: Card | None, text: str) -> str:
+    """Find the field whose value a text shows, the longest one that is in it."""
+    if card is None or not text:
+        return ""
+    shown = {name: str(value) for name, value in card.values.items() if str(value).casefold() in text.casefold()}
+    return max(shown, key=lambda name: len(shown[name]), default="")
+
+
+def folders_of(templates: Path, game: str) -> tuple[Path, ...]:
+    """Give the folders of a game's templates: its own, then the shared one."""
+    return (templates / game, templates / "shared")

@@ -1,0 +1,65 @@
+"""Colours by name to `#RRGGBB`, for full, low or grey ink."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from cardgen.model.theme import Colour, Ink
+
+_HEX = re.compile(r"#[0-9a-fA-F]{6}")
+_LUMA = (0.299, 0.587, 0.114)
+"""ITU-R BT.601: how bright red, green and blue look; the greys of the looks are made with it."""
+
+
+def channels(colour: str) -> tuple[int, int, int]:
+    """Split `#RRGGBB` into red, green and blue, 0 to 255."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def grey_of(colour: str) -> str:
+    """Give the grey of the same brightness."""
+    level = round(sum(part * weight for part, weight in zip(channels(colour), _LUMA, strict=True)))
+    return "#" + f"{level:02X}" * 3
+
+
+class Palette:
+    """The theme's colours as they print with one kind of ink."""
+
+    def __init__(self, colours: Mapping[str, Colour], ink: Ink) -> None:
+        grey = ink is Ink.GREY
+        self.grey = grey
+        self.colours = {name: (colour.grey if grey else colour.hex).upper() for name, colour in colours.items()}
+        self._known: dict[str, str] = {}
+
+    def resolve(self, name: str) -> str:
+        """Give the colour a name, a hex value or `mix(a,b,share)` stands for.
+
+        Raises KeyError with the name that is not known.
+        """
+        known = self.colours.get(name) or self._known.get(name)
+        if known is None:
+            known = self._known[name] = self._work_out(name)
+        return known
+
+    def _work_out(self, name: str) -> str:
+        if _HEX.fullmatch(name):
+            return grey_of(name) if self.grey else name.upper()
+        if not (name.startswith("mix(") and name.endswith(")")):
+            raise KeyError(name)
+        first, second, share = _arguments(name[4:-1])
+        pairs = zip(channels(self.resolve(first)), channels(self.resolve(second)), strict=True)
+        return "#" + "".join(f"{round(a + (b - a) * float(share)):02X}" for a, b in pairs)
+
+
+def _arguments(text: str) -> tuple[str, str, str]:
+    depth, parts = 0, [""]
+    for char in text:
+        depth += (char == "(") - (char == ")")
+        if char == "," and not depth:
+            parts.append("")
+        else:
+            parts[-1] += char
+    if len(parts) != 3:
+        raise KeyError(f"mix({text})")
+    return parts[0], parts[1], parts[2]

@@ -1,0 +1,179 @@
+"""SVG files to forms: icons, pictures, figures and pattern tiles, each read once."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
+from cardgen.faces import matrices, paths
+from cardgen.faces.face import Form, Group, Item, Shape
+from cardgen.faces.shapes import OUTLINES, Paint, painted
+from cardgen.faces.vocabulary import NEEDED, SVG, SVG_ROOT
+from cardgen.faces.xml import Element, XmlError, parse
+
+FOLDERS = ("icons", "pictures", "figures", "patterns")
+
+
+class Drawing(NamedTuple):
+    """An SVG file as read: its elements, its viewBox and its title."""
+
+    name: str
+    file: str
+    root: Element
+    box: tuple[float, float, float, float]
+    title: str
+    keeps_strokes: bool
+    digest: str
+
+
+class Library:
+    """All SVG files that a game's templates can name: the game's own, then the shared ones."""
+
+    def __init__(self, folders: tuple[Path, ...]) -> None:
+        self.files: dict[str, Path] = {}
+        for folder in reversed(folders):
+            for kind in FOLDERS:
+                self.files.update({path.stem: path for path in sorted((folder / kind).glob("*.svg"))})
+        self._drawings: dict[str, Drawing] = {}
+
+    def drawing(self, name: str) -> Drawing:
+        """Read a drawing by name.
+
+        Raises KeyError when there is none, CardgenError (T009, T004…T008) when the file is wrong.
+        """
+        if name not in self._drawings:
+            self._drawings[name] = _read(name, self.files[name])
+        return self._drawings[name]
+
+
+def _read(name: str, path: Path) -> Drawing:
+    source = path.read_text(encoding="utf-8")
+    try:
+        root = parse(source)
+    except XmlError as error:
+        raise CardgenError(Problem(Place(str(path), error.line, error.col), "T004", f"not XML ({error})")) from None
+    problems = list(_check(root, str(path), SVG_ROOT))
+    if problems:
+        raise CardgenError(*problems)
+    attributes = _attributes(root)
+    box = tuple(float(value) for value in attributes.get("viewBox", "0 0 24 24").replace(",", " ").split())
+    titles = [child.content.strip() for child in root.children if child.tag == "title"]
+    digest = hashlib.blake2b(source.encode(), digest_size=8).hexdigest()
+    left, top, width, height = box
+    title = titles[0] if titles else name.replace("-", " ")
+    return Drawing(name, str(path), root, (left, top, width, height), title, "non-scaling-stroke" in source, digest)
+
+
+def _check(element: Element, file: str, allowed: set[str]) -> list[Problem]:
+    place = Place(file, element.line)
+    found = [
+        Problem(
+            place,
+            "T006",
+            f"<{element.tag}> has no attribute `{name}`",
+            quoted_list(sorted(allowed)),
+            nearest(name, allowed),
+        )
+        for name in element.attributes[::2]
+        if name not in allowed
+    ]
+    for child in element.children:
+        if child.tag in SVG:
+            found += _check(child, file, SVG[child.tag])
+        else:
+            what = f"<{child.tag}> is not drawn here"
+            found.append(
+                Problem(Place(file, child.line), "T005", what, quoted_list(sorted(SVG)), nearest(child.tag, SVG))
+            )
+    missing = [name for name in NEEDED.get(element.tag, ()) if name not in element.attributes[::2]]
+    optional = {"x", "y", "cx", "cy", "x1", "y1", "x2", "y2"}
+    return found + [
+        Problem(place, "T007", f"<{element.tag}> has no `{name}`", "a value")
+        for name in missing
+        if name not in optional
+    ]
+
+
+def _attributes(element: Element) -> dict[str, str]:
+    flat = element.attributes
+    return dict(zip(flat[::2], flat[1::2], strict=True))
+
+
+def form(
+    drawing: Drawing, resolve: Callable[[str], str | None], ink_low: bool, colours_key: str, scale: float = 1.0
+) -> Form:
+    """Draw a drawing in the colours given; *scale* matters to strokes that keep their width only."""
+    if not drawing.keeps_strokes:
+        scale = 1.0
+    items = tuple(_items(drawing.root, Paint(fill="black"), drawing, resolve, ink_low, scale))
+    left, top, width, height = drawing.box
+    key = f"{drawing.name}|{drawing.digest}|{colours_key}|{scale:.4f}|{int(ink_low)}"
+    return Form(key, items, (left, top, left + width, top + height), drawing.title)
+
+
+def _items(
+    element: Element, paint: Paint, drawing: Drawing, resolve: Callable[[str], str | None], low: bool, scale: float
+) -> list[Item]:
+    attributes = _attributes(element)
+    paint = paint.inherit(attributes)
+    if left_out(attributes, low):
+        return []
+    found: list[Item] = []
+    for child in element.children:
+        if child.tag == "g":
+            found += _items(child, paint, drawing, resolve, low, scale)
+        elif child.tag != "title":
+            found += _shape(child, paint, drawing, resolve, low, scale)
+    return _turned(found, attributes)
+
+
+def _shape(
+    child: Element, paint: Paint, drawing: Drawing, resolve: Callable[[str], str | None], low: bool, scale: float
+) -> list[Item]:
+    attributes = _attributes(child)
+    if left_out(attributes, low):
+        return []
+    try:
+        shape: Item = painted(OUTLINES[child.tag](attributes), paint.inherit(attributes), resolve, scale)
+    except ValueError as error:
+        problem = Problem(Place(drawing.file, child.line), "T007", f"<{child.tag}>: {error}", "a value SVG knows")
+        raise CardgenError(problem) from None
+    except KeyError as error:
+        what = f"no colour or role `{error.args[0]}`"
+        expected = "a theme colour, a role the `use` gives, `currentColor` or `none`"
+        raise CardgenError(Problem(Place(drawing.file, child.line), "T008", what, expected)) from None
+    return _turned([shape], attributes)
+
+
+def _turned(items: list[Item], attributes: Mapping[str, str]) -> list[Item]:
+    transform = attributes.get("transform")
+    return [Group(matrices.from_svg(transform), "", tuple(items))] if transform and items else items
+
+
+def left_out(attributes: Mapping[str, str], low: bool) -> bool:
+    """Say whether an element is not drawn with this ink."""
+    wanted = attributes.get("ink")
+    return wanted is not None and (wanted == "low") != low
+
+
+def tiled(
+    drawing: Drawing, resolve: Callable[[str], str | None], colours_key: str, width: float, height: float, scale: float
+) -> Form:
+    """Fill a rectangle from 0, 0 with a tile; each shape of the tile becomes one path, so no seams show."""
+    left, top, tile_width, tile_height = drawing.box
+    step_x, step_y = tile_width * scale, tile_height * scale
+    columns, rows = int(width / step_x + 0.999), int(height / step_y + 0.999)
+    shapes = [item for item in form(drawing, resolve, False, colours_key, scale).items if isinstance(item, Shape)]
+    starts = [(i * step_x - left * scale, j * step_y - top * scale) for j in range(rows) for i in range(columns)]
+    items = tuple(
+        shape._replace(
+            path=" ".join(paths.moved(shape.path, x, y, scale) for x, y in starts), width=shape.width * scale
+        )
+        for shape in shapes
+    )
+    clipped = Group(None, paths.rectangle(0, 0, width, height), items)
+    key = f"tiles|{drawing.name}|{drawing.digest}|{colours_key}|{width:.3f}|{height:.3f}|{scale:.4f}"
+    return Form(key, (clipped,), (0, 0, width, height), "")

@@ -1,0 +1,122 @@
+"""Jinja2 for face templates: sandboxed, strict about names, and out of patience with endless loops."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from difflib import SequenceMatcher
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import jinja2
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+from cardgen.errors import CardgenError, Place, Problem
+from cardgen.faces.functions import FUNCTIONS
+
+PATIENCE = 5.0
+"""Seconds one face may take; a thousand times what the slowest needs."""
+
+
+class _TooLongError(Exception):
+    pass
+
+
+class Templates:
+    """The templates of a game: its own folder, then the shared one."""
+
+    def __init__(self, folders: tuple[Path, ...], functions: Mapping[str, Any]) -> None:
+        self.folders = folders
+        self.environment = ImmutableSandboxedEnvironment(
+            loader=jinja2.FileSystemLoader([str(folder) for folder in folders]),
+            undefined=jinja2.StrictUndefined,
+            autoescape=True,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,
+        )
+        self.environment.globals.update(FUNCTIONS)
+        self.environment.globals.update(functions)
+
+    def file(self, name: str) -> str:
+        """Give the path of a template, for messages."""
+        found = [folder / f"{name}.xml" for folder in self.folders if (folder / f"{name}.xml").is_file()]
+        return str((found or [self.folders[0] / f"{name}.xml"])[0])
+
+    def names(self) -> list[str]:
+        """List the templates."""
+        return sorted({path.stem for folder in self.folders for path in folder.glob("*.xml")})
+
+    def render(self, name: str, context: Mapping[str, Any]) -> str:
+        """Fill in a template.
+
+        Raises CardgenError: T001 no such template, T002 its syntax, T003 what it asks for is not there, T010 endless.
+        """
+        try:
+            with _patience():
+                return self.environment.get_template(f"{name}.xml").render(context)
+        except jinja2.TemplateNotFound as error:
+            what = f"no template `{error.name}`"
+            expected = "a file in templates/<game>/ or templates/shared/"
+            raise CardgenError(Problem(Place(self.file(name)), "T001", what, expected)) from None
+        except jinja2.TemplateSyntaxError as error:
+            place = Place(str(error.filename or self.file(name)), error.lineno)
+            raise CardgenError(Problem(place, "T002", f"template syntax: {error.message}", "Jinja2")) from None
+        except (_TooLongError, RecursionError, OverflowError, MemoryError):
+            what = "the template loops without end, or calls itself"
+            fix = "look for a loop over a large range, or a macro or include that uses itself"
+            raise CardgenError(
+                Problem(Place(self.file(name)), "T010", what, f"a face in {PATIENCE:g} s", fix=fix)
+            ) from None
+        except Exception as error:
+            # Whatever a template's expression raises is the template's fault: 1 / 0 as much as a missing name.
+            place = self._place(error, name)
+            expected = "fields of the card, `theme`, `game`, `number` and the functions of docs/faces.md"
+            raise CardgenError(Problem(place, "T003", f"the template cannot be filled in: {error}", expected)) from None
+
+    def _place(self, error: Exception, name: str) -> Place:
+        place = Place(self.file(name))
+        trace = error.__traceback__
+        while trace is not None:
+            if trace.tb_frame.f_code.co_filename.endswith(".xml"):
+                place = Place(trace.tb_frame.f_code.co_filename, trace.tb_lineno)
+            trace = trace.tb_next
+        return place
+
+    def locate(self, name: str, rendered: str, line: int) -> Place:
+        """Find the line of the template that most likely made a line of the rendered face."""
+        lines = rendered.splitlines()
+        wanted = lines[line - 1].strip() if 0 < line <= len(lines) else ""
+        best, place = 0.0, Place(self.file(name))
+        for file in [self.file(name), *self._imported(name)]:
+            for at, text in enumerate(Path(file).read_text(encoding="utf-8").splitlines(), 1):
+                likeness = SequenceMatcher(None, text.strip(), wanted).ratio() if "<" in text else 0
+                if likeness > best:
+                    best, place = likeness, Place(file, at)
+        return place
+
+    def _imported(self, name: str) -> list[str]:
+        source = Path(self.file(name)).read_text(encoding="utf-8")
+        return [self.file(other) for other in self.names() if f'"{other}.xml"' in source]
+
+
+@contextmanager
+def _patience() -> Iterator[None]:
+    """Stop what takes too long; only the main thread can be stopped so."""
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, _give_up)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _give_up(_signal: int, _frame: FrameType | None) -> None:
+    raise _TooLongError

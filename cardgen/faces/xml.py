@@ -1,0 +1,60 @@
+"""XML to a light tree, by expat; entities and document types are refused."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from xml.parsers import expat
+
+
+class Element(NamedTuple):
+    """A tag, its attributes as a flat tuple (name, value, …), the text in it, its children and its line."""
+
+    tag: str
+    attributes: tuple[str, ...]
+    children: list[Element]
+    text: list[str]
+    line: int
+
+    @property
+    def content(self) -> str:
+        """Give the text in the element."""
+        return "".join(self.text)
+
+
+class XmlError(ValueError):
+    """What is not well-formed, with line and column from 1."""
+
+    def __init__(self, message: str, line: int, col: int) -> None:
+        super().__init__(message)
+        self.line = line
+        self.col = col
+
+
+def parse(source: str) -> Element:
+    """Parse one document.
+
+    Raises XmlError.
+    """
+    parser = expat.ParserCreate(namespace_separator=None)
+    parser.ordered_attributes = True
+    parser.buffer_text = True
+    root = Element("", (), [], [], 0)
+    stack = [root]
+
+    def start(tag: str, attributes: list[str]) -> None:
+        element = Element(tag, tuple(attributes), [], [], parser.CurrentLineNumber)
+        stack[-1].children.append(element)
+        stack.append(element)
+
+    def refuse(*_: object) -> None:
+        raise XmlError("a document type is not allowed", parser.CurrentLineNumber, parser.CurrentColumnNumber + 1)
+
+    parser.StartElementHandler = start
+    parser.EndElementHandler = lambda _tag: stack.pop()
+    parser.CharacterDataHandler = lambda data: stack[-1].text.append(data)
+    parser.StartDoctypeDeclHandler = refuse
+    try:
+        parser.Parse(source, True)
+    except expat.ExpatError as error:
+        raise XmlError(expat.ErrorString(error.code), error.lineno, error.offset + 1) from None
+    return root.children[0]

@@ -1,0 +1,1 @@
+"""Faces and layout to PDF and PNG."""

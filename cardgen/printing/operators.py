@@ -1,0 +1,151 @@
+"""A display list to PDF operators, in mm with y down; the page's matrix turns that into points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from cardgen.faces.face import Form, Group, Item, Matrix, Picture, Placed, Shape, TextLine
+from cardgen.faces.palette import channels
+from cardgen.faces.paths import number
+from cardgen.text.fonts import Font
+from cardgen.units import MM_PER_PT
+
+_ESCAPED = {ord("("): "\\(", ord(")"): "\\)", ord("\\"): "\\\\"}
+
+
+class Codes(dict[int, str]):
+    """Characters to the codes of a font's first subset, worked out once a character; others give U+FFFF."""
+
+    def __init__(self, font: Font, document: Any) -> None:
+        super().__init__()
+        self.font = font
+        self.document = document
+
+    def __missing__(self, char: int) -> str:
+        (subset, data), *_ = self.font.ttf.splitString(chr(char), self.document)
+        code = data[0]
+        shown = chr(code) if 32 <= code < 127 else f"\\{code:03o}"
+        self[char] = "\uffff" if subset else _ESCAPED.get(code, shown)
+        return self[char]
+
+
+class Lettering:
+    """Encodes text for one document: names of fonts, and their characters as string literals."""
+
+    def __init__(self, document: Any) -> None:
+        self.document = document
+        self.codes: dict[str, Codes] = {}
+        self.names: dict[str, str] = {}
+
+    def show(self, font: Font, text: str) -> tuple[tuple[str, str], ...]:
+        """Give pairs of font name and literal that together show the text."""
+        codes = self.codes.get(font.name)
+        if codes is None:
+            codes = self.codes[font.name] = Codes(font, self.document)
+        literal = text.translate(codes)
+        if "\uffff" in literal:
+            return self._mixed(font, text)
+        name = self.names.get(font.name)
+        if name is None:
+            name = self.names[font.name] = font.ttf.getSubsetInternalName(0, self.document)
+        return ((name, f"({literal})"),)
+
+    def _mixed(self, font: Font, text: str) -> tuple[tuple[str, str], ...]:
+        parts = font.ttf.splitString(text, self.document)
+        return tuple(
+            (font.ttf.getSubsetInternalName(subset, self.document), f"<{data.hex()}>") for subset, data in parts
+        )
+
+
+@lru_cache(maxsize=4096)
+def _colour(colour: str, stroke: bool) -> str:
+    red, green, blue = (f"{part / 255:.3f}".rstrip("0").rstrip(".") for part in channels(colour))
+    if red == green == blue:
+        return f"{red} {'G' if stroke else 'g'}"
+    return f"{red} {green} {blue} {'RG' if stroke else 'rg'}"
+
+
+def matrix_operator(matrix: Matrix) -> str:
+    """Write a transform."""
+    turn = " ".join(f"{part:.6f}".rstrip("0").rstrip(".") for part in matrix[:4])
+    return f"{turn} {number(matrix[4])} {number(matrix[5])} cm"
+
+
+class Operators:
+    """Writes items; *use_form* and *use_picture* give the operator that places a form or an image."""
+
+    def __init__(
+        self, lettering: Lettering, use_form: Callable[[Form], str], use_picture: Callable[[Picture], str]
+    ) -> None:
+        self.lettering = lettering
+        self.use_form = use_form
+        self.use_picture = use_picture
+
+    def write(self, items: Sequence[Item], out: list[str]) -> None:
+        """Write items in order."""
+        for item in items:
+            if isinstance(item, TextLine):
+                self._text(item, out)
+            elif isinstance(item, Placed):
+                out.append(f"q {matrix_operator(item.matrix)} {self.use_form(item.form)} Q")
+            elif isinstance(item, Shape):
+                out.append(_shape(item))
+            elif isinstance(item, Group):
+                self._group(item, out)
+            else:
+                out.append(self._picture(item))
+
+    def _group(self, group: Group, out: list[str]) -> None:
+        out.append("q")
+        if group.matrix is not None:
+            out.append(matrix_operator(group.matrix))
+        if group.clip:
+            out.append(f"{group.clip} W n")
+        self.write(group.items, out)
+        out.append("Q")
+
+    def _text(self, line: TextLine, out: list[str]) -> None:
+        parts = ["BT"]
+        if line.matrix is not None:
+            out.append(f"q {matrix_operator(line.matrix)}")
+        x, last = line.x, ("", 0.0, "")
+        spacing = f"{line.spacing * MM_PER_PT:.4g} Tc" if line.spacing else ""
+        for span in line.spans:
+            for name, literal in self.lettering.show(span.font, span.text):
+                if last[:2] != (name, span.size):
+                    parts.append(f"{name} {span.size * MM_PER_PT:.4f} Tf")
+                if span.colour != last[2]:
+                    parts.append(_colour(span.colour, False))
+                if not last[0]:
+                    parts.append(f"1 0 0 -1 {number(x)} {number(line.y)} Tm {spacing}")
+                last = (name, span.size, span.colour)
+                parts.append(f"{literal} Tj")
+        if spacing:
+            parts.append("0 Tc")
+        parts.append("ET")
+        if line.matrix is not None:
+            parts.append("Q")
+        out.append(" ".join(parts))
+
+    def _picture(self, picture: Picture) -> str:
+        # An image's unit square has its y up; the page's is down.
+        place = (picture.width, 0.0, 0.0, -picture.height, picture.x, picture.y + picture.height)
+        return f"q {matrix_operator(place)} {self.use_picture(picture)} Q"
+
+
+@lru_cache(maxsize=20_000)
+def _shape(shape: Shape) -> str:
+    parts = []
+    if shape.fill:
+        parts.append(_colour(shape.fill, False))
+    if shape.stroke:
+        parts.append(
+            f"{_colour(shape.stroke, True)} {number(shape.width)} w {shape.cap} J {shape.join} j [{shape.dash}] 0 d"
+        )
+    parts.append(shape.path)
+    star = "*" if shape.evenodd else ""
+    paint = ("B" if shape.stroke else "f") + star if shape.fill else "S" if shape.stroke else "n"
+    parts.append(paint)
+    return " ".join(parts)

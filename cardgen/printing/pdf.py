@@ -1,0 +1,121 @@
+"""A PDF file: pages and forms by reportlab, their contents by us; the same input gives the same bytes."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Any
+
+from reportlab import rl_config
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.pdfdoc import PDFString
+from reportlab.pdfgen.canvas import Canvas
+
+from cardgen.faces.face import Form, Item, Matrix, Picture
+from cardgen.layout.box import Box
+from cardgen.printing.operators import Lettering, Operators, matrix_operator
+from cardgen.text.fonts import Font
+from cardgen.units import PT_PER_MM, pt
+
+rl_config.useA85 = 0
+
+
+class PdfFile:
+    """A PDF being written. Everything is placed in mm, y down."""
+
+    def __init__(self, title: str, subject: str, font: Font, *, duplex: str = "", language: str = "en") -> None:
+        self.stream = BytesIO()
+        if font.name not in pdfmetrics.getRegisteredFontNames():
+            pdfmetrics.registerFont(font.ttf)
+        self.canvas: Any = Canvas(self.stream, pageCompression=1, invariant=1, initialFontName=font.name)
+        self.canvas.setTitle(title)
+        self.canvas.setSubject(subject)
+        self.canvas.setAuthor("cardgen")
+        self.canvas.setCreator("cardgen")
+        self.canvas.setViewerPreference("PrintScaling", "None")
+        if duplex:
+            self.canvas.setViewerPreference("Duplex", duplex)
+        self.canvas._doc.Catalog.Lang = PDFString(language)
+        self.forms: dict[str, str] = {}
+        self.images: dict[str, str] = {}
+        self.operators = Operators(Lettering(self.canvas._doc), self._use_form, self._use_picture)
+        self.out: list[str] = []
+        self.used: list[str] = []
+        self.height = 0.0
+        self.pages = 0
+
+    def begin_page(self, width: float, height: float, trim: Box | None = None, bleed: float = 0.0) -> None:
+        """Begin a page; its TrimBox is *trim*, its BleedBox that much larger (mm)."""
+        self.canvas.setPageSize((pt(width), pt(height)))
+        self.height = height
+        box = trim or Box(0, 0, width, height)
+        self.canvas.setTrimBox(self._box(box))
+        self.canvas.setBleedBox(self._box(box.grown(bleed)))
+        self.out.append(f"q {PT_PER_MM:.6f} 0 0 {-PT_PER_MM:.6f} 0 {pt(height):.4f} cm")
+
+    def _box(self, box: Box) -> tuple[float, float, float, float]:
+        edges = (box.x, self.height - box.bottom, box.right, self.height - box.y)
+        return tuple(round(pt(edge), 4) for edge in edges)  # type: ignore[return-value]  # four in, four out
+
+    def draw(self, items: Sequence[Item], matrix: Matrix, clip: str = "") -> None:
+        """Draw items under a transform, inside a clip path given in their own mm."""
+        self.out.append(f"q {matrix_operator(matrix)}" + (f" {clip} W n" if clip else ""))
+        self.operators.write(items, self.out)
+        self.out.append("Q")
+
+    def end_page(self) -> None:
+        """End the page."""
+        self.out.append("Q")
+        self.canvas._code.append("\n".join(self.out))
+        self.canvas._formsinuse.extend(dict.fromkeys(self.used))
+        self.canvas._preamble = ""
+        self.canvas.showPage()
+        self.out, self.used = [], []
+        self.pages += 1
+
+    def bookmark(self, key: str, title: str, level: int = 0) -> None:
+        """Name the page being written in the outline."""
+        self.canvas.bookmarkPage(key)
+        self.canvas.addOutlineEntry(title, key, level)
+
+    def finish(self) -> bytes:
+        """End the file and give its bytes."""
+        self.canvas.save()
+        return self.stream.getvalue()
+
+    def _use_form(self, form: Form) -> str:
+        name = self.forms.get(form.key)
+        if name is None:
+            name = self.forms[form.key] = f"X{len(self.forms)}"
+            self._define(name, form)
+        self.used.append(name)
+        return f"/{self.canvas._doc.getXObjectName(name)} Do"
+
+    def _define(self, name: str, form: Form) -> None:
+        outer_out, outer_used = self.out, self.used
+        self.out, self.used = [], []
+        self.operators.write(form.items, self.out)
+        left, top, right, bottom = form.box
+        self.canvas.beginForm(name, left, top, right, bottom)
+        self.canvas._preamble = ""
+        self.canvas._code.append("\n".join(self.out))
+        self.canvas._formsinuse.extend(dict.fromkeys(self.used))
+        self.canvas.endForm()
+        self.out, self.used = outer_out, outer_used
+
+    def _use_picture(self, picture: Picture) -> str:
+        file = self._same_file(picture.file)
+        code: list[str] = self.canvas._code
+        before = len(code)
+        self.canvas.drawImage(file, 0, 0, 1, 1)
+        placed = next(line for line in code[before:] if line.endswith(" Do"))
+        del code[before:]
+        self.used.append(self.canvas._formsinuse.pop())
+        return placed
+
+    def _same_file(self, file: str) -> str:
+        """Find the first file with the same bytes: a picture is stored once whatever its names."""
+        with open(file, "rb") as opened:
+            digest = hashlib.blake2b(opened.read(), digest_size=12).hexdigest()
+        return self.images.setdefault(digest, file)

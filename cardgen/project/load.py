@@ -1,0 +1,45 @@
+"""Load what a job needs of a game: its model, its theme, the faces it prints."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cardgen.errors import CardgenError, Place, Problem
+from cardgen.faces.maker import FaceMaker, folders_of
+from cardgen.loading.game import find_game, load_game, shown
+from cardgen.loading.theme import read_theme
+from cardgen.model.game import Game
+from cardgen.model.theme import Ink, Theme
+from cardgen.project.find import Project
+
+
+def load(project: Project, name: str) -> Game:
+    """Load a game by name.
+
+    Raises UsageError (no such game) or CardgenError (all problems of its data).
+    """
+    return load_game(find_game(project.carddata, name))
+
+
+def load_theme(project: Project, name: str) -> Theme:
+    """Load a game's theme.
+
+    Raises CardgenError with every problem of the file.
+    """
+    problems: list[Problem] = []
+    theme = read_theme(project.templates / name / "theme.yaml", problems)
+    if theme is None or problems:
+        raise CardgenError(*problems)
+    return theme
+
+
+def face_maker(project: Project, game: Game, ink: Ink = Ink.FULL, theme: Theme | None = None) -> FaceMaker:
+    """Make the faces of a game.
+
+    Raises CardgenError when the theme is wrong.
+    """
+    folders = folders_of(Path(shown(project.templates)), game.id)
+    if not folders[0].is_dir():
+        what = f"the game `{game.id}` has no templates"
+        raise CardgenError(Problem(Place(str(folders[0])), "T001", what, "a folder with theme.yaml and faces"))
+    return FaceMaker(game, theme or load_theme(project, game.id), folders, ink)

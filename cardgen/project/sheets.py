@@ -1,0 +1,164 @@
+"""The job of printing sheets: choose the cards, draw their sides, impose them, write the PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError
+from cardgen.faces.face import Face
+from cardgen.faces.maker import FaceMaker
+from cardgen.layout.duplex import Duplex
+from cardgen.layout.grid import Grid, fit_grid
+from cardgen.layout.imposition import impose
+from cardgen.model.card import Card
+from cardgen.model.game import Game
+from cardgen.model.stock import CardSize, Paper
+from cardgen.model.theme import Ink
+from cardgen.printing.pdf import PdfFile
+from cardgen.printing.sheets import Side, print_sheets
+from cardgen.text.fonts import load_font
+
+_HINT = {Duplex.LONG: "DuplexFlipLongEdge", Duplex.SHORT: "DuplexFlipShortEdge"}
+_TURN = {Duplex.LONG: "on the long edge", Duplex.SHORT: "on the short edge"}
+
+
+@dataclass(frozen=True, slots=True)
+class SheetOrder:
+    """What is to be printed, and how."""
+
+    paper: Paper
+    duplex: Duplex = Duplex.LONG
+    ink: Ink = Ink.FULL
+    players: int | None = None
+    sample: bool = False
+    only: tuple[Card, ...] | None = None
+
+    @property
+    def name(self) -> str:
+        """Name the file after what it holds."""
+        parts = ["sample" if self.sample else "sheets", self.paper.name]
+        parts += [f"{self.players}-players"] if self.players else []
+        parts += ["selection"] if self.only is not None else []
+        parts += [self.duplex] if self.duplex is not Duplex.LONG else []
+        parts += [f"{self.ink}-ink"] if self.ink is not Ink.FULL else []
+        return "-".join(parts) + ".pdf"
+
+
+def chosen(game: Game, order: SheetOrder) -> list[tuple[Card, int]]:
+    """Choose the cards and the copies of each, in the order of the box."""
+    cards = game.cards if order.only is None else order.only
+    if order.sample:
+        return [(card, 1) for card in sample(game, cards)]
+    if order.players is None:
+        return [(card, card.copies) for card in cards]
+    if order.players not in game.players:
+        what = f"`--players {order.players}`: {game.title} is for {game.players} players"
+        raise UsageError(Problem(NOWHERE, "P005", what, f"a number in `{game.players}`"))
+    counted = ((card, _printed(game, card, order.players)) for card in cards)
+    return [(card, copies) for card, copies in counted if copies]
+
+
+def _printed(game: Game, card: Card, players: int) -> int:
+    deck = game.deck_of(card)
+    return deck.printed(card, players) if deck is not None else card.copies
+
+
+def sample(game: Game, cards: Iterable[Card], size: int = 9) -> list[Card]:
+    """Choose cards of as many types as there are, taking turns, far apart within each type."""
+    by_type = [[card for card in cards if card.type == name] for name in game.card_types]
+    groups = [_spread(group, size) for group in by_type if group]
+    turns = [group[turn] for turn in range(size) for group in groups if turn < len(group)]
+    return sorted(turns[:size], key=lambda card: card.number)
+
+
+def _spread(cards: list[Card], most: int) -> list[Card]:
+    """Take first the last card, then others at equal distances."""
+    count = min(most, len(cards))
+    step = len(cards) / count
+    return [cards[int(n * step + step / 2)] for n in range(count)]
+
+
+def grid_for(paper: Paper, card: CardSize) -> Grid:
+    """Find the grid for a paper.
+
+    Raises UsageError: P006 the paper is too small.
+    """
+    grid = fit_grid(paper, card)
+    if grid is None:
+        what = f"a card of {card.width:g} x {card.height:g} mm does not fit on {paper.name}"
+        raise UsageError(Problem(NOWHERE, "P006", what, "a larger paper", fix="choose another `--paper`"))
+    return grid
+
+
+def sides(maker: FaceMaker, wanted: Iterable[tuple[Card, int]]) -> tuple[list[Side], list[Side | None]]:
+    """Draw fronts and backs, one of each for every copy.
+
+    Raises CardgenError with all problems of all faces.
+    """
+    fronts: list[Side] = []
+    backs: list[Side | None] = []
+    kept: dict[str, Side | None] = {}
+    for card, copies in wanted:
+        fronts += [Side(card.id, maker.front(card), copies > 1)] * copies
+        backs += [_back(maker, card, kept)] * copies
+    if maker.problems:
+        raise CardgenError(*maker.problems)
+    return fronts, backs
+
+
+def _back(maker: FaceMaker, card: Card, kept: dict[str, Side | None]) -> Side | None:
+    card_type = maker.game.card_types[card.type]
+    if card_type.inner:
+        return Side(f"{card.id}/inner", maker.inner(card), card.copies > 1)
+    if card_type.back not in kept:
+        face: Face | None = maker.back(card_type)
+        kept[card_type.back] = Side(f"back/{card_type.back}", face, True) if face is not None else None
+    return kept[card_type.back]
+
+
+def make_sheets(game: Game, maker: FaceMaker, order: SheetOrder) -> tuple[bytes, int]:
+    """Make the PDF; gives its bytes and the number of leaves."""
+    grid = grid_for(order.paper, maker.theme.card)
+    fronts, backs = sides(maker, chosen(game, order))
+    pages = impose(fronts, backs, grid, order.duplex)
+    font = load_font(next(iter(maker.theme.fonts.values())))
+    title = f"{game.title}: {'sample' if order.sample else 'cards'} on {order.paper.name}"
+    file = PdfFile(title, f"{len(fronts)} cards", font, duplex=_HINT.get(order.duplex, ""))
+    print_sheets(file, pages, grid, advice(order))
+    return file.finish(), -(-len(fronts) // grid.size)
+
+
+def advice(order: SheetOrder) -> tuple[str, ...]:
+    """Word the advice in the margin of the first page."""
+    turn = _TURN.get(order.duplex)
+    sides_said = f"Print on both sides, turned {turn}." if turn else "Print on one side."
+    if order.duplex is Duplex.MANUAL:
+        sides_said = "Print the fronts, put the paper back in, then print the backs."
+    return ("Print at 100 % (actual size): the ruler must measure 100 mm.", sides_said + " Cut along the marks.")
+
+
+def plan(game: Game, order: SheetOrder, size: CardSize) -> str:
+    """Tell in words what printing takes: cards, leaves, cuts, sleeves."""
+    grid = grid_for(order.paper, size)
+    wanted = chosen(game, order)
+    cards = sum(copies for _, copies in wanted)
+    leaves = -(-cards // grid.size)
+    cuts = grid.columns + grid.rows + 2
+    counted = ", ".join(f"{count} {label}" for label, count in _by_type(game, wanted))
+    return "\n".join(
+        (
+            f"{game.title} on {order.paper.name} ({order.paper.width:g} x {order.paper.height:g} mm)",
+            f"  cards    {cards}: {counted}",
+            f"  leaves   {leaves}, {grid.columns} x {grid.rows} cards on each",
+            f"  cuts     {cuts} a leaf, {cuts * leaves} in all, along the marks",
+            f"  sleeves  {cards} for cards of {size.width:g} x {size.height:g} mm",
+        )
+    )
+
+
+def _by_type(game: Game, wanted: list[tuple[Card, int]]) -> list[tuple[str, int]]:
+    totals: dict[str, int] = {}
+    for card, copies in wanted:
+        totals[card.type] = totals.get(card.type, 0) + copies
+    return [(game.card_types[name].label if n == 1 else game.card_types[name].plural, n) for name, n in totals.items()]

@@ -1,0 +1,1 @@
+"""Fonts: measuring, missing glyphs, breaking, fitting."""

@@ -1,0 +1,79 @@
+"""Find font files in their packages and measure with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from reportlab.pdfbase.ttfonts import TTFError, TTFont
+
+from cardgen.errors import MachineError, Place, Problem
+from cardgen.model.theme import FontRole
+
+_MOST_WORDS = 50_000
+
+
+class Font:
+    """A font file: widths in thousandths of the type size, and which characters it can draw."""
+
+    __slots__ = ("_cache", "_widths", "cap_height", "name", "path", "ttf")
+
+    def __init__(self, name: str, path: Path) -> None:
+        self.name = name
+        self.path = path
+        self.ttf = TTFont(name, str(path), asciiReadable=1)
+        face = self.ttf.face
+        self._widths: dict[str, float] = {chr(code): width for code, width in face.charWidths.items()}
+        self.cap_height = float(face.capHeight or 700) / 1000
+        self._cache: dict[str, float] = {}
+
+    def width(self, text: str) -> float:
+        """Measure text in thousandths of the type size; a missing glyph counts as wide as an n."""
+        known = self._cache.get(text)
+        if known is None:
+            widths = self._widths
+            try:
+                known = sum([widths[char] for char in text])
+            except KeyError:
+                known = sum([widths.get(char, widths["n"]) for char in text])
+            if len(self._cache) < _MOST_WORDS:
+                self._cache[text] = known
+        return known
+
+    def missing(self, text: str) -> list[str]:
+        """List the characters the font cannot draw."""
+        return [char for char in dict.fromkeys(text) if char not in self._widths]
+
+
+def _file_names(role: FontRole) -> Iterable[str]:
+    stem = role.family.replace(" ", "")
+    for style in (role.style, *(("It",) if role.style else ())):
+        weight = "" if role.weight == "Regular" and style else role.weight
+        yield f"{stem}-{weight}{style}.ttf"
+
+
+@lru_cache(maxsize=64)
+def load_font(role: FontRole) -> Font:
+    """Load the font of a role from its package.
+
+    Raises MachineError: F010 when the package or the file is not there, or is no TrueType font.
+    """
+    package = "font_" + role.family.lower().replace(" ", "_")
+    spec = find_spec(package)
+    folders = [Path(place) / "files" for place in (spec.submodule_search_locations or ())] if spec else []
+    for folder in folders:
+        for name in _file_names(role):
+            if (folder / name).is_file():
+                return _open(Path(name).stem, folder / name)
+    what = f"no font `{role.family} {role.weight} {role.style}".rstrip() + "`"
+    fix = f"pip install {package.replace('_', '-')}, or change `fonts` in theme.yaml"
+    raise MachineError(Problem(Place(""), "F010", what, f"a TrueType file in the package `{package}`", fix=fix))
+
+
+def _open(name: str, path: Path) -> Font:
+    try:
+        return Font(name, path)
+    except TTFError as error:
+        raise MachineError(Problem(Place(str(path)), "F010", f"not a TrueType font ({error})")) from None
