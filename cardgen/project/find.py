@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardgen.errors import Place, Problem, UsageError
+from cardgen.loading.game import shown
+
+__all__ = ["Project", "find_project", "shown"]
 
 _INSTALLED = Path(__file__).resolve().parent.parent / "installed"
 

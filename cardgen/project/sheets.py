@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError
 from cardgen.faces.face import Face
@@ -11,12 +12,16 @@ from cardgen.faces.maker import FaceMaker
 from cardgen.layout.duplex import Duplex
 from cardgen.layout.grid import Grid, fit_grid
 from cardgen.layout.imposition import impose
+from cardgen.loading.papers import find_paper
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.stock import CardSize, Paper
 from cardgen.model.theme import Ink
 from cardgen.printing.pdf import PdfFile
 from cardgen.printing.sheets import Side, print_sheets
+from cardgen.project.find import Project
+from cardgen.project.load import face_maker, load, load_theme
+from cardgen.project.output import write
 from cardgen.text.fonts import load_font
 
 _HINT = {Duplex.LONG: "DuplexFlipLongEdge", Duplex.SHORT: "DuplexFlipShortEdge"}
@@ -66,17 +71,27 @@ def _printed(game: Game, card: Card, players: int) -> int:
 
 def sample(game: Game, cards: Iterable[Card], size: int = 9) -> list[Card]:
     """Choose cards of as many types as there are, taking turns, far apart within each type."""
-    by_type = [[card for card in cards if card.type == name] for name in game.card_types]
-    groups = [_spread(group, size) for group in by_type if group]
-    turns = [group[turn] for turn in range(size) for group in groups if turn < len(group)]
-    return sorted(turns[:size], key=lambda card: card.number)
+    groups = [[card for card in cards if card.type == name] for name in game.card_types]
+    groups = [group for group in groups if group]
+    share = _shares([len(group) for group in groups], size)
+    picked = [card for group, count in zip(groups, share, strict=True) for card in _spread(group, count)]
+    return sorted(picked, key=lambda card: card.number)
 
 
-def _spread(cards: list[Card], most: int) -> list[Card]:
-    """Take first the last card, then others at equal distances."""
-    count = min(most, len(cards))
-    step = len(cards) / count
-    return [cards[int(n * step + step / 2)] for n in range(count)]
+def _shares(sizes: list[int], total: int) -> list[int]:
+    """Give each group one place in turn until all places, or all cards, are taken."""
+    shares = [0] * len(sizes)
+    while sum(shares) < min(total, sum(sizes)):
+        for at, size in enumerate(sizes):
+            if shares[at] < size and sum(shares) < total:
+                shares[at] += 1
+    return shares
+
+
+def _spread(cards: list[Card], count: int) -> list[Card]:
+    """Take cards at equal distances, the richest end of the list included."""
+    step = len(cards) / max(count, 1)
+    return [cards[int((n + 1) * step - 1)] for n in range(count)]
 
 
 def grid_for(paper: Paper, card: CardSize) -> Grid:
@@ -115,6 +130,49 @@ def _back(maker: FaceMaker, card: Card, kept: dict[str, Side | None]) -> Side | 
         face: Face | None = maker.back(card_type)
         kept[card_type.back] = Side(f"back/{card_type.back}", face, True) if face is not None else None
     return kept[card_type.back]
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a user asks for, in the user's words."""
+
+    game: str
+    paper: str
+    only: str | None = None
+    players: int | None = None
+    sample: bool = False
+    duplex: Duplex = Duplex.LONG
+    ink: Ink = Ink.FULL
+
+
+def run(project: Project, request: Request) -> tuple[Path, int]:
+    """Write the sheets asked for; gives the file and its number of leaves."""
+    game, order = _understood(project, request)
+    data, leaves = make_sheets(game, face_maker(project, game, order.ink), order)
+    return write(project.output / game.id / order.name, data), leaves
+
+
+def describe(project: Project, request: Request) -> str:
+    """Tell what printing would take, and print nothing."""
+    game, order = _understood(project, request)
+    return plan(game, order, load_theme(project, game.id).card)
+
+
+def _understood(project: Project, request: Request) -> tuple[Game, SheetOrder]:
+    paper = find_paper(project.templates / "press", request.paper)
+    game = load(project, request.game)
+    only = _selected(game, request.only) if request.only is not None else None
+    return game, SheetOrder(paper, request.duplex, request.ink, request.players, request.sample, only)
+
+
+def _selected(game: Game, query: str) -> tuple[Card, ...]:
+    from cardgen.database.select import select
+
+    found = select(game, query)
+    if not found:
+        what = f"`--only {query}` finds no card of {game.title}"
+        raise UsageError(Problem(NOWHERE, "P007", what, "a search that finds some", fix="try it with `cardgen search`"))
+    return found
 
 
 def make_sheets(game: Game, maker: FaceMaker, order: SheetOrder) -> tuple[bytes, int]:
