@@ -8,8 +8,9 @@ from typing import Any
 
 from cardgen.errors import CardgenError, Place, Problem
 from cardgen.faces import lettering
-from cardgen.faces.artist import Artist, Fault
+from cardgen.faces.artist import Artist
 from cardgen.faces.face import Face
+from cardgen.faces.faults import Fault
 from cardgen.faces.symbols import Library
 from cardgen.faces.templates import Templates
 from cardgen.faces.views import card_view, game_view, theme_view

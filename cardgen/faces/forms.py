@@ -1,0 +1,95 @@
+"""Place icons, pictures and patterns: each is a form, made once for its colours and ink."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from cardgen.faces import symbols
+from cardgen.faces.face import Form, Placed
+from cardgen.faces.faults import unknown
+from cardgen.faces.palette import Palette
+from cardgen.faces.xml import Element
+from cardgen.model.theme import Ink
+
+
+class FormMaker:
+    """Draws the SVG files of a library in the colours asked for, and keeps what it has drawn."""
+
+    def __init__(self, library: symbols.Library, palette: Palette, ink: Ink) -> None:
+        self.library = library
+        self.palette = palette
+        self.ink = ink
+        self._forms: dict[object, Form] = {}
+
+    def colour(self, name: str, element: Element) -> str | None:
+        """Give the colour of a name; None for `none`.
+
+        Raises FaultError: T008 no such colour.
+        """
+        if name == "none":
+            return None
+        try:
+            return self.palette.resolve(name)
+        except KeyError as error:
+            wrong = str(error.args[0])
+            raise unknown("T008", f"no colour `{wrong}`", element, wrong, self.palette.colours) from None
+
+    def use(self, element: Element, attributes: Mapping[str, str]) -> Placed:
+        """Place a drawing; with a width or height it is scaled to it."""
+        drawing = self.drawing(element, attributes["href"])
+        left, top, width, height = drawing.box
+        wide, high = float(attributes.get("width", 0)), float(attributes.get("height", 0))
+        sx = wide / width if wide else high / height if high else 1.0
+        sy = high / height if high else sx
+        form = self.form(drawing, self._roles(element, attributes), sx)
+        x, y = float(attributes.get("x", 0)), float(attributes.get("y", 0))
+        return Placed(form, (sx, 0, 0, sy, x - left * sx, y - top * sy), attributes.get("label", ""))
+
+    def pattern(self, element: Element, attributes: Mapping[str, str]) -> Placed:
+        """Fill a rectangle with a tile."""
+        drawing = self.drawing(element, attributes["href"])
+        roles = self._roles(element, attributes)
+        x, y, width, height = (float(attributes[name]) for name in ("x", "y", "width", "height"))
+        colours, scale = self._colours_key(roles), float(attributes.get("scale", 1))
+        key = ("tiles", drawing.name, colours, width, height, scale)
+        if key not in self._forms:
+            self._forms[key] = symbols.tiled(drawing, self._resolver(roles), colours, width, height, scale)
+        return Placed(self._forms[key], (1, 0, 0, 1, x, y), "")
+
+    def drawing(self, element: Element, name: str) -> symbols.Drawing:
+        """Find a drawing by name.
+
+        Raises FaultError: T009 no such picture or icon.
+        """
+        if name not in self.library.files:
+            raise unknown("T009", f"no picture or icon `{name}`", element, name, self.library.files)
+        return self.library.drawing(name)
+
+    def form(self, drawing: symbols.Drawing, roles: Mapping[str, str | None], scale: float) -> Form:
+        """Draw a drawing in the colours of its roles."""
+        colours = self._colours_key(roles)
+        key = (drawing.name, colours, round(scale, 4) if drawing.keeps_strokes else 1)
+        if key not in self._forms:
+            low = self.ink is Ink.LOW
+            self._forms[key] = symbols.form(drawing, self._resolver(roles), low, colours, scale)
+        return self._forms[key]
+
+    def _colours_key(self, roles: Mapping[str, str | None]) -> str:
+        return f"{self.ink}|{sorted(roles.items())}"
+
+    def _roles(self, element: Element, attributes: Mapping[str, str]) -> dict[str, str | None]:
+        pairs = [pair.partition("=") for pair in attributes.get("colours", "").split()]
+        roles = {role: self.colour(colour, element) for role, _, colour in pairs}
+        if "color" in attributes:
+            roles["currentColor"] = self.colour(attributes["color"], element)
+        return roles
+
+    def _resolver(self, roles: Mapping[str, str | None]) -> Callable[[str], str | None]:
+        def resolve(name: str) -> str | None:
+            if name in roles:
+                return roles[name]
+            if name in ("currentColor", "black"):
+                return self.palette.colours.get("ink", "#000000")
+            return None if name == "none" else self.palette.resolve(name)
+
+        return resolve

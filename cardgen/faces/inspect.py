@@ -1,0 +1,192 @@
+"""Look over a finished face: text outside the safe zone, too small, or too pale on its ground."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+from cardgen.faces.face import IDENTITY, Face, Group, Item, Matrix, Placed, Shape, Span, TextLine, multiply
+from cardgen.faces.faults import Fault
+from cardgen.faces.palette import channels
+from cardgen.faces.paths import points_of
+from cardgen.model.stock import CardSize
+from cardgen.text.bounds import ink
+from cardgen.units import MM_PER_PT
+
+LEAST_CONTRAST = 4.5
+"""Contrast of text to its ground, WCAG 2.1, 1.4.3."""
+LEAST_SIZE = 6.0
+_SLACK = 0.02
+Edges: TypeAlias = tuple[float, float, float, float]
+EVERYWHERE: Edges = (-1e9, -1e9, 1e9, 1e9)
+
+
+class Inked(NamedTuple):
+    """A run of text with the corners of its ink on the face, in mm."""
+
+    text: str
+    size: float
+    colour: str
+    corners: tuple[tuple[float, float], ...]
+    order: int
+
+
+class Ground(NamedTuple):
+    """A filled path with its box on the face and its place in painting order."""
+
+    colour: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+    path: str
+    matrix: Matrix
+    order: int
+
+
+def inspect(face: Face, card: CardSize, least_size: float = LEAST_SIZE) -> list[Fault]:
+    """List what preflight would refuse on a face."""
+    texts, grounds = _walk(face.items)
+    faults = []
+    for text in texts:
+        faults += _safe(text, face, card.safe)
+        if text.size < least_size - 1e-6:
+            faults.append(
+                Fault("F006", f"`{text.text}` is set in {text.size:g} pt", f"{least_size:g} pt or more", text=text.text)
+            )
+        faults += _contrast(text, grounds)
+    return faults
+
+
+def _safe(text: Inked, face: Face, safe: float) -> list[Fault]:
+    xs, ys = [x for x, _ in text.corners], [y for _, y in text.corners]
+    room = min(min(xs), min(ys), face.width - max(xs), face.height - max(ys))
+    if room >= safe - _SLACK:
+        return []
+    what = f"the ink of `{text.text}` comes to {room:.2f} mm from the cut"
+    return [Fault("F004", what, f"{safe:g} mm or more (the safe zone)", text=text.text)]
+
+
+def _contrast(text: Inked, grounds: Sequence[Ground]) -> list[Fault]:
+    x = sum(x for x, _ in text.corners) / len(text.corners)
+    y = sum(y for _, y in text.corners) / len(text.corners)
+    under = [g for g in grounds if g.order < text.order and g.left <= x <= g.right and g.top <= y <= g.bottom]
+    ground = next((g.colour for g in reversed(under) if _covers(g, x, y)), "#FFFFFF")
+    ratio = contrast(text.colour, ground)
+    if ratio >= LEAST_CONTRAST:
+        return []
+    what = f"`{text.text}` in {text.colour} on {ground} has a contrast of {ratio:.1f} to 1"
+    return [Fault("F005", what, f"{LEAST_CONTRAST} to 1 or more", text=text.text)]
+
+
+def contrast(one: str, other: str) -> float:
+    """Give the contrast of two colours, 1 to 21 (WCAG 2.1)."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = (part / 255 for part in channels(colour))
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def _walk(items: Sequence[Item]) -> tuple[list[Inked], list[Ground]]:
+    texts: list[Inked] = []
+    grounds: list[Ground] = []
+    for order, (item, matrix, clip) in enumerate(flat(items, IDENTITY, EVERYWHERE)):
+        if isinstance(item, TextLine):
+            texts += _inked(item, matrix, order)
+        elif isinstance(item, Shape) and item.fill:
+            grounds.append(_ground(item, matrix, clip, order))
+    return texts, grounds
+
+
+def flat(items: Sequence[Item], matrix: Matrix, clip: Edges) -> Iterator[tuple[Item, Matrix, Edges]]:
+    """Give every shape, text and picture with its transform and the box it is clipped to, in painting order."""
+    for item in items:
+        if isinstance(item, Group):
+            inner = multiply(matrix, item.matrix) if item.matrix else matrix
+            yield from flat(item.items, inner, _met(clip, _edges(inner, points_of(item.clip))) if item.clip else clip)
+        elif isinstance(item, Placed):
+            inner = multiply(matrix, item.matrix)
+            left, top, right, bottom = item.form.box
+            yield from flat(item.form.items, inner, _met(clip, _edges(inner, ((left, top), (right, bottom)))))
+        else:
+            yield item, matrix, clip
+
+
+def _edges(matrix: Matrix, points: Iterable[tuple[float, float]]) -> Edges:
+    xs, ys = zip(*(at(matrix, x, y) for x, y in points), strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _met(one: Edges, other: Edges) -> Edges:
+    left, top = max(one[0], other[0]), max(one[1], other[1])
+    return left, top, min(one[2], other[2]), min(one[3], other[3])
+
+
+def _inked(line: TextLine, matrix: Matrix, order: int) -> list[Inked]:
+    whole = multiply(matrix, line.matrix) if line.matrix else matrix
+    found = []
+    for span in line.spans:
+        corners = _corners(line, span)
+        if corners:
+            found.append(
+                Inked(span.text, span.size, span.colour, tuple(at(whole, *corner) for corner in corners), order)
+            )
+    return found
+
+
+def _corners(line: TextLine, span: Span) -> list[tuple[float, float]]:
+    bounds = ink(span.font, span.text, line.spacing / span.size)
+    if bounds is None:
+        return []
+    size = span.size * MM_PER_PT
+    left, right = line.x + span.dx + bounds.left * size, line.x + span.dx + bounds.right * size
+    top, bottom = line.y - bounds.top * size, line.y - bounds.bottom * size
+    return [(left, top), (right, top), (right, bottom), (left, bottom)]
+
+
+def at(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
+    """Take a point through a transform."""
+    a, b, c, d, e, f = matrix
+    return a * x + c * y + e, b * x + d * y + f
+
+
+def _ground(shape: Shape, matrix: Matrix, clip: Edges, order: int) -> Ground:
+    box = _met(clip, _edges(matrix, points_of(shape.path)))
+    return Ground(shape.fill or "", *box, shape.path, matrix, order)
+
+
+def _covers(ground: Ground, x: float, y: float) -> bool:
+    """Say whether a point lies inside a filled path, its curves taken as the lines between their control points."""
+    inside = False
+    for polygon in _polygons(ground.path):
+        points = [at(ground.matrix, px, py) for px, py in polygon]
+        for (x1, y1), (x2, y2) in zip(points, points[1:] + points[:1], strict=True):
+            if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+                inside = not inside
+    return inside
+
+
+def _polygons(path: str) -> Iterator[list[tuple[float, float]]]:
+    points: list[tuple[float, float]] = []
+    stack: list[float] = []
+    for token in path.split():
+        if token not in "mlchre":
+            stack.append(float(token))
+            continue
+        if token in ("m", "re") and points:
+            yield points
+            points = []
+        if token == "re":
+            x, y, width, height = stack
+            points = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+        else:
+            points += zip(stack[::2], stack[1::2], strict=True)
+        stack.clear()
+    yield points
+
+
+__all__ = ["LEAST_CONTRAST", "LEAST_SIZE", "contrast", "flat", "inspect"]

@@ -1,0 +1,123 @@
+"""Set the text elements of a face: fonts by role, sizes, and what does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardgen.faces import lettering, matrices
+from cardgen.faces.face import Form, Item, Matrix
+from cardgen.faces.faults import Fault, FaultError, unknown
+from cardgen.faces.forms import FormMaker
+from cardgen.faces.lettering import BoxSpec, LineSpec
+from cardgen.faces.xml import Element
+from cardgen.model.rich_text import parse
+from cardgen.model.theme import FontRole
+from cardgen.text.breaking import Fonts
+from cardgen.text.fonts import Font, load_font
+
+_ANCHORS = ("start", "middle", "end")
+_VALIGN = ("top", "middle", "bottom")
+
+
+class Typesetter:
+    """Sets lines and boxes; what an element asks for is read once, whatever text comes with it."""
+
+    def __init__(self, fonts: Mapping[str, FontRole], forms: FormMaker, numbers: Mapping[str, str]) -> None:
+        self.fonts = fonts
+        self.forms = forms
+        self.numbers = numbers
+        self.faults: list[Fault] = []
+        self._specs: dict[tuple[str, tuple[str, ...]], tuple[LineSpec | BoxSpec, Matrix | None]] = {}
+
+    def set(self, element: Element, attributes: Mapping[str, str], content: str) -> list[Item]:
+        """Set an element's text; overflow and missing glyphs are added to *faults*.
+
+        Raises FaultError for attributes that cannot be read.
+        """
+        key = (element.tag, element.attributes)
+        if key not in self._specs:
+            self._specs[key] = self._spec(element, attributes)
+        spec, matrix = self._specs[key]
+        if isinstance(spec, LineSpec):
+            self._glyphs(element, spec.font, content)
+            line, over = lettering.line(content, spec, matrix)
+            items: list[Item] = [line]
+        else:
+            self._glyphs(element, spec.fonts.regular, content.replace("\n", ""))
+            colour = attributes.get("icon-color", attributes.get("fill", "ink"))
+            roles = {"currentColor": self.forms.colour(colour, element)}
+
+            def icon(name: str) -> Form:
+                return self.forms.form(self.forms.drawing(element, name), roles, 1.0)
+
+            items, over = lettering.box(parse(content), spec, matrix, self.numbers, icon)
+        if over:
+            self.faults.append(_overflow(element, content, over))
+        return items
+
+    def _spec(self, element: Element, attributes: Mapping[str, str]) -> tuple[LineSpec | BoxSpec, Matrix | None]:
+        try:
+            matrix = matrices.from_svg(attributes["transform"]) if "transform" in attributes else None
+            spec = self._line(element, attributes) if element.tag == "text" else self._box(element, attributes)
+        except ValueError as error:
+            what = f"<{element.tag}>: {error}"
+            raise FaultError(Fault("T007", what, "values as docs/faces.md gives them", line=element.line)) from None
+        return spec, matrix
+
+    def _font(self, element: Element, role: str) -> Font:
+        if role not in self.fonts:
+            raise unknown("T011", f"no font role `{role}`", element, role, self.fonts)
+        return load_font(self.fonts[role])
+
+    def _line(self, element: Element, attributes: Mapping[str, str]) -> LineSpec:
+        return LineSpec(
+            x=float(attributes["x"]),
+            y=float(attributes["y"]),
+            font=self._font(element, attributes.get("font-family", "text")),
+            size=_points(attributes["font-size"]),
+            least=_points(attributes.get("min-size", attributes["font-size"])),
+            colour=self.forms.colour(attributes.get("fill", "ink"), element) or "#000000",
+            anchor=_one_of(_ANCHORS, attributes.get("text-anchor", "start")),
+            spacing=_points(attributes.get("letter-spacing", "0")),
+            most=float(attributes.get("max-width", 0)),
+        )
+
+    def _box(self, element: Element, attributes: Mapping[str, str]) -> BoxSpec:
+        regular = attributes.get("font-family", "text")
+        roles = (regular, attributes.get("bold", regular), attributes.get("italic", regular))
+        return BoxSpec(
+            x=float(attributes["x"]),
+            y=float(attributes["y"]),
+            width=float(attributes["width"]),
+            height=float(attributes["height"]),
+            fonts=Fonts(*(self._font(element, role) for role in roles)),
+            size=_points(attributes["font-size"]),
+            least=_points(attributes.get("min-size", attributes["font-size"])),
+            leading=float(attributes.get("leading", lettering.LEADING)),
+            colour=self.forms.colour(attributes.get("fill", "ink"), element) or "#000000",
+            anchor=_one_of(_ANCHORS, attributes.get("text-anchor", "start")),
+            valign=_one_of(_VALIGN, attributes.get("valign", "top")),
+        )
+
+    def _glyphs(self, element: Element, font: Font, text: str) -> None:
+        missing = font.missing(text)
+        if missing:
+            named = ", ".join(f"`{char}` (U+{ord(char):04X})" for char in missing)
+            what = f"the font {font.name} has no {named}"
+            self.faults.append(Fault("F003", what, "characters the font can draw", line=element.line, text=text))
+
+
+def _overflow(element: Element, content: str, over: lettering.Overflow) -> Fault:
+    code = "F001" if element.tag == "textbox" else "F002"
+    what = f"text overflows its box by {over.by:.1f} mm even at {over.size:g} pt (`{content[:40]}`)"
+    return Fault(code, what, "text that fits", line=element.line, text=content)
+
+
+def _points(text: str) -> float:
+    return float(text.removesuffix("pt"))
+
+
+def _one_of(names: tuple[str, ...], name: str) -> str:
+    if name not in names:
+        raise ValueError(f"`{name}` is none of {', '.join(names)}")
+    return name
