@@ -105,29 +105,31 @@ def _line(
     words: Sequence[Word], size: float, y: float, spec: BoxSpec, matrix: Matrix | None, icon: Callable[[str], Form]
 ) -> list[Item]:
     em = size * MM_PER_PT / 1000
-    total = sum(word.width + word.space for word in words) - words[0].space
+    total = sum([word.width + word.space for word in words]) - words[0].space
     x = spec.x + (spec.width - total * em) * _SHARE[spec.anchor]
     spans: list[Span] = []
     icons: list[Item] = []
-    at = 0.0
+    run: list[str] = []
+    run_font, run_start, at = None, 0.0, 0.0
     for n, word in enumerate(words):
-        gap = word.space if n else 0.0
-        for fragment in word.fragments:
-            if fragment.font is None:
-                icons.append(_icon(icon(fragment.icon), x + (at + gap) * em, y, size * MM_PER_PT))
+        gap = " " if n and word.space else ""
+        at += word.space if n else 0.0
+        for text, font, width, name in word.fragments:
+            if gap:
+                run.append(gap)
+            if font is not run_font:
+                if run_font is not None:
+                    spans.append(Span("".join(run), run_font, size, spec.colour, run_start * em))
+                run, run_font, run_start = [], font, at
+            if font is None:
+                icons.append(_icon(icon(name), x + at * em, y, size * MM_PER_PT))
             else:
-                _add(spans, fragment.text, fragment.font, size, spec.colour, at * em, " " if gap else "")
-            at += fragment.width + gap
-            gap = 0.0
+                run.append(text)
+            at += width
+            gap = ""
+    if run_font is not None:
+        spans.append(Span("".join(run), run_font, size, spec.colour, run_start * em))
     return [TextLine(x, y, tuple(spans), 0.0, matrix), *icons] if spans else icons
-
-
-def _add(spans: list[Span], text: str, font: Font, size: float, colour: str, dx: float, gap: str) -> None:
-    last = spans[-1] if spans else None
-    if last is not None and last.font is font and abs(last.dx + mm(font.width(last.text) * size / 1000) - dx) < 0.01:
-        spans[-1] = last._replace(text=f"{last.text}{gap}{text}")
-    else:
-        spans.append(Span(gap + text, font, size, colour, dx))
 
 
 def _icon(form: Form, x: float, y: float, size: float) -> Placed:

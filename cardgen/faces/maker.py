@@ -52,10 +52,8 @@ class FaceMaker:
         """Draw the second side of a two-sided card, from the card itself."""
         return self._side(card, self.game.card_types[card.type].inner)
 
-    def back(self, card_type: CardType) -> Face | None:
-        """Draw the back of a card type, the same for all its cards; None when it has none."""
-        if not card_type.back:
-            return None
+    def back(self, card_type: CardType) -> Face:
+        """Draw the back of a card type, the same for all its cards."""
         if card_type.back not in self._faces:
             what = f"the back of {card_type.name} cards"
             self._faces[card_type.back] = self._face(card_type.back, self._context, what, None)

@@ -16,6 +16,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from cardgen.errors import CardgenError, Place, Problem
 from cardgen.faces.functions import FUNCTIONS
+from cardgen.faces.views import View
 
 PATIENCE = 5.0
 """Seconds one face may take; a thousand times what the slowest needs."""
@@ -25,12 +26,22 @@ class _TooLongError(Exception):
     pass
 
 
+class _Sandbox(ImmutableSandboxedEnvironment):
+    """The sandbox, with a short way to the data of a View: it holds nothing that could be called."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """Get a name of a View at once, anything else the guarded way."""
+        if type(obj) is View and attribute in obj:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
+
+
 class Templates:
     """The templates of a game: its own folder, then the shared one."""
 
     def __init__(self, folders: tuple[Path, ...], functions: Mapping[str, Any]) -> None:
         self.folders = folders
-        self.environment = ImmutableSandboxedEnvironment(
+        self.environment = _Sandbox(
             loader=jinja2.FileSystemLoader([str(folder) for folder in folders]),
             undefined=jinja2.StrictUndefined,
             autoescape=True,

@@ -57,4 +57,7 @@ def parse(source: str) -> Element:
         parser.Parse(source, True)
     except expat.ExpatError as error:
         raise XmlError(expat.ErrorString(error.code), error.lineno, error.offset + 1) from None
+    finally:
+        # The handlers know the parser and the parser its handlers: a ring that would wait for the collector.
+        parser.StartElementHandler = parser.StartDoctypeDeclHandler = None
     return root.children[0]

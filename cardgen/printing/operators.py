@@ -107,26 +107,16 @@ class Operators:
         out.append("Q")
 
     def _text(self, line: TextLine, out: list[str]) -> None:
-        parts = ["BT"]
-        if line.matrix is not None:
-            out.append(f"q {matrix_operator(line.matrix)}")
-        x, last = line.x, ("", 0.0, "")
-        spacing = f"{line.spacing * MM_PER_PT:.4g} Tc" if line.spacing else ""
-        for span in line.spans:
-            for name, literal in self.lettering.show(span.font, span.text):
-                if last[:2] != (name, span.size):
-                    parts.append(f"{name} {span.size * MM_PER_PT:.4f} Tf")
-                if span.colour != last[2]:
-                    parts.append(_colour(span.colour, False))
-                if not last[0]:
-                    parts.append(f"1 0 0 -1 {number(x)} {number(line.y)} Tm {spacing}")
-                last = (name, span.size, span.colour)
-                parts.append(f"{literal} Tj")
-        if spacing:
-            parts.append("0 Tc")
-        parts.append("ET")
-        if line.matrix is not None:
-            parts.append("Q")
+        parts = ["BT"] if line.matrix is None else [f"q {matrix_operator(line.matrix)} BT"]
+        if line.spacing:
+            parts.append(f"{line.spacing * MM_PER_PT:.4f} Tc")
+        y = number(line.y)
+        for text, font, size, colour, dx in line.spans:
+            parts.append(f"{_colour(colour, False)} 1 0 0 -1 {number(line.x + dx)} {y} Tm")
+            for name, literal in self.lettering.show(font, text):
+                parts.append(f"{name} {size * MM_PER_PT:.4f} Tf {literal} Tj")
+        # Letter spacing outlives the text object; the next line must begin without it.
+        parts.append(("0 Tc " if line.spacing else "") + ("ET" if line.matrix is None else "ET Q"))
         out.append(" ".join(parts))
 
     def _picture(self, picture: Picture) -> str:

@@ -79,6 +79,10 @@ class PdfFile:
         self.canvas.bookmarkPage(key)
         self.canvas.addOutlineEntry(title, key, level)
 
+    def has_form(self, key: str) -> bool:
+        """Say whether a form of this key has been drawn."""
+        return key in self.forms
+
     def finish(self) -> bytes:
         """End the file and give its bytes."""
         self.canvas.save()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from cardgen.faces.face import Face, Form, Placed, Shape, Span, TextLine
+from cardgen.faces.face import IDENTITY, Face, Form, Placed, Shape, Span, TextLine
 from cardgen.faces.paths import number, rectangle
 from cardgen.layout.box import Box, Line
 from cardgen.layout.grid import Grid
 from cardgen.layout.imposition import Page, Seat
 from cardgen.layout.marks import crop_marks
+from cardgen.model.stock import CardSize
 from cardgen.model.theme import FontRole
 from cardgen.printing.pdf import PdfFile
 from cardgen.text.fonts import Font, load_font
@@ -22,10 +23,10 @@ RULER = 100
 
 
 class Side(NamedTuple):
-    """One side of a card: its face, a key that equal sides share, and its name in the outline."""
+    """One side of a card: a key that equal sides share, how to draw it, and whether it is printed more than once."""
 
     key: str
-    face: Face
+    make: Callable[[], Face]
     repeated: bool
 
 
@@ -40,25 +41,27 @@ def print_sheets(file: PdfFile, pages: Iterable[Page[Side]], grid: Grid, advice:
     for at, page in enumerate(pages):
         file.begin_page(grid.paper.width, grid.paper.height, block, grid.card.bleed)
         for seat in page.seats:
-            _draw(file, seat)
-        file.draw(marks, (1, 0, 0, 1, 0, 0))
+            _draw(file, seat, grid.card)
+        file.draw(marks, IDENTITY)
         if not at:
             _advise(file, grid, advice)
         file.end_page()
 
 
-def _draw(file: PdfFile, seat: Seat[Side]) -> None:
+def _draw(file: PdfFile, seat: Seat[Side], card: CardSize) -> None:
+    """Draw one side; a repeated one is drawn once, as a form, and placed from then on."""
     box, (left, top, right, bottom) = seat.box, seat.bleed
-    face = seat.what.face
-    clip = rectangle(-left, -top, face.width + left + right, face.height + top + bottom)
     if seat.turned:
-        clip = rectangle(-right, -bottom, face.width + left + right, face.height + top + bottom)
+        left, top, right, bottom = right, bottom, left, top
+    clip = rectangle(-left, -top, box.width + left + right, box.height + top + bottom)
     matrix = (-1.0, 0.0, 0.0, -1.0, box.right, box.bottom) if seat.turned else (1.0, 0.0, 0.0, 1.0, box.x, box.y)
-    items = face.items
-    if seat.what.repeated:
-        whole = (-5.0, -5.0, face.width + 5.0, face.height + 5.0)
-        items = (Placed(Form(seat.what.key, face.items, whole, ""), (1, 0, 0, 1, 0, 0), ""),)
-    file.draw(items, matrix, clip)
+    side = seat.what
+    if not side.repeated:
+        file.draw(side.make().items, matrix, clip)
+        return
+    items = () if file.has_form(side.key) else side.make().items
+    whole = (-card.bleed, -card.bleed, card.width + card.bleed, card.height + card.bleed)
+    file.draw((Placed(Form(side.key, items, whole, ""), IDENTITY, ""),), matrix, clip)
 
 
 def _mark(line: Line, width: float, colour: str) -> Shape:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError
-from cardgen.faces.face import Face
 from cardgen.faces.maker import FaceMaker
 from cardgen.layout.duplex import Duplex
 from cardgen.layout.grid import Grid, fit_grid
@@ -21,6 +21,7 @@ from cardgen.printing.pdf import PdfFile
 from cardgen.printing.sheets import Side, print_sheets
 from cardgen.project.find import Project
 from cardgen.project.load import face_maker, load, load_theme
+from cardgen.project.memory import seldom_collected
 from cardgen.project.output import write
 from cardgen.text.fonts import load_font
 
@@ -107,29 +108,22 @@ def grid_for(paper: Paper, card: CardSize) -> Grid:
 
 
 def sides(maker: FaceMaker, wanted: Iterable[tuple[Card, int]]) -> tuple[list[Side], list[Side | None]]:
-    """Draw fronts and backs, one of each for every copy.
-
-    Raises CardgenError with all problems of all faces.
-    """
+    """List fronts and backs, one of each for every copy; they are drawn when a page asks for them."""
     fronts: list[Side] = []
     backs: list[Side | None] = []
-    kept: dict[str, Side | None] = {}
     for card, copies in wanted:
-        fronts += [Side(card.id, maker.front(card), copies > 1)] * copies
-        backs += [_back(maker, card, kept)] * copies
-    if maker.problems:
-        raise CardgenError(*maker.problems)
+        fronts += [Side(card.id, partial(maker.front, card), copies > 1)] * copies
+        backs += [_back(maker, card, copies)] * copies
     return fronts, backs
 
 
-def _back(maker: FaceMaker, card: Card, kept: dict[str, Side | None]) -> Side | None:
+def _back(maker: FaceMaker, card: Card, copies: int) -> Side | None:
     card_type = maker.game.card_types[card.type]
     if card_type.inner:
-        return Side(f"{card.id}/inner", maker.inner(card), card.copies > 1)
-    if card_type.back not in kept:
-        face: Face | None = maker.back(card_type)
-        kept[card_type.back] = Side(f"back/{card_type.back}", face, True) if face is not None else None
-    return kept[card_type.back]
+        return Side(f"{card.id}/inner", partial(maker.inner, card), copies > 1)
+    if not card_type.back:
+        return None
+    return Side(f"back/{card_type.back}", partial(maker.back, card_type), True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +141,9 @@ class Request:
 
 def run(project: Project, request: Request) -> tuple[Path, int]:
     """Write the sheets asked for; gives the file and its number of leaves."""
-    game, order = _understood(project, request)
-    data, leaves = make_sheets(game, face_maker(project, game, order.ink), order)
+    with seldom_collected():
+        game, order = _understood(project, request)
+        data, leaves = make_sheets(game, face_maker(project, game, order.ink), order)
     return write(project.output / game.id / order.name, data), leaves
 
 
@@ -176,7 +171,10 @@ def _selected(game: Game, query: str) -> tuple[Card, ...]:
 
 
 def make_sheets(game: Game, maker: FaceMaker, order: SheetOrder) -> tuple[bytes, int]:
-    """Make the PDF; gives its bytes and the number of leaves."""
+    """Make the PDF; gives its bytes and the number of leaves.
+
+    Raises CardgenError with all problems of all faces.
+    """
     grid = grid_for(order.paper, maker.theme.card)
     fronts, backs = sides(maker, chosen(game, order))
     pages = impose(fronts, backs, grid, order.duplex)
@@ -184,6 +182,8 @@ def make_sheets(game: Game, maker: FaceMaker, order: SheetOrder) -> tuple[bytes,
     title = f"{game.title}: {'sample' if order.sample else 'cards'} on {order.paper.name}"
     file = PdfFile(title, f"{len(fronts)} cards", font, duplex=_HINT.get(order.duplex, ""))
     print_sheets(file, pages, grid, advice(order))
+    if maker.problems:
+        raise CardgenError(*maker.problems)
     return file.finish(), -(-len(fronts) // grid.size)
 
 

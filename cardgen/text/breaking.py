@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardgen.model.rich_text import Break, Icon, Piece, RuleRef
 from cardgen.text.fonts import Font
@@ -16,8 +17,7 @@ ICON_WIDTH = 1100
 """An icon in a line is 1.1 times the type size wide."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fragment:
+class Fragment(NamedTuple):
     """Part of a word in one font, or an icon; its width in thousandths of the type size."""
 
     text: str
@@ -26,9 +26,8 @@ class Fragment:
     icon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
-    """What no line end may part; its width in thousandths of the type size, the space before it included apart."""
+class Word(NamedTuple):
+    """What no line end may part; widths in thousandths of the type size, *space* being that before it."""
 
     fragments: tuple[Fragment, ...]
     width: float
@@ -47,44 +46,66 @@ class Fonts:
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """Text broken at a size in points; overflow in thousandths of the size's points is 0 when it fits."""
+    """Text broken at a size in points; the overflow in points is 0 when it fits."""
 
     size: float
     lines: tuple[tuple[Word, ...], ...]
     overflow: float = 0.0
 
 
+class _Splitter:
+    """Collects fragments into words."""
+
+    def __init__(self, space: float) -> None:
+        self.words: list[Word] = []
+        self.space = space
+        self.part: list[Fragment] = []
+        self.gap = 0.0
+        self.paragraph = True
+
+    def close(self) -> None:
+        """End the word begun, if any."""
+        if self.part:
+            width = sum(fragment.width for fragment in self.part)
+            self.words.append(Word(tuple(self.part), width, self.gap, self.paragraph))
+            self.part = []
+            self.paragraph = False
+
+    def text(self, text: str, font: Font) -> None:
+        """Add a run; the words inside it need no joining with its neighbours."""
+        widths = font.widths
+        first, *others = text.split(" ")
+        if first:
+            self.part.append(Fragment(first, font, widths[first]))
+        if not others:
+            return
+        self.close()
+        self.gap = space = self.space
+        last = others.pop()
+        inner = [word for word in others if word]
+        if inner and self.paragraph:
+            self.part.append(Fragment(inner[0], font, widths[inner[0]]))
+            self.close()
+            del inner[0]
+        self.words += [Word((Fragment(word, font, widths[word]),), widths[word], space) for word in inner]
+        if last:
+            self.part.append(Fragment(last, font, widths[last]))
+
+
 def words_of(pieces: Sequence[Piece], fonts: Fonts, numbers: Mapping[str, str]) -> list[Word]:
     """Split pieces of rich text into words."""
-    words: list[Word] = []
-    part: list[Fragment] = []
-    state = [False, True]
-
-    def close(space_after: bool, paragraph: bool = False) -> None:
-        if part:
-            space = fonts.regular.width(" ") if state[0] else 0.0
-            words.append(Word(tuple(part), sum(f.width for f in part), space, state[1]))
-            part.clear()
-            state[0], state[1] = space_after, paragraph
-        else:
-            state[0], state[1] = state[0] or space_after, state[1] or paragraph
-
+    splitter = _Splitter(fonts.regular.width(" "))
     for piece in pieces:
         if isinstance(piece, Break):
-            close(True, True)
+            splitter.close()
+            splitter.gap, splitter.paragraph = splitter.space, True
         elif isinstance(piece, Icon):
-            part.append(Fragment("", None, ICON_WIDTH, piece.name))
+            splitter.part.append(Fragment("", None, ICON_WIDTH, piece.name))
         else:
             text = numbers.get(piece.key, piece.key) if isinstance(piece, RuleRef) else piece.text
-            font = fonts.bold if piece.bold else fonts.italic if piece.italic else fonts.regular
-            chunks = text.split(" ")
-            for at, chunk in enumerate(chunks):
-                if at:
-                    close(True)
-                if chunk:
-                    part.append(Fragment(chunk, font, font.width(chunk)))
-    close(False)
-    return words
+            splitter.text(text, fonts.bold if piece.bold else fonts.italic if piece.italic else fonts.regular)
+    splitter.close()
+    return splitter.words
 
 
 def break_lines(words: Sequence[Word], limit: float) -> list[tuple[Word, ...]]:
@@ -105,14 +126,12 @@ def break_lines(words: Sequence[Word], limit: float) -> list[tuple[Word, ...]]:
 
 def count_lines(words: Sequence[Word], limit: float) -> int:
     """Count the lines that break_lines would make."""
-    lines, used = 0, 0.0
-    for word in words:
-        wanted = used + word.space + word.width
-        if not lines or word.begins_paragraph or wanted > limit:
+    lines, used = 0, limit + 1.0
+    for _, width, space, begins_paragraph in words:
+        used += space + width
+        if used > limit or begins_paragraph:
             lines += 1
-            used = word.width
-        else:
-            used = wanted
+            used = width
     return lines
 
 
@@ -130,12 +149,27 @@ def fit(
     """
     widest = max((word.width for word in words), default=0.0)
     steps = max(round((start - least) / STEP), 0)
-    for step in range(steps + 1):
+
+    def fits(step: int) -> bool:
         size = max(start - step * STEP, least)
         limit = width * 1000 / size
-        if widest <= limit and height_of(count_lines(words, limit), size, leading, cap_height) <= height + 1e-6:
-            return Fitted(size, tuple(break_lines(words, limit)))
+        tall = height_of(count_lines(words, limit), size, leading, cap_height)
+        return widest <= limit and tall <= height + 1e-6
+
+    if not fits(steps):
+        return _overflowing(words, width, height, least, leading, cap_height)
+    low, high = 0, steps
+    while low < high:
+        middle = (low + high) // 2
+        low, high = (low, middle) if fits(middle) else (middle + 1, high)
+    size = max(start - low * STEP, least)
+    return Fitted(size, tuple(break_lines(words, width * 1000 / size)))
+
+
+def _overflowing(
+    words: Sequence[Word], width: float, height: float, least: float, leading: float, cap_height: float
+) -> Fitted:
     lines = tuple(break_lines(words, width * 1000 / least))
     tall = height_of(len(lines), least, leading, cap_height) - height
-    wide = widest * least / 1000 - width
+    wide = max(word.width for word in words) * least / 1000 - width
     return Fitted(least, lines, max(tall, wide, 0.01))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,36 +15,45 @@ from cardgen.model.theme import FontRole
 _MOST_WORDS = 50_000
 
 
+class Widths(dict[str, float]):
+    """Widths of words, measured when first asked for; a glyph that is missing counts as wide as an n."""
+
+    def __init__(self, glyphs: Mapping[str, float]) -> None:
+        super().__init__()
+        self.glyphs = glyphs
+
+    def __missing__(self, text: str) -> float:
+        try:
+            width = sum([self.glyphs[char] for char in text])
+        except KeyError:
+            width = sum([self.glyphs.get(char, self.glyphs["n"]) for char in text])
+        if len(self) < _MOST_WORDS:
+            self[text] = width
+        return width
+
+
 class Font:
     """A font file: widths in thousandths of the type size, and which characters it can draw."""
 
-    __slots__ = ("_cache", "_widths", "cap_height", "name", "path", "ttf")
+    __slots__ = ("_chars", "cap_height", "name", "path", "ttf", "widths")
 
     def __init__(self, name: str, path: Path) -> None:
         self.name = name
         self.path = path
         self.ttf = TTFont(name, str(path), asciiReadable=1)
         face = self.ttf.face
-        self._widths: dict[str, float] = {chr(code): width for code, width in face.charWidths.items()}
+        glyphs: dict[str, float] = {chr(code): width for code, width in face.charWidths.items()}
         self.cap_height = float(face.capHeight or 700) / 1000
-        self._cache: dict[str, float] = {}
+        self.widths = Widths(glyphs)
+        self._chars = frozenset(glyphs)
 
     def width(self, text: str) -> float:
-        """Measure text in thousandths of the type size; a missing glyph counts as wide as an n."""
-        known = self._cache.get(text)
-        if known is None:
-            widths = self._widths
-            try:
-                known = sum([widths[char] for char in text])
-            except KeyError:
-                known = sum([widths.get(char, widths["n"]) for char in text])
-            if len(self._cache) < _MOST_WORDS:
-                self._cache[text] = known
-        return known
+        """Measure text in thousandths of the type size."""
+        return self.widths[text]
 
     def missing(self, text: str) -> list[str]:
         """List the characters the font cannot draw."""
-        return [char for char in dict.fromkeys(text) if char not in self._widths]
+        return sorted(set(text) - self._chars)
 
 
 def _file_names(role: FontRole) -> Iterable[str]:
