@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
@@ -66,20 +67,20 @@ def parse(text: str) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def plain(text: str, numbers: dict[str, str] | None = None, labels: dict[str, str] | None = None) -> str:
+def plain(text: str, numbers: Mapping[str, str] | None = None, labels: Mapping[str, str] | None = None) -> str:
     """Give the words alone: icons by label, rules by number, paragraphs by a space."""
-    words = {Icon: labels or {}, RuleRef: numbers or {}}
-    return "".join(_plain(piece, words[Icon], words[RuleRef]) for piece in parse(text))
+    if _MARK.search(text) is None:
+        return text
+    signs, rules = labels or {}, numbers or {}
 
+    def words(mark: re.Match[str]) -> str:
+        if mark[1]:
+            return signs.get(mark[1], mark[1].replace("-", " "))
+        if mark[2]:
+            return rules.get(mark[2], mark[2])
+        return " " if mark[0] == "\n" else ""
 
-def _plain(piece: Piece, labels: dict[str, str], numbers: dict[str, str]) -> str:
-    if isinstance(piece, Run):
-        return piece.text
-    if isinstance(piece, Icon):
-        return labels.get(piece.name, piece.name.replace("-", " "))
-    if isinstance(piece, RuleRef):
-        return numbers.get(piece.key, piece.key)
-    return " "
+    return _MARK.sub(words, text)
 
 
 def references(text: str) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ _LETTERS = str.maketrans(
     | dict.fromkeys("'’‘ʼ`\u00ad\u200b\u200d\u2060\ufeff", "")
 )
 _SEAM_BETWEEN = re.compile(rf"(?<=\w){_SEAM}+(?=\w)")
+_DOT_INSIDE = re.compile(r"\.[^\W\d_]")
 _INITIALS = re.compile(r"(?<!\w)(?:[^\W\d_]\.){2,}|(?<!\w)(?:[^\W\d_]\.)+[^\W\d_](?!\w)")
 
 
@@ -30,9 +31,9 @@ def fold(text: str) -> str:
             text = text.translate(_LETTERS).replace(_SEAM, "")
     else:
         text = _fold_letters(text)
-    if "." in text:
+    if _DOT_INSIDE.search(text):
         text = _INITIALS.sub(lambda found: found[0].replace(".", ""), text)
-    return " ".join(text.split())
+    return text.strip() if text.isprintable() and "  " not in text else " ".join(text.split())
 
 
 def _fold_letters(text: str) -> str:

@@ -15,21 +15,27 @@ _SELF = re.compile(r"\\~|~")
 
 
 class PatternClock:
-    """Counts the time that patterns take in one search; ends the search when it is used up."""
+    """Counts the time that patterns take in one search, and ends the search when it is used up."""
 
     def __init__(self, seconds: float = SECONDS) -> None:
         self.seconds = seconds
         self.ends = 0.0
 
     def start(self) -> None:
-        """Begin a search."""
+        """Begin a search; its time runs from the first pattern on."""
         self.ends = 0.0
 
+    def late(self) -> bool:
+        """Say whether the time is used up."""
+        return bool(self.ends) and time.monotonic() > self.ends
+
     def found(self, pattern: str, text: str | None, own: str) -> bool:
-        """Say whether a pattern is found in a text; `~` stands for the card's own name."""
-        now = time.monotonic()
-        self.ends = self.ends or now + self.seconds
-        if now > self.ends:
+        """Say whether a pattern is found in a text; `~` stands for the card's own name.
+
+        Raises TimeoutError, which ends the search.
+        """
+        self.ends = self.ends or time.monotonic() + self.seconds
+        if self.late():
             raise TimeoutError
         if not text:
             return False

@@ -36,7 +36,7 @@ def _span(comparison: Comparison, value: Value, vocabulary: Vocabulary, faults: 
 
 def _no_number(comparison: Comparison, value: Value, vocabulary: Vocabulary, faults: Faults) -> None:
     expected = "a number or a range: `3`, `3+`, `..3`, `1..3`"
-    if vocabulary.field(value.text):
+    if any(column.kind is FieldKind.WHOLE for column in vocabulary.field(value.text)):
         what = f"no card type has both `{comparison.field}` and `{value.text}` as numbers"
         faults.add("Q009", comparison.extent, what, expected)
         return

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardgen.query.compile import Compiler
-from cardgen.query.fold import fold
 from cardgen.query.order import order
 from cardgen.query.sql import Sql
-from cardgen.query.tree import And, Everything, Node, Phrase, Query, Word
+from cardgen.query.tree import And, Everything, Node, Query
 from cardgen.query.vocabulary import Vocabulary
 from cardgen.query.words import FULL_TEXT, indexed, match, positive
 
 WEIGHTS = "10.0, 10.0, 4.0, 4.0, 1.0"
-_BEST_FIRST = "named.same IS TRUE DESC, named.row IS NOT NULL DESC, hits.score"
+_BEST_FIRST = "named.length IS NULL, named.length, hits.score"
 
 
 class Statement(NamedTuple):
@@ -35,13 +34,12 @@ def statement(query: Query, vocabulary: Vocabulary, game: str = "") -> Statement
     asked = match(words) or match(positive(rest), " OR ")
     order_by = order(query, vocabulary, Sql(_BEST_FIRST if asked else ""), compiler.faults)
     compiler.faults.finish()
-    ranked = _ranked(asked, bool(words), words or list(positive(rest))) if asked else Sql("FROM cards AS c")
+    ranked = _ranked(asked, needed=bool(words)) if asked else Sql("SELECT c.rowid FROM cards AS c")
     scope = Sql(" AND c.game = ?", (game,)) if game else Sql("")
     text = (
         f"{ranked.text} LEFT JOIN card_words AS w ON w.id = c.rowid "
         f"WHERE {where.text}{scope.text} ORDER BY {order_by.text}"
     )
-    text = text.replace("FROM", "SELECT c.rowid FROM", 1) if not asked else text
     return Statement(Sql(text, ranked.values + where.values + scope.values + order_by.values), asked)
 
 
@@ -53,15 +51,14 @@ def _parted(tree: Node) -> tuple[list[Node], Node]:
     return words, And(rest) if len(rest) > 1 else rest[0] if rest else Everything()
 
 
-def _ranked(asked: str, needed: bool, words: list[Node]) -> Sql:
-    """Rank: the exact name, then words in the name, then words anywhere by how telling they are."""
-    exact = fold(" ".join(word.text for word in words if isinstance(word, Word | Phrase)))
+def _ranked(asked: str, needed: bool) -> Sql:
+    """Rank: the words in the name first, the shortest name before; then by how telling the words are."""
     text = (
         f"WITH hits(row, score) AS MATERIALIZED (SELECT rowid, bm25({FULL_TEXT}, {WEIGHTS}) FROM {FULL_TEXT} "
         f"WHERE {FULL_TEXT} MATCH ?), "
-        f"named(row, same) AS MATERIALIZED (SELECT f.rowid, n.name = ? FROM {FULL_TEXT} AS f "
+        f"named(row, length) AS MATERIALIZED (SELECT f.rowid, length(n.name) FROM {FULL_TEXT} AS f "
         f"JOIN card_words AS n ON n.id = f.rowid WHERE {FULL_TEXT} MATCH ?) "
         f"SELECT c.rowid FROM {'hits JOIN cards AS c' if needed else 'cards AS c LEFT JOIN hits'} "
         "ON c.rowid = hits.row LEFT JOIN named ON named.row = c.rowid"
     )
-    return Sql(text, (asked, exact, f"{{name short}} : ({asked})"))
+    return Sql(text, (asked, f"{{name short}} : ({asked})"))

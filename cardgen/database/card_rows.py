@@ -1,0 +1,117 @@
+"""The rows of cards: what every card has, its folded words, and the values of its own fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+
+from cardgen.model.card import Card, CardType
+from cardgen.model.field import Field, FieldKind, Provenance, Value
+from cardgen.model.game import Game
+from cardgen.model.patterns import FIELD, compiled, label_of
+from cardgen.model.rich_text import plain
+from cardgen.model.words import Word
+from cardgen.query.fold import fold
+
+Row = tuple[object, ...]
+_CERTAIN = (Provenance.RECONSTRUCTED, Provenance.DECIDED, Provenance.SOURCE)
+
+
+class TypeRows:
+    """Makes the rows of the cards of one type."""
+
+    def __init__(self, game: Game, kind: CardType, numbers: Mapping[str, str]) -> None:
+        self.game = game.id
+        self.name = kind.name
+        self.flat = lru_cache(maxsize=8_192)(lambda text: plain(text, dict(numbers)))
+        self.single = [field for field in kind.fields.values() if not field.many]
+        self.lists = [field for field in kind.fields.values() if field.many]
+        self.columns = [(field.name, self.stored(field)) for field in self.single]
+        printed = [field for field in kind.fields.values() if field.kind in (FieldKind.TEXT, FieldKind.RICH)]
+        self.texts = [(field.name, self.stored(field)) for field in printed]
+        self.words = [field.name for field in kind.fields.values() if field.kind is FieldKind.WORD]
+        self.printed = [compiled(text, label_of) for text in kind.texts.values() if _says_something(text)]
+        self.provenance = {name: field.provenance for name, field in kind.fields.items()}
+        self.least_certain = _least_certain(self.provenance)
+        self.type_words = fold(f"{kind.label} {kind.name}" if fold(kind.label) != fold(kind.name) else kind.label)
+
+    def card(self, card: Card) -> Row:
+        """Make the row of `cards`."""
+        certain = self.least_certain if card.provenance == self.provenance else _least_certain(card.provenance)
+        return (
+            card.id, self.game, card.type, card.number, card.name, card.short, card.copies,
+            "\n".join(self.said(card)), certain, card.source.file, card.source.line,
+        )  # fmt: skip
+
+    def said(self, card: Card) -> list[str]:
+        """List what is printed on a card: its own texts, then those of its type."""
+        found: list[str] = []
+        for name, stored in self.texts:
+            value = card.values.get(name)
+            for text in value if isinstance(value, tuple) else (value,):
+                if text:
+                    found.append(str(stored(text) if stored else text))
+        found += [fill(card.values) for fill in self.printed]
+        return found
+
+    def folded(self, number: int, card: Card, text: str) -> Row:
+        """Make the row of `card_words`: what search compares."""
+        words = [label_of(value) for name in self.words for value in _each(card.values.get(name))]
+        labels = _folded_once(" ".join(dict.fromkeys(words)))
+        return (
+            number,
+            card.id,
+            fold(card.name),
+            fold(card.short),
+            self.type_words,
+            labels,
+            fold(text.replace("\n", " ")),
+        )
+
+    def values(self, number: int, card: Card) -> Row:
+        """Make the row of the type's own table."""
+        get = card.values.get
+        return (number, card.id, *[get(name) if stored is None else stored(get(name)) for name, stored in self.columns])
+
+    def stored(self, field: Field) -> Callable[[Value | None], object] | None:
+        """Find what turns a value into what its column holds; None where it stays as it is."""
+        if field.kind is FieldKind.RICH:
+            return lambda value: None if value is None else self.flat(str(value))
+        return _text_of_word if field.kind is FieldKind.WORD else None
+
+    def listed(self, field: Field, card: Card) -> Iterator[Row]:
+        """Make the rows of a list field."""
+        stored = self.stored(field)
+        for position, value in enumerate(_each(card.values.get(field.name)), 1):
+            yield card.id, position, stored(value) if stored else value
+
+    def uncertain(self, card: Card) -> Iterator[Row]:
+        """Make the rows of fields whose provenance differs from what their type says."""
+        if card.provenance != self.provenance:
+            for field, provenance in card.provenance.items():
+                if provenance is not self.provenance.get(field):
+                    yield card.id, field, str(provenance)
+
+
+def _text_of_word(value: Value | None) -> object:
+    """Give the text alone, which SQLite stores without asking what else it is."""
+    return str.__str__(value) if isinstance(value, Word) else value
+
+
+_folded_once = lru_cache(maxsize=4_096)(fold)
+
+
+def _says_something(pattern: str) -> bool:
+    """Say whether a printed text has words of its own, besides the fields it repeats."""
+    return any(letter.isalpha() for letter in FIELD.sub("", pattern))
+
+
+def _each(value: Value | None) -> tuple[Value, ...]:
+    if value is None:
+        return ()
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _least_certain(provenance: Mapping[str, Provenance]) -> str:
+    found = set(provenance.values())
+    return str(next((one for one in _CERTAIN if one in found), Provenance.SOURCE))

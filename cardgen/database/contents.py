@@ -1,0 +1,26 @@
+"""What goes into a database: games, the verdicts on their disputes, and the pages their rules are printed on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from cardgen.model.game import Game
+from cardgen.model.verdict import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """One game, with verdicts by dispute id and booklet pages by rule key; what is not given stays NULL."""
+
+    game: Game
+    verdicts: Mapping[str, Verdict] = field(default_factory=dict)
+    pages: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file the data was read from, by its path in the project, with its size in bytes."""
+
+    file: str
+    size: int

@@ -1,0 +1,109 @@
+"""The rows that tell of a game and its words, card types, fields and decks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from cardgen.database.names import TypeNames
+from cardgen.model.card import Card
+from cardgen.model.deck import Deck
+from cardgen.model.game import Game
+
+Row = tuple[object, ...]
+Names = Mapping[tuple[str, str], TypeNames]
+
+
+def game_row(game: Game) -> Row:
+    """Make the row of `games`."""
+    players = game.players
+    return (
+        game.id, game.title, game.subtitle, game.prefix, players.least, players.most, game.age, game.minutes,
+        game.trademark,
+    )  # fmt: skip
+
+
+def credit_rows(game: Game) -> Iterator[Row]:
+    """Make the rows of credits."""
+    return ((game.id, about, says) for about, says in game.credits.items())
+
+
+def note_rows(game: Game) -> Iterator[Row]:
+    """Make the rows of known contradictions and gaps of the source."""
+    return ((game.id, position, note.about, note.says) for position, note in enumerate(game.notes, 1))
+
+
+def word_rows(game: Game) -> Iterator[Row]:
+    """Make the rows of closed words."""
+    for listed in game.words.values():
+        for position, word in enumerate(listed.words.values(), 1):
+            yield game.id, listed.name, str(word), word.letter, word.label, position
+
+
+def type_rows(game: Game, names: Names) -> Iterator[Row]:
+    """Make the rows of card types."""
+    for position, kind in enumerate(game.card_types.values(), 1):
+        given = names[game.id, kind.name]
+        yield (
+            game.id, kind.name, kind.label, kind.plural, position, kind.face, kind.back, kind.inner, given.table,
+            given.view,
+        )  # fmt: skip
+
+
+def field_rows(game: Game, names: Names) -> Iterator[Row]:
+    """Make the rows of fields, which say where their values stand."""
+    for kind in game.card_types.values():
+        given = names[game.id, kind.name]
+        for position, field in enumerate(kind.fields.values(), 1):
+            table = given.lists.get(field.name, given.table)
+            yield (
+                game.id, kind.name, field.name, str(field.kind), field.label, field.doc, int(field.many),
+                int(field.optional), str(field.provenance), field.of.name if field.of else None, field.span.least,
+                field.span.most, table, given.columns.get(field.name, "value"), position,
+            )  # fmt: skip
+
+
+def alias_rows(game: Game) -> Iterator[Row]:
+    """Make the rows of further names of fields."""
+    for kind in game.card_types.values():
+        for field in kind.fields.values():
+            for alias in dict.fromkeys(field.alias):
+                yield game.id, kind.name, field.name, alias
+
+
+def deck_rows(game: Game) -> Iterator[Row]:
+    """Make the rows of decks."""
+    return ((game.id, deck.name, deck.label, int(deck.pick)) for deck in game.decks.values())
+
+
+def deck_type_rows(game: Game) -> Iterator[Row]:
+    """Make the rows of the card types a deck holds."""
+    for deck in game.decks.values():
+        for kind in dict.fromkeys(deck.types):
+            yield game.id, deck.name, kind
+
+
+def in_play_rows(game: Game) -> Iterator[Row]:
+    """Make the rows of copies in play with so many players, all that can be picked of a deck that is picked from.
+
+    A game without decks has none: all of it is always in play.
+    """
+    least, most = game.players.least, game.players.most
+    if not game.decks or least is None or most is None:
+        return
+    decks = {kind: game.deck_of(card) for kind, card in {card.type: card for card in game.cards}.items()}
+    counted: dict[tuple[str, int, object], int] = {}
+    for players in range(least, most + 1):
+        for card in game.cards:
+            copies = _in_play(decks[card.type], card, players, counted)
+            if copies:
+                yield game.id, players, card.id, copies
+        counted.clear()
+
+
+def _in_play(deck: Deck | None, card: Card, players: int, counted: dict[tuple[str, int, object], int]) -> int:
+    if deck is None:
+        return card.copies
+    alike = (deck.name, card.copies, card.values.get(deck.least))
+    if alike not in counted:
+        counted[alike] = deck.printed(card, players)
+    return counted[alike]

@@ -1,0 +1,67 @@
+"""The rows of rules and options, and of how they hang together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from cardgen.model.game import Game
+from cardgen.model.rich_text import plain, references
+from cardgen.model.rulebook import Rule
+
+Row = tuple[object, ...]
+
+
+def numbers(game: Game) -> dict[str, str]:
+    """Give each rule's printed number."""
+    return {key: game.rulebook.number(key) for key in game.rulebook.rules}
+
+
+def section_rows(game: Game) -> Iterator[Row]:
+    """Make the rows of sections."""
+    for section in game.rulebook.sections:
+        yield game.id, section.number, section.title, plain(section.intro, numbers(game))
+
+
+def rule_rows(game: Game, pages: Mapping[str, int]) -> Iterator[Row]:
+    """Make the rows of rules, in order."""
+    shown = numbers(game)
+    titled = [(section.title, rule) for section in game.rulebook.sections for rule in section.rules]
+    for position, (title, rule) in enumerate(titled, 1):
+        yield (
+            game.id, rule.key, rule.number, title, plain(rule.text, shown), pages.get(rule.key), str(rule.does),
+            plain(rule.table, shown) if rule.table else None, position,
+        )  # fmt: skip
+
+
+def link_rows(game: Game) -> Iterator[Row]:
+    """Make the rows of rules that name other rules: they follow from, override or mention them."""
+    for rule in game.rulebook.rules.values():
+        for link, other in _links(rule):
+            if other in game.rulebook.rules:
+                yield game.id, rule.key, link, other
+
+
+def _links(rule: Rule) -> dict[tuple[str, str], None]:
+    listed = (("follows", rule.follows), ("overrides", rule.overrides), ("mentions", references(rule.text)))
+    return {(link, other): None for link, keys in listed for other in keys}
+
+
+def option_rows(game: Game) -> Iterator[Row]:
+    """Make the rows of options; `value` is the default."""
+    for position, option in enumerate(game.rulebook.options.values(), 1):
+        depends_on = option.default_by or None
+        yield game.id, option.id, option.asks, option.default, depends_on, option.least, option.why, position
+
+
+def option_value_rows(game: Game) -> Iterator[Row]:
+    """Make the rows of the values an option can have."""
+    for option in game.rulebook.options.values():
+        for position, (value, means) in enumerate(option.values.items(), 1):
+            yield game.id, option.id, value, means, position
+
+
+def rule_option_rows(game: Game) -> Iterator[Row]:
+    """Make the rows of the options a rule has."""
+    for rule in game.rulebook.rules.values():
+        for option in dict.fromkeys(rule.options):
+            yield game.id, rule.key, option

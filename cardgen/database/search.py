@@ -1,0 +1,90 @@
+"""Search a database with the standard sqlite3 alone."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardgen.database.vocabulary import read_vocabulary
+from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted_list
+from cardgen.query.functions import PatternClock, add_functions
+from cardgen.query.parse import parse
+from cardgen.query.sql import Sql
+from cardgen.query.statement import Statement, statement
+from cardgen.query.tree import Query
+from cardgen.query.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Hits:
+    """The rows of the cards found, in order, and what they were found with."""
+
+    query: Query
+    statement: Statement
+    rows: tuple[int, ...]
+
+
+class Searcher:
+    """Searches the cards of one connection, all games or one."""
+
+    def __init__(self, connection: sqlite3.Connection, game: str = "") -> None:
+        self.connection = connection
+        self.game = game
+        self.clock: PatternClock = add_functions(connection)
+        self.vocabulary: Vocabulary = read_vocabulary(connection, game)
+
+    def search(self, text: str) -> Hits:
+        """Find the cards a query means.
+
+        Raises UsageError with a caret under what is wrong.
+        """
+        query = parse(text)
+        wanted = statement(query, self.vocabulary, self.game)
+        rows = tuple(row for (row,) in self.rows(wanted.sql, text))
+        return Hits(query, wanted, rows)
+
+    def rows(self, sql: Sql, text: str) -> list[tuple[int, ...]]:
+        """Run a statement; a pattern that takes too long ends it."""
+        self.clock.start()
+        try:
+            return self.connection.execute(sql.text, sql.values).fetchall()
+        except sqlite3.OperationalError as error:
+            if self.clock.late():
+                raise _too_slow(text, self.clock.seconds) from error
+            raise
+
+
+def _too_slow(text: str, seconds: float) -> CardgenError:
+    what = f"the pattern in `{text}` takes more than {seconds:g} seconds"
+    return UsageError(
+        Problem(NOWHERE, "Q012", what, "a simpler pattern", fix="add a field, such as `type:`, or shorten it")
+    )
+
+
+@contextmanager
+def opened(path: Path, game: str = "") -> Iterator[Searcher]:
+    """Open a database for reading.
+
+    Raises UsageError: P002 no such game.
+    """
+    connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+    try:
+        if game:
+            known(connection, game)
+        yield Searcher(connection, game)
+    finally:
+        connection.close()
+
+
+def known(connection: sqlite3.Connection, game: str) -> None:
+    """Make sure that there is such a game.
+
+    Raises UsageError: P002 no such game, with the nearest one.
+    """
+    games = [name for (name,) in connection.execute("SELECT id FROM games ORDER BY rowid")]
+    if game not in games:
+        what = f"there is no game `{game}`"
+        raise UsageError(Problem(NOWHERE, "P002", what, quoted_list(games), nearest(game, games)))

@@ -1,0 +1,70 @@
+"""Read from a database what queries over it may name."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import defaultdict
+
+from cardgen.model.field import FieldKind, Provenance, Span
+from cardgen.model.words import Word, WordList
+from cardgen.query.vocabulary import Column, Named, Vocabulary
+
+_Pair = tuple[str, str]
+
+
+def read_vocabulary(connection: sqlite3.Connection, game: str = "") -> Vocabulary:
+    """Read the games, card types, decks and fields, of one game or of all."""
+    asked = (connection, game)
+    return Vocabulary(_games(*asked), _types(*asked), _decks(*asked), _columns(*asked))
+
+
+def _of(connection: sqlite3.Connection, select: str, game: str, order: str) -> sqlite3.Cursor:
+    scope = " WHERE game = ?" if game else ""
+    return connection.execute(f"{select}{scope} ORDER BY {order}", (game,) if game else ())
+
+
+def _games(connection: sqlite3.Connection, game: str) -> tuple[Named, ...]:
+    rows = connection.execute("SELECT id, title, prefix FROM games ORDER BY rowid")
+    return tuple(Named(name, (title, prefix), ((name, ""),)) for name, title, prefix in rows if game in ("", name))
+
+
+def _types(connection: sqlite3.Connection, game: str) -> tuple[Named, ...]:
+    rows = _of(connection, "SELECT game, name, label, plural FROM card_types", game, "rowid")
+    return tuple(Named(name, (label, plural), ((of, name),)) for of, name, label, plural in rows)
+
+
+def _decks(connection: sqlite3.Connection, game: str) -> tuple[Named, ...]:
+    holds: dict[_Pair, list[_Pair]] = defaultdict(list)
+    for of, deck, kind in _of(connection, "SELECT game, deck, type FROM deck_types", game, "rowid"):
+        holds[of, deck].append((of, kind))
+    rows = _of(connection, "SELECT game, name, label FROM decks", game, "rowid")
+    return tuple(Named(name, (label,), tuple(holds[of, name])) for of, name, label in rows)
+
+
+def _columns(connection: sqlite3.Connection, game: str) -> tuple[Column, ...]:
+    words = _words(connection, game)
+    aliases: dict[tuple[str, str, str], list[str]] = defaultdict(list)
+    for of, kind, field, alias in _of(connection, "SELECT game, type, field, alias FROM field_aliases", game, "rowid"):
+        aliases[of, kind, field].append(alias)
+    select = (
+        "SELECT game, type, name, kind, label, doc, many, optional, provenance, list, least, most, table_name, "
+        "column_name FROM fields"
+    )
+    return tuple(
+        Column(
+            name=name, kind=FieldKind(kind), label=label, doc=doc, game=of, type=card_type,
+            aliases=tuple(aliases[of, card_type, name]), many=bool(many), optional=bool(optional),
+            span=Span(least, most), words=words.get((of, listed)), provenance=Provenance(provenance), table=table,
+            column=column,
+        )
+        for of, card_type, name, kind, label, doc, many, optional, provenance, listed, least, most, table, column
+        in _of(connection, select, game, "rowid")
+    )  # fmt: skip
+
+
+def _words(connection: sqlite3.Connection, game: str) -> dict[_Pair, WordList]:
+    listed: dict[_Pair, dict[str, Word]] = defaultdict(dict)
+    select = "SELECT game, list, word, letter, label FROM words"
+    for of, name, word, letter, label in _of(connection, select, game, "game, list, position"):
+        listed[of, name][word] = Word(word, letter, label)
+    return {key: WordList(key[1], words) for key, words in listed.items()}

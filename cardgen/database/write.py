@@ -1,0 +1,144 @@
+"""Write a database: tables by sqlite-utils, rows in one transaction, the same bytes for the same input."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from sqlite_utils import Database
+
+import cardgen
+from cardgen.database import dispute_rows, game_rows, rule_rows, tables
+from cardgen.database.card_rows import TypeRows
+from cardgen.database.contents import Contents, Source
+from cardgen.database.names import TypeNames, type_names
+from cardgen.database.schema import SCHEMA_VERSION, TABLES
+from cardgen.model.card import Card
+from cardgen.model.game import Game
+from cardgen.query.sql import name as quoted
+
+Row = tuple[object, ...]
+Names = dict[tuple[str, str], TypeNames]
+_BATCH = 2_000
+_TEXT = 1 + list(TABLES["cards"].columns).index("text")
+
+
+def write_database(path: Path, contents: Sequence[Contents], source_hash: str, sources: Iterable[Source]) -> None:
+    """Write all games to a new file and check it.
+
+    Raises sqlite3.Error when the file cannot be written or would not hold together.
+    """
+    connection = sqlite3.connect(path)
+    try:
+        connection.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-65536;")
+        fill(connection, contents, full_text=True)
+        _put(connection, "meta", [(SCHEMA_VERSION, cardgen.__version__, source_hash)])
+        _put(connection, "sources", [(source.file, source.size) for source in sources])
+        connection.commit()
+        _check(connection)
+    finally:
+        connection.close()
+
+
+def fill(connection: sqlite3.Connection, contents: Sequence[Contents], full_text: bool) -> None:
+    """Make the tables and put everything in."""
+    database = Database(connection, execute_plugins=False)
+    games = [item.game for item in contents]
+    names = type_names(games)
+    tables.make_tables(database)
+    for game in games:
+        tables.make_type_tables(database, game, names)
+    first = 1
+    for item in contents:
+        _put_game(connection, item.game, names)
+        _put_cards(connection, item.game, names, first)
+        _put_rules(connection, item)
+        first += len(item.game.cards)
+    connection.commit()
+    tables.make_indexes(database)
+    if full_text:
+        tables.make_full_text(database)
+    connection.commit()
+
+
+def _put_game(connection: sqlite3.Connection, game: Game, names: Names) -> None:
+    _put(connection, "games", [game_rows.game_row(game)])
+    _put(connection, "credits", game_rows.credit_rows(game))
+    _put(connection, "notes", game_rows.note_rows(game))
+    _put(connection, "words", game_rows.word_rows(game))
+    _put(connection, "card_types", game_rows.type_rows(game, names))
+    _put(connection, "fields", game_rows.field_rows(game, names))
+    _put(connection, "field_aliases", game_rows.alias_rows(game))
+    _put(connection, "decks", game_rows.deck_rows(game))
+    _put(connection, "deck_types", game_rows.deck_type_rows(game))
+
+
+class _Numbered(NamedTuple):
+    """A card with the number that is its rowid in every table that has one, and the maker of its rows."""
+
+    number: int
+    maker: TypeRows
+    card: Card
+
+
+def _put_cards(connection: sqlite3.Connection, game: Game, names: Names, first: int) -> None:
+    numbers = rule_rows.numbers(game)
+    makers = {kind.name: TypeRows(game, kind, numbers) for kind in game.card_types.values()}
+    for start in range(0, len(game.cards), _BATCH):
+        cards = enumerate(game.cards[start : start + _BATCH], first + start)
+        _put_batch(connection, names, [_Numbered(number, makers[card.type], card) for number, card in cards])
+    _put(connection, "in_play", game_rows.in_play_rows(game))
+
+
+def _put_batch(connection: sqlite3.Connection, names: Names, batch: list[_Numbered]) -> None:
+    rows = [(number, *maker.card(card)) for number, maker, card in batch]
+    _put(connection, "cards", rows, "rowid")
+    texts = (str(row[_TEXT]) for row in rows)
+    folded = (one.maker.folded(one.number, one.card, text) for one, text in zip(batch, texts, strict=True))
+    _put(connection, "card_words", folded)
+    _put(connection, "card_provenance", (row for _, maker, card in batch for row in maker.uncertain(card)))
+    for maker in dict.fromkeys(one.maker for one in batch):
+        of_type = [one for one in batch if one.maker is maker]
+        _put_type(connection, names[maker.game, maker.name], maker, of_type)
+
+
+def _put_type(connection: sqlite3.Connection, names: TypeNames, maker: TypeRows, batch: list[_Numbered]) -> None:
+    columns = ", ".join(map(quoted, ("rowid", "card", *names.columns.values())))
+    marks = ", ".join("?" * (2 + len(names.columns)))
+    rows = (maker.values(number, card) for number, _, card in batch)
+    connection.executemany(f"INSERT INTO {quoted(names.table)} ({columns}) VALUES ({marks})", rows)
+    for field in maker.lists:
+        listed = (row for _, _, card in batch for row in maker.listed(field, card))
+        connection.executemany(f"INSERT INTO {quoted(names.lists[field.name])} VALUES (?, ?, ?)", listed)
+
+
+def _put_rules(connection: sqlite3.Connection, item: Contents) -> None:
+    game = item.game
+    _put(connection, "sections", rule_rows.section_rows(game))
+    _put(connection, "rules", rule_rows.rule_rows(game, item.pages))
+    _put(connection, "rule_links", rule_rows.link_rows(game))
+    _put(connection, "options", rule_rows.option_rows(game))
+    _put(connection, "option_values", rule_rows.option_value_rows(game))
+    _put(connection, "rule_options", rule_rows.rule_option_rows(game))
+    _put(connection, "disputes", dispute_rows.dispute_rows(game, item.verdicts))
+    _put(connection, "dispute_rules", dispute_rows.dispute_rule_rows(game, item.verdicts))
+    _put(connection, "dispute_options", dispute_rows.dispute_option_rows(game))
+    _put(connection, "dispute_facts", dispute_rows.dispute_fact_rows(game))
+
+
+def _put(connection: sqlite3.Connection, table: str, rows: Iterable[Row], *before: str) -> None:
+    columns = (*before, *TABLES[table].columns)
+    marks = ", ".join("?" * len(columns))
+    connection.executemany(f"INSERT INTO {table} ({', '.join(map(quoted, columns))}) VALUES ({marks})", rows)
+
+
+def _check(connection: sqlite3.Connection) -> None:
+    """Make sure that every reference leads somewhere and that the file is whole."""
+    lost = connection.execute("PRAGMA foreign_key_check").fetchone()
+    if lost is not None:
+        raise sqlite3.IntegrityError(f"row {lost[1]} of {lost[0]} refers to a row of {lost[2]} that does not exist")
+    said = connection.execute("PRAGMA integrity_check").fetchone()[0]
+    if said != "ok":
+        raise sqlite3.IntegrityError(str(said))
