@@ -30,7 +30,7 @@ class Artist:
         self.low = ink is Ink.LOW
         self.pictures = pictures
         self.forms = FormMaker(library, Palette(theme.colours, ink), ink)
-        self.typesetter = Typesetter(theme.fonts, self.forms, numbers)
+        self.typesetter = Typesetter(theme, self.forms, numbers)
         self.faults = self.typesetter.faults
         self._attributes: dict[tuple[str, tuple[str, ...]], dict[str, str]] = {}
         self._kept: dict[tuple[str, tuple[str, ...], Paint], list[Item]] = {}
@@ -88,7 +88,9 @@ class Artist:
 
     def _drawn(self, element: Element, attributes: Mapping[str, str], paint: Paint) -> Item:
         if element.tag == "use":
-            return self.forms.use(element, attributes)
+            placed = self.forms.use(element, attributes)
+            halo = self.forms.halo(placed, element, attributes) if "halo" in attributes else None
+            return Group(None, "", (halo, placed)) if halo is not None else placed
         if element.tag == "pattern":
             return self.forms.pattern(element, attributes)
         if element.tag == "image":

@@ -26,13 +26,14 @@ class Shape(NamedTuple):
 
 
 class Span(NamedTuple):
-    """A run of text in one font, size (pt) and colour; *dx* is mm from the line's start."""
+    """A run of text in one font, size (pt) and colour; *dx* mm from the line's start, *rise* mm above its baseline."""
 
     text: str
     font: Font
     size: float
     colour: str
     dx: float
+    rise: float = 0.0
 
 
 class TextLine(NamedTuple):

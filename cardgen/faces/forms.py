@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from cardgen.faces import symbols
-from cardgen.faces.face import Form, Placed
+from cardgen.faces.face import Form, Group, Item, Placed, Shape
 from cardgen.faces.faults import unknown
 from cardgen.faces.palette import Palette
 from cardgen.faces.xml import Element
@@ -44,6 +44,16 @@ class FormMaker:
         form = self.form(drawing, self._roles(element, attributes), sx)
         x, y = float(attributes.get("x", 0)), float(attributes.get("y", 0))
         return Placed(form, (sx, 0, 0, sy, x - left * sx, y - top * sy), attributes.get("label", ""))
+
+    def halo(self, placed: Placed, element: Element, attributes: Mapping[str, str]) -> Placed:
+        """Draw the same drawing in one colour with strokes thicker by `halo-width` mm on each side."""
+        colour = self.colour(attributes["halo"], element)
+        width = 2 * float(attributes.get("halo-width", 1)) / abs(placed.matrix[0])
+        form = placed.form
+        items = tuple(_thicker(item, colour, width) for item in form.items)
+        left, top, right, bottom = form.box
+        box = (left - width, top - width, right + width, bottom + width)
+        return placed._replace(form=Form(f"{form.key}|halo {colour} {width:.4f}", items, box, ""), label="")
 
     def pattern(self, element: Element, attributes: Mapping[str, str]) -> Placed:
         """Fill a rectangle with a tile."""
@@ -93,3 +103,12 @@ class FormMaker:
             return None if name == "none" else self.palette.resolve(name)
 
         return resolve
+
+
+def _thicker(item: Item, colour: str | None, width: float) -> Item:
+    if isinstance(item, Group):
+        return item._replace(items=tuple(_thicker(inner, colour, width) for inner in item.items))
+    if not isinstance(item, Shape):
+        return item
+    own = item.width if item.stroke else 0.0
+    return item._replace(fill=colour if item.fill else None, stroke=colour, width=own + width, cap=1, join=1)

@@ -11,11 +11,31 @@ def _at(cx: float, cy: float, r: float, angle: float) -> str:
     return f"{x:.3f} {y:.3f}"
 
 
-def rays(cx: float, cy: float, r: float, n: int, first: float = -90.0, share: float = 0.5) -> str:
-    """Draw *n* wedges round a point as path data, each *share* of its step wide, the first starting at *first*."""
+def rays(
+    cx: float, cy: float, r: float, n: int, first: float = -90.0, share: float = 0.5, inner: float = 0.0,
+    stagger: float = 0.0,
+) -> str:  # fmt: skip
+    """Draw *n* wedges round a point as path data, each *share* of its step wide, the first starting at *first*.
+
+    They begin *inner* mm from the centre, every second one *stagger* mm further out.
+    """
     step = 360 / max(n, 1)
-    wedges = ((first + i * step, first + (i + share) * step) for i in range(n))
-    return " ".join(f"M{cx:.3f} {cy:.3f}L{_at(cx, cy, r, a)}L{_at(cx, cy, r, b)}Z" for a, b in wedges)
+    return " ".join(
+        _wedge(cx, cy, inner + (stagger if i % 2 else 0.0), r, first + i * step, first + (i + share) * step)
+        for i in range(n)
+    )
+
+
+def _wedge(cx: float, cy: float, inner: float, outer: float, start: float, end: float) -> str:
+    near = f"M{_at(cx, cy, inner, start)}L" if inner else f"M{cx:.3f} {cy:.3f}L"
+    back = f"L{_at(cx, cy, inner, end)}Z" if inner else "Z"
+    return f"{near}{_at(cx, cy, outer, start)}L{_at(cx, cy, outer, end)}{back}"
+
+
+def polar(cx: float, cy: float, r: float, angle: float, ry: float | None = None) -> tuple[float, float]:
+    """Give the point of a circle (or an ellipse, with *ry*) at an angle."""
+    y = (r if ry is None else ry) * math.sin(math.radians(angle))
+    return round(cx + r * math.cos(math.radians(angle)), 3), round(cy + y, 3)
 
 
 def star(cx: float, cy: float, outer: float, inner: float, points: int, first: float = -90.0) -> str:
@@ -43,4 +63,4 @@ def mix(colour: str, other: str, share: float) -> str:
     return f"mix({colour},{other},{share:g})"
 
 
-FUNCTIONS = {"rays": rays, "star": star, "burst": star, "arc": arc, "tile": tile, "mix": mix}
+FUNCTIONS = {"rays": rays, "polar": polar, "star": star, "burst": star, "arc": arc, "tile": tile, "mix": mix}

@@ -144,7 +144,7 @@ def _corners(line: TextLine, span: Span) -> list[tuple[float, float]]:
         return []
     size = span.size * MM_PER_PT
     left, right = line.x + span.dx + bounds.left * size, line.x + span.dx + bounds.right * size
-    top, bottom = line.y - bounds.top * size, line.y - bounds.bottom * size
+    top, bottom = line.y - span.rise - bounds.top * size, line.y - span.rise - bounds.bottom * size
     return [(left, top), (right, top), (right, bottom), (left, bottom)]
 
 

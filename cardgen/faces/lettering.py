@@ -9,6 +9,7 @@ from cardgen.faces.face import Form, Item, Matrix, Placed, Span, TextLine
 from cardgen.model.rich_text import Piece
 from cardgen.text.breaking import STEP, Fitted, Fonts, Word, fit, words_of
 from cardgen.text.fonts import Font
+from cardgen.text.raised import RISE, SHARE, parts
 from cardgen.units import MM_PER_PT, mm, pt
 
 LEADING = 1.25
@@ -58,7 +59,11 @@ class Overflow(NamedTuple):
 
 def width_of(font: Font, text: str, size: float, spacing: float) -> float:
     """Measure a line in mm; no space is counted after its last letter."""
-    return mm(font.width(text) * size / 1000 + spacing * max(len(text) - 1, 0))
+    letters = mm(spacing * max(len(text) - 1, 0))
+    if text.isascii():
+        return mm(font.width(text) * size / 1000) + letters
+    runs = parts(text, font)
+    return mm(sum(font.width(run) * (SHARE if level else 1) for run, level in runs) * size / 1000) + letters
 
 
 def line(text: str, spec: LineSpec, matrix: Matrix | None) -> tuple[TextLine, Overflow | None]:
@@ -70,7 +75,22 @@ def line(text: str, spec: LineSpec, matrix: Matrix | None) -> tuple[TextLine, Ov
         width = width_of(spec.font, text, size, spec.spacing)
     over = Overflow(width - spec.most, size) if spec.most and width > spec.most + 0.005 else None
     x = spec.x - width * _SHARE[spec.anchor]
-    return TextLine(x, spec.y, (Span(text, spec.font, size, spec.colour, 0.0),), spec.spacing, matrix), over
+    return TextLine(x, spec.y, _spans(text, spec, size), spec.spacing, matrix), over
+
+
+def _spans(text: str, spec: LineSpec, size: float) -> tuple[Span, ...]:
+    spans: list[Span] = []
+    dx = 0.0
+    for run, level in parts(text, spec.font):
+        spans.append(_span(run, spec.font, size, spec.colour, dx, level))
+        dx += width_of(spec.font, run, spans[-1].size, spec.spacing) + mm(spec.spacing)
+    return tuple(spans)
+
+
+def _span(text: str, font: Font, size: float, colour: str, dx: float, level: int) -> Span:
+    if not level:
+        return Span(text, font, size, colour, dx)
+    return Span(text, font, size * SHARE, colour, dx, RISE[level] * size * MM_PER_PT)
 
 
 def box(
@@ -110,17 +130,17 @@ def _line(
     spans: list[Span] = []
     icons: list[Item] = []
     run: list[str] = []
-    run_font, run_start, at = None, 0.0, 0.0
+    run_font, run_level, run_start, at = None, 0, 0.0, 0.0
     for n, word in enumerate(words):
         gap = " " if n and word.space else ""
         at += word.space if n else 0.0
-        for text, font, width, name in word.fragments:
+        for text, font, width, name, level in word.fragments:
             if gap:
                 run.append(gap)
-            if font is not run_font:
+            if font is not run_font or level != run_level:
                 if run_font is not None:
-                    spans.append(Span("".join(run), run_font, size, spec.colour, run_start * em))
-                run, run_font, run_start = [], font, at
+                    spans.append(_span("".join(run), run_font, size, spec.colour, run_start * em, run_level))
+                run, run_font, run_level, run_start = [], font, level, at
             if font is None:
                 icons.append(_icon(icon(name), x + at * em, y, size * MM_PER_PT))
             else:
@@ -128,7 +148,7 @@ def _line(
             at += width
             gap = ""
     if run_font is not None:
-        spans.append(Span("".join(run), run_font, size, spec.colour, run_start * em))
+        spans.append(_span("".join(run), run_font, size, spec.colour, run_start * em, run_level))
     return [TextLine(x, y, tuple(spans), 0.0, matrix), *icons] if spans else icons
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from cardgen.errors import CardgenError, Place, Problem
-from cardgen.faces import lettering
 from cardgen.faces.artist import Artist
 from cardgen.faces.face import Face
 from cardgen.faces.faults import Fault
+from cardgen.faces.measuring import Measuring
 from cardgen.faces.symbols import Library
 from cardgen.faces.templates import Templates
 from cardgen.faces.views import card_view, game_view, theme_view
@@ -19,7 +19,6 @@ from cardgen.model import patterns
 from cardgen.model.card import Card, CardType
 from cardgen.model.game import Game
 from cardgen.model.theme import Ink, Theme
-from cardgen.text.fonts import load_font
 
 
 class FaceMaker:
@@ -29,7 +28,7 @@ class FaceMaker:
         self.game = game
         self.theme = theme
         self.problems: list[Problem] = []
-        self.templates = Templates(folders, {"width": self._width})
+        self.templates = Templates(folders, Measuring(theme.fonts).functions())
         numbers = {key: rule.number for key, rule in game.rulebook.rules.items()}
         self.artist = Artist(theme, Library(folders), ink, numbers, self._picture)
         self._context = {"game": game_view(game), "theme": theme_view(theme)}
@@ -101,9 +100,6 @@ class FaceMaker:
         said = f"{named} ({Path(place.file).name}:{place.line}): {fault.what}"
         fix = "shorten the text, or give its box more room" if fault.code in ("F001", "F002") else ""
         return Problem(card.place_of(field), fault.code, said, fault.expected, fix=fix)
-
-    def _width(self, text: object, font: str, size: float, spacing: float = 0.0) -> float:
-        return round(lettering.width_of(load_font(self.theme.fonts[font]), str(text), float(size), spacing), 3)
 
     def _picture(self, name: str) -> str:
         for folder in self.templates.folders:

@@ -239,20 +239,30 @@ def points_of(path: str) -> Iterator[tuple[float, float]]:
             stack.append(float(token))
 
 
-def moved(path: str, dx: float, dy: float, scale: float = 1.0) -> str:
-    """Scale a path and move it."""
+def transformed(path: str, matrix: tuple[float, float, float, float, float, float]) -> str:
+    """Take every point of a path through a transform; turned rectangles become polygons."""
+    a, b, c, d, e, f = matrix
     out: list[str] = []
     stack: list[float] = []
     for token in path.split():
-        if token == "re":
+        if token == "re" and not (b or c):
             x, y, width, height = stack
-            stack[:] = [x * scale + dx, y * scale + dy, width * scale, height * scale]
-        elif token in "mlc":
-            stack[:] = [value * scale + (dy if n % 2 else dx) for n, value in enumerate(stack)]
-        elif token != "h":
+            out.append(rectangle(a * x + e, d * y + f, a * width, d * height))
+        elif token == "re":
+            x, y, width, height = stack
+            corners = polygon([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
+            out.append(transformed(corners, matrix))
+        elif token in "mlch":
+            points = zip(stack[::2], stack[1::2], strict=True)
+            out += [f"{number(a * x + c * y + e)} {number(b * x + d * y + f)}" for x, y in points]
+            out.append(token)
+        else:
             stack.append(float(token))
             continue
-        out.extend(map(number, stack))
-        out.append(token)
         stack.clear()
     return " ".join(out)
+
+
+def moved(path: str, dx: float, dy: float) -> str:
+    """Move a path."""
+    return transformed(path, (1.0, 0.0, 0.0, 1.0, dx, dy))

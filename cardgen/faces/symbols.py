@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
 from cardgen.faces import matrices, paths
-from cardgen.faces.face import Form, Group, Item, Shape
+from cardgen.faces.face import Form, Group, Item, Matrix, Shape, multiply
 from cardgen.faces.shapes import OUTLINES, Paint, painted
 from cardgen.faces.vocabulary import NEEDED, SVG, SVG_ROOT
 from cardgen.faces.xml import Element, XmlError, parse
@@ -166,14 +166,24 @@ def tiled(
     left, top, tile_width, tile_height = drawing.box
     step_x, step_y = tile_width * scale, tile_height * scale
     columns, rows = int(width / step_x + 0.999), int(height / step_y + 0.999)
-    shapes = [item for item in form(drawing, resolve, False, colours_key, scale).items if isinstance(item, Shape)]
-    starts = [(i * step_x - left * scale, j * step_y - top * scale) for j in range(rows) for i in range(columns)]
+    placed: Matrix = (scale, 0.0, 0.0, scale, -left * scale, -top * scale)
+    shapes = _flat(form(drawing, resolve, False, colours_key, scale).items, placed)
+    starts = [(i * step_x, j * step_y) for j in range(rows) for i in range(columns)]
     items = tuple(
-        shape._replace(
-            path=" ".join(paths.moved(shape.path, x, y, scale) for x, y in starts), width=shape.width * scale
-        )
-        for shape in shapes
+        shape._replace(path=" ".join(paths.moved(shape.path, *start) for start in starts)) for shape in shapes
     )
     clipped = Group(None, paths.rectangle(0, 0, width, height), items)
     key = f"tiles|{drawing.name}|{drawing.digest}|{colours_key}|{width:.3f}|{height:.3f}|{scale:.4f}"
     return Form(key, (clipped,), (0, 0, width, height), "")
+
+
+def _flat(items: Sequence[Item], matrix: Matrix) -> list[Shape]:
+    """Take all shapes out of their groups, their transforms worked in."""
+    found: list[Shape] = []
+    for item in items:
+        if isinstance(item, Group):
+            found += _flat(item.items, multiply(matrix, item.matrix) if item.matrix else matrix)
+        elif isinstance(item, Shape):
+            grown = abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) ** 0.5
+            found.append(item._replace(path=paths.transformed(item.path, matrix), width=item.width * grown))
+    return found

@@ -11,9 +11,10 @@ from cardgen.faces.forms import FormMaker
 from cardgen.faces.lettering import BoxSpec, LineSpec
 from cardgen.faces.xml import Element
 from cardgen.model.rich_text import parse
-from cardgen.model.theme import FontRole
+from cardgen.model.theme import Theme
 from cardgen.text.breaking import Fonts
 from cardgen.text.fonts import Font, load_font
+from cardgen.text.raised import undrawable
 
 _ANCHORS = ("start", "middle", "end")
 _VALIGN = ("top", "middle", "bottom")
@@ -22,8 +23,9 @@ _VALIGN = ("top", "middle", "bottom")
 class Typesetter:
     """Sets lines and boxes; what an element asks for is read once, whatever text comes with it."""
 
-    def __init__(self, fonts: Mapping[str, FontRole], forms: FormMaker, numbers: Mapping[str, str]) -> None:
-        self.fonts = fonts
+    def __init__(self, theme: Theme, forms: FormMaker, numbers: Mapping[str, str]) -> None:
+        self.fonts = theme.fonts
+        self.sizes = theme.sizes
         self.forms = forms
         self.numbers = numbers
         self.faults: list[Fault] = []
@@ -69,13 +71,20 @@ class Typesetter:
             raise unknown("T011", f"no font role `{role}`", element, role, self.fonts)
         return load_font(self.fonts[role])
 
+    def _size(self, attributes: Mapping[str, str]) -> tuple[float, float]:
+        """Read a size in points, or the start and least of one of the theme's sizes by name."""
+        named = self.sizes.get(attributes["font-size"])
+        size, least = (named.start, named.least) if named else (_points(attributes["font-size"]),) * 2
+        return size, _points(attributes["min-size"]) if "min-size" in attributes else least
+
     def _line(self, element: Element, attributes: Mapping[str, str]) -> LineSpec:
+        size, least = self._size(attributes)
         return LineSpec(
             x=float(attributes["x"]),
             y=float(attributes["y"]),
             font=self._font(element, attributes.get("font-family", "text")),
-            size=_points(attributes["font-size"]),
-            least=_points(attributes.get("min-size", attributes["font-size"])),
+            size=size,
+            least=least,
             colour=self.forms.colour(attributes.get("fill", "ink"), element) or "#000000",
             anchor=_one_of(_ANCHORS, attributes.get("text-anchor", "start")),
             spacing=_points(attributes.get("letter-spacing", "0")),
@@ -83,6 +92,7 @@ class Typesetter:
         )
 
     def _box(self, element: Element, attributes: Mapping[str, str]) -> BoxSpec:
+        size, least = self._size(attributes)
         regular = attributes.get("font-family", "text")
         roles = (regular, attributes.get("bold", regular), attributes.get("italic", regular))
         return BoxSpec(
@@ -91,8 +101,8 @@ class Typesetter:
             width=float(attributes["width"]),
             height=float(attributes["height"]),
             fonts=Fonts(*(self._font(element, role) for role in roles)),
-            size=_points(attributes["font-size"]),
-            least=_points(attributes.get("min-size", attributes["font-size"])),
+            size=size,
+            least=least,
             leading=float(attributes.get("leading", lettering.LEADING)),
             colour=self.forms.colour(attributes.get("fill", "ink"), element) or "#000000",
             anchor=_one_of(_ANCHORS, attributes.get("text-anchor", "start")),
@@ -100,7 +110,7 @@ class Typesetter:
         )
 
     def _glyphs(self, element: Element, font: Font, text: str) -> None:
-        missing = font.missing(text)
+        missing = undrawable(text, font)
         if missing:
             named = ", ".join(f"`{char}` (U+{ord(char):04X})" for char in missing)
             what = f"the font {font.name} has no {named}"

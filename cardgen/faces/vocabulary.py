@@ -22,9 +22,9 @@ SHAPES: dict[str, set[str]] = {
 ELEMENTS: dict[str, set[str]] = {
     **SHAPES,
     "g": {"clip"} | _PAINT | _ANY,
-    "use": {"href", "x", "y", "width", "height", "color", "colours", "label"} | _ANY,
+    "use": {"href", "x", "y", "width", "height", "color", "colours", "label", "halo", "halo-width"} | _ANY,
     "pattern": {"href", "scale", "color", "colours"} | _BOX | _ANY,
-    "image": {"href", "fit"} | _BOX | _ANY,
+    "image": {"href"} | _BOX | _ANY,
     "text": _TYPE | _ANY | {"letter-spacing", "max-width"},
     "textbox": _TYPE | _ANY | {"width", "height", "leading", "valign", "bold", "italic", "icon-color"},
 }

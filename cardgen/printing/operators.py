@@ -110,9 +110,8 @@ class Operators:
         parts = ["BT"] if line.matrix is None else [f"q {matrix_operator(line.matrix)} BT"]
         if line.spacing:
             parts.append(f"{line.spacing * MM_PER_PT:.4f} Tc")
-        y = number(line.y)
-        for text, font, size, colour, dx in line.spans:
-            parts.append(f"{_colour(colour, False)} 1 0 0 -1 {number(line.x + dx)} {y} Tm")
+        for text, font, size, colour, dx, rise in line.spans:
+            parts.append(f"{_colour(colour, False)} 1 0 0 -1 {number(line.x + dx)} {number(line.y - rise)} Tm")
             for name, literal in self.lettering.show(font, text):
                 parts.append(f"{name} {size * MM_PER_PT:.4f} Tf {literal} Tj")
         # Letter spacing outlives the text object; the next line must begin without it.

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cardgen.model.rich_text import Break, Icon, Piece, RuleRef
 from cardgen.text.fonts import Font
+from cardgen.text.raised import RAISED, SHARE, parts
 
 STEP = 0.25
 """Text shrinks in quarter points."""
@@ -24,6 +25,7 @@ class Fragment(NamedTuple):
     font: Font | None
     width: float
     icon: str = ""
+    raised: int = 0
 
 
 class Word(NamedTuple):
@@ -73,6 +75,16 @@ class _Splitter:
 
     def text(self, text: str, font: Font) -> None:
         """Add a run; the words inside it need no joining with its neighbours."""
+        if not text.isascii() and RAISED & set(text):
+            for run, level in parts(text, font):
+                self._run(run, font) if not level else self._raised(run, font, level)
+        else:
+            self._run(text, font)
+
+    def _raised(self, text: str, font: Font, level: int) -> None:
+        self.part.append(Fragment(text, font, font.width(text) * SHARE, "", level))
+
+    def _run(self, text: str, font: Font) -> None:
         widths = font.widths
         first, *others = text.split(" ")
         if first:

@@ -1,0 +1,59 @@
+"""What templates may ask about text before it is set: widths, fitted sizes, lines and heights."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardgen.faces.lettering import LEADING, width_of
+from cardgen.model.rich_text import parse
+from cardgen.model.theme import FontRole
+from cardgen.text.breaking import STEP, Fonts, break_lines, count_lines, height_of, words_of
+from cardgen.text.fonts import Font, load_font
+from cardgen.units import mm, pt
+
+
+class Measuring:
+    """Measures with a theme's fonts by role; lengths in mm, sizes in pt."""
+
+    def __init__(self, fonts: Mapping[str, FontRole]) -> None:
+        self._roles = fonts
+
+    def functions(self) -> dict[str, Any]:
+        """Give the functions by the names templates use."""
+        return {
+            "width": self.width, "cap": self.cap, "fit": self.fit, "lines": self.lines, "height": self.height,
+        }  # fmt: skip
+
+    def _font(self, role: str) -> Font:
+        return load_font(self._roles[role])
+
+    def width(self, text: object, font: str, size: float, spacing: float = 0.0) -> float:
+        """Measure a line; *spacing* in pt between letters."""
+        return round(width_of(self._font(font), str(text), float(size), spacing), 3)
+
+    def cap(self, font: str, size: float) -> float:
+        """Give the height of capitals."""
+        return round(mm(self._font(font).cap_height * float(size)), 3)
+
+    def fit(self, text: object, font: str, start: float, least: float, width: float, spacing: float = 0.0) -> float:
+        """Find the size, in quarter points from *start* down to *least*, at which a line is no wider than *width*."""
+        size = float(start)
+        while size > least and self.width(text, font, size, spacing) > width:
+            size = max(size - STEP, float(least))
+        return size
+
+    def lines(self, text: object, font: str, size: float, width: float) -> list[str]:
+        """Break plain text into lines."""
+        words = self._words(text, font)
+        broken = break_lines(words, pt(width) * 1000 / float(size))
+        return [" ".join("".join(fragment.text for fragment in word.fragments) for word in line) for line in broken]
+
+    def height(self, text: object, font: str, size: float, width: float, leading: float = LEADING) -> float:
+        """Give the height of wrapped rich text, from the top of its capitals to the descenders of the last line."""
+        count = count_lines(self._words(text, font), pt(width) * 1000 / float(size))
+        return round(mm(height_of(count, float(size), leading, self._font(font).cap_height)), 3)
+
+    def _words(self, text: object, role: str) -> list[Any]:
+        font = self._font(role)
+        return words_of(parse(str(text)), Fonts(font, font, font), {})

@@ -1,0 +1,28 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardgen.faces.maker import FaceMaker
+from cardgen.model.game import Game
+from cardgen.project.find import Project, find_project
+from cardgen.project.load import face_maker, load
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="session")
+def project() -> Project:
+    """The project itself."""
+    return find_project(ROOT)
+
+
+@pytest.fixture(scope="session")
+def dr_science(project: Project) -> Game:
+    return load(project, "dr-science")
+
+
+@pytest.fixture
+def maker(project: Project, dr_science: Game) -> FaceMaker:
+    return face_maker(project, dr_science)
