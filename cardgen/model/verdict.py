@@ -56,12 +56,13 @@ class Need:
 
 @dataclass(frozen=True, slots=True)
 class Mattered:
-    """An option or assumption whose other value would change the verdict, and to what."""
+    """A house rule or assumption whose other value would change the verdict, and to what."""
 
     fact: str
     value: str
     other: str
     gives: str
+    option: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,3 +80,14 @@ class Verdict:
     mattered: tuple[Mattered, ...] = ()
     options: Mapping[str, str] | None = None
     says: str = ""
+    no_matter: tuple[str, ...] = ()
+
+    @property
+    def exit_code(self) -> int:
+        """Give the exit code: 0 good, 1 bad, 3 cannot tell, 4 impossible, 5 for the table."""
+        others = {Ruling.CANNOT_TELL: 3, Ruling.IMPOSSIBLE: 4, Ruling.TABLE: 5}
+        if self.verdict in others:
+            return others[self.verdict]
+        if self.claim:
+            return int(self.claim != "upheld")
+        return int(self.verdict in (Ruling.ILLEGAL, Ruling.INVALID, Ruling.WRONG))

@@ -1,0 +1,1 @@
+"""One module a game: its kinds of dispute, its moves, its rules. Knows no files and no printing."""

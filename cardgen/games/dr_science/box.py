@@ -1,0 +1,68 @@
+"""What the referee takes from the data of the game: suits, people, Validation stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cardgen.model.game import Game
+
+FEWEST, MOST = 2, 4
+"""Players, rule two-to-four."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The words and numbers of the box."""
+
+    suits: tuple[str, ...]
+    letters: Mapping[str, str]
+    labels: Mapping[str, str]
+    people: Mapping[str, str]
+    """Last name to suit."""
+    spellings: Mapping[str, str]
+    """Every way to write a person, to the last name."""
+    stacks: Mapping[tuple[int, str], tuple[int, ...]]
+    """Prestige by add count and mark, copies and all."""
+
+    def stack(self, add: int, players: int, *, all_marks: bool = False) -> tuple[int, ...]:
+        """List the prestige of a stack as it stands after setup, top first."""
+        least = {"all": 2, "three-four": 3, "four": 4}
+        found = [stars for (k, mark), values in self.stacks.items() for stars in values if k == add and (all_marks or least.get(mark, 2) <= players)]
+        return tuple(sorted(found, reverse=True))
+
+    def person_of(self, suit: str) -> str:
+        """Name the Researcher of a suit."""
+        return next(name for name, own in self.people.items() if own == suit)
+
+
+_LAST: list[tuple[Game, Box]] = []
+
+
+def box_of(game: Game) -> Box:
+    """Read the box from the game's data, once."""
+    if _LAST and _LAST[0][0] is game:
+        return _LAST[0][1]
+    suits = game.words["suit"].words
+    people: dict[str, str] = {}
+    spellings: dict[str, str] = {}
+    stacks: dict[tuple[int, str], list[int]] = {}
+    for card in game.cards:
+        values = card.values
+        if card.type == "researcher":
+            last, first = str(values["last"]), str(values["first"])
+            people[last] = str(values["suit"])
+            spellings.update(dict.fromkeys((last, f"{first} {last}", first), last))
+        elif card.type == "validation":
+            held = stacks.setdefault((int(str(values["add"])), str(values["mark"])), [])
+            held.extend([int(str(values["stars"]))] * card.copies)
+    box = Box(
+        tuple(suits),
+        {name: word.letter for name, word in suits.items()},
+        {name: word.label for name, word in suits.items()},
+        people,
+        spellings,
+        {key: tuple(values) for key, values in stacks.items()},
+    )
+    _LAST[:] = [(game, box)]
+    return box

@@ -1,0 +1,191 @@
+"""Players, their Specialties, and cards that lie before somebody."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from cardgen.errors import nearest
+from cardgen.games.dr_science.box import MOST, Box, box_of
+from cardgen.games.dr_science.cards import Card, CardWord, SuitWord
+from cardgen.model.node import Entries, Node, Scalar
+from cardgen.rulings import notation
+from cardgen.rulings.domain import Domain, ListOf, MapOf, Name, find_name
+from cardgen.rulings.reading import Reading, Unread
+from cardgen.rulings.unknown import Unknown
+
+_FILLER = re.compile(
+    r"^(?:['’]s\b|:|=|-|\b(?:then|now|has|had|plays?|played|leads?|led|lays?|laid|puts?|adds?|follows|followed|with|an?|the|down|changes|to|his|her|their|own)\b)\s*",
+    re.IGNORECASE,
+)
+_BEFORE = re.compile(r"^(?:then|and|next|finally|first)\s+", re.IGNORECASE)
+
+
+class Play(NamedTuple):
+    """A card that a player put into the trick; without a name the player is told by the seats."""
+
+    player: str
+    card: Card
+
+    def __str__(self) -> str:
+        return f"{self.player} {self.card}".strip()
+
+
+def know_people(r: Reading) -> None:
+    """Tell the reader the four people and their spellings."""
+    r.names.update(box_of(r.game).spellings)
+
+
+def player_name(text: str, node: Node, r: Reading) -> str:
+    """Find a player, or take a new name; one that is nearly a known name is refused with that name.
+
+    Raises Unread.
+    """
+    found = find_name(text, r)
+    if found:
+        return found
+    if near := nearest(text, r.names):
+        raise r.refuse(node, f"`{text}` is no player here", f"one of {', '.join(dict.fromkeys(r.names.values()))}", [near.strip("`")])
+    if not re.fullmatch(r"[^\W_][\w .'’-]*", text):
+        raise r.refuse(node, f"`{text}` is not a player's name", "a name such as Curie or Ann")
+    r.names[text] = text
+    return text
+
+
+class Seat(Name):
+    """A player's name; new names are taken."""
+
+    label = "a player"
+
+    def __init__(self) -> None:
+        super().__init__(new=True)
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        return player_name(node.text.strip().strip("'\""), node, r)
+
+    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+        return [piece for word in notation.words(node) for piece in [word] if word.text.casefold() not in ("and", "then")]
+
+
+class PlayWord(Domain):
+    """A play: a player and a card, such as `Cox W:M`."""
+
+    label = "a play (Cox W:M)"
+
+    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+        return self._parts(node, r)
+
+    def _parts(self, node: Scalar, r: Reading) -> list[Scalar]:
+        """Cut `Einstein 3M Cox W:M` before each name that a card precedes."""
+        found = notation.words(node)
+        cuts = [0]
+        for at in range(1, len(found)):
+            before = found[at - 1].text
+            if find_name(found[at].text.rstrip(":"), r) and not _is_word(before) and re.search(r"[\d:)?]|^[wWrR]$", before):
+                cuts.append(found[at].col - node.col)
+        return [notation.part(node, start, end) for start, end in zip(cuts, [*cuts[1:], len(node.text)], strict=True)]
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        node = _without(node, _BEFORE)
+        match = re.match(r"\s*([^\W\d_][\w'’-]*(?:\s+[^\W\d_][\w'’-]*)?)", node.text)
+        cards = CardWord()
+        if match:
+            for count in (2, 1):
+                head = " ".join(match[1].split()[:count])
+                if len(match[1].split()) >= count and (name := find_name(_plain(head), r)):
+                    rest = notation.part(node, node.text.index(head.split()[-1]) + len(head.split()[-1]), len(node.text))
+                    return self._made(name, rest, node, r)
+        quiet = Reading(r.game, names=r.names)
+        try:
+            return _play("", cards.read(node, quiet))
+        except Unread:
+            pass
+        found = notation.words(node)
+        if len(found) < 2:
+            return _play("", cards.read(node, r))
+        name = player_name(_plain(found[0].text), found[0], r)
+        return self._made(name, notation.part(node, found[1].col - node.col, len(node.text)), node, r)
+
+    @staticmethod
+    def _made(name: str, rest: Scalar, node: Scalar, r: Reading) -> Any:
+        before = None
+        while before != rest.text:
+            before = rest.text
+            rest = _without(rest, _FILLER)
+        if not rest.text:
+            raise r.refuse(node, f"no card after the name `{node.text}`", "a card, as in `Cox W:M`")
+        return _play(name, CardWord().read(rest, r))
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        if not isinstance(node, Entries):
+            return super().nested(node, r)
+        keys = {notation.fold(key): key for key in node.entries}
+        who = next((keys[key] for key in ("player", "by", "who", "seat") if key in keys), None)
+        if who is not None:
+            named = node.entries[who]
+            name = player_name(str(named), named, r) if isinstance(named, Scalar) else ""
+            rest = {key: value for key, value in node.entries.items() if key != who}
+            inner = Entries(rest, {key: node.keys[key] for key in rest}, *node[-3:])
+            return _play(name, CardWord().read(inner, r))
+        if len(node.entries) == 1 and not keys.keys() & {"card", "type", "kind"}:
+            key, value = next(iter(node.pairs()))
+            return _play(player_name(_plain(key.text), key, r), CardWord().read(value, r))
+        return _play("", CardWord().read(node, r))
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        return tuple(Play("", card) for card in played_choices(r))
+
+
+def _is_word(text: str) -> bool:
+    return text.casefold() in ("plays", "played", "leads", "led", "as", "of", "declared")
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"['’]s$", "", text.strip().rstrip(":,"))
+
+
+def _without(node: Scalar, pattern: re.Pattern[str]) -> Scalar:
+    match = pattern.match(node.text)
+    return notation.part(node, match.end(), len(node.text)) if match else node
+
+
+def _play(name: str, card: Any) -> Any:
+    if isinstance(card, Unknown):
+        return Unknown(tuple(Play(name, one) for one in card.choices), show=_card_of)
+    return Play(name, card)
+
+
+def _card_of(play: Any) -> str:
+    return str(play.card)
+
+
+def played_choices(r: Reading) -> tuple[Card, ...]:
+    """List every card somebody may have played."""
+    return CardWord().choices(r)
+
+
+SEATS = ListOf(Seat(), "players, clockwise (Einstein, Cox, Curie)")
+SPECIALTIES = MapOf(Seat(), SuitWord(), "each player's Specialty suit (Ann P, Bob C)")
+
+
+def specialties_of(players: tuple[str, ...], said: Mapping[str, Any], box: Box) -> dict[str, Any]:
+    """Give each player the suit that was said, else that of the name, else an unknown of those still free."""
+    found: dict[str, Any] = {}
+    for name in players:
+        found[name] = said.get(name, box.people.get(name))
+    taken = {suit for suit in found.values() if isinstance(suit, str)} | {
+        suit for name, suit in said.items() if isinstance(suit, str) and name not in players
+    }
+    free = tuple(suit for suit in box.suits if suit not in taken)
+    for name, suit in found.items():
+        if suit is None or (isinstance(suit, Unknown) and suit.choices == box.suits):
+            found[name] = Unknown(free or box.suits, f"Which Specialty does {name} have?") if len(free) != 1 else free[0]
+        elif isinstance(suit, Unknown):
+            found[name] = Unknown(suit.choices, f"Which Specialty does {name} have?")
+    return found
+
+
+def too_many_players(count: int) -> str:
+    """Say why so many cannot play, or nothing."""
+    return "" if 2 <= count <= MOST else f"{count} people cannot play this game; it is for two, three or four"

@@ -1,0 +1,151 @@
+"""Every possible completion of a case, heard; and what they agree on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from cardgen.model.rulebook import Option
+from cardgen.rulings.envelope import Case, Claim
+from cardgen.rulings.finding import Hearing, InForce
+from cardgen.rulings.kind import Facts
+from cardgen.rulings.phrase import is_list
+from cardgen.rulings.unknown import Hole, Unknown, assignments, fill, holes
+
+STATEMENT = "statement"
+"""The name of the question which of several clashing statements holds."""
+_ROUNDS = 4
+
+
+class Heard(NamedTuple):
+    """One completion: what was chosen, what the rules found, whether the ruling's word is good, the answers."""
+
+    chosen: Mapping[str, Any]
+    hearing: Hearing[Any]
+    good: bool
+    answers: Mapping[str, Any]
+    claim: bool | None
+
+    def key(self, asked: Iterable[str]) -> tuple[Any, ...]:
+        """Give what must be equal for two completions to be ruled alike."""
+        if self.claim is not None:
+            return (self.good, self.claim)
+        return (self.good, *(hashable(self.answers.get(name)) for name in asked))
+
+
+def hashable(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return tuple((key, hashable(inner)) for key, inner in value.items())
+    return tuple(map(hashable, value)) if is_list(value) else value
+
+
+@dataclass(slots=True)
+class Deliberation:
+    """All completions of a case under one set of house rules."""
+
+    case: Case
+    heard: list[Heard] = field(default_factory=list)
+    holes: dict[str, Hole] = field(default_factory=dict)
+    impossible: list[tuple[str, str]] = field(default_factory=list)
+    clashes: list[str] = field(default_factory=list)
+    options: InForce = field(default_factory=lambda: InForce({}))
+    whole: bool = True
+
+    def signature(self) -> tuple[Any, ...]:
+        """Give the ruling's word and the answers asked for, to compare it with another."""
+        if not self.heard:
+            return ("impossible",)
+        keys = {one.key(self.case.kind.asked) for one in self.heard}
+        return ("told", keys.pop()) if len(keys) == 1 and self.whole else ("cannot-tell",)
+
+
+def defaults(options: Mapping[str, Option], given: Mapping[str, Any], facts: Facts) -> dict[str, Any]:
+    """Give every house rule its value: the one given, else its default, which may hang on a fact."""
+    found: dict[str, Any] = {}
+    for name, option in options.items():
+        value: Any = option.default
+        if option.default_by and option.defaults:
+            value = option.defaults.get(str(facts.get(option.default_by)), option.default)
+        found[name] = given.get(name, value)
+    return found
+
+
+def deliberate(case: Case, options: Mapping[str, Any] | None = None, off: frozenset[str] = frozenset()) -> Deliberation:
+    """Hear every completion of a case; *options* are put over those given with it."""
+    done = Deliberation(case)
+    given = {**case.options, **(options or {})}
+    found = [Hole(f"options.{name}", value) for name, value in given.items() if isinstance(value, Unknown)]
+    for chosen in assignments(found)[0]:
+        plain = {name: chosen.get(f"options.{name}", value) for name, value in given.items()}
+        for facts, label in _ways(case, done):
+            force = InForce(defaults(case.game.rulebook.options, plain, facts))
+            force.read = done.options.read
+            done.options = force
+            _complete(case, facts, {**chosen, **label}, done, off)
+    for hole in found:
+        done.holes[hole.path] = hole
+    return done
+
+
+def _ways(case: Case, done: Deliberation) -> Iterator[tuple[Facts, dict[str, str]]]:
+    """Give the facts, or if statements clash what is left when each in turn is dropped."""
+    todo: list[tuple[Facts, dict[str, str], int]] = [(case.facts, {}, 0)]
+    while todo:
+        facts, label, round_ = todo.pop(0)
+        clash = case.kind.cls.clashes(facts, case.game) if round_ < _ROUNDS else None
+        if clash is None:
+            yield facts, label
+            continue
+        if clash.says not in done.clashes:
+            done.clashes.append(clash.says)
+        for holds, left in clash.ways:
+            said = f"{label[STATEMENT]}, {holds}" if label else holds
+            todo.append((left, {STATEMENT: said}, round_ + 1))
+
+
+def _complete(case: Case, facts: Facts, label: Mapping[str, Any], done: Deliberation, off: frozenset[str]) -> None:
+    kind = case.kind
+    for variant in kind.cls.opened(facts, case.game, done.options):
+        found = [hole for name, value in variant.items() for hole in holes(value, name)]
+        done.holes.update((hole.path, hole) for hole in found)
+        ways, whole = assignments(found)
+        done.whole = done.whole and whole
+        open_names = {hole.path.partition(".")[0] for hole in found}
+        plain = {name: value for name, value in variant.items() if name not in open_names}
+        for chosen in ways:
+            situation = kind.cls(**plain, **{name: fill(variant[name], name, chosen) for name in open_names})
+            broken = situation.impossible(case.game)
+            if broken is not None:
+                if broken not in done.impossible:
+                    done.impossible.append(broken)
+                continue
+            done.heard.append(_hear(case, situation, {**label, **chosen, **situation.asked()}, done.options, off))
+
+
+def _hear(case: Case, situation: Any, chosen: Mapping[str, Any], options: InForce, off: frozenset[str]) -> Heard:
+    h: Hearing[Any] = Hearing(situation, case.game, options, off)
+    h.hear(case.kind.rules)
+    case.kind.cls.conclude(h)
+    good = not h.barred()
+    answers = {name: h.values[name] for name in case.kind.answers if name in h.values}
+    return Heard(chosen, h, good, answers, _claim_holds(case.claim, good, answers))
+
+
+def _claim_holds(claim: Claim | None, good: bool, answers: Mapping[str, Any]) -> bool | None:
+    if claim is None:
+        return None
+    if claim.good is not None and claim.good != good:
+        return False
+    return all(_same(value, answers.get(name)) for name, value in (claim.answers or {}).items())
+
+
+def _same(said: Any, found: Any) -> bool:
+    if isinstance(said, Unknown):
+        return found in said.choices
+    if callable(getattr(said, "fits", None)):
+        fits: Callable[[Any], bool] = said.fits
+        return fits(found)
+    if isinstance(said, Mapping) and isinstance(found, Mapping):
+        return all(_same(value, found.get(key)) for key, value in said.items())
+    return bool(said == found)

@@ -1,0 +1,321 @@
+"""What values a fact can have: how they are read, which there are, how they are shown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.rulings import notation
+from cardgen.rulings.reading import Reading, describe
+from cardgen.rulings.unknown import Unknown
+
+_NUMBERS = dict(zip("zero one two three four five six seven eight nine ten eleven twelve".split(), range(13), strict=True))
+_REPEAT = re.compile(r"^(?P<what>.+?)\s*[x×](?P<n>\d{1,3})$|^(?P<m>\d{1,3})\s*[x×]\s*(?P<that>.+)$", re.IGNORECASE)  # noqa: RUF039
+
+
+class Domain:
+    """The values of a fact; `unknown`, `3 or 4` are understood everywhere."""
+
+    label = "a value"
+    empty_is_value = False
+
+    def read(self, node: Node, r: Reading) -> Any:
+        """Read a value, or an Unknown with the values it may have.
+
+        Raises Unread when it cannot be read; the problem is noted.
+        """
+        if not isinstance(node, Scalar):
+            return self.nested(node, r)
+        node = notation.unbracket(node)
+        if notation.fold(node.text) in notation.UNKNOWN:
+            return self.unknown(node, r)
+        several = notation.alternatives(node)
+        if len(several) > 1:
+            return self.one_of(tuple(self.scalar(one, r) for one in several))
+        return self.scalar(node, r)
+
+    def one_of(self, values: Sequence[Any]) -> Any:
+        """Make an unknown of some values, themselves perhaps unknown."""
+        flat: list[Any] = []
+        for value in values:
+            flat.extend(value.choices if isinstance(value, Unknown) else (value,))
+        once = tuple(dict.fromkeys(flat))
+        return once[0] if len(once) == 1 else Unknown(once)
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        """Read a single value."""
+        raise NotImplementedError
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        """Read a list or mapping."""
+        raise r.refuse(node, f"{describe(node)} where {self.label} should be", self.label)
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        """Give what an unknown may be."""
+        return Unknown(self.choices(r))
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        """List all values."""
+        return ()
+
+    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+        """Cut a line that lists such values without commas."""
+        return notation.words(node)
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the values as JSON Schema."""
+        return {"type": ["string", "number", "boolean", "object", "array"], "description": self.label}
+
+
+class Whole(Domain):
+    """Whole numbers; `2..5` narrows an unknown one."""
+
+    def __init__(self, least: int | None = 0, most: int | None = None, label: str = "") -> None:
+        self.least, self.most = least, most
+        ends = f"{'' if least is None else least}..{'' if most is None else most}"
+        self.label = label or f"a whole number ({ends})"
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        text = node.text.strip().casefold()
+        if match := re.fullmatch(r"(\d+)?\s*\.\.\s*(\d+)?", text):
+            low, high = (int(end) if end else None for end in match.groups())
+            low = max(low or 0, self.least or 0)
+            top = self.most if high is None else high
+            return self.one_of(tuple(range(low, (low + 12 if top is None else top) + 1)) or (low,))
+        if match := re.fullmatch(r"(\d+)\s*(?:to|-|–)\s*(\d+)", text):
+            return self.one_of(tuple(range(int(match[1]), int(match[2]) + 1)) or (int(match[1]),))
+        number = _NUMBERS.get(text)
+        if number is None:
+            if not re.fullmatch(r"-?(0|[1-9]\d{0,8})", text):
+                raise r.refuse(node, f"{describe(node)} is not a whole number", self.label)
+            number = int(text)
+        return number
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        least = self.least or 0
+        return tuple(range(least, (least + 12 if self.most is None else self.most) + 1))
+
+    def schema(self) -> dict[str, Any]:
+        ends = {"minimum": self.least, "maximum": self.most}
+        number = {"type": "integer", **{key: value for key, value in ends.items() if value is not None}}
+        return {"anyOf": [number, {"type": "string", "description": "unknown, 3 or 4, 2..5"}]}
+
+
+class OneWord(Domain):
+    """A closed list of words, each with other spellings."""
+
+    def __init__(self, spellings: Mapping[str, Sequence[str]], label: str = "", missing: str = "") -> None:
+        self.names = tuple(spellings)
+        self.label = label or "one of " + ", ".join(self.names)
+        self.missing = missing
+        self.by_fold = {notation.fold(one): name for name, others in spellings.items() for one in (name, *others)}
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        found = self.by_fold.get(notation.fold(node.text))
+        if found is None:
+            raise r.refuse(node, f"`{node.text}` is not {self.missing or self.label}", "", self.names)
+        return found
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        return self.names
+
+    def schema(self) -> dict[str, Any]:
+        return {"enum": [*self.names, "unknown"]}
+
+
+class Flag(Domain):
+    """Yes or no."""
+
+    label = "yes or no"
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        text = node.text.strip().casefold()
+        if text not in notation.YES | notation.NO:
+            raise r.refuse(node, f"{describe(node)} is not yes or no", "`yes` or `no`", ("yes", "no"))
+        return text in notation.YES
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        return (True, False)
+
+    def schema(self) -> dict[str, Any]:
+        return {"enum": ["yes", "no", "unknown", True, False]}
+
+
+class Name(Domain):
+    """A player: one of the names said so far or known to the game; short if clear, whatever the case."""
+
+    def __init__(self, *, new: bool = False, label: str = "a player") -> None:
+        self.new = new
+        self.label = label
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        name = node.text.strip().strip("'\"")
+        found = find_name(name, r)
+        if found:
+            return found
+        if self.new and re.fullmatch(r"[^\W_][\w .'’-]*", name):
+            r.names[name] = name
+            return name
+        fix = "name the players first, for instance `seats Ann, Bob`"
+        raise r.refuse(node, f"`{node.text}` is no player here", f"one of {', '.join(r.names)}; {fix}", r.names)
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        return tuple(r.names.values())
+
+
+def find_name(text: str, r: Reading) -> str | None:
+    """Find a known name: whole, or a beginning or part of it that fits one alone."""
+    fold = notation.fold(text)
+    known = {notation.fold(spelling): name for spelling, name in r.names.items()}
+    if fold in known:
+        return known[fold]
+    by_start = {name for spelling, name in known.items() if spelling.startswith(fold)} if len(fold) > 1 else set()
+    return by_start.pop() if len(by_start) == 1 else None
+
+
+class ListOf(Domain):
+    """Several values in order; `x3` repeats one."""
+
+    def __init__(self, item: Domain, label: str = "", *, commas: bool = False) -> None:
+        self.item = item
+        self.commas = commas
+        self.label = label or f"a list, each {item.label}"
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Scalar):
+            return self.scalar(notation.unbracket(node), r)
+        if isinstance(node, Items):
+            return tuple(value for item in node.items for value in self._one(item, r))
+        return self.nested(node, r)
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        if notation.fold(node.text) in notation.NOTHING:
+            return ()
+        pieces = list(notation.split(node, ","))
+        if not self.commas or len(pieces) == 1:
+            pieces = [token for piece in pieces for token in self.item.tokens(piece, r)]
+        return tuple(value for piece in pieces for value in self._one(piece, r))
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Entries) and self.commas:
+            return tuple(self.item.read(Entries({key.text: value}, {key.text: key}, *node[-3:]), r) for key, value in node.pairs())
+        return (self.item.read(node, r),)
+
+    def _one(self, node: Node, r: Reading) -> tuple[Any, ...]:
+        match = _REPEAT.match(node.text) if isinstance(node, Scalar) else None
+        if match is None or not isinstance(node, Scalar):
+            return (self.item.read(node, r),)
+        times = int(match["n"] or match["m"])
+        group = "what" if match["what"] else "that"
+        value = self.item.read(notation.part(node, match.start(group), match.end(group)), r)
+        return (value,) * times
+
+    def schema(self) -> dict[str, Any]:
+        return {"anyOf": [{"type": "array", "items": self.item.schema()}, {"type": "string"}]}
+
+
+class MapOf(Domain):
+    """A value for each of some names; `Ann P, Bob C` in one line."""
+
+    def __init__(self, key: Domain, value: Domain, label: str = "") -> None:
+        self.key, self.value = key, value
+        self.label = label or f"for each of some: {key.label}, {value.label}"
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Scalar):
+            node = notation.unbracket(node)
+            if notation.fold(node.text) in notation.NOTHING:
+                return {}
+            pairs = [self._cut(piece, r) for piece in notation.split(node, ",")]
+        elif isinstance(node, Entries):
+            pairs = list(node.pairs())
+        else:
+            pairs = [pair for item in node.items for pair in self._pairs(item, r)]
+        return {self.key.read(key, r): self.value.read(value, r) for key, value in pairs}
+
+    def _pairs(self, node: Node, r: Reading) -> list[tuple[Scalar, Node]]:
+        if isinstance(node, Scalar):
+            return [self._cut(node, r)]
+        if isinstance(node, Entries):
+            return list(node.pairs())
+        raise r.refuse(node, "a list where a name with its value should be", self.label)
+
+    def _cut(self, node: Scalar, r: Reading) -> tuple[Scalar, Node]:
+        match = re.search(r"\s*[:=]\s*|\s+(?:is|has)\s+", node.text) or re.search(r"\s+(?=\S+$)", node.text)
+        if match is None:
+            raise r.refuse(node, f"`{node.text}` has no value", self.label)
+        return notation.part(node, 0, match.start()), notation.part(node, match.end(), len(node.text))
+
+    def schema(self) -> dict[str, Any]:
+        return {"anyOf": [{"type": "object", "additionalProperties": self.value.schema()}, {"type": "string"}]}
+
+
+class Pile(NamedTuple):
+    """Cards of which perhaps not all are known: those it has, those it lacks, how many there are."""
+
+    has: tuple[Any, ...] = ()
+    lacks: tuple[Any, ...] = ()
+    size: Any = None
+    whole: bool = False
+
+
+class PileOf(ListOf):
+    """Cards: a list of all of them, or `{has: [..], lacks: [..], size: 7}` when less is known."""
+
+    def __init__(self, item: Domain, label: str = "") -> None:
+        super().__init__(item, label or f"cards, each {item.label}; or has, lacks, size")
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Scalar):
+            node = notation.unbracket(node)
+            if notation.fold(node.text) in notation.UNKNOWN:
+                return Pile()
+            if cut := self._marks(node):
+                return self._made(cut, r)
+            if re.fullmatch(r"\d+(\s*\.\.\s*\d*)?(\s+cards?)?", node.text):
+                return Pile(size=_SIZE.read(part_number(node), r))
+        if isinstance(node, Entries):
+            known = ("has", "lacks", "size")
+            for key in node.keys.values():
+                if key.text not in (*known, "cards", "without"):
+                    r.refuse(key, f"`{key.text}` says nothing about cards", "", known, "J002")
+            return self._made({"size" if k == "cards" else "lacks" if k == "without" else k: v for k, v in node.entries.items()}, r)
+        cards = super().read(node, r)
+        return Pile(cards, (), len(cards), whole=True)
+
+    def _marks(self, node: Scalar) -> dict[str, Node] | None:
+        marks = list(re.finditer(r"\b(has|lacks|without|size)\b[:=]?", node.text, re.IGNORECASE))
+        if not marks or node.text[: marks[0].start()].strip():
+            return None
+        ends = [mark.start() for mark in marks[1:]] + [len(node.text)]
+        name = {"without": "lacks"}
+        return {
+            name.get(mark[1].casefold(), mark[1].casefold()): _no_comma(notation.part(node, mark.end(), end))
+            for mark, end in zip(marks, ends, strict=True)
+        }
+
+    def _made(self, parts: Mapping[str, Node], r: Reading) -> Pile:
+        cards = ListOf(self.item)
+        has = cards.read(parts["has"], r) if "has" in parts else ()
+        lacks = cards.read(parts["lacks"], r) if "lacks" in parts else ()
+        size = _SIZE.read(parts["size"], r) if "size" in parts else None
+        return Pile(has, lacks, size)
+
+    def schema(self) -> dict[str, Any]:
+        cards = {"anyOf": [{"type": "array", "items": self.item.schema()}, {"type": "string"}]}
+        fields = {"has": cards, "lacks": cards, "size": _SIZE.schema()}
+        return {"anyOf": [cards, {"type": "object", "properties": fields, "additionalProperties": False}]}
+
+
+def _no_comma(node: Scalar) -> Scalar:
+    return node._replace(text=node.text.strip().rstrip(",").rstrip())
+
+
+def part_number(node: Scalar) -> Scalar:
+    """Take the word `cards` off a number."""
+    return node._replace(text=re.sub(r"\s*cards?$", "", node.text))
+
+
+_SIZE = Whole(0, None, "how many cards")

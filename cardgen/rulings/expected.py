@@ -1,0 +1,94 @@
+"""What a dispute expects, compared with a verdict: only what is named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from cardgen.model.node import Entries, plain
+from cardgen.model.verdict import Need, Verdict
+from cardgen.rulings.phrase import shown
+from cardgen.rulings.report import as_data, mattered_options
+
+_ELSE = "else"
+
+
+def differences(verdict: Verdict, expect: Entries) -> Iterator[str]:
+    """List where a verdict is not what is expected, each in a sentence."""
+    wanted = plain(expect)
+    assert isinstance(wanted, dict)
+    for name, value in wanted.items():
+        if name == "rules":
+            yield from _rules(verdict, value)
+        elif name == "needs":
+            yield from _needs(verdict, value)
+        elif name == "options":
+            yield from _options(verdict, value)
+        else:
+            yield from _plain(name, value, as_data(verdict).get(name, _answer(verdict, name)))
+
+
+def _answer(verdict: Verdict, name: str) -> Any:
+    return verdict.answer.get(name) if isinstance(verdict.answer, Mapping) else None
+
+
+def _plain(name: str, wanted: Any, found: Any) -> Iterator[str]:
+    if isinstance(wanted, Mapping):
+        for key, value in wanted.items():
+            yield from _plain(f"{name}.{key}", value, found.get(key) if isinstance(found, Mapping) else None)
+    elif name == "irregular" and wanted in ("yes", "no"):
+        if bool(found) != (wanted == "yes"):
+            yield f"`irregular`: expected {wanted}, found {found}"
+    elif _flat(wanted) != _flat(found):
+        yield f"`{name}`: expected {shown(wanted)}, found {shown(found)}"
+
+
+def _flat(value: Any) -> Any:
+    if isinstance(value, (list, tuple)):
+        return [_flat(item) for item in value]
+    return shown(value).casefold()
+
+
+def _rules(verdict: Verdict, wanted: list[str]) -> Iterator[str]:
+    cited = {name for rule in verdict.rules for name in (rule.key, rule.number)}
+    for key in wanted:
+        if key not in cited:
+            yield f"the rule `{key}` is not cited (cited: {', '.join(rule.key for rule in verdict.rules)})"
+
+
+def _needs(verdict: Verdict, wanted: list[Any]) -> Iterator[str]:
+    if not wanted and verdict.needs:
+        yield f"nothing is needed, found {verdict.needs[0].facts}"
+    for one in wanted:
+        facts = one["fact"] if isinstance(one, Mapping) else one
+        names = {name.strip() for name in (facts if isinstance(facts, list) else str(facts).split(","))}
+        need = next((need for need in verdict.needs if set(need.facts) == names), None)
+        if need is None:
+            yield f"the need `{facts}` is missing (found {[', '.join(need.facts) for need in verdict.needs]})"
+        elif isinstance(one, Mapping):
+            yield from _gives(need, {str(key): str(value) for key, value in one.items() if key not in ("fact", "ask")})
+
+
+def _gives(need: Need, wanted: Mapping[str, str]) -> Iterator[str]:
+    for value, result in need.gives.items():
+        expected = wanted.get(value, wanted.get(_ELSE))
+        if expected is not None and expected.casefold() != result.casefold():
+            yield f"the need `{', '.join(need.facts)}` being {value}: expected {expected}, found {result}"
+    for value in wanted:
+        if value != _ELSE and value not in need.gives:
+            yield f"the need `{', '.join(need.facts)}` does not say what {value} gives (it has {', '.join(need.gives)})"
+
+
+def _options(verdict: Verdict, wanted: Any) -> Iterator[str]:
+    found = mattered_options(verdict)
+    if isinstance(wanted, list):
+        wanted = dict.fromkeys(wanted, {})
+    for name, values in wanted.items():
+        plain_name = name.rpartition(".")[2]
+        if plain_name not in found:
+            yield f"the house rule `{plain_name}` should matter (those that do: {', '.join(found) or 'none'})"
+            continue
+        for value, result in (values or {}).items():
+            gives = found[plain_name].get(value, "")
+            if str(result).casefold() not in (gives.casefold(), *map(str.strip, gives.casefold().split(","))):
+                yield f"the house rule `{plain_name}` as {value}: expected {result}, found {gives or 'no change'}"

@@ -1,0 +1,62 @@
+"""A fact: one field of a kind of dispute, declared once for reader, talk, help, questions, form and schema."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cardgen.rulings.domain import Domain
+
+
+class _Unsaid:
+    """What stands for a fact that has no ordinary value."""
+
+    def __repr__(self) -> str:
+        return "not said"
+
+
+UNSAID: Final = _Unsaid()
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A field of a kind: its values, what holds when it is not said, and how people call it."""
+
+    name: str
+    domain: Domain
+    doc: str
+    ordinary: Any = UNSAID
+    usual: str = ""
+    first: bool = False
+    needed: bool = False
+    example: str = ""
+    also: tuple[str, ...] = ()
+    assumed: bool = False
+
+
+def fact(
+    domain: Domain,
+    doc: str,
+    *,
+    ordinary: Any = UNSAID,
+    usual: str = "",
+    first: bool = False,
+    needed: bool = False,
+    example: str = "",
+    also: tuple[str, ...] = (),
+    assumed: bool = False,
+) -> Any:
+    """Declare a fact. *usual* says in words what holds when it is not said; an *assumed* one is named when it matters."""
+    made = Fact("", domain, doc, ordinary, usual, first, needed, example, also, assumed)
+    return dataclasses.field(metadata={"fact": made})
+
+
+def facts_of(cls: type[Any]) -> Mapping[str, Fact]:
+    """Collect the facts of a kind's dataclass, in order; its other fields are worked out by `opened`."""
+    return {
+        field.name: dataclasses.replace(field.metadata["fact"], name=field.name)
+        for field in dataclasses.fields(cls)
+        if "fact" in field.metadata
+    }

@@ -1,0 +1,139 @@
+"""A kind of dispute: a frozen dataclass whose fields are its facts, with its rules and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+from cardgen.model.game import Game
+from cardgen.rulings.domain import Domain
+from cardgen.rulings.fact import Fact, facts_of
+from cardgen.rulings.finding import Hearing, InForce, Rule
+from cardgen.rulings.reading import Reading
+
+Facts: TypeAlias = Mapping[str, Any]
+T = TypeVar("T")
+
+
+class Answer(NamedTuple):
+    """Something a kind can be asked: its values, other words for it, whether it is the question itself."""
+
+    domain: Domain
+    doc: str
+    also: tuple[str, ...] = ()
+    asked: bool = False
+
+
+class Clash(NamedTuple):
+    """Statements that contradict each other: what is odd, and the facts left when each in turn is dropped."""
+
+    says: str
+    ways: tuple[tuple[str, Facts], ...]
+
+
+class Ordinary:
+    """The plain defaults of what a kind may offer."""
+
+    __slots__ = ()
+
+    @classmethod
+    def prepare(cls, r: Reading) -> None:
+        """Tell the reader the names the game knows."""
+
+    @classmethod
+    def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterable[Facts]:
+        """Put in what was not said: an ordinary value, or an unknown."""
+        return (facts,)
+
+    @classmethod
+    def clashes(cls, facts: Facts, game: Game) -> Clash | None:
+        """Find statements that contradict each other."""
+        return None
+
+    def impossible(self, game: Game) -> tuple[str, str] | None:
+        """Say what no game or box can contain: the rule and a sentence."""
+        return None
+
+    def irregular(self, game: Game) -> Iterator[str]:
+        """Name what could not have come about by legal play."""
+        return iter(())
+
+    def asked(self) -> Mapping[str, Any]:
+        """Give further facts one could ask for at the table, made from the others."""
+        return {}
+
+    @classmethod
+    def conclude(cls, h: Hearing[Any]) -> None:
+        """Work out the answers that hang on all rules together."""
+
+    @classmethod
+    def so_far(cls, h: Hearing[Any]) -> str:
+        """Say what is sure though the ruling is open."""
+        return ""
+
+    @classmethod
+    def sentence(cls, h: Hearing[Any]) -> str:
+        """Put the ruling into one sentence for people."""
+        return ""
+
+    @classmethod
+    def alternatives(cls, h: Hearing[Any]) -> Iterator[str]:
+        """List what would be legal instead."""
+        return iter(())
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of dispute as the core uses it."""
+
+    name: str
+    question: str
+    cls: type[Any]
+    facts: Mapping[str, Fact]
+    rules: tuple[Rule[Any], ...]
+    answers: Mapping[str, Answer]
+    words: tuple[str, str] | None
+    examples: tuple[str, ...]
+
+    @property
+    def first(self) -> Fact | None:
+        """Find the fact that needs no name in one line of talk."""
+        return next((one for one in self.facts.values() if one.first), None)
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """List the answers that are the question itself."""
+        return tuple(name for name, answer in self.answers.items() if answer.asked)
+
+
+def kind(
+    name: str,
+    question: str,
+    *,
+    rules: Iterable[Rule[Any]] = (),
+    answers: Mapping[str, Answer] | None = None,
+    words: tuple[str, str] | None = None,
+    examples: tuple[str, ...] = (),
+) -> Callable[[type[T]], type[T]]:
+    """Declare a dataclass to be a kind of dispute; the Kind is its attribute `kind`."""
+
+    def declare(cls: type[T]) -> type[T]:
+        made = Kind(name, question, cls, facts_of(cls), tuple(rules), answers or {}, words, examples)
+        cls.kind = made  # type: ignore[attr-defined]
+        return cls
+
+    return declare
+
+
+@dataclass(frozen=True, slots=True)
+class Referee:
+    """What a game's module gives: its kinds of dispute."""
+
+    kinds: Mapping[str, Kind]
+    prefix: str = ""
+
+    def find(self, name: str) -> Kind | None:
+        """Find a kind by name, with or without the game's prefix."""
+        plain = name.strip().casefold().replace("_", "-").replace(" ", "-")
+        return self.kinds.get(plain) or self.kinds.get(plain.removeprefix(f"{self.prefix}-"))

@@ -1,0 +1,79 @@
+"""The fewest facts that would settle a dispute."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cardgen.model.verdict import Need
+from cardgen.rulings.deliberation import STATEMENT, Deliberation, Heard, hashable
+from cardgen.rulings.phrase import shown
+from cardgen.rulings.unknown import Hole
+
+_MOST_TRIED = 400
+_MOST_GIVEN = 40
+
+
+def fewest(done: Deliberation, label: Any) -> Need | None:
+    """Find a smallest group of facts whose values always decide; public facts before hidden ones, told order first."""
+    asked = done.case.kind.asked
+    table = [({name: hashable(value) for name, value in one.chosen.items()}, one.key(asked), one) for one in done.heard]
+    names = list(dict.fromkeys(name for row, _, _ in table for name in row))
+    names = [name for name in names if len({row.get(name) for row, _, _ in table}) > 1]
+    units = _units(names, done.holes)
+    tried = 0
+    for size in range(1, len(units) + 1):
+        for group in sorted(itertools.combinations(units, size), key=lambda units: _hidden(units, done.holes)):
+            tried += 1
+            facts = tuple(name for unit in group for name in unit)
+            if tried > _MOST_TRIED or _settles(table, facts):
+                facts = facts if tried <= _MOST_TRIED else tuple(names)
+                return _need(facts, table, done, label)
+    return None
+
+
+def _units(names: Sequence[str], found: Mapping[str, Hole]) -> list[tuple[str, ...]]:
+    """Take facts that are alike together: nobody can ask for one of several unseen cards."""
+    units: dict[str, list[str]] = {}
+    for name in names:
+        hole = found.get(name)
+        units.setdefault((hole.unknown.group if hole else "") or name, []).append(name)
+    return [tuple(unit) for unit in units.values()]
+
+
+def _hidden(group: Sequence[tuple[str, ...]], found: Mapping[str, Hole]) -> int:
+    return sum(name in found and found[name].unknown.hidden for unit in group for name in unit)
+
+
+def _settles(table: Sequence[tuple[Mapping[str, Any], Any, Heard]], facts: Sequence[str]) -> bool:
+    seen: dict[Any, Any] = {}
+    return all(seen.setdefault(tuple(row.get(name) for name in facts), key) == key for row, key, _ in table)
+
+
+def _need(facts: tuple[str, ...], table: Sequence[tuple[Mapping[str, Any], Any, Heard]], done: Deliberation, label: Any) -> Need:
+    gives: dict[str, str] = {}
+    for row, _, one in table:
+        values = [_shown(one.chosen.get(name), name, done.holes) for name in facts]
+        key = values[0] if len(facts) == 1 else ", ".join(f"{name} {value}" for name, value in zip(facts, values, strict=True))
+        gives.setdefault(key, label(one))
+    if len(gives) > _MOST_GIVEN:
+        short: dict[str, str] = {}
+        for key, value in gives.items():
+            if value not in short.values():
+                short[f"for instance {key}"] = value
+        gives = short
+    return Need(facts, question(facts, done.holes), gives)
+
+
+def _shown(value: Any, name: str, found: Mapping[str, Hole]) -> str:
+    hole = found.get(name)
+    return hole.unknown.show(value) if hole is not None and hole.unknown.show is not None else shown(value)
+
+
+def question(facts: Sequence[str], found: Mapping[str, Hole]) -> str:
+    """Put facts as a question."""
+    if facts == (STATEMENT,):
+        return "Which of the two statements holds?"
+    asks = list(dict.fromkeys((found[name].unknown.ask if name in found else "") or f"What is `{name}`?" for name in facts))
+    return " ".join(asks)

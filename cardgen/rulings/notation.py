@@ -1,0 +1,67 @@
+"""Cutting what people write into words, each with its own place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from cardgen.model.node import Scalar
+
+_OPENING, _CLOSING = "([{", ")]}"
+UNKNOWN = frozenset({"unknown", "?", "??", "unclear", "nobody knows", "not known", "unsure", "unseen", "hidden"})
+NOTHING = frozenset({"", "none", "nothing", "empty", "no cards", "nobody", "[]", "-"})
+YES = frozenset({"yes", "true", "y"})
+NO = frozenset({"no", "false", "n"})
+
+
+def part(scalar: Scalar, start: int, end: int) -> Scalar:
+    """Cut a piece out of a scalar, without the blanks around it."""
+    text = scalar.text[start:end]
+    start += len(text) - len(text.lstrip())
+    return scalar._replace(text=text.strip(), col=scalar.col + start + (not scalar.plain), plain=True)
+
+
+def split(scalar: Scalar, separators: str) -> Iterator[Scalar]:
+    """Cut at any of the separators that stands outside of brackets; empty pieces are left out."""
+    depth = start = 0
+    text = scalar.text
+    for at, sign in enumerate(text):
+        depth += (sign in _OPENING) - (sign in _CLOSING)
+        if depth <= 0 and sign in separators:
+            if text[start:at].strip():
+                yield part(scalar, start, at)
+            start = at + 1
+    if text[start:].strip():
+        yield part(scalar, start, len(text))
+
+
+def words(scalar: Scalar) -> list[Scalar]:
+    """Cut at blanks outside of brackets."""
+    return list(split(scalar, " \t\n"))
+
+
+def alternatives(scalar: Scalar) -> list[Scalar]:
+    """Cut at the word `or`."""
+    found, start = [], 0
+    for match in re.finditer(r"\s+or\s+", scalar.text, re.IGNORECASE):
+        found.append(part(scalar, start, match.start()))
+        start = match.end()
+    return [*found, part(scalar, start, len(scalar.text))]
+
+
+def unbracket(scalar: Scalar) -> Scalar:
+    """Take one pair of brackets off that holds the whole."""
+    text = scalar.text
+    if len(text) > 1 and text[0] in _OPENING and text[-1] == _CLOSING[_OPENING.index(text[0])]:
+        depth = 0
+        for at, sign in enumerate(text):
+            depth += (sign in _OPENING) - (sign in _CLOSING)
+            if depth == 0 and at < len(text) - 1:
+                return scalar
+        return part(scalar, 1, len(text) - 1)
+    return scalar
+
+
+def fold(text: str) -> str:
+    """Make a name comparable: lower case, one blank for blanks, hyphens and underscores."""
+    return re.sub(r"[\s_-]+", " ", text.strip().casefold())

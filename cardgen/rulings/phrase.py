@@ -1,0 +1,50 @@
+"""Values and choices in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+
+def shown(value: Any) -> str:
+    """Show a value the way people write it."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{shown(key)} {shown(inner)}" for key, inner in value.items())
+    if is_list(value):
+        return " ".join(map(shown, value)) or "nothing"
+    return str(value)
+
+
+def is_list(value: Any) -> bool:
+    """Say whether a value is a plain list, not one of the named tuples that show themselves."""
+    return isinstance(value, list) or (isinstance(value, tuple) and not hasattr(value, "_fields"))
+
+
+def either(values: Iterable[Any]) -> str:
+    """Join values by `or`, neighbouring numbers as a range: `3 or 4`, `3..6`."""
+    once = list(dict.fromkeys(values))
+    numbers = sorted(value for value in once if isinstance(value, int) and not isinstance(value, bool))
+    if len(numbers) == len(once) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
+        return f"{numbers[0]}..{numbers[-1]}"
+    return listed([shown(value) for value in (numbers if len(numbers) == len(once) else once)], "or")
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Join words: `a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def plural(count: int, one: str, many: str = "") -> str:
+    """Count things: `1 card`, `3 cards`."""
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def capital(text: str) -> str:
+    """Begin with a capital letter."""
+    return text[:1].upper() + text[1:]

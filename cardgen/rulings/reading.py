@@ -1,0 +1,38 @@
+"""What readers share while they read one dispute: the game, what went wrong, the names met so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from cardgen.errors import Problem, nearest, quoted_list
+from cardgen.model.game import Game
+from cardgen.model.node import Items, Node, Scalar
+
+
+class Unread(Exception):  # noqa: N818 - a way out of nested readers, not an error of its own
+    """A value could not be read; what is wrong is noted already."""
+
+
+@dataclass(slots=True)
+class Reading:
+    """One dispute being read."""
+
+    game: Game
+    problems: list[Problem] = field(default_factory=list)
+    names: dict[str, str] = field(default_factory=dict)
+    notes: dict[str, object] = field(default_factory=dict)
+
+    def refuse(self, node: Node, what: str, expected: str = "", choices: Iterable[str] = (), code: str = "J003") -> Unread:
+        """Note what is wrong at a node; the caller raises what it gets back."""
+        known = list(choices)
+        suggestion = nearest(node.text, known) if isinstance(node, Scalar) and known else ""
+        self.problems.append(Problem(node.place, code, what, expected or quoted_list(known), suggestion))
+        return Unread()
+
+
+def describe(node: Node) -> str:
+    """Name a node in a message."""
+    if isinstance(node, Scalar):
+        return f"`{node.text}`" if node.text else "nothing"
+    return "a list" if isinstance(node, Items) else "a mapping"

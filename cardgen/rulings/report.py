@@ -1,0 +1,113 @@
+"""A verdict for people and for programs, from the same object."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from typing import Any
+
+from cardgen.model.verdict import Mattered, Ruling, Verdict
+from cardgen.rulings.phrase import listed, shown
+
+WIDTH = 100
+
+
+def as_data(verdict: Verdict) -> dict[str, Any]:
+    """Give a verdict as mappings, lists and text, every field by name."""
+    data: dict[str, Any] = {
+        "verdict": str(verdict.verdict),
+        "claim": verdict.claim or None,
+        "says": verdict.says,
+        "answer": verdict.answer,
+        "rules": [{"key": rule.key, "number": rule.number, "text": rule.text} for rule in verdict.rules],
+        "why": [{"rule": step.rule, "number": step.number, "says": step.says} for step in verdict.why],
+        "needs": [{"fact": ", ".join(n.facts), "facts": list(n.facts), "ask": n.ask, "gives": dict(n.gives)} for n in verdict.needs],
+        "alternatives": list(verdict.alternatives),
+        "irregular": list(verdict.irregular),
+        "no_matter": list(verdict.no_matter),
+        "mattered": [
+            {"kind": "option" if m.option else "assumption", "fact": m.fact, "value": m.value, "other": m.other, "gives": m.gives}
+            for m in verdict.mattered
+        ],
+        "options": mattered_options(verdict),
+        "in_force": dict(verdict.options or {}),
+        "exit_code": verdict.exit_code,
+    }
+    return data
+
+
+def mattered_options(verdict: Verdict) -> dict[str, dict[str, str]]:
+    """Give the house rules that mattered: each other value with what it would give."""
+    found: dict[str, dict[str, str]] = {}
+    for one in verdict.mattered:
+        if one.option:
+            found.setdefault(one.fact, {})[one.other] = one.gives
+    return found
+
+
+def as_text(verdict: Verdict, *, why: str = "full", prefix: str = "") -> str:
+    """Say a verdict: the ruling in a sentence, the rules with numbers, the derivation, needs, house rules."""
+    parts = [_head(verdict)]
+    parts += [block for block in (_needs(verdict), _irregular(verdict)) if block]
+    if verdict.rules:
+        parts.append("\n".join(["Rules", *(_entry(rule.number or rule.key, rule.text) for rule in verdict.rules)]))
+    steps = [step for step in verdict.why if step.says]
+    if steps and why == "full":
+        parts.append("\n".join(["Why", *(_entry(step.number or step.rule, step.says) for step in steps)]))
+    if verdict.alternatives:
+        parts.append("\n".join(["Legal instead", *(_wrap(line, "  ") for line in verdict.alternatives)]))
+    if why == "full" and verdict.no_matter:
+        parts.append("\n".join(["Not known, and it does not matter", *(_wrap(line, "  ") for line in verdict.no_matter)]))
+    parts += _matters(verdict, prefix)
+    return "\n\n".join(parts)
+
+
+def _head(verdict: Verdict) -> str:
+    word = str(verdict.verdict).replace("-", " ").upper()
+    claim = f" (claim {verdict.claim})" if verdict.claim else ""
+    return _wrap(f"{word}{claim}. {verdict.says}".strip(), "")
+
+
+def _entry(number: str, text: str) -> str:
+    lead = f"  {number:<5} "
+    return textwrap.fill(text, WIDTH, initial_indent=lead, subsequent_indent=" " * len(lead))
+
+
+def _wrap(text: str, indent: str) -> str:
+    return textwrap.fill(text, WIDTH, initial_indent=indent, subsequent_indent=indent + ("  " if indent else ""))
+
+
+def _needs(verdict: Verdict) -> str:
+    lines = []
+    for need in verdict.needs:
+        lines.append(_wrap(f"{need.ask}", "") if verdict.verdict is not Ruling.CANNOT_TELL else "What would settle it")
+        by_result: dict[str, list[str]] = {}
+        for value, result in need.gives.items():
+            by_result.setdefault(result, []).append(value)
+        lines += [_wrap(f"{_several(values)}: {result}", "  ") for result, values in by_result.items()]
+    return "\n".join(lines)
+
+
+def _several(values: list[str]) -> str:
+    if len(values) > 6:
+        return f"{', '.join(values[:5])} and {len(values) - 5} others"
+    return listed(values, "or")
+
+
+def _irregular(verdict: Verdict) -> str:
+    return "\n".join(["Irregular", *(_wrap(line, "  ") for line in verdict.irregular)]) if verdict.irregular else ""
+
+
+def _matters(verdict: Verdict, prefix: str) -> Iterator[str]:
+    rules = [one for one in verdict.mattered if one.option]
+    if rules:
+        lead = f"{prefix}." if prefix else ""
+        lines = [_wrap(f"{lead}{one.fact} is {one.value}; with {one.other}: {one.gives}", "  ") for one in rules]
+        yield "\n".join(["House rules that matter here", *lines])
+    taken = [one for one in verdict.mattered if not one.option]
+    if taken:
+        yield _wrap("Taken as usual, since nobody said otherwise: " + "; ".join(map(_taken, taken)) + ".", "")
+
+
+def _taken(one: Mattered) -> str:
+    return f"{one.fact.replace('_', ' ')} {shown(one.value)} (if {one.other}: {one.gives})"

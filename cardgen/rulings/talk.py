@@ -1,0 +1,82 @@
+"""One line of table talk: `fact value; fact value`, the first fact without its name; no kind has a parser of its own."""
+
+from __future__ import annotations
+
+from cardgen.errors import Place
+from cardgen.model.dispute import Dispute
+from cardgen.model.game import Game
+from cardgen.model.node import Entries, Node, Scalar
+from cardgen.rulings import notation
+from cardgen.rulings.envelope import find_fact, find_option
+from cardgen.rulings.kind import Kind
+
+FILE = "the line"
+"""What stands for the file in the place of a problem in a line of talk."""
+
+
+def read_talk(kind: Kind, game: Game, line: str) -> Dispute:
+    """Cut a line into facts, house rules and a claim; what each means is read later, as from a file."""
+    whole = Scalar(line, FILE, 1, 1)
+    entries: dict[str, Node] = {}
+    keys: dict[str, Scalar] = {}
+    options: dict[Scalar, Scalar] = {}
+    claim: Node | None = None
+    for at, piece in enumerate(notation.split(whole, ";\n")):
+        key, value = _cut(kind, game, piece, first=at == 0)
+        name = key.text.casefold()
+        if name in ("claim", "claims", "claimed"):
+            claim = value
+        elif name in ("option", "options", "house rule", "house rules"):
+            options.update(_options(value))
+        elif find_fact(kind, key.text) is None and find_option(game, key.text):
+            options[key] = _unset(value)
+        else:
+            name = key.text if key.text not in keys else f"{key.text} "
+            entries[name], keys[name] = value, key
+    given = Entries(entries, keys, FILE, 1, 1)
+    return Dispute("1", game.id, Scalar(kind.name, FILE, 1, 1), "", given, Place(FILE, 1, 1), options, claim)
+
+
+def _unset(value: Scalar) -> Scalar:
+    return value._replace(text=value.text.lstrip("=: "))
+
+
+def _options(value: Scalar) -> dict[Scalar, Scalar]:
+    found = {}
+    for piece in notation.split(notation.unbracket(value), ","):
+        marks = [at for at, sign in enumerate(piece.text) if sign in ":= "]
+        at = marks[0] if marks else len(piece.text)
+        found[notation.part(piece, 0, at)] = _unset(notation.part(piece, at + 1, len(piece.text)))
+    return found
+
+
+def _cut(kind: Kind, game: Game, piece: Scalar, *, first: bool) -> tuple[Scalar, Scalar]:
+    """Part a name from its value: `tableau R 4C`, `n: 3`, `3 players`; the first fact may go without a name."""
+    found = notation.words(piece)
+    for count in range(min(4, len(found)), 0, -1):
+        end = found[count - 1].col - piece.col + len(found[count - 1].text)
+        head = notation.part(piece, 0, end)
+        name = head._replace(text=head.text.rstrip(":="))
+        if _known(kind, game, name.text) and (len(found) > count or not first or end < len(head.text) or count == len(found)):
+            rest = notation.part(piece, end, len(piece.text))
+            bare = count == len(found) and find_fact(kind, name.text) is not None
+            return name, rest._replace(text=rest.text.lstrip("=: ")) if not bare else rest._replace(text="yes" if _flag(kind, name.text) else "")
+        if "=" in head.text and _known(kind, game, head.text.split("=")[0]):
+            cut = head.text.index("=")
+            return notation.part(piece, 0, cut), notation.part(piece, cut + 1, len(piece.text))
+    if len(found) == 2 and found[0].text.isdecimal() and find_fact(kind, found[1].text):
+        return found[1], found[0]
+    if first and kind.first is not None:
+        return Scalar(kind.first.name, FILE, piece.line, piece.col), piece
+    key = found[0]._replace(text=found[0].text.rstrip(":="))
+    return key, notation.part(piece, len(found[0].text), len(piece.text))
+
+
+def _flag(kind: Kind, name: str) -> bool:
+    one = find_fact(kind, name)
+    return one is not None and one.domain.label == "yes or no"
+
+
+def _known(kind: Kind, game: Game, name: str) -> bool:
+    reserved = ("claim", "claims", "claimed", "option", "options", "house rule", "house rules")
+    return name.casefold() in reserved or find_fact(kind, name) is not None or find_option(game, name) is not None
