@@ -1,0 +1,186 @@
+"""The index page: what a newcomer opens first."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+from PIL import Image
+
+from cardgen.faces.inspect import contrast
+from cardgen.layout.grid import Grid
+from cardgen.loading.papers import find_paper
+from cardgen.model.game import Game
+from cardgen.model.stock import CardSize
+from cardgen.model.theme import Colour, Theme
+from cardgen.project.find import Project, find_project
+from cardgen.project.index import Entry, Printed, card_pictures, index_page
+from cardgen.project.load import face_maker, load
+from cardgen.project.page_colours import DAY, NIGHT, READABLE, page_colours
+from cardgen.project.sheets import SheetOrder, grid_for, make_sheets, sample
+
+ROOT = Path(__file__).parents[2]
+CHROMIUM = shutil.which("chromium")
+
+
+class Links(HTMLParser):
+    """Collects what a page points to, and its words."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.targets: list[str] = []
+        self.alternatives: list[str] = []
+        self.tags: set[str] = set()
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.tags.add(tag)
+        self.targets += [unquote(given[name] or "") for name in ("href", "src") if name in given]
+        self.alternatives += [given["alt"] or ""] if tag == "img" else []
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    return find_project(ROOT, tmp_path_factory.mktemp("output"))
+
+
+@pytest.fixture(scope="module")
+def game(project: Project) -> Game:
+    return load(project, project.games()[0])
+
+
+@pytest.fixture(scope="module")
+def grid(project: Project, game: Game) -> Grid:
+    return grid_for(find_paper(project.templates / "press", "a4"), face_maker(project, game).theme.card)
+
+
+@pytest.fixture(scope="module")
+def leaf(project: Project, game: Game, grid: Grid) -> Path:
+    data, _ = make_sheets(game, face_maker(project, game), SheetOrder(grid.paper, sample=True))
+    path = project.output / game.id / "sample a4.pdf"
+    path.parent.mkdir()
+    path.write_bytes(data)
+    return path
+
+
+@pytest.fixture(scope="module")
+def entry(project: Project, game: Game, grid: Grid, leaf: Path) -> Entry:
+    pictures = card_pictures(leaf, grid, sample(game, game.cards), leaf.parent / "pictures")
+    rules = leaf.with_name("rules.pdf")
+    rules.write_bytes(b"")
+    files = (Printed(leaf, "The sample leaf", 1, 2, "To try.", True), Printed(rules, "The rules", 0, 24, "To read."))
+    return Entry(game, face_maker(project, game).theme, files, pictures)
+
+
+@pytest.fixture(scope="module")
+def page(project: Project, entry: Entry) -> Path:
+    path = project.output / "index.html"
+    path.write_text(index_page([entry], project.output), encoding="utf-8")
+    return path
+
+
+def test_every_link_and_picture_is_there_when_the_page_is_opened_by_a_double_click(page: Path) -> None:
+    targets = Links(page.read_text(encoding="utf-8")).targets
+    assert len(targets) == 2 + 7
+    assert [target for target in targets if not (page.parent / target).is_file()] == []
+
+
+def test_the_page_needs_no_network_and_no_script(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert "script" not in Links(text).tags
+    assert re.findall(r"https?:|@import|url\(", text) == []
+
+
+def test_every_file_is_named_with_its_leaves_and_pages_and_what_to_print_first(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    words = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", text.partition("<main>")[2]))
+    wanted = ("Print this first", "The sample leaf 1 leaf, 2 pages", "Then the rest", "The rules 24 pages")
+    places = [words.index(said) for said in wanted]
+    assert places == sorted(places)
+
+
+def test_the_pictures_are_a_back_and_faces_of_every_type_named_in_words(page: Path, entry: Entry) -> None:
+    names = Links(page.read_text(encoding="utf-8")).alternatives
+    cards = {card.name: card.type for card in entry.game.cards}
+    assert names[0] == f"The back of a card of {entry.game.title}"
+    assert {cards[name] for name in names[1:]} == set(entry.game.card_types)
+
+
+def test_a_picture_shows_the_card_it_is_named_after(
+    project: Project, game: Game, grid: Grid, entry: Entry, tmp_path: Path
+) -> None:
+    chosen = entry.pictures[3].stem
+    card = next(card for card in game.cards if card.id.endswith(f"/{chosen}"))
+    data, _ = make_sheets(game, face_maker(project, game), SheetOrder(grid.paper, only=(card,), sample=True))
+    (tmp_path / "one.pdf").write_bytes(data)
+    alone = card_pictures(tmp_path / "one.pdf", grid, [card], tmp_path / "pictures")[1]
+    one, other = (Image.open(path).convert("L").resize((63, 88)) for path in (alone, entry.pictures[3]))
+    differing = [abs(a - b) for a, b in zip(one.tobytes(), other.tobytes(), strict=True)]
+    assert sum(differing) / len(differing) < 2
+
+
+def test_pictures_are_small_and_have_the_shape_of_the_card(entry: Entry) -> None:
+    size = entry.theme.card
+    for path in entry.pictures:
+        with Image.open(path) as picture:
+            width, height = picture.size
+        assert height / width == pytest.approx(size.height / size.width, abs=0.01)
+        assert path.stat().st_size < 60_000
+
+
+def test_the_same_page_comes_out_twice(page: Path, project: Project, entry: Entry) -> None:
+    assert index_page([entry], project.output) == page.read_text(encoding="utf-8")
+
+
+def test_text_of_a_game_cannot_break_the_page(project: Project, entry: Entry) -> None:
+    from dataclasses import replace
+
+    page = index_page([replace(entry, game=replace(entry.game, title="<Lab> & Co"))], project.output)
+    assert "<h2>&lt;Lab&gt; &amp; Co</h2>" in page
+
+
+def theme_of(*colours: str, **tables: dict[str, dict[str, str]]) -> Theme:
+    named = {f"c{n}": Colour(colour, "#777777") for n, colour in enumerate(colours)}
+    return Theme(CardSize(63, 88), {}, named, {}, {}, tables)
+
+
+@pytest.mark.parametrize(
+    ("theme", "stripe"),
+    [
+        (theme_of("#111111", "#FF0000", "#EEEEEE"), ("#111111", "#FF0000", "#EEEEEE")),
+        (theme_of("#FF0000", "#00FF00", suit={"a": {"main": "c1"}}), ("#00FF00",)),
+        (theme_of("#FF0000", suit={"a": {"main": "c0"}, "b": {"main": "c0"}}), ("#FF0000",)),
+    ],
+    ids=["no table", "what the tables call main", "each colour once"],
+)
+def test_the_stripe_has_the_colours_of_the_game(theme: Theme, stripe: tuple[str, ...]) -> None:
+    assert page_colours(theme).stripe == stripe
+
+
+@pytest.mark.parametrize("colour", ["#FFFFFF", "#000000", "#F2B632", "#1E4480", "#777777"])
+def test_words_in_a_games_colour_can_be_read_by_day_and_by_night(colour: str) -> None:
+    chosen = page_colours(theme_of(colour))
+    assert contrast(chosen.day, DAY) >= READABLE
+    assert contrast(chosen.night, NIGHT) >= READABLE
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="needs Debian's package chromium")
+@pytest.mark.parametrize("width", [400, 1200])
+def test_a_browser_shows_the_page_from_the_disk_without_anything_running_off_its_side(
+    page: Path, tmp_path: Path, width: int, entry: Entry
+) -> None:
+    picture = tmp_path / "page.png"
+    flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--hide-scrollbars"]
+    shot = [f"--user-data-dir={tmp_path / 'profile'}", f"--window-size={width},1600", f"--screenshot={picture}"]
+    subprocess.run([str(CHROMIUM), *flags, *shot, page.as_uri()], check=True, capture_output=True, timeout=60)
+    shown = Image.open(picture).convert("RGB")
+    colours = {f"#{bytes(pixel).hex().upper()}" for _, pixel in shown.getcolors(shown.width * shown.height) or []}
+    assert set(page_colours(entry.theme).stripe) <= colours
+    edge = shown.crop((shown.width - 4, 0, shown.width, shown.height))
+    assert len(edge.getcolors() or []) == 1
