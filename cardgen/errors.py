@@ -8,10 +8,17 @@ CardgenError            problems in the data, all at once        exit 1
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
-__all__ = ["NOWHERE", "CardgenError", "MachineError", "Place", "Problem", "UsageError", "nearest", "quoted_list"]
+__all__ = [
+    "NOWHERE", "CardgenError", "MachineError", "Place", "Problem", "UsageError", "nearest", "quoted", "quoted_list",
+]  # fmt: skip
+
+_UNPRINTABLE = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+_LONGEST = 60
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -44,7 +51,8 @@ class Problem:
         head = f"{self.place}: {self.code} {self.what}" if self.place.file else f"{self.code} {self.what}"
         more = (("expected ", self.expected), ("did you mean ", self.suggestion), ("fix: ", self.fix))
         ends = {"did you mean ": "?"}
-        return "\n".join([head, *(f"  {label}{text}{ends.get(label, '')}" for label, text in more if text)])
+        lines = [head, *(f"  {label}{text}{ends.get(label, '')}" for label, text in more if text)]
+        return _UNPRINTABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", "\n".join(lines))
 
 
 class CardgenError(Exception):
@@ -71,14 +79,27 @@ class MachineError(CardgenError):
 
 def nearest(word: str, choices: Iterable[str]) -> str:
     """Find the choice most like *word*, quoted, or nothing."""
+    return _nearest(word.casefold()[:_LONGEST], tuple(choices))
+
+
+@lru_cache(maxsize=256)
+def _nearest(word: str, choices: tuple[str, ...]) -> str:
     by_fold = {choice.casefold(): choice for choice in choices}
-    found = difflib.get_close_matches(word.casefold(), by_fold, n=1, cutoff=0.6)
+    found = difflib.get_close_matches(word, by_fold, n=1, cutoff=0.6)
     return f"`{by_fold[found[0]]}`" if found else ""
 
 
+def quoted(text: str) -> str:
+    """Show a value in a message, on one line and not too long."""
+    line = " ".join(text.split()) or text
+    return f"`{line}`" if len(line) <= _LONGEST else f"`{line[: _LONGEST - 1]}…`"
+
+
 def quoted_list(choices: Iterable[str], most: int = 12) -> str:
-    """Name the choices: `one of: a, b, c`, shortened when there are many."""
-    names = list(choices)
+    """Name the choices: `one of: a, b, c`, each once, shortened when there are many."""
+    names = list(dict.fromkeys(choices))
+    if len(names) < 2:
+        return f"`{names[0]}`" if names else "nothing (none exists)"
     shown = ", ".join(f"`{name}`" for name in names[:most])
     more = f", … ({len(names) - most} more)" if len(names) > most else ""
-    return f"one of: {shown}{more}" if names else "nothing (no value exists)"
+    return f"one of: {shown}{more}"

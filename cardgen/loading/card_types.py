@@ -1,26 +1,37 @@
-"""Card types and their fields, from `card_types` of game.yaml."""
+"""Closed lists of words, and card types, from game.yaml."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from cardgen.errors import Problem, nearest, quoted_list
-from cardgen.loading import patterns
-from cardgen.loading.shape import Shape
+from cardgen.loading.fields import read_field
+from cardgen.loading.patterns import check_pattern
+from cardgen.loading.shape import KEBAB, SNAKE, Shape, check_name, twice
 from cardgen.model.card import CardType
-from cardgen.model.field import ANY_NUMBER, Field, FieldKind, Provenance
+from cardgen.model.field import Field
 from cardgen.model.node import Node, Scalar
 from cardgen.model.words import Word, WordList
+
+RESERVED = ("id", "type", "cards", "copies", "provenance", "texts")
+"""Keys of a card or its file that no field may be called by."""
 
 
 def read_words(shape: Shape) -> dict[str, WordList]:
     """Read the closed lists of words."""
-    lists = {}
-    for name, node in shape.pairs("words"):
-        inner = Shape(node, f"the word list `{name}`", shape.problems)
-        pairs = inner.node.pairs() if inner.node is not None else ()
-        lists[name.text] = WordList(name.text, {key.text: _word(key, value, shape.problems) for key, value in pairs})
-    return lists
+    return {name.text: _word_list(name, node, shape.problems) for name, node in shape.pairs("words")}
+
+
+def _word_list(name: Scalar, node: Node, problems: list[Problem]) -> WordList:
+    check_name(name, "the name of a word list", KEBAB, problems)
+    inner = Shape(node, f"the word list `{name}`", problems)
+    written = list(inner.node.pairs()) if inner.node is not None else []
+    words = {key.text: _word(key, value, problems) for key, value in written}
+    for key, _ in written:
+        check_name(key, f"a word of `{name}`", KEBAB, problems)
+    letters = [(words[key.text].letter.casefold(), key) for key, _ in written]
+    twice(letters, f"the letter of a word of `{name}`,", problems, "give each word a letter of its own")
+    return WordList(name.text, words)
 
 
 def _word(key: Scalar, node: Node, problems: list[Problem]) -> Word:
@@ -39,53 +50,53 @@ def read_card_types(shape: Shape, words: Mapping[str, WordList]) -> dict[str, Ca
 
 
 def _card_type(name: Scalar, node: Node, words: Mapping[str, WordList], problems: list[Problem]) -> CardType:
+    check_name(name, "the name of a card type", KEBAB, problems)
     shape = Shape(node, f"the card type `{name}`", problems)
-    fields = {key.text: _field(key, value, words, problems) for key, value in shape.pairs("fields")}
+    fields = _fields(shape, words)
     label = shape.text("label", name.text.replace("-", " ").capitalize())
-    card_type = CardType(
+    plural = shape.text("plural", label + "s")
+    face, back, inner = shape.scalar("face"), shape.scalar("back"), shape.scalar("inner")
+    patterns = {key: shape.scalar(key) for key in ("name", "short")}
+    texts = shape.scalar_pairs("texts")
+    if patterns["name"] is None:
+        shape.get("name", needed=True)
+    shape.done()
+    if back is not None and inner is not None:
+        what = f"the card type `{name}` has both `back` and `inner`"
+        problems.append(Problem(inner.place, "D016", what, "one drawing for all backs, or a second side of each card"))
+    for pattern in (*patterns.values(), *texts.values()):
+        if pattern is not None:
+            problems.extend(check_pattern(pattern, fields))
+    named, short = (patterns[key] or patterns["name"] for key in ("name", "short"))
+    return CardType(
         name=name.text,
         label=label,
-        plural=shape.text("plural", label + "s"),
-        name_pattern=shape.text("name", needed=True),
-        short_pattern=shape.text("short") or shape.text("name"),
-        face=shape.text("face", name.text),
-        back=shape.text("back"),
-        inner=shape.text("inner"),
+        plural=plural,
+        name_pattern=named.text.strip() if named is not None else "",
+        short_pattern=short.text.strip() if short is not None else "",
+        face=face.text if face is not None else name.text,
+        back=back.text if back is not None else "",
+        inner=inner.text if inner is not None else "",
         fields=fields,
-        texts=shape.text_pairs("texts"),
+        texts={key.text: text.text.strip() for key, text in texts.items()},
         place=name.place,
     )
-    shape.done()
-    used = (card_type.name_pattern, card_type.short_pattern, *card_type.texts.values())
-    problems.extend(problem for text in used for problem in patterns.check(text, fields, name.place))
-    return card_type
 
 
-def _field(name: Scalar, node: Node, words: Mapping[str, WordList], problems: list[Problem]) -> Field:
-    shape = Shape(node, f"the field `{name}`", problems)
-    field = Field(
-        name=name.text,
-        kind=FieldKind(shape.choice("kind", tuple(FieldKind), FieldKind.TEXT)),
-        label=shape.text("label", name.text.replace("_", " ").capitalize()),
-        doc=shape.text("doc"),
-        of=_word_list(shape, words),
-        span=shape.span("range", ANY_NUMBER),
-        alias=tuple(alias.text for alias in shape.texts("alias")),
-        many=shape.flag("many"),
-        optional=shape.flag("optional"),
-        provenance=Provenance(shape.choice("provenance", tuple(Provenance), Provenance.SOURCE)),
-    )
-    shape.done()
-    if field.kind is FieldKind.WORD and field.of is None:
-        problems.append(Problem(name.place, "D002", f"the field `{name}` has no `of`", "the word list it chooses from"))
-    return field
+def _fields(shape: Shape, words: Mapping[str, WordList]) -> dict[str, Field]:
+    written = list(shape.pairs("fields"))
+    fields = {}
+    for name, node in written:
+        check_name(name, "the name of a field", SNAKE, shape.problems)
+        if name.text in RESERVED:
+            what = f"a field cannot be called `{name}`: that word has a meaning of its own on a card"
+            shape.problems.append(Problem(name.place, "D013", what, "another name"))
+        fields[name.text] = read_field(name, node, words, shape.problems)
+    spelled = [(other, name) for name, _ in written for other in (name.text, *fields[name.text].alias)]
+    twice(spelled, "the field or alias", shape.problems)
+    return fields
 
 
-def _word_list(shape: Shape, words: Mapping[str, WordList]) -> WordList | None:
-    node = shape.scalar("of")
-    if node is None or node.text in words:
-        return words[node.text] if node is not None else None
-    shape.wrong(
-        node, f"`of` is `{node.text}`, which is no word list", quoted_list(words), nearest(node.text, words), "D006"
-    )
-    return None
+def unknown_type(node: Scalar, what: str, types: Mapping[str, CardType]) -> Problem:
+    """Say that a card type is not declared."""
+    return Problem(node.place, "D006", what, quoted_list(types), nearest(node.text, types))

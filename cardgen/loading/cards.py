@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from cardgen.errors import Problem, nearest, quoted_list
-from cardgen.loading.shape import Shape, describe, unknown_key, whole_problem
+from cardgen.errors import Problem, quoted
+from cardgen.loading import numbers
+from cardgen.loading.card_types import unknown_type
+from cardgen.loading.shape import KEBAB, Shape, check_name, describe, unknown_key
 from cardgen.loading.values import ABSENT, typed
 from cardgen.model.card import Card, CardType
 from cardgen.model.field import Provenance, Value
@@ -14,6 +16,8 @@ from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.patterns import Pattern, compiled, label_of, letter_of, slug
 
 _OWN = ("id", "copies", "provenance")
+_MOST_COPIES = 1000
+"""More copies than any box holds; a slip of the finger would print for days."""
 
 
 @dataclass(slots=True)
@@ -42,8 +46,8 @@ class CardReader:
         name = shape.scalar("type", needed=True)
         if name is None or name.text in self.types:
             return self.types[name.text] if name is not None else None
-        what = f"`type` is `{name.text}`, which `card_types` does not declare"
-        self.problems.append(Problem(name.place, "D006", what, quoted_list(self.types), nearest(name.text, self.types)))
+        what = f"`type` is {quoted(name.text)}, which `card_types` does not declare"
+        self.problems.append(unknown_type(name, what, self.types))
         return None
 
 
@@ -53,6 +57,7 @@ class _TypeReader:
     def __init__(self, reader: CardReader, kind: CardType, file: Entries, common: Mapping[str, Node]) -> None:
         self.reader = reader
         self.kind = kind
+        self.what = f"a {kind.name} card"
         self.problems = reader.problems
         self.common = common
         self.name: Pattern = compiled(kind.name_pattern, label_of)
@@ -62,7 +67,7 @@ class _TypeReader:
         self.provenance = {name: field.provenance for name, field in kind.fields.items()}
         for key in common:
             if key not in kind.fields and key not in _OWN:
-                known = ["type", "cards", *_OWN, *kind.fields]
+                known = ["type", "cards", *kind.fields, *_OWN]
                 self.problems.append(unknown_key(file.keys[key], f"a file of {kind.name} cards", known))
 
     def card(self, row: Node) -> Card | None:
@@ -70,73 +75,83 @@ class _TypeReader:
         if not isinstance(row, Entries):
             self.problems.append(Problem(row.place, "D003", f"a card is {describe(row)}", "a mapping of its fields"))
             return None
+        before = len(self.problems)
         entries = {**self.common, **row.entries}
-        what = f"a {self.kind.name} card"
-        values = self.values(row, entries, what)
-        copies = self.copies(entries.get("copies"))
+        values = self.values(row, entries)
+        copies = self.copies(entries["copies"]) if "copies" in entries else 1
         name = self.name(values)
-        source = Entries(entries, row.keys, row.file, row.line, row.col)
         card = Card(
-            self.card_id(entries.get("id"), name), self.kind.name, self.reader.number, name, self.short(values), copies,
-            values, self.provenances(entries.get("provenance")), source,
+            self.card_id(entries, name), self.kind.name, self.reader.number, name, self.short(values), copies,
+            values, self.provenances(entries), Entries(entries, row.keys, row.file, row.line, row.col),
         )  # fmt: skip
         self.reader.number += copies
-        self.once(card)
+        if len(self.problems) == before:
+            self.once(card)
         return card
 
-    def values(self, row: Entries, entries: Mapping[str, Node], what: str) -> dict[str, Value]:
+    def values(self, row: Entries, entries: Mapping[str, Node]) -> dict[str, Value]:
         """Type all fields; report unknown and missing ones."""
-        fields = self.kind.fields
-        values = dict(self.absent)
+        fields, what, problems = self.kind.fields, self.what, self.problems
+        values = self.absent.copy()
         for key, node in entries.items():
             field = fields.get(key)
             if field is not None:
-                value = typed(field, node, what, self.problems)
+                value = typed(field, node, what, problems)
                 if value is not None:
                     values[key] = value
             elif key not in _OWN and key in row.keys:
-                self.problems.append(unknown_key(row.keys[key], what, [*fields, *_OWN]))
+                problems.append(unknown_key(row.keys[key], what, [*fields, *_OWN]))
         for name in self.needed:
             if name not in entries:
-                said = f"{what} has no `{name}`"
-                self.problems.append(Problem(row.place, "D002", said, f"a line `{name}: …`", fix="add it"))
+                fix = f"add a line `{name}: …`, or write `optional: yes` at the field"
+                problems.append(Problem(row.place, "D002", f"{what} has no `{name}`", fix=fix))
         return values
 
-    def copies(self, node: Node | None) -> int:
-        """Read the number of copies; one when not said."""
-        if node is None:
+    def copies(self, node: Node) -> int:
+        """Read the number of copies."""
+        if not isinstance(node, Scalar):
+            self.problems.append(Problem(node.place, "D003", f"`copies` is {describe(node)}", "a whole number"))
             return 1
-        problem = (
-            whole_problem(node, "`copies`")
-            if isinstance(node, Scalar)
-            else Problem(node.place, "D003", f"`copies` is {describe(node)}", "a whole number")
-        )
-        if problem is None and isinstance(node, Scalar) and int(node.text) >= 1:
-            return int(node.text)
-        self.problems.append(problem or Problem(node.place, "D005", "`copies` is less than 1", "1 or more"))
-        return 1
+        copies = numbers.whole(node.text)
+        if copies is None:
+            self.problems.append(numbers.no_whole(node, "`copies`"))
+        elif not 1 <= copies <= _MOST_COPIES:
+            expected = f"a whole number in `1..{_MOST_COPIES}`"
+            self.problems.append(Problem(node.place, "D005", f"`copies` is {copies}", expected))
+        return copies if copies is not None and 1 <= copies <= _MOST_COPIES else 1
 
-    def provenances(self, node: Node | None) -> Mapping[str, Provenance]:
+    def provenances(self, entries: Mapping[str, Node]) -> Mapping[str, Provenance]:
         """Read what a card says of its fields' provenance, over what the fields say."""
-        if node is None:
+        if "provenance" not in entries:
             return self.provenance
         known = tuple(Provenance)
-        shape = Shape(node, "`provenance`", self.problems)
+        shape = Shape(entries["provenance"], "`provenance`", self.problems)
         said = {name: Provenance(shape.choice(name, known, Provenance.SOURCE)) for name in self.kind.fields}
         shape.done()
         given = shape.node.entries if shape.node is not None else {}
         return {name: said[name] if name in given else default for name, default in self.provenance.items()}
 
-    def card_id(self, node: Node | None, name: str) -> str:
+    def card_id(self, entries: Mapping[str, Node], name: str) -> str:
         """Make the card's id from its name, or from the slug it gives itself."""
-        return f"{self.reader.game}/{node.text if isinstance(node, Scalar) else slug(name)}"
+        node = entries.get("id")
+        made = slug(name)
+        if isinstance(node, Scalar):
+            check_name(node, "the `id` of a card", KEBAB, self.problems)
+            made = node.text
+        elif node is not None:
+            self.problems.append(Problem(node.place, "D003", f"the `id` of a card is {describe(node)}", "one word"))
+        return f"{self.reader.game}/{made}"
 
     def once(self, card: Card) -> None:
-        """Report a second card of the same id."""
+        """Report a card without an id, and a second card of the same id."""
+        if card.id.endswith("/"):
+            what = f"the name {quoted(card.name)} makes no id, since an id has plain letters and digits only"
+            self.problems.append(Problem(card.place, "D013", what, fix="give the card a line `id: …`"))
+            return
         first = self.reader.seen.setdefault(card.id, card)
         if first is not card:
-            what = f"a second card has the id `{card.id}` (first on {first.place})"
-            fix = "raise `copies` if it is the same card, else give it an `id`"
+            what = f"a second card has the id `{card.id}` (first at {first.place})"
+            fix = "raise `copies` if it is the same card, else name them differently or give one an `id`"
             self.problems.append(Problem(card.place, "D011", what, "one card for each id", fix=fix))
 
 

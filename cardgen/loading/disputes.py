@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
-from cardgen.errors import CardgenError, Problem, nearest, quoted_list
-from cardgen.loading.shape import Shape
+from cardgen.errors import CardgenError, Problem, nearest, quoted, quoted_list
+from cardgen.loading import numbers
+from cardgen.loading.files import shown as shown_path
+from cardgen.loading.references import References
+from cardgen.loading.shape import Shape, describe, twice
 from cardgen.loading.source import parse, read
 from cardgen.model.dispute import Dispute
 from cardgen.model.node import Entries, Items, Node, Scalar
-from cardgen.model.rulebook import Rule
+from cardgen.model.rulebook import Rulebook
 
 
 def load_disputes(path: Path, game: str = "", shown: str | None = None) -> tuple[Dispute, ...]:
@@ -19,12 +21,15 @@ def load_disputes(path: Path, game: str = "", shown: str | None = None) -> tuple
     Raises CardgenError with every problem of the file.
     """
     problems: list[Problem] = []
-    node = read(path, problems, shown)
+    node = read(path, problems, shown or shown_path(path))
     return _finish(node, game, problems)
 
 
 def disputes_from_text(text: str, name: str, game: str = "") -> tuple[Dispute, ...]:
-    """Read disputes from text, such as standard input."""
+    """Read disputes from text, such as standard input.
+
+    Raises CardgenError with every problem of the text.
+    """
     problems: list[Problem] = []
     return _finish(parse(text, name, problems), game, problems)
 
@@ -44,18 +49,18 @@ def read_disputes(node: Node, game: str, problems: list[Problem]) -> tuple[Dispu
 
 def _dispute(node: Node, game: str, at: int, problems: list[Problem]) -> Dispute:
     shape = Shape(node, "a dispute", problems)
-    name = shape.text("id", str(at))
-    shape.what = f"the dispute `{name}`"
+    name = shape.scalar("id")
+    shape.what = f"the dispute `{name.text if name is not None else at}`"
     dispute = Dispute(
-        id=name,
+        id=name.text if name is not None else str(at),
         game=shape.text("game", game, needed=not game),
         kind=shape.scalar("kind", needed=True) or Scalar("", *node[-3:]),
         title=shape.text("title"),
-        given=_given(shape.get("given"), node),
-        place=node.place,
-        options={key: value for key, value in shape.pairs("options") if isinstance(value, Scalar)},
+        given=_entries(shape, "given", "the facts of its kind") or Entries({}, {}, *node[-3:]),
+        place=name.place if name is not None else node.place,
+        options=shape.scalar_pairs("options"),
         claim=shape.get("claim"),
-        expect=_entries(shape, "expect"),
+        expect=_entries(shape, "expect", "what is expected of the verdict"),
         reconstructed=tuple(item.text for item in shape.texts("reconstructed")),
         often=shape.flag("often"),
         note=shape.text("note"),
@@ -64,23 +69,51 @@ def _dispute(node: Node, game: str, at: int, problems: list[Problem]) -> Dispute
     return dispute
 
 
-def _given(node: Node | None, dispute: Node) -> Entries:
-    return node if isinstance(node, Entries) else Entries({}, {}, *dispute[-3:])
-
-
-def _entries(shape: Shape, key: str) -> Entries | None:
+def _entries(shape: Shape, key: str, of: str) -> Entries | None:
     node = shape.get(key)
     if node is None or isinstance(node, Entries):
         return node
-    shape.wrong(node, f"`{key}` of {shape.what} is not a mapping", "a mapping of what is expected")
+    shape.wrong(node, f"`{key}` of {shape.what} is {describe(node)}", f"a mapping of {of}")
     return None
 
 
-def check_rules(disputes: tuple[Dispute, ...], rules: Mapping[str, Rule], problems: list[Problem]) -> None:
-    """Report expected rules that do not exist."""
+def check_disputes(disputes: tuple[Dispute, ...], book: Rulebook, problems: list[Problem]) -> None:
+    """Report ids that stand twice, and rules and options that the rulebook does not have."""
+    twice([(one.id, Scalar(one.id, *_at(one))) for one in disputes], "the id of a dispute,", problems)
+    references = References(problems)
     for dispute in disputes:
-        expected = dispute.expect.get("rules") if dispute.expect is not None else None
-        for key in expected.items if isinstance(expected, Items) else ():
-            if isinstance(key, Scalar) and key.text not in rules:
-                what = f"the dispute `{dispute.id}` expects the rule `{key}`, which does not exist"
-                problems.append(Problem(key.place, "R001", what, quoted_list(rules), nearest(key.text, rules)))
+        what = f"the dispute `{dispute.id}`"
+        for option, value in dispute.options.items():
+            references.key("option", option, what)
+            _check_value(book, option.text, value, what, problems)
+        _check_expected(dispute, book, what, references)
+    references.check({"rule": book.rules, "option": book.options})
+
+
+def _at(dispute: Dispute) -> tuple[str, int, int]:
+    return dispute.place.file, dispute.place.line, dispute.place.col
+
+
+def _check_expected(dispute: Dispute, book: Rulebook, what: str, references: References) -> None:
+    expected = dispute.expect
+    rules = expected.get("rules") if expected is not None else None
+    for key in rules.items if isinstance(rules, Items) else ():
+        if isinstance(key, Scalar):
+            references.key("rule", key, what)
+    options = expected.get("options") if expected is not None else None
+    for option, values in options.pairs() if isinstance(options, Entries) else ():
+        references.key("option", option, what)
+        for value in values.keys.values() if isinstance(values, Entries) else ():
+            _check_value(book, option.text, value, what, references.problems)
+
+
+def _check_value(book: Rulebook, name: str, value: Scalar, what: str, problems: list[Problem]) -> None:
+    option = book.options.get(name)
+    if option is None or value.text in (*option.values, "unknown"):
+        return
+    said = f"{what} gives the option `{name}` the value {quoted(value.text)}"
+    if option.least is None:
+        near = nearest(value.text, option.values)
+        problems.append(Problem(value.place, "R006", said, quoted_list([*option.values, "unknown"]), near))
+    elif (numbers.whole(value.text) or 0) < option.least:
+        problems.append(Problem(value.place, "R006", said, f"a whole number from {option.least} on"))

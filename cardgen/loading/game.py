@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
-from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError, nearest, quoted_list
+from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.loading import card_types, decks, disputes, invariants
 from cardgen.loading.cards import read_cards
+from cardgen.loading.files import not_read, shown, yaml_files
 from cardgen.loading.rules import EMPTY, read_rulebook
-from cardgen.loading.shape import Shape
+from cardgen.loading.shape import KEBAB, Shape
 from cardgen.loading.source import read
 from cardgen.model.dispute import Dispute
 from cardgen.model.field import Span
 from cardgen.model.game import Game, Note
 from cardgen.model.node import Node
 from cardgen.model.rulebook import Rulebook
-
-
-def shown(path: Path) -> str:
-    """Name a file the way a user would: from the working folder when it lies inside."""
-    relative = os.path.relpath(path)
-    return str(path) if relative.startswith("..") else relative
 
 
 def load_game(folder: Path) -> Game:
@@ -38,17 +32,20 @@ def load_game(folder: Path) -> Game:
 
 def read_game(folder: Path, problems: list[Problem]) -> Game | None:
     """Read a game folder, adding what is wrong to *problems*."""
-    node = read(folder / "game.yaml", problems, shown(folder / "game.yaml"))
-    if node is None:
-        return None
+    if not KEBAB.fullmatch(folder.name):
+        expected = "lower-case letters, digits and single hyphens, such as `my-game`"
+        what = f"the folder of a game is called {quoted(folder.name)}"
+        problems.append(Problem(Place(shown(folder)), "P008", what, expected, fix="rename the folder"))
     rulebook = _rulebook(folder, problems)
     written = _disputes(folder, problems)
-    disputes.check_rules(written, rulebook.rules, problems)
-    return _game(folder, Shape(node, "the game", problems), rulebook, written)
+    disputes.check_disputes(written, rulebook, problems)
+    node = read(folder / "game.yaml", problems, shown(folder / "game.yaml"))
+    return _game(folder, Shape(node, "the game", problems), rulebook, written) if node is not None else None
 
 
 def _rulebook(folder: Path, problems: list[Problem]) -> Rulebook:
     path = folder / "rules.yaml"
+    not_read(path, problems)
     node = read(path, problems, shown(path)) if path.exists() else None
     return read_rulebook(node, problems) if node is not None else EMPTY
 
@@ -61,21 +58,25 @@ def _disputes(folder: Path, problems: list[Problem]) -> tuple[Dispute, ...]:
 
 
 def _files(folder: Path, problems: list[Problem]) -> list[Node]:
-    paths = sorted(folder.glob("*.yaml"))
-    nodes = (read(path, problems, shown(path)) for path in paths)
+    nodes = (read(path, problems, shown(path)) for path in yaml_files(folder, problems))
     return [node for node in nodes if node is not None]
 
 
 def _game(folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute, ...]) -> Game:
     words = card_types.read_words(shape)
     types = card_types.read_card_types(shape, words)
+    before = len(shape.problems)
     files = _files(folder / "cards", shape.problems)
+    if not files and len(shape.problems) == before:
+        place = Place(shown(folder / "cards"))
+        shape.problems.append(Problem(place, "P003", "the game has no cards", "one `.yaml` file or more in `cards/`"))
+    read_invariants = invariants.read_invariants(shape)
     game = Game(
         id=folder.name,
         title=shape.text("title", folder.name, needed=True),
         subtitle=shape.text("subtitle"),
         prefix=shape.text("prefix", folder.name[:2]),
-        players=shape.span("players", Span(2, 4), needed=True),
+        players=_players(shape),
         age=shape.whole("age"),
         minutes=shape.text("minutes"),
         credits=shape.text_pairs("credits"),
@@ -83,20 +84,27 @@ def _game(folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute
         words=words,
         card_types=types,
         decks=decks.read_decks(shape, types),
-        invariants=invariants.read_invariants(shape),
-        elsewhere=shape.text_pairs("invariants_elsewhere"),
+        invariants=read_invariants,
+        elsewhere=invariants.read_elsewhere(shape, read_invariants),
         texts=shape.text_pairs("texts"),
         notes=_notes(shape),
         cards=tuple(read_cards(folder.name, types, files, shape.problems)),
         rulebook=rulebook,
         disputes=written,
     )
-    shape.get("effects")
     shape.done()
-    if not files:
-        place = Place(shown(folder / "cards"))
-        shape.problems.append(Problem(place, "P003", "the game has no cards", "one file or more in `cards/`"))
+    decks.check_shares(game.decks.values(), game.cards, shape.problems)
     return game
+
+
+def _players(shape: Shape) -> Span:
+    node = shape.scalar("players")
+    span = shape.span("players", Span(2, 4), needed=True)
+    if node is not None and (span.least is None or span.most is None or span.least < 1):
+        what = f"`players` of {shape.what} is {quoted(node.text)}"
+        shape.wrong(node, what, "a range with both ends, from 1 on, such as `2..4`", code="D008")
+        return Span(2, 4)
+    return span
 
 
 def _notes(shape: Shape) -> tuple[Note, ...]:
@@ -114,8 +122,8 @@ def find_game(carddata: Path, name: str) -> Path:
     Raises UsageError: P002 no such game, with the nearest one.
     """
     folder = carddata / name
-    if (folder / "game.yaml").is_file() and name:
+    if name and (folder / "game.yaml").is_file() and folder.parent == carddata:
         return folder
     games = [path.parent.name for path in sorted(carddata.glob("*/game.yaml"))]
-    what = f"there is no game `{name}` in {shown(carddata)}"
+    what = f"there is no game {quoted(name)} in {shown(carddata)}"
     raise UsageError(Problem(NOWHERE, "P002", what, quoted_list(games), nearest(name, games)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted_list
-from cardgen.loading.game import shown
+from cardgen.loading.files import shown
 from cardgen.loading.shape import Shape
 from cardgen.loading.source import read
 from cardgen.model.stock import Paper

@@ -1,24 +1,43 @@
-"""Check patterns over fields against the fields there are."""
+"""Check patterns over fields, and the marks of rich text."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 
-from cardgen.errors import Place, Problem, nearest, quoted_list
-from cardgen.model.field import Field
+from cardgen.errors import Problem, nearest, quoted, quoted_list
+from cardgen.model.field import Field, FieldKind
+from cardgen.model.node import Scalar
 from cardgen.model.patterns import FIELD
+from cardgen.model.rich_text import Run, parse
+
+_BROKEN = re.compile(r"\{[^{}\s]*\}?|\[\[[^\]]*\]?\]?|\}|\]\]")
 
 
-def check(pattern: str, fields: Mapping[str, Field], place: Place) -> list[Problem]:
-    """Report names in a pattern that are no fields."""
-    return [
-        Problem(
-            place,
-            "D010",
-            f"the pattern `{pattern}` names `{name}`, which is no field",
-            quoted_list(fields),
-            nearest(name, fields),
-        )
-        for name in FIELD.findall(pattern)
-        if name not in fields
-    ]
+def check_pattern(pattern: Scalar, fields: Mapping[str, Field]) -> Iterator[Problem]:
+    """Report names in a pattern that are no fields, or fields that make no words."""
+    shown = quoted(pattern.text)
+    for name in FIELD.findall(pattern.text):
+        if name not in fields:
+            what = f"the pattern {shown} names `{name}`, which is no field"
+            yield Problem(pattern.place, "D010", what, quoted_list(fields), nearest(name, fields))
+        elif fields[name].many or fields[name].kind is FieldKind.FLAG:
+            what = f"the pattern {shown} names `{name}`, which is {'a list' if fields[name].many else 'a flag'}"
+            yield Problem(pattern.place, "D010", what, "fields of kind `word`, `whole` or `text`")
+    rest = FIELD.sub("", pattern.text)
+    if "{" in rest or "}" in rest:
+        yield Problem(pattern.place, "D010", f"the pattern {shown} has a brace without its partner", "`{field}`")
+
+
+def check_marks(text: Scalar, what: str) -> Iterator[Problem]:
+    """Report marks of rich text that open and never close, or that name nothing."""
+    for mark, meaning in (("**", "bold"), ("*", "italic")):
+        bare = text.text if mark == "**" else text.text.replace("**", "")
+        if bare.count(mark) % 2:
+            said = f"{what} has a `{mark}` without its partner"
+            yield Problem(text.place, "D014", said, f"`{mark}{meaning}{mark}`", fix=f"close it, or remove the `{mark}`")
+    for piece in parse(text.text):
+        broken = _BROKEN.search(piece.text) if isinstance(piece, Run) else None
+        if broken is not None:
+            said = f"{what} has {quoted(broken[0])}, which names nothing"
+            yield Problem(text.place, "D014", said, "`{icon}` or `[[rule]]`, in lower case with hyphens")

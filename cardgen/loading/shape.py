@@ -3,45 +3,70 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeGuard
 
-from cardgen.errors import Problem, nearest, quoted_list
+from cardgen.errors import Problem, nearest, quoted, quoted_list
+from cardgen.loading import numbers
 from cardgen.model.field import Span
 from cardgen.model.node import Entries, Items, Node, Scalar
 
-_WHOLE = re.compile(r"-?(0|[1-9][0-9]*)")
-_SPAN = re.compile(r"(-?[0-9]+)?\.\.(-?[0-9]+)?")
 YES, NO = ("yes", "true"), ("no", "false")
+KEBAB, SNAKE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*"), re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+_SAID = {"y": "yes", "on": "yes", "n": "no", "off": "no", "1": "yes", "0": "no", "x": "yes", "✓": "yes"}
+_FORMS = {
+    KEBAB: "lower-case letters, digits and single hyphens, such as `first-lead`",
+    SNAKE: "lower-case letters, digits and single underscores, a letter first, such as `min_players`",
+}
+_NULL = ("~", "null", "Null", "NULL")
 
 
 def describe(node: Node) -> str:
     """Name a node in a message: its text, or what kind of thing it is."""
     if isinstance(node, Scalar):
-        return f"`{node.text}`" if node.text else "nothing"
+        return quoted(node.text) if node.text else "empty"
     return "a list" if isinstance(node, Items) else "a mapping"
 
 
-def whole_problem(node: Scalar, what: str) -> Problem | None:
-    """Say what is wrong with a whole number, if anything; catches `012` and `1:30`, which YAML would change."""
-    if _WHOLE.fullmatch(node.text):
-        return None
-    fix = ""
-    if re.fullmatch(r"-?0[0-9]+", node.text):
-        fix = f"write `{int(node.text)}` (a leading zero means octal to many YAML readers)"
-    elif re.fullmatch(r"[0-9]+:[0-9:]+", node.text):
-        fix = "write one number (`:` makes a base-60 number to many YAML readers)"
-    return Problem(node.place, "D004", f"{what} is not a whole number (`{node.text}`)", "digits such as `3`", fix=fix)
+def is_null(node: Scalar) -> bool:
+    """Say whether a value is one that YAML reads as nothing, written out."""
+    return node.plain and node.text in _NULL
 
 
-def parse_span(text: str) -> Span | None:
-    """Read `3`, `2..4`, `1..` or `..5`."""
-    if _WHOLE.fullmatch(text):
-        return Span(int(text), int(text))
-    match = _SPAN.fullmatch(text)
-    if not match or text == "..":
-        return None
-    return Span(*(int(end) if end else None for end in match.groups()))
+def null_problem(node: Scalar, what: str) -> Problem:
+    """Say that a value is one that YAML reads as nothing."""
+    said = f"{what} is {quoted(node.text)}, which means nothing in YAML"
+    fix = "remove the line if nothing is meant, or quote the word"
+    return Problem(node.place, "D009", said, "a value", fix=fix)
+
+
+def flag(node: Scalar, what: str, problems: list[Problem]) -> bool:
+    """Read `yes` or `no`."""
+    if node.text not in YES and node.text not in NO:
+        fold = node.text.casefold()
+        meant = _SAID.get(fold) or (fold if fold in YES + NO else "")
+        suggestion = f"`{meant}`" if meant else ""
+        problems.append(Problem(node.place, "D007", f"{what} is {describe(node)}", "`yes` or `no`", suggestion))
+    return node.text in YES
+
+
+def check_name(name: Scalar, what: str, form: re.Pattern[str], problems: list[Problem]) -> None:
+    """Report a name that files, columns or templates could not use."""
+    if not form.fullmatch(name.text):
+        separator = "-" if form is KEBAB else "_"
+        better = re.sub(r"[^a-z0-9]+", separator, name.text.casefold()).strip(separator)
+        suggestion = f"`{better}`" if form.fullmatch(better) else ""
+        problems.append(Problem(name.place, "D013", f"{what} is {quoted(name.text)}", _FORMS[form], suggestion))
+
+
+def twice(names: Iterable[tuple[str, Scalar]], what: str, problems: list[Problem], fix: str = "") -> None:
+    """Report names that stand more than once where each must be told from the others."""
+    seen: dict[str, Scalar] = {}
+    for name, node in names:
+        first = seen.setdefault(name, node)
+        if first is not node:
+            said = f"{what} {quoted(name)} stands twice (first on line {first.line})"
+            problems.append(Problem(node.place, "D015", said, "each once", fix=fix))
 
 
 class Shape:
@@ -61,15 +86,28 @@ class Shape:
         self.problems.append(Problem(node.place, code, what, expected, suggestion))
 
     def get(self, key: str, *, needed: bool = False) -> Node | None:
-        """Take the value of a key as it is."""
+        """Take the value of a key as it is; one left empty counts as left out."""
         self.asked.append(key)
         if self.node is None:
             return None
         found = self.node.get(key)
+        if isinstance(found, Scalar) and found.plain:
+            if is_null(found):
+                self.problems.append(null_problem(found, f"`{key}` of {self.what}"))
+                return None
+            found = found if found.text else None
         if found is None and needed:
-            what = f"{self.what} has no `{key}`"
-            self.problems.append(Problem(self.node.place, "D002", what, f"a line `{key}: …`", fix="add it"))
+            self._missing(key)
         return found
+
+    def _missing(self, key: str) -> None:
+        assert self.node is not None
+        written = self.node.keys.get(key)
+        if written is not None:
+            self.problems.append(Problem(written.place, "D002", f"`{key}` of {self.what} is empty", "a value"))
+        else:
+            what = f"{self.what} has no `{key}`"
+            self.problems.append(Problem(self.node.place, "D002", what, fix=f"add a line `{key}: …`"))
 
     def scalar(self, key: str, *, needed: bool = False) -> Scalar | None:
         """Take a single value."""
@@ -84,85 +122,92 @@ class Shape:
         node = self.scalar(key, needed=needed)
         return node.text.strip() if node is not None else default
 
-    def whole(self, key: str, default: int = 0, *, needed: bool = False) -> int:
+    def whole(self, key: str, default: int = 0) -> int:
         """Take a whole number."""
-        node = self.scalar(key, needed=needed)
+        node = self.scalar(key)
         if node is None:
             return default
-        problem = whole_problem(node, f"`{key}` of {self.what}")
-        if problem:
-            self.problems.append(problem)
-            return default
-        return int(node.text)
+        number = numbers.whole(node.text)
+        if number is None:
+            self.problems.append(numbers.no_whole(node, f"`{key}` of {self.what}"))
+        return default if number is None else number
 
-    def number(self, key: str, default: float = 0.0, *, needed: bool = False) -> float:
-        """Take a number, perhaps with decimals."""
+    def number(self, key: str, default: float = 0.0, *, needed: bool = False, least: float = 0.0) -> float:
+        """Take a number, perhaps with decimals, of at least *least*."""
         node = self.scalar(key, needed=needed)
-        try:
-            return float(node.text) if node is not None else default
-        except ValueError:
-            assert node is not None
-            self.wrong(node, f"`{key}` of {self.what} is not a number ({describe(node)})", "a number such as `3.2`")
-            return default
+        return default if node is None else self.number_of(node, f"`{key}` of {self.what}", default, least)
+
+    def number_of(self, node: Node, what: str, default: float, least: float = 0.0) -> float:
+        """Read a number that has been taken already."""
+        number = numbers.decimal(node.text) if isinstance(node, Scalar) else None
+        if number is None:
+            self.wrong(node, f"{what} is {describe(node)}", "a number such as `3` or `3.2`", code="D004")
+        elif number < least:
+            self.wrong(node, f"{what} is {describe(node)}", f"{least:g} or more", code="D005")
+        return default if number is None or number < least else number
 
     def flag(self, key: str) -> bool:
         """Take `yes` or `no`; left out is no."""
         node = self.scalar(key)
-        if node is None or node.text in NO:
-            return False
-        if node.text not in YES:
-            self.wrong(node, f"`{key}` of {self.what} is {describe(node)}", "`yes` or `no`", code="D007")
-        return True
+        return node is not None and flag(node, f"`{key}` of {self.what}", self.problems)
 
     def span(self, key: str, default: Span, *, needed: bool = False) -> Span:
         """Take a range such as `2..4`."""
         node = self.scalar(key, needed=needed)
         if node is None:
             return default
-        span = parse_span(node.text)
+        span = numbers.span(node.text)
         if span is None:
-            self.wrong(
-                node, f"`{key}` of {self.what} is {describe(node)}", "a range such as `2..4`, `1..` or `3`", code="D008"
-            )
+            what = f"`{key}` of {self.what} is {describe(node)}"
+            self.wrong(node, what, "a range such as `2..4`, `1..` or `3`", code="D008")
         return span or default
 
-    def texts(self, key: str) -> tuple[Scalar, ...]:
+    def texts(self, key: str, *, needed: bool = False) -> tuple[Scalar, ...]:
         """Take a list of single values; one value alone counts as a list of one."""
-        node = self.get(key)
-        if isinstance(node, Scalar):
-            return (node,)
-        return tuple(item for item in self.items(key, node) if self.is_scalar(item, key))
+        node = self.get(key, needed=needed)
+        if node is None or isinstance(node, Scalar):
+            return () if node is None else (node,)
+        return tuple(item for item in self.items_of(node, key) if self.is_scalar(item, key))
 
-    def items(self, key: str, node: Node | None = None, *, needed: bool = False) -> tuple[Node, ...]:
+    def items(self, key: str, *, needed: bool = False) -> tuple[Node, ...]:
         """Take a list."""
-        node = node or self.get(key, needed=needed)
-        if node is None:
-            return ()
+        node = self.get(key, needed=needed)
+        return () if node is None else self.items_of(node, key)
+
+    def items_of(self, node: Node, key: str) -> tuple[Node, ...]:
+        """Give the items of a list that has been taken already."""
         if not isinstance(node, Items):
-            self.wrong(node, f"`{key}` of {self.what} is {describe(node)}", "a list")
+            self.wrong(node, f"`{key}` of {self.what} is {describe(node)}", "a list (lines that begin with `- `)")
             return ()
         return node.items
 
     def is_scalar(self, item: Node, key: str) -> TypeGuard[Scalar]:
         """Check one item of a list of single values."""
-        if isinstance(item, Scalar):
+        if isinstance(item, Scalar) and not is_null(item):
             return True
-        self.wrong(item, f"an item of `{key}` is {describe(item)}", "a single value")
+        if isinstance(item, Scalar):
+            self.problems.append(null_problem(item, f"an item of `{key}`"))
+        else:
+            self.wrong(item, f"an item of `{key}` is {describe(item)}", "a single value")
         return False
 
     def pairs(self, key: str, *, needed: bool = False) -> Iterator[tuple[Scalar, Node]]:
         """Take a mapping whose keys are free."""
         node = self.get(key, needed=needed)
-        if node is None or (isinstance(node, Scalar) and not node.text):
+        if node is None:
             return iter(())
         if not isinstance(node, Entries):
             self.wrong(node, f"`{key}` of {self.what} is {describe(node)}", "a mapping of `key: value` lines")
             return iter(())
         return node.pairs()
 
+    def scalar_pairs(self, key: str, *, needed: bool = False) -> dict[Scalar, Scalar]:
+        """Take a mapping of single values."""
+        return {name: value for name, value in self.pairs(key, needed=needed) if self.is_scalar(value, key)}
+
     def text_pairs(self, key: str) -> dict[str, str]:
         """Take a mapping of texts."""
-        return {name.text: value.text.strip() for name, value in self.pairs(key) if self.is_scalar(value, key)}
+        return {name.text: value.text.strip() for name, value in self.scalar_pairs(key).items()}
 
     def choice(self, key: str, choices: tuple[str, ...], default: str) -> str:
         """Take one of a few words."""
@@ -186,4 +231,4 @@ def unknown_key(key: Scalar, what: str, known: list[str]) -> Problem:
     """Say that a key is not known here, and which one was perhaps meant."""
     suggestion = nearest(key.text, known)
     fix = f"rename it to {suggestion}, or remove it" if suggestion else "remove it"
-    return Problem(key.place, "D001", f"{what} has no field `{key.text}`", quoted_list(known), suggestion, fix)
+    return Problem(key.place, "D001", f"{what} has no field {quoted(key.text)}", quoted_list(known), suggestion, fix)

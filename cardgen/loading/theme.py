@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from cardgen.errors import Problem
-from cardgen.loading.game import shown
-from cardgen.loading.shape import Shape
+from cardgen.errors import Problem, nearest, quoted_list
+from cardgen.loading import numbers
+from cardgen.loading.files import shown
+from cardgen.loading.shape import Shape, describe
 from cardgen.loading.source import read
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.stock import CardSize
@@ -15,6 +16,8 @@ from cardgen.model.theme import Colour, FontRole, Table, Theme, TypeSize
 
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _KNOWN = ("card", "fonts", "colours", "sizes", "lines")
+_LEAST_CARD = 10.0
+"""The smallest card in mm that a hand can hold and a template can fill."""
 
 
 def read_theme(path: Path, problems: list[Problem]) -> Theme | None:
@@ -23,24 +26,22 @@ def read_theme(path: Path, problems: list[Problem]) -> Theme | None:
     if node is None:
         return None
     shape = Shape(node, "the theme", problems)
-    tables = (
-        {key.text: _table(value) for key, value in shape.node.pairs() if key.text not in _KNOWN} if shape.node else {}
-    )
     return Theme(
         _card(shape),
         {name.text: _font(name, value, problems) for name, value in shape.pairs("fonts", needed=True)},
         {name.text: _colour(name, value, problems) for name, value in shape.pairs("colours", needed=True)},
         {name.text: _size(name, value, problems) for name, value in shape.pairs("sizes")},
-        _lines(shape),
-        tables,
+        {name.text: shape.number_of(value, f"the line `{name}`", 0.25) for name, value in shape.pairs("lines")},
+        _tables(shape),
     )
 
 
 def _card(shape: Shape) -> CardSize:
-    inner = Shape(shape.get("card", needed=True), "`card`", shape.problems)
+    node = shape.get("card", needed=True)
+    inner = Shape(node, "`card` of the theme", shape.problems)
+    width, height = (inner.number(side, _LEAST_CARD, needed=True, least=_LEAST_CARD) for side in ("width", "height"))
     size = CardSize(
-        inner.number("width", needed=True), inner.number("height", needed=True),
-        inner.number("bleed", 3.0), inner.number("safe", 3.2), inner.number("radius", 3.0),
+        width, height, inner.number("bleed", 3.0), inner.number("safe", 3.2), inner.number("radius", 3.0)
     )  # fmt: skip
     inner.done()
     return size
@@ -55,43 +56,60 @@ def _font(name: Scalar, node: Node, problems: list[Problem]) -> FontRole:
 
 def _colour(name: Scalar, node: Node, problems: list[Problem]) -> Colour:
     inner = Shape(node, f"the colour `{name}`", problems)
-    values = {key: inner.scalar(key, needed=True) for key in ("hex", "grey")}
+    colour = Colour(_hex(inner, "hex"), _hex(inner, "grey"))
     inner.get("for")
     inner.done()
-    for key, value in values.items():
-        if value is not None and not _HEX.fullmatch(value.text):
-            inner.wrong(value, f"`{key}` of the colour `{name}` is `{value}`", "a colour such as `#1E4480`, quoted")
-    return Colour(
-        *(value.text if value is not None and _HEX.fullmatch(value.text) else "#000000" for value in values.values())
-    )
+    return colour
+
+
+def _hex(shape: Shape, key: str) -> str:
+    written = shape.node.get(key) if shape.node is not None else None
+    commented = isinstance(written, Scalar) and written.plain and not written.text
+    node = shape.scalar(key, needed=not commented)
+    if node is not None and _HEX.fullmatch(node.text):
+        return node.text
+    if written is not None and (commented or node is not None):
+        what = f"`{key}` of {shape.what} is {describe(written)}"
+        fix = "quote it, since `#` begins a comment" if commented else ""
+        shape.problems.append(
+            Problem(written.place, "D003", what, 'six hex digits in quotes, such as `"#1E4480"`', fix=fix)
+        )
+    return "#000000"
 
 
 def _size(name: Scalar, node: Node, problems: list[Problem]) -> TypeSize:
-    if isinstance(node, Scalar):
-        size = Shape(
-            Entries({"size": node}, {}, node.file, node.line, node.col), f"the size `{name}`", problems
-        ).number("size")
+    what = f"the size `{name}`"
+    if not isinstance(node, Entries):
+        size = Shape(None, what, problems).number_of(node, what, 9.0, 1.0)
         return TypeSize(size, size)
-    inner = Shape(node, f"the size `{name}`", problems)
-    start = inner.number("start", needed=True)
-    least = inner.number("least", start)
+    inner = Shape(node, what, problems)
+    start = inner.number("start", 9.0, needed=True, least=1.0)
+    least = inner.number("least", start, least=1.0)
     inner.done()
+    if least > start:
+        inner.wrong(node, f"{what} starts at {start:g} pt and stops at {least:g} pt", "a start of at least `least`")
     return TypeSize(start, least)
 
 
-def _lines(shape: Shape) -> dict[str, float]:
-    pairs = list(shape.pairs("lines"))
-    node = shape.get("lines")
-    inner = Shape(node, "`lines`", shape.problems) if node is not None else None
-    return {name.text: inner.number(name.text) for name, _ in pairs} if inner else {}
+def _tables(shape: Shape) -> dict[str, Table]:
+    pairs = shape.node.pairs() if shape.node is not None else ()
+    tables = {}
+    for key, value in pairs:
+        if key.text in _KNOWN:
+            continue
+        if isinstance(value, Scalar):
+            what = f"`{key}` of the theme is {describe(value)}"
+            near = nearest(key.text, _KNOWN)
+            expected = f"a table by the game's words, or {quoted_list(_KNOWN)}"
+            shape.problems.append(Problem(key.place, "D003", what, expected, near))
+        tables[key.text] = _table(value)
+    return tables
 
 
 def _table(node: Node) -> Table:
     if isinstance(node, Scalar):
-        try:
-            return float(node.text) if node.plain else node.text
-        except ValueError:
-            return node.text
+        number = numbers.decimal(node.text) if node.plain else None
+        return node.text if number is None else number
     if isinstance(node, Entries):
         return {key.text: _table(value) for key, value in node.pairs()}
     return {str(n): _table(item) for n, item in enumerate(node.items)}

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from cardgen.errors import Problem, nearest, quoted_list
-from cardgen.loading.shape import NO, YES, describe, whole_problem
+from cardgen.loading import numbers
+from cardgen.loading.patterns import check_marks
+from cardgen.loading.shape import describe, flag, is_null, null_problem
 from cardgen.model.field import Field, FieldKind, Value
-from cardgen.model.node import Items, Node, Scalar, plain
+from cardgen.model.node import Items, Node, Scalar
 
 ABSENT: dict[FieldKind, Value] = {FieldKind.FLAG: False}
 
 
 def typed(field: Field, node: Node, what: str, problems: list[Problem]) -> Value | None:
-    """Turn a node into the field's value; None and a problem when it is not one."""
-    if field.kind is FieldKind.OP:
-        return str(plain(node))
+    """Turn a node into the field's value; None when it is not one, or when an optional one is left empty."""
     if field.many:
         return _many(field, node, what, problems)
     if not isinstance(node, Scalar):
-        place_and_code = (node.place, "D003")
-        problems.append(Problem(*place_and_code, f"`{field.name}` of {what} is {describe(node)}", "a single value"))
+        said = f"`{field.name}` of {what} is {describe(node)}"
+        problems.append(Problem(node.place, "D003", said, "a single value"))
+        return None
+    if node.plain and (not node.text or is_null(node)):
+        _nothing(field, node, what, problems)
         return None
     return _one(field, node, what, problems)
 
@@ -28,49 +31,59 @@ def _many(field: Field, node: Node, what: str, problems: list[Problem]) -> Value
     found: list[Value] = []
     for item in items:
         if not isinstance(item, Scalar):
-            problems.append(Problem(item.place, "D003", f"`{field.name}` of {what} holds {describe(item)}", "words"))
-            continue
-        value = _one(field, item, what, problems)
-        if value is not None:
+            said = f"`{field.name}` of {what} holds {describe(item)}"
+            problems.append(Problem(item.place, "D003", said, "a list of single values"))
+        elif item.plain and (not item.text or is_null(item)):
+            _nothing(field, item, what, problems)
+        elif (value := _one(field, item, what, problems)) is not None:
             found.append(value)
     return tuple(found)
 
 
+def _nothing(field: Field, node: Scalar, what: str, problems: list[Problem]) -> None:
+    said = f"`{field.name}` of {what}"
+    if node.text:
+        problems.append(null_problem(node, said))
+    elif field.kind is FieldKind.FLAG:
+        flag(node, said, problems)
+    elif not field.optional:
+        fix = 'write `""` if it is meant to be empty'
+        problems.append(Problem(node.place, "D002", f"{said} is empty", "a value", fix=fix))
+
+
 def _one(field: Field, node: Scalar, what: str, problems: list[Problem]) -> Value | None:
     kind = field.kind
-    if kind is FieldKind.TEXT or kind is FieldKind.RICH:
+    if kind is FieldKind.TEXT:
         return node.text.strip()
     if kind is FieldKind.WORD:
         return _word(field, node, what, problems)
     if kind is FieldKind.WHOLE:
         return _whole(field, node, what, problems)
-    return _flag(field, node, what, problems)
+    if kind is FieldKind.FLAG:
+        return flag(node, f"`{field.name}` of {what}", problems)
+    if "*" in node.text or "{" in node.text or "[[" in node.text:
+        problems.extend(check_marks(node, f"`{field.name}` of {what}"))
+    return node.text.strip()
 
 
 def _word(field: Field, node: Scalar, what: str, problems: list[Problem]) -> Value | None:
-    assert field.of is not None
+    if field.of is None:
+        return node.text
     word = field.of.words.get(node.text)
     if word is None:
-        names = tuple(field.of.words)
-        what = f"`{field.name}` of {what} is {describe(node)}, which is no {field.of.name}"
-        problems.append(Problem(node.place, "D006", what, quoted_list(names), nearest(node.text, names)))
+        meant = field.of.find(node.text)
+        suggestion = f"`{meant}`" if meant is not None else nearest(node.text, field.of.words)
+        said = f"`{field.name}` of {what} is {describe(node)}, which is no word of `{field.of.name}`"
+        problems.append(Problem(node.place, "D006", said, quoted_list(field.of.words), suggestion))
     return word
 
 
 def _whole(field: Field, node: Scalar, what: str, problems: list[Problem]) -> int | None:
-    problem = whole_problem(node, f"`{field.name}` of {what}")
-    if problem:
-        problems.append(problem)
-        return None
-    number = int(node.text)
-    if number not in field.span:
+    number = numbers.whole(node.text)
+    if number is None:
+        problems.append(numbers.no_whole(node, f"`{field.name}` of {what}"))
+    elif number not in field.span:
         said = f"`{field.name}` of {what} is {number}"
         problems.append(Problem(node.place, "D005", said, f"a whole number in `{field.span}`"))
+        return None
     return number
-
-
-def _flag(field: Field, node: Scalar, what: str, problems: list[Problem]) -> bool:
-    if node.text not in YES and node.text not in NO:
-        said = f"`{field.name}` of {what} is {describe(node)}"
-        problems.append(Problem(node.place, "D007", said, "`yes` or `no`"))
-    return node.text in YES

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardgen.errors import Place, Problem, UsageError
-from cardgen.loading.game import shown
+from cardgen.loading.files import shown
 
 __all__ = ["Project", "find_project", "shown"]
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from cardgen.errors import CardgenError, Place, Problem
 from cardgen.faces.maker import FaceMaker, folders_of
-from cardgen.loading.game import find_game, load_game, shown
+from cardgen.loading.files import shown
+from cardgen.loading.game import find_game, load_game
 from cardgen.loading.theme import read_theme
 from cardgen.model.game import Game
 from cardgen.model.theme import Ink, Theme

@@ -1,0 +1,60 @@
+"""One field of a card type, from game.yaml."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardgen.errors import Problem, nearest, quoted, quoted_list
+from cardgen.loading.shape import Shape
+from cardgen.model.field import ANY_NUMBER, Field, FieldKind, Provenance
+from cardgen.model.node import Node, Scalar
+from cardgen.model.words import WordList
+
+KINDS = tuple(kind for kind in FieldKind if kind is not FieldKind.OP)
+_ONLY = {"of": FieldKind.WORD, "range": FieldKind.WHOLE}
+
+
+def read_field(name: Scalar, node: Node, words: Mapping[str, WordList], problems: list[Problem]) -> Field:
+    """Read a field."""
+    shape = Shape(node, f"the field `{name}`", problems)
+    field = Field(
+        name=name.text,
+        kind=FieldKind(shape.choice("kind", KINDS, FieldKind.TEXT)),
+        label=shape.text("label", name.text.replace("_", " ").capitalize()),
+        doc=shape.text("doc"),
+        of=_word_list(shape, words),
+        span=shape.span("range", ANY_NUMBER),
+        alias=tuple(alias.text for alias in shape.texts("alias")),
+        many=shape.flag("many"),
+        optional=shape.flag("optional"),
+        provenance=Provenance(shape.choice("provenance", tuple(Provenance), Provenance.SOURCE)),
+    )
+    shape.done()
+    _check_kind(shape, field)
+    return field
+
+
+def _check_kind(shape: Shape, field: Field) -> None:
+    """Report a word field without its list, and keys that this kind of field does not use."""
+    if shape.node is None:
+        return
+    if field.kind is FieldKind.WORD and "of" not in shape.node.keys:
+        what = f"{shape.what} chooses among words and has no `of`"
+        shape.problems.append(Problem(shape.node.place, "D002", what, "the name of a list in `words`"))
+    if field.kind is FieldKind.FLAG and (field.many or field.optional):
+        what = f"{shape.what} is a flag; it cannot be `many` or `optional`"
+        shape.problems.append(Problem(shape.node.place, "D016", what, "a flag that is left out is `no`"))
+    for key, kind in _ONLY.items():
+        if key in shape.node.keys and field.kind is not kind:
+            what = f"{shape.what} has `{key}`, which a field of kind `{field.kind}` does not use"
+            fix = f"write `kind: {kind}`, or remove `{key}`"
+            shape.problems.append(Problem(shape.node.keys[key].place, "D016", what, fix=fix))
+
+
+def _word_list(shape: Shape, words: Mapping[str, WordList]) -> WordList | None:
+    node = shape.scalar("of")
+    if node is None or node.text in words:
+        return words[node.text] if node is not None else None
+    what = f"`of` is {quoted(node.text)}, which is no word list"
+    shape.wrong(node, what, quoted_list(words), nearest(node.text, words), "D006")
+    return None

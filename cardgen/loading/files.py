@@ -1,0 +1,96 @@
+"""Find the files of a folder and read them as UTF-8 text."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from cardgen.errors import CardgenError, Place, Problem
+
+MOST_BYTES = 16 * 1024 * 1024
+"""A file larger than this is refused: 16 MB is more than ten thousand cards with long texts."""
+_LATIN, _UTF16 = "Latin-1 or Windows-1252", "UTF-16"
+
+
+def shown(path: Path) -> str:
+    """Name a file the way a user would: from the working folder when it lies inside."""
+    relative = os.path.relpath(path)
+    return str(path) if relative.startswith("..") else relative
+
+
+def yaml_files(folder: Path, problems: list[Problem]) -> Iterator[Path]:
+    """Give the `*.yaml` files of a folder in the order of their names; files that look like more are reported."""
+    if not folder.is_dir():
+        return
+    for path in sorted(folder.iterdir()):
+        if path.suffix == ".yaml":
+            yield path
+        elif path.suffix.casefold() in (".yml", ".yaml", ".json", ".csv") and not path.name.startswith("."):
+            problems.append(_not_read(path))
+
+
+def not_read(path: Path, problems: list[Problem]) -> None:
+    """Report a file whose name ends in `.yml` where one that ends in `.yaml` is looked for."""
+    other = path.with_suffix(".yml")
+    if other.exists() and not path.exists():
+        problems.append(_not_read(other))
+
+
+def _not_read(path: Path) -> Problem:
+    what = f"this file is not read: its name ends in `{path.suffix}`"
+    fix = "rename it, or move it elsewhere" if path.suffix.casefold() in (".yml", ".yaml") else "write its rows as YAML"
+    return Problem(Place(shown(path)), "Y013", what, "a name that ends in `.yaml`", fix=fix)
+
+
+def read_text(path: Path, name: str) -> str:
+    """Read a file as text.
+
+    Raises CardgenError: Y001 unreadable, Y002 too large, Y003 not UTF-8.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+            size = os.fstat(file.fileno()).st_size
+    except OSError as error:
+        raise CardgenError(_unreadable(name, error)) from None
+    if len(data) > MOST_BYTES:
+        raise CardgenError(_too_large(name, max(size, len(data))))
+    return decode(data, name)
+
+
+def decode(data: bytes, name: str) -> str:
+    """Turn the bytes of a file into text.
+
+    Raises CardgenError: Y003 not UTF-8.
+    """
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise CardgenError(_not_utf8(name, data, error)) from None
+
+
+def _unreadable(name: str, error: OSError) -> Problem:
+    said = (error.strerror or str(error)).lower()
+    fix = {
+        FileNotFoundError: "check the name and the folder",
+        PermissionError: "make it readable (`chmod u+r`)",
+        IsADirectoryError: "put a file in its place, or rename the folder",
+    }
+    return Problem(
+        Place(name), "Y001", f"the file cannot be read ({said})", "", "", fix.get(type(error), "check the disk")
+    )
+
+
+def _too_large(name: str, size: int) -> Problem:
+    what = f"the file is too large ({size / 2**20:.0f} MB)"
+    expected = f"at most {MOST_BYTES // 2**20} MB, so that one wrong file cannot take all memory"
+    return Problem(Place(name), "Y002", what, expected, fix="split it; all `.yaml` files of a folder are read")
+
+
+def _not_utf8(name: str, data: bytes, error: UnicodeDecodeError) -> Problem:
+    before = data[: error.start].decode("utf-8-sig", "replace")
+    place = Place(name, before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1)
+    what = f"the file is not UTF-8 text (byte `0x{data[error.start]:02x}`)"
+    utf16 = data[:2] in (b"\xff\xfe", b"\xfe\xff") or b"\0" in data[:4]
+    return Problem(place, "Y003", what, "UTF-8", fix=f"save it as UTF-8; it looks like {_UTF16 if utf16 else _LATIN}")

@@ -1,0 +1,81 @@
+"""House-rule options, from `options` of rules.yaml."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardgen.errors import Problem, nearest, quoted, quoted_list
+from cardgen.loading import numbers
+from cardgen.loading.references import References
+from cardgen.loading.shape import KEBAB, Shape, check_name, describe
+from cardgen.model.node import Entries, Node, Scalar
+from cardgen.model.rulebook import Option
+
+
+def read_options(shape: Shape, references: References) -> dict[str, Option]:
+    """Read all options."""
+    return {name.text: _option(name, node, shape.problems, references) for name, node in shape.pairs("options")}
+
+
+def _option(name: Scalar, node: Node, problems: list[Problem], references: References) -> Option:
+    check_name(name, "the id of an option", KEBAB, problems)
+    shape = Shape(node, f"the option `{name}`", problems)
+    values = shape.scalar_pairs("values")
+    least = _least(shape)
+    by, defaults = _defaults(shape)
+    asks, why = shape.scalar("asks", needed=True), shape.scalar("why")
+    shape.done()
+    for text in (*values.values(), *filter(None, (asks, why))):
+        references.text(text, shape.what)
+    if shape.node is not None and bool(values) == (least is not None):
+        what = f"{shape.what} needs either `values` or `whole`"
+        problems.append(Problem(name.place, "D016", what, "`values: {value: what it means}` or `whole: 1..`"))
+    option = Option(
+        name.text, _text(asks), {key.text: _text(value) for key, value in values.items()},
+        next(iter(defaults.values()), Scalar("", *name[1:4])).text, _text(why), least, by,
+        {key: value.text for key, value in defaults.items()} if by else None, name.place,
+    )  # fmt: skip
+    for value in defaults.values():
+        _check_default(option, value, problems)
+    return option
+
+
+def _text(node: Scalar | None) -> str:
+    return node.text.strip() if node is not None else ""
+
+
+def _least(shape: Shape) -> int | None:
+    node = shape.scalar("whole")
+    span = numbers.span(node.text) if node is not None else None
+    if span is not None and span.least is not None and span.most is None:
+        return span.least
+    if node is not None:
+        what = f"`whole` of {shape.what} is {describe(node)}"
+        shape.wrong(node, what, "a range without end, such as `1..`", code="D008")
+    return None
+
+
+def _defaults(shape: Shape) -> tuple[str, Mapping[str, Scalar]]:
+    """Read one default, or one for each value of the fact it hangs on."""
+    node = shape.get("default", needed=True)
+    if node is None or isinstance(node, Scalar):
+        return "", {"": node} if node is not None else {}
+    if not isinstance(node, Entries):
+        shape.wrong(node, f"`default` of {shape.what} is {describe(node)}", "one value, or `{by: fact, …}`")
+        return "", {}
+    inner = Shape(node, f"`default` of {shape.what}", shape.problems)
+    by = inner.text("by", needed=True)
+    given = {key.text: value for key, value in node.pairs() if key.text != "by" and inner.is_scalar(value, "default")}
+    return by, given
+
+
+def _check_default(option: Option, value: Scalar, problems: list[Problem]) -> None:
+    if option.least is not None:
+        number = numbers.whole(value.text)
+        if number is None or number < option.least:
+            what = f"the default of the option `{option.id}` is {quoted(value.text)}"
+            problems.append(Problem(value.place, "R002", what, f"a whole number from {option.least} on"))
+    elif option.values and value.text not in option.values:
+        what = f"the default of the option `{option.id}` is {quoted(value.text)}, which is none of its values"
+        near = nearest(value.text, option.values)
+        problems.append(Problem(value.place, "R002", what, quoted_list(option.values), near))
