@@ -39,7 +39,7 @@ def box_numbers(data: bytes) -> Counter[str]:
 
 
 def mm_box(box: pikepdf.Object) -> list[float]:
-    return [round(float(edge) / MM, 3) for edge in box]  # type: ignore[attr-defined]
+    return [round(float(edge) / MM, 3) for edge in box]
 
 
 def test_the_whole_box_takes_fourteen_leaves_with_fronts_and_backs(whole: bytes) -> None:

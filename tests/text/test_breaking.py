@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.model.rich_text import parse
 from cardgen.model.theme import FontRole
-from cardgen.text.breaking import Fonts, break_lines, count_lines, fit, words_of
+from cardgen.text.breaking import Fonts, Word, break_lines, count_lines, fit, words_of
 from cardgen.text.fonts import load_font
 
 REGULAR = load_font(FontRole("Manrope", "Medium"))
@@ -14,8 +16,8 @@ FONTS = Fonts(REGULAR, BOLD, REGULAR)
 texts = st.text(st.sampled_from("abc  *de"), max_size=80)
 
 
-def shown(lines: list[tuple[object, ...]]) -> list[str]:
-    return [" ".join("".join(f.text or "•" for f in word.fragments) for word in line) for line in lines]  # type: ignore[attr-defined]
+def shown(lines: Sequence[tuple[Word, ...]]) -> list[str]:
+    return [" ".join("".join(f.text or "•" for f in word.fragments) for word in line) for line in lines]
 
 
 def test_words_break_where_the_line_is_full() -> None:
