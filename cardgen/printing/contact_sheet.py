@@ -1,0 +1,58 @@
+"""A contact sheet: each different side small, with its name under it, to proofread from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardgen.faces.face import IDENTITY, Face, Span, TextLine
+from cardgen.faces.paths import rectangle
+from cardgen.layout.box import Box
+from cardgen.model.stock import Paper
+from cardgen.model.theme import FontRole
+from cardgen.printing.pdf import PdfFile
+from cardgen.text.fonts import load_font
+
+_FONT = FontRole("Source Sans Pro", "Regular")
+_MARGIN, _GAP, _LABEL = 10.0, 4.0, 5.0
+_SCALE = 0.5
+_SIZE = 6.5
+
+
+class Proof(NamedTuple):
+    """A side and what is written under it."""
+
+    face: Face
+    label: str
+
+
+def print_contact_sheet(file: PdfFile, proofs: Sequence[Proof], paper: Paper, heading: str) -> None:
+    """Set the sides in rows at half size, as many to a page as fit."""
+    rows: list[list[tuple[Proof, Box]]] = []
+    x, y, tallest = _MARGIN, _MARGIN + _LABEL, 0.0
+    page: list[tuple[Proof, Box]] = []
+    for proof in proofs:
+        width, height = proof.face.width * _SCALE, proof.face.height * _SCALE
+        if x + width > paper.width - _MARGIN:
+            x, y, tallest = _MARGIN, y + tallest + _LABEL + _GAP, 0.0
+        if y + height + _LABEL > paper.height - _MARGIN:
+            rows.append(page)
+            page, x, y, tallest = [], _MARGIN, _MARGIN + _LABEL, 0.0
+        page.append((proof, Box(x, y, width, height)))
+        x, tallest = x + width + _GAP, max(tallest, height)
+    for number, placed in enumerate([*rows, page], 1):
+        _page(file, placed, paper, f"{heading}, page {number} of {len(rows) + 1}")
+
+
+def _page(file: PdfFile, placed: Sequence[tuple[Proof, Box]], paper: Paper, heading: str) -> None:
+    file.begin_page(paper.width, paper.height)
+    file.draw((_text(heading, _MARGIN, _MARGIN + 1, 9),), IDENTITY)
+    for proof, box in placed:
+        clip = rectangle(0, 0, proof.face.width, proof.face.height, 3)
+        file.draw(proof.face.items, (_SCALE, 0, 0, _SCALE, box.x, box.y), clip)
+        file.draw((_text(proof.label, box.x, box.bottom + 3, _SIZE),), IDENTITY)
+    file.end_page()
+
+
+def _text(text: str, x: float, y: float, size: float) -> TextLine:
+    return TextLine(x, y, (Span(text, load_font(_FONT), size, "#000000", 0.0),), 0.0, None)
