@@ -15,14 +15,19 @@ _LETTER = ("US", "CA", "MX", "PH", "CL", "CO", "VE", "CR", "GT", "NI", "PA", "SV
 """Territories where Letter is the usual paper (Unicode CLDR, paper size)."""
 
 
+def project_option(command: F) -> F:
+    """Add --project."""
+    folder = click.Path(path_type=Path, file_okay=False)
+    return click.option(
+        "--project", type=folder, metavar="DIR", help="The project's folder, which has carddata/ in it."
+    )(command)
+
+
 def project_options(command: F) -> F:
     """Add --project and -o."""
-    command = click.option(
-        "-o", "--output", type=click.Path(path_type=Path, file_okay=False), help="Write into this folder."
-    )(command)
-    return click.option(
-        "--project", type=click.Path(path_type=Path, file_okay=False), help="The project's folder (it has carddata/)."
-    )(command)
+    folder = click.Path(path_type=Path, file_okay=False)
+    command = click.option("-o", "--output", type=folder, metavar="DIR", help="Write into this folder.")(command)
+    return project_option(command)
 
 
 def usual_paper() -> str:

@@ -119,11 +119,20 @@ def _notes(shape: Shape) -> tuple[Note, ...]:
 def find_game(carddata: Path, name: str) -> Path:
     """Find a game's folder by name.
 
-    Raises UsageError: P002 no such game, with the nearest one.
+    Raises UsageError: P002 no such game, with the nearest one, or P010 a folder without game.yaml.
     """
     folder = carddata / name
-    if name and (folder / "game.yaml").is_file() and folder.parent == carddata:
+    inside = bool(name) and folder.parent == carddata
+    if inside and (folder / "game.yaml").is_file():
         return folder
+    if inside and folder.is_dir():
+        raise UsageError(no_game_file(folder))
     games = [path.parent.name for path in sorted(carddata.glob("*/game.yaml"))]
     what = f"there is no game {quoted(name)} in {shown(carddata)}"
     raise UsageError(Problem(NOWHERE, "P002", what, quoted_list(games), nearest(name, games)))
+
+
+def no_game_file(folder: Path) -> Problem:
+    """Say that a folder is no game."""
+    fix = "rename `game.yml`" if (folder / "game.yml").exists() else "write one, or move the folder out of `carddata/`"
+    return Problem(Place(shown(folder)), "P010", "the folder has no file `game.yaml`", "one in each game", fix=fix)

@@ -1,0 +1,99 @@
+"""`cardgen validate`: every problem at once, with file, line and column."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import textwrap
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cardgen.cli.options import project_option
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardgen.errors import Problem
+    from cardgen.model.game import Game
+    from cardgen.project.validate import Checked
+
+EXAMPLE = """\b
+Examples:
+  cardgen validate
+  cardgen validate dr-science --faces
+  cardgen validate dr-science --notes"""
+
+
+@click.command(epilog=EXAMPLE)
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--faces", is_flag=True, help="Draw every side of every card, too: does the text fit, can it be read?")
+@click.option("--notes", is_flag=True, help="Tell what the source leaves open and what was done about it.")
+@click.option("--json", "as_json", is_flag=True, help="The problems as a JSON list, for scripts.")
+@project_option
+@click.pass_context
+def command(
+    ctx: click.Context, games: tuple[str, ...], *, faces: bool, notes: bool, as_json: bool, project: Path | None
+) -> None:
+    """Check the data of GAME (or of all games) and tell every problem at once.
+
+    The exit code is 0 when all is well, 1 when something is wrong.
+    """
+    from cardgen.project.find import find_project
+    from cardgen.project.validate import validate
+
+    checked = validate(find_project(project), games, faces=faces)
+    problems = [problem for one in checked for problem in one.problems]
+    if as_json:
+        click.echo(json.dumps([_record(problem) for problem in problems], ensure_ascii=False, indent=2))
+    else:
+        for one in checked:
+            _tell(one, notes)
+    ctx.exit(1 if problems else 0)
+
+
+def _record(problem: Problem) -> dict[str, Any]:
+    place = problem.place
+    return {
+        "file": place.file,
+        "line": place.line,
+        "column": place.col,
+        "code": problem.code,
+        "what": problem.what,
+        "expected": problem.expected,
+        "suggestion": problem.suggestion.strip("`"),
+        "fix": problem.fix,
+    }
+
+
+def _tell(one: Checked, notes: bool) -> None:
+    for problem in one.problems:
+        click.echo(str(problem))
+    held = _held(one.game) if one.game is not None else "could not be read"
+    drawn = f", {_counted(one.faces, 'face')} drawn" if one.faces else ""
+    count = len(one.problems)
+    found = f"{_counted(count, 'problem')}; `cardgen explain CODE` tells more of each" if count else "no problem"
+    click.echo(f"{one.name}: {held}{drawn}: {found}")
+    for line in _notes(one.game) if notes and one.game is not None else ():
+        click.echo(line)
+
+
+def _held(game: Game) -> str:
+    counts = ((game.count, "card"), (len(game.rulebook.rules), "rule"), (len(game.disputes), "dispute"))
+    return ", ".join(_counted(number, word) for number, word in counts)
+
+
+def _counted(number: int, word: str) -> str:
+    return f"{number} {word}{'s' * (number != 1)}"
+
+
+def _notes(game: Game) -> Iterator[str]:
+    width = min(shutil.get_terminal_size().columns, 100)
+    for note in game.notes:
+        yield textwrap.fill(f"{note.about}: {note.says}", width, initial_indent="  - ", subsequent_indent="    ")
+    for kind in game.card_types.values():
+        for field in kind.fields.values():
+            if field.provenance == "reconstructed":
+                said = f"Reconstructed: {field.label} of {kind.plural}{f' ({field.doc})' if field.doc else ''}."
+                yield textwrap.fill(said, width, initial_indent="  - ", subsequent_indent="    ")

@@ -1,0 +1,167 @@
+"""Check that the templates and drawings a game names exist and can be read, without drawing a card."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
+from cardgen.faces import symbols
+from cardgen.model.card import Card, CardType
+from cardgen.model.field import FieldKind
+from cardgen.model.game import Game
+from cardgen.model.rich_text import icons
+
+_COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
+_HREF = re.compile(r'<(use|pattern|image)\b[^<]*?\bhref="([^"]*)"')
+_OF_CARD = re.compile(r"([\w-]*)\{\{\s*card\.(\w+)\s*\}\}([\w-]*)")
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A template as written, without its comments, and the templates it uses."""
+
+    name: str
+    file: str
+    text: str
+    uses: tuple[str, ...]
+
+
+class Looks:
+    """The templates and drawings that a game's cards can name: the game's own, then the shared ones."""
+
+    def __init__(self, game: Game, folders: tuple[Path, ...]) -> None:
+        self.game = game
+        self.folders = folders
+        self.library = symbols.Library(folders)
+        self.files = {path.stem: path for folder in reversed(folders) for path in sorted(folder.glob("*.xml"))}
+        self.pictures = {path.name for folder in folders for path in (folder / "art").glob("*") if path.is_file()}
+        self.problems: list[Problem] = []
+
+    def check(self) -> list[Problem]:
+        """List everything that is named and missing, and every file that cannot be read."""
+        templates = {name: self._template(name, path) for name, path in self.files.items()}
+        self._sides()
+        for card_type in self.game.card_types.values():
+            for name in _reached(templates, (card_type.face, card_type.inner)):
+                self._drawings_of_cards(templates[name], card_type)
+        named = {side for kind in self.game.card_types.values() for side in (kind.face, kind.back, kind.inner)}
+        own = [name for name, path in self.files.items() if path.parent == self.folders[0]]
+        for name in _reached(templates, [*own, *named]):
+            self._drawings(templates[name])
+        self._svgs()
+        self._icons()
+        return self.problems
+
+    def _sides(self) -> None:
+        for kind in self.game.card_types.values():
+            for side in ("face", "back", "inner"):
+                name = getattr(kind, side)
+                if name and name not in self.files:
+                    what = f"the `{side}` of {kind.name} cards is `{name}`, and there is no template `{name}.xml`"
+                    expected = f"a file in {self.folders[0]}: {quoted_list(self.files)}"
+                    self.problems.append(Problem(kind.place, "T001", what, expected, nearest(name, self.files)))
+
+    def _template(self, name: str, path: Path) -> Template:
+        from jinja2 import Environment, TemplateSyntaxError, meta
+
+        file = str(path)
+        try:
+            text = path.read_text(encoding="utf-8")
+            found = meta.find_referenced_templates(Environment(autoescape=True).parse(text))
+            uses = [other for other in found if other is not None]
+        except TemplateSyntaxError as error:
+            place = Place(file, error.lineno)
+            self.problems.append(Problem(place, "T002", f"template syntax: {error.message}", "Jinja2"))
+            return Template(name, file, "", ())
+        except UnicodeDecodeError as error:
+            what = f"the file is not UTF-8 text (byte `0x{error.object[error.start]:02x}`)"
+            self.problems.append(Problem(Place(file), "Y003", what, "UTF-8", fix="save it as UTF-8"))
+            return Template(name, file, "", ())
+        text = _COMMENT.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+        for other in uses:
+            if other.removesuffix(".xml") not in self.files:
+                place = Place(file, _line(text, text.find(other)))
+                what = f"the template uses `{other}`, which does not exist"
+                files = [f"{known}.xml" for known in self.files]
+                self.problems.append(Problem(place, "T001", what, quoted_list(files), nearest(other, files)))
+        return Template(name, file, text, tuple(other.removesuffix(".xml") for other in uses))
+
+    def _drawings(self, template: Template) -> None:
+        """Report drawings that a template names by a plain word."""
+        for tag, href, line in _hrefs(template.text):
+            known = self.pictures if tag == "image" else self.library.files
+            if "{" not in href and href not in known:
+                self._missing(tag, href, Place(template.file, line), "", known)
+
+    def _drawings_of_cards(self, template: Template, kind: CardType) -> None:
+        """Report drawings that a template takes from a field of the card."""
+        for tag, href, _ in _hrefs(template.text):
+            match = _OF_CARD.fullmatch(href)
+            known = self.pictures if tag == "image" else self.library.files
+            if match is None or match[2] not in kind.fields:
+                continue
+            for card in self.game.cards:
+                value = card.values.get(match[2]) if card.type == kind.name else None
+                name = f"{match[1]}{value}{match[3]}"
+                if value not in (None, "") and name not in known:
+                    self._missing(tag, name, card.place_of(match[2]), f"`{match[2]}` of `{card.name}`: ", known)
+
+    def _missing(self, tag: str, name: str, place: Place, owner: str, known: Iterable[str]) -> None:
+        names = sorted(known)
+        thing, where = ("picture", "`art/`") if tag == "image" else ("drawing", "`icons/`, `pictures/`, …")
+        what = f"{owner}there is no {thing} `{name}` in {where} of {self.folders[0]}"
+        self.problems.append(Problem(place, "T009", what, quoted_list(names), nearest(name, names)))
+
+    def _svgs(self) -> None:
+        for name, path in self.library.files.items():
+            try:
+                symbols.form(self.library.drawing(name), lambda _: "#000000", False, "")
+            except CardgenError as error:
+                self.problems += error.problems
+            except ValueError as error:
+                place = Place(str(path))
+                self.problems.append(Problem(place, "T007", f"the drawing cannot be read ({error})", "SVG"))
+
+    def _icons(self) -> None:
+        """Report icons of rich texts that are not drawn."""
+        rich = {
+            kind.name: [field.name for field in kind.fields.values() if field.kind is FieldKind.RICH]
+            for kind in self.game.card_types.values()
+        }
+        texts = [
+            (card.place_of(name), text) for card in self.game.cards for name, text in _texts(card, rich[card.type])
+        ]
+        texts += [(rule.place, rule.text) for rule in self.game.rulebook.rules.values()]
+        for place, text in texts:
+            for icon in icons(text) if "{" in text else ():
+                if icon not in self.library.files:
+                    self._missing("use", icon, place, f"the text names `{{{icon}}}`: ", self.library.files)
+
+
+def _texts(card: Card, fields: Iterable[str]) -> Iterator[tuple[str, str]]:
+    for name in fields:
+        value = card.values.get(name, "")
+        yield from ((name, str(text)) for text in (value if isinstance(value, tuple) else (value,)))
+
+
+def _hrefs(text: str) -> Iterator[tuple[str, str, int]]:
+    return ((found[1], found[2], _line(text, found.start(2))) for found in _HREF.finditer(text))
+
+
+def _line(text: str, at: int) -> int:
+    return text.count("\n", 0, max(at, 0)) + 1
+
+
+def _reached(templates: Mapping[str, Template], names: Iterable[str]) -> list[str]:
+    """List the templates named and all they use."""
+    found: list[str] = []
+    ahead = list(names)
+    while ahead:
+        name = ahead.pop()
+        if name in templates and name not in found:
+            found.append(name)
+            ahead += templates[name].uses
+    return found

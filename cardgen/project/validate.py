@@ -1,0 +1,107 @@
+"""The job of checking games: every problem of every file at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError
+from cardgen.faces.faults import Fault
+from cardgen.faces.inspect import inspect
+from cardgen.faces.maker import FaceMaker, folders_of
+from cardgen.loading.files import shown
+from cardgen.loading.game import find_game, no_game_file, read_game
+from cardgen.loading.theme import read_theme
+from cardgen.model.card import Card
+from cardgen.model.game import Game
+from cardgen.model.theme import Ink, Theme
+from cardgen.project.find import Project
+from cardgen.project.looks import Looks
+from cardgen.project.memory import seldom_collected
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A game that was checked, as far as it could be read, and what is wrong with it."""
+
+    name: str
+    game: Game | None
+    problems: tuple[Problem, ...]
+    faces: int = 0
+
+
+def validate(project: Project, names: Iterable[str] = (), *, faces: bool = False) -> list[Checked]:
+    """Check the games named, or all.
+
+    Raises UsageError: P002 no such game, P009 no game at all.
+    """
+    folders = _folders(project, tuple(names))
+    with seldom_collected():
+        return [_checked(project, folder, faces) for folder in folders]
+
+
+def _folders(project: Project, names: tuple[str, ...]) -> list[Path]:
+    if names:
+        return [find_game(project.carddata, name) for name in dict.fromkeys(names)]
+    folders = [path for path in sorted(project.carddata.iterdir()) if path.is_dir() and path.name[0] not in "._"]
+    if not folders:
+        what = f"there is no game in {shown(project.carddata)}"
+        raise UsageError(Problem(NOWHERE, "P009", what, "one folder for each game, with a file `game.yaml`"))
+    return folders
+
+
+def _checked(project: Project, folder: Path, faces: bool) -> Checked:
+    if not (folder / "game.yaml").exists():
+        return Checked(folder.name, None, (no_game_file(folder),))
+    problems: list[Problem] = []
+    game = read_game(folder, problems)
+    if game is None:
+        return Checked(folder.name, None, CardgenError(*problems).problems)
+    whole = not problems
+    own, shared = folders_of(Path(shown(project.templates)), game.id)
+    theme = read_theme(own / "theme.yaml", problems) if own.is_dir() else None
+    if own.is_dir():
+        problems += Looks(game, (own, shared)).check()
+    else:
+        expected = "a folder with `theme.yaml` and a template for each side of a card"
+        problems.append(Problem(Place(str(own)), "T001", f"the game `{game.id}` has no templates", expected))
+    drawn = 0
+    if faces and whole and theme is not None:
+        drawn, found = _drawn(game, theme, (own, shared))
+        problems += found
+    return Checked(folder.name, game, CardgenError(*problems).problems, drawn)
+
+
+def _drawn(game: Game, theme: Theme, folders: tuple[Path, ...]) -> tuple[int, list[Problem]]:
+    """Draw every face in full and in low ink; gives how many were drawn, and their problems."""
+    problems: list[Problem] = []
+    drawn = 0
+    for ink in (Ink.FULL, Ink.LOW):
+        maker = FaceMaker(game, theme, folders, ink)
+        for card, side, faults in _inspected(maker):
+            drawn += 1
+            problems += [_problem(card, side, fault, ink) for fault in faults]
+        problems += maker.problems
+    return drawn, problems
+
+
+def _inspected(maker: FaceMaker) -> Iterator[tuple[Card, str, list[Fault]]]:
+    size = maker.theme.card
+    backs: set[str] = set()
+    for card in maker.game.cards:
+        kind = maker.game.card_types[card.type]
+        yield card, "", inspect(maker.front(card), size)
+        if kind.inner:
+            yield card, "the inner side of ", inspect(maker.inner(card), size)
+        if kind.back and kind.back not in backs:
+            backs.add(kind.back)
+            yield card, "the back of ", inspect(maker.back(kind), size)
+
+
+def _problem(card: Card, side: str, fault: Fault, ink: Ink) -> Problem:
+    said = {name: str(value) for name, value in card.values.items() if str(value).casefold() in fault.text.casefold()}
+    field = max(said, key=lambda name: len(said[name]), default="")
+    named = f"`{field}` of " if field and not side.startswith("the back") else ""
+    what = f"{named}{side}`{card.name}` in {ink} ink: {fault.what}"
+    return Problem(card.place_of(field), fault.code, what, fault.expected)
