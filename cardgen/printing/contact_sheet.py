@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardgen.faces.face import IDENTITY, Face, Span, TextLine
+from cardgen.faces.face import IDENTITY, Face, Shape, Span, TextLine
 from cardgen.faces.paths import rectangle
 from cardgen.layout.box import Box
 from cardgen.model.stock import Paper
@@ -49,7 +49,8 @@ def _page(file: PdfFile, placed: Sequence[tuple[Proof, Box]], paper: Paper, head
     file.draw((_text(heading, _MARGIN, _MARGIN + 1, 9),), IDENTITY)
     for proof, box in placed:
         clip = rectangle(0, 0, proof.face.width, proof.face.height, 3)
-        file.draw(proof.face.items, (_SCALE, 0, 0, _SCALE, box.x, box.y), clip)
+        outline = Shape(clip, None, "#B0B0B0", 0.2, 0, 0, "", False)
+        file.draw((*proof.face.items, outline), (_SCALE, 0, 0, _SCALE, box.x, box.y), clip)
         file.draw((_text(proof.label, box.x, box.bottom + 3, _SIZE),), IDENTITY)
     file.end_page()
 
