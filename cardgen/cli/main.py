@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
+import io
 import os
 import signal
 import sys
 from collections.abc import Sequence
+from types import FrameType
 from typing import Any
 
 import click
 
 import cardgen
-from cardgen.errors import CardgenError, MachineError, Place, Problem, nearest
+from cardgen.cli.help import Examples
+from cardgen.errors import CardgenError, nearest
 
 COMMANDS = {
     "games": "the games, with their cards, sheets and kinds of dispute",
@@ -26,15 +30,15 @@ COMMANDS = {
     "judge": "settle a dispute, with the rules that decide it",
     "explain": "what a problem's code means and how to put it right",
 }
-TRY = """
+TRY = """\b
 Three things to try:
   cardgen build --open
-  cardgen search value:5
-  cardgen judge dr-science trick-winner "Einstein 3M, Cox W:M, Curie 4P"
-"""
+  cardgen search {query}
+  cardgen judge {game} {talk}"""
+_COMPLETE = "_CARDGEN_COMPLETE"
 
 
-class LazyGroup(click.Group):
+class LazyGroup(Examples, click.Group):
     """A group that imports a command's module when the command runs."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -60,10 +64,14 @@ class LazyGroup(click.Group):
         """List the commands without importing them."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
-        formatter.write(TRY)
 
 
-@click.group(cls=LazyGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=LazyGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog=TRY,
+)
 @click.version_option(cardgen.__version__, "--version", message="cardgen %(version)s")
 @click.pass_context
 def cli(ctx: click.Context) -> None:
@@ -72,42 +80,73 @@ def cli(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-def main(args: Sequence[str] | None = None) -> None:
+def main() -> None:
     """Run the command line; exit codes are those of `docs/commands.md`."""
-    sys.exit(run(args))
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name) and signal.getsignal(getattr(signal, name)) is signal.SIG_DFL:
+            signal.signal(getattr(signal, name), _stop)
+    if _COMPLETE in os.environ:
+        cli.main(prog_name="cardgen")
+    sys.exit(run(sys.argv[1:]))
 
 
-def run(args: Sequence[str] | None = None) -> int:
+def _stop(number: int, _frame: FrameType | None) -> None:
+    """End as Ctrl-C does, so that half-written files are removed."""
+    raise SystemExit(128 + number)
+
+
+def run(args: Sequence[str]) -> int:
     """Run one command and give its exit code; nothing a user does ends in a traceback."""
     try:
-        result = cli.main(args=None if args is None else list(args), prog_name="cardgen", standalone_mode=False)
-        sys.stdout.flush()
-        return result if isinstance(result, int) else 0
+        code = _invoked(args)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
     except CardgenError as error:
         return _report(error)
     except click.ClickException as error:
         error.show()
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
-        click.echo("stopped; files that were being written are as they were before", err=True)
+        click.echo("\nstopped; files that were being written are as they were before", err=True)
         return 128 + signal.SIGINT
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _let_go()
         return 0
-    except OSError as error:
-        return _report(MachineError(machine_problem(error)))
+    except (OSError, MemoryError) as error:
+        return _refused(error)
 
 
-def machine_problem(error: OSError) -> Problem:
-    """Turn what the machine refused into a problem with its remedy."""
-    what = f"the machine refused ({error.strerror or error})"
-    return Problem(Place(str(error.filename or "")), "M001", what, fix="check free space and rights; `-o DIR` writes elsewhere")
+def _invoked(args: Sequence[str]) -> int:
+    try:
+        with cli.make_context("cardgen", list(args)) as context:
+            result = cli.invoke(context)
+            return result if isinstance(result, int) else 0
+    except click.exceptions.Exit as done:
+        return done.exit_code
+
+
+def _refused(error: OSError | MemoryError) -> int:
+    from cardgen.project.output import refused
+
+    code = _report(refused(error))
+    _let_go()
+    return code
+
+
+def _let_go() -> None:
+    """Turn standard output away, so that nothing is said again when Python ends."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _report(error: CardgenError) -> int:
-    for problem in error.problems:
-        click.echo(str(problem), err=True)
-    count = len(error.problems)
-    if count > 1:
-        click.echo(f"{count} problems; `cardgen explain CODE` tells more of each", err=True)
+    with contextlib.suppress(OSError):
+        for problem in error.problems:
+            click.echo(str(problem), err=True)
+        if len(error.problems) > 1:
+            click.echo(f"{len(error.problems)} problems; `cardgen explain CODE` tells more of each", err=True)
     return error.exit_code

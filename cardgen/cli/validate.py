@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from cardgen.cli.help import Examples
 from cardgen.cli.options import project_option
 
 if TYPE_CHECKING:
@@ -22,11 +23,11 @@ if TYPE_CHECKING:
 EXAMPLE = """\b
 Examples:
   cardgen validate
-  cardgen validate dr-science --faces
-  cardgen validate dr-science --notes"""
+  cardgen validate {game} --faces
+  cardgen validate {game} --notes"""
 
 
-@click.command(epilog=EXAMPLE)
+@click.command(cls=Examples, epilog=EXAMPLE)
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--faces", is_flag=True, help="Draw every side of every card, too: does the text fit, can it be read?")
 @click.option("--notes", is_flag=True, help="Tell what the source leaves open and what was done about it.")

@@ -1,0 +1,24 @@
+"""Help whose examples name a game that is there, so that they run as printed."""
+
+from __future__ import annotations
+
+import click
+
+
+class Examples(click.Command):
+    """A command whose epilog may name `{game}`, `{query}` and `{talk}`: those of the first game found."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the examples, filled in."""
+        if self.epilog:
+            kept, self.epilog = self.epilog, _filled(self.epilog)
+            super().format_epilog(ctx, formatter)
+            self.epilog = kept
+
+
+def _filled(epilog: str) -> str:
+    from cardgen.project.examples import examples
+
+    for name, value in examples(name for name in ("game", "query", "talk") if f"{{{name}}}" in epilog).items():
+        epilog = epilog.replace(f"{{{name}}}", value)
+    return epilog

@@ -1,0 +1,48 @@
+"""Words for examples in the help: a game that is there, a search that finds something, a line of table talk."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable
+
+from cardgen.errors import CardgenError
+from cardgen.loading.game import find_game, load_game
+from cardgen.model.game import Game
+from cardgen.project.find import find_project
+
+_ORDINARY = {"game": "my-game", "query": "value:5", "talk": "--help"}
+
+
+def examples(wanted: Iterable[str]) -> dict[str, str]:
+    """Give the words wanted (`game`, `query`, `talk`), from the first game that can be read."""
+    words = {name: _ORDINARY[name] for name in wanted}
+    try:
+        project = find_project()
+        games = project.games()
+        if games and "game" in words:
+            words["game"] = games[0]
+        if games and words.keys() - {"game"}:
+            game = load_game(find_game(project.carddata, games[0]))
+            words |= {name: value for name, value in (("query", _query(game)), ("talk", _talk(game))) if name in words}
+    except (CardgenError, OSError):
+        return words
+    return words
+
+
+def _query(game: Game) -> str:
+    """Search for the first value of a closed field that is a word."""
+    for card in game.cards:
+        for field in game.card_types[card.type].fields.values():
+            if field.of is not None and not field.many and field.name in card.values:
+                return f"{field.name}:{card.values[field.name]}"
+    return shlex.quote(game.cards[0].name) if game.cards else _ORDINARY["query"]
+
+
+def _talk(game: Game) -> str:
+    """Take the first example of the first kind of dispute that is judged."""
+    from cardgen.project.judge import find_referee
+
+    referee = find_referee(game.id)
+    kinds = referee.kinds.values() if referee is not None else ()
+    lines = (f'{kind.name} "{example}"' for kind in kinds for example in kind.examples)
+    return next(lines, _ORDINARY["talk"])
