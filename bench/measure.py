@@ -1,0 +1,52 @@
+"""Run a whole command and take its time and its peak memory."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+_MB_PER_UNIT = 1 / 2**20 if sys.platform == "darwin" else 1 / 2**10
+"""Peak memory comes in bytes on macOS and in KB elsewhere."""
+
+
+class Spent(NamedTuple):
+    """What a command took: wall-clock seconds, peak memory of the process in MB."""
+
+    seconds: float
+    mb: float
+
+
+class FailedError(Exception):
+    """A command that was to be measured did not do its work."""
+
+
+def spent(command: Sequence[str], times: int, folder: Path | None = None) -> Spent:
+    """Run a command several times, each in a new process, and give the medians.
+
+    Raises FailedError with the last thing it said.
+    """
+    runs = [_run(command, folder) for _ in range(times)]
+    return Spent(median(run.seconds for run in runs), median(run.mb for run in runs))
+
+
+def _run(command: Sequence[str], folder: Path | None) -> Spent:
+    start = time.perf_counter()
+    process = subprocess.Popen(
+        command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+    )
+    assert process.stderr is not None
+    said = process.stderr.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    took = time.perf_counter() - start
+    process.returncode = os.waitstatus_to_exitcode(status)
+    process.stderr.close()
+    if process.returncode:
+        lines = said.strip().splitlines() or ["nothing was said"]
+        raise FailedError(f"{' '.join(map(str, command[-4:]))}: {lines[-1][:100]}")
+    return Spent(took, usage.ru_maxrss * _MB_PER_UNIT)

@@ -1,0 +1,181 @@
+"""The rows of the table, in the order they are printed."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+
+from bench.decks import ROOT, Look, write_json, write_project
+from bench.figures import Figure
+from bench.measure import FailedError, Spent, spent
+
+PEERS = ROOT / ".venv" / "peers" / "bin" / "python"
+DOZEN = 12.0
+"""KB of memory allowed for each further card."""
+
+
+class SkippedError(Exception):
+    """A row that cannot be measured here; the message says why."""
+
+
+@dataclass(slots=True)
+class Workshop:
+    """Where decks are made once and measured several times."""
+
+    folder: Path
+    times: int
+    taken: dict[tuple[Look, int], Spent] = field(default_factory=dict)
+
+    def project(self, look: Look, count: int) -> Path:
+        """Give the folder of a project with that many cards."""
+        folder = self.folder / f"{look}-{count}"
+        if not folder.exists():
+            write_project(folder, look, count)
+        return folder
+
+    def cardgen(self, *words: str, times: int | None = None) -> Spent:
+        """Measure one whole command."""
+        return spent([sys.executable, "-m", "cardgen", *words], times or self.times, ROOT)
+
+    def inside(self, *words: str) -> dict[str, float]:
+        """Measure something within one process of its own; gives what it says as JSON."""
+        done = subprocess.run(
+            [sys.executable, "-m", "bench.inside", *words], cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            raise FailedError((done.stderr.strip().splitlines() or ["nothing was said"])[-1])
+        found: dict[str, float] = json.loads(done.stdout)
+        return found
+
+    def sheets(self, look: Look, count: int) -> tuple[Spent, int]:
+        """Measure the sheets of a deck; gives the size of the PDF too."""
+        project = self.project(look, count)
+        game = f"bench-{look}"
+        if (look, count) not in self.taken:
+            self.taken[look, count] = self.cardgen("sheets", game, "--project", str(project), "--paper", "a4")
+        return self.taken[look, count], (project / "output" / game / "sheets-a4.pdf").stat().st_size
+
+
+def sheets(workshop: Workshop, look: Look, count: int, speed: float | None, mb: float | None) -> Iterator[Figure]:
+    """Measure sheets with backs, from YAML to PDF."""
+    took, size = workshop.sheets(look, count)
+    yield Figure("speed", count / took.seconds, "cards/s", speed, at_least=True)
+    yield Figure("time", took.seconds, "s")
+    yield Figure("memory", took.mb, "MB", mb)
+    yield Figure("file", size / count / 1024, "KB a card", 0.6 if count >= 1000 else None)
+    if count > 1000:
+        fewer, _ = workshop.sheets(look, 1000)
+        yield Figure("memory of a further card", 1024 * (took.mb - fewer.mb) / (count - 1000), "KB", DOZEN)
+
+
+def peers(workshop: Workshop, tool: str, count: int) -> Iterator[Figure]:
+    """Measure another tool on the same cards with a face like the plain one, and compare."""
+    if not PEERS.exists():
+        raise SkippedError("the tools to compare with are not installed: `make bench` does it")
+    data, out = workshop.folder / f"{count}.json", workshop.folder / f"{tool}.pdf"
+    if not data.exists():
+        write_json(data, count)
+    took = spent([str(PEERS), str(ROOT / "bench" / "peers.py"), tool, str(data), str(out), *_fonts()], workshop.times)
+    ours, size = workshop.sheets(Look.PLAIN, count)
+    yield Figure("speed", count / took.seconds, "cards/s")
+    yield Figure("memory", took.mb, "MB")
+    yield Figure("file", out.stat().st_size / count / 1024, "KB a card")
+    yield Figure("cardgen is faster by", took.seconds / ours.seconds, "times")
+    yield Figure("takes less memory by", took.mb / ours.mb, "times")
+    yield Figure("its file is smaller by", out.stat().st_size / size, "times")
+
+
+def _fonts() -> list[str]:
+    package = find_spec("font_source_serif_pro")
+    assert package is not None
+    assert package.origin is not None
+    folder = Path(package.origin).parent / "files"
+    return [str(folder / f"SourceSerifPro-{weight}.ttf") for weight in ("Regular", "Bold")]
+
+
+def validate(workshop: Workshop, count: int) -> Iterator[Figure]:
+    """Measure checking the data, every place known, without drawing."""
+    took = workshop.cardgen("validate", "bench-plain", "--project", str(workshop.project(Look.PLAIN, count)))
+    yield Figure("time", took.seconds, "s", 2.5)
+    yield Figure("memory", took.mb, "MB")
+
+
+def database(workshop: Workshop, count: int) -> Iterator[Figure]:
+    """Measure building the card database, full-text search and all."""
+    project = workshop.project(Look.PLAIN, count)
+    building = ("build", "--only", "database", "--project", str(project))
+    took = workshop.cardgen(*building, times=1 if count > 10_000 else None)
+    large = count >= 100_000
+    inside = workshop.inside("database", str(project)) if large else {}
+    yield Figure("whole command", took.seconds, "s", 9 if large else None)
+    if large:
+        yield Figure("from loaded cards", inside["seconds"], "s", 3)
+    yield Figure("memory", took.mb, "MB")
+    yield Figure("file", (project / "output" / "cards.db").stat().st_size / 2**20, "MB")
+
+
+def searching(workshop: Workshop, count: int, most: float) -> Iterator[Figure]:
+    """Measure the queries that people type, each many times, in one process."""
+    project = workshop.project(Look.PLAIN, count)
+    if not (project / "output" / "cards.db").exists():
+        workshop.cardgen("build", "--only", "database", "--project", str(project), times=1)
+    took = workshop.inside("search", str(project))
+    yield Figure("median", took["median"], "ms")
+    yield Figure("19 of 20 within", took["p95"], "ms", most)
+
+
+def cold(workshop: Workshop, *words: str) -> Iterator[Figure]:
+    """Measure one short command from nothing."""
+    output = workshop.folder / "cold"
+    if not output.exists():
+        workshop.cardgen("build", "--only", "database", "-o", str(output), times=1)
+    took = workshop.cardgen(*words, "-o", str(output), times=max(5, workshop.times))
+    yield Figure("time", took.seconds, "s", 0.15)
+    yield Figure("memory", took.mb, "MB")
+
+
+def hypothesis(workshop: Workshop) -> Iterator[Figure]:
+    """Measure deciding whether 16 cards, 8 Wilds and a Researcher are sets and runs."""
+    took = workshop.inside("hypothesis")
+    yield Figure("decision, median", took["median"], "ms", 0.3)
+    yield Figure("decision, worst", took["worst"], "ms", 10)
+    yield Figure("full verdict, median", took["verdict_median"], "ms", 5)
+    yield Figure("full verdict, worst", took["verdict_worst"], "ms", 150)
+
+
+def tricks(workshop: Workshop) -> Iterator[Figure]:
+    """Measure random tricks, a game's worth at a time."""
+    took = workshop.inside("tricks")
+    yield Figure("bare", took["bare"], "games/s", 1000, at_least=True)
+    yield Figure("judged", took["judged"], "games/s", 200, at_least=True)
+
+
+Measure = Callable[[Workshop], Iterator[Figure]]
+JUDGED = ("judge", "dr-science", "trick-winner", "Einstein 3M, Cox W:M, Curie 4P")
+ROWS: dict[str, Measure] = {
+    "sheets of 100 cards, plain face": partial(sheets, look=Look.PLAIN, count=100, speed=None, mb=None),
+    "sheets of 1,000 cards, plain face": partial(sheets, look=Look.PLAIN, count=1000, speed=1500, mb=70),
+    "sheets of 10,000 cards, plain face": partial(sheets, look=Look.PLAIN, count=10_000, speed=2000, mb=200),
+    "sheets of 100 cards, face of Dr. Science": partial(sheets, look=Look.SCIENCE, count=100, speed=None, mb=None),
+    "sheets of 1,000 cards, face of Dr. Science": partial(sheets, look=Look.SCIENCE, count=1000, speed=1500, mb=70),
+    "sheets of 10,000 cards, face of Dr. Science": partial(sheets, look=Look.SCIENCE, count=10_000, speed=2000, mb=200),
+    "peer typst, 1,000 cards": partial(peers, tool="typst", count=1000),
+    "peer fpdf2, 1,000 cards": partial(peers, tool="fpdf2", count=1000),
+    "peer weasyprint, 1,000 cards": partial(peers, tool="weasyprint", count=1000),
+    "validate 10,000 cards": partial(validate, count=10_000),
+    "database of 10,000 cards": partial(database, count=10_000),
+    "database of 100,000 cards": partial(database, count=100_000),
+    "search among 10,000 cards": partial(searching, count=10_000, most=20),
+    "search among 100,000 cards": partial(searching, count=100_000, most=100),
+    "cold start of search": lambda workshop: cold(workshop, "search", "value:5"),
+    "cold start of judge": lambda workshop: cold(workshop, *JUDGED),
+    "cold start of rules": lambda workshop: cold(workshop, "rules", "dr-science", "6.2"),
+    "hypothesis of 16 cards, 8 Wilds and a Researcher": hypothesis,
+    "tricks alone": tricks,
+}
