@@ -13,9 +13,10 @@ from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, 
 from cardgen.query.functions import PatternClock, add_functions
 from cardgen.query.parse import parse
 from cardgen.query.sql import Sql
-from cardgen.query.statement import Statement, statement
+from cardgen.query.statement import MOST_SCORED, Statement, asked_of, statement
 from cardgen.query.tree import Query
 from cardgen.query.vocabulary import Vocabulary
+from cardgen.query.words import FULL_TEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +43,17 @@ class Searcher:
         Raises UsageError with a caret under what is wrong.
         """
         query = parse(text)
-        wanted = statement(query, self.vocabulary, self.game)
+        wanted = statement(query, self.vocabulary, self.game, self.hits(asked_of(query)))
         rows = tuple(row for (row,) in self.rows(wanted.sql, text))
         return Hits(query, wanted, rows)
+
+    def hits(self, asked: str) -> int:
+        """Count the cards the full text finds, no further than matters for ranking."""
+        if not asked:
+            return 0
+        found = f"SELECT 1 FROM {FULL_TEXT} WHERE {FULL_TEXT} MATCH ? LIMIT {MOST_SCORED + 1}"
+        count: int = self.connection.execute(f"SELECT count(*) FROM ({found})", (asked,)).fetchone()[0]
+        return count
 
     def rows(self, sql: Sql, text: str) -> list[tuple[int, ...]]:
         """Run a statement; a pattern that takes too long ends it."""

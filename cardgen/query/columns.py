@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from cardgen.model.field import FieldKind
-from cardgen.query.sql import Sql, both, either, name, negated
+from cardgen.query.sql import Sql, both, either, member, name, negated
 from cardgen.query.tree import Comparison, Operator
 from cardgen.query.vocabulary import Column
 
@@ -26,13 +26,21 @@ def folded(column: Column) -> str:
     return f"fold({raw(column)})" if column.table else _FOLDED[column.column]
 
 
-def meets(column: Column, condition: Sql) -> Sql:
-    """Say that the card has a value in this column which meets a condition."""
+def meets(column: Column, condition: Sql, card_by_card: bool = False) -> Sql:
+    """Say that the card has a value in this column which meets a condition.
+
+    The rows of the column's table are looked up all at once, or card by card: that is faster when other conditions
+    leave few cards, and needed when the condition speaks of the card itself.
+    """
     if not column.table:
         return condition
-    same = "t.card = c.id" if column.many else "t.rowid = c.rowid"
-    text = f"EXISTS (SELECT 1 FROM {name(column.table)} AS t WHERE {same} AND {condition.text})"
-    return Sql(text, condition.values)
+    table = f"{name(column.table)} AS t"
+    if card_by_card or "c." in condition.text or "w." in condition.text:
+        same = "t.card = w.card" if column.many else "t.rowid = w.id"
+        return Sql(f"EXISTS (SELECT 1 FROM {table} WHERE {same} AND {condition.text})", condition.values)
+    if column.many:
+        return member(f"SELECT k.rowid FROM {table} JOIN cards AS k ON k.id = t.card", condition)
+    return member(f"SELECT t.rowid FROM {table}", condition)
 
 
 def has(column: Column) -> Sql:
@@ -58,16 +66,15 @@ def pair(left: Column, sign: str, right: Column) -> Sql | None:
 
 
 def contains(column: Column, sought: Sql) -> Sql:
-    """Say that the folded text contains what is sought; all texts of a card, folded and stored, are tried first."""
-    inside = Sql(f"instr({folded(column)}, {sought.text}) > 0", sought.values)
-    return meets(column, both([*_first_tried(column, sought), inside]))
+    """Say that the folded text contains what is sought."""
+    return meets(column, Sql(f"instr({folded(column)}, {sought.text}) > 0", sought.values), card_by_card=True)
 
 
 def equals(column: Column, sought: Sql) -> Sql:
     """Say that the folded text is what is sought."""
-    same = Sql(f"{folded(column)} = {sought.text}", sought.values)
-    return meets(column, both([*_first_tried(column, sought), same]))
+    return meets(column, Sql(f"{folded(column)} = {sought.text}", sought.values), card_by_card=True)
 
 
-def _first_tried(column: Column, sought: Sql) -> list[Sql]:
-    return [Sql(f"instr(w.text, {sought.text}) > 0", sought.values)] if column.table else []
+def somewhere(sought: Sql) -> Sql:
+    """Say that some text of the card contains what is sought: quickly asked, since it is stored folded."""
+    return Sql(f"instr(w.text, {sought.text}) > 0", sought.values)

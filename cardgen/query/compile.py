@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from cardgen.errors import nearest, quoted_list
 from cardgen.query import choices, fields, patterns
 from cardgen.query.faults import Faults
@@ -26,7 +24,7 @@ from cardgen.query.tree import (
     Word,
 )
 from cardgen.query.vocabulary import ALIASES, EVERY_CARD, SPECIAL, Vocabulary
-from cardgen.query.words import clause
+from cardgen.query.words import found, indexed, match, parted, substring
 
 
 def condition(query: Query, vocabulary: Vocabulary) -> Sql:
@@ -59,32 +57,33 @@ class Compiler:
         """Turn one node and what hangs on it into a condition."""
         if isinstance(node, Everything):
             return ALL
+        if indexed(node):
+            return found(match(node))
         if isinstance(node, Not):
             return negated(self.node(node.inner))
         if isinstance(node, Or):
             return either(self.node(part) for part in node.parts)
         if isinstance(node, And):
-            words = [part for part in node.parts if isinstance(part, Word | Phrase)]
-            rest = [self.node(part) for part in node.parts if not isinstance(part, Word | Phrase)]
-            return both([*([self.words(words)] if words else []), *rest])
+            words, rest = parted(node)
+            return both([*([self.node(words)] if words else []), *(self.node(part) for part in rest)])
         return self.term(node)
-
-    def words(self, words: Sequence[Word | Phrase]) -> Sql:
-        """Join words that must all be on the card."""
-        for node in words:
-            if not fold(node.text):
-                self.faults.add("Q004", node.extent, "there is nothing to look for", "a word")
-        return NONE if self.faults.problems else clause(words)
 
     def term(self, node: Word | Phrase | Exact | Pattern | Comparison) -> Sql:
         """Turn a term into a condition."""
         if isinstance(node, Word | Phrase):
-            return self.words([node])
+            return self.substring(node)
         if isinstance(node, Exact):
             return _exact(node)
         if isinstance(node, Pattern):
             return self.pattern(node)
         return self.comparison(node)
+
+    def substring(self, node: Word | Phrase) -> Sql:
+        """Find what the full-text index cannot: signs, `~`, writing without spaces."""
+        if fold(node.text):
+            return substring(node.text)
+        self.faults.add("Q004", node.extent, "there is nothing to look for", "a word")
+        return NONE
 
     def pattern(self, node: Pattern) -> Sql:
         """Find a pattern in the name or the text."""

@@ -9,7 +9,7 @@ from cardgen.model.field import FieldKind
 from cardgen.query import choices, columns, numbers, patterns
 from cardgen.query.faults import Faults
 from cardgen.query.number_fields import compare_numbers
-from cardgen.query.sql import NONE, Sql, both, either, negated
+from cardgen.query.sql import ALL, NONE, Sql, both, either, negated
 from cardgen.query.tree import Comparison, Form, Operator, Value
 from cardgen.query.vocabulary import Column, Vocabulary
 from cardgen.query.words import needle
@@ -85,7 +85,17 @@ def _texts(comparison: Comparison, found: Sequence[Column], faults: Faults) -> S
     if faults.problems:
         return NONE
     tests = [_text(comparison.operator, value) for value in comparison.values]
-    return columns.compared(comparison, found, lambda column: either(test(column) for test in tests))
+    condition = columns.compared(comparison, found, lambda column: either(test(column) for test in tests))
+    return both([_first(comparison, found), condition])
+
+
+def _first(comparison: Comparison, found: Sequence[Column]) -> Sql:
+    """Ask first what is quickly asked, where it can only help: whether the texts of the card hold any of it at all."""
+    stored = all(column.table for column in found)
+    patterns_too = any(value.form is Form.PATTERN for value in comparison.values)
+    if not stored or patterns_too or comparison.operator is Operator.UNEQUAL:
+        return ALL
+    return either(columns.somewhere(needle(value.text)) for value in comparison.values)
 
 
 def _check_text(comparison: Comparison, value: Value, faults: Faults) -> None:

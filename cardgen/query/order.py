@@ -33,7 +33,7 @@ def order(query: Query, vocabulary: Vocabulary, rank: Sql, faults: Faults) -> Sq
     values = [_sorted_by(column) for column in found]
     text = values[0].text if len(values) == 1 else f"coalesce({', '.join(value.text for value in values)})"
     bound = tuple(one for value in values for one in value.values)
-    return Sql(f"{text} IS NULL, {text} {direction}, c.rowid", bound * 2)
+    return Sql(f"{text} {direction} NULLS LAST, c.rowid", bound)
 
 
 def _last(query: Query, field: str) -> Comparison | None:

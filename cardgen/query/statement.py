@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardgen.query.compile import Compiler
 from cardgen.query.order import order
-from cardgen.query.sql import Sql
-from cardgen.query.tree import And, Everything, Node, Query
+from cardgen.query.sql import Sql, both
+from cardgen.query.tree import Node, Or, Query
 from cardgen.query.vocabulary import Vocabulary
-from cardgen.query.words import FULL_TEXT, indexed, match, positive
+from cardgen.query.words import FULL_TEXT, match, parted, positive
 
 WEIGHTS = "10.0, 10.0, 4.0, 4.0, 1.0"
-_BEST_FIRST = "named.length IS NULL, named.length, hits.score"
+MOST_SCORED = 20_000
+_NAMED = (
+    f"named(row, length) AS MATERIALIZED (SELECT f.rowid, length(n.name) FROM {FULL_TEXT} AS f "
+    f"JOIN card_words AS n ON n.id = f.rowid WHERE {FULL_TEXT} MATCH ?)"
+)
+_BEST_FIRST = "named.length IS NULL, named.length, CASE WHEN named.length IS NULL THEN hits.score END"
+_WORDS = "LEFT JOIN card_words AS w ON w.id = c.rowid"
 
 
 class Statement(NamedTuple):
@@ -23,42 +28,52 @@ class Statement(NamedTuple):
     asked: str
 
 
-def statement(query: Query, vocabulary: Vocabulary, game: str = "") -> Statement:
-    """Write the statement of a query.
+def statement(query: Query, vocabulary: Vocabulary, game: str = "", hits: int = 0) -> Statement:
+    """Write the statement of a query; *hits* is how many cards its words are on, if known.
 
     Raises UsageError with every field, value and order that is wrong.
     """
     compiler = Compiler(query.text, vocabulary)
-    words, rest = _parted(query.tree)
-    where = compiler.node(rest)
-    asked = match(words) or match(positive(rest), " OR ")
-    order_by = order(query, vocabulary, Sql(_BEST_FIRST if asked else ""), compiler.faults)
+    words, rest = parted(query.tree)
+    asked = _asked(words, rest)
+    start, rank = _start(asked, bool(words), hits)
+    scope = [Sql("c.game = ?", (game,))] if game else []
+    where = both([*(compiler.node(part) for part in rest), *scope])
+    order_by = order(query, vocabulary, rank, compiler.faults)
     compiler.faults.finish()
-    ranked = _ranked(asked, needed=bool(words)) if asked else Sql("SELECT c.rowid FROM cards AS c")
-    scope = Sql(" AND c.game = ?", (game,)) if game else Sql("")
+    text = f"{start.text} {_WORDS} WHERE {where.text} ORDER BY {order_by.text}"
+    return Statement(Sql(text, start.values + where.values + order_by.values), asked)
+
+
+def asked_of(query: Query) -> str:
+    """Give what a query asks of the full-text index, or nothing."""
+    return _asked(*parted(query.tree))
+
+
+def _asked(words: Node | None, rest: tuple[Node, ...]) -> str:
+    if words is not None:
+        return match(words)
+    found = tuple(node for part in rest for node in positive(part))
+    return match(Or(found)) if len(found) > 1 else match(found[0]) if found else ""
+
+
+def _start(asked: str, needed: bool, hits: int) -> tuple[Sql, Sql]:
+    """Begin the statement, and give what ranks.
+
+    First come the cards with the words in their name, the shortest name before; then the rest by how telling the
+    words are. That is left out where words stand on so many cards that they tell nothing, or where they are only one
+    way to fit.
+    """
+    if not asked:
+        return Sql("SELECT c.rowid FROM cards AS c"), Sql("")
+    in_name = f"{{name short}} : ({asked})"
+    if not needed:
+        among = f"c.rowid IN (SELECT rowid FROM {FULL_TEXT} WHERE {FULL_TEXT} MATCH ?) DESC"
+        return Sql("SELECT c.rowid FROM cards AS c"), Sql(f"{among}, {among}", (in_name, asked))
+    score = "0" if hits > MOST_SCORED else f"bm25({FULL_TEXT}, {WEIGHTS})"
     text = (
-        f"{ranked.text} LEFT JOIN card_words AS w ON w.id = c.rowid "
-        f"WHERE {where.text}{scope.text} ORDER BY {order_by.text}"
+        f"WITH hits(row, score) AS MATERIALIZED (SELECT rowid, {score} FROM {FULL_TEXT} WHERE {FULL_TEXT} MATCH ?), "
+        f"{_NAMED} SELECT c.rowid FROM hits JOIN cards AS c ON c.rowid = hits.row "
+        "LEFT JOIN named ON named.row = c.rowid"
     )
-    return Statement(Sql(text, ranked.values + where.values + scope.values + order_by.values), asked)
-
-
-def _parted(tree: Node) -> tuple[list[Node], Node]:
-    """Part the words that every card must have from the rest."""
-    parts: Sequence[Node] = tree.parts if isinstance(tree, And) else (tree,)
-    words = [part for part in parts if indexed(part)]
-    rest = tuple(part for part in parts if not indexed(part))
-    return words, And(rest) if len(rest) > 1 else rest[0] if rest else Everything()
-
-
-def _ranked(asked: str, needed: bool) -> Sql:
-    """Rank: the words in the name first, the shortest name before; then by how telling the words are."""
-    text = (
-        f"WITH hits(row, score) AS MATERIALIZED (SELECT rowid, bm25({FULL_TEXT}, {WEIGHTS}) FROM {FULL_TEXT} "
-        f"WHERE {FULL_TEXT} MATCH ?), "
-        f"named(row, length) AS MATERIALIZED (SELECT f.rowid, length(n.name) FROM {FULL_TEXT} AS f "
-        f"JOIN card_words AS n ON n.id = f.rowid WHERE {FULL_TEXT} MATCH ?) "
-        f"SELECT c.rowid FROM {'hits JOIN cards AS c' if needed else 'cards AS c LEFT JOIN hits'} "
-        "ON c.rowid = hits.row LEFT JOIN named ON named.row = c.rowid"
-    )
-    return Sql(text, (asked, f"{{name short}} : ({asked})"))
+    return Sql(text, (asked, in_name)), Sql(_BEST_FIRST)

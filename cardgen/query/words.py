@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from cardgen.query.fold import fold
-from cardgen.query.sql import Sql, both, either
+from cardgen.query.sql import Sql, either
 from cardgen.query.tree import And, Node, Or, Phrase, Word
 
 _SELF = re.compile(r"\\~|~")
@@ -16,7 +16,9 @@ SEARCHED = ("name", "short", "type", "words", "text")
 
 
 def indexed(node: Node) -> bool:
-    """Say whether the full-text index can find it: it has letters or digits, no `~`, and spaces part its words."""
+    """Say whether the full-text index can find it: letters or digits, no `~`, and spaces that part its words."""
+    if isinstance(node, And | Or):
+        return all(indexed(part) for part in node.parts)
     if not isinstance(node, Word | Phrase) or "~" in node.text:
         return False
     folded = fold(node.text)
@@ -24,23 +26,27 @@ def indexed(node: Node) -> bool:
     return spaced and any(letter.isalnum() for letter in folded)
 
 
-def match(nodes: Iterable[Node], joined: str = " AND ") -> str:
+def match(node: Node) -> str:
     """Write what the full-text index is asked; each word is quoted, so none is taken for a command."""
-    asked = (f'"{_unquoted(node.text)}"' + " *" * _begins(node) for node in nodes if isinstance(node, Word | Phrase))
-    return joined.join(asked)
-
-
-def _begins(node: Word | Phrase) -> bool:
-    return isinstance(node, Word) and node.begins
-
-
-def _unquoted(text: str) -> str:
-    return fold(text).replace('"', " ").replace("\0", " ")
+    if isinstance(node, And | Or):
+        joined = (" AND " if isinstance(node, And) else " OR ").join(map(match, node.parts))
+        return f"({joined})"
+    assert isinstance(node, Word | Phrase)
+    quoted = fold(node.text).replace('"', " ").replace("\0", " ")
+    return f'"{quoted}"' + " *" * (isinstance(node, Word) and node.begins)
 
 
 def found(asked: str) -> Sql:
     """Ask the full-text index."""
     return Sql(f"c.rowid IN (SELECT rowid FROM {FULL_TEXT} WHERE {FULL_TEXT} MATCH ?)", (asked,))
+
+
+def parted(tree: Node) -> tuple[Node | None, tuple[Node, ...]]:
+    """Part the words that every card must have from the rest."""
+    parts = tree.parts if isinstance(tree, And) else (tree,)
+    words = tuple(part for part in parts if indexed(part))
+    rest = tuple(part for part in parts if not indexed(part))
+    return (And(words) if len(words) > 1 else words[0] if words else None), rest
 
 
 def substring(text: str) -> Sql:
@@ -75,14 +81,6 @@ def _edge(part: Sql, first: bool, last: bool) -> Sql:
     before = " " if not first and text[:1].isspace() else ""
     after = " " if not last and text[-1:].isspace() and folded else ""
     return Sql("?", (before + folded + after,))
-
-
-def clause(nodes: Iterable[Node]) -> Sql:
-    """Join words and phrases that must all be on the card."""
-    listed = list(nodes)
-    asked = match(node for node in listed if indexed(node))
-    rest = [substring(node.text) for node in listed if isinstance(node, Word | Phrase) and not indexed(node)]
-    return both([*([found(asked)] if asked else []), *rest])
 
 
 def positive(node: Node) -> Iterator[Node]:
