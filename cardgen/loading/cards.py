@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from cardgen.errors import Problem, quoted
 from cardgen.loading import numbers
 from cardgen.loading.card_types import unknown_type
+from cardgen.loading.effects import read_ops
 from cardgen.loading.shape import KEBAB, Shape, check_name, describe, unknown_key
 from cardgen.loading.values import ABSENT, typed
 from cardgen.model.card import Card, CardType
-from cardgen.model.field import Provenance, Value
+from cardgen.model.effect import Effect
+from cardgen.model.field import Field, FieldKind, Provenance, Value
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.patterns import Pattern, compiled, label_of, letter_of, slug
 
@@ -26,6 +28,7 @@ class CardReader:
 
     game: str
     types: Mapping[str, CardType]
+    effects: Mapping[str, Effect]
     problems: list[Problem]
     seen: dict[str, Card]
     number: int = 1
@@ -96,7 +99,7 @@ class _TypeReader:
         for key, node in entries.items():
             field = fields.get(key)
             if field is not None:
-                value = typed(field, node, what, problems)
+                value = self.ops(field, node) if field.kind is FieldKind.OP else typed(field, node, what, problems)
                 if value is not None:
                     values[key] = value
             elif key not in _OWN and key in row.keys:
@@ -106,6 +109,10 @@ class _TypeReader:
                 fix = f"add a line `{name}: …`, or write `optional: yes` at the field"
                 problems.append(Problem(row.place, "D002", f"{what} has no `{name}`", fix=fix))
         return values
+
+    def ops(self, field: Field, node: Node) -> Value:
+        """Read what a card does, for machines."""
+        return read_ops(node, self.reader.effects, f"`{field.name}` of {self.what}", self.problems)
 
     def copies(self, node: Node) -> int:
         """Read the number of copies."""
@@ -155,7 +162,13 @@ class _TypeReader:
             self.problems.append(Problem(card.place, "D011", what, "one card for each id", fix=fix))
 
 
-def read_cards(game: str, types: Mapping[str, CardType], files: Iterable[Node], problems: list[Problem]) -> list[Card]:
+def read_cards(
+    game: str,
+    types: Mapping[str, CardType],
+    effects: Mapping[str, Effect],
+    files: Iterable[Node],
+    problems: list[Problem],
+) -> list[Card]:
     """Read all cards of a game in the order of the files."""
-    reader = CardReader(game, types, problems, {})
+    reader = CardReader(game, types, effects, problems, {})
     return [card for node in files for card in reader.file(node)]

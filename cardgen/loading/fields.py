@@ -10,7 +10,7 @@ from cardgen.model.field import ANY_NUMBER, Field, FieldKind, Provenance
 from cardgen.model.node import Node, Scalar
 from cardgen.model.words import WordList
 
-KINDS = tuple(kind for kind in FieldKind if kind is not FieldKind.OP)
+KINDS = tuple(FieldKind)
 _ONLY = {"of": FieldKind.WORD, "range": FieldKind.WHOLE}
 
 

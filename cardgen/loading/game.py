@@ -7,6 +7,7 @@ from pathlib import Path
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.loading import card_types, decks, disputes, invariants
 from cardgen.loading.cards import read_cards
+from cardgen.loading.effects import read_effects
 from cardgen.loading.files import not_read, shown, yaml_files
 from cardgen.loading.rules import EMPTY, read_rulebook
 from cardgen.loading.shape import KEBAB, Shape
@@ -65,6 +66,7 @@ def _files(folder: Path, problems: list[Problem]) -> list[Node]:
 def _game(folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute, ...]) -> Game:
     words = card_types.read_words(shape)
     types = card_types.read_card_types(shape, words)
+    effects = read_effects(shape, words)
     before = len(shape.problems)
     files = _files(folder / "cards", shape.problems)
     if not files and len(shape.problems) == before:
@@ -88,7 +90,8 @@ def _game(folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute
         elsewhere=invariants.read_elsewhere(shape, read_invariants),
         texts=shape.text_pairs("texts"),
         notes=_notes(shape),
-        cards=tuple(read_cards(folder.name, types, files, shape.problems)),
+        effects=effects,
+        cards=tuple(read_cards(folder.name, types, effects, files, shape.problems)),
         rulebook=rulebook,
         disputes=written,
     )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from cardgen.model.card import Card, CardType
 from cardgen.model.deck import Deck
 from cardgen.model.dispute import Dispute
+from cardgen.model.effect import Effect
 from cardgen.model.field import Span
 from cardgen.model.invariant import Invariant
 from cardgen.model.rulebook import Rulebook
@@ -42,6 +43,7 @@ class Game:
     elsewhere: Mapping[str, str]
     texts: Mapping[str, str]
     notes: tuple[Note, ...]
+    effects: Mapping[str, Effect]
     cards: tuple[Card, ...]
     rulebook: Rulebook
     disputes: tuple[Dispute, ...]

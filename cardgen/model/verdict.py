@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-Answer: TypeAlias = "str | int | bool | None | tuple[Answer, ...] | Mapping[str, Answer]"
+Answer: TypeAlias = "str | int | bool | tuple[Answer, ...] | Mapping[str, Answer]"
 
 
 class Ruling(StrEnum):

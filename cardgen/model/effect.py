@@ -1,0 +1,79 @@
+"""What cards do, for machines: a game's vocabulary of effects, and the steps a card takes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from cardgen.model.field import ANY_NUMBER, Span
+
+Argument: TypeAlias = "str | int | bool | tuple[Argument, ...] | Ops"
+
+
+class ParameterKind(StrEnum):
+    """How a parameter's text is read."""
+
+    WHOLE = "whole"
+    WORD = "word"
+    FLAG = "flag"
+    TEXT = "text"
+    CARD = "card"
+    OP = "op"
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One parameter of an effect. *words* are a word's values, or what may stand instead of a number."""
+
+    name: str
+    kind: ParameterKind
+    words: tuple[str, ...] = ()
+    span: Span = ANY_NUMBER
+    card_type: str = ""
+    many: bool = False
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Something a card can do: what it says with its parameters in braces."""
+
+    name: str
+    says: str
+    parameters: Mapping[str, Parameter]
+
+
+@dataclass(frozen=True, slots=True)
+class Op:
+    """One step: an effect with its arguments; an optional step need not be taken."""
+
+    effect: str
+    arguments: Mapping[str, Argument]
+    optional: bool = False
+
+    def data(self) -> dict[str, object]:
+        """Give the step as plain data."""
+        arguments = {name: _data(value) for name, value in self.arguments.items()}
+        return {self.effect: {**arguments, **({"optional": True} if self.optional else {})}}
+
+
+class Ops(str):
+    """The steps of a card in order; as text they are JSON."""
+
+    __slots__ = ("steps",)
+
+    steps: tuple[Op, ...]
+
+    def __new__(cls, steps: tuple[Op, ...]) -> Ops:
+        ops = super().__new__(cls, json.dumps([step.data() for step in steps], ensure_ascii=False))
+        ops.steps = steps
+        return ops
+
+
+def _data(value: Argument) -> object:
+    if isinstance(value, Ops):
+        return [step.data() for step in value.steps]
+    return [_data(item) for item in value] if isinstance(value, tuple) else value

@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from cardgen.errors import Problem
+from cardgen.loading.effects import read_effects, read_ops
+from cardgen.loading.shape import Shape
+from cardgen.loading.source import parse
+from cardgen.model.effect import Effect, Ops
+
+EFFECTS = """
+effects:
+  draw: {says: "draw {n}", parameters: {n: {kind: whole, range: 1.., or: [all]}}}
+  take:
+    says: "take {n} of {kind}"
+    parameters: {kind: {kind: word, of: [item, location]}, n: {kind: whole, optional: yes}}
+  either: {says: "choose", parameters: {of: {kind: op}}}
+"""
+
+
+def effects() -> dict[str, Effect]:
+    problems: list[Problem] = []
+    found = read_effects(Shape(parse(EFFECTS, "game.yaml", problems), "the game", problems), {})
+    assert problems == []
+    return found
+
+
+def ops(text: str) -> tuple[Ops, list[str]]:
+    problems: list[Problem] = []
+    node = parse(text, "f.yaml", problems)
+    assert node is not None
+    return read_ops(node, effects(), "a hero card", problems), [f"{p.code} {p.what}" for p in problems]
+
+
+@pytest.mark.parametrize(
+    ("text", "data"),
+    [
+        ("draw: {n: 2}", [{"draw": {"n": 2}}]),
+        ("draw: {n: all}", [{"draw": {"n": "all"}}]),
+        ("take: {kind: item, optional: yes}", [{"take": {"kind": "item", "optional": True}}]),
+        ("[draw: {n: 1}, take: {kind: location, n: 2}]", [{"draw": {"n": 1}}, {"take": {"kind": "location", "n": 2}}]),
+        ("either: {of: [draw: {n: 1}, draw: {n: 2}]}", [{"either": {"of": [{"draw": {"n": 1}}, {"draw": {"n": 2}}]}}]),
+    ],
+)
+def test_steps_are_read_in_order_and_are_json_as_text(text: str, data: object) -> None:
+    read, problems = ops(text)
+    assert problems == []
+    assert json.loads(read) == data
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("drew: {n: 2}", "D020 a hero card has the effect `drew`, which `effects` does not declare"),
+        ("draw: 2", "D020 the effect `draw` is given `2`"),
+        ("draw: {}", "D002 the effect `draw` has no `n`"),
+        ("draw: {n: 0}", "D005 `n` of the effect `draw` is `0`"),
+        ("draw: {n: some}", "D005 `n` of the effect `draw` is `some`"),
+        ("take: {kind: itme}", "D006 `kind` of the effect `take` is `itme`"),
+        ("draw: {n: 1, m: 2}", "D001"),
+        ("just words", "D020 an effect of a hero card is `just words`"),
+    ],
+)
+def test_what_the_vocabulary_does_not_allow_is_refused(text: str, problem: str) -> None:
+    assert any(found.startswith(problem) for found in ops(text)[1])
