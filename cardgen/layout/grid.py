@@ -3,20 +3,36 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from cardgen.layout.box import Box
-from cardgen.model.stock import CardSize, Paper
 
 MARGIN = 5.0
 """What most home printers leave white at an edge; a row that would come closer is not printed."""
+
+
+class Sheet(Protocol):
+    """A sheet of paper, in mm."""
+
+    @property
+    def width(self) -> float: ...
+    @property
+    def height(self) -> float: ...
+
+
+class Trimmed(Sheet, Protocol):
+    """A trimmed card and its bleed, in mm."""
+
+    @property
+    def bleed(self) -> float: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
     """Cards edge to edge in the middle of a sheet; a centred block keeps a wrong duplex shift small."""
 
-    paper: Paper
-    card: CardSize
+    paper: Sheet
+    card: Trimmed
     columns: int
     rows: int
 
@@ -37,7 +53,7 @@ class Grid:
         return Box(block.x + column * card.width, block.y + row * card.height, card.width, card.height)
 
 
-def fit_grid(paper: Paper, card: CardSize) -> Grid | None:
+def fit_grid(paper: Sheet, card: Trimmed) -> Grid | None:
     """Find the grid with the most cards; None when not even one fits."""
     columns = int((paper.width - 2 * MARGIN) / card.width)
     rows = int((paper.height - 2 * MARGIN) / card.height)

@@ -8,10 +8,9 @@ from typing import NamedTuple
 from cardgen.faces.face import IDENTITY, Face, Form, Placed, Shape, Span, TextLine
 from cardgen.faces.paths import number, rectangle
 from cardgen.layout.box import Box, Line
-from cardgen.layout.grid import Grid
+from cardgen.layout.grid import Grid, Trimmed
 from cardgen.layout.imposition import Page, Seat
 from cardgen.layout.marks import crop_marks
-from cardgen.model.stock import CardSize
 from cardgen.model.theme import FontRole
 from cardgen.printing.pdf import PdfFile
 from cardgen.text.fonts import Font, load_font
@@ -48,7 +47,7 @@ def print_sheets(file: PdfFile, pages: Iterable[Page[Side]], grid: Grid, advice:
         file.end_page()
 
 
-def _draw(file: PdfFile, seat: Seat[Side], card: CardSize) -> None:
+def _draw(file: PdfFile, seat: Seat[Side], card: Trimmed) -> None:
     """Draw one side; a repeated one is drawn once, as a form, and placed from then on."""
     box, (left, top, right, bottom) = seat.box, seat.bleed
     if seat.turned:

@@ -16,6 +16,7 @@ from cardgen.faces.inspect import contrast
 from cardgen.layout.grid import Grid
 from cardgen.loading.papers import find_paper
 from cardgen.model.game import Game
+from cardgen.model.stock import Paper
 from cardgen.model.stock import CardSize
 from cardgen.model.theme import Colour, Theme
 from cardgen.project.find import Project, find_project
@@ -55,14 +56,18 @@ def game(project: Project) -> Game:
     return load(project, project.games()[0])
 
 
+def a4(project: Project) -> Paper:
+    return find_paper(project.templates / "press", "a4")
+
+
 @pytest.fixture(scope="module")
 def grid(project: Project, game: Game) -> Grid:
-    return grid_for(find_paper(project.templates / "press", "a4"), face_maker(project, game).theme.card)
+    return grid_for(a4(project), face_maker(project, game).theme.card)
 
 
 @pytest.fixture(scope="module")
 def leaf(project: Project, game: Game, grid: Grid) -> Path:
-    data, _ = make_sheets(game, face_maker(project, game), SheetOrder(grid.paper, sample=True))
+    data, _ = make_sheets(game, face_maker(project, game), SheetOrder(a4(project), sample=True))
     path = project.output / game.id / "sample a4.pdf"
     path.parent.mkdir()
     path.write_bytes(data)
@@ -117,7 +122,7 @@ def test_a_picture_shows_the_card_it_is_named_after(
 ) -> None:
     chosen = entry.pictures[3].stem
     card = next(card for card in game.cards if card.id.endswith(f"/{chosen}"))
-    data, _ = make_sheets(game, face_maker(project, game), SheetOrder(grid.paper, only=(card,), sample=True))
+    data, _ = make_sheets(game, face_maker(project, game), SheetOrder(a4(project), only=(card,), sample=True))
     (tmp_path / "one.pdf").write_bytes(data)
     alone = card_pictures(tmp_path / "one.pdf", grid, [card], tmp_path / "pictures")[1]
     one, other = (Image.open(path).convert("L").resize((63, 88)) for path in (alone, entry.pictures[3]))
