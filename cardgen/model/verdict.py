@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-Answer: TypeAlias = "str | int | bool | tuple[Answer, ...] | Mapping[str, Answer]"
+Answer: TypeAlias = "str | int | bool | tuple[Answer, ...] | Mapping[str, Answer] | None"
 
 
 class Ruling(StrEnum):
