@@ -16,8 +16,7 @@ from cardgen.faces.inspect import contrast
 from cardgen.layout.grid import Grid
 from cardgen.loading.papers import find_paper
 from cardgen.model.game import Game
-from cardgen.model.stock import Paper
-from cardgen.model.stock import CardSize
+from cardgen.model.stock import CardSize, Paper
 from cardgen.model.theme import Colour, Theme
 from cardgen.project.find import Project, find_project
 from cardgen.project.index import Entry, Printed, card_pictures, index_page
