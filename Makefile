@@ -24,7 +24,7 @@ bench: .venv/.tested .venv/.peers  ## measure speed, memory and bytes against th
 	@$(PY) -m bench
 
 docs: setup        ## remake docs/commands.md and the pictures in docs/pictures from the real cards
-	@$(PY) docs/make.py
+	@$(PY) -m docs.make
 
 clean:             ## remove .venv, caches and everything built
 	@rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

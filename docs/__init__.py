@@ -1,0 +1,1 @@
+"""What makes the documentation: its examples, its pictures, the page of commands."""

@@ -1,0 +1,50 @@
+"""Write docs/commands.md from the help of the commands themselves; a test fails when it is stale."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from cardgen.cli.main import COMMANDS, cli
+
+PAGE = Path(__file__).with_name("commands.md")
+WIDTH = 100
+_HEAD = """\
+# Commands
+
+Made from `cardgen --help` and the help of each command; `make docs` makes it again.
+
+Every command takes `--help`, has an example that runs as printed, and writes its files whole or not at all.
+It ends with one of these exit codes:
+
+| code | means |
+|---|---|
+| 0 | good: done, the act is legal, the claim upheld, the question answered |
+| 1 | the data is wrong, the act illegal, or the claim rejected |
+| 2 | the command or a file it names is wrong, or the machine refused (no room, no rights) |
+| 3 | the referee cannot tell; it says what would settle it |
+| 4 | impossible: no game or box can contain this |
+| 5 | for the people at the table to decide |
+| 130 | stopped with Ctrl-C; the files that were being written are as they were before |
+
+Of many disputes the first that occurs of 2, 4, 1, 3, 5, 0. The project is looked for in `--project DIR`, then in the
+working folder and its parents, then in what was installed. Without `--paper`, the paper is Letter where the locale uses
+it and A4 elsewhere.
+"""
+
+
+def commands_page() -> str:
+    """Give the page as it should be."""
+    return "\n".join([_HEAD, *_sections()])
+
+
+def _sections() -> Iterator[str]:
+    top = click.Context(cli, info_name="cardgen", terminal_width=WIDTH)
+    for name in COMMANDS:
+        command = cli.get_command(top, name)
+        assert command is not None
+        shown = command.get_help(click.Context(command, info_name=name, parent=top, terminal_width=WIDTH))
+        lines = (line.rstrip() for line in shown.splitlines())
+        yield f"## cardgen {name}\n\n```text\n" + "\n".join(lines) + "\n```\n"

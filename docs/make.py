@@ -1,0 +1,94 @@
+"""`python -m docs.make`: remake docs/commands.md, and the pictures in docs/pictures from real cards."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from PIL import Image, ImageChops, ImageDraw
+
+from cardgen.cli.main import run
+from cardgen.layout.grid import Grid
+from cardgen.loading.papers import find_paper
+from cardgen.printing.pictures import Crop, pictures
+from cardgen.project.find import Project, find_project
+from cardgen.project.index import card_pictures
+from cardgen.project.load import load, load_theme
+from cardgen.project.sheets import grid_for, sample
+from docs.blocks import write_files
+from docs.commands import PAGE, commands_page
+
+ROOT = Path(__file__).resolve().parent.parent
+PICTURES = ROOT / "docs" / "pictures"
+_WIDTH, _GAP = 210, 18
+"""px: the width of a card in a row, the room between cards."""
+_EDGE = "#B9BDC6"
+
+
+def main() -> None:
+    """Make them all, and say where they are."""
+    PAGE.write_text(commands_page(), encoding="utf-8")
+    print(PAGE.relative_to(ROOT))
+    with tempfile.TemporaryDirectory(prefix="cardgen-docs-") as folder:
+        ours = find_project(ROOT, Path(folder))
+        for game in ours.games():
+            leaf = _leaf(ours, game, ROOT)
+            _row(ours, game, leaf, PICTURES / f"{game}.png")
+            _save(next(pictures(leaf, [Crop(0)], 720)), PICTURES / f"{game}-leaf.png")
+        own = _tutorial(Path(folder) / "own")
+        _row(own, "tide-pools", _leaf(own, "tide-pools", Path(folder) / "own"), PICTURES / "tide-pools.png")
+
+
+def _tutorial(folder: Path) -> Project:
+    """Follow the README's own words."""
+    shutil.copytree(ROOT / "templates" / "press", folder / "templates" / "press")
+    write_files(ROOT / "README.md", folder)
+    return find_project(folder)
+
+
+def _leaf(project: Project, game: str, folder: Path) -> Path:
+    where = ["--project", str(folder), "-o", str(project.output)]
+    if run(["sheets", game, "--sample", "--paper", "a4", *where]):
+        raise SystemExit(f"the sample leaf of {game} could not be printed")
+    return project.output / game / "sample-a4.pdf"
+
+
+def _row(project: Project, name: str, leaf: Path, target: Path) -> None:
+    game, theme = load(project, name), load_theme(project, name)
+    grid: Grid = grid_for(find_paper(project.templates / "press", "a4"), theme.card)
+    paths = card_pictures(leaf, grid, sample(game, game.cards), leaf.parent / "pictures")
+    size = (_WIDTH, round(_WIDTH * theme.card.height / theme.card.width))
+    cards = [Image.open(path).convert("RGB").resize(size, Image.Resampling.LANCZOS) for path in paths]
+    _in_a_row(cards, round(_WIDTH * theme.card.radius / theme.card.width)).save(target, optimize=True)
+    print(target.relative_to(ROOT))
+
+
+def _in_a_row(cards: Sequence[Image.Image], radius: int) -> Image.Image:
+    """Set cards side by side with round corners and a thin edge, on nothing."""
+    width, height = cards[0].size
+    row = Image.new("RGBA", (len(cards) * (width + _GAP) - _GAP, height), (0, 0, 0, 0))
+    mask = _round(width, height, radius, 0)
+    edge = ImageChops.subtract(mask, _round(width, height, radius, 1))
+    for at, card in enumerate(cards):
+        card.paste(_EDGE, (0, 0, width, height), edge)
+        row.paste(card, (at * (width + _GAP), 0), mask)
+    return row.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+
+
+def _round(width: int, height: int, radius: int, inset: int) -> Image.Image:
+    """Make the mask of a card *inset* px smaller on each side, drawn four times too large and made smooth."""
+    mask = Image.new("L", (width * 4, height * 4))
+    box = (inset * 4, inset * 4, (width - inset) * 4 - 1, (height - inset) * 4 - 1)
+    ImageDraw.Draw(mask).rounded_rectangle(box, (radius - inset) * 4, 255)
+    return mask.resize((width, height), Image.Resampling.LANCZOS)
+
+
+def _save(data: bytes, target: Path) -> None:
+    target.write_bytes(data)
+    print(target.relative_to(ROOT))
+
+
+if __name__ == "__main__":
+    main()
