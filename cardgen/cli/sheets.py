@@ -23,8 +23,18 @@ Examples:
 @click.option("--only", metavar="QUERY", help="Only the cards a search finds.")
 @click.option("--players", type=int, metavar="N", help="Only what so many players need.")
 @click.option("--sample", is_flag=True, help="One leaf with nine different cards, to try printer, paper and cutting.")
-@click.option("--duplex", type=click.Choice([way.value for way in Duplex]), default=Duplex.LONG.value, help="How the sheet is turned.")
-@click.option("--ink", type=click.Choice([ink.value for ink in Ink]), default=Ink.FULL.value, help="Full colour, less ink, or greys.")
+@click.option(
+    "--duplex",
+    type=click.Choice([way.value for way in Duplex]),
+    default=Duplex.LONG.value,
+    help="How the sheet is turned.",
+)
+@click.option(
+    "--ink",
+    type=click.Choice([ink.value for ink in Ink]),
+    default=Ink.FULL.value,
+    help="Full colour, less ink, or greys.",
+)
 @click.option("--dry-run", is_flag=True, help="Tell leaves, cuts and sleeves; write nothing.")
 @project_options
 def command(
