@@ -1,18 +1,62 @@
-"""Judge disputes: find the game's module, read the dispute, hear the referee."""
+"""Judge disputes: find the game and its module, read what is disputed, hear the referee."""
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted_list
+from cardgen.loading import disputes as reading
+from cardgen.loading.game import find_game, load_game
+from cardgen.loading.source import parse, read
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
+from cardgen.model.node import Items, Node
 from cardgen.model.verdict import Verdict
+from cardgen.project.find import find_project
+from cardgen.rulings import usage as saying
+from cardgen.rulings.expected import differences
 from cardgen.rulings.judge import judge
-from cardgen.rulings.kind import Referee
+from cardgen.rulings.kind import Kind, Referee
+from cardgen.rulings.report import as_data, as_text
+from cardgen.rulings.talk import FILE as LINE
+from cardgen.rulings.talk import read_talk
 
 _FOUND: dict[str, Referee | None] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Cases:
+    """Disputes to be judged, and the line they came from if it was one."""
+
+    disputes: tuple[Dispute, ...]
+    project: Path | None
+    many: bool
+    line: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A dispute with its verdict, or with what could not be read."""
+
+    id: str
+    title: str
+    data: dict[str, Any]
+    game: Game | None = None
+    verdict: Verdict | None = None
+    problems: tuple[Problem, ...] = ()
+    unexpected: tuple[str, ...] = ()
+    pages: dict[str, int] | None = None
+
+    @property
+    def exit_code(self) -> int:
+        """Give the verdict's exit code; 2 when the dispute could not be read."""
+        return self.verdict.exit_code if self.verdict is not None else 2
 
 
 def find_referee(game: str) -> Referee | None:
@@ -43,3 +87,150 @@ def judge_dispute(game: Game, dispute: Dispute) -> Verdict:
     Raises UsageError with everything in the dispute that cannot be read.
     """
     return judge(find_referee(game.id), game, dispute)
+
+
+def is_game(name: str, project: Path | None) -> bool:
+    """Say whether there is a game of that name."""
+    return name in find_project(project).games()
+
+
+def load(name: str, project: Path | None) -> Game:
+    """Load a game by name.
+
+    Raises UsageError when there is none, CardgenError when its data are wrong.
+    """
+    return load_game(find_game(find_project(project).carddata, name))
+
+
+def from_file(path: Path, project: Path | None, game: str = "") -> Cases:
+    """Read the disputes of a file; inside a game's folder the game need not be named.
+
+    Raises UsageError with every problem of the file.
+    """
+    problems: list[Problem] = []
+    folder = path.resolve().parent.parent
+    inside = game or (folder.name if (folder / "game.yaml").is_file() else "") or _by_folder(path, project)
+    return _cases(read(path, problems, str(path)), inside, project, problems)
+
+
+def _by_folder(path: Path, project: Path | None) -> str:
+    """Take the game from the folder of the file, as in `cases/<game>/`."""
+    name = path.resolve().parent.name
+    return name if is_game(name, project) else ""
+
+
+def from_text(text: str, name: str, project: Path | None) -> Cases:
+    """Read disputes from text.
+
+    Raises UsageError with every problem.
+    """
+    problems: list[Problem] = []
+    return _cases(parse(text, name, problems), "", project, problems)
+
+
+def _cases(node: Node | None, game: str, project: Path | None, problems: list[Problem]) -> Cases:
+    found = reading.read_disputes(node, game, problems) if node is not None else ()
+    if problems:
+        raise UsageError(*problems)
+    if not found:
+        place = node.place if node is not None else NOWHERE
+        raise UsageError(Problem(place, "J001", "there is no dispute in it", "a list of disputes"))
+    return Cases(found, project, isinstance(node, Items))
+
+
+def from_line(game: str, kind: str, line: str, project: Path | None) -> Cases:
+    """Read one dispute from a line of table talk.
+
+    Raises UsageError: P002 no such game, J001 no such kind.
+    """
+    loaded = load(game, project)
+    found = _kind(loaded, kind)
+    if not line.strip():
+        raise UsageError(Problem(NOWHERE, "J006", "the facts are missing", f"for instance `{found.examples[0]}`"))
+    return Cases((read_talk(found, loaded, line),), project, many=False, line=line)
+
+
+def _kind(game: Game, name: str) -> Kind:
+    referee = find_referee(game.id)
+    if referee is None:
+        raise UsageError(Problem(NOWHERE, "J001", f"`{game.id}` has no referee yet; its disputes are not judged"))
+    found = referee.find(name)
+    if found is None:
+        what = f"`{game.id}` has no kind of dispute `{name}`"
+        raise UsageError(Problem(NOWHERE, "J001", what, quoted_list(referee.kinds), nearest(name, referee.kinds)))
+    return found
+
+
+def judge_all(cases: Cases) -> Iterator[Answered]:
+    """Judge disputes one after the other; what is wrong with one does not stop the others."""
+    games: dict[str, Game] = {}
+    for dispute in cases.disputes:
+        head = {"id": dispute.id, "game": dispute.game, "kind": dispute.kind.text, "title": dispute.title}
+        try:
+            if dispute.game not in games:
+                games[dispute.game] = load(dispute.game, cases.project)
+            game = games[dispute.game]
+            verdict = judge_dispute(game, _known_kind(game, dispute))
+        except CardgenError as error:
+            problems = [{"place": str(one.place), "code": one.code, "what": one.what, "expected": one.expected} for one in error.problems]
+            yield Answered(dispute.id, dispute.title, {**head, "problems": problems, "exit_code": 2}, problems=error.problems)
+            continue
+        odd = tuple(differences(verdict, dispute.expect)) if dispute.expect is not None else ()
+        pages = _pages(game.id, cases.project)
+        data = {**head, **as_data(verdict, pages)}
+        if dispute.expect is not None:
+            data["unexpected"] = list(odd)
+        yield Answered(dispute.id, dispute.title, data, game, verdict, (), odd, pages)
+
+
+def _known_kind(game: Game, dispute: Dispute) -> Dispute:
+    referee = find_referee(game.id)
+    if referee is not None and referee.find(dispute.kind.text) is None:
+        kinds = referee.kinds
+        what = f"`{game.id}` has no kind of dispute `{dispute.kind.text}`"
+        raise UsageError(Problem(dispute.kind.place, "J001", what, quoted_list(kinds), nearest(dispute.kind.text, kinds)))
+    return dispute
+
+
+def _pages(game: str, project: Path | None) -> dict[str, int]:
+    """Read the booklet page of each rule, if a booklet was built."""
+    path = find_project(project).output / game / "pages.json"
+    try:
+        pages = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    found = pages.get("rules", pages) if isinstance(pages, dict) else {}
+    return {key: page for key, page in found.items() if isinstance(page, int)} if isinstance(found, dict) else {}
+
+
+def text(answer: Answered, why: str) -> str:
+    """Say a verdict for people."""
+    if answer.verdict is None:
+        return "\n".join(map(str, answer.problems))
+    return as_text(answer.verdict, why=why, prefix=answer.game.prefix if answer.game else "", pages=answer.pages)
+
+
+def usage(game: str, kind: str, project: Path | None, *, example: bool = False, as_json: bool = False) -> str:
+    """Say which kinds a game has, or what one needs; as text, as YAML to fill in, or as JSON Schema.
+
+    Raises UsageError: P002 no such game, J001 no such kind or no referee.
+    """
+    loaded = load(game, project)
+    referee = find_referee(game)
+    if not kind and referee is not None:
+        if as_json:
+            return json.dumps({one.name: saying.as_schema(one, loaded) for one in referee.kinds.values()}, indent=2, ensure_ascii=False)
+        return saying.kinds_help(referee, loaded)
+    found = _kind(loaded, kind)
+    if as_json:
+        return json.dumps(saying.as_schema(found, loaded), indent=2, ensure_ascii=False)
+    return saying.example(found, loaded) if example else saying.kind_help(found, loaded)
+
+
+def questions(game: str, kind: str, project: Path | None) -> Sequence[tuple[str, str]]:
+    """List the questions a kind asks on a terminal, one for each fact.
+
+    Raises UsageError: P002 no such game, J001 no such kind.
+    """
+    found = _kind(load(game, project), kind)
+    return [(one.name, saying.fact_line(one)) for one in found.facts.values()]

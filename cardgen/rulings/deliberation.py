@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from keyword import iskeyword
 from typing import Any, NamedTuple
 
 from cardgen.model.rulebook import Option
@@ -112,15 +113,19 @@ def _complete(case: Case, facts: Facts, label: Mapping[str, Any], done: Delibera
         ways, whole = assignments(found)
         done.whole = done.whole and whole
         open_names = {hole.path.partition(".")[0] for hole in found}
-        plain = {name: value for name, value in variant.items() if name not in open_names}
+        plain = {_field(name): value for name, value in variant.items() if name not in open_names}
         for chosen in ways:
-            situation = kind.cls(**plain, **{name: fill(variant[name], name, chosen) for name in open_names})
+            situation = kind.cls(**plain, **{_field(name): fill(variant[name], name, chosen) for name in open_names})
             broken = situation.impossible(case.game)
             if broken is not None:
                 if broken not in done.impossible:
                     done.impossible.append(broken)
                 continue
             done.heard.append(_hear(case, situation, {**label, **chosen, **situation.asked()}, done.options, off))
+
+
+def _field(name: str) -> str:
+    return f"{name}_" if iskeyword(name) else name
 
 
 def _hear(case: Case, situation: Any, chosen: Mapping[str, Any], options: InForce, off: frozenset[str]) -> Heard:

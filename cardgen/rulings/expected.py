@@ -57,22 +57,28 @@ def _rules(verdict: Verdict, wanted: list[str]) -> Iterator[str]:
 
 
 def _needs(verdict: Verdict, wanted: list[Any]) -> Iterator[str]:
+    """Compare the facts asked for; several entries, or one with several names, are one group."""
     if not wanted and verdict.needs:
         yield f"nothing is needed, found {verdict.needs[0].facts}"
     for one in wanted:
         facts = one["fact"] if isinstance(one, Mapping) else one
-        names = {name.strip() for name in (facts if isinstance(facts, list) else str(facts).split(","))}
-        need = next((need for need in verdict.needs if set(need.facts) == names), None)
+        names = [name.strip() for name in (facts if isinstance(facts, list) else str(facts).split(","))]
+        need = next((need for need in verdict.needs if all(_names(name, need) for name in names)), None)
         if need is None:
             yield f"the need `{facts}` is missing (found {[', '.join(need.facts) for need in verdict.needs]})"
         elif isinstance(one, Mapping):
             yield from _gives(need, {str(key): str(value) for key, value in one.items() if key not in ("fact", "ask")})
 
 
+def _names(name: str, need: Need) -> bool:
+    return any(fact == name or fact.startswith(f"{name}.") for fact in need.facts)
+
+
 def _gives(need: Need, wanted: Mapping[str, str]) -> Iterator[str]:
     for value, result in need.gives.items():
         expected = wanted.get(value, wanted.get(_ELSE))
-        if expected is not None and expected.casefold() != result.casefold():
+        parts = {result.casefold(), *map(str.strip, result.casefold().split(":"))}
+        if expected is not None and expected.casefold() not in parts:
             yield f"the need `{', '.join(need.facts)}` being {value}: expected {expected}, found {result}"
     for value in wanted:
         if value != _ELSE and value not in need.gives:

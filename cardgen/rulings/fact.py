@@ -54,9 +54,10 @@ def fact(
 
 
 def facts_of(cls: type[Any]) -> Mapping[str, Fact]:
-    """Collect the facts of a kind's dataclass, in order; its other fields are worked out by `opened`."""
+    """Collect the facts of a kind's dataclass, in order; a field such as `from_` is the
+    fact `from`, and fields that are no facts are worked out by `opened`."""
     return {
-        field.name: dataclasses.replace(field.metadata["fact"], name=field.name)
+        field.name.rstrip("_"): dataclasses.replace(field.metadata["fact"], name=field.name.rstrip("_"))
         for field in dataclasses.fields(cls)
         if "fact" in field.metadata
     }

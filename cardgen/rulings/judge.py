@@ -101,7 +101,10 @@ class _Ruling:
             return str(replace_word(self.word(one), self.kind))
         claim = self.case.claim
         names: Iterable[str] = (claim.answers if claim and claim.answers else self.kind.asked) or self.kind.asked
-        return ", ".join(shown(one.answers.get(name)) for name in names) or str(self.word(one))
+        told = ", ".join(shown(one.answers.get(name)) for name in names)
+        if claim is not None and told:
+            return f"{self.word(one)}: {told}"
+        return told or str(self.word(one))
 
     def answers(self) -> Any:
         found: dict[str, Any] = {}
@@ -112,7 +115,7 @@ class _Ruling:
             if all(value == values[0] for value in values):
                 found[name] = plain_value(values[0])
             elif not any(isinstance(value, Mapping) or is_list(value) for value in values):
-                found[name] = either(values)
+                found[name] = self.kind.cls.merged(name, values) or either(values)
         return found or None
 
     def _common(self) -> list[Finding]:
@@ -122,17 +125,15 @@ class _Ruling:
 
     def decisive(self) -> list[str]:
         """List the keys of the rules that decide: those that bar first, then those that define and permit."""
-        heard = self.done.heard
-        ones = [heard[0]] if self.told else list(self.keys.values())
+        ones = self.done.heard if self.told else list(self.keys.values())
         cited: dict[str, None] = {}
         for one in ones:
             cited.update((finding.rule, None) for finding in one.hearing.barred())
+        common = [finding.rule for finding in self._common() if finding.cited]
+        cited.update(dict.fromkeys(common))
         for one in ones:
             cited.update((finding.rule, None) for finding in one.hearing.findings if finding.cited)
-        always = set(cited)
-        if self.told:
-            always.intersection_update(*({finding.rule for finding in one.hearing.findings} for one in heard[1:]))
-        return [key for key in cited if key in always] or list(cited)
+        return list(cited)
 
     def steps(self, need: Need | None) -> Iterator[Step]:
         common = self._common()
@@ -150,9 +151,8 @@ class _Ruling:
                     yield self.step(finding._replace(says=lead + finding.says))
 
     def value(self, one: Heard, name: str) -> str:
-        hole = self.done.holes.get(name)
-        value = one.chosen.get(name)
-        return hole.unknown.show(value) if hole is not None and hole.unknown.show else shown(value)
+        hole, value = self.done.holes.get(name), one.chosen.get(name)
+        return hole.show(value) if hole is not None else shown(value)
 
     @staticmethod
     def named(name: str) -> str:

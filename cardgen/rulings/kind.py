@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -66,6 +66,11 @@ class Ordinary:
     @classmethod
     def conclude(cls, h: Hearing[Any]) -> None:
         """Work out the answers that hang on all rules together."""
+
+    @classmethod
+    def merged(cls, name: str, values: Sequence[Any]) -> Any:
+        """Put the different values an answer has in the completions into one; None joins them by `or`."""
+        return None
 
     @classmethod
     def so_far(cls, h: Hearing[Any]) -> str:

@@ -67,8 +67,7 @@ def _need(facts: tuple[str, ...], table: Sequence[tuple[Mapping[str, Any], Any, 
 
 
 def _shown(value: Any, name: str, found: Mapping[str, Hole]) -> str:
-    hole = found.get(name)
-    return hole.unknown.show(value) if hole is not None and hole.unknown.show is not None else shown(value)
+    return found[name].show(value) if name in found else shown(value)
 
 
 def question(facts: Sequence[str], found: Mapping[str, Hole]) -> str:

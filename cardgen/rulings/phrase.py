@@ -25,10 +25,10 @@ def is_list(value: Any) -> bool:
 
 
 def either(values: Iterable[Any]) -> str:
-    """Join values by `or`, neighbouring numbers as a range: `3 or 4`, `3..6`."""
+    """Join values by `or`, neighbouring numbers as a range: `3 or 5`, `3..6`."""
     once = list(dict.fromkeys(values))
     numbers = sorted(value for value in once if isinstance(value, int) and not isinstance(value, bool))
-    if len(numbers) == len(once) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
+    if len(numbers) == len(once) > 1 and numbers[-1] - numbers[0] == len(numbers) - 1:
         return f"{numbers[0]}..{numbers[-1]}"
     return listed([shown(value) for value in (numbers if len(numbers) == len(once) else once)], "or")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardgen.model.verdict import Mattered, Ruling, Verdict
@@ -12,14 +12,16 @@ from cardgen.rulings.phrase import listed, shown
 WIDTH = 100
 
 
-def as_data(verdict: Verdict) -> dict[str, Any]:
+def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[str, Any]:
     """Give a verdict as mappings, lists and text, every field by name."""
     data: dict[str, Any] = {
         "verdict": str(verdict.verdict),
         "claim": verdict.claim or None,
         "says": verdict.says,
         "answer": verdict.answer,
-        "rules": [{"key": rule.key, "number": rule.number, "text": rule.text} for rule in verdict.rules],
+        "rules": [
+            {"key": rule.key, "number": rule.number, "text": rule.text, "page": (pages or {}).get(rule.key)} for rule in verdict.rules
+        ],
         "why": [{"rule": step.rule, "number": step.number, "says": step.says} for step in verdict.why],
         "needs": [{"fact": ", ".join(n.facts), "facts": list(n.facts), "ask": n.ask, "gives": dict(n.gives)} for n in verdict.needs],
         "alternatives": list(verdict.alternatives),
@@ -45,12 +47,12 @@ def mattered_options(verdict: Verdict) -> dict[str, dict[str, str]]:
     return found
 
 
-def as_text(verdict: Verdict, *, why: str = "full", prefix: str = "") -> str:
+def as_text(verdict: Verdict, *, why: str = "full", prefix: str = "", pages: Mapping[str, int] | None = None) -> str:
     """Say a verdict: the ruling in a sentence, the rules with numbers, the derivation, needs, house rules."""
     parts = [_head(verdict)]
     parts += [block for block in (_needs(verdict), _irregular(verdict)) if block]
     if verdict.rules:
-        parts.append("\n".join(["Rules", *(_entry(rule.number or rule.key, rule.text) for rule in verdict.rules)]))
+        parts.append("\n".join(["Rules", *(_entry(rule.number or rule.key, rule.text + _page(rule.key, pages)) for rule in verdict.rules)]))
     steps = [step for step in verdict.why if step.says]
     if steps and why == "full":
         parts.append("\n".join(["Why", *(_entry(step.number or step.rule, step.says) for step in steps)]))
@@ -60,6 +62,10 @@ def as_text(verdict: Verdict, *, why: str = "full", prefix: str = "") -> str:
         parts.append("\n".join(["Not known, and it does not matter", *(_wrap(line, "  ") for line in verdict.no_matter)]))
     parts += _matters(verdict, prefix)
     return "\n\n".join(parts)
+
+
+def _page(key: str, pages: Mapping[str, int] | None) -> str:
+    return f" (page {pages[key]})" if pages and key in pages else ""
 
 
 def _head(verdict: Verdict) -> str:

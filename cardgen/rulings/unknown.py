@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cardgen.rulings.phrase import shown
+
 MOST = 10_000
 """Ways of filling in that are tried one by one; a kind that may have more of them abstracts."""
 
@@ -30,6 +32,11 @@ class Hole:
 
     path: str
     unknown: Unknown
+
+    def show(self, value: Any) -> str:
+        """Show one of its values as an answer to its question."""
+        plain = value is None or isinstance(value, str) or self.unknown.show is None
+        return shown(value) if plain or self.unknown.show is None else self.unknown.show(value)
 
 
 def holes(value: object, path: str) -> Iterator[Hole]:

@@ -111,7 +111,7 @@ def _patterns(box: Box) -> _Patterns:
         rf"(?P<wild>{wild})(?:{said}(?P<ws>{some})|\s*\(\s*(?P<wb>[^)]*)\s*\))?",
         rf"(?P<r>{researcher})(?:{said}(?P<rn>{some}))?",
         rf"(?P<sp>(?:(?P<sp1>{suit})\s+)?specialty(?:\s+card)?|s\s*\(\s*(?P<sp2>[^)]*)\s*\))",
-        r"(?P<va>validation(?:\s+card)?|\+\d(?::\d+)?(?:\([^)]*\))?)",
+        r"(?P<va>validation(?:\s+card)?|\+\d(?::\d+)?(?:\([^)]*\))?|add\s+\d\s*:.*)",
         rf"\?\s*(?:of\s+)?(?P<us>{suit})(?![a-z])|unknown\s+(?:of\s+)?(?P<us2>{suit})(?![a-z])",
         r"(?P<uv>\d+)\s*(?:\?|of\s+(?:unknown|\?)(?:\s+suit)?)",
         r"(?P<no>-?\d+)\s*(?:of\s+)?(?P<ns>[a-z]+)(?![a-z])",

@@ -80,10 +80,11 @@ class PlayWord(Domain):
         """Cut `Einstein 3M Cox W:M` before each name that a card precedes."""
         found = notation.words(node)
         cuts = [0]
+        last = 0
         for at in range(1, len(found)):
-            before = found[at - 1].text
-            if find_name(found[at].text.rstrip(":"), r) and not _is_word(before) and re.search(r"[\d:)?]|^[wWrR]$", before):
-                cuts.append(found[at].col - node.col)
+            if at > last + 1 and find_name(_plain(found[at].text), r) and not _is_word(found[at - 1].text):
+                cuts.append(found[at].col - node.col - (not node.plain))
+                last = at
         return [notation.part(node, start, end) for start, end in zip(cuts, [*cuts[1:], len(node.text)], strict=True)]
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
@@ -138,7 +139,7 @@ class PlayWord(Domain):
 
 
 def _is_word(text: str) -> bool:
-    return text.casefold() in ("plays", "played", "leads", "led", "as", "of", "declared")
+    return text.casefold() in ("plays", "played", "leads", "led", "as", "of", "declared", "then", "and", "to")
 
 
 def _plain(text: str) -> str:

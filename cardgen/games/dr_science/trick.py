@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -51,11 +50,8 @@ class _Trick(TrickFacts):
             if name in now.values:
                 h.values[name] = now.values[name]
         if now is not h:
-            h.findings = now.findings
-
-    def irregular(self, game: Game) -> Iterator[str]:
-        """Name what could not lie there after legal play."""
-        return iter(())
+            told = {finding.rule for finding in now.findings}
+            h.findings = now.findings + [finding for finding in h.findings if finding.cited and finding.rule not in told]
 
     @classmethod
     def so_far(cls, h: H) -> str:

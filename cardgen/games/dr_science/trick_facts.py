@@ -116,12 +116,21 @@ class TrickFacts(Ordinary):
         for plays in _orders(facts, _named(facts)):
             yield from _open(facts, plays, box, options, expand=cls.expands())
 
+    def irregular(self, game: Game) -> Iterator[str]:
+        """Name the cards that were played out of turn."""
+        for play, wrong in (*self.back, *self.stays):
+            yield f"{play} was out of turn: {wrong}"
+
     def impossible(self, game: Game) -> tuple[str, str] | None:
         return impossible_trick(self, box_of(game))
 
     def asked(self) -> Mapping[str, Any]:
         """Give the lead, the order and the number of players, which one may ask for too."""
         found: dict[str, Any] = {"players": self.players}
+        for at in range(len(self.trick) - self.coming, len(self.trick)):
+            play = self.trick[at]
+            if play.player.startswith("player "):
+                found[f"trick.{at + 1}"] = f"{play.card} from a player of {self.specialties.get(play.player)}"
         if self.order == "unknown":
             found["lead"] = self.trick[0].player if self.trick else None
             found["order"] = ", ".join(map(str, self.trick))
@@ -199,7 +208,7 @@ def _open(facts: Facts, plays: list[Any], box: Box, options: InForce, *, expand:
         base["unsaid"] = tuple(at for at, play in enumerate(plays) if isinstance(play, Unknown) or _undeclared(play))
         base["declined"] = _declined(facts, told, specialties, options)
         if not expand or not coming:
-            base["specialties"] = {name: suit for name, suit in specialties.items() if name not in coming or expand}
+            base["specialties"] = {name: suit for name, suit in specialties.items() if name not in coming or isinstance(suit, str)}
             yield {**base, "trick": told}
             continue
         for known in _each_specialty(specialties, coming):

@@ -35,8 +35,7 @@ def card_name(h: H, play: Play) -> str:
 def one_card(h: H) -> Iterable[Finding]:
     """Refuse a second card of a player and a card before its turn."""
     for play, wrong in h.s.back:
-        h.values["remedy"] = "take-back"
-        yield bars(f"{play} is out of turn: {wrong}; the card goes back where it came from")
+        yield gives(f"{play} is out of turn ({wrong}); the card goes back where it came from")
     for play, wrong in h.s.stays:
         yield gives(f"{play} is out of turn ({wrong}), but stays by the house rule")
 

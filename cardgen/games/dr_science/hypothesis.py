@@ -1,0 +1,178 @@
+"""Is this tableau valid?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cardgen.games.dr_science.box import FEWEST, MOST, box_of
+from cardgen.games.dr_science.cards import CARDS, Card, CardWord, SuitWord
+from cardgen.games.dr_science.players import SPECIALTIES, Seat, know_people, too_many_players
+from cardgen.games.dr_science.tableau import (
+    SHAPES,
+    H,
+    allowed_loose,
+    arrange,
+    impossible_cards,
+    left_sentence,
+    melds_sentence,
+    open_cards,
+    open_owner,
+)
+from cardgen.games.dr_science.trick_facts import COUNT
+from cardgen.model.game import Game
+from cardgen.model.node import Items, Node, Scalar
+from cardgen.rulings import notation
+from cardgen.rulings.domain import ListOf, Whole
+from cardgen.rulings.fact import fact
+from cardgen.rulings.finding import Finding, InForce, Rule, allows, bars, gives, rule
+from cardgen.rulings.kind import Answer, Facts, Ordinary, kind
+from cardgen.rulings.reading import Reading
+from cardgen.rulings.unknown import Unknown
+
+
+class ShownLayout(ListOf):
+    """Melds as they lie: a list of lists, or `3P 3C 3M / 4C 5C` in one line."""
+
+    def __init__(self) -> None:
+        super().__init__(ListOf(CardWord()), "the sets and runs as laid out (3P 3C 3M / 4C 5C 6C)")
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Scalar):
+            if notation.fold(node.text) in notation.UNKNOWN:
+                return None
+            return tuple(self.item.read(piece, r) for piece in notation.split(node, "/|"))
+        if isinstance(node, Items) and all(isinstance(item, Scalar) for item in node.items) and any(" " in str(item) for item in node.items):
+            return tuple(self.item.read(item, r) for item in node.items)
+        if isinstance(node, Items) and all(isinstance(item, Scalar) for item in node.items):
+            return (self.item.read(node, r),)
+        return super().read(node, r)
+
+
+NAMES = ListOf(Seat(), "players")
+
+
+@rule("valid-hypothesis")
+def valid_hypothesis(h: H) -> Iterator[Finding]:
+    """Judge whether all cards can be divided into sets and runs."""
+    if h.values["fits"]:
+        melds = h.values["layout"].melds
+        yield gives(f"every card is in a set or run: {melds_sentence(h)}" if melds else "an empty tableau is valid")
+    else:
+        yield bars(left_sentence(h))
+
+
+@rule("invalid-for-now")
+def invalid_for_now(h: H) -> Iterator[Finding]:
+    """Answer that an invalid tableau may lie there while nothing is added."""
+    if not h.values["fits"]:
+        yield allowed_loose(h)
+
+
+@rule("no-size-limit")
+def no_size_limit(h: H) -> Iterator[Finding]:
+    """Answer that a tableau may have any number of cards."""
+    if len(h.s.tableau) >= 9:
+        yield allowed_size(len(h.s.tableau))
+
+
+def allowed_size(count: int) -> Finding:
+    """Say that so many cards are not too many."""
+    return allows(f"{count} cards are not too many; a tableau has no limit")
+
+
+def _lay_out(h: H) -> Iterator[Finding]:
+    yield from arrange(h, h.s.tableau, h.s.shown)
+
+
+def open_players(facts: Facts, extra: Sequence[str] = ()) -> Any:
+    """Give the number of players, or None for the loosest limits."""
+    said = facts.get("players")
+    if isinstance(said, Unknown):
+        found = tuple(n for n in said.choices if isinstance(n, int) and FEWEST <= n <= MOST)
+        return found[0] if len(found) == 1 else max(found, default=None)
+    if said is None and facts.get("seats"):
+        return len(facts["seats"])
+    return said
+
+
+@kind(
+    "hypothesis",
+    "Is this tableau valid?",
+    rules=(Rule("", _lay_out), *SHAPES, valid_hypothesis, invalid_for_now, no_size_limit),
+    words=("valid", "invalid"),
+    answers={
+        "melds": Answer(ShownLayout(), "one way to lay the cards out"),
+        "placed": Answer(Whole(0), "how many cards can be placed at most"),
+        "left": Answer(CARDS, "the cards left over then", ("loose", "left over")),
+    },
+    examples=("3B 3M 3P 1C R 4P; owner Einstein", "W 1C 2C 3C W R; claim valid"),
+)
+@dataclass(frozen=True, slots=True)
+class Hypothesis(Ordinary):
+    """A tableau, divided into sets and runs or not."""
+
+    owner: str | None = fact(
+        Seat(), "whose tableau it is; the name tells the suit of the Researcher R", usual="unknown", example="Curie", also=("player", "of", "whose")
+    )
+    seats: Sequence[str] = fact(NAMES, "who plays", usual="unknown", example="Curie, Cox", also=("table",))
+    specialties: Mapping[str, str] = fact(
+        SPECIALTIES, "players' Specialties; what others have cannot be the owner's", usual="those of the four names", example="Bob M, Cleo B", also=("others",)
+    )
+    researcher: str | None = fact(
+        SuitWord(), "the suit of the owner's Researcher", usual="that of the owner's name, else unknown", example="C", also=("specialty", "suit", "researcher suit")
+    )
+    players: int | None = fact(COUNT, "how many play, for the number of copies", usual="unknown, so up to four", example="3", also=("n", "number of players"))
+    tableau: Sequence[Card] = fact(
+        CARDS, "the cards of the tableau", first=True, needed=True, example="1C 2C 3C W W R", also=("cards", "hypothesis")
+    )
+    shown: Sequence[Sequence[Card]] | None = fact(
+        ShownLayout(), "the sets and runs as they were laid out", usual="does not matter", example="3P 3C 3M / 4C 5C R", also=("layout", "laid", "arrangement", "melds")
+    )
+    unseen: bool = False
+    """The layout counts and nobody saw it."""
+
+    @classmethod
+    def prepare(cls, r: Reading) -> None:
+        know_people(r)
+
+    @classmethod
+    def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
+        box = box_of(game)
+        cards = open_cards(facts["tableau"], "tableau")
+        specialties = facts.get("specialties", {})
+        owner = facts.get("owner")
+        base = {
+            "owner": owner,
+            "seats": facts.get("seats", ()),
+            "specialties": {name: suit for name, suit in specialties.items() if isinstance(suit, str)},
+            "researcher": open_owner(cards, owner, facts.get("researcher"), specialties, box, facts.get("seats", ())),
+            "players": open_players(facts),
+            "tableau": cards,
+        }
+        if facts.get("shown") is None and options.values["arrangement"] == "as-shown":
+            yield {**base, "shown": Unknown((None, ()), "How were the cards laid out?", show=_rightly)}
+        else:
+            yield {**base, "shown": facts.get("shown")}
+
+    def impossible(self, game: Game) -> tuple[str, str] | None:
+        if self.players is not None and (says := too_many_players(self.players)):
+            return "two-to-four", says
+        return impossible_cards(self.tableau, self.players, self.researcher, box_of(game))
+
+    def irregular(self, game: Game) -> Iterator[str]:
+        if len(self.tableau) > 12:
+            yield f"a tableau of {len(self.tableau)} cards cannot come about: hand and tableau together are 12"
+
+    @classmethod
+    def sentence(cls, h: H) -> str:
+        if not h.barred():
+            melds = h.values["layout"].melds
+            return f"The tableau is valid: {melds_sentence(h)}." if melds else "The tableau is valid: it is empty."
+        return f"The tableau is not valid: {h.barred()[0].says}."
+
+
+def _rightly(value: Any) -> str:
+    return "rightly" if value is None else "wrongly"
+

@@ -1,0 +1,392 @@
+"""A tableau in a dispute: its cards, whose Researcher it is, and what its melds are by the rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from cardgen.games.dr_science.box import MOST, Box, box_of
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, impossible_card
+from cardgen.games.dr_science.melds import SUITS, VALUES, Layout, Meld, Place, Shapes, Tableau, divide, fits_somewhere, place_most
+from cardgen.games.dr_science.shown import Laid, is_meld, place_shared
+from cardgen.rulings.finding import Finding, Hearing, allows, bars, gives, notes, rule
+from cardgen.rulings.phrase import listed, plural
+from cardgen.rulings.unknown import Unknown
+
+H: TypeAlias = Hearing[Any]
+LARGEST = 36
+"""Cards up to which the fewest left over are counted exactly; nobody can have more than twelve."""
+
+
+class Sorted(NamedTuple):
+    """Cards as the solver wants them, and those that no meld takes anyway."""
+
+    tableau: Tableau
+    strangers: tuple[Card, ...]
+
+
+def sort_cards(cards: Sequence[Card], own: str | None, box: Box) -> Sorted:
+    """Count plain cards and Wilds, and part the owner's Researcher from cards that belong nowhere."""
+    counts = [0] * (SUITS * VALUES)
+    wilds = 0
+    researcher: int | None = None
+    strangers: list[Card] = []
+    for card in cards:
+        if card.kind == PLAIN and card.suit is not None:
+            counts[box.suits.index(card.suit) * VALUES + (card.value or 0)] += 1
+        elif card.kind == WILD:
+            wilds += 1
+        elif card.kind == RESEARCHER and card.suit in (None, own) and own is not None and researcher is None:
+            researcher = box.suits.index(own)
+        else:
+            strangers.append(card)
+    return Sorted(Tableau(tuple(counts), wilds, researcher), tuple(strangers))
+
+
+def open_owner(cards: Sequence[Any], owner: str | None, said: Any, specialties: Mapping[str, Any], box: Box, also: Iterable[str] = ()) -> Any:
+    """Give the suit of the owner's Researcher: said, that of the name, or an unknown of those still free."""
+    suit = said if said is not None else specialties.get(owner or "", box.people.get(owner or ""))
+    if isinstance(suit, str):
+        return suit
+    taken = {one for name, one in specialties.items() if name != owner and isinstance(one, str)}
+    taken |= {box.people[name] for name in also if name in box.people and name != owner}
+    flat = [one for card in cards for one in (card.choices if isinstance(card, Unknown) else (card,))]
+    named = [card.suit for card in flat if card.kind == RESEARCHER and card.suit is not None]
+    if suit is None and len(set(named)) == 1 and not any(card.kind == RESEARCHER and card.suit is None for card in flat):
+        return named[0]
+    choices = tuple(one for one in (suit.choices if isinstance(suit, Unknown) else box.suits) if one not in taken)
+    if not any(card.kind == RESEARCHER for card in flat):
+        return None
+    if len(choices) == 1:
+        return choices[0]
+    whose = f"What is {owner}'s Specialty?" if owner else "Whose Researcher is it: of which suit?"
+    return Unknown(choices or box.suits, whose)
+
+
+def open_cards(cards: Sequence[Any], group: str) -> tuple[Any, ...]:
+    """Let cards nobody remembers be any card, those that may be the same without order."""
+    done = []
+    for card in cards:
+        if isinstance(card, Unknown):
+            choices = tuple(dict.fromkeys(one.bare for one in card.choices))
+            if len(choices) == 1:
+                done.append(choices[0])
+                continue
+            done.append(Unknown(choices, f"Which card is the unknown one in the {group}?", True, f"{group}:{len(choices)}:{choices[0]}"))
+        else:
+            done.append(card)
+    return tuple(done)
+
+
+def impossible_cards(cards: Sequence[Card], players: int | None, own: str | None, box: Box) -> tuple[str, str] | None:
+    """Say what no box can hold; without a number of players the limits of four hold."""
+    for card in cards:
+        if says := impossible_card(card, box):
+            return "science-cards", says
+    most = players if players is not None else MOST
+    counted = Counter(card.bare for card in cards)
+    for card, count in counted.items():
+        if card.kind == PLAIN and count > most:
+            return "copies-in-play", f"{count} cards {card} are one box too many: with {plural(most, 'player')} there are {most}"
+        if card.kind == WILD and count > 2 * most:
+            return "copies-in-play", f"{count} Wilds are too many: with {plural(most, 'player')} there are {2 * most}"
+    suits = Counter(card.suit or own or "own" for card in cards if card.kind == RESEARCHER)
+    if suits and max(suits.values()) > 1:
+        return "copies-in-play", "there is only one Researcher of each suit"
+    return None
+
+
+def shapes_in_force(h: H, tableau: Tableau) -> Shapes:
+    """Give the shapes by the rules and house rules; a house rule is asked for only where it may bear on these cards."""
+    zeros = tableau.wilds + (tableau.researcher is not None)
+    mixed = h.options["zero-set"] == "mixed" if tableau.researcher is not None and zeros >= 3 else True
+    capped = h.options["zero-set-size"] == "capped-4" if zeros >= 5 else True
+    return Shapes(
+        sets=h.on("set"),
+        runs=h.on("run"),
+        zero_sets=h.on("zero-set"),
+        mixed=mixed,
+        capped=capped,
+        wilds=h.on("wild-cards"),
+        researchers=h.on("researcher-cards"),
+    )
+
+
+def arrange(h: H, cards: Sequence[Card], shown: Sequence[Sequence[Card]] | None) -> Iterator[Finding]:
+    """Work out whether the cards can be divided into sets and runs, and how; leaves `fits`, `layout`, `placed`, `left`."""
+    box = box_of(h.game)
+    tableau, strangers = sort_cards(cards, h.s.researcher, box)
+    shapes = shapes_in_force(h, tableau)
+    h.values.update(tableau=tableau, shapes=shapes, strangers=strangers, layout=None)
+    found = divide(tableau, shapes)
+    shared = False
+    if found is None and tableau.size:
+        found = place_most(tableau, shapes) if tableau.size <= LARGEST else Layout((), (Place(-1, -1, "some"),))
+        sharing = h.options["card-sharing"] == "shared"
+        if sharing or not h.on("one-meld"):
+            other = place_shared(tableau, shapes)
+            if len(other.left) < len(found.left):
+                found, shared = other, True
+    layout = found or Layout(())
+    if shown is not None and h.options["arrangement"] == "as-shown":
+        layout = _as_shown(cards, shown, shapes, h.s.researcher, box)
+        h.values["as_shown"] = True
+    h.values.update(layout=layout, shared=shared, fits=not layout.left and not strangers)
+    left = [*left_cards(layout.left, cards, box), *strangers]
+    h.values["left"] = [str(card) for card in left]
+    h.values["placed"] = len(cards) - len(left)
+    if h.values["fits"]:
+        h.values["melds"] = [[place_name(place, box) for place in meld] for meld in layout.melds]
+    yield from ()
+
+
+def _as_shown(cards: Sequence[Card], shown: Sequence[Sequence[Card]], shapes: Shapes, own: str | None, box: Box) -> Layout:
+    """Take the melds as they lie; what is in none of them, or in one that is no meld, is left."""
+    melds: list[Meld] = []
+    rest = Counter(card.bare for card in cards)
+    for group in shown:
+        laid = [_laid(card, own, box) for card in group]
+        if all(rest[card.bare] > 0 for card in group) and is_meld(laid, shapes):
+            rest.subtract(card.bare for card in group)
+            melds.append(tuple(Place(one.suit, one.value, one.what) for one in laid))
+    left = [_as_place(card, box) for card in rest.elements()]
+    return Layout(tuple(melds), tuple(left))
+
+
+def _laid(card: Card, own: str | None, box: Box) -> Laid:
+    if card.kind == PLAIN:
+        return Laid(box.suits.index(card.suit or ""), card.value or 0)
+    if card.kind == WILD:
+        bad = card.said is not None and card.said not in box.suits
+        return Laid(box.suits.index(card.said) if card.said in box.suits else -1, 0, "wild", bad)
+    bad = card.suit not in (None, own) or not (card.said is None or (isinstance(card.said, int) and 0 <= card.said <= 6))
+    suit = box.suits.index(own) if own else -1
+    return Laid(suit, card.said if isinstance(card.said, int) else -1, "researcher", bad)
+
+
+def _as_place(card: Card, box: Box) -> Place:
+    if card.kind == PLAIN:
+        return Place(box.suits.index(card.suit or ""), card.value or 0)
+    return Place(-1, 0, "wild" if card.kind == WILD else "researcher")
+
+
+def left_cards(left: Sequence[Place], cards: Sequence[Card], box: Box) -> list[Card]:
+    """Name the cards that are left over, as they were written."""
+    own = next((card for card in cards if card.kind == RESEARCHER), Card(RESEARCHER))
+    kinds = {"wild": Card(WILD), "researcher": own.bare, "some": Card("some")}
+    return [kinds.get(place.what) or Card(PLAIN, box.suits[place.suit], place.value) for place in left]
+
+
+def place_name(place: Place, box: Box) -> str:
+    """Show a card as it stands in a meld."""
+    letter = box.letters[box.suits[place.suit]] if place.suit >= 0 else ""
+    if place.what == "wild":
+        return f"W:{letter}" if letter else "W"
+    if place.what == "researcher":
+        return f"R={place.value}" if place.value >= 0 else "R"
+    return f"{place.value}{letter}"
+
+
+def meld_words(meld: Meld, box: Box) -> str:
+    """Name a meld: `the run 1C 2C 3C`, `the set of 5s 5B 5P 5M`."""
+    cards = " ".join(place_name(place, box) for place in meld)
+    if len({place.value for place in meld}) > 1:
+        return f"the run {cards}"
+    return f"the set of {meld[0].value}s {cards}" if meld[0].value >= 0 else f"the set {cards}"
+
+
+def melds_sentence(h: H) -> str:
+    """Name all melds of the arrangement that was found."""
+    box = box_of(h.game)
+    return listed([meld_words(meld, box) for meld in h.values["layout"].melds])
+
+
+def left_sentence(h: H) -> str:
+    """Say in table words why no arrangement takes every card: a card that fits nowhere, else the fewest left over."""
+    box = box_of(h.game)
+    strangers, tableau, shapes = h.values["strangers"], h.values["tableau"], h.values["shapes"]
+    if strangers:
+        return f"{listed([str(card) for card in strangers])} cannot be part of any set or run"
+    if any(place.what == "some" for place in h.values["layout"].left):
+        return "its cards cannot all be divided into sets and runs"
+    able = fits_somewhere(tableau, shapes)
+    alone = [cell for cell, count in enumerate(tableau.counts) if count and cell not in able]
+    names = [place_name(Place(*divmod(cell, VALUES)), box) for cell in alone]
+    ever = ", whatever the Researcher stands for" if tableau.researcher is not None else ""
+    fewest = f"at best {plural(len(h.values['left']), 'card')} {'is' if len(h.values['left']) == 1 else 'are'} left over: {' '.join(h.values['left'])}"
+    if h.values.get("as_shown"):
+        return f"as it was laid out, {' '.join(h.values['left'])} {'is' if len(h.values['left']) == 1 else 'are'} in no set or run"
+    if names:
+        return f"{listed(names)} {'fits' if len(names) == 1 else 'fit'} no set and no run with these cards{ever}; {fewest}"
+    return fewest
+
+
+def _kinds(h: H) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for meld in h.values["layout"].melds:
+        values = {place.value for place in meld}
+        what = {place.what for place in meld}
+        name = "run" if len(values) > 1 else "zero-set" if values == {0} else "set"
+        found[name] += 1
+        found["wild foot"] += name == "run" and "wild" in what
+        found["foot"] += name == "run" and 0 in values
+        found["six"] += 6 in values
+        found["researcher"] += "researcher" in what
+        found["researcher in set"] += name == "set" and "researcher" in what
+        found["wilds"] += "wild" in what
+    return found
+
+
+def _open(h: H) -> bool:
+    """Say whether the arrangement is judged at all."""
+    return h.values.get("layout") is not None
+
+
+@rule("set")
+def sets(h: H) -> Iterator[Finding]:
+    """Cite the shape of a set where one lies, or where one is missed."""
+    if not _open(h):
+        return
+    if count := _kinds(h)["set"]:
+        yield gives(f"there {'is a set' if count == 1 else f'are {count} sets'}: cards of one value, all of different suits")
+    elif not h.values["fits"]:
+        yield notes("a set is three or four cards of one value and of different suits")
+
+
+@rule("run")
+def runs(h: H) -> Iterator[Finding]:
+    """Cite the shape of a run where one lies, or where one is missed."""
+    if not _open(h):
+        return
+    if count := _kinds(h)["run"]:
+        yield gives(f"there {'is a run' if count == 1 else f'are {count} runs'}: values in a row in one suit")
+    elif not h.values["fits"]:
+        yield notes("a run is three or more cards of one suit with values in a row")
+
+
+@rule("wild-in-meld")
+def wild_in_meld(h: H) -> Iterator[Finding]:
+    """Note what a Wild can stand for."""
+    if not _open(h) or not h.values["tableau"].wilds:
+        return
+    if not h.values["fits"]:
+        yield notes("a Wild is a 0 of any suit in a set or run, and nothing else")
+    elif _kinds(h)["wilds"]:
+        yield notes("each Wild is a 0 of the suit it needs")
+
+
+@rule("wild-cards")
+def wilds(h: H) -> Iterator[Finding]:
+    """Cite the value of a Wild where one is left over."""
+    if _open(h) and h.values["tableau"].wilds and not h.values["fits"]:
+        yield gives("")
+
+
+@rule("zero-lowest")
+def zero_lowest(h: H) -> Iterator[Finding]:
+    """Note that a 0 stands below a run alone."""
+    if _open(h) and h.values["tableau"].wilds + (h.values["tableau"].researcher is not None) and (_kinds(h)["foot"] or (not h.values["fits"] and h.values["tableau"].wilds)):
+        yield notes("a run takes one 0 at most, at its low end")
+
+
+@rule("zero-set")
+def zero_sets(h: H) -> Iterator[Finding]:
+    """Cite sets of 0s where they are made or missed."""
+    if not _open(h):
+        return
+    tableau: Tableau = h.values["tableau"]
+    zeros = tableau.wilds + (tableau.researcher is not None)
+    if _kinds(h)["zero-set"]:
+        yield gives("Wilds and Researcher at 0 make a set of 0s" if h.values["shapes"].mixed and tableau.researcher is not None else "the Wilds make a set of 0s")
+    elif zeros > 1 and tableau.wilds and not h.values["fits"]:
+        yield gives("these 0s make no set: it takes three or four" + ("" if h.values["shapes"].mixed else ", and by the house rule Wilds alone"))
+    if zeros == 5 and _kinds(h)["zero-set"] and not h.values["fits"]:
+        yield gives("five 0s are too many for one set and too few for two")
+
+
+@rule("researcher-in-meld")
+def researcher_in_meld(h: H) -> Iterator[Finding]:
+    """Note what the Researcher stands for."""
+    if not _open(h) or h.values["tableau"].researcher is None:
+        return
+    place = next((place for meld in h.values["layout"].melds for place in meld if place.what == "researcher"), None)
+    if place is not None and place.value >= 0:
+        yield notes(f"the Researcher stands for {place.value} of {_suit(h, place.suit)}")
+    elif not h.values["fits"]:
+        yield notes(f"the Researcher can be 0 to 6 of {_suit(h, h.values['tableau'].researcher)} and finds no place")
+
+
+def _suit(h: H, number: int) -> str:
+    box = box_of(h.game)
+    return box.labels[box.suits[number]]
+
+
+@rule("researcher-cards")
+def researcher_suit(h: H) -> Iterator[Finding]:
+    """Cite the suit of the Researcher where it is left over."""
+    if _open(h) and h.values["tableau"].researcher is not None and not h.values["fits"]:
+        yield gives(f"the Researcher is always of {_suit(h, h.values['tableau'].researcher)}")
+
+
+@rule("set-beside-researcher")
+def set_beside_researcher(h: H) -> Iterator[Finding]:
+    """Note a set that the Researcher cannot complete, or does without its own suit."""
+    if not _open(h) or h.values["tableau"].researcher is None:
+        return
+    own = h.values["tableau"].researcher
+    if _kinds(h)["researcher in set"]:
+        yield notes(f"no other card of that set is of {_suit(h, own)}")
+    elif not h.values["fits"]:
+        counts = h.values["tableau"].counts
+        for value in range(1, 6):
+            suits = [suit for suit in range(SUITS) if counts[suit * VALUES + value]]
+            if len(suits) >= 2 and own in suits:
+                yield notes(f"the Researcher cannot be a second {value} of {_suit(h, own)} in a set")
+
+
+@rule("six-tops-run")
+def six_tops_run(h: H) -> Iterator[Finding]:
+    """Note a Researcher at 6."""
+    if not _open(h) or h.values["tableau"].researcher is None:
+        return
+    own = h.values["tableau"].researcher
+    if _kinds(h)["six"]:
+        yield notes("only a Researcher can be a 6, on top of a run")
+    elif not h.values["fits"] and h.values["tableau"].counts[own * VALUES + 5]:
+        yield notes("nothing follows a 6, which only a Researcher can be")
+
+
+@rule("one-meld")
+def one_meld(h: H) -> Iterator[Finding]:
+    """Cite that no card is in two melds, where sharing would help or a house rule allows it."""
+    if not _open(h):
+        return
+    if h.values["shared"]:
+        yield gives("by the house rule a card may be in a set and in a run, with the same suit and value in both")
+    elif h.values["fits"] and len(h.values["layout"].melds) > 1:
+        yield gives("each card is in one of them only")
+    elif not h.values["fits"] and h.values["layout"].melds and not h.values["strangers"]:
+        if h.options.values["card-sharing"] == "shared":
+            yield gives("a shared card has one suit and one value wherever it is")
+        elif h.values["tableau"].size <= 20 and len(place_shared(h.values["tableau"], h.values["shapes"]).left) < len(h.values["left"]):
+            yield gives("a card cannot be in a set and in a run at once")
+
+
+@rule("no-guest-researcher")
+def no_guest_researcher(h: H) -> Iterator[Finding]:
+    """Refuse somebody else's Researcher."""
+    for card in h.values.get("strangers", ()):
+        if card.kind == RESEARCHER and (h.s.researcher is not None or card.suit is not None):
+            yield bars(f"{card} is somebody else's Researcher and fits no set or run here")
+
+
+def allowed_loose(h: H) -> Finding:
+    """Answer that a tableau may be like that while nothing is added."""
+    return allows("nothing is added, so the tableau may stay like that")
+
+
+SHAPES = (
+    sets, runs, wild_in_meld, wilds, zero_lowest, zero_sets, researcher_in_meld, researcher_suit,
+    set_beside_researcher, six_tops_run, one_meld, no_guest_researcher,
+)  # fmt: skip
