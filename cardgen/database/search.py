@@ -44,7 +44,7 @@ class Searcher:
         """
         query = parse(text)
         wanted = statement(query, self.vocabulary, self.game, self.hits(asked_of(query)))
-        rows = tuple(row for (row,) in self.rows(wanted.sql, text))
+        rows = tuple(row for (row,) in self.rows(wanted.sql))
         return Hits(query, wanted, rows)
 
     def hits(self, asked: str) -> int:
@@ -55,19 +55,19 @@ class Searcher:
         count: int = self.connection.execute(f"SELECT count(*) FROM ({found})", (asked,)).fetchone()[0]
         return count
 
-    def rows(self, sql: Sql, text: str) -> list[tuple[int, ...]]:
+    def rows(self, sql: Sql) -> list[tuple[int, ...]]:
         """Run a statement; a pattern that takes too long ends it."""
         self.clock.start()
         try:
             return self.connection.execute(sql.text, sql.values).fetchall()
         except sqlite3.OperationalError as error:
             if self.clock.late():
-                raise _too_slow(text, self.clock.seconds) from error
+                raise _too_slow(self.clock.seconds) from error
             raise
 
 
-def _too_slow(text: str, seconds: float) -> CardgenError:
-    what = f"the pattern in `{text}` takes more than {seconds:g} seconds"
+def _too_slow(seconds: float) -> CardgenError:
+    what = f"a pattern takes more than {seconds:g} seconds"
     return UsageError(
         Problem(NOWHERE, "Q012", what, "a simpler pattern", fix="add a field, such as `type:`, or shorten it")
     )

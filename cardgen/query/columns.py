@@ -26,6 +26,21 @@ def folded(column: Column) -> str:
     return f"fold({raw(column)})" if column.table else _FOLDED[column.column]
 
 
+def scalar(column: Column, value: Sql) -> Sql:
+    """Give an expression over this column as one value of the card."""
+    if not column.table:
+        return value
+    return Sql(f"(SELECT {value.text} FROM {name(column.table)} AS t WHERE t.rowid = c.rowid)", value.values)
+
+
+def first(values: Sequence[Sql]) -> Sql:
+    """Give the first value that there is."""
+    if len(values) == 1:
+        return values[0]
+    text = f"coalesce({', '.join(value.text for value in values)})"
+    return Sql(text, tuple(bound for value in values for bound in value.values))
+
+
 def meets(column: Column, condition: Sql, card_by_card: bool = False) -> Sql:
     """Say that the card has a value in this column which meets a condition.
 

@@ -6,7 +6,7 @@ from cardgen.errors import nearest, quoted_list
 from cardgen.model.field import FieldKind
 from cardgen.query import columns
 from cardgen.query.faults import Faults
-from cardgen.query.sql import Sql, name
+from cardgen.query.sql import Sql
 from cardgen.query.tree import Comparison, Query
 from cardgen.query.vocabulary import ALIASES, Column, Vocabulary
 
@@ -30,10 +30,8 @@ def order(query: Query, vocabulary: Vocabulary, rank: Sql, faults: Faults) -> Sq
     if not found:
         _unknown(asked, vocabulary, faults)
         return Sql("c.rowid")
-    values = [_sorted_by(column) for column in found]
-    text = values[0].text if len(values) == 1 else f"coalesce({', '.join(value.text for value in values)})"
-    bound = tuple(one for value in values for one in value.values)
-    return Sql(f"{text} {direction} NULLS LAST, c.rowid", bound)
+    value = columns.first([_sorted_by(column) for column in found])
+    return Sql(f"{value.text} {direction} NULLS LAST, c.rowid", value.values)
 
 
 def _last(query: Query, field: str) -> Comparison | None:
@@ -60,10 +58,7 @@ def _unknown(asked: Comparison, vocabulary: Vocabulary, faults: Faults) -> None:
 def _sorted_by(column: Column) -> Sql:
     """Give the value that sorts: a word by its place in its list, a text as it is compared."""
     shown = columns.folded(column) if column.kind in columns.TEXTS else columns.raw(column)
-    value = _place(column, shown) if column.kind is FieldKind.WORD else Sql(shown)
-    if not column.table:
-        return value
-    return Sql(f"(SELECT {value.text} FROM {name(column.table)} AS t WHERE t.rowid = c.rowid)", value.values)
+    return columns.scalar(column, _place(column, shown) if column.kind is FieldKind.WORD else Sql(shown))
 
 
 def _place(column: Column, shown: str) -> Sql:

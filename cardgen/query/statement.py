@@ -19,6 +19,7 @@ _NAMED = (
 )
 _BEST_FIRST = "named.length IS NULL, named.length, CASE WHEN named.length IS NULL THEN hits.score END"
 _WORDS = "LEFT JOIN card_words AS w ON w.id = c.rowid"
+CARDS = f"cards AS c {_WORDS}"
 
 
 class Statement(NamedTuple):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from cardgen.query.fold import fold
 from cardgen.query.sql import Sql, either
-from cardgen.query.tree import And, Node, Or, Phrase, Word
+from cardgen.query.tree import And, Node, Not, Or, Phrase, Word
 
 _SELF = re.compile(r"\\~|~")
 FULL_TEXT = "card_words_fts"
@@ -90,3 +90,10 @@ def positive(node: Node) -> Iterator[Node]:
     elif isinstance(node, And | Or):
         for part in node.parts:
             yield from positive(part)
+
+
+def asks_full_text(node: Node) -> bool:
+    """Say whether any part of a query needs the full-text index."""
+    if isinstance(node, Not):
+        return asks_full_text(node.inner)
+    return indexed(node) or (isinstance(node, And | Or) and any(map(asks_full_text, node.parts)))

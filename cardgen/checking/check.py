@@ -1,0 +1,63 @@
+"""Check what must hold of a box; what does not becomes a problem with the counts and the cards."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+
+from cardgen.checking.counted import count, total
+from cardgen.checking.each import each
+from cardgen.checking.offenders import none, sql
+from cardgen.checking.table import Table
+from cardgen.database.memory import in_memory
+from cardgen.errors import Problem, UsageError
+from cardgen.model.game import Game
+from cardgen.model.invariant import Check, CheckKind, Invariant
+from cardgen.query.parse import parse
+from cardgen.query.words import asks_full_text
+
+_CHECKS = {
+    CheckKind.COUNT: count,
+    CheckKind.SUM: total,
+    CheckKind.NONE: none,
+    CheckKind.EACH: each,
+    CheckKind.SQL: sql,
+}
+
+
+def check(game: Game) -> tuple[Problem, ...]:
+    """Check every invariant of a game and give what is broken."""
+    if not game.invariants:
+        return ()
+    checks = [one for invariant in game.invariants.values() for one in invariant.checks]
+    searcher = in_memory(game, full_text=any(map(_asks_full_text, checks)))
+    try:
+        table = Table(game, searcher)
+        listed = game.invariants.values()
+        return tuple(
+            problem for invariant in listed for one in invariant.checks for problem in _check(table, invariant, one)
+        )
+    finally:
+        searcher.connection.close()
+
+
+def _asks_full_text(one: Check) -> bool:
+    if one.kind is CheckKind.SQL:
+        return "card_words_fts" in one.query
+    try:
+        return asks_full_text(parse(one.query).tree)
+    except UsageError:
+        return False
+
+
+def _check(table: Table, invariant: Invariant, one: Check) -> Iterator[Problem]:
+    """Make one check; a query that cannot be read is a problem at its place too."""
+    try:
+        yield from _CHECKS[one.kind](table, invariant, one)
+    except UsageError as error:
+        for problem in error.problems:
+            what = f"in the invariant `{invariant.id}`: {problem.what}"
+            yield Problem(one.place, problem.code, what, problem.expected, problem.suggestion, problem.fix)
+    except sqlite3.Error as error:
+        what = f"the SQL of the invariant `{invariant.id}` cannot be run: {error}"
+        yield Problem(one.place, "I002", what, "one SELECT that gives the ids of the cards that offend")

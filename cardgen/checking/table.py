@@ -1,0 +1,82 @@
+"""Counting cards of a game in its database: in the box, or in play with so many players."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from cardgen.database.memory import cards_of
+from cardgen.database.search import Searcher
+from cardgen.model.card import Card
+from cardgen.model.game import Game
+from cardgen.query.compile import condition
+from cardgen.query.parse import parse
+from cardgen.query.sql import Sql
+from cardgen.query.statement import CARDS
+
+Key = tuple[object, ...]
+
+
+class Group(NamedTuple):
+    """Cards that are alike in some values: the values, and how many copies (or what sum) they make."""
+
+    key: Key
+    amount: int
+
+
+class Table:
+    """The cards of one game, as queries count them."""
+
+    def __init__(self, game: Game, searcher: Searcher) -> None:
+        self.game = game
+        self.searcher = searcher
+
+    def condition(self, query: str) -> Sql:
+        """Read a query.
+
+        Raises UsageError when it cannot be read.
+        """
+        return condition(parse(query), self.searcher.vocabulary)
+
+    def groups(
+        self, where: Sql, values: Sequence[Sql] = (), players: int = 0, amount: Sql | None = None
+    ) -> list[Group]:
+        """Count the copies that meet a condition, or sum *amount* over them, by values; with players, those in play.
+
+        Of a deck that is picked from, as many cards as there are players are in play.
+        """
+        copies = "p.copies" if players and self.game.decks else "c.copies"
+        played = " JOIN in_play AS p ON p.card = c.id AND p.players = ?" if players and self.game.decks else ""
+        keys = "".join(f", {value.text}" for value in values)
+        places = "".join(f", {at + 3}" for at in range(len(values)))
+        summed = f"{copies} * {amount.text}" if amount else copies
+        text = f"SELECT c.type, sum({summed}){keys} FROM {CARDS}{played} WHERE {where.text} GROUP BY 1{places}"
+        bound = (*(amount.values if amount else ()), *(one for value in values for one in value.values))
+        found = self.searcher.rows(Sql(text, (*bound, *((players,) if played else ()), *where.values)))
+        counted: dict[tuple[str, Key], int] = defaultdict(int)
+        for kind, number, *key in found:
+            counted[self.deck(str(kind)), tuple(key)] += int(number or 0)
+        return self.together(counted, 0 if amount else players)
+
+    def deck(self, kind: str) -> str:
+        """Name the deck that cards of a type belong to."""
+        return next((deck.name for deck in self.game.decks.values() if kind in deck.types), "")
+
+    def together(self, counted: dict[tuple[str, Key], int], players: int) -> list[Group]:
+        """Put the decks together."""
+        amounts: dict[Key, int] = defaultdict(int)
+        for (name, key), amount in counted.items():
+            deck = self.game.decks.get(name)
+            amounts[key] += min(amount, players) if players and deck is not None and deck.pick else amount
+        return [Group(key, amount) for key, amount in amounts.items()]
+
+    def amount(self, where: Sql, players: int = 0, amount: Sql | None = None) -> int:
+        """Count all that meet a condition, or sum *amount* over them."""
+        return sum(group.amount for group in self.groups(where, (), players, amount))
+
+    def cards(self, where: Sql) -> tuple[Card, ...]:
+        """Give the cards that meet a condition, in the order of the box."""
+        text = f"SELECT c.rowid FROM {CARDS} WHERE {where.text} ORDER BY c.rowid"
+        rows: Iterable[tuple[int, ...]] = self.searcher.rows(Sql(text, where.values))
+        return cards_of(self.game, tuple(row for (row,) in rows))

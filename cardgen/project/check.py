@@ -1,0 +1,12 @@
+"""The job of checking what must hold of a box."""
+
+from __future__ import annotations
+
+from cardgen.checking.check import check
+from cardgen.errors import Problem
+from cardgen.model.game import Game
+
+
+def check_box(game: Game) -> tuple[Problem, ...]:
+    """Check every invariant of a game that was read without problems."""
+    return check(game)
