@@ -77,9 +77,13 @@ def _entries(shape: Shape, key: str, of: str) -> Entries | None:
     return None
 
 
-def check_disputes(disputes: tuple[Dispute, ...], book: Rulebook, problems: list[Problem]) -> None:
-    """Report ids that stand twice, and rules and options that the rulebook does not have."""
+def check_ids(disputes: tuple[Dispute, ...], problems: list[Problem]) -> None:
+    """Report ids that stand twice."""
     twice([(one.id, Scalar(one.id, *_at(one))) for one in disputes], "the id of a dispute,", problems)
+
+
+def check_disputes(disputes: tuple[Dispute, ...], book: Rulebook, problems: list[Problem]) -> None:
+    """Report rules and options that the rulebook does not have."""
     references = References(problems)
     for dispute in disputes:
         what = f"the dispute `{dispute.id}`"

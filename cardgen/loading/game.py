@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError, nearest, quoted, quoted_list
@@ -9,6 +10,7 @@ from cardgen.loading import card_types, decks, disputes, invariants
 from cardgen.loading.cards import read_cards
 from cardgen.loading.effects import read_effects
 from cardgen.loading.files import not_read, shown, yaml_files
+from cardgen.loading.parts import read_parts
 from cardgen.loading.rules import EMPTY, read_rulebook
 from cardgen.loading.shape import KEBAB, Shape
 from cardgen.loading.source import read
@@ -16,6 +18,7 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.field import Span
 from cardgen.model.game import Game, Note
 from cardgen.model.node import Node
+from cardgen.model.part import Part
 from cardgen.model.rulebook import Rulebook
 
 
@@ -39,16 +42,21 @@ def read_game(folder: Path, problems: list[Problem]) -> Game | None:
         problems.append(Problem(Place(shown(folder)), "P008", what, expected, fix="rename the folder"))
     rulebook = _rulebook(folder, problems)
     written = _disputes(folder, problems)
-    disputes.check_disputes(written, rulebook, problems)
+    disputes.check_ids(written, problems)
+    if rulebook is not None:
+        disputes.check_disputes(written, rulebook, problems)
     node = read(folder / "game.yaml", problems, shown(folder / "game.yaml"))
-    return _game(folder, Shape(node, "the game", problems), rulebook, written) if node is not None else None
+    return _game(folder, Shape(node, "the game", problems), rulebook or EMPTY, written) if node is not None else None
 
 
-def _rulebook(folder: Path, problems: list[Problem]) -> Rulebook:
+def _rulebook(folder: Path, problems: list[Problem]) -> Rulebook | None:
+    """Read the rules; None when they cannot be read, an empty book when there are none."""
     path = folder / "rules.yaml"
     not_read(path, problems)
-    node = read(path, problems, shown(path)) if path.exists() else None
-    return read_rulebook(node, problems) if node is not None else EMPTY
+    if not path.exists():
+        return EMPTY
+    node = read(path, problems, shown(path))
+    return read_rulebook(node, problems) if node is not None else None
 
 
 def _disputes(folder: Path, problems: list[Problem]) -> tuple[Dispute, ...]:
@@ -73,6 +81,7 @@ def _game(folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute
         place = Place(shown(folder / "cards"))
         shape.problems.append(Problem(place, "P003", "the game has no cards", "one `.yaml` file or more in `cards/`"))
     read_invariants = invariants.read_invariants(shape)
+    read_decks = decks.read_decks(shape, types)
     game = Game(
         id=folder.name,
         title=shape.text("title", folder.name, needed=True),
@@ -85,7 +94,7 @@ def _game(folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute
         trademark=shape.text("trademark"),
         words=words,
         card_types=types,
-        decks=decks.read_decks(shape, types),
+        decks=read_decks,
         invariants=read_invariants,
         elsewhere=invariants.read_elsewhere(shape, read_invariants),
         texts=shape.text_pairs("texts"),
@@ -94,10 +103,19 @@ def _game(folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute
         cards=tuple(read_cards(folder.name, types, effects, files, shape.problems)),
         rulebook=rulebook,
         disputes=written,
+        parts=_parts(folder, read_decks, shape.problems),
     )
     shape.done()
-    decks.check_shares(game.decks.values(), game.cards, shape.problems)
+    if not shape.problems:
+        decks.check_shares(game.decks.values(), game.cards, shape.problems)
     return game
+
+
+def _parts(folder: Path, read_decks: Iterable[str], problems: list[Problem]) -> tuple[Part, ...]:
+    path = folder / "parts.yaml"
+    not_read(path, problems)
+    node = read(path, problems, shown(path)) if path.exists() else None
+    return read_parts(node, read_decks, problems)
 
 
 def _players(shape: Shape) -> Span:

@@ -67,7 +67,9 @@ class _Builder:
         event = self.next()
         node = None if type(event) is StreamEndEvent else self.node(self.next())
         if node is None or (isinstance(node, Scalar) and not node.text):
-            self.problems.append(Problem(Place(self.name), "Y004", "the file is empty", "a mapping or a list"))
+            self.problems.append(
+                Problem(Place(self.name), "Y004", "the file is empty", "lines of `key: value`, or a list")
+            )
             return None
         self.next()
         event = self.next()
@@ -90,7 +92,8 @@ class _Builder:
             what, fix = f"anchors are not used here (`&{event.anchor}`)", "write the value out wherever it is needed"
             self.report(event, "Y006", what, "the value itself; quote it if it begins with `&`", fix)
         if event.tag is not None and event.tag != "!":
-            what, fix = f"tags are not used here (`{event.tag}`)", "remove the tag; quote a value that begins with `!`"
+            tag = event.tag.replace("tag:yaml.org,2002:", "!!")
+            what, fix = f"tags are not used here (`{tag}`)", "remove the tag; quote a value that begins with `!`"
             self.report(event, "Y007", what, "a plain value", fix)
         mark = event.start_mark
         if kind is not ScalarEvent:
@@ -105,7 +108,12 @@ class _Builder:
         if self.depth > _DEEPEST:
             place = Place(self.name, mark.line + 1, mark.column + 1)
             raise CardgenError(
-                Problem(place, "Y008", f"lists and mappings more than {_DEEPEST} levels deep", "flat data")
+                Problem(
+                    place,
+                    "Y008",
+                    f"lists and mappings more than {_DEEPEST} levels deep",
+                    "lists and mappings side by side, not in each other",
+                )
             )
         node = self.items(mark) if kind is SequenceStartEvent else self.entries(mark)
         self.depth -= 1

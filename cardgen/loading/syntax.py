@@ -13,7 +13,7 @@ _BREAK = re.compile("\r\n|\r|\n")
 _OPENING = tuple("@`%*&!>|?")
 _UNCLOSED = "did not find expected ',' or "
 _CLOSES = {"[": "]", "{": "}"}
-_INDENTATION = "check quotes and indentation here and in the line above"
+_INDENTATION = "check quotes (one may be open since an earlier line) and indentation, here and in the line above"
 _WORDS = {
     "mapping values": (
         "a second `: ` in one value, or a wrong indentation",
@@ -72,7 +72,7 @@ def _unclosed(opened: Place, place: Place, bracket: str) -> Problem:
         return Problem(opened, "Y011", "this is not YAML: the quote that opens here is never closed", fix="close it")
     close, at = _CLOSES[bracket], f"{place.line}:{place.col}"
     what = f"this is not YAML: `{bracket}` opens here, and at {at} neither `,` nor `{close}` follows"
-    fix = f"add what is missing; quote a value that has `,`, `{close}` or quotes in it"
+    fix = f"add what is missing; quote a value that has `,`, `:`, `{close}` or quotes in it"
     return Problem(opened, "Y011", what, fix=fix)
 
 
@@ -81,5 +81,5 @@ def _worded(says: str, char: str) -> tuple[str, str]:
         if known in says:
             return worded
     if char in _OPENING:
-        return f"a value cannot begin with {char}", "quote the value"
+        return f"a value cannot begin with {'a backtick' if char == '`' else f'`{char}`'}", "quote the value"
     return says, "check brackets, quotes and indentation just before this place"
