@@ -13,7 +13,7 @@ from cardgen.faces.faults import Fault
 from cardgen.faces.measuring import Measuring
 from cardgen.faces.symbols import Library
 from cardgen.faces.templates import Templates
-from cardgen.faces.views import card_view, game_view, theme_view
+from cardgen.faces.views import View, card_view, game_view, theme_view
 from cardgen.faces.xml import XmlError, parse
 from cardgen.model import patterns
 from cardgen.model.card import Card, CardType
@@ -62,9 +62,12 @@ class FaceMaker:
         """Give the card's number in the box, such as DS 017/120."""
         return f"{self.game.prefix.upper()} {card.number:03d}/{self._total}"
 
+    def view(self, card: Card) -> View:
+        """Show a card the way its template sees it."""
+        return card_view(card, self._optional[card.type], self._texts[card.type])
+
     def _side(self, card: Card, template: str) -> Face:
-        view = card_view(card, self._optional[card.type], self._texts[card.type])
-        context = {**self._context, "card": view, "number": self.number(card)}
+        context = {**self._context, "card": self.view(card), "number": self.number(card)}
         return self._face(template, context, f"`{card.name}`", card)
 
     def part(self, template: str, context: Mapping[str, Any], what: str) -> Face:

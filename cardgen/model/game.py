@@ -11,6 +11,7 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.effect import Effect
 from cardgen.model.field import Span
 from cardgen.model.invariant import Invariant
+from cardgen.model.part import Part
 from cardgen.model.rulebook import Rulebook
 from cardgen.model.words import WordList
 
@@ -47,6 +48,7 @@ class Game:
     cards: tuple[Card, ...]
     rulebook: Rulebook
     disputes: tuple[Dispute, ...]
+    parts: tuple[Part, ...] = ()
 
     @property
     def count(self) -> int:

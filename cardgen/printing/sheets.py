@@ -29,9 +29,11 @@ class Side(NamedTuple):
     repeated: bool
 
 
-def print_sheets(file: PdfFile, pages: Iterable[Page[Side]], grid: Grid, advice: Sequence[str]) -> None:
-    """Draw all pages; the advice and a ruler stand in the margin of the first."""
-    marks = tuple(
+def print_sheets(
+    file: PdfFile, pages: Iterable[Page[Side]], grid: Grid, advice: Sequence[str], *, marks: bool = True
+) -> None:
+    """Draw all pages, with crop marks or without; advice, if any, and a ruler stand in the margin of the first."""
+    lines = tuple(
         _mark(line, width, colour)
         for width, colour in ((0.75, "#FFFFFF"), (0.25, "#000000"))
         for line in crop_marks(grid)
@@ -41,8 +43,9 @@ def print_sheets(file: PdfFile, pages: Iterable[Page[Side]], grid: Grid, advice:
         file.begin_page(grid.paper.width, grid.paper.height, block, grid.card.bleed)
         for seat in page.seats:
             _draw(file, seat, grid.card)
-        file.draw(marks, IDENTITY)
-        if not at:
+        if marks:
+            file.draw(lines, IDENTITY)
+        if advice and not at:
             _advise(file, grid, advice)
         file.end_page()
 

@@ -1,0 +1,76 @@
+"""Parts, from parts.yaml."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardgen.errors import Problem, nearest, quoted_list
+from cardgen.loading import numbers
+from cardgen.loading.shape import Shape, describe
+from cardgen.model.node import Items, Node, Scalar
+from cardgen.model.part import Outline, Part, PartKind
+from cardgen.model.patterns import slug
+
+ALL = "all"
+
+
+def read_parts(node: Node | None, decks: Iterable[str], problems: list[Problem]) -> tuple[Part, ...]:
+    """Read all parts, in the order written."""
+    if node is None:
+        return ()
+    if not isinstance(node, Items):
+        problems.append(Problem(node.place, "D003", f"parts.yaml holds {describe(node)}", "a list of parts"))
+        return ()
+    known = tuple(decks)
+    return tuple(_part(item, known, problems) for item in node.items)
+
+
+def _part(node: Node, decks: tuple[str, ...], problems: list[Problem]) -> Part:
+    shape = Shape(node, "a part", problems)
+    kind = PartKind(shape.choice("part", tuple(PartKind), PartKind.PAGE))
+    label = shape.text("name", "tuck box" if kind is PartKind.TUCK_BOX else "", needed=kind is not PartKind.TUCK_BOX)
+    shape.what = f"the part `{label}`"
+    width, height = _size(shape)
+    part = Part(
+        kind=kind,
+        name=slug(label),
+        label=label,
+        about=shape.text("about"),
+        face=shape.text("face", needed=kind is PartKind.PAGE),
+        back=shape.text("back"),
+        width=width,
+        height=height,
+        outline=Outline(shape.choice("outline", tuple(Outline), Outline.RECTANGLE)),
+        copies=shape.whole("copies", 1),
+        each=shape.text("each"),
+        holds=_holds(shape, decks),
+        panels=shape.text_pairs("panels"),
+        optional=shape.flag("optional"),
+        place=node.place,
+    )
+    shape.done()
+    return part
+
+
+def _size(shape: Shape) -> tuple[float, float]:
+    """Read `size: [width, height]` in mm; 0 stands for the size of the game's cards."""
+    node = shape.get("size")
+    if node is None:
+        return 0.0, 0.0
+    items = node.items if isinstance(node, Items) else ()
+    sizes = [numbers.decimal(item.text) if isinstance(item, Scalar) else None for item in items]
+    if len(sizes) == 2 and sizes[0] and sizes[1]:
+        return sizes[0], sizes[1]
+    shape.wrong(node, f"`size` of {shape.what} is {describe(node)}", "two lengths in mm, such as `[148, 105]`")
+    return 0.0, 0.0
+
+
+def _holds(shape: Shape, decks: tuple[str, ...]) -> tuple[str, ...]:
+    held = shape.texts("holds")
+    for deck in held:
+        if deck.text != ALL and deck.text not in decks:
+            what = f"{shape.what} holds `{deck}`, which is no deck"
+            shape.problems.append(
+                Problem(deck.place, "D006", what, quoted_list([ALL, *decks]), nearest(deck.text, decks))
+            )
+    return tuple(deck.text for deck in held if deck.text != ALL)

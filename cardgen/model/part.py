@@ -1,0 +1,48 @@
+"""Parts of the box that are no cards: sheets, dials, counters, money, booklets, and the box itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from cardgen.errors import Place
+
+
+class PartKind(StrEnum):
+    """How a part is made."""
+
+    PAGE = "page"
+    BOOKLET = "booklet"
+    TUCK_BOX = "tuck-box"
+
+
+class Outline(StrEnum):
+    """How a part is cut out: along crop marks, or with scissors along its own line."""
+
+    RECTANGLE = "rectangle"
+    FREE = "free"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part. Width and height in mm, 0 for those of the game's cards.
+
+    *each* is a search whose cards each make one; *holds* are the decks in a tuck box, none for all.
+    """
+
+    kind: PartKind
+    name: str
+    label: str
+    about: str
+    face: str
+    back: str
+    width: float
+    height: float
+    outline: Outline
+    copies: int
+    each: str
+    holds: tuple[str, ...]
+    panels: Mapping[str, str]
+    optional: bool
+    place: Place
