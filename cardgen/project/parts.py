@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from cardgen.errors import CardgenError, Problem, UsageError
@@ -15,6 +16,7 @@ from cardgen.layout.duplex import Duplex
 from cardgen.layout.grid import MARGIN, Grid, fit_grid
 from cardgen.layout.imposition import Page, impose
 from cardgen.layout.tuck_box import Net, box_for, boxes_needed, net_of
+from cardgen.loading.papers import find_paper
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.part import Outline, Part, PartKind
@@ -22,6 +24,10 @@ from cardgen.model.stock import CardSize, Paper
 from cardgen.printing.pdf import PdfFile
 from cardgen.printing.sheets import Side, print_sheets
 from cardgen.printing.tuck_box import print_tuck_box
+from cardgen.project.find import Project
+from cardgen.project.load import face_maker, load
+from cardgen.project.memory import seldom_collected
+from cardgen.project.output import write
 from cardgen.text.fonts import load_font
 
 CARD, SLEEVED = 0.3, 0.6
@@ -144,6 +150,19 @@ def _panels(maker: FaceMaker, part: Part, net: Net, cards: int, number: int, cou
             }
             faces[name] = maker.part(template, context, f"the {name} of the {part.label}")
     return faces
+
+
+def run(project: Project, name: str, paper: str, thickness: float) -> list[Path]:
+    """Write a game's parts and tuck box; gives the files."""
+    sheet = find_paper(project.templates / "press", paper)
+    with seldom_collected():
+        game = load(project, name)
+        maker = face_maker(project, game)
+        made = {
+            f"parts-{sheet.name}.pdf": make_parts(game, maker, sheet),
+            f"tuck-box-{sheet.name}.pdf": make_tuck_box(game, maker, sheet, thickness),
+        }
+    return [write(project.output / game.id / file, data) for file, data in made.items() if data is not None]
 
 
 def _font(maker: FaceMaker) -> Any:

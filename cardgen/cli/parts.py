@@ -1,0 +1,35 @@
+"""`cardgen parts`: what is in the box besides cards, and the box itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from cardgen.cli.options import project_options, usual_paper
+
+EXAMPLE = """\b
+Examples:
+  cardgen parts dr-science
+  cardgen parts dr-science --paper letter --sleeved"""
+
+
+@click.command(epilog=EXAMPLE)
+@click.argument("game")
+@click.option("--paper", metavar="NAME", help="a4, letter, … (the usual one of your locale when left out).")
+@click.option("--thickness", type=click.FloatRange(0.05, 3.0), metavar="MM", help="Thickness of one card (0.3).")
+@click.option("--sleeved", is_flag=True, help="The box holds cards in sleeves (0.6 mm each).")
+@project_options
+def command(
+    game: str, *, paper: str | None, thickness: float | None, sleeved: bool, project: Path | None, output: Path | None
+) -> None:
+    """Print the parts of GAME that are no cards, and a tuck box computed from the number of cards."""
+    from cardgen.project import parts
+    from cardgen.project.find import find_project, shown
+
+    stock = thickness or (parts.SLEEVED if sleeved else parts.CARD)
+    written = parts.run(find_project(project, output), game, paper or usual_paper(), stock)
+    for path in written:
+        click.echo(shown(path))
+    if not written:
+        click.echo(f"{game} has cards only; there is nothing else to print.")
