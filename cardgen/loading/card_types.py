@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from cardgen.errors import Problem, nearest, quoted_list
 from cardgen.loading.fields import read_field
 from cardgen.loading.patterns import check_pattern
-from cardgen.loading.shape import KEBAB, SNAKE, Shape, check_name, twice
+from cardgen.loading.shape import KEBAB, SNAKE, Shape, check_name, describe, twice
 from cardgen.model.card import CardType
 from cardgen.model.field import Field
-from cardgen.model.node import Node, Scalar
+from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.words import Word, WordList
 
 RESERVED = ("id", "type", "cards", "copies", "provenance", "texts")
@@ -24,13 +24,17 @@ def read_words(shape: Shape) -> dict[str, WordList]:
 
 def _word_list(name: Scalar, node: Node, problems: list[Problem]) -> WordList:
     check_name(name, "the name of a word list", KEBAB, problems)
-    inner = Shape(node, f"the word list `{name}`", problems)
-    written = list(inner.node.pairs()) if inner.node is not None else []
+    if not isinstance(node, Entries) or not node.entries:
+        what = f"the word list `{name}` is {describe(node)}"
+        expected = "the words, each with the letter players write, such as `{sun: S, moon: M}`"
+        problems.append(Problem(node.place, "D003", what, expected))
+        return WordList(name.text, {})
+    written = list(node.pairs())
     words = {key.text: _word(key, value, problems) for key, value in written}
     for key, _ in written:
         check_name(key, f"a word of `{name}`", KEBAB, problems)
     letters = [(words[key.text].letter.casefold(), key) for key, _ in written]
-    twice(letters, f"the letter of a word of `{name}`,", problems, "give each word a letter of its own")
+    twice(letters, f"two words of `{name}` have the letter", problems, "give each word a letter of its own")
     return WordList(name.text, words)
 
 
@@ -93,7 +97,7 @@ def _fields(shape: Shape, words: Mapping[str, WordList]) -> dict[str, Field]:
             shape.problems.append(Problem(name.place, "D013", what, "another name"))
         fields[name.text] = read_field(name, node, words, shape.problems)
     spelled = [(other, name) for name, _ in written for other in (name.text, *fields[name.text].alias)]
-    twice(spelled, "the field or alias", shape.problems)
+    twice(spelled, f"two fields or aliases of {shape.what} are called", shape.problems)
     return fields
 
 

@@ -15,7 +15,7 @@ from cardgen.model.card import Card, CardType
 from cardgen.model.effect import Effect
 from cardgen.model.field import Field, FieldKind, Provenance, Value
 from cardgen.model.node import Entries, Node, Scalar
-from cardgen.model.patterns import Pattern, compiled, label_of, letter_of, slug
+from cardgen.model.patterns import FIELD, Pattern, compiled, label_of, letter_of, slug
 
 _OWN = ("id", "copies", "provenance")
 _MOST_COPIES = 1000
@@ -60,7 +60,9 @@ class _TypeReader:
     def __init__(self, reader: CardReader, kind: CardType, file: Entries, common: Mapping[str, Node]) -> None:
         self.reader = reader
         self.kind = kind
-        self.what = f"a {kind.name} card"
+        self.what = f"a `{kind.name}` card"
+        named = [kind.fields.get(name) for name in FIELD.findall(kind.name_pattern)]
+        self.named = not any(field is None or (field.of is not None and not field.of.words) for field in named)
         self.problems = reader.problems
         self.common = common
         self.name: Pattern = compiled(kind.name_pattern, label_of)
@@ -71,7 +73,7 @@ class _TypeReader:
         for key in common:
             if key not in kind.fields and key not in _OWN:
                 known = ["type", "cards", *kind.fields, *_OWN]
-                self.problems.append(unknown_key(file.keys[key], f"a file of {kind.name} cards", known))
+                self.problems.append(unknown_key(file.keys[key], f"a file of `{kind.name}` cards", known))
 
     def card(self, row: Node) -> Card | None:
         """Read one card."""
@@ -88,7 +90,7 @@ class _TypeReader:
             values, self.provenances(entries), Entries(entries, row.keys, row.file, row.line, row.col),
         )  # fmt: skip
         self.reader.number += copies
-        if len(self.problems) == before:
+        if self.named and len(self.problems) == before:
             self.once(card)
         return card
 
@@ -96,6 +98,7 @@ class _TypeReader:
         """Type all fields; report unknown and missing ones."""
         fields, what, problems = self.kind.fields, self.what, self.problems
         values = self.absent.copy()
+        meant = set()
         for key, node in entries.items():
             field = fields.get(key)
             if field is not None:
@@ -104,8 +107,9 @@ class _TypeReader:
                     values[key] = value
             elif key not in _OWN and key in row.keys:
                 problems.append(unknown_key(row.keys[key], what, [*fields, *_OWN]))
+                meant.add(problems[-1].suggestion)
         for name in self.needed:
-            if name not in entries:
+            if name not in entries and f"`{name}`" not in meant:
                 fix = f"add a line `{name}: …`, or write `optional: yes` at the field"
                 problems.append(Problem(row.place, "D002", f"{what} has no `{name}`", fix=fix))
         return values

@@ -19,7 +19,7 @@ def read_decks(shape: Shape, types: Mapping[str, CardType]) -> dict[str, Deck]:
     """Read all decks; no card type may be in two."""
     held: list[tuple[str, Scalar]] = []
     decks = {name.text: _deck(name, node, types, shape.problems, held) for name, node in shape.pairs("decks")}
-    twice(held, "among the decks, the card type", shape.problems, "leave each card type to one deck")
+    twice(held, "two decks hold the card type", shape.problems, "leave each card type to one deck")
     return decks
 
 

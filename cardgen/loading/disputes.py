@@ -79,7 +79,7 @@ def _entries(shape: Shape, key: str, of: str) -> Entries | None:
 
 def check_ids(disputes: tuple[Dispute, ...], problems: list[Problem]) -> None:
     """Report ids that stand twice."""
-    twice([(one.id, Scalar(one.id, *_at(one))) for one in disputes], "the id of a dispute,", problems)
+    twice([(one.id, Scalar(one.id, *_at(one))) for one in disputes], "two disputes have the id", problems)
 
 
 def check_disputes(disputes: tuple[Dispute, ...], book: Rulebook, problems: list[Problem]) -> None:
@@ -113,7 +113,7 @@ def _check_expected(dispute: Dispute, book: Rulebook, what: str, references: Ref
 
 def _check_value(book: Rulebook, name: str, value: Scalar, what: str, problems: list[Problem]) -> None:
     option = book.options.get(name)
-    if option is None or value.text in (*option.values, "unknown"):
+    if option is None or value.text in (*option.values, "unknown") or not (option.values or option.whole):
         return
     said = f"{what} gives the option `{name}` the value {quoted(value.text)}"
     if option.least is None:

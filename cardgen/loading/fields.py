@@ -11,6 +11,10 @@ from cardgen.model.node import Node, Scalar
 from cardgen.model.words import WordList
 
 KINDS = tuple(FieldKind)
+_MEANT = {
+    "number": "whole", "int": "whole", "integer": "whole", "string": "text", "str": "text", "bool": "flag",
+    "boolean": "flag", "enum": "word", "choice": "word", "markdown": "rich", "html": "rich",
+}  # fmt: skip
 _ONLY = {"of": FieldKind.WORD, "range": FieldKind.WHOLE}
 
 
@@ -19,7 +23,7 @@ def read_field(name: Scalar, node: Node, words: Mapping[str, WordList], problems
     shape = Shape(node, f"the field `{name}`", problems)
     field = Field(
         name=name.text,
-        kind=FieldKind(shape.choice("kind", KINDS, FieldKind.TEXT)),
+        kind=FieldKind(shape.choice("kind", KINDS, FieldKind.TEXT, _MEANT)),
         label=shape.text("label", name.text.replace("_", " ").capitalize()),
         doc=shape.text("doc"),
         of=_word_list(shape, words),
@@ -36,7 +40,8 @@ def read_field(name: Scalar, node: Node, words: Mapping[str, WordList], problems
 
 def _check_kind(shape: Shape, field: Field) -> None:
     """Report a word field without its list, and keys that this kind of field does not use."""
-    if shape.node is None:
+    written = shape.node.get("kind") if shape.node is not None else None
+    if shape.node is None or (isinstance(written, Scalar) and written.text not in KINDS):
         return
     if field.kind is FieldKind.WORD and "of" not in shape.node.keys:
         what = f"{shape.what} chooses among words and has no `of`"

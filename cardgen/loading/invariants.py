@@ -30,10 +30,11 @@ def read_elsewhere(shape: Shape, invariants: dict[str, Invariant]) -> dict[str, 
 def _invariant(name: Scalar, node: Node, problems: list[Problem]) -> Invariant:
     shape = Shape(node, f"the invariant `{name}`", problems)
     says = shape.text("says", needed=True)
-    checks = [check for item in shape.items("all") for check in _checks(Shape(item, f"a check of `{name}`", problems))]
+    several = shape.items("all")
+    checks = [check for item in several for check in _checks(Shape(item, f"a check of `{name}`", problems))]
     own = _found(shape)
     shape.done()
-    if not (checks or own) and shape.node is not None:
+    if not (several or own) and shape.node is not None:
         _nothing(name, shape)
     return Invariant(name.text, says, tuple(checks + own), name.place)
 

@@ -52,6 +52,16 @@ def span(text: str) -> Span | None:
     return None if least is not None and most is not None and least > most else Span(least, most)
 
 
+def meant_span(text: str) -> str:
+    """Guess the range somebody meant by `2-4`, `2 to 4`, `4..2` or `2+`."""
+    two = re.fullmatch(r"([0-9]{1,9}) *(?:-|–|—|to|\.{2,3}|…) *([0-9]{1,9})", text)
+    if two:
+        least, most = sorted((int(two[1]), int(two[2])))
+        return f"`{least}..{most}`"
+    open_end = re.fullmatch(r"([0-9]{1,9}) *\+", text)
+    return f"`{open_end[1]}..`" if open_end else ""
+
+
 def no_whole(node: Scalar, what: str) -> Problem:
     """Say that a value is no whole number, and how to write it if that can be guessed."""
     if not node.text:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import TypeGuard
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
@@ -60,12 +61,13 @@ def check_name(name: Scalar, what: str, form: re.Pattern[str], problems: list[Pr
 
 
 def twice(names: Iterable[tuple[str, Scalar]], what: str, problems: list[Problem], fix: str = "") -> None:
-    """Report names that stand more than once where each must be told from the others."""
+    """Report names that stand more than once where each must be told from the others; *what* begins with `two`."""
     seen: dict[str, Scalar] = {}
     for name, node in names:
         first = seen.setdefault(name, node)
         if first is not node:
-            said = f"{what} {quoted(name)} stands twice (first on line {first.line})"
+            where = f"on line {first.line}" if first.file == node.file else f"at {first.place}"
+            said = f"{what} {quoted(name)} (the first {where})"
             problems.append(Problem(node.place, "D015", said, "each once", fix=fix))
 
 
@@ -159,7 +161,7 @@ class Shape:
         span = numbers.span(node.text)
         if span is None:
             what = f"`{key}` of {self.what} is {describe(node)}"
-            self.wrong(node, what, "a range such as `2..4`, `1..` or `3`", code="D008")
+            self.wrong(node, what, "a range such as `2..4`, `1..` or `3`", numbers.meant_span(node.text), "D008")
         return span or default
 
     def texts(self, key: str, *, needed: bool = False) -> tuple[Scalar, ...]:
@@ -209,13 +211,16 @@ class Shape:
         """Take a mapping of texts."""
         return {name.text: value.text.strip() for name, value in self.scalar_pairs(key).items()}
 
-    def choice(self, key: str, choices: tuple[str, ...], default: str) -> str:
-        """Take one of a few words."""
+    def choice(
+        self, key: str, choices: tuple[str, ...], default: str, meant: Mapping[str, str] = MappingProxyType({})
+    ) -> str:
+        """Take one of a few words; *meant* are other words for them, which are suggested."""
         node = self.scalar(key)
         if node is None or node.text in choices:
             return node.text if node is not None else default
         what = f"`{key}` of {self.what} is {describe(node)}"
-        self.wrong(node, what, quoted_list(choices), nearest(node.text, choices), code="D006")
+        other = meant.get(node.text.casefold())
+        self.wrong(node, what, quoted_list(choices), f"`{other}`" if other else nearest(node.text, choices), "D006")
         return default
 
     def done(self) -> None:
@@ -231,4 +236,6 @@ def unknown_key(key: Scalar, what: str, known: list[str]) -> Problem:
     """Say that a key is not known here, and which one was perhaps meant."""
     suggestion = nearest(key.text, known)
     fix = f"rename it to {suggestion}, or remove it" if suggestion else "remove it"
-    return Problem(key.place, "D001", f"{what} has no field {quoted(key.text)}", quoted_list(known), suggestion, fix)
+    return Problem(
+        key.place, "D001", f"{what} has no field {quoted(key.text)}", quoted_list(known, 20), suggestion, fix
+    )

@@ -70,7 +70,7 @@ def _word(field: Field, node: Scalar, what: str, problems: list[Problem]) -> Val
     if field.of is None:
         return node.text
     word = field.of.words.get(node.text)
-    if word is None:
+    if word is None and field.of.words:
         meant = field.of.find(node.text)
         suggestion = f"`{meant}`" if meant is not None else nearest(node.text, field.of.words)
         said = f"`{field.name}` of {what} is {describe(node)}, which is no word of `{field.of.name}`"
