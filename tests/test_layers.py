@@ -1,0 +1,201 @@
+"""The layers hold: imports, circles, sizes, games' names, and what a cold start may load."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "cardgen"
+LEAVES = ("errors", "units")
+LIBRARIES = {
+    "PyYAML": "yaml", "reportlab": "reportlab", "fontTools": "fontTools", "Jinja2": "jinja2", "Pillow": "PIL",
+    "pypdfium2": "pypdfium2", "sqlite-utils": "sqlite_utils", "Datasette": "datasette", "click": "click",
+}  # fmt: skip
+"""The names of libraries in the table, and what they are imported by."""
+EXTRAS = {"isal"}
+"""Optional libraries that only make things faster; whoever uses one works without it."""
+MOST_LINES, MOST_FUNCTION_LINES = 300, 40
+
+
+@dataclass(frozen=True)
+class Import:
+    """One import of one module."""
+
+    where: str
+    line: int
+    name: str
+
+
+def modules() -> dict[str, Path]:
+    files = sorted(PACKAGE.rglob("*.py"))
+    return {".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path for path in files}
+
+
+MODULES = modules()
+TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in MODULES.items()}
+
+
+def imports(name: str) -> Iterator[Import]:
+    """Give every import of a module, inside functions too, by the full name of what is imported."""
+    for node in ast.walk(TREES[name]):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield Import(name, node.lineno, alias.name)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{name}:{node.lineno}: a relative import"
+            for alias in node.names:
+                full = f"{node.module}.{alias.name}"
+                yield Import(name, node.lineno, full if full in MODULES else str(node.module))
+
+
+def layer_of(module: str) -> str:
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 else ""
+
+
+def table() -> dict[str, tuple[set[str], set[str]]]:
+    """Read the table of docs/layers.md: each layer with the layers and libraries it may import."""
+    text = (ROOT / "docs" / "layers.md").read_text(encoding="utf-8")
+    rows = [line.strip("| ").split(" | ") for line in text.splitlines() if line.startswith("| `")]
+    found: dict[str, tuple[set[str], set[str]]] = {}
+    for names, may, outside in rows:
+        layers = set(found) if may == "everything above" else set(re.findall(r"`(\w+)`", may))
+        libraries = {LIBRARIES[word] for word in LIBRARIES if re.search(rf"(?<![\w-]){re.escape(word)}\b", outside)}
+        found |= {name: (layers, libraries) for name in re.findall(r"`(\w+)`", names)}
+    return found
+
+
+TABLE = table()
+
+
+def test_the_table_and_the_folders_name_the_same_layers() -> None:
+    folders = {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
+    assert folders <= set(TABLE)
+
+
+@pytest.mark.parametrize("layer", TABLE)
+def test_a_layer_imports_only_what_the_table_allows(layer: str) -> None:
+    allowed, libraries = TABLE[layer]
+    wrong = []
+    for name in MODULES:
+        for found in imports(name) if layer_of(name) == layer else ():
+            top = found.name.split(".")[0]
+            if top == "cardgen":
+                other = layer_of(found.name)
+                good = other in {layer, *LEAVES, *allowed, ""}
+            else:
+                good = top in libraries or top in EXTRAS or top in sys.stdlib_module_names
+            if not good:
+                wrong.append(f"{found.where}:{found.line} imports {found.name}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize("leaf", LEAVES)
+def test_a_leaf_imports_nothing_of_ours(leaf: str) -> None:
+    assert [found.name for found in imports(f"cardgen.{leaf}") if found.name.startswith("cardgen")] == []
+
+
+def test_no_game_imports_another() -> None:
+    wrong = []
+    for name in MODULES:
+        for found in imports(name) if name.startswith("cardgen.games.") else ():
+            own = ".".join(name.split(".")[:3])
+            if found.name.startswith("cardgen.games") and not f"{found.name}.".startswith(f"{own}."):
+                wrong.append(f"{found.where}:{found.line} imports {found.name}")
+    assert wrong == []
+
+
+def test_nothing_imports_in_a_circle() -> None:
+    arrows = {name: {found.name for found in imports(name) if found.name in MODULES} - {name} for name in MODULES}
+    done: set[str] = set()
+
+    def visit(name: str, path: tuple[str, ...]) -> None:
+        assert name not in path, "a circle: " + " -> ".join([*path[path.index(name) :], name])
+        if name not in done:
+            for other in sorted(arrows[name]):
+                visit(other, (*path, name))
+            done.add(name)
+
+    for name in MODULES:
+        visit(name, ())
+
+
+def test_no_file_is_too_long() -> None:
+    lengths = {name: len(path.read_text(encoding="utf-8").splitlines()) for name, path in MODULES.items()}
+    assert {name: length for name, length in lengths.items() if length > MOST_LINES} == {}
+
+
+def test_no_function_is_too_long_without_saying_why() -> None:
+    wrong = []
+    for name, tree in TREES.items():
+        lines = MODULES[name].read_text(encoding="utf-8").splitlines()
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                length = (node.end_lineno or node.lineno) - node.lineno + 1
+                said = "# long" in lines[node.lineno - 1] or "# long" in lines[node.lineno - 2]
+                if length > MOST_FUNCTION_LINES and not said:
+                    wrong.append(f"{name}.{node.name}: {length} lines")
+    assert wrong == []
+
+
+def games() -> list[str]:
+    return [path.parent.name for path in sorted((ROOT / "carddata").glob("*/game.yaml"))]
+
+
+@pytest.mark.parametrize("game", games())
+def test_no_code_names_a_game_but_its_own(game: str) -> None:
+    module = game.replace("-", "_")
+    own = (PACKAGE / "games" / module, PACKAGE / "games" / f"{module}.py", ROOT / "templates" / game)
+    title = re.search(r"^title: (.*)$", (ROOT / "carddata" / game / "game.yaml").read_text(encoding="utf-8"), re.M)
+    assert title is not None
+    words = (game, module, title[1].strip("\"' "))
+    wrong = []
+    for path in [*PACKAGE.rglob("*"), *(ROOT / "templates").rglob("*")]:
+        if path.suffix not in (".py", ".j2", ".md", ".xml", ".yaml", ".html") or "installed" in path.parts:
+            continue
+        if any(path == mine or mine in path.parents for mine in own):
+            continue
+        text = path.read_text(encoding="utf-8")
+        wrong += [f"{path.relative_to(ROOT)} names {word}" for word in words if word in text]
+    assert wrong == []
+
+
+SLOW = ("reportlab", "sqlite_utils", "jinja2", "PIL", "fontTools", "pypdfium2", "datasette")
+PROBE = """
+import sys
+from cardgen.cli.main import run
+code = run(sys.argv[1:])
+print("loaded:", *[name for name in {slow!r} if name in sys.modules])
+sys.exit(code)
+"""
+
+
+def loaded(*words: str) -> list[str]:
+    """Run a command in a fresh Python and list the slow libraries it loaded."""
+    probe = PROBE.format(slow=SLOW)
+    done = subprocess.run([sys.executable, "-c", probe, *words], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode in (0, 1, 3), done.stderr
+    last = done.stdout.splitlines()[-1]
+    assert last.startswith("loaded:")
+    return last.split()[1:]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("rules", games()[0], "1.1"),
+        ("search", "--game", games()[0], "is:card"),
+        ("judge", games()[0], "--help"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_a_cold_start_loads_no_library_for_printing_or_building(words: tuple[str, ...]) -> None:
+    assert loaded(*words) == []
