@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
@@ -16,13 +16,21 @@ Row = tuple[object, ...]
 
 def dispute_rows(game: Game, verdicts: Mapping[str, Verdict]) -> Iterator[Row]:
     """Make the rows of disputes; what no verdict says is NULL."""
-    for dispute in game.disputes:
+    for dispute in _disputes(game):
         verdict = verdicts.get(dispute.id)
         yield (
             game.id, dispute.id, dispute.kind.text, dispute.title, verdict and str(verdict.verdict), _answer(verdict),
             _why(verdict), _claim(dispute), verdict and verdict.says, dispute.note, int(dispute.often),
             dispute.place.file, dispute.place.line,
         )  # fmt: skip
+
+
+def _disputes(game: Game) -> Iterable[Dispute]:
+    """Give each dispute once; that two have one id is reported where the box is checked."""
+    first: dict[str, Dispute] = {}
+    for dispute in game.disputes:
+        first.setdefault(dispute.id, dispute)
+    return first.values()
 
 
 def _answer(verdict: Verdict | None) -> str | None:
@@ -51,7 +59,7 @@ def _claim(dispute: Dispute) -> str | None:
 
 def dispute_rule_rows(game: Game, verdicts: Mapping[str, Verdict]) -> Iterator[Row]:
     """Make the rows of the rules that decide a dispute; of one that is not judged, of the rules expected."""
-    for dispute in game.disputes:
+    for dispute in _disputes(game):
         verdict = verdicts.get(dispute.id)
         cited = [rule.key for rule in verdict.rules] if verdict is not None else []
         keys = [key for key in cited or _expected(dispute) if key in game.rulebook.rules]
@@ -66,7 +74,7 @@ def _expected(dispute: Dispute) -> list[str]:
 
 def dispute_option_rows(game: Game) -> Iterator[Row]:
     """Make the rows of the house rules in force."""
-    for dispute in game.disputes:
+    for dispute in _disputes(game):
         chosen = {option.text.removeprefix(f"{game.prefix}."): value.text for option, value in dispute.options.items()}
         for option, value in chosen.items():
             yield game.id, dispute.id, option, value
@@ -74,7 +82,7 @@ def dispute_option_rows(game: Game) -> Iterator[Row]:
 
 def dispute_fact_rows(game: Game) -> Iterator[Row]:
     """Make the rows of the facts given, each by its path, such as `trick.2`."""
-    for dispute in game.disputes:
+    for dispute in _disputes(game):
         for path, value in _leaves(dispute.given):
             made_up = any(path == fact or path.startswith(f"{fact}.") for fact in dispute.reconstructed)
             yield game.id, dispute.id, path, value, int(made_up)

@@ -107,3 +107,12 @@ def _in_play(deck: Deck | None, card: Card, players: int, counted: dict[tuple[st
     if alike not in counted:
         counted[alike] = deck.printed(card, players)
     return counted[alike]
+
+
+def part_rows(game: Game) -> Iterator[Row]:
+    """Make the rows of parts of the box that are no cards."""
+    for position, part in enumerate({part.name: part for part in game.parts}.values(), 1):
+        yield (
+            game.id, part.name, part.label, str(part.kind), part.about, part.face, part.back, float(part.width),
+            float(part.height), part.copies, int(part.optional), position,
+        )  # fmt: skip

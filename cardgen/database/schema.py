@@ -171,7 +171,10 @@ TABLES: dict[str, Table] = {
         (_OF_DISPUTE,),
     ),
     "parts": Table(
-        {"game": str, "name": str, "label": str, "face": str, "width": float, "height": float, "copies": int},
+        {
+            "game": str, "name": str, "label": str, "kind": str, "about": str, "face": str, "back": str,
+            "width": float, "height": float, "copies": int, "optional": int, "position": int,
+        },
         ("game", "name"),
         (),
         (_OF_GAME,),

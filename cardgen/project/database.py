@@ -1,0 +1,107 @@
+"""The job of the card database: make it, and make it again when its data changed."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardgen.errors import CardgenError, MachineError, Place, Problem
+from cardgen.project.find import Project, shown
+from cardgen.project.sources import newest, outdated, source_files, source_hash, sources
+
+if TYPE_CHECKING:
+    from cardgen.database.contents import Contents
+    from cardgen.model.game import Game
+    from cardgen.model.verdict import Verdict
+
+Tell = Callable[[str], None]
+
+
+def database_path(project: Project) -> Path:
+    """Say where the database is."""
+    return project.output / "cards.db"
+
+
+def ready(project: Project, tell: Tell) -> Path:
+    """Give the database, made again first if it is missing or older than its data; *tell* says so.
+
+    Raises CardgenError when the data is wrong.
+    """
+    path = database_path(project)
+    why = outdated(path, source_files(project))
+    if why:
+        tell(f"{shown(path)} {why}; building it first")
+        build_database(project)
+    return path
+
+
+def build_database(project: Project, verdicts: Mapping[str, Mapping[str, Verdict]] | None = None) -> Path:
+    """Write the database of all games; nothing is drawn. Games without *verdicts* are judged here.
+
+    Raises CardgenError when the data is wrong, MachineError when the file cannot be written.
+    """
+    from cardgen.database.write import write_database
+    from cardgen.project.memory import seldom_collected
+    from cardgen.project.output import replacing
+
+    path = database_path(project)
+    files = source_files(project)
+    with seldom_collected(), replacing(path) as beside:
+        contents = _contents(project, verdicts or {})
+        try:
+            write_database(beside, contents, source_hash(files), sources(files))
+        except sqlite3.Error as error:
+            what = f"the database cannot be written: {error}"
+            raise MachineError(Problem(Place(shown(path)), "M001", what, fix="check free space and rights")) from error
+        os.utime(beside, ns=(newest(files), newest(files)))
+    return path
+
+
+def _contents(project: Project, verdicts: Mapping[str, Mapping[str, Verdict]]) -> list[Contents]:
+    from cardgen.database.contents import Contents
+
+    games = _games(project)
+    return [Contents(game, verdicts.get(game.id) or _verdicts(game), _pages(project, game)) for game in games]
+
+
+def _games(project: Project) -> list[Game]:
+    from cardgen.loading.game import find_game, load_game
+
+    games: list[Game] = []
+    problems: list[Problem] = []
+    for name in project.games():
+        try:
+            games.append(load_game(find_game(project.carddata, name)))
+        except CardgenError as error:
+            problems += error.problems
+    if problems:
+        raise CardgenError(*problems)
+    return games
+
+
+def _verdicts(game: Game) -> Mapping[str, Verdict]:
+    """Judge the disputes of a game; one that cannot be read stays without a verdict, which building reports."""
+    from cardgen.project.judge import judge_dispute
+
+    verdicts: dict[str, Verdict] = {}
+    for dispute in game.disputes:
+        try:
+            verdicts[dispute.id] = judge_dispute(game, dispute)
+        except CardgenError:
+            continue
+    return verdicts
+
+
+def _pages(project: Project, game: Game) -> Mapping[str, int]:
+    """Read the page of each rule, as the booklet gave it back; none until there is one."""
+    path = project.output / game.id / "pages.json"
+    try:
+        found = json.loads(path.read_bytes())
+    except (OSError, ValueError):
+        return {}
+    pages = found.get("rules", found) if isinstance(found, dict) else {}
+    return {str(key): page for key, page in pages.items() if isinstance(page, int)} if isinstance(pages, dict) else {}

@@ -1,0 +1,85 @@
+"""The job of searching: a query to the cards it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from cardgen.database.cards import CardRow, cards_at
+from cardgen.database.explain import Clause, explain, matched
+from cardgen.database.search import Searcher, opened
+from cardgen.project.database import ready
+from cardgen.project.find import Project
+from cardgen.query.vocabulary import Column
+
+__all__ = ["CardRow", "Clause", "Column", "Found", "GameLine", "fields", "game_lines", "search"]
+
+Matched = Mapping[int, Mapping[str, tuple[str, ...]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The cards a query found: how many in all, those shown, and, when asked for, why."""
+
+    query: str
+    total: int
+    cards: tuple[CardRow, ...]
+    games: Mapping[str, GameLine]
+    columns: tuple[Column, ...]
+    clause: Clause | None = None
+    matched: Matched = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """What a list of cards says of a game: its title, its prefix, and how many cards are in the box."""
+
+    title: str
+    prefix: str
+    count: int
+    types: Mapping[str, str]
+
+    def numbered(self, number: int) -> str:
+        """Write a card's number as it is printed on it, without the number of cards in the box."""
+        return f"{self.prefix.upper()} {number:0{len(str(self.count))}d}"
+
+
+def search(
+    project: Project, query: str, tell: Callable[[str], None], *, game: str = "", limit: int = 0, why: bool = False
+) -> Found:
+    """Find cards, all of them or the first *limit*; with *why*, count each clause and name the words that matched.
+
+    Raises UsageError when the query or the game is wrong, CardgenError when the data is.
+    """
+    with opened(ready(project, tell), game) as searcher:
+        hits = searcher.search(query)
+        rows = hits.rows[:limit] if limit else hits.rows
+        return Found(
+            query,
+            len(hits.rows),
+            tuple(cards_at(searcher.connection, searcher.vocabulary, rows)),
+            game_lines(searcher),
+            searcher.vocabulary.columns,
+            explain(searcher, hits) if why else None,
+            matched(searcher, hits, rows) if why else {},
+        )
+
+
+def game_lines(searcher: Searcher) -> dict[str, GameLine]:
+    """Read what lists say of the games."""
+    connection = searcher.connection
+    types: dict[str, dict[str, str]] = {}
+    for game, name, label in connection.execute("SELECT game, name, label FROM card_types ORDER BY rowid"):
+        types.setdefault(game, {})[name] = label
+    counted = dict(connection.execute("SELECT game, sum(copies) FROM cards GROUP BY game"))
+    rows = connection.execute("SELECT id, title, prefix FROM games ORDER BY rowid")
+    return {game: GameLine(title, prefix, counted.get(game, 0), types.get(game, {})) for game, title, prefix in rows}
+
+
+def fields(project: Project, tell: Callable[[str], None], game: str = "") -> tuple[Column, ...]:
+    """List the fields that a query may name.
+
+    Raises UsageError when there is no such game.
+    """
+    with opened(ready(project, tell), game) as searcher:
+        return searcher.vocabulary.columns

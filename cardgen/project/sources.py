@@ -1,0 +1,100 @@
+"""The files a database is made from, and whether they changed since: by size and time, which is cheap."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import cardgen
+from cardgen.database.contents import Source
+from cardgen.database.schema import SCHEMA_VERSION
+from cardgen.project.find import Project, shown
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFile:
+    """A file, its name in the database, its size in bytes and its time in ns."""
+
+    path: Path
+    name: str
+    size: int
+    time: int
+
+
+def source_files(project: Project) -> tuple[SourceFile, ...]:
+    """List the data files of all games, and the pages their booklets gave back."""
+    found = list(_below(project.carddata, project.carddata.name))
+    for game in project.games():
+        path = project.output / game / "pages.json"
+        if path.is_file():
+            found.append(_file(path, f"output/{game}/pages.json", path.stat()))
+    return tuple(sorted(found, key=lambda file: file.name))
+
+
+def _below(folder: Path, name: str) -> Iterator[SourceFile]:
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir() and not entry.name.startswith("."):
+                yield from _below(Path(entry.path), f"{name}/{entry.name}")
+            elif entry.name.endswith(".yaml"):
+                yield _file(Path(entry.path), f"{name}/{entry.name}", entry.stat())
+
+
+def _file(path: Path, name: str, stat: os.stat_result) -> SourceFile:
+    return SourceFile(path, name, stat.st_size, stat.st_mtime_ns)
+
+
+def sources(files: Iterable[SourceFile]) -> list[Source]:
+    """Give what the database keeps of each file: no time, so that the same data makes the same bytes."""
+    return [Source(file.name, file.size) for file in files]
+
+
+def source_hash(files: Iterable[SourceFile]) -> str:
+    """Hash the names and contents of all files."""
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(f"{file.name}\0{file.size}\0".encode())
+        digest.update(file.path.read_bytes())
+    return digest.hexdigest()
+
+
+def newest(files: Iterable[SourceFile]) -> int:
+    """Give the time of the file changed last, in ns."""
+    return max((file.time for file in files), default=0)
+
+
+def outdated(path: Path, files: Iterable[SourceFile]) -> str:
+    """Say why a database must be made again, or nothing."""
+    if not path.is_file():
+        return "is missing"
+    try:
+        version, made_by, known = _kept(path)
+    except sqlite3.Error:
+        return "cannot be read"
+    if (version, made_by) != (SCHEMA_VERSION, cardgen.__version__):
+        return f"was made by cardgen {made_by}"
+    return _changed({file.name: file for file in files}, known, path.stat().st_mtime_ns)
+
+
+def _kept(path: Path) -> tuple[int, str, dict[str, int]]:
+    connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+    try:
+        row = connection.execute("SELECT schema_version, cardgen_version FROM meta").fetchone()
+        known = dict(connection.execute("SELECT file, size FROM sources"))
+        return (*(row or (0, "?")), known)
+    finally:
+        connection.close()
+
+
+def _changed(files: dict[str, SourceFile], known: dict[str, int], made: int) -> str:
+    for name, file in files.items():
+        if name not in known:
+            return f"does not know {shown(file.path)}"
+        if file.size != known[name] or file.time > made:
+            return f"is older than {shown(file.path)}"
+    gone = sorted(known.keys() - files.keys())
+    return f"knows {gone[0]}, which is gone" if gone else ""
