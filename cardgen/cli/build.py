@@ -1,0 +1,40 @@
+"""`cardgen build`: everything into output/, with a page to find it by."""
+
+from __future__ import annotations
+
+import sys
+import webbrowser
+from pathlib import Path
+
+import click
+
+from cardgen.cli.options import project_options
+
+EXAMPLE = """\b
+Examples:
+  cardgen build
+  cardgen build dr-science --only sheets"""
+
+
+@click.command(epilog=EXAMPLE)
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--only", type=click.Choice(["sheets", "booklet", "parts", "database"]), help="Build only this.")
+@click.option("--open", "show", is_flag=True, help="Open the page that shows what was built.")
+@project_options
+def command(games: tuple[str, ...], *, only: str | None, show: bool, project: Path | None, output: Path | None) -> None:
+    """Build GAME (or all games) into output/: sheets, booklets, the database, and index.html to find them by.
+
+    Everything is checked and all disputes are judged first; when something is wrong nothing is written.
+    """
+    from cardgen.project.build import build
+    from cardgen.project.find import find_project, shown
+
+    def tell(said: str) -> None:
+        if sys.stderr.isatty():
+            click.echo(f"\r\033[K{said}", nl=False, err=True)
+
+    index = build(find_project(project, output), games, only, tell)
+    tell("")
+    click.echo(f"Built. Open {shown(index)} to see, print and play.")
+    if show:
+        webbrowser.open(index.resolve().as_uri())

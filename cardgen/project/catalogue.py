@@ -1,0 +1,46 @@
+"""What the files in a game's output folder are, for the page that shows them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from cardgen.printing.pictures import page_count
+from cardgen.project.index import Printed
+
+_PAPER = {"a4": "A4", "letter": "Letter"}
+
+
+class Known(NamedTuple):
+    """A kind of file: its name (`{paper}` where it is made for each), title, use, and pages to a leaf (0: to read)."""
+
+    name: str
+    title: str
+    about: str
+    per_leaf: int
+    first: bool = False
+
+
+_FILES = (
+    Known("sample-{paper}.pdf", "Print this first ({paper})", "one leaf: tries printer, paper and cutting", 2, True),
+    Known("sheets-{paper}.pdf", "All cards ({paper})", "both sides, turned on the long edge, at 100 %", 2),
+    Known("booklet.pdf", "The rules, to read", "on a screen, with links", 0),
+    Known("booklet-{paper}.pdf", "The rules, to fold ({paper})", "both sides, turned on the short edge, stapled", 2),
+    Known("parts-{paper}.pdf", "The other parts ({paper})", "both sides where a part has two", 2),
+    Known("tuck-box-{paper}.pdf", "A box to fold ({paper})", "one side, on card", 1),
+    Known("contact-sheet.pdf", "Every card once", "to proofread from", 0),
+)
+
+
+def printed(folder: Path) -> tuple[Printed, ...]:
+    """List the files that are there, in the order a printer wants them."""
+    found = []
+    for known in _FILES:
+        for name, shown in _PAPER.items() if "{paper}" in known.name else (("", ""),):
+            path = folder / known.name.format(paper=name)
+            if path.is_file():
+                pages = page_count(path)
+                leaves = -(-pages // known.per_leaf) if known.per_leaf else 0
+                title = known.title.format(paper=shown)
+                found.append(Printed(path, title, leaves, pages, known.about, known.first))
+    return tuple(found)
