@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 from collections.abc import Iterator
 from pathlib import Path
 
-import click
-
-from cardgen.cli.main import COMMANDS, cli
+from cardgen.cli.main import COMMANDS, run
 
 PAGE = Path(__file__).with_name("commands.md")
-WIDTH = 100
 _HEAD = """\
 # Commands
 
@@ -41,10 +40,9 @@ def commands_page() -> str:
 
 
 def _sections() -> Iterator[str]:
-    top = click.Context(cli, info_name="cardgen", terminal_width=WIDTH)
     for name in COMMANDS:
-        command = cli.get_command(top, name)
-        assert command is not None
-        shown = command.get_help(click.Context(command, info_name=name, parent=top, terminal_width=WIDTH))
-        lines = (line.rstrip() for line in shown.splitlines())
+        said = io.StringIO()
+        with contextlib.redirect_stdout(said):
+            run([name, "--help"])
+        lines = (line.rstrip() for line in said.getvalue().strip().splitlines())
         yield f"## cardgen {name}\n\n```text\n" + "\n".join(lines) + "\n```\n"

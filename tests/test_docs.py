@@ -1,0 +1,121 @@
+"""The documentation is true: its examples load, its commands run, it names everything there is."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from cardgen.cli.main import run
+from cardgen.database.memory import in_memory
+from cardgen.database.schema import TABLES
+from cardgen.errors import Problem
+from cardgen.loading.game import load_game
+from cardgen.loading.shape import Shape
+from cardgen.loading.theme import read_theme
+from cardgen.model.game import Game
+from cardgen.project.check import check_box
+from docs.blocks import Command, blocks, commands, write_files
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+TRIED = (ROOT / "README.md", *(DOCS / f"{name}.md" for name in ("printing", "database", "judging")))
+COMMANDS = [
+    pytest.param(page.name, command, id=f"{page.name}: {' '.join(command.words)}")
+    for page in (*TRIED, ROOT / "CONTRIBUTING.md")
+    for command in commands(page)
+    if command.words[0] != "."
+]
+RULINGS = (0, 1, 3, 4, 5)
+"""Every exit code of a dispute that was understood."""
+PAGES = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.glob("*.md")))
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project with the real games and looks, and every file that the pages tell to write."""
+    folder = tmp_path_factory.mktemp("copy")
+    for name in ("carddata", "templates"):
+        shutil.copytree(ROOT / name, folder / name)
+    for page in TRIED:
+        write_files(page, folder)
+    return folder
+
+
+@pytest.mark.parametrize(("page", "command"), COMMANDS)
+def test_a_command_of_the_documentation_runs_as_printed(
+    page: str, command: Command, copy: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tool, *words = command.words
+    if tool == "make":
+        assert set(words) <= targets()
+        return
+    assert tool == "cardgen"
+    monkeypatch.chdir(copy)
+    code = run(words)
+    shown = capsys.readouterr()
+    assert code in RULINGS if words[0] == "judge" else code == 0, shown.err
+    assert shown.out
+    assert command.says in (None, shown.out)
+
+
+def test_the_game_of_the_formats_loads_and_every_key_that_is_read_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: dict[str, str] = {}
+    done = Shape.done
+
+    def note(self: Shape) -> None:
+        asked.update((key, self.what) for key in self.asked)
+        done(self)
+
+    monkeypatch.setattr(Shape, "done", note)
+    page = DOCS / "formats.md"
+    write_files(page, tmp_path)
+    problems: list[Problem] = []
+    game = load_game(tmp_path / "carddata" / "signal-fires")
+    assert check_box(game) == ()
+    assert read_theme(tmp_path / "templates" / "signal-fires" / "theme.yaml", problems) is not None
+    assert problems == []
+    assert {card.type for card in game.cards} == set(game.card_types)
+    prose = re.sub(r"^```.*?^```$|``.*?``", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    told = {word for span in re.findall(r"`([^`]+)`", prose) for word in re.findall(r"[a-z_]+", span)}
+    own = {name for kind in game.card_types.values() for name in kind.fields}
+    assert {key: what for key, what in asked.items() if key not in told | own} == {}
+
+
+def test_links_between_pages_lead_somewhere() -> None:
+    for page in PAGES:
+        for target in re.findall(r"\]\(([^)#]+?)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+            assert "://" in target or (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_every_page_of_the_documentation_is_named_in_the_readme() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert [page.name for page in DOCS.glob("*.md") if f"docs/{page.name}" not in text] == []
+
+
+def test_every_target_of_make_is_explained_by_make_help() -> None:
+    text = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert targets() == set(re.findall(r"^(\w+):[^#\n]*## ", text, re.MULTILINE))
+
+
+def targets() -> set[str]:
+    (line,) = re.findall(r"^\.PHONY: (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    return set(line.split())
+
+
+def test_the_page_of_the_database_names_every_table_and_column() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| (`[^|]+`) \|", (DOCS / "database.md").read_text(encoding="utf-8"), re.MULTILINE)
+    told = {table: re.findall(r"\w+", columns) for table, columns in rows}
+    assert told == {name: list(table.columns) for name, table in TABLES.items()}
+
+
+def test_the_statements_of_the_page_of_the_database_run(dr_science: Game) -> None:
+    searcher = in_memory(dr_science)
+    for language, text in blocks(DOCS / "database.md"):
+        for statement in text.strip().split(";\n") if language == "sql" else ():
+            assert searcher.connection.execute(statement).description is not None
+    searcher.connection.close()
