@@ -11,7 +11,6 @@ from typing import Any
 
 import click
 
-
 from cardgen.project import judge as job
 
 _HELP = """Usage: cardgen judge FILE | -                 disputes from a YAML file or standard input
@@ -152,5 +151,3 @@ def _problems(problems: Iterable[Any], line: str, *, quiet: bool = False) -> Non
         if line and place.file == job.LINE and not quiet:
             click.echo(f"  {line}\n  {' ' * max(place.col - 1, 0)}^", err=True)
         click.echo(str(problem), err=True)
-
-

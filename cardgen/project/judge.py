@@ -24,7 +24,6 @@ from cardgen.rulings.expected import differences
 from cardgen.rulings.judge import judge
 from cardgen.rulings.kind import Kind, Referee
 from cardgen.rulings.report import as_data, as_text
-from cardgen.rulings.talk import FILE as LINE
 from cardgen.rulings.talk import read_talk
 
 _FOUND: dict[str, Referee | None] = {}
@@ -38,6 +37,8 @@ class Cases:
     project: Path | None
     many: bool
     line: str = ""
+    game: Game | None = None
+    """The game, where it was needed to read the line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ def _exists(name: str) -> bool:
 
 
 def _from_entry_point(game: str) -> Any:
-    from importlib.metadata import entry_points  # noqa: PLC0415 - asked only for a game that is not ours
+    from importlib.metadata import entry_points
 
     return next((found.load() for found in entry_points(group="cardgen.games", name=game)), None)
 
@@ -147,7 +148,7 @@ def from_line(game: str, kind: str, line: str, project: Path | None) -> Cases:
     found = _kind(loaded, kind)
     if not line.strip():
         raise UsageError(Problem(NOWHERE, "J006", "the facts are missing", f"for instance `{found.examples[0]}`"))
-    return Cases((read_talk(found, loaded, line),), project, many=False, line=line)
+    return Cases((read_talk(found, loaded, line),), project, many=False, line=line, game=loaded)
 
 
 def _kind(game: Game, name: str) -> Kind:
@@ -163,7 +164,7 @@ def _kind(game: Game, name: str) -> Kind:
 
 def judge_all(cases: Cases) -> Iterator[Answered]:
     """Judge disputes one after the other; what is wrong with one does not stop the others."""
-    games: dict[str, Game] = {}
+    games = {cases.game.id: cases.game} if cases.game is not None else {}
     for dispute in cases.disputes:
         head = {"id": dispute.id, "game": dispute.game, "kind": dispute.kind.text, "title": dispute.title}
         try:
@@ -172,8 +173,13 @@ def judge_all(cases: Cases) -> Iterator[Answered]:
             game = games[dispute.game]
             verdict = judge_dispute(game, _known_kind(game, dispute))
         except CardgenError as error:
-            problems = [{"place": str(one.place), "code": one.code, "what": one.what, "expected": one.expected} for one in error.problems]
-            yield Answered(dispute.id, dispute.title, {**head, "problems": problems, "exit_code": 2}, problems=error.problems)
+            problems = [
+                {"place": str(one.place), "code": one.code, "what": one.what, "expected": one.expected}
+                for one in error.problems
+            ]
+            yield Answered(
+                dispute.id, dispute.title, {**head, "problems": problems, "exit_code": 2}, problems=error.problems
+            )
             continue
         odd = tuple(differences(verdict, dispute.expect)) if dispute.expect is not None else ()
         pages = _pages(game.id, cases.project)
@@ -188,7 +194,9 @@ def _known_kind(game: Game, dispute: Dispute) -> Dispute:
     if referee is not None and referee.find(dispute.kind.text) is None:
         kinds = referee.kinds
         what = f"`{game.id}` has no kind of dispute `{dispute.kind.text}`"
-        raise UsageError(Problem(dispute.kind.place, "J001", what, quoted_list(kinds), nearest(dispute.kind.text, kinds)))
+        raise UsageError(
+            Problem(dispute.kind.place, "J001", what, quoted_list(kinds), nearest(dispute.kind.text, kinds))
+        )
     return dispute
 
 
@@ -219,7 +227,11 @@ def usage(game: str, kind: str, project: Path | None, *, example: bool = False, 
     referee = find_referee(game)
     if not kind and referee is not None:
         if as_json:
-            return json.dumps({one.name: saying.as_schema(one, loaded) for one in referee.kinds.values()}, indent=2, ensure_ascii=False)
+            return json.dumps(
+                {one.name: saying.as_schema(one, loaded) for one in referee.kinds.values()},
+                indent=2,
+                ensure_ascii=False,
+            )
         return saying.kinds_help(referee, loaded)
     found = _kind(loaded, kind)
     if as_json:

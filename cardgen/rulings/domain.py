@@ -11,8 +11,14 @@ from cardgen.rulings import notation
 from cardgen.rulings.reading import Reading, describe
 from cardgen.rulings.unknown import Unknown
 
-_NUMBERS = dict(zip("zero one two three four five six seven eight nine ten eleven twelve".split(), range(13), strict=True))
-_REPEAT = re.compile(r"^(?P<what>.+?)\s*[x×](?P<n>\d{1,3})$|^(?P<m>\d{1,3})\s*[x×]\s*(?P<that>.+)$", re.IGNORECASE)  # noqa: RUF039
+_NUMBERS = dict(
+    zip(
+        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+        range(13),
+        strict=True,
+    )
+)
+_REPEAT = re.compile(r"^(?P<what>.+?)\s*[x×](?P<n>\d{1,3})$|^(?P<m>\d{1,3})\s*[x×]\s*(?P<that>.+)$", re.IGNORECASE)
 
 
 class Domain:
@@ -200,7 +206,10 @@ class ListOf(Domain):
 
     def nested(self, node: Node, r: Reading) -> Any:
         if isinstance(node, Entries) and self.commas:
-            return tuple(self.item.read(Entries({key.text: value}, {key.text: key}, *node[-3:]), r) for key, value in node.pairs())
+            return tuple(
+                self.item.read(Entries({key.text: value}, {key.text: key}, *node[-3:]), r)
+                for key, value in node.pairs()
+            )
         return (self.item.read(node, r),)
 
     def _one(self, node: Node, r: Reading) -> tuple[Any, ...]:
@@ -281,7 +290,9 @@ class PileOf(ListOf):
             for key in node.keys.values():
                 if key.text not in (*known, "cards", "without"):
                     r.refuse(key, f"`{key.text}` says nothing about cards", "", known, "J002")
-            return self._made({"size" if k == "cards" else "lacks" if k == "without" else k: v for k, v in node.entries.items()}, r)
+            return self._made(
+                {"size" if k == "cards" else "lacks" if k == "without" else k: v for k, v in node.entries.items()}, r
+            )
         cards = super().read(node, r)
         return Pile(cards, (), len(cards), whole=True)
 

@@ -17,8 +17,29 @@ from cardgen.rulings.kind import Kind
 from cardgen.rulings.reading import Reading, Unread, describe
 from cardgen.rulings.unknown import Unknown
 
-GOOD = frozenset("legal valid correct right yes true allowed ok okay fine permitted possible upheld".split())
-BAD = frozenset("illegal invalid wrong no false incorrect forbidden".split()) | {"not legal", "not valid", "not allowed", "not correct"}
+GOOD = frozenset(
+    [
+        "legal",
+        "valid",
+        "correct",
+        "right",
+        "yes",
+        "true",
+        "allowed",
+        "ok",
+        "okay",
+        "fine",
+        "permitted",
+        "possible",
+        "upheld",
+    ]
+)
+BAD = frozenset(["illegal", "invalid", "wrong", "no", "false", "incorrect", "forbidden"]) | {
+    "not legal",
+    "not valid",
+    "not allowed",
+    "not correct",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +76,9 @@ def read_case(kind: Kind, game: Game, dispute: Dispute) -> Case:
         if one.needed and one.name not in facts and not r.problems:
             expected = f"`{one.name}`: {one.doc}"
             what = f"a dispute of kind `{kind.name}` needs the fact `{one.name}`"
-            r.problems.append(Problem(dispute.place, "J006", what, expected, fix=f"for instance `{one.name} {one.example}`"))
+            r.problems.append(
+                Problem(dispute.place, "J006", what, expected, fix=f"for instance `{one.name} {one.example}`")
+            )
     if r.problems:
         raise UsageError(*r.problems)
     return Case(kind, game, facts, options, claim)
@@ -150,7 +173,9 @@ def _claim(kind: Kind, node: Node, r: Reading) -> Claim | None:
             answers[name] = _value(kind, name, value, r)
         except Unread:
             continue
-    return Claim(good, answers, ", ".join(f"{name} {describe(value).strip('`')}" for name, value in node.entries.items()))
+    return Claim(
+        good, answers, ", ".join(f"{name} {describe(value).strip('`')}" for name, value in node.entries.items())
+    )
 
 
 def _answer(kind: Kind, text: str) -> str | None:
@@ -176,22 +201,43 @@ def _word(kind: Kind, node: Scalar) -> Claim | None:
 
 def _claim_line(kind: Kind, node: Scalar, r: Reading) -> Claim | None:
     """Read a claim in words: `illegal`, `winner Cox`, `Cox wins`, or the value of the first answer."""
+    node = notation.unbracket(node)
     word = _word(kind, node)
     if word is not None:
         return word
-    pieces = list(notation.split(node, ","))
+    quiet = Reading(r.game, names=r.names)
+    whole = _claim_pieces(kind, list(notation.split(node, ",")), quiet)
+    if whole is None:
+        parts = [part for piece in notation.split(node, ",") for part in _at_names(kind, piece)]
+        whole = _claim_pieces(kind, parts, Reading(r.game, names=r.names))
+    if whole is None:
+        r.problems.extend(quiet.problems)
+        return None
+    return Claim(None, whole, node.text)
+
+
+def _claim_pieces(kind: Kind, pieces: list[Scalar], r: Reading) -> dict[str, Any] | None:
     answers: dict[str, Any] = {}
     for piece in pieces:
         name, value = _cut(kind, piece)
         if name is None:
-            expected = "a word such as `legal` or `wrong`, or one of: " + ", ".join(f"`{one} …`" for one in kind.answers)
+            expected = "a word such as `legal` or `wrong`, or one of: " + ", ".join(
+                f"`{one} …`" for one in kind.answers
+            )
             r.refuse(piece, f"the claim `{piece.text}` is not understood", expected, code="J007")
             return None
         try:
             answers[name] = _value(kind, name, value, r)
         except Unread:
             return None
-    return Claim(None, answers, node.text)
+    return answers
+
+
+def _at_names(kind: Kind, piece: Scalar) -> list[Scalar]:
+    """Cut `biology by Franklin` before each name of an answer."""
+    found = notation.words(piece)
+    at = [0, *(word.col - piece.col for word in found[1:] if _answer(kind, word.text.rstrip(":")) is not None)]
+    return [notation.part(piece, start, end) for start, end in zip(at, [*at[1:], len(piece.text)], strict=True)]
 
 
 def _cut(kind: Kind, piece: Scalar) -> tuple[str | None, Scalar]:

@@ -171,7 +171,11 @@ class _Ruling:
         if need is not None or not self.told:
             sure = {self.kind.cls.so_far(one.hearing) for one in self.done.heard}
             so_far = f" {sure.pop()}" if len(sure) == 1 else ""
-            ask = f"Nobody can tell yet: {need.ask}" if need else "Nobody can tell: too much is unknown to try everything."
+            ask = (
+                f"Nobody can tell yet: {need.ask}"
+                if need
+                else "Nobody can tell: too much is unknown to try everything."
+            )
             return (ask + so_far).rstrip()
         said = {self.kind.cls.sentence(one.hearing) for one in self.done.heard}
         text = said.pop() if len(said) == 1 else self.plain_sentence(first, word)
@@ -180,9 +184,14 @@ class _Ruling:
         return f"{'Yes' if first.claim else 'No'}: {text[:1].lower() + text[1:] if text[:2].istitle() and text.split()[0] in _LOWER else text}"
 
     def plain_sentence(self, first: Heard, word: Ruling) -> str:
-        told = [f"{name.replace('_', ' ')} {shown(first.answers.get(name))}" for name in self.kind.asked if name in first.answers]
-        what = listed(told) if told and self.kind.words is None else str(word)
-        return f"Whatever is not known here, the ruling is the same: {what}."
+        told = []
+        for name in self.kind.asked:
+            answer, value = self.kind.answers[name], first.answers.get(name)
+            if all(one.answers.get(name) == value for one in self.done.heard):
+                told.append((answer.none or answer.says if value is None else answer.says).format(shown(value)))
+        if told and self.kind.words is None and first.good:
+            return f"{capital(listed([one for one in told if one]))}, whatever is not known here."
+        return f"Whatever is not known here, the ruling is the same: {word}."
 
     def no_matter(self) -> Iterator[str]:
         """List the questions whose answers are unknown and change nothing."""
@@ -190,7 +199,11 @@ class _Ruling:
             return
         for path in dict.fromkeys(name for one in self.done.heard for name in one.chosen):
             hole = self.done.holes.get(path)
-            if hole is not None and hole.unknown.ask and len({str(one.chosen.get(path)) for one in self.done.heard}) > 1:
+            if (
+                hole is not None
+                and hole.unknown.ask
+                and len({str(one.chosen.get(path)) for one in self.done.heard}) > 1
+            ):
                 yield hole.unknown.ask
 
 
@@ -242,7 +255,9 @@ def _assumptions(case: Case, signature: tuple[Any, ...], off: frozenset[str]) ->
             changed_case = replace(case, facts={**case.facts, one.name: other})
             changed = deliberate(changed_case, off=off)
             if changed.signature() != signature:
-                yield Mattered(one.name, shown(one.ordinary), shown(other), outcome(changed_case, changed), option=False)
+                yield Mattered(
+                    one.name, shown(one.ordinary), shown(other), outcome(changed_case, changed), option=False
+                )
                 break
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias, TypeVar
@@ -23,6 +24,10 @@ class Answer(NamedTuple):
     doc: str
     also: tuple[str, ...] = ()
     asked: bool = False
+    says: str = ""
+    """A sentence about it, `{}` for the value."""
+    none: str = ""
+    """The sentence when there is none."""
 
 
 class Clash(NamedTuple):
@@ -131,6 +136,24 @@ def kind(
     return declare
 
 
+class Kinds(Mapping[str, Kind]):
+    """A game's kinds by name; the module of one, as `package.module:Class`, is imported when it is asked for."""
+
+    def __init__(self, where: Mapping[str, str]) -> None:
+        self.where = where
+
+    def __getitem__(self, name: str) -> Kind:
+        module, _, cls = self.where[name].partition(":")
+        found: Kind = getattr(importlib.import_module(module), cls).kind
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.where)
+
+    def __len__(self) -> int:
+        return len(self.where)
+
+
 @dataclass(frozen=True, slots=True)
 class Referee:
     """What a game's module gives: its kinds of dispute."""
@@ -141,4 +164,5 @@ class Referee:
     def find(self, name: str) -> Kind | None:
         """Find a kind by name, with or without the game's prefix."""
         plain = name.strip().casefold().replace("_", "-").replace(" ", "-")
-        return self.kinds.get(plain) or self.kinds.get(plain.removeprefix(f"{self.prefix}-"))
+        known = next((one for one in (plain, plain.removeprefix(f"{self.prefix}-")) if one in set(self.kinds)), None)
+        return self.kinds[known] if known is not None else None

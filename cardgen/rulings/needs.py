@@ -8,7 +8,7 @@ from typing import Any
 
 from cardgen.model.verdict import Need
 from cardgen.rulings.deliberation import STATEMENT, Deliberation, Heard, hashable
-from cardgen.rulings.phrase import shown
+from cardgen.rulings.phrase import capital, shown
 from cardgen.rulings.unknown import Hole
 
 _MOST_TRIED = 400
@@ -51,11 +51,17 @@ def _settles(table: Sequence[tuple[Mapping[str, Any], Any, Heard]], facts: Seque
     return all(seen.setdefault(tuple(row.get(name) for name in facts), key) == key for row, key, _ in table)
 
 
-def _need(facts: tuple[str, ...], table: Sequence[tuple[Mapping[str, Any], Any, Heard]], done: Deliberation, label: Any) -> Need:
+def _need(
+    facts: tuple[str, ...], table: Sequence[tuple[Mapping[str, Any], Any, Heard]], done: Deliberation, label: Any
+) -> Need:
     gives: dict[str, str] = {}
     for row, _, one in table:
         values = [_shown(one.chosen.get(name), name, done.holes) for name in facts]
-        key = values[0] if len(facts) == 1 else ", ".join(f"{name} {value}" for name, value in zip(facts, values, strict=True))
+        key = (
+            values[0]
+            if len(facts) == 1
+            else ", ".join(f"{name} {value}" for name, value in zip(facts, values, strict=True))
+        )
         gives.setdefault(key, label(one))
     if len(gives) > _MOST_GIVEN:
         short: dict[str, str] = {}
@@ -63,16 +69,23 @@ def _need(facts: tuple[str, ...], table: Sequence[tuple[Mapping[str, Any], Any, 
             if value not in short.values():
                 short[f"for instance {key}"] = value
         gives = short
-    return Need(facts, question(facts, done.holes), gives)
+    return Need(facts, question(facts, done), gives)
 
 
 def _shown(value: Any, name: str, found: Mapping[str, Hole]) -> str:
     return found[name].show(value) if name in found else shown(value)
 
 
-def question(facts: Sequence[str], found: Mapping[str, Hole]) -> str:
+def question(facts: Sequence[str], done: Deliberation) -> str:
     """Put facts as a question."""
     if facts == (STATEMENT,):
         return "Which of the two statements holds?"
-    asks = list(dict.fromkeys((found[name].unknown.ask if name in found else "") or f"What is `{name}`?" for name in facts))
-    return " ".join(asks)
+    return " ".join(dict.fromkeys(_ask(name, done) for name in facts))
+
+
+def _ask(name: str, done: Deliberation) -> str:
+    hole = done.holes.get(name)
+    if hole is not None and hole.unknown.ask:
+        return hole.unknown.ask
+    one = done.case.kind.facts.get(name.partition(".")[0])
+    return f"{capital(one.doc).rstrip('?')}?" if one is not None else f"What is `{name}`?"

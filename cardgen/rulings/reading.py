@@ -23,7 +23,9 @@ class Reading:
     names: dict[str, str] = field(default_factory=dict)
     notes: dict[str, object] = field(default_factory=dict)
 
-    def refuse(self, node: Node, what: str, expected: str = "", choices: Iterable[str] = (), code: str = "J003") -> Unread:
+    def refuse(
+        self, node: Node, what: str, expected: str = "", choices: Iterable[str] = (), code: str = "J003"
+    ) -> Unread:
         """Note what is wrong at a node; the caller raises what it gets back."""
         known = list(choices)
         suggestion = nearest(node.text, known) if isinstance(node, Scalar) and known else ""

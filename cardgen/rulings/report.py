@@ -20,15 +20,25 @@ def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[st
         "says": verdict.says,
         "answer": verdict.answer,
         "rules": [
-            {"key": rule.key, "number": rule.number, "text": rule.text, "page": (pages or {}).get(rule.key)} for rule in verdict.rules
+            {"key": rule.key, "number": rule.number, "text": rule.text, "page": (pages or {}).get(rule.key)}
+            for rule in verdict.rules
         ],
         "why": [{"rule": step.rule, "number": step.number, "says": step.says} for step in verdict.why],
-        "needs": [{"fact": ", ".join(n.facts), "facts": list(n.facts), "ask": n.ask, "gives": dict(n.gives)} for n in verdict.needs],
+        "needs": [
+            {"fact": ", ".join(n.facts), "facts": list(n.facts), "ask": n.ask, "gives": dict(n.gives)}
+            for n in verdict.needs
+        ],
         "alternatives": list(verdict.alternatives),
         "irregular": list(verdict.irregular),
         "no_matter": list(verdict.no_matter),
         "mattered": [
-            {"kind": "option" if m.option else "assumption", "fact": m.fact, "value": m.value, "other": m.other, "gives": m.gives}
+            {
+                "kind": "option" if m.option else "assumption",
+                "fact": m.fact,
+                "value": m.value,
+                "other": m.other,
+                "gives": m.gives,
+            }
             for m in verdict.mattered
         ],
         "options": mattered_options(verdict),
@@ -52,14 +62,23 @@ def as_text(verdict: Verdict, *, why: str = "full", prefix: str = "", pages: Map
     parts = [_head(verdict)]
     parts += [block for block in (_needs(verdict), _irregular(verdict)) if block]
     if verdict.rules:
-        parts.append("\n".join(["Rules", *(_entry(rule.number or rule.key, rule.text + _page(rule.key, pages)) for rule in verdict.rules)]))
+        parts.append(
+            "\n".join(
+                [
+                    "Rules",
+                    *(_entry(rule.number or rule.key, rule.text + _page(rule.key, pages)) for rule in verdict.rules),
+                ]
+            )
+        )
     steps = [step for step in verdict.why if step.says]
     if steps and why == "full":
         parts.append("\n".join(["Why", *(_entry(step.number or step.rule, step.says) for step in steps)]))
     if verdict.alternatives:
         parts.append("\n".join(["Legal instead", *(_wrap(line, "  ") for line in verdict.alternatives)]))
     if why == "full" and verdict.no_matter:
-        parts.append("\n".join(["Not known, and it does not matter", *(_wrap(line, "  ") for line in verdict.no_matter)]))
+        parts.append(
+            "\n".join(["Not known, and it does not matter", *(_wrap(line, "  ") for line in verdict.no_matter)])
+        )
     parts += _matters(verdict, prefix)
     return "\n\n".join(parts)
 

@@ -57,10 +57,14 @@ def _cut(kind: Kind, game: Game, piece: Scalar, *, first: bool) -> tuple[Scalar,
         end = found[count - 1].col - piece.col + len(found[count - 1].text)
         head = notation.part(piece, 0, end)
         name = head._replace(text=head.text.rstrip(":="))
-        if _known(kind, game, name.text) and (len(found) > count or not first or end < len(head.text) or count == len(found)):
+        if _known(kind, game, name.text) and (
+            len(found) > count or not first or end < len(head.text) or count == len(found)
+        ):
             rest = notation.part(piece, end, len(piece.text))
             bare = count == len(found) and find_fact(kind, name.text) is not None
-            return name, rest._replace(text=rest.text.lstrip("=: ")) if not bare else rest._replace(text="yes" if _flag(kind, name.text) else "")
+            return name, rest._replace(text=rest.text.lstrip("=: ")) if not bare else rest._replace(
+                text="yes" if _flag(kind, name.text) else ""
+            )
         if "=" in head.text and _known(kind, game, head.text.split("=")[0]):
             cut = head.text.index("=")
             return notation.part(piece, 0, cut), notation.part(piece, cut + 1, len(piece.text))

@@ -38,7 +38,10 @@ def kind_help(kind: Kind, game: Game) -> str:
     """Say what a kind asks, which facts it takes, what can be claimed, with examples that run as printed."""
     lines = [f"{kind.name}: {kind.question}", "", "Examples"]
     lines += [f'  cardgen judge {game.id} {kind.name} "{example}"' for example in kind.examples]
-    lines += ["", "Facts, written `name value; name value`" + (f" (`{kind.first.name}` needs no name)" if kind.first else "")]
+    lines += [
+        "",
+        "Facts, written `name value; name value`" + (f" (`{kind.first.name}` needs no name)" if kind.first else ""),
+    ]
     width = max(map(len, kind.facts))
     for one in kind.facts.values():
         lines += _entry(one.name, fact_line(one), width)
@@ -99,7 +102,10 @@ def example(kind: Kind, game: Game) -> str:
     if options:
         option = options[0]
         value = next((value for value in option.values if value != option.default), option.default)
-        lines.append(f"  # options: {{{option.id}: {value}}}".ljust(44) + "  # house rules, where they differ from the rules as printed")
+        lines.append(
+            f"  # options: {{{option.id}: {value}}}".ljust(44)
+            + "  # house rules, where they differ from the rules as printed"
+        )
     return "\n".join(lines)
 
 
@@ -141,7 +147,9 @@ def as_schema(kind: Kind, game: Game) -> dict[str, Any]:
             "kind": {"const": kind.name},
             "title": {"type": "string"},
             "given": given,
-            "claim": {"anyOf": [{"type": "string"}, {"type": "object", "properties": {name: {} for name in kind.answers}}]},
+            "claim": {
+                "anyOf": [{"type": "string"}, {"type": "object", "properties": {name: {} for name in kind.answers}}]
+            },
             "options": {"type": "object", "properties": options},
         },
         "required": ["kind", "given"],

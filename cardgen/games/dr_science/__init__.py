@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from cardgen.games.dr_science.addition import Addition
-from cardgen.games.dr_science.hypothesis import Hypothesis
-from cardgen.games.dr_science.trick import TrickWinner, TrumpActivation
-from cardgen.rulings.kind import Kind, Referee
+from cardgen.rulings.kind import Kinds, Referee
 
-_KINDS: tuple[Kind, ...] = tuple(cls.kind for cls in (TrickWinner, TrumpActivation, Hypothesis, Addition))  # type: ignore[attr-defined]
-REFEREE = Referee({kind.name: kind for kind in _KINDS}, "ds")
+REFEREE = Referee(
+    Kinds(
+        {
+            "trick-winner": f"{__name__}.trick:TrickWinner",
+            "trump-activation": f"{__name__}.trick:TrumpActivation",
+            "hypothesis": f"{__name__}.hypothesis:Hypothesis",
+            "addition": f"{__name__}.addition:Addition",
+        }
+    ),
+    prefix="ds",
+)

@@ -21,13 +21,14 @@ from cardgen.games.dr_science.tableau import (
     melds_sentence,
     open_cards,
     open_owner,
+    taken_suits,
 )
 from cardgen.games.dr_science.trick_facts import COUNT
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings import notation
 from cardgen.rulings.domain import Domain, Flag, OneWord, Pile, PileOf, Whole
-from cardgen.rulings.fact import fact
+from cardgen.rulings.fact import UNSAID, Fact, fact
 from cardgen.rulings.finding import Finding, InForce, Rule, allows, bars, gives, notes, rule
 from cardgen.rulings.kind import Answer, Clash, Facts, Ordinary, kind
 from cardgen.rulings.phrase import listed, plural
@@ -123,115 +124,6 @@ def _mark(text: str) -> int:
     return min(text.index(mark) for mark in ":=" if mark in text)
 
 
-@dataclass(frozen=True, slots=True)
-class AdditionFacts(Ordinary):
-    """An addition as it is claimed."""
-
-    player: str | None = fact(Seat(), "who adds; the name tells the suit of the Researcher R", usual="unknown", example="Curie", also=("owner", "by", "who"))
-    seats: Sequence[str] = fact(SEATS, "who plays", usual="unknown", example="Curie, Cox", also=("table",))
-    specialties: Mapping[str, str] = fact(
-        SPECIALTIES, "players' Specialties", usual="those of the four names", example="Bob M, Cleo B", also=("others",)
-    )
-    researcher: str | None = fact(
-        SuitWord(), "the suit of the player's Researcher", usual="that of the player's name, else unknown", example="C", also=("specialty", "suit", "researcher suit")
-    )
-    players: int | None = fact(COUNT, "how many play", usual="unknown, so up to four copies", example="3", also=("n", "number of players"))
-    tableau: Sequence[Card] = fact(
-        CARDS, "the tableau after the play and before the addition", ordinary=(), usual="empty", example="R 4C 5C", also=("before", "hypothesis")
-    )
-    add: Sequence[Card] = fact(
-        CARDS, "the cards added", first=True, needed=True, example="3C 5B 5P 5M", also=("adds", "added cards", "cards", "adding")
-    )
-    hand: Pile = fact(
-        PileOf(CardWord()), "the hand before the addition", usual="holds what is added", example="has 3C 5B size 7", also=("hand before", "in hand")
-    )
-    top: Mapping[int, int] = fact(
-        StackTop(), "the top card of the stack (5), or of several (3: 4, 2: empty)", usual="there is a card, its prestige is unknown", example="5", also=("tops", "stack", "stacks", "top card", "validation")
-    )
-    taken: Mapping[int, int] = fact(
-        StackTaken(), "cards already taken from the stack; matters under validation-values: reconstructed", usual="unknown", example="2", also=("gone", "taken before", "already taken")
-    )
-    step: str = fact(STEPS, "the step the player is in", ordinary="hypothesize", usual="hypothesize", example="play", also=("when", "phase"), assumed=True)
-    turn: str | None = fact(Seat(), "whose turn it is", usual="the player's", example="Cox", also=("whose turn", "turn of"))
-    additions: int = fact(
-        Whole(0, 4), "additions already made this turn", ordinary=0, usual="0", example="1", also=("made", "additions made", "earlier additions", "previous additions"), assumed=True
-    )
-    added: int | None = fact(
-        Whole(0, 12), "cards that earlier additions of this turn added", usual="2 for each of them", example="2", also=("added before", "already added", "cards added before")
-    )
-    from_: str = fact(
-        SOURCES, "where the cards come from", ordinary="hand", usual="hand", example="display", also=("come from", "source", "out of")
-    )
-    drawn: Sequence[Card] = fact(CARDS, "cards drawn in this very turn", ordinary=(), usual="none", example="4C", also=("just drawn", "drawn now"))
-    to_hand: Sequence[Card] = fact(
-        CARDS, "tableau cards that are taken back into the hand", ordinary=(), usual="none", example="5B", also=("back to hand", "take back", "returned")
-    )
-    face_down: Sequence[Card] = fact(CARDS, "tableau cards that lie face down", ordinary=(), usual="none", example="2C", also=("hidden",))
-    shown: Sequence[Sequence[Card]] | None = fact(
-        ShownLayout(), "the sets and runs as laid out at the end", usual="does not matter", example="3C 4C 5C R / 5B 5P 5M", also=("layout", "laid", "arrangement", "melds")
-    )
-    rearrange: bool = fact(Flag(), "are tableau cards moved about?", ordinary=False, usual="no", example="yes", also=("rearranged", "rearranges", "moves"))
-    next_played: bool = fact(
-        Flag(), "has the next player played since?", ordinary=False, usual="no", example="yes", also=("late", "next has played", "next player has played")
-    )
-    forgotten: bool = fact(
-        Flag(), "was the Validation card not taken when it was earned?", ordinary=False, usual="no", example="yes", also=("missed", "forgot", "missed validation")
-    )
-    scoring: bool = fact(Flag(), "has the final scoring begun?", ordinary=False, usual="no", example="yes", also=("final scoring", "scored"))
-    last_turn: bool = fact(Flag(), "is it the player's final turn?", ordinary=False, usual="no", example="yes", also=("final turn", "final", "last"))
-    unknown_top: bool = False
-    """Nobody said what lies on top."""
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """Give the tableau with what is added."""
-        return (*self.tableau, *self.add)
-
-    @property
-    def count(self) -> int:
-        """Count the cards added."""
-        return len(self.add)
-
-    @classmethod
-    def prepare(cls, r: Reading) -> None:
-        know_people(r)
-
-    @classmethod
-    def clashes(cls, facts: Facts, game: Game) -> Clash | None:
-        hand: Pile = facts.get("hand", Pile())
-        if any(isinstance(card, Card) and card.bare in [one.bare for one in hand.has] for card in hand.lacks):
-            both = " ".join(str(card) for card in hand.has if card in hand.lacks)
-            ways = (("the hand has it", {**facts, "hand": hand._replace(lacks=())}), ("the hand lacks it", {**facts, "hand": hand._replace(has=())}))
-            return Clash(f"the hand is said to hold and to lack {both}", ways)
-        return None
-
-    @classmethod
-    def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
-        box = box_of(game)
-        for players in _players(facts, options):
-            yield _open({**facts, "players": players}, box, options)
-
-    def asked(self) -> Mapping[str, Any]:
-        """Give the number of players, which bears on the stacks."""
-        return {"players": self.players}
-
-    def impossible(self, game: Game) -> tuple[str, str] | None:
-        box = box_of(game)
-        if self.players is not None and (says := too_many_players(self.players)):
-            return "two-to-four", says
-        if isinstance(self.hand.size, int) and self.from_ == "hand" and self.hand.size < self.count:
-            return "from-your-hand", f"{plural(self.count, 'card')} cannot come from a hand of {self.hand.size}"
-        held = list(self.hand.has)
-        spare = Counter(card.bare for card in held) - Counter(card.bare for card in self.add)
-        return impossible_cards((*self.cards, *spare.elements()), self.players, self.researcher, box)
-
-    def irregular(self, game: Game) -> Iterator[str]:
-        if len(self.cards) > 11:
-            yield f"{len(self.cards)} cards in a tableau cannot come about: after the play a player has 11 in hand and tableau together"
-        if self.next_played and not self.forgotten:
-            yield "the addition is questioned after the next player has played"
-
-
 def _players(facts: Facts, options: InForce) -> tuple[int | None, ...]:
     """Give the numbers of players that make a difference; else one, or None for the loosest limits."""
     said = open_players(facts)
@@ -240,7 +132,9 @@ def _players(facts: Facts, options: InForce) -> tuple[int | None, ...]:
     known = isinstance(said, int) and not isinstance(counted, Unknown)
     if known:
         return (said,)
-    matters = options.values["validation-values"] == "reconstructed" or options.values["validation-markers"] == "add-count"
+    matters = (
+        options.values["validation-values"] == "reconstructed" or options.values["validation-markers"] == "add-count"
+    )
     if matters and len(facts["add"]) > 1:
         return tuple(n for n in choices if FEWEST <= n <= MOST)
     return (said,)
@@ -250,26 +144,26 @@ def _open(facts: Facts, box: Box, options: InForce) -> Facts:
     add, tableau = facts["add"], facts.get("tableau", ())
     owner = facts.get("player")
     specialties = facts.get("specialties", {})
-    cards = open_cards((*tableau, *add), "tableau")
-    opened = {name: one.ordinary for name, one in Addition.kind.facts.items() if isinstance(one.ordinary, (int, str, bool, tuple))}  # type: ignore[attr-defined]
-    opened.update(
-        {name: facts.get(name, opened.get(name)) for name in Addition.kind.facts}  # type: ignore[attr-defined]
-    )
+    suit = open_owner((*tableau, *add), owner, facts.get("researcher"), specialties, box, facts.get("seats", ()))
+    cards = open_cards((*tableau, *add), "tableau", suit, taken_suits(specialties, owner), box)
+    kinds: Mapping[str, Fact] = Addition.kind.facts  # type: ignore[attr-defined]
+    opened: dict[str, Any] = {name: None if one.ordinary is UNSAID else one.ordinary for name, one in kinds.items()}
+    opened.update(facts)
     opened.update(
         tableau=cards[: len(tableau)],
         add=cards[len(tableau) :],
         seats=facts.get("seats", ()),
         specialties={name: suit for name, suit in specialties.items() if isinstance(suit, str)},
-        researcher=open_owner(cards, owner, facts.get("researcher"), specialties, box, facts.get("seats", ())),
+        researcher=suit,
         hand=facts.get("hand", Pile()),
         turn=facts.get("turn", owner),
         added=facts.get("added", 2 * _least(facts.get("additions", 0))),
         **_open_stacks(facts, len(add), box, options),
     )
-    if isinstance(opened["players"], int) and "players" in facts:
-        opened["players"] = facts["players"]
     if opened["shown"] is None and options.values["arrangement"] == "as-shown":
-        opened["shown"] = Unknown((None, ()), "How were the cards laid out?", show=lambda value: "rightly" if value is None else "wrongly")
+        opened["shown"] = Unknown(
+            (None, ()), "How were the cards laid out?", show=lambda value: "rightly" if value is None else "wrongly"
+        )
     return opened
 
 
@@ -291,10 +185,18 @@ def _open_stacks(facts: Facts, count: int, box: Box, options: InForce) -> dict[s
                 found[stack] = _reconstructed(stack, taken.get(stack), players, box, options)
             elif stack not in top:
                 unsaid = unsaid or stack == count
-                found[stack] = Unknown(STATED, f"What does the top card of the {stack}-stack show?")
+                found[stack] = Unknown(STATED, f"What does the top card of the {stack}-stack show?", show=_top)
             else:
                 value = top[stack]
-                found[stack] = replace(value, ask=f"What does the top card of the {stack}-stack show, or is the stack empty?") if isinstance(value, Unknown) else value
+                found[stack] = (
+                    replace(
+                        value,
+                        ask=f"What does the top card of the {stack}-stack show, or is the stack empty?",
+                        show=_top,
+                    )
+                    if isinstance(value, Unknown)
+                    else value
+                )
             if not isinstance(found[stack], int) or found[stack]:
                 if not (isinstance(found[stack], Unknown) and 0 in found[stack].choices):
                     break
@@ -311,6 +213,10 @@ def _reconstructed(stack: int, taken: Any, players: int | None, box: Box, option
     gone = taken.choices if isinstance(taken, Unknown) else tuple(by_taken)
     values = tuple(dict.fromkeys(by_taken.get(one, 0) for one in gone))
     return Unknown(values, f"What does the top card of the {stack}-stack show?") if len(values) > 1 else values[0]
+
+
+def _top(value: Any) -> str:
+    return f"{value}" if value else "empty"
 
 
 def who(h: H) -> str:
@@ -341,9 +247,13 @@ def one_to_four(h: H) -> Iterator[Finding]:
     if h.options["additions-per-turn"] == "one":
         yield bars("cards were added already in this turn, and that is done once")
     elif h.s.added + h.s.count > 4:
-        yield bars(f"with the {h.s.added} added before that makes {h.s.added + h.s.count} cards in the turn, and four is the most")
+        yield bars(
+            f"with the {h.s.added} added before that makes {h.s.added + h.s.count} cards in the turn, and four is the most"
+        )
     else:
-        yield gives(f"the house rule allows several additions, up to four cards in the turn; with these it is {h.s.added + h.s.count}")
+        yield gives(
+            f"the house rule allows several additions, up to four cards in the turn; with these it is {h.s.added + h.s.count}"
+        )
 
 
 @rule("specialty-cards")
@@ -368,9 +278,15 @@ def from_your_hand(h: H) -> Iterator[Finding]:
         return
     need = Counter(card.bare for card in h.s.add)
     held = Counter(card.bare for card in h.s.hand.has)
-    lacking = [card for card in need if (h.s.hand.whole and need[card] > held[card]) or card in [one.bare for one in h.s.hand.lacks]]
+    lacking = [
+        card
+        for card in need
+        if (h.s.hand.whole and need[card] > held[card]) or card in [one.bare for one in h.s.hand.lacks]
+    ]
     if lacking:
-        yield bars(f"{listed([str(card) for card in lacking])} {'is' if len(lacking) == 1 else 'are'} not in {who(h)}'s hand")
+        yield bars(
+            f"{listed([str(card) for card in lacking])} {'is' if len(lacking) == 1 else 'are'} not in {who(h)}'s hand"
+        )
 
 
 def _place(source: str) -> str:
@@ -393,7 +309,9 @@ def drawn_card_waits(h: H) -> Iterator[Finding]:
 def never_back(h: H) -> Iterator[Finding]:
     """Refuse to take tableau cards back into the hand."""
     if h.s.to_hand:
-        yield bars(f"{listed([str(card) for card in h.s.to_hand])} cannot go back to the hand; a card leaves a tableau only by being played or at the end")
+        yield bars(
+            f"{listed([str(card) for card in h.s.to_hand])} cannot go back to the hand; a card leaves a tableau only by being played or at the end"
+        )
 
 
 def _lay_out(h: H) -> Iterator[Finding]:
@@ -419,7 +337,9 @@ def no_loose_cards(h: H) -> Iterator[Finding]:
     if not h.s.add:
         return
     if h.s.face_down:
-        yield bars(f"{listed([str(card) for card in h.s.face_down])} lies face down, and after an addition every card must be face up")
+        yield bars(
+            f"{listed([str(card) for card in h.s.face_down])} lies face down, and after an addition every card must be face up"
+        )
     if h.values.get("judged") and not h.values["fits"]:
         yield bars(f"after an addition the whole tableau must be valid, and {left_sentence(h)}")
     elif h.values.get("judged"):
@@ -444,7 +364,9 @@ def invalid_for_now(h: H) -> Iterator[Finding]:
 def rearrange_freely(h: H) -> Iterator[Finding]:
     """Allow tableau cards to be moved, any time or when the house rule says."""
     if not h.s.rearrange and h.s.add:
-        moved = h.s.tableau and h.values.get("fits") and any(card.kind in ("wild", "researcher") for card in h.s.tableau)
+        moved = (
+            h.s.tableau and h.values.get("fits") and any(card.kind in ("wild", "researcher") for card in h.s.tableau)
+        )
         if moved:
             yield allows("cards of the tableau may be moved and stand for something else now")
         return
@@ -453,7 +375,10 @@ def rearrange_freely(h: H) -> Iterator[Finding]:
     when = h.options["rearrange-timing"]
     own = h.s.turn is None or h.s.turn == h.s.player
     if (when != "any-time" and not own) or (when == "hypothesize-only" and h.s.step != "hypothesize"):
-        yield bars("by the house rule tableau cards are moved only " + ("in one's own turn" if when == "own-turn" else "in one's own Hypothesize step"))
+        yield bars(
+            "by the house rule tableau cards are moved only "
+            + ("in one's own turn" if when == "own-turn" else "in one's own Hypothesize step")
+        )
     else:
         yield allows("tableau cards may be moved now; that alone scores nothing")
 
@@ -511,7 +436,11 @@ def empty_stack(h: H) -> Iterator[Finding]:
     if h.options["empty-stack"] == "next-lower":
         lower = next((stack for stack in (3, 2) if stack < count and h.s.top.get(stack) != 0), None)
         h.values["source"] = lower
-        yield gives(f"the {count}-stack is empty; by the house rule the {lower}-stack gives its top card instead" if lower else f"the {count}-stack is empty, and no lower stack has a card")
+        yield gives(
+            f"the {count}-stack is empty; by the house rule the {lower}-stack gives its top card instead"
+            if lower
+            else f"the {count}-stack is empty, and no lower stack has a card"
+        )
     else:
         yield gives(f"the {count}-stack is empty, so the addition earns nothing")
 
@@ -567,8 +496,223 @@ def take_top_card(h: H) -> Iterator[Finding]:
     examples=("tableau R 4C 5C; add 3C 5B 5P 5M; top 5", "3C 5P; tableau 3B 3M 3P R 4P; player Einstein; top 3; claim legal"),
 )  # fmt: skip
 @dataclass(frozen=True, slots=True)
-class Addition(AdditionFacts):
+class Addition(Ordinary):
     """Cards added to a tableau."""
+
+    player: str | None = fact(
+        Seat(),
+        "who adds; the name tells the suit of the Researcher R",
+        usual="unknown",
+        example="Curie",
+        also=("owner", "by", "who"),
+    )
+    seats: Sequence[str] = fact(SEATS, "who plays", usual="unknown", example="Curie, Cox", also=("table",))
+    specialties: Mapping[str, str] = fact(
+        SPECIALTIES, "players' Specialties", usual="those of the four names", example="Bob M, Cleo B", also=("others",)
+    )
+    researcher: str | None = fact(
+        SuitWord(),
+        "the suit of the player's Researcher",
+        usual="that of the player's name, else unknown",
+        example="C",
+        also=("specialty", "suit", "researcher suit"),
+    )
+    players: int | None = fact(
+        COUNT, "how many play", usual="unknown, so up to four copies", example="3", also=("n", "number of players")
+    )
+    tableau: Sequence[Card] = fact(
+        CARDS,
+        "the tableau after the play and before the addition",
+        ordinary=(),
+        usual="empty",
+        example="R 4C 5C",
+        also=("before", "hypothesis"),
+    )
+    add: Sequence[Card] = fact(
+        CARDS,
+        "the cards added",
+        first=True,
+        needed=True,
+        example="3C 5B 5P 5M",
+        also=("adds", "added cards", "cards", "adding"),
+    )
+    hand: Pile = fact(
+        PileOf(CardWord()),
+        "the hand before the addition",
+        usual="holds what is added",
+        example="has 3C 5B size 7",
+        also=("hand before", "in hand"),
+    )
+    top: Mapping[int, int] = fact(
+        StackTop(),
+        "the top card of the stack (5), or of several (3: 4, 2: empty)",
+        usual="there is a card, its prestige is unknown",
+        example="5",
+        also=("tops", "stack", "stacks", "top card", "validation"),
+    )
+    taken: Mapping[int, int] = fact(
+        StackTaken(),
+        "cards already taken from the stack; matters under validation-values: reconstructed",
+        usual="unknown",
+        example="2",
+        also=("gone", "taken before", "already taken"),
+    )
+    step: str = fact(
+        STEPS,
+        "the step the player is in",
+        ordinary="hypothesize",
+        usual="hypothesize",
+        example="play",
+        also=("when", "phase"),
+        assumed=True,
+    )
+    turn: str | None = fact(
+        Seat(), "whose turn it is", usual="the player's", example="Cox", also=("whose turn", "turn of")
+    )
+    additions: int = fact(
+        Whole(0, 4),
+        "additions already made this turn",
+        ordinary=0,
+        usual="0",
+        example="1",
+        also=("made", "additions made", "earlier additions", "previous additions"),
+        assumed=True,
+    )
+    added: int | None = fact(
+        Whole(0, 12),
+        "cards that earlier additions of this turn added",
+        usual="2 for each of them",
+        example="2",
+        also=("added before", "already added", "cards added before"),
+    )
+    from_: str = fact(
+        SOURCES,
+        "where the cards come from",
+        ordinary="hand",
+        usual="hand",
+        example="display",
+        also=("come from", "source", "out of"),
+    )
+    drawn: Sequence[Card] = fact(
+        CARDS,
+        "cards drawn in this very turn",
+        ordinary=(),
+        usual="none",
+        example="4C",
+        also=("just drawn", "drawn now"),
+    )
+    to_hand: Sequence[Card] = fact(
+        CARDS,
+        "tableau cards that are taken back into the hand",
+        ordinary=(),
+        usual="none",
+        example="5B",
+        also=("back to hand", "take back", "returned"),
+    )
+    face_down: Sequence[Card] = fact(
+        CARDS, "tableau cards that lie face down", ordinary=(), usual="none", example="2C", also=("hidden",)
+    )
+    shown: Sequence[Sequence[Card]] | None = fact(
+        ShownLayout(),
+        "the sets and runs as laid out at the end",
+        usual="does not matter",
+        example="3C 4C 5C R / 5B 5P 5M",
+        also=("layout", "laid", "arrangement", "melds"),
+    )
+    rearrange: bool = fact(
+        Flag(),
+        "are tableau cards moved about?",
+        ordinary=False,
+        usual="no",
+        example="yes",
+        also=("rearranged", "rearranges", "moves"),
+    )
+    next_played: bool = fact(
+        Flag(),
+        "has the next player played since?",
+        ordinary=False,
+        usual="no",
+        example="yes",
+        also=("late", "next has played", "next player has played"),
+    )
+    forgotten: bool = fact(
+        Flag(),
+        "was the Validation card not taken when it was earned?",
+        ordinary=False,
+        usual="no",
+        example="yes",
+        also=("missed", "forgot", "missed validation"),
+    )
+    scoring: bool = fact(
+        Flag(),
+        "has the final scoring begun?",
+        ordinary=False,
+        usual="no",
+        example="yes",
+        also=("final scoring", "scored"),
+    )
+    last_turn: bool = fact(
+        Flag(),
+        "is it the player's final turn?",
+        ordinary=False,
+        usual="no",
+        example="yes",
+        also=("final turn", "final", "last"),
+    )
+    unknown_top: bool = False
+    """Nobody said what lies on top."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Give the tableau with what is added."""
+        return (*self.tableau, *self.add)
+
+    @property
+    def count(self) -> int:
+        """Count the cards added."""
+        return len(self.add)
+
+    @classmethod
+    def prepare(cls, r: Reading) -> None:
+        know_people(r)
+
+    @classmethod
+    def clashes(cls, facts: Facts, game: Game) -> Clash | None:
+        hand: Pile = facts.get("hand", Pile())
+        if any(isinstance(card, Card) and card.bare in [one.bare for one in hand.has] for card in hand.lacks):
+            both = " ".join(str(card) for card in hand.has if card in hand.lacks)
+            ways = (
+                ("the hand has it", {**facts, "hand": hand._replace(lacks=())}),
+                ("the hand lacks it", {**facts, "hand": hand._replace(has=())}),
+            )
+            return Clash(f"the hand is said to hold and to lack {both}", ways)
+        return None
+
+    @classmethod
+    def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
+        box = box_of(game)
+        for players in _players(facts, options):
+            yield _open({**facts, "players": players}, box, options)
+
+    def asked(self) -> Mapping[str, Any]:
+        """Give the number of players, which bears on the stacks."""
+        return {"players": self.players}
+
+    def impossible(self, game: Game) -> tuple[str, str] | None:
+        box = box_of(game)
+        if self.players is not None and (says := too_many_players(self.players)):
+            return "two-to-four", says
+        if isinstance(self.hand.size, int) and self.from_ == "hand" and self.hand.size < self.count:
+            return "from-your-hand", f"{plural(self.count, 'card')} cannot come from a hand of {self.hand.size}"
+        held = list(self.hand.has)
+        spare = Counter(card.bare for card in held) - Counter(card.bare for card in self.add)
+        return impossible_cards((*self.cards, *spare.elements()), self.players, self.researcher, box)
+
+    def irregular(self, game: Game) -> Iterator[str]:
+        if len(self.cards) > 11:
+            yield f"{len(self.cards)} cards in a tableau cannot come about: after the play a player has 11 in hand and tableau together"
+        if self.next_played and not self.forgotten:
+            yield "the addition is questioned after the next player has played"
 
     @classmethod
     def conclude(cls, h: H) -> None:

@@ -28,7 +28,12 @@ class Box:
     def stack(self, add: int, players: int, *, all_marks: bool = False) -> tuple[int, ...]:
         """List the prestige of a stack as it stands after setup, top first."""
         least = {"all": 2, "three-four": 3, "four": 4}
-        found = [stars for (k, mark), values in self.stacks.items() for stars in values if k == add and (all_marks or least.get(mark, 2) <= players)]
+        found = [
+            stars
+            for (k, mark), values in self.stacks.items()
+            for stars in values
+            if k == add and (all_marks or least.get(mark, 2) <= players)
+        ]
         return tuple(sorted(found, reverse=True))
 
     def person_of(self, suit: str) -> str:

@@ -108,8 +108,8 @@ def _patterns(box: Box) -> _Patterns:
     alternatives = [
         rf"(?P<v>-?\d+)\s*(?:of\s+)?(?P<s>{suit})(?![a-z])",
         rf"(?P<s2>{suit})\s*-?\s*(?P<v2>\d+)(?!\w)",
-        rf"(?P<wild>{wild})(?:{said}(?P<ws>{some})|\s*\(\s*(?P<wb>[^)]*)\s*\))?",
-        rf"(?P<r>{researcher})(?:{said}(?P<rn>{some}))?",
+        rf"(?P<wild>{wild})(?:(?P<wq>\?)|{said}(?P<ws>{some})|\s*\(\s*(?P<wb>[^)]*)\s*\))?",
+        rf"(?P<r>{researcher})(?:(?P<rq>\?)|{said}(?P<rn>{some}))?",
         rf"(?P<sp>(?:(?P<sp1>{suit})\s+)?specialty(?:\s+card)?|s\s*\(\s*(?P<sp2>[^)]*)\s*\))",
         r"(?P<va>validation(?:\s+card)?|\+\d(?::\d+)?(?:\([^)]*\))?|add\s+\d\s*:.*)",
         rf"\?\s*(?:of\s+)?(?P<us>{suit})(?![a-z])|unknown\s+(?:of\s+)?(?P<us2>{suit})(?![a-z])",
@@ -123,8 +123,10 @@ def _patterns(box: Box) -> _Patterns:
     return made
 
 
-_SEPARATOR = re.compile(r"[\s,;+&]+|(?:and|then|plus)\s+", re.IGNORECASE)
-_TIMES = re.compile(r"(?P<n>\d+|two|three|four|five|six|seven|eight)\s*(?:wilds?|w)(?![a-z:=(])|(?P<x>[x×]\s*\d+)", re.IGNORECASE)
+_SEPARATOR = re.compile(r"[\s,;&/|]+|\+\s|(?:and|then|plus)\s+", re.IGNORECASE)
+_TIMES = re.compile(
+    r"(?P<n>\d+|two|three|four|five|six|seven|eight)\s*(?:wilds?|w)(?![a-z:=(])|(?P<x>[x×]\s*\d+)", re.IGNORECASE
+)
 
 
 class CardWord(Domain):
@@ -164,6 +166,33 @@ class CardWord(Domain):
                 found.append(notation.part(node, start, at))
         return found
 
+    def read(self, node: Node, r: Reading) -> Any:
+        if not isinstance(node, Scalar) or len(notation.alternatives(node)) < 2:
+            return super().read(node, r)
+        return self.one_of(
+            [self.scalar(one, r) for one in self._whole(notation.alternatives(notation.unbracket(node)), r)]
+        )
+
+    @staticmethod
+    def _whole(parts: list[Scalar], r: Reading) -> list[Scalar]:
+        """Complete what `or` leaves out: `W:P or M`, `W:(P or M)`, `3 or 4 P`, `3P or C`."""
+        box = box_of(r.game)
+        first, last = parts[0].text.replace("(", ""), parts[-1].text.rstrip(")")
+        pattern = _patterns(box).card
+        if (
+            head := re.match(r"(?i)(.*?(?::|=|\bas|\bdeclared)\s*)\(?[^:=()]+$", parts[0].text)
+        ) and not pattern.fullmatch(last):
+            lead = head[1].replace("(", "")
+            return [
+                parts[0]._replace(text=first),
+                *(part._replace(text=lead + part.text.rstrip(")")) for part in parts[1:]),
+            ]
+        if first.isdecimal() and (tail := re.match(r"\d+\s*(?:of\s+)?(\D+)$", last)):
+            return [*(part._replace(text=f"{part.text}{tail[1]}") for part in parts[:-1]), parts[-1]]
+        if (lead_value := re.match(r"(\d+)\s*(?:of\s+)?\D+$", first)) and find_suit(last, box):
+            return [parts[0], *(part._replace(text=f"{lead_value[1]}{part.text}") for part in parts[1:])]
+        return parts
+
     def scalar(self, node: Scalar, r: Reading) -> Any:
         box = box_of(r.game)
         text = node.text.strip().removeprefix(f"{r.game.id}/").replace("-of-", " of ")
@@ -177,9 +206,9 @@ class CardWord(Domain):
         if "v" in part or "v2" in part:
             return Card(PLAIN, find_suit(part.get("s") or part["s2"], box), int(part.get("v") or part["v2"]))
         if "wild" in part:
-            return self._declared(Card(WILD), part.get("ws") or part.get("wb"), box)
+            return self._declared(Card(WILD), part.get("ws") or part.get("wb") or part.get("wq"), box)
         if "r" in part:
-            return self._declared(Card(RESEARCHER, self._owner(part, box)), part.get("rn"), box)
+            return self._declared(Card(RESEARCHER, self._owner(part, box)), part.get("rn") or part.get("rq"), box)
         if "sp" in part:
             return Card(SPECIALTY, find_suit(part.get("sp1") or part.get("sp2") or "", box))
         if "va" in part:
@@ -196,13 +225,17 @@ class CardWord(Domain):
     @staticmethod
     def _owner(part: Mapping[str, str], box: Box) -> str | None:
         if "rp" in part:
-            name = next(last for spelling, last in box.spellings.items() if spelling.casefold() == part["rp"].casefold())
+            name = next(
+                last for spelling, last in box.spellings.items() if spelling.casefold() == part["rp"].casefold()
+            )
             return box.people[name]
         text = part.get("rs") or part.get("rb")
         if not text:
             return None
         found = find_suit(text, box)
-        person = next((last for spelling, last in box.spellings.items() if spelling.casefold() == text.strip().casefold()), None)
+        person = next(
+            (last for spelling, last in box.spellings.items() if spelling.casefold() == text.strip().casefold()), None
+        )
         return found or (box.people[person] if person else text.strip().casefold())
 
     @staticmethod
@@ -240,10 +273,14 @@ class CardWord(Domain):
         kind = str(part.get("type", part.get("kind", ""))).casefold()
         if kind in (WILD, "w"):
             return Card(WILD)
-        suit = SuitWord().read(part["suit"], r) if "suit" in part and str(part["suit"]) not in notation.UNKNOWN else None
+        suit = (
+            SuitWord().read(part["suit"], r) if "suit" in part and str(part["suit"]) not in notation.UNKNOWN else None
+        )
         if kind in (RESEARCHER, "r"):
             return Card(RESEARCHER, suit)
-        value = _VALUES.read(part["value"], r) if "value" in part and str(part["value"]) not in notation.UNKNOWN else None
+        value = (
+            _VALUES.read(part["value"], r) if "value" in part and str(part["value"]) not in notation.UNKNOWN else None
+        )
         suits = [suit] if suit else box.suits
         values = value.choices if isinstance(value, Unknown) else [value] if value is not None else range(1, 6)
         found = tuple(Card(PLAIN, one, number) for one in suits for number in values)
@@ -276,7 +313,7 @@ _VALUES = _Values()
 
 
 def _count(text: str, other: Any = 1) -> Any:
-    words = "zero one two three four five six seven eight nine".split()
+    words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
     fold = text.strip().casefold()
     return int(fold) if fold.isdecimal() else words.index(fold) if fold in words else other
 

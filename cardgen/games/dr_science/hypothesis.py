@@ -19,6 +19,7 @@ from cardgen.games.dr_science.tableau import (
     melds_sentence,
     open_cards,
     open_owner,
+    taken_suits,
 )
 from cardgen.games.dr_science.trick_facts import COUNT
 from cardgen.model.game import Game
@@ -43,7 +44,11 @@ class ShownLayout(ListOf):
             if notation.fold(node.text) in notation.UNKNOWN:
                 return None
             return tuple(self.item.read(piece, r) for piece in notation.split(node, "/|"))
-        if isinstance(node, Items) and all(isinstance(item, Scalar) for item in node.items) and any(" " in str(item) for item in node.items):
+        if (
+            isinstance(node, Items)
+            and all(isinstance(item, Scalar) for item in node.items)
+            and any(" " in str(item) for item in node.items)
+        ):
             return tuple(self.item.read(item, r) for item in node.items)
         if isinstance(node, Items) and all(isinstance(item, Scalar) for item in node.items):
             return (self.item.read(node, r),)
@@ -114,21 +119,48 @@ class Hypothesis(Ordinary):
     """A tableau, divided into sets and runs or not."""
 
     owner: str | None = fact(
-        Seat(), "whose tableau it is; the name tells the suit of the Researcher R", usual="unknown", example="Curie", also=("player", "of", "whose")
+        Seat(),
+        "whose tableau it is; the name tells the suit of the Researcher R",
+        usual="unknown",
+        example="Curie",
+        also=("player", "of", "whose"),
     )
     seats: Sequence[str] = fact(NAMES, "who plays", usual="unknown", example="Curie, Cox", also=("table",))
     specialties: Mapping[str, str] = fact(
-        SPECIALTIES, "players' Specialties; what others have cannot be the owner's", usual="those of the four names", example="Bob M, Cleo B", also=("others",)
+        SPECIALTIES,
+        "players' Specialties; what others have cannot be the owner's",
+        usual="those of the four names",
+        example="Bob M, Cleo B",
+        also=("others",),
     )
     researcher: str | None = fact(
-        SuitWord(), "the suit of the owner's Researcher", usual="that of the owner's name, else unknown", example="C", also=("specialty", "suit", "researcher suit")
+        SuitWord(),
+        "the suit of the owner's Researcher",
+        usual="that of the owner's name, else unknown",
+        example="C",
+        also=("specialty", "suit", "researcher suit"),
     )
-    players: int | None = fact(COUNT, "how many play, for the number of copies", usual="unknown, so up to four", example="3", also=("n", "number of players"))
+    players: int | None = fact(
+        COUNT,
+        "how many play, for the number of copies",
+        usual="unknown, so up to four",
+        example="3",
+        also=("n", "number of players"),
+    )
     tableau: Sequence[Card] = fact(
-        CARDS, "the cards of the tableau", first=True, needed=True, example="1C 2C 3C W W R", also=("cards", "hypothesis")
+        CARDS,
+        "the cards of the tableau",
+        first=True,
+        needed=True,
+        example="1C 2C 3C W W R",
+        also=("cards", "hypothesis"),
     )
     shown: Sequence[Sequence[Card]] | None = fact(
-        ShownLayout(), "the sets and runs as they were laid out", usual="does not matter", example="3P 3C 3M / 4C 5C R", also=("layout", "laid", "arrangement", "melds")
+        ShownLayout(),
+        "the sets and runs as they were laid out",
+        usual="does not matter",
+        example="3P 3C 3M / 4C 5C R",
+        also=("layout", "laid", "arrangement", "melds"),
     )
     unseen: bool = False
     """The layout counts and nobody saw it."""
@@ -140,14 +172,15 @@ class Hypothesis(Ordinary):
     @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
         box = box_of(game)
-        cards = open_cards(facts["tableau"], "tableau")
         specialties = facts.get("specialties", {})
         owner = facts.get("owner")
+        suit = open_owner(facts["tableau"], owner, facts.get("researcher"), specialties, box, facts.get("seats", ()))
+        cards = open_cards(facts["tableau"], "tableau", suit, taken_suits(specialties, owner), box)
         base = {
             "owner": owner,
             "seats": facts.get("seats", ()),
             "specialties": {name: suit for name, suit in specialties.items() if isinstance(suit, str)},
-            "researcher": open_owner(cards, owner, facts.get("researcher"), specialties, box, facts.get("seats", ())),
+            "researcher": suit,
             "players": open_players(facts),
             "tableau": cards,
         }
@@ -175,4 +208,3 @@ class Hypothesis(Ordinary):
 
 def _rightly(value: Any) -> str:
     return "rightly" if value is None else "wrongly"
-

@@ -156,7 +156,7 @@ def _key(counts: Sequence[int]) -> int:
     return sum(count << (_BITS * cell) for cell, count in enumerate(counts))
 
 
-def divide(tableau: Tableau, shapes: Shapes = Shapes()) -> Layout | None:  # noqa: B008 - frozen
+def divide(tableau: Tableau, shapes: Shapes = Shapes()) -> Layout | None:
     """Divide all cards into sets and runs, or say that nobody can."""
     search = _Search(shapes)
     counts = list(tableau.counts)
@@ -209,8 +209,14 @@ def _zero_sets(wilds: int, own: int, shapes: Shapes) -> Iterator[Meld]:
     while total:
         size = total if not shapes.capped else 3 if total in (3, 6, 9) or total == 7 else 4
         suits = [own] if own >= 0 else []
-        suits += [suit for suit in itertools.islice(itertools.cycle(range(SUITS)), SUITS * 4) if suit != own or not shapes.capped]
-        yield tuple(Place(suit, 0, "researcher" if at == 0 and own >= 0 else "wild") for at, suit in enumerate(suits[:size]))
+        suits += [
+            suit
+            for suit in itertools.islice(itertools.cycle(range(SUITS)), SUITS * 4)
+            if suit != own or not shapes.capped
+        ]
+        yield tuple(
+            Place(suit, 0, "researcher" if at == 0 and own >= 0 else "wild") for at, suit in enumerate(suits[:size])
+        )
         own = -1
         total -= size
 
@@ -262,7 +268,7 @@ class _Most:
         )
 
 
-def place_most(tableau: Tableau, shapes: Shapes = Shapes()) -> Layout:  # noqa: B008 - frozen
+def place_most(tableau: Tableau, shapes: Shapes = Shapes()) -> Layout:
     """Place as many cards as can be in sets and runs; the rest is left over."""
     best: tuple[int, int | None] | None = None
     search = _Most(shapes)
@@ -336,6 +342,6 @@ def melds_of(tableau: Tableau, shapes: Shapes) -> Iterator[tuple[frozenset[int],
                     yield frozenset(move.cells), move.foot >= 0
 
 
-def fits_somewhere(tableau: Tableau, shapes: Shapes = Shapes()) -> set[int]:  # noqa: B008 - frozen
+def fits_somewhere(tableau: Tableau, shapes: Shapes = Shapes()) -> set[int]:
     """Name the cells of the plain cards that some meld of these cards could hold."""
     return {cell for cells, _ in melds_of(tableau, shapes) for cell in cells}

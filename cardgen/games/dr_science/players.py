@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from cardgen.errors import nearest
-from cardgen.games.dr_science.box import MOST, Box, box_of
+from cardgen.games.dr_science.box import FEWEST, MOST, Box, box_of
 from cardgen.games.dr_science.cards import Card, CardWord, SuitWord
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings import notation
@@ -46,7 +46,12 @@ def player_name(text: str, node: Node, r: Reading) -> str:
     if found:
         return found
     if near := nearest(text, r.names):
-        raise r.refuse(node, f"`{text}` is no player here", f"one of {', '.join(dict.fromkeys(r.names.values()))}", [near.strip("`")])
+        raise r.refuse(
+            node,
+            f"`{text}` is no player here",
+            f"one of {', '.join(dict.fromkeys(r.names.values()))}",
+            [near.strip("`")],
+        )
     if not re.fullmatch(r"[^\W_][\w .'’-]*", text):
         raise r.refuse(node, f"`{text}` is not a player's name", "a name such as Curie or Ann")
     r.names[text] = text
@@ -65,7 +70,9 @@ class Seat(Name):
         return player_name(node.text.strip().strip("'\""), node, r)
 
     def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
-        return [piece for word in notation.words(node) for piece in [word] if word.text.casefold() not in ("and", "then")]
+        return [
+            piece for word in notation.words(node) for piece in [word] if word.text.casefold() not in ("and", "then")
+        ]
 
 
 class PlayWord(Domain):
@@ -87,6 +94,11 @@ class PlayWord(Domain):
                 last = at
         return [notation.part(node, start, end) for start, end in zip(cuts, [*cuts[1:], len(node.text)], strict=True)]
 
+    def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Scalar) and notation.fold(node.text) not in notation.UNKNOWN:
+            return self.scalar(notation.unbracket(node), r)
+        return super().read(node, r)
+
     def scalar(self, node: Scalar, r: Reading) -> Any:
         node = _without(node, _BEFORE)
         match = re.match(r"\s*([^\W\d_][\w'’-]*(?:\s+[^\W\d_][\w'’-]*)?)", node.text)
@@ -95,7 +107,9 @@ class PlayWord(Domain):
             for count in (2, 1):
                 head = " ".join(match[1].split()[:count])
                 if len(match[1].split()) >= count and (name := find_name(_plain(head), r)):
-                    rest = notation.part(node, node.text.index(head.split()[-1]) + len(head.split()[-1]), len(node.text))
+                    rest = notation.part(
+                        node, node.text.index(head.split()[-1]) + len(head.split()[-1]), len(node.text)
+                    )
                     return self._made(name, rest, node, r)
         quiet = Reading(r.game, names=r.names)
         try:
@@ -181,7 +195,9 @@ def specialties_of(players: tuple[str, ...], said: Mapping[str, Any], box: Box) 
     free = tuple(suit for suit in box.suits if suit not in taken)
     for name, suit in found.items():
         if suit is None or (isinstance(suit, Unknown) and suit.choices == box.suits):
-            found[name] = Unknown(free or box.suits, f"Which Specialty does {name} have?") if len(free) != 1 else free[0]
+            found[name] = (
+                Unknown(free or box.suits, f"Which Specialty does {name} have?") if len(free) != 1 else free[0]
+            )
         elif isinstance(suit, Unknown):
             found[name] = Unknown(suit.choices, f"Which Specialty does {name} have?")
     return found
@@ -189,4 +205,8 @@ def specialties_of(players: tuple[str, ...], said: Mapping[str, Any], box: Box) 
 
 def too_many_players(count: int) -> str:
     """Say why so many cannot play, or nothing."""
-    return "" if 2 <= count <= MOST else f"{count} people cannot play this game; it is for two, three or four"
+    return (
+        ""
+        if FEWEST <= count <= MOST
+        else f"{count} {'player is' if count == 1 else 'players are'} too {'few' if count < FEWEST else 'many'}; the game is for two, three or four"
+    )

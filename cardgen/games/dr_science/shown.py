@@ -27,7 +27,9 @@ def is_meld(cards: Sequence[Laid], shapes: Shapes) -> bool:
     if own is None:
         return _is_meld(cards, shapes)
     values = [own.value] if own.value >= 0 else list(range(VALUES))
-    return any(_is_meld([card._replace(value=value) if card is own else card for card in cards], shapes) for value in values)
+    return any(
+        _is_meld([card._replace(value=value) if card is own else card for card in cards], shapes) for value in values
+    )
 
 
 def _is_meld(cards: Sequence[Laid], shapes: Shapes) -> bool:
@@ -113,7 +115,9 @@ def _one_of_each(card: Place, others: Sequence[Place]) -> list[Place]:
     return [by_suit[suit] for suit in sorted(by_suit)]
 
 
-def _run_with(card: Place, there: Counter[tuple[int, int]], cards: Sequence[Place], shapes: Shapes) -> tuple[Place, ...] | None:
+def _run_with(
+    card: Place, there: Counter[tuple[int, int]], cards: Sequence[Place], shapes: Shapes
+) -> tuple[Place, ...] | None:
     if not shapes.runs:
         return None
     low = high = card.value

@@ -8,7 +8,18 @@ from typing import Any, NamedTuple, TypeAlias
 
 from cardgen.games.dr_science.box import MOST, Box, box_of
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, impossible_card
-from cardgen.games.dr_science.melds import SUITS, VALUES, Layout, Meld, Place, Shapes, Tableau, divide, fits_somewhere, place_most
+from cardgen.games.dr_science.melds import (
+    SUITS,
+    VALUES,
+    Layout,
+    Meld,
+    Place,
+    Shapes,
+    Tableau,
+    divide,
+    fits_somewhere,
+    place_most,
+)
 from cardgen.games.dr_science.shown import Laid, is_meld, place_shared
 from cardgen.rulings.finding import Finding, Hearing, allows, bars, gives, notes, rule
 from cardgen.rulings.phrase import listed, plural
@@ -44,19 +55,30 @@ def sort_cards(cards: Sequence[Card], own: str | None, box: Box) -> Sorted:
     return Sorted(Tableau(tuple(counts), wilds, researcher), tuple(strangers))
 
 
-def open_owner(cards: Sequence[Any], owner: str | None, said: Any, specialties: Mapping[str, Any], box: Box, also: Iterable[str] = ()) -> Any:
+def open_owner(
+    cards: Sequence[Any],
+    owner: str | None,
+    said: Any,
+    specialties: Mapping[str, Any],
+    box: Box,
+    also: Iterable[str] = (),
+) -> Any:
     """Give the suit of the owner's Researcher: said, that of the name, or an unknown of those still free."""
     suit = said if said is not None else specialties.get(owner or "", box.people.get(owner or ""))
     if isinstance(suit, str):
         return suit
-    taken = {one for name, one in specialties.items() if name != owner and isinstance(one, str)}
+    taken = taken_suits(specialties, owner)
     taken |= {box.people[name] for name in also if name in box.people and name != owner}
     flat = [one for card in cards for one in (card.choices if isinstance(card, Unknown) else (card,))]
     named = [card.suit for card in flat if card.kind == RESEARCHER and card.suit is not None]
-    if suit is None and len(set(named)) == 1 and not any(card.kind == RESEARCHER and card.suit is None for card in flat):
+    if (
+        suit is None
+        and len(set(named)) == 1
+        and not any(card.kind == RESEARCHER and card.suit is None for card in flat)
+    ):
         return named[0]
     choices = tuple(one for one in (suit.choices if isinstance(suit, Unknown) else box.suits) if one not in taken)
-    if not any(card.kind == RESEARCHER for card in flat):
+    if not any(isinstance(card, Card) and card.kind == RESEARCHER for card in cards):
         return None
     if len(choices) == 1:
         return choices[0]
@@ -64,19 +86,49 @@ def open_owner(cards: Sequence[Any], owner: str | None, said: Any, specialties: 
     return Unknown(choices or box.suits, whose)
 
 
-def open_cards(cards: Sequence[Any], group: str) -> tuple[Any, ...]:
-    """Let cards nobody remembers be any card, those that may be the same without order."""
+def taken_suits(specialties: Mapping[str, Any], owner: str | None) -> set[str]:
+    """Collect the Specialties of everybody else."""
+    return {suit for name, suit in specialties.items() if name != owner and isinstance(suit, str)}
+
+
+def open_cards(cards: Sequence[Any], group: str, owner: Any, taken: Iterable[str], box: Box) -> tuple[Any, ...]:
+    """Let cards nobody remembers be any card, those that may be the same without order.
+
+    A Researcher among them is the owner's; where nobody knows whose that is, seeing the card would tell.
+    """
+    free = [suit for suit in box.suits if suit not in taken]
     done = []
     for card in cards:
         if isinstance(card, Unknown):
-            choices = tuple(dict.fromkeys(one.bare for one in card.choices))
+            choices = tuple(dict.fromkeys(one for wide in card.choices for one in _suited(wide.bare, owner, free)))
             if len(choices) == 1:
                 done.append(choices[0])
                 continue
-            done.append(Unknown(choices, f"Which card is the unknown one in the {group}?", True, f"{group}:{len(choices)}:{choices[0]}"))
+            done.append(
+                Unknown(
+                    choices,
+                    f"Which card is the unknown one in the {group}?",
+                    True,
+                    f"{group}:{len(choices)}:{choices[0]}",
+                )
+            )
         else:
             done.append(card)
     return tuple(done)
+
+
+def _suited(card: Card, owner: Any, free: Sequence[str]) -> Sequence[Card]:
+    if owner is None and card.kind == RESEARCHER and card.suit is None:
+        return [card._replace(suit=suit) for suit in free]
+    return [card]
+
+
+def own_suit(cards: Sequence[Card], said: str | None) -> str | None:
+    """Give the suit of the owner's Researcher: as known, else that of the one Researcher that lies there."""
+    if said is not None:
+        return said
+    named = {card.suit for card in cards if card.kind == RESEARCHER and card.suit is not None}
+    return named.pop() if len(named) == 1 else None
 
 
 def impossible_cards(cards: Sequence[Card], players: int | None, own: str | None, box: Box) -> tuple[str, str] | None:
@@ -88,7 +140,10 @@ def impossible_cards(cards: Sequence[Card], players: int | None, own: str | None
     counted = Counter(card.bare for card in cards)
     for card, count in counted.items():
         if card.kind == PLAIN and count > most:
-            return "copies-in-play", f"{count} cards {card} are one box too many: with {plural(most, 'player')} there are {most}"
+            return (
+                "copies-in-play",
+                f"{count} cards {card} are one box too many: with {plural(most, 'player')} there are {most}",
+            )
         if card.kind == WILD and count > 2 * most:
             return "copies-in-play", f"{count} Wilds are too many: with {plural(most, 'player')} there are {2 * most}"
     suits = Counter(card.suit or own or "own" for card in cards if card.kind == RESEARCHER)
@@ -116,7 +171,7 @@ def shapes_in_force(h: H, tableau: Tableau) -> Shapes:
 def arrange(h: H, cards: Sequence[Card], shown: Sequence[Sequence[Card]] | None) -> Iterator[Finding]:
     """Work out whether the cards can be divided into sets and runs, and how; leaves `fits`, `layout`, `placed`, `left`."""
     box = box_of(h.game)
-    tableau, strangers = sort_cards(cards, h.s.researcher, box)
+    tableau, strangers = sort_cards(cards, own_suit(cards, h.s.researcher), box)
     shapes = shapes_in_force(h, tableau)
     h.values.update(tableau=tableau, shapes=shapes, strangers=strangers, layout=None)
     found = divide(tableau, shapes)
@@ -130,7 +185,7 @@ def arrange(h: H, cards: Sequence[Card], shown: Sequence[Sequence[Card]] | None)
                 found, shared = other, True
     layout = found or Layout(())
     if shown is not None and h.options["arrangement"] == "as-shown":
-        layout = _as_shown(cards, shown, shapes, h.s.researcher, box)
+        layout = _as_shown(cards, shown, shapes, own_suit(cards, h.s.researcher), box)
         h.values["as_shown"] = True
     h.values.update(layout=layout, shared=shared, fits=not layout.left and not strangers)
     left = [*left_cards(layout.left, cards, box), *strangers]
@@ -141,7 +196,9 @@ def arrange(h: H, cards: Sequence[Card], shown: Sequence[Sequence[Card]] | None)
     yield from ()
 
 
-def _as_shown(cards: Sequence[Card], shown: Sequence[Sequence[Card]], shapes: Shapes, own: str | None, box: Box) -> Layout:
+def _as_shown(
+    cards: Sequence[Card], shown: Sequence[Sequence[Card]], shapes: Shapes, own: str | None, box: Box
+) -> Layout:
     """Take the melds as they lie; what is in none of them, or in one that is no meld, is left."""
     melds: list[Meld] = []
     rest = Counter(card.bare for card in cards)
@@ -160,7 +217,9 @@ def _laid(card: Card, own: str | None, box: Box) -> Laid:
     if card.kind == WILD:
         bad = card.said is not None and card.said not in box.suits
         return Laid(box.suits.index(card.said) if card.said in box.suits else -1, 0, "wild", bad)
-    bad = card.suit not in (None, own) or not (card.said is None or (isinstance(card.said, int) and 0 <= card.said <= 6))
+    bad = card.suit not in (None, own) or not (
+        card.said is None or (isinstance(card.said, int) and 0 <= card.said <= 6)
+    )
     suit = box.suits.index(own) if own else -1
     return Laid(suit, card.said if isinstance(card.said, int) else -1, "researcher", bad)
 
@@ -218,7 +277,9 @@ def left_sentence(h: H) -> str:
     if h.values.get("as_shown"):
         return f"as it was laid out, {' '.join(h.values['left'])} {'is' if len(h.values['left']) == 1 else 'are'} in no set or run"
     if names:
-        return f"{listed(names)} {'fits' if len(names) == 1 else 'fit'} no set and no run with these cards{ever}; {fewest}"
+        return (
+            f"{listed(names)} {'fits' if len(names) == 1 else 'fit'} no set and no run with these cards{ever}; {fewest}"
+        )
     return fewest
 
 
@@ -249,7 +310,9 @@ def sets(h: H) -> Iterator[Finding]:
     if not _open(h):
         return
     if count := _kinds(h)["set"]:
-        yield gives(f"there {'is a set' if count == 1 else f'are {count} sets'}: cards of one value, all of different suits")
+        yield gives(
+            f"there {'is a set' if count == 1 else f'are {count} sets'}: cards of one value, all of different suits"
+        )
     elif not h.values["fits"]:
         yield notes("a set is three or four cards of one value and of different suits")
 
@@ -286,7 +349,11 @@ def wilds(h: H) -> Iterator[Finding]:
 @rule("zero-lowest")
 def zero_lowest(h: H) -> Iterator[Finding]:
     """Note that a 0 stands below a run alone."""
-    if _open(h) and h.values["tableau"].wilds + (h.values["tableau"].researcher is not None) and (_kinds(h)["foot"] or (not h.values["fits"] and h.values["tableau"].wilds)):
+    if (
+        _open(h)
+        and h.values["tableau"].wilds + (h.values["tableau"].researcher is not None)
+        and (_kinds(h)["foot"] or (not h.values["fits"] and h.values["tableau"].wilds))
+    ):
         yield notes("a run takes one 0 at most, at its low end")
 
 
@@ -298,9 +365,16 @@ def zero_sets(h: H) -> Iterator[Finding]:
     tableau: Tableau = h.values["tableau"]
     zeros = tableau.wilds + (tableau.researcher is not None)
     if _kinds(h)["zero-set"]:
-        yield gives("Wilds and Researcher at 0 make a set of 0s" if h.values["shapes"].mixed and tableau.researcher is not None else "the Wilds make a set of 0s")
+        yield gives(
+            "Wilds and Researcher at 0 make a set of 0s"
+            if h.values["shapes"].mixed and tableau.researcher is not None
+            else "the Wilds make a set of 0s"
+        )
     elif zeros > 1 and tableau.wilds and not h.values["fits"]:
-        yield gives("these 0s make no set: it takes three or four" + ("" if h.values["shapes"].mixed else ", and by the house rule Wilds alone"))
+        yield gives(
+            "these 0s make no set: it takes three or four"
+            + ("" if h.values["shapes"].mixed else ", and by the house rule Wilds alone")
+        )
     if zeros == 5 and _kinds(h)["zero-set"] and not h.values["fits"]:
         yield gives("five 0s are too many for one set and too few for two")
 
@@ -369,7 +443,9 @@ def one_meld(h: H) -> Iterator[Finding]:
     elif not h.values["fits"] and h.values["layout"].melds and not h.values["strangers"]:
         if h.options.values["card-sharing"] == "shared":
             yield gives("a shared card has one suit and one value wherever it is")
-        elif h.values["tableau"].size <= 20 and len(place_shared(h.values["tableau"], h.values["shapes"]).left) < len(h.values["left"]):
+        elif h.values["tableau"].size <= 20 and len(place_shared(h.values["tableau"], h.values["shapes"]).left) < len(
+            h.values["left"]
+        ):
             yield gives("a card cannot be in a set and in a run at once")
 
 

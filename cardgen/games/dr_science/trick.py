@@ -41,6 +41,12 @@ class _Trick(TrickFacts):
 
     @classmethod
     def conclude(cls, h: H) -> None:
+        if h.barred():
+            h.findings = [
+                finding if finding.effect == "bars" else finding._replace(cited=False) for finding in h.findings
+            ]
+            h.values.pop("top", None)
+            return
         now = stand(h.s, h.game, h)
         h.values["leading"] = winner_of(now)
         if "top" in h.values or not h.s.trick:
@@ -51,7 +57,9 @@ class _Trick(TrickFacts):
                 h.values[name] = now.values[name]
         if now is not h:
             told = {finding.rule for finding in now.findings}
-            h.findings = now.findings + [finding for finding in h.findings if finding.cited and finding.rule not in told]
+            h.findings = now.findings + [
+                finding for finding in h.findings if finding.cited and finding.rule not in told
+            ]
 
     @classmethod
     def so_far(cls, h: H) -> str:
@@ -66,8 +74,17 @@ class _Trick(TrickFacts):
     "Who wins the trick, or is ahead?",
     rules=RULES,
     answers={
-        "winner": Answer(Seat(), "who wins", ("wins", "won", "win", "wins the trick", "takes it"), asked=True),
-        "leading": Answer(Seat(), "who is ahead on the cards so far", ("ahead", "is ahead", "leads so far", "is leading")),
+        "winner": Answer(
+            Seat(),
+            "who wins",
+            ("wins", "won", "win", "wins the trick", "takes it"),
+            asked=True,
+            says="{} wins the trick",
+            none="nobody wins the trick",
+        ),
+        "leading": Answer(
+            Seat(), "who is ahead on the cards so far", ("ahead", "is ahead", "leads so far", "is leading")
+        ),
         "trump": Answer(SuitWord(), "the trump suit, or none", ("is trump", "trump suit")),
         "by": Answer(Seat(), "who made it trump", ("activated by", "activator")),
         "lead_suit": Answer(SuitWord(), "the lead suit", ("lead suit", "is led", "led suit")),
@@ -99,8 +116,17 @@ class TrickWinner(_Trick):
     "Is there trump, in which suit, by whose card?",
     rules=RULES,
     answers={
-        "trump": Answer(SuitWord(), "the trump suit, or none", ("is trump", "trump suit", "suit"), asked=True),
-        "by": Answer(Seat(), "who made it trump", ("activated by", "activator", "activated", "made it trump"), asked=True),
+        "trump": Answer(
+            SuitWord(),
+            "the trump suit, or none",
+            ("is trump", "trump suit", "suit"),
+            asked=True,
+            says="the trump suit is {}",
+            none="there is no trump",
+        ),
+        "by": Answer(
+            Seat(), "who made it trump", ("activated by", "activator", "activated", "made it trump"), asked=True
+        ),
         "leading": Answer(Seat(), "who is ahead on these cards", ("ahead", "is ahead", "winner", "wins")),
         "lead_suit": Answer(SuitWord(), "the lead suit", ("lead suit", "is led")),
     },

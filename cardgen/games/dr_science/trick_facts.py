@@ -36,7 +36,11 @@ class TrickFacts(Ordinary):
     """A trick, complete or not."""
 
     seats: Sequence[str] = fact(
-        SEATS, "players in clockwise order", usual="the order of play", example="Einstein, Cox, Curie", also=("table", "order of seats", "clockwise")
+        SEATS,
+        "players in clockwise order",
+        usual="the order of play",
+        example="Einstein, Cox, Curie",
+        also=("table", "order of seats", "clockwise"),
     )
     specialties: Mapping[str, str] = fact(
         SPECIALTIES,
@@ -46,9 +50,15 @@ class TrickFacts(Ordinary):
         also=("specialty", "trumps", "researchers"),
     )
     players: int = fact(
-        COUNT, "how many play", usual="as many as have seats, else as have played", example="3", also=("n", "number of players", "player count")
+        COUNT,
+        "how many play",
+        usual="as many as have seats, else as have played",
+        example="3",
+        also=("n", "number of players", "player count"),
     )
-    lead: str = fact(Seat(), "who led", usual="the first in the trick", example="Einstein", also=("leader", "lead player", "led"))
+    lead: str = fact(
+        Seat(), "who led", usual="the first in the trick", example="Einstein", also=("leader", "lead player", "led")
+    )
     trick: Sequence[Play] = fact(
         ListOf(PlayWord(), "plays in order (Einstein 3M, Cox W:M)", commas=True),
         "the cards in the order they were played, each with its player and what was declared",
@@ -87,7 +97,9 @@ class TrickFacts(Ordinary):
         example="Cox W:P",
         also=("changes late", "corrected late"),
     )
-    partners: bool = fact(Flag(), "is it a game of partners?", ordinary=False, usual="no", example="yes", also=("partner game", "teams"))
+    partners: bool = fact(
+        Flag(), "is it a game of partners?", ordinary=False, usual="no", example="yes", also=("partner game", "teams")
+    )
     coming: int = 0
     """How many of the plays, at the end, are still to come and only possible."""
     unsaid: Sequence[int] = ()
@@ -155,14 +167,18 @@ def _named(facts: Facts) -> list[Any]:
     start = seats.index(lead) if lead in seats else 0
     done = []
     for at, play in enumerate(plays):
-        name = name_of(play) or (seats[(start + at) % len(seats)] if seats else lead if lead and at == 0 else f"player {at + 1}")
+        name = name_of(play) or (
+            seats[(start + at) % len(seats)] if seats else lead if lead and at == 0 else f"player {at + 1}"
+        )
         done.append(_renamed(play, name))
     return done
 
 
 def _renamed(play: Any, name: str) -> Any:
     if isinstance(play, Unknown):
-        return Unknown(tuple(one._replace(player=name) for one in play.choices), play.ask, play.hidden, play.group, play.show)
+        return Unknown(
+            tuple(one._replace(player=name) for one in play.choices), play.ask, play.hidden, play.group, play.show
+        )
     return play._replace(player=name)
 
 
@@ -208,7 +224,9 @@ def _open(facts: Facts, plays: list[Any], box: Box, options: InForce, *, expand:
         base["unsaid"] = tuple(at for at, play in enumerate(plays) if isinstance(play, Unknown) or _undeclared(play))
         base["declined"] = _declined(facts, told, specialties, options)
         if not expand or not coming:
-            base["specialties"] = {name: suit for name, suit in specialties.items() if name not in coming or isinstance(suit, str)}
+            base["specialties"] = {
+                name: suit for name, suit in specialties.items() if name not in coming or isinstance(suit, str)
+            }
             yield {**base, "trick": told}
             continue
         for known in _each_specialty(specialties, coming):
@@ -216,7 +234,9 @@ def _open(facts: Facts, plays: list[Any], box: Box, options: InForce, *, expand:
             yield {**base, "specialties": known, "trick": (*told, *later)}
 
 
-def _turns(plays: list[Any], seats: list[str], lead: str | None, options: InForce) -> tuple[list[Any], list[Any], list[Any]]:
+def _turns(
+    plays: list[Any], seats: list[str], lead: str | None, options: InForce
+) -> tuple[list[Any], list[Any], list[Any]]:
     """Find the cards out of turn; they go back, or by a house rule stay if their player had none."""
     kept: list[Any] = []
     back: list[tuple[str, str]] = []
@@ -257,12 +277,18 @@ def _due(seats: list[str], had: list[str], lead: str | None) -> str | None:
 
 def _counts(said: Any, seats: list[str], names: list[str], told: int) -> Sequence[int]:
     if isinstance(said, Unknown):
-        return tuple(n for n in said.choices if n >= max(FEWEST, len(names), len(seats)) and n <= MOST) or (max(FEWEST, len(names)),)
+        return tuple(n for n in said.choices if n >= max(FEWEST, len(names), len(seats)) and n <= MOST) or (
+            max(FEWEST, len(names)),
+        )
     if said is not None:
         return (said,)
     if seats:
         return (len(seats),)
-    return (len(names),) if len(names) >= FEWEST and told == len(names) or len(names) > MOST else tuple(range(max(FEWEST, len(names)), MOST + 1))
+    return (
+        (len(names),)
+        if (len(names) >= FEWEST and told == len(names)) or len(names) > MOST
+        else tuple(range(max(FEWEST, len(names)), MOST + 1))
+    )
 
 
 def _to_come(seats: list[str], names: list[str], lead: str | None, count: int) -> list[str]:
@@ -279,7 +305,10 @@ def _each_specialty(specialties: Mapping[str, Any], coming: Sequence[str]) -> It
     open_names = [name for name in coming if isinstance(specialties[name], Unknown)]
     free = tuple(dict.fromkeys(suit for name in open_names for suit in specialties[name].choices))
     if len(open_names) > len(free) or len(coming) > 3:
-        yield {name: suit.choices[at % len(suit.choices)] if isinstance(suit, Unknown) and name in coming else suit for at, (name, suit) in enumerate(specialties.items())}
+        yield {
+            name: suit.choices[at % len(suit.choices)] if isinstance(suit, Unknown) and name in coming else suit
+            for at, (name, suit) in enumerate(specialties.items())
+        }
         return
     for suits in itertools.permutations(free, len(open_names)):
         yield {**specialties, **dict(zip(open_names, suits, strict=True))}
@@ -314,7 +343,9 @@ def _declared(play: Any, at: int, box: Box, options: InForce) -> Any:
         return Unknown(wide, f"Which card did {name} play?", show=_card)
     card = play.card
     if card.kind in (WILD, RESEARCHER) and card.said is None and options["missing-declaration"] == "ask":
-        return Unknown(tuple(Play(play.player, one) for one in _spread(card, box)), f"What did {play.player} declare?", show=_said)
+        return Unknown(
+            tuple(Play(play.player, one) for one in _spread(card, box)), f"What did {play.player} declare?", show=_said
+        )
     return play
 
 
@@ -337,7 +368,11 @@ def _declined(facts: Facts, plays: Sequence[Any], specialties: Mapping[str, Any]
     if not able or options["trump-activation"] == "automatic":
         return {}
     return {
-        name: Unknown((False, True), f"Did {name} want the suit to become trump, or decline?", show=lambda value: "declined" if value else "wanted it")
+        name: Unknown(
+            (False, True),
+            f"Did {name} want the suit to become trump, or decline?",
+            show=lambda value: "declined" if value else "wanted it",
+        )
         for name in map(name_of, able)
     }
 
@@ -357,19 +392,31 @@ def _clashes(facts: Facts, box: Box) -> Iterator[Clash]:
     names = list(dict.fromkeys(map(name_of, plays)))
     said = facts.get("players")
     if isinstance(said, int) and seats and len(seats) != said:
-        yield Clash(f"{said} players were named, but {len(seats)} have seats", (("the seats", _without(facts, "players")), ("the number of players", _without(facts, "seats"))))
+        yield Clash(
+            f"{said} players were named, but {len(seats)} have seats",
+            (("the seats", _without(facts, "players")), ("the number of players", _without(facts, "seats"))),
+        )
     if isinstance(said, int) and FEWEST <= said <= MOST and len(names) > said:
         fewer = {**facts, "trick": tuple(play for play in plays if name_of(play) in names[:said])}
-        yield Clash(f"{said} players were named, but {len(names)} have played", (("the trick", _without(facts, "players")), ("the number of players", fewer)))
+        yield Clash(
+            f"{said} players were named, but {len(names)} have played",
+            (("the trick", _without(facts, "players")), ("the number of players", fewer)),
+        )
     strangers = [name for name in names if seats and name not in seats]
     if strangers:
         fewer = {**facts, "trick": tuple(play for play in plays if name_of(play) in seats)}
-        yield Clash(f"{strangers[0]} has played but has no seat", (("the trick", _without(facts, "seats")), ("the seats", fewer)))
+        yield Clash(
+            f"{strangers[0]} has played but has no seat",
+            (("the trick", _without(facts, "seats")), ("the seats", fewer)),
+        )
     lead = facts.get("lead")
     if lead and names and names[0] != lead and facts.get("order", "known") == "known":
         at = names.index(lead) if lead in names else 0
         turned = {**facts, "trick": tuple([*plays[at:], *plays[:at]])} if at else {**facts, "order": "unknown"}
-        yield Clash(f"{lead} is said to have led, but the trick begins with {names[0]}", (("the order of the trick", _without(facts, "lead")), ("who led", turned)))
+        yield Clash(
+            f"{lead} is said to have led, but the trick begins with {names[0]}",
+            (("the order of the trick", _without(facts, "lead")), ("who led", turned)),
+        )
     yield from same_specialty(facts, tuple(dict.fromkeys([*seats, *names])), box)
 
 
@@ -384,7 +431,10 @@ def same_specialty(facts: Facts, names: Sequence[str], box: Box) -> Iterator[Cla
         other = owners.setdefault(suit, name)
         if other != name:
             says = f"{other} and {name} cannot both have the Specialty {box.labels[suit]}"
-            ways = tuple((f"{keep} has {box.labels[suit]}", {**facts, "specialties": _free(said, drop, suit, box)}) for keep, drop in ((other, name), (name, other)))
+            ways = tuple(
+                (f"{keep} has {box.labels[suit]}", {**facts, "specialties": _free(said, drop, suit, box)})
+                for keep, drop in ((other, name), (name, other))
+            )
             yield Clash(says, ways)
 
 

@@ -110,7 +110,9 @@ def declare_wild(h: H) -> Iterable[Finding]:
             h.values.setdefault("suits", {})[at] = suit
             yield gives(f"{play.player} named no suit for the Wild, so it takes {_label(h, suit)}")
         elif play.card.said not in suits:
-            yield bars(f"{play.player} must name one of the four suits for the Wild, not `{play.card.said}`; its value is always 0")
+            yield bars(
+                f"{play.player} must name one of the four suits for the Wild, not `{play.card.said}`; its value is always 0"
+            )
         else:
             yield gives(f"{play.player} named {_label(h, play.card.said)} for the Wild", cited=_was_open(h, at))
 
@@ -276,7 +278,9 @@ def set_trump(h: H) -> Iterable[Finding]:
         at = active[-1]
         play: Play = h.s.trick[at]
         h.values["trump"], h.values["by"], h.values["spark"] = h.values["suits"][at], play.player, at
-        says = f"{card_name(h, play)} is of {play.player}'s own Specialty suit, so {_label(h, h.values['trump'])} is trump"
+        says = (
+            f"{card_name(h, play)} is of {play.player}'s own Specialty suit, so {_label(h, h.values['trump'])} is trump"
+        )
         yield gives(says)._replace(rule=_ACTIVATES[play.card.kind])
 
 
@@ -304,7 +308,9 @@ def trump_covers_all(h: H) -> Iterable[Finding]:
     h.values["trumps"] = [at for at, _ in _plays(h) if suits.get(at) == trump]
     others = [h.s.trick[at] for at in h.values["trumps"] if at != h.values["spark"]]
     if others:
-        yield gives(f"{listed([card_name(h, play) for play in others])} {'is' if len(others) == 1 else 'are'} trump too")
+        yield gives(
+            f"{listed([card_name(h, play) for play in others])} {'is' if len(others) == 1 else 'are'} trump too"
+        )
 
 
 @rule("lead-may-activate")
@@ -328,7 +334,9 @@ def partners_trump(h: H) -> Iterable[Finding]:
     for at, play in _plays(h):
         mate = seats[(seats.index(play.player) + 2) % 4] if play.player in seats else None
         if mate and suits.get(at) == h.s.specialties.get(mate):
-            yield notes(f"{card_name(h, play)} is of the suit of {play.player}'s partner {mate}, which only {mate} can make trump")
+            yield notes(
+                f"{card_name(h, play)} is of the suit of {play.player}'s partner {mate}, which only {mate} can make trump"
+            )
 
 
 def _best(h: H, among: list[int]) -> list[int]:
@@ -357,7 +365,9 @@ def highest_lead_suit(h: H) -> Iterable[Finding]:
     h.values["top"] = _best(h, [at for at, _ in _plays(h) if suits.get(at) == h.values["lead_suit"]])
     if h.values["top"]:
         play = h.s.trick[h.values["top"][0]]
-        yield gives(f"without trump the highest card of the lead suit {_label(h, h.values['lead_suit'])} wins: {card_name(h, play)}")
+        yield gives(
+            f"without trump the highest card of the lead suit {_label(h, h.values['lead_suit'])} wins: {card_name(h, play)}"
+        )
 
 
 @rule("highest-trump")
@@ -399,7 +409,24 @@ def off_suit_never_wins(h: H) -> Iterable[Finding]:
 
 
 ACTS = (one_card, specialty_cards, validation_cards, only_your_researcher)
-SUITS = (science_cards, wild_cards, researcher_cards, declare_wild, declare_researcher, declaration_stands, Rule("", change_freely), lead_suit)
-TRUMP = (own_suit_activates, wild_activates, researcher_activates, activation_automatic, no_trump_at_first, one_trump, Rule("", set_trump))
+SUITS = (
+    science_cards,
+    wild_cards,
+    researcher_cards,
+    declare_wild,
+    declare_researcher,
+    declaration_stands,
+    Rule("", change_freely),
+    lead_suit,
+)
+TRUMP = (
+    own_suit_activates,
+    wild_activates,
+    researcher_activates,
+    activation_automatic,
+    no_trump_at_first,
+    one_trump,
+    Rule("", set_trump),
+)
 AFTER = (others_suit, trump_covers_all, lead_may_activate, partners_trump)
 WINNER = (values_compare, highest_lead_suit, highest_trump, earlier_wins, off_suit_never_wins)
