@@ -6,6 +6,7 @@ from cardgen.errors import Problem
 from cardgen.loading.options import read_options
 from cardgen.loading.references import References
 from cardgen.loading.shape import KEBAB, Shape, check_name
+from cardgen.model.field import Provenance
 from cardgen.model.node import Node, Scalar
 from cardgen.model.rulebook import Does, Rule, Rulebook, Section, numbered
 
@@ -48,6 +49,7 @@ def _rule(node: Node, references: References) -> Rule:
     named = {name: shape.texts(name) for name in ("follows", "overrides", "options")}
     table, text = shape.text("table"), shape.scalar("text", needed=True)
     does = _does(shape, bool(named["follows"]), bool(table))
+    provenance = Provenance(shape.choice("provenance", tuple(Provenance), Provenance.SOURCE))
     shape.done()
     for name, keys in named.items():
         for item in keys:
@@ -56,7 +58,7 @@ def _rule(node: Node, references: References) -> Rule:
         references.text(text, shape.what)
     follows, overrides, options = (tuple(item.text for item in keys) for keys in named.values())
     place = key.place if key is not None else node.place
-    return Rule(_text(key), _text(text), does, follows, table, overrides, options, place=place)
+    return Rule(_text(key), _text(text), does, follows, table, overrides, options, place=place, provenance=provenance)
 
 
 def _text(node: Scalar | None) -> str:

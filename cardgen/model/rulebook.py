@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from cardgen.errors import NOWHERE, Place
+from cardgen.model.field import Provenance
 
 
 class Does(StrEnum):
@@ -33,6 +34,7 @@ class Rule:
     options: tuple[str, ...] = ()
     number: str = ""
     place: Place = NOWHERE
+    provenance: Provenance = Provenance.SOURCE
 
 
 @dataclass(frozen=True, slots=True)
