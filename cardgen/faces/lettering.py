@@ -32,6 +32,8 @@ class LineSpec(NamedTuple):
     anchor: str
     spacing: float
     most: float
+    shadow: str = ""
+    offset: tuple[float, float] = (0.0, 0.0)
 
 
 class BoxSpec(NamedTuple):

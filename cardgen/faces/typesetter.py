@@ -9,9 +9,10 @@ from cardgen.faces.face import Form, Item, Matrix
 from cardgen.faces.faults import Fault, FaultError, unknown
 from cardgen.faces.forms import FormMaker
 from cardgen.faces.lettering import BoxSpec, LineSpec
+from cardgen.faces.shadows import shadow
 from cardgen.faces.xml import Element
 from cardgen.model.rich_text import parse
-from cardgen.model.theme import Theme
+from cardgen.model.theme import Ink, Theme
 from cardgen.text.breaking import Fonts
 from cardgen.text.fonts import Font, load_font
 from cardgen.text.raised import undrawable
@@ -28,6 +29,7 @@ class Typesetter:
         self.sizes = theme.sizes
         self.forms = forms
         self.numbers = numbers
+        self.low = forms.ink is Ink.LOW
         self.faults: list[Fault] = []
         self._specs: dict[tuple[str, tuple[str, ...]], tuple[LineSpec | BoxSpec, Matrix | None]] = {}
 
@@ -43,7 +45,8 @@ class Typesetter:
         if isinstance(spec, LineSpec):
             self._glyphs(element, spec.font, content)
             line, over = lettering.line(content, spec, matrix)
-            items: list[Item] = [line]
+            cast = spec.shadow and not self.low
+            items: list[Item] = [shadow(line, spec.shadow, spec.offset), line] if cast else [line]
         else:
             self._glyphs(element, spec.fonts.regular, content.replace("\n", ""))
             colour = attributes.get("icon-color", attributes.get("fill", "ink"))
@@ -89,6 +92,8 @@ class Typesetter:
             anchor=_one_of(_ANCHORS, attributes.get("text-anchor", "start")),
             spacing=_points(attributes.get("letter-spacing", "0")),
             most=float(attributes.get("max-width", 0)),
+            shadow=self.forms.colour(attributes.get("shadow", "none"), element) or "",
+            offset=_offset(attributes.get("shadow-offset", "0.4 0.4")),
         )
 
     def _box(self, element: Element, attributes: Mapping[str, str]) -> BoxSpec:
@@ -125,6 +130,11 @@ def _overflow(element: Element, content: str, over: lettering.Overflow) -> Fault
 
 def _points(text: str) -> float:
     return float(text.removesuffix("pt"))
+
+
+def _offset(text: str) -> tuple[float, float]:
+    x, y = (float(value) for value in text.split())
+    return x, y
 
 
 def _one_of(names: tuple[str, ...], name: str) -> str:

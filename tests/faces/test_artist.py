@@ -173,3 +173,19 @@ def test_all_faults_of_a_face_are_reported_at_once(artist: Artist) -> None:
 def test_contrast_is_that_of_the_web_guidelines() -> None:
     assert round(contrast("#000000", "#FFFFFF"), 1) == 21
     assert round(contrast("#777777", "#FFFFFF"), 2) == 4.48
+
+
+def test_a_hard_shadow_is_drawn_behind_the_letters_and_written_once(artist: Artist) -> None:
+    shadow, line = drawn(artist, '<text x="10" y="20" font-size="12" shadow="red" shadow-offset="1 2">It’s I</text>')
+    assert isinstance(shadow, Group)
+    assert isinstance(line, TextLine)
+    letters = [item for item in shadow.items if isinstance(item, Placed)]
+    assert len(letters) == len("It’sI")
+    assert letters[0].matrix[4:] == (line.x + 1, line.y + 2)
+    assert letters[0].form is letters[-1].form
+    assert [item.fill for letter in letters for item in letter.form.items if isinstance(item, Shape)] == ["#FF0000"] * 5
+
+
+def test_low_ink_casts_no_shadow(tmp_path: Path) -> None:
+    items = drawn(artist_with(tmp_path, Ink.LOW), '<text x="1" y="2" font-size="9" shadow="red">A</text>')
+    assert [type(item) for item in items] == [TextLine]
