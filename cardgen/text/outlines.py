@@ -5,11 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from fontTools.pens.boundsPen import BoundsPen
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.pens.transformPen import TransformPen
-from fontTools.ttLib import TTFont
-
 from cardgen.text.fonts import Font
 
 
@@ -17,6 +12,8 @@ class Outlines:
     """The glyphs of one font file by character; their boxes are kept."""
 
     def __init__(self, path: str) -> None:
+        from fontTools.ttLib import TTFont  # late: only preflight and shadows look at outlines
+
         font: Any = TTFont(path, lazy=True)
         self._glyphs = font.getGlyphSet()
         self._names = font.getBestCmap()
@@ -26,6 +23,8 @@ class Outlines:
     def box(self, char: str) -> tuple[float, ...] | None:
         """Give left, bottom, right and top of a character's ink in shares of the type size, y up; None without ink."""
         if char not in self._boxes:
+            from fontTools.pens.boundsPen import BoundsPen
+
             pen = BoundsPen(self._glyphs)
             self._draw(char, pen)
             self._boxes[char] = tuple(v / self._em for v in pen.bounds) if pen.bounds else None
@@ -33,6 +32,9 @@ class Outlines:
 
     def path(self, char: str) -> str:
         """Give a character's outline as path data in thousandths of the type size, y down from the baseline."""
+        from fontTools.pens.svgPathPen import SVGPathPen
+        from fontTools.pens.transformPen import TransformPen
+
         pen = SVGPathPen(self._glyphs)
         share = 1000 / self._em
         self._draw(char, TransformPen(pen, (share, 0, 0, -share, 0, 0)))
