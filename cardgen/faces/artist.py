@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from cardgen.errors import CardgenError
+from cardgen.errors import CardgenError, Problem
 from cardgen.faces import matrices, paths
 from cardgen.faces.face import Group, Item, Picture
 from cardgen.faces.faults import Fault, FaultError, unknown
@@ -44,7 +44,7 @@ class Artist:
             except FaultError as error:
                 self.faults.append(error.fault)
             except CardgenError as error:
-                self.faults += [Fault(p.code, f"{p.place}: {p.what}", p.expected, p.suggestion) for p in error.problems]
+                self.faults += [_of_drawing(problem) for problem in error.problems]
         return tuple(items)
 
     def _element(self, element: Element, paint: Paint) -> list[Item]:
@@ -130,3 +130,8 @@ def _clip(text: str) -> str:
         return paths.from_svg(text) if text else ""
     x, y, width, height, *radius = (float(value) for value in text.replace(",", " ").split())
     return paths.rectangle(x, y, width, height, *radius)
+
+
+def _of_drawing(problem: Problem) -> Fault:
+    place = problem.place if problem.place.file else None
+    return Fault(problem.code, problem.what, problem.expected, problem.suggestion, place=place)

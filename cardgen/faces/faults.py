@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from cardgen.errors import nearest, quoted_list
+from cardgen.errors import Place, Problem, nearest, quoted_list
 from cardgen.faces.xml import Element
+from cardgen.model.card import Card
+
+_DRAWING = re.compile(r" \(drawing (.*)\)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +23,8 @@ class Fault:
     suggestion: str = ""
     line: int = 0
     text: str = ""
+    place: Place | None = None
+    """Where it is, when that is not the template: in a drawing."""
 
 
 class FaultError(Exception):
@@ -27,6 +33,31 @@ class FaultError(Exception):
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault.what)
         self.fault = fault
+
+
+def field_shown(card: Card | None, text: str) -> str:
+    """Find the field whose value is what a text shows, or most of it."""
+    if card is None or not text:
+        return ""
+    shown = {name: str(value) for name, value in card.values.items() if str(value).casefold() in text.casefold()}
+    name = max(shown, key=lambda name: len(shown[name]), default="")
+    return name if name and len(shown[name]) * 2 > len(text) else ""
+
+
+def merged(problems: Iterable[Problem]) -> list[Problem]:
+    """Make one of problems that differ in nothing but the card that was being drawn."""
+    drawings: dict[Problem, list[str]] = {}
+    for problem in problems:
+        drawing = _DRAWING.search(problem.what)
+        alike = replace(problem, what=_DRAWING.sub("", problem.what))
+        drawings.setdefault(alike, []).extend([drawing[1]] if drawing else [])
+    return [replace(problem, what=problem.what + _drawing(names)) for problem, names in drawings.items()]
+
+
+def _drawing(names: list[str]) -> str:
+    different = list(dict.fromkeys(names))
+    more = f" and {len(different) - 1} more" if len(different) > 1 else ""
+    return f" (drawing {different[0]}{more})" if different else ""
 
 
 def unknown(code: str, what: str, element: Element, name: str, known: Iterable[str]) -> FaultError:

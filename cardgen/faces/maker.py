@@ -9,7 +9,7 @@ from typing import Any
 from cardgen.errors import CardgenError, Place, Problem
 from cardgen.faces.artist import Artist
 from cardgen.faces.face import Face
-from cardgen.faces.faults import Fault
+from cardgen.faces.faults import Fault, field_shown, merged
 from cardgen.faces.measuring import Measuring
 from cardgen.faces.symbols import Library
 from cardgen.faces.templates import Templates
@@ -19,6 +19,8 @@ from cardgen.model import patterns
 from cardgen.model.card import Card, CardType
 from cardgen.model.game import Game
 from cardgen.model.theme import Ink, Theme
+
+_XML = "tags closed in order, values in quotes, `&lt;` for `<` and `&amp;` for `&`"
 
 
 class FaceMaker:
@@ -74,18 +76,23 @@ class FaceMaker:
         """Draw a part or a page's figure from a template and what it is given."""
         return self._face(template, {**self._context, **context}, what, None)
 
+    def finish(self) -> None:
+        """Raise what was wrong with the faces drawn so far, if anything."""
+        if self.problems:
+            raise CardgenError(*merged(self.problems))
+
     def _face(self, template: str, context: Mapping[str, Any], what: str, card: Card | None) -> Face:
         size = self.theme.card
         source = ""
         try:
-            source = self.templates.render(template, context)
+            source = self.templates.render(template, context, what)
             root = parse(source)
         except CardgenError as error:
             self.problems += error.problems
             return Face(size.width, size.height, ())
         except XmlError as error:
             place = self.templates.locate(template, source, error.line)
-            self.problems.append(Problem(place, "T004", f"the template makes no XML for {what} ({error})", "XML"))
+            self.problems.append(Problem(place, "T004", f"the template makes no XML ({error}) (drawing {what})", _XML))
             return Face(size.width, size.height, ())
         given = dict(zip(root.attributes[::2], root.attributes[1::2], strict=True))
         items = self.artist.draw(root.children)
@@ -95,10 +102,10 @@ class FaceMaker:
         return Face(float(given.get("width", size.width)), float(given.get("height", size.height)), items)
 
     def _problem(self, fault: Fault, template: str, source: str, what: str, card: Card | None) -> Problem:
-        place = self.templates.locate(template, source, fault.line)
-        field = _field_of(card, fault.text)
+        place = fault.place or self.templates.locate(template, source, fault.line)
         if card is None or fault.code[0] == "T":
             return Problem(place, fault.code, f"{fault.what} (drawing {what})", fault.expected, fault.suggestion)
+        field = field_shown(card, fault.text)
         named = f"`{field}` of {what}" if field else what
         said = f"{named} ({Path(place.file).name}:{place.line}): {fault.what}"
         fix = "shorten the text, or give its box more room" if fault.code in ("F001", "F002") else ""
@@ -109,14 +116,6 @@ class FaceMaker:
             if (folder / "art" / name).is_file():
                 return str(folder / "art" / name)
         raise CardgenError(Problem(Place(""), "T009", f"no picture `{name}` in `art/`", "a JPEG or PNG file"))
-
-
-def _field_of(card: Card | None, text: str) -> str:
-    """Find the field whose value a text shows, the longest one that is in it."""
-    if card is None or not text:
-        return ""
-    shown = {name: str(value) for name, value in card.values.items() if str(value).casefold() in text.casefold()}
-    return max(shown, key=lambda name: len(shown[name]), default="")
 
 
 def folders_of(templates: Path, game: str) -> tuple[Path, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import threading
 from collections.abc import Iterator, Mapping
@@ -14,10 +15,11 @@ from typing import Any
 import jinja2
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from cardgen.errors import CardgenError, Place, Problem
+from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
 from cardgen.faces.functions import FUNCTIONS
 from cardgen.faces.views import View
 
+_MISSING = re.compile(r"has no (?:attribute|element) '([^']*)'|'([^']*)' is undefined")
 PATIENCE = 5.0
 """Seconds one face may take; a thousand times what the slowest needs."""
 
@@ -61,8 +63,8 @@ class Templates:
         """List the templates."""
         return sorted({path.stem for folder in self.folders for path in folder.glob("*.xml")})
 
-    def render(self, name: str, context: Mapping[str, Any]) -> str:
-        """Fill in a template.
+    def render(self, name: str, context: Mapping[str, Any], drawing: str = "") -> str:
+        """Fill in a template; *drawing* says for what, in messages.
 
         Raises CardgenError: T001 no such template, T002 its syntax, T003 what it asks for is not there, T010 endless.
         """
@@ -75,7 +77,8 @@ class Templates:
             raise CardgenError(Problem(Place(self.file(name)), "T001", what, expected)) from None
         except jinja2.TemplateSyntaxError as error:
             place = Place(str(error.filename or self.file(name)), error.lineno)
-            raise CardgenError(Problem(place, "T002", f"template syntax: {error.message}", "Jinja2")) from None
+            expected = "Jinja2, such as `{% if card.star %} … {% endif %}`"
+            raise CardgenError(Problem(place, "T002", f"template syntax: {error.message}", expected)) from None
         except (_TooLongError, RecursionError, OverflowError, MemoryError):
             what = "the template loops without end, or calls itself"
             fix = "look for a loop over a large range, or a macro or include that uses itself"
@@ -84,9 +87,7 @@ class Templates:
             ) from None
         except Exception as error:
             # Whatever a template's expression raises is the template's fault: 1 / 0 as much as a missing name.
-            place = self._place(error, name)
-            expected = "fields of the card, `theme`, `game`, `number` and the functions of docs/faces.md"
-            raise CardgenError(Problem(place, "T003", f"the template cannot be filled in: {error}", expected)) from None
+            raise CardgenError(_unfilled(error, self._place(error, name), context, drawing)) from None
 
     def _place(self, error: Exception, name: str) -> Place:
         place = Place(self.file(name))
@@ -112,6 +113,19 @@ class Templates:
     def _imported(self, name: str) -> list[str]:
         source = Path(self.file(name)).read_text(encoding="utf-8")
         return [self.file(other) for other in self.names() if f'"{other}.xml"' in source]
+
+
+def _unfilled(error: Exception, place: Place, context: Mapping[str, Any], drawing: str) -> Problem:
+    """Say what a template asks for that is not there, or what its expression got wrong."""
+    known = [name for view in (context.get("card"), context) if view is not None for name in view]
+    expected = f"{quoted_list(known, 30)}, or a function of docs/faces.md"
+    for_whom = f" (drawing {drawing})" if drawing else ""
+    missing = _MISSING.search(str(error)) if isinstance(error, jinja2.UndefinedError) else None
+    if missing is None:
+        return Problem(place, "T003", f"the template cannot be filled in: {error}{for_whom}", expected)
+    name = missing[1] or missing[2]
+    what = f"the template asks for `{name}`, which is not there{for_whom}"
+    return Problem(place, "T003", what, expected, nearest(name, known))
 
 
 @contextmanager

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cardgen.errors import CardgenError
 from cardgen.faces.maker import FaceMaker
 from cardgen.model.game import Game
 from cardgen.model.stock import Paper
@@ -17,8 +16,7 @@ def make_contact_sheet(game: Game, maker: FaceMaker, paper: Paper) -> bytes:
     Raises CardgenError with all problems of all faces.
     """
     proofs = _proofs(game, maker)
-    if maker.problems:
-        raise CardgenError(*maker.problems)
+    maker.finish()
     font = load_font(next(iter(maker.theme.fonts.values())))
     file = PdfFile(f"{game.title}: contact sheet", f"{len(proofs)} sides", font)
     print_contact_sheet(file, proofs, paper, f"{game.title}: every card once")

@@ -16,6 +16,7 @@ from cardgen.model.rich_text import icons
 
 _COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
 _HREF = re.compile(r'<(use|pattern|image)\b[^<]*?\bhref="([^"]*)"')
+_JINJA = "Jinja2, such as `{% if card.star %} … {% endif %}`"
 _OF_CARD = re.compile(r"([\w-]*)\{\{\s*card\.(\w+)\s*\}\}([\w-]*)")
 
 
@@ -74,7 +75,7 @@ class Looks:
             uses = [other for other in found if other is not None]
         except TemplateSyntaxError as error:
             place = Place(file, error.lineno)
-            self.problems.append(Problem(place, "T002", f"template syntax: {error.message}", "Jinja2"))
+            self.problems.append(Problem(place, "T002", f"template syntax: {error.message}", _JINJA))
             return Template(name, file, "", ())
         except UnicodeDecodeError as error:
             what = f"the file is not UTF-8 text (byte `0x{error.object[error.start]:02x}`)"

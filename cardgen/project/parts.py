@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from cardgen.errors import CardgenError, Problem, UsageError
+from cardgen.errors import Problem, UsageError
 from cardgen.faces.face import Face
 from cardgen.faces.maker import FaceMaker
 from cardgen.faces.views import View
@@ -170,6 +170,5 @@ def _font(maker: FaceMaker) -> Any:
 
 
 def _finished(file: PdfFile, maker: FaceMaker) -> bytes:
-    if maker.problems:
-        raise CardgenError(*maker.problems)
+    maker.finish()
     return file.finish()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError
+from cardgen.errors import NOWHERE, Problem, UsageError
 from cardgen.faces.maker import FaceMaker
 from cardgen.layout.duplex import Duplex
 from cardgen.layout.grid import Grid, fit_grid
@@ -182,8 +182,7 @@ def make_sheets(game: Game, maker: FaceMaker, order: SheetOrder) -> tuple[bytes,
     title = f"{game.title}: {'sample' if order.sample else 'cards'} on {order.paper.name}"
     file = PdfFile(title, f"{len(fronts)} cards", font, duplex=_HINT.get(order.duplex, ""))
     print_sheets(file, pages, grid, advice(order))
-    if maker.problems:
-        raise CardgenError(*maker.problems)
+    maker.finish()
     return file.finish(), -(-len(fronts) // grid.size)
 
 

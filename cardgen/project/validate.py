@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError
-from cardgen.faces.faults import Fault
+from cardgen.faces.faults import Fault, field_shown, merged
 from cardgen.faces.inspect import inspect
 from cardgen.faces.maker import FaceMaker, folders_of
 from cardgen.loading.files import shown
@@ -16,9 +16,13 @@ from cardgen.loading.theme import read_theme
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.theme import Ink, Theme
+from cardgen.model.verdict import Verdict
+from cardgen.project.check import check_box
+from cardgen.project.disputes import judge_all
 from cardgen.project.find import Project
 from cardgen.project.looks import Looks
 from cardgen.project.memory import seldom_collected
+from cardgen.text.fonts import load_font
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +33,7 @@ class Checked:
     game: Game | None
     problems: tuple[Problem, ...]
     faces: int = 0
+    verdicts: Mapping[str, Verdict] | None = None
 
 
 def validate(project: Project, names: Iterable[str] = (), *, faces: bool = False) -> list[Checked]:
@@ -59,18 +64,50 @@ def _checked(project: Project, folder: Path, faces: bool) -> Checked:
     if game is None:
         return Checked(folder.name, None, CardgenError(*problems).problems)
     whole = not problems
-    own, shared = folders_of(Path(shown(project.templates)), game.id)
-    theme = read_theme(own / "theme.yaml", problems) if own.is_dir() else None
-    if own.is_dir():
-        problems += Looks(game, (own, shared)).check()
-    else:
-        expected = "a folder with `theme.yaml` and a template for each side of a card"
-        problems.append(Problem(Place(str(own)), "T001", f"the game `{game.id}` has no templates", expected))
-    drawn = 0
-    if faces and whole and theme is not None:
-        drawn, found = _drawn(game, theme, (own, shared))
+    looks = folders_of(Path(shown(project.templates)), game.id)
+    theme = _theme(game, looks, problems)
+    drawn, verdicts = 0, None
+    if whole:
+        problems += check_box(game)
+        verdicts = _verdicts(game, problems)
+    if whole and faces and theme is not None:
+        drawn, found = _drawn(game, theme, looks)
         problems += found
-    return Checked(folder.name, game, CardgenError(*problems).problems, drawn)
+    return Checked(folder.name, game, CardgenError(*problems).problems, drawn, verdicts)
+
+
+def _theme(game: Game, looks: tuple[Path, ...], problems: list[Problem]) -> Theme | None:
+    """Read the theme, and check that templates and drawings are there."""
+    own = looks[0]
+    if own.is_dir():
+        problems += Looks(game, looks).check()
+        theme = read_theme(own / "theme.yaml", problems)
+        return theme if theme is not None and _fonts(theme, own / "theme.yaml", problems) else None
+    expected = "a folder with `theme.yaml` and a template for each side of a card"
+    problems.append(Problem(Place(str(own)), "T001", f"the game `{game.id}` has no templates", expected))
+    return None
+
+
+def _fonts(theme: Theme, path: Path, problems: list[Problem]) -> bool:
+    """Say whether every font of the theme is installed."""
+    missing = []
+    for role, font in theme.fonts.items():
+        try:
+            load_font(font)
+        except CardgenError as error:
+            for one in error.problems:
+                said = f"{one.what} (the role `{role}`)"
+                missing.append(Problem(Place(str(path)), one.code, said, one.expected, one.suggestion, one.fix))
+    problems += missing
+    return not missing
+
+
+def _verdicts(game: Game, problems: list[Problem]) -> Mapping[str, Verdict] | None:
+    try:
+        return judge_all(game)
+    except CardgenError as error:
+        problems += error.problems
+        return None
 
 
 def _drawn(game: Game, theme: Theme, folders: tuple[Path, ...]) -> tuple[int, list[Problem]]:
@@ -81,9 +118,9 @@ def _drawn(game: Game, theme: Theme, folders: tuple[Path, ...]) -> tuple[int, li
         maker = FaceMaker(game, theme, folders, ink)
         for card, side, faults in _inspected(maker):
             drawn += 1
-            problems += [_problem(card, side, fault, ink) for fault in faults]
+            problems += [_problem(card, side, fault) for fault in faults]
         problems += maker.problems
-    return drawn, problems
+    return drawn, merged(problems)
 
 
 def _inspected(maker: FaceMaker) -> Iterator[tuple[Card, str, list[Fault]]]:
@@ -99,9 +136,7 @@ def _inspected(maker: FaceMaker) -> Iterator[tuple[Card, str, list[Fault]]]:
             yield card, "the back of ", inspect(maker.back(kind), size)
 
 
-def _problem(card: Card, side: str, fault: Fault, ink: Ink) -> Problem:
-    said = {name: str(value) for name, value in card.values.items() if str(value).casefold() in fault.text.casefold()}
-    field = max(said, key=lambda name: len(said[name]), default="")
-    named = f"`{field}` of " if field and not side.startswith("the back") else ""
-    what = f"{named}{side}`{card.name}` in {ink} ink: {fault.what}"
-    return Problem(card.place_of(field), fault.code, what, fault.expected)
+def _problem(card: Card, side: str, fault: Fault) -> Problem:
+    field = "" if side else field_shown(card, fault.text)
+    named = f"`{field}` of " if field else ""
+    return Problem(card.place_of(field), fault.code, f"{named}{side}`{card.name}`: {fault.what}", fault.expected)

@@ -70,7 +70,7 @@ def load_font(role: FontRole) -> Font:
     Raises MachineError: F010 when the package or the file is not there, or is no TrueType font.
     """
     package = "font_" + role.family.lower().replace(" ", "_")
-    spec = find_spec(package)
+    spec = find_spec(package) if package.isidentifier() else None
     folders = [Path(place) / "files" for place in (spec.submodule_search_locations or ())] if spec else []
     for folder in folders:
         for name in _file_names(role):
