@@ -22,7 +22,7 @@ class Known(NamedTuple):
 
 
 _FILES = (
-    Known("sample-{paper}.pdf", "Print this first ({paper})", "one leaf: tries printer, paper and cutting", 2, True),
+    Known("sample-{paper}.pdf", "Nine cards on {paper}", "tries printer, paper and cutting", 2, True),
     Known("sheets-{paper}.pdf", "All cards ({paper})", "both sides, turned on the long edge, at 100 %", 2),
     Known("booklet.pdf", "The rules, to read", "on a screen, with links", 0),
     Known("booklet-{paper}.pdf", "The rules, to fold ({paper})", "both sides, turned on the short edge, stapled", 2),
