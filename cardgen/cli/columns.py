@@ -18,7 +18,7 @@ def width() -> int:
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
 
 
-def aligned(rows: Iterable[Sequence[str]], right: Iterable[int] = ()) -> list[str]:
+def aligned(rows: Iterable[Sequence[str]], right: Iterable[int] = (), indent: str = "") -> list[str]:
     """Set rows in columns two apart, those numbered in *right* to the right; the last is cut at the terminal's edge."""
     listed = [[" ".join(cell.split()) for cell in row] for row in rows]
     if not listed:
@@ -28,7 +28,7 @@ def aligned(rows: Iterable[Sequence[str]], right: Iterable[int] = ()) -> list[st
     lines = []
     for row in listed:
         padded = [_padded(cell, widths[at], at in ends) for at, cell in enumerate(row)]
-        lines.append(cut("  ".join(padded).rstrip(), width()))
+        lines.append(cut(indent + "  ".join(padded).rstrip(), width()))
     return lines
 
 

@@ -6,7 +6,7 @@ import click
 
 
 class Examples(click.Command):
-    """A command whose epilog may name `{game}`, `{query}` and `{talk}`: those of the first game found."""
+    """A command whose epilog may name `{game}`, `{query}`, `{card}` and `{talk}`: those of the first game found."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the examples, filled in."""
@@ -19,6 +19,6 @@ class Examples(click.Command):
 def _filled(epilog: str) -> str:
     from cardgen.project.examples import examples
 
-    for name, value in examples(name for name in ("game", "query", "talk") if f"{{{name}}}" in epilog).items():
+    for name, value in examples(name for name in ("game", "query", "card", "talk") if f"{{{name}}}" in epilog).items():
         epilog = epilog.replace(f"{{{name}}}", value)
     return epilog

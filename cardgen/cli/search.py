@@ -48,17 +48,23 @@ SHOWN = 50
 @click.option("--format", "form", type=click.Choice(["table", "csv", "ids"]), default="table", help="How to list them.")
 @click.option("--json", "as_json", is_flag=True, help="As JSON, with all fields.")
 @click.option("--explain", "why", is_flag=True, help="Count each part of the query, and say which words matched.")
-@click.option("--limit", type=click.IntRange(min=0), metavar="N", help="At most N cards, 0 for all (a table: {SHOWN}).")
+@click.option(
+    "--limit", type=click.IntRange(min=0), metavar="N", help=f"At most N cards, 0 for all. A table shows {SHOWN}."
+)
 @click.option("--fields", "list_fields", is_flag=True, help="List the fields that a query may name.")
 @project_option
+@click.pass_context
 def command(
-    query: tuple[str, ...], *, game: str, form: str, as_json: bool, why: bool, limit: int | None, list_fields: bool,
-    project: Path | None,
+    ctx: click.Context, query: tuple[str, ...], *, game: str, form: str, as_json: bool, why: bool, limit: int | None,
+    list_fields: bool, project: Path | None,
 ) -> None:  # fmt: skip
     """Find cards by what they say and what they are."""
     from cardgen.project.find import find_project
     from cardgen.project.search import fields, search
 
+    if query == ("-h",):
+        click.echo(ctx.get_help())
+        return
     _refuse_options(query)
     where = find_project(project)
     if list_fields:

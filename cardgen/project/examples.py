@@ -1,4 +1,4 @@
-"""Words for examples in the help: a game that is there, a search that finds something, a line of table talk."""
+"""Words for examples in the help: a game that is there, a search that finds something, a card, a line of talk."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from cardgen.loading.game import find_game, load_game
 from cardgen.model.game import Game
 from cardgen.project.find import find_project
 
-_ORDINARY = {"game": "my-game", "query": "value:5", "talk": "--help"}
+_ORDINARY = {"game": "my-game", "query": "value:5", "card": "my-card", "talk": "--help"}
 
 
 def examples(wanted: Iterable[str]) -> dict[str, str]:
-    """Give the words wanted (`game`, `query`, `talk`), from the first game that can be read."""
+    """Give the words wanted (`game`, `query`, `card`, `talk`), from the first game that can be read."""
     words = {name: _ORDINARY[name] for name in wanted}
     try:
         project = find_project()
@@ -23,7 +23,8 @@ def examples(wanted: Iterable[str]) -> dict[str, str]:
             words["game"] = games[0]
         if games and words.keys() - {"game"}:
             game = load_game(find_game(project.carddata, games[0]))
-            words |= {name: value for name, value in (("query", _query(game)), ("talk", _talk(game))) if name in words}
+            found = {"query": _query(game), "card": _card(game), "talk": _talk(game)}
+            words |= {name: value for name, value in found.items() if name in words}
     except (CardgenError, OSError):
         return words
     return words
@@ -36,6 +37,11 @@ def _query(game: Game) -> str:
             if field.of is not None and not field.many and field.name in card.values:
                 return f"{field.name}:{card.values[field.name]}"
     return shlex.quote(game.cards[0].name) if game.cards else _ORDINARY["query"]
+
+
+def _card(game: Game) -> str:
+    """Take the short form of the first card."""
+    return shlex.quote(game.cards[0].short) if game.cards else _ORDINARY["card"]
 
 
 def _talk(game: Game) -> str:

@@ -1,0 +1,101 @@
+"""`cardgen show`: one card and all that is known of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cardgen.cli.columns import aligned, bold, dim, wrapped
+from cardgen.cli.help import Examples
+from cardgen.cli.options import project_option
+from cardgen.units import cells
+
+if TYPE_CHECKING:
+    from cardgen.project.show import CardPage
+
+EXAMPLE = """\b
+Examples:
+  cardgen show {card}
+  cardgen show --game {game} --json {card}"""
+_PROVENANCE = {"reconstructed": "reconstructed", "decided": "ours"}
+
+
+@click.command(cls=Examples, epilog=EXAMPLE)
+@click.argument("card", nargs=-1, required=True)
+@click.option("--game", metavar="NAME", default="", help="Look among the cards of this game alone.")
+@click.option("--json", "as_json", is_flag=True, help="As JSON, for scripts.")
+@project_option
+def command(card: tuple[str, ...], *, game: str, as_json: bool, project: Path | None) -> None:
+    """Show CARD, found by its name, short form or id: all fields, where they come from, its rules and disputes."""
+    from cardgen.project.find import find_project
+    from cardgen.project.show import show
+
+    page = show(find_project(project), " ".join(card), lambda said: click.echo(said, err=True), game)
+    if as_json:
+        click.echo(json.dumps(_record(page), ensure_ascii=False, indent=2))
+    else:
+        click.echo("\n".join(_told(page)))
+
+
+def _told(page: CardPage) -> Iterator[str]:
+    card, game = page.card, page.game
+    short = f" ({card.short})" if card.short != card.name else ""
+    yield bold(f"{card.name}{short}")
+    copies = f"{card.copies} copies" if card.copies > 1 else "1 copy"
+    kind = game.types.get(card.type, card.type)
+    yield f"{game.numbered(card.number)}/{game.count}, {copies}: {kind}, {game.title}"
+    yield ""
+    yield from _fields(page)
+    yield from _play(page)
+    if page.rules:
+        yield from ("", bold("Rules that speak of it"))
+        yield from aligned(((rule.number, rule.text) for rule in page.rules), indent="  ")
+    if page.disputes:
+        yield from ("", bold("Disputes"))
+        rows = ((one.id, one.verdict or "not judged", one.kind, one.title) for one in page.disputes)
+        yield from aligned(rows, indent="  ")
+    yield from ("", dim(f"{card.id}   {card.file}:{card.line}"))
+
+
+def _fields(page: CardPage) -> Iterator[str]:
+    """Set the fields, each with a mark when it is not the source's."""
+    wide = max((cells(line.label) for line in page.fields), default=0)
+    for line in page.fields:
+        label = line.label + " " * (wide - cells(line.label))
+        mark = _PROVENANCE.get(line.provenance, "")
+        first, *more = wrapped(f"{line.shown} [{mark}]" if mark else line.shown, " " * (wide + 4), f"  {label}  ") or [
+            ""
+        ]
+        yield from (first, *more)
+
+
+def _play(page: CardPage) -> Iterator[str]:
+    if page.decks:
+        yield f"  Deck: {', '.join(page.decks)}"
+    if len(set(page.in_play.values())) > 1:
+        counted = ", ".join(f"{copies} with {players} players" for players, copies in page.in_play.items())
+        yield from wrapped(f"In play: {counted}", indent="  ")
+    if page.picked:
+        yield "  In play: as many of this deck as there are players"
+
+
+def _record(page: CardPage) -> dict[str, Any]:
+    names = ("id", "game", "type", "number", "name", "short", "copies", "text", "provenance", "file", "line")
+    return {
+        **{name: getattr(page.card, name) for name in names},
+        "fields": {
+            line.name: {"label": line.label, "value": line.value, "provenance": line.provenance} for line in page.fields
+        },
+        "decks": page.decks,
+        "in_play": {str(players): copies for players, copies in page.in_play.items()},
+        "rules": [
+            {"key": rule.key, "number": rule.number, "text": rule.text, "page": rule.page} for rule in page.rules
+        ],
+        "disputes": [
+            {"id": one.id, "kind": one.kind, "title": one.title, "verdict": one.verdict} for one in page.disputes
+        ],
+    }

@@ -1,0 +1,133 @@
+"""Read rules out of a database: one with all that hangs on it, or those that fit some words."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from cardgen.database.schema import TOKENIZE
+from cardgen.query.fold import fold
+
+_COLUMNS = "key, number, section, text, page, does, reason"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleRow:
+    """One rule as it is printed; no page until a booklet was made."""
+
+    key: str
+    number: str
+    section: str
+    text: str
+    page: int | None
+    does: str
+    reason: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class LinkRow:
+    """A rule that names another, and how: `follows`, `overrides`, `mentions`."""
+
+    link: str
+    rule: RuleRow
+
+
+@dataclass(frozen=True, slots=True)
+class OptionRow:
+    """A house rule: its question, its default and why, and its values with what each means."""
+
+    id: str
+    asks: str
+    default: str
+    depends_on: str | None
+    why: str
+    values: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeRow:
+    """A dispute in one line, with its verdict if it was judged."""
+
+    id: str
+    kind: str
+    title: str
+    verdict: str | None
+    often: bool
+
+
+def all_rules(connection: sqlite3.Connection, game: str) -> list[RuleRow]:
+    """Read all rules of a game, in order."""
+    rows = connection.execute(f"SELECT {_COLUMNS} FROM rules WHERE game = ? ORDER BY position", (game,))
+    return [RuleRow(*row) for row in rows]
+
+
+def links_from(connection: sqlite3.Connection, game: str, key: str) -> list[LinkRow]:
+    """Read the rules that a rule names."""
+    return _links(connection, game, key, "rule", "other")
+
+
+def links_to(connection: sqlite3.Connection, game: str, key: str) -> list[LinkRow]:
+    """Read the rules that name a rule."""
+    return _links(connection, game, key, "other", "rule")
+
+
+def _links(connection: sqlite3.Connection, game: str, key: str, this: str, that: str) -> list[LinkRow]:
+    columns = ", ".join(f"r.{name.strip()}" for name in _COLUMNS.split(","))
+    rows = connection.execute(
+        f"SELECT l.link, {columns} FROM rule_links AS l JOIN rules AS r ON r.game = l.game AND r.key = l.{that} "
+        f"WHERE l.game = ? AND l.{this} = ? ORDER BY r.position, l.link",
+        (game, key),
+    )
+    return [LinkRow(link, RuleRow(*row)) for link, *row in rows]
+
+
+def options_of(connection: sqlite3.Connection, game: str, key: str) -> list[OptionRow]:
+    """Read the house rules of a rule."""
+    rows = connection.execute(
+        "SELECT o.id, o.asks, o.value, o.depends_on, o.why FROM rule_options AS r JOIN options AS o "
+        "ON o.game = r.game AND o.id = r.option WHERE r.game = ? AND r.rule = ? ORDER BY o.position",
+        (game, key),
+    ).fetchall()
+    return [
+        OptionRow(name, asks, value, depends_on, why, _values(connection, game, name))
+        for name, asks, value, depends_on, why in rows
+    ]
+
+
+def _values(connection: sqlite3.Connection, game: str, option: str) -> tuple[tuple[str, str], ...]:
+    rows = connection.execute(
+        "SELECT value, means FROM option_values WHERE game = ? AND option = ? ORDER BY position", (game, option)
+    )
+    return tuple((value, means) for value, means in rows)
+
+
+def disputes_of(connection: sqlite3.Connection, game: str, key: str) -> list[DisputeRow]:
+    """Read the disputes that a rule decides."""
+    rows = connection.execute(
+        "SELECT d.id, d.kind, d.title, d.verdict, d.often FROM dispute_rules AS r JOIN disputes AS d "
+        "ON d.game = r.game AND d.id = r.dispute WHERE r.game = ? AND r.rule = ? ORDER BY d.rowid",
+        (game, key),
+    )
+    return [DisputeRow(name, kind, title, verdict, bool(often)) for name, kind, title, verdict, often in rows]
+
+
+def ranked(rules: Iterable[RuleRow], words: str) -> list[RuleRow]:
+    """Find the rules with all of some words, the most telling first; with any of them, where none has all."""
+    listed = list(rules)
+    asked = [f'"{word}"' for word in fold(words.replace('"', " ")).split() if any(map(str.isalnum, word))]
+    if not asked:
+        return []
+    memory = sqlite3.connect(":memory:")
+    try:
+        memory.execute(f"CREATE VIRTUAL TABLE found USING fts5(key, section, text, tokenize='{TOKENIZE}')")
+        folded = ((at, rule.key, fold(rule.section), fold(rule.text)) for at, rule in enumerate(listed))
+        memory.executemany("INSERT INTO found (rowid, key, section, text) VALUES (?, ?, ?, ?)", folded)
+        for joined in (" AND ".join(asked), " OR ".join(asked)):
+            sql = "SELECT rowid FROM found WHERE found MATCH ? ORDER BY bm25(found, 2.0, 1.0, 4.0), rowid"
+            rows = [row for (row,) in memory.execute(sql, (joined,))]
+            if rows:
+                return [listed[row] for row in rows]
+        return []
+    finally:
+        memory.close()

@@ -1,0 +1,107 @@
+"""The job of showing one card: its fields, its place in the box and in play, its rules and disputes."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from cardgen.database.cards import CardRow, cards_at
+from cardgen.database.find import find_card
+from cardgen.database.rules import DisputeRow, RuleRow
+from cardgen.database.search import opened
+from cardgen.database.spoken import disputes_on, rules_on
+from cardgen.model.field import FieldKind
+from cardgen.project.database import ready
+from cardgen.project.find import Project
+from cardgen.project.search import GameLine, game_lines
+from cardgen.query.vocabulary import Column
+
+__all__ = ["CardPage", "CardRow", "DisputeRow", "FieldLine", "RuleRow", "show"]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldLine:
+    """One field of a card as people read it."""
+
+    name: str
+    label: str
+    value: object
+    shown: str
+    provenance: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardPage:
+    """All that is known of one card."""
+
+    card: CardRow
+    game: GameLine
+    fields: tuple[FieldLine, ...]
+    decks: tuple[str, ...]
+    in_play: Mapping[int, int]
+    picked: bool
+    rules: tuple[RuleRow, ...]
+    disputes: tuple[DisputeRow, ...]
+
+
+def show(project: Project, text: str, tell: Callable[[str], None], game: str = "") -> CardPage:
+    """Show the card that a name, short form or id means.
+
+    Raises UsageError: Q020 no such card, Q021 several are meant.
+    """
+    with opened(ready(project, tell), game) as searcher:
+        connection = searcher.connection
+        card = cards_at(connection, searcher.vocabulary, [find_card(searcher, text)])[0]
+        columns = [c for c in searcher.vocabulary.columns if (c.game, c.type) == (card.game, card.type)]
+        decks = _decks(connection, card)
+        return CardPage(
+            card,
+            game_lines(searcher)[card.game],
+            tuple(_fields(connection, card, columns)),
+            tuple(label for label, _ in decks),
+            _in_play(connection, card),
+            any(pick for _, pick in decks),
+            tuple(rules_on(connection, card)),
+            tuple(disputes_on(connection, card)),
+        )
+
+
+def _fields(connection: sqlite3.Connection, card: CardRow, columns: list[Column]) -> list[FieldLine]:
+    own = dict(connection.execute("SELECT field, provenance FROM card_provenance WHERE card = ?", (card.id,)))
+    return [
+        FieldLine(
+            column.name,
+            column.label,
+            card.values[column.name],
+            _shown(column, card.values[column.name]),
+            own.get(column.name, str(column.provenance)),
+        )
+        for column in columns
+        if column.name in card.values
+    ]
+
+
+def _shown(column: Column, value: object) -> str:
+    if isinstance(value, list):
+        return ", ".join(_shown(column, one) for one in value)
+    if column.kind is FieldKind.FLAG:
+        return "yes" if value else "no"
+    word = column.words.words.get(str(value)) if column.words else None
+    return word.label if word is not None else str(value)
+
+
+def _decks(connection: sqlite3.Connection, card: CardRow) -> list[tuple[str, bool]]:
+    rows = connection.execute(
+        "SELECT d.label, d.pick FROM deck_types AS t JOIN decks AS d ON d.game = t.game AND d.name = t.deck "
+        "WHERE t.game = ? AND t.type = ? ORDER BY d.rowid",
+        (card.game, card.type),
+    )
+    return [(label, bool(pick)) for label, pick in rows]
+
+
+def _in_play(connection: sqlite3.Connection, card: CardRow) -> dict[int, int]:
+    """Give the copies in play by number of players; nothing where the game has no decks."""
+    listed = dict(connection.execute("SELECT players, copies FROM in_play WHERE card = ? ORDER BY players", (card.id,)))
+    players = connection.execute("SELECT DISTINCT players FROM in_play WHERE game = ? ORDER BY 1", (card.game,))
+    return {count: listed.get(count, 0) for (count,) in players}
