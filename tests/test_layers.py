@@ -192,7 +192,7 @@ def loaded(*words: str) -> list[str]:
     "words",
     [
         ("rules", games()[0], "1.1"),
-        ("search", "--game", games()[0], "is:card"),
+        ("search", "--game", games()[0], "copies:1+"),
         ("judge", games()[0], "--help"),
     ],
     ids=lambda words: words[0],
