@@ -16,11 +16,3 @@ class Contents:
     game: Game
     verdicts: Mapping[str, Verdict] = field(default_factory=dict)
     pages: Mapping[str, int] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """A file the data was read from, by its path in the project, with its size in bytes."""
-
-    file: str
-    size: int

@@ -12,9 +12,10 @@ from sqlite_utils import Database
 import cardgen
 from cardgen.database import dispute_rows, game_rows, rule_rows, tables
 from cardgen.database.card_rows import TypeRows
-from cardgen.database.contents import Contents, Source
+from cardgen.database.contents import Contents
 from cardgen.database.names import TypeNames, type_names
 from cardgen.database.schema import SCHEMA_VERSION, TABLES
+from cardgen.database.source import Source
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.query.sql import name as quoted
@@ -35,7 +36,7 @@ def write_database(path: Path, contents: Sequence[Contents], source_hash: str, s
         connection.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-65536;")
         fill(connection, contents, full_text=True)
         _put(connection, "meta", [(SCHEMA_VERSION, cardgen.__version__, source_hash)])
-        _put(connection, "sources", [(source.file, source.size) for source in sources])
+        _put(connection, "sources", sources)
         connection.commit()
         _check(connection)
     finally:

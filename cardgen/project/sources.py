@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator
@@ -10,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import cardgen
-from cardgen.database.contents import Source
 from cardgen.database.schema import SCHEMA_VERSION
+from cardgen.database.source import Source
 from cardgen.project.find import Project, shown
 
 
@@ -55,6 +54,8 @@ def sources(files: Iterable[SourceFile]) -> list[Source]:
 
 def source_hash(files: Iterable[SourceFile]) -> str:
     """Hash the names and contents of all files."""
+    import hashlib
+
     digest = hashlib.sha256()
     for file in files:
         digest.update(f"{file.name}\0{file.size}\0".encode())
