@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -132,10 +133,12 @@ def searching(workshop: Workshop, count: int, most: float) -> Iterator[Figure]:
 
 def cold(workshop: Workshop, *words: str) -> Iterator[Figure]:
     """Measure one short command from nothing."""
-    output = workshop.folder / "cold"
-    if not output.exists():
-        workshop.cardgen("build", "--only", "database", "-o", str(output), times=1)
-    took = workshop.cardgen(*words, "-o", str(output), times=max(5, workshop.times))
+    project = workshop.folder / "cold"
+    if not project.exists():
+        for name in ("carddata", "templates"):
+            shutil.copytree(ROOT / name, project / name)
+        workshop.cardgen("build", "--only", "database", "--project", str(project), times=1)
+    took = workshop.cardgen(*words, "--project", str(project), times=max(5, workshop.times))
     yield Figure("time", took.seconds, "s", 0.15)
     yield Figure("memory", took.mb, "MB")
 
@@ -147,13 +150,6 @@ def hypothesis(workshop: Workshop) -> Iterator[Figure]:
     yield Figure("decision, worst", took["worst"], "ms", 10)
     yield Figure("full verdict, median", took["verdict_median"], "ms", 5)
     yield Figure("full verdict, worst", took["verdict_worst"], "ms", 150)
-
-
-def tricks(workshop: Workshop) -> Iterator[Figure]:
-    """Measure random tricks, a game's worth at a time."""
-    took = workshop.inside("tricks")
-    yield Figure("bare", took["bare"], "games/s", 1000, at_least=True)
-    yield Figure("judged", took["judged"], "games/s", 200, at_least=True)
 
 
 Measure = Callable[[Workshop], Iterator[Figure]]
@@ -177,5 +173,4 @@ ROWS: dict[str, Measure] = {
     "cold start of judge": lambda workshop: cold(workshop, *JUDGED),
     "cold start of rules": lambda workshop: cold(workshop, "rules", "dr-science", "6.2"),
     "hypothesis of 16 cards, 8 Wilds and a Researcher": hypothesis,
-    "tricks alone": tricks,
 }

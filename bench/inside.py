@@ -1,0 +1,124 @@
+"""What is measured within one process, so that no start-up is in it: `python -m bench.inside WHAT [PROJECT]`."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from statistics import median, quantiles
+from typing import TypeVar
+
+from bench.decks import ROOT
+from bench.words import vocabulary
+
+T = TypeVar("T")
+QUERIES = 200
+TABLEAUS = 300
+SUITS, VALUES = 4, 7
+_LETTERS = "PCMB"
+
+
+def database(folder: str) -> dict[str, float]:
+    """Take the time from loaded cards to the finished file."""
+    from cardgen.database.contents import Contents
+    from cardgen.database.write import write_database
+    from cardgen.project.find import find_project
+    from cardgen.project.load import load
+    from cardgen.project.memory import seldom_collected
+
+    project = find_project(Path(folder))
+    with tempfile.TemporaryDirectory() as out, seldom_collected():
+        contents = [Contents(load(project, name)) for name in project.games()]
+        start = time.perf_counter()
+        write_database(Path(out, "cards.db"), contents, "", ())
+        return {"seconds": time.perf_counter() - start}
+
+
+def search(folder: str) -> dict[str, float]:
+    """Take the times of queries such as people type, each a new one."""
+    from cardgen.project.find import find_project
+    from cardgen.project.search import search as find
+
+    project = find_project(Path(folder))
+    rng = random.Random(5)
+    words = vocabulary()
+    made: tuple[Callable[[], str], ...] = (
+        lambda: rng.choice(words),
+        lambda: f"{rng.choice(words)} {rng.choice(words[:300])}",
+        lambda: f"{rng.choice(words[:50])} kind:{rng.choice('ERSC')} cost>={rng.randint(1, 9)}",
+        lambda: f"cost:{rng.randint(1, 9)} -kind:ember order:name",
+        lambda: f'"{rng.choice(words[:200])} {rng.choice(words[:200])}" or {rng.choice(words)}',
+        lambda: f"name:{rng.choice(words)} (cost:1..3 or kind:cloud)",
+    )
+    queries = [made[at % len(made)]() for at in range(QUERIES)]
+    times = _times(lambda query: find(project, query, _silent, limit=50), queries)
+    return {"median": median(times), "p95": quantiles(times, n=20)[-1]}
+
+
+def hypothesis(_folder: str = "") -> dict[str, float]:
+    """Take the times of deciding about 16 cards, 8 Wilds and a Researcher; then of the full verdict with reasons."""
+    from cardgen.games.dr_science.melds import Tableau, divide
+    from cardgen.project.find import find_project
+    from cardgen.project.judge import find_referee, judge_dispute
+    from cardgen.project.load import load
+    from cardgen.rulings.talk import read_talk
+
+    game = load(find_project(ROOT), "dr-science")
+    referee = find_referee(game.id)
+    assert referee is not None
+    kind = referee.kinds["hypothesis"]
+    boxes = _tableaus(random.Random(3))
+    divide(Tableau(tuple(boxes[0]), 8, 0))
+    decided = _times(lambda counts: divide(Tableau(tuple(counts), 8, 0)), boxes)
+    lines = [_as_talk(counts) for counts in boxes]
+    judged = _times(lambda line: judge_dispute(game, read_talk(kind, game, line)), lines)
+    return {
+        "median": median(decided), "worst": max(decided),
+        "verdict_median": median(judged), "verdict_worst": max(judged),
+    }  # fmt: skip
+
+
+def _silent(_said: str) -> None:
+    """Take a remark that nobody reads."""
+
+
+def _tableaus(rng: random.Random) -> list[list[int]]:
+    """Draw sixteen plain cards each time; at most four are equal, as in the box."""
+    box = [suit * VALUES + value for suit in range(SUITS) for value in range(1, 6) for _ in range(4)]
+    found = []
+    for _ in range(TABLEAUS):
+        counts = [0] * (SUITS * VALUES)
+        for cell in rng.sample(box, 16):
+            counts[cell] += 1
+        found.append(counts)
+    return found
+
+
+def _as_talk(counts: list[int]) -> str:
+    """Write a tableau as players do."""
+    plain = [f"{cell % VALUES}{_LETTERS[cell // VALUES]}" for cell, count in enumerate(counts) for _ in range(count)]
+    return " ".join(["tableau", *plain, *["W"] * 8, "R(P)"]) + "; researcher P"
+
+
+def _times(do: Callable[[T], object], things: Iterable[T]) -> list[float]:
+    """Give the milliseconds that each takes."""
+    taken = []
+    for thing in things:
+        start = time.perf_counter()
+        do(thing)
+        taken.append(1000 * (time.perf_counter() - start))
+    return taken
+
+
+MEASURES: dict[str, Callable[[str], dict[str, float]]] = {
+    "database": database,
+    "search": search,
+    "hypothesis": hypothesis,
+}
+
+if __name__ == "__main__":
+    print(json.dumps(MEASURES[sys.argv[1]](*sys.argv[2:] or [""])))
