@@ -14,7 +14,7 @@ from cardgen.rulings.expected import differences
 def judge_all(game: Game) -> Mapping[str, Verdict]:
     """Judge every dispute of a game.
 
-    Raises CardgenError: J001 for each that is ruled otherwise than it expects, and all that cannot be read.
+    Raises CardgenError: J008 for each that is ruled otherwise than it expects, and all that cannot be read.
     """
     verdicts: dict[str, Verdict] = {}
     problems: list[Problem] = []
@@ -30,7 +30,7 @@ def judge_all(game: Game) -> Mapping[str, Verdict]:
             if found:
                 what = f"the dispute `{dispute.id}` is ruled otherwise than it expects: {'; '.join(found)}"
                 fix = "read the rules it cites again, then correct `expect` or the rule"
-                problems.append(Problem(dispute.place, "J001", what, "the ruling under `expect`", fix=fix))
+                problems.append(Problem(dispute.place, "J008", what, "the ruling under `expect`", fix=fix))
     if problems:
         raise CardgenError(*problems)
     return verdicts

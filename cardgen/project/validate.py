@@ -73,7 +73,7 @@ def _checked(project: Project, folder: Path, faces: bool) -> Checked:
     if whole and faces and theme is not None:
         drawn, found = _drawn(game, theme, looks)
         problems += found
-    return Checked(folder.name, game, CardgenError(*problems).problems, drawn, verdicts)
+    return Checked(folder.name, game, CardgenError(*merged(problems)).problems, drawn, verdicts)
 
 
 def _theme(game: Game, looks: tuple[Path, ...], problems: list[Problem]) -> Theme | None:
@@ -120,7 +120,7 @@ def _drawn(game: Game, theme: Theme, folders: tuple[Path, ...]) -> tuple[int, li
             drawn += 1
             problems += [_problem(card, side, fault) for fault in faults]
         problems += maker.problems
-    return drawn, merged(problems)
+    return drawn, problems
 
 
 def _inspected(maker: FaceMaker) -> Iterator[tuple[Card, str, list[Fault]]]:

@@ -87,7 +87,9 @@ def test_a_message_says_where_what_and_how_to_go_on(
 
 def used_codes() -> set[str]:
     """Collect every code from the source."""
-    found = (re.findall(r'"([A-Z][0-9]{3})"', path.read_text(encoding="utf-8")) for path in ROOT.glob("cardgen/**/*.py"))
+    found = (
+        re.findall(r'"([A-Z][0-9]{3})"', path.read_text(encoding="utf-8")) for path in ROOT.glob("cardgen/**/*.py")
+    )
     return {code for codes in found for code in codes}
 
 

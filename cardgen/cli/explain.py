@@ -1,0 +1,28 @@
+"""`cardgen explain`: what a problem's code means."""
+
+from __future__ import annotations
+
+import click
+
+from cardgen.cli.help import Examples
+
+EXAMPLE = """\b
+Examples:
+  cardgen explain
+  cardgen explain D006"""
+
+
+@click.command(cls=Examples, epilog=EXAMPLE)
+@click.argument("code", required=False)
+def command(code: str | None) -> None:
+    """Explain the CODE of a message: what it means, why it is refused, how to put it right.
+
+    Without a code, list them all.
+    """
+    from cardgen.project.explain import explain, titles
+
+    if code is not None:
+        click.echo(explain(code))
+        return
+    for name, title in titles().items():
+        click.echo(f"{name}  {title}")
