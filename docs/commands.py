@@ -6,6 +6,7 @@ import contextlib
 import io
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 from cardgen.cli.main import COMMANDS, run
 
@@ -42,7 +43,8 @@ def commands_page() -> str:
 def _sections() -> Iterator[str]:
     for name in COMMANDS:
         said = io.StringIO()
-        with contextlib.redirect_stdout(said):
+        wide = patch.dict("os.environ", {"COLUMNS": "80"})
+        with wide, contextlib.redirect_stdout(said), contextlib.chdir(PAGE.parent.parent):
             run([name, "--help"])
         lines = (line.rstrip() for line in said.getvalue().strip().splitlines())
         yield f"## cardgen {name}\n\n```text\n" + "\n".join(lines) + "\n```\n"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import re
+import shlex
 import shutil
 from pathlib import Path
 
@@ -17,7 +19,11 @@ from cardgen.loading.shape import Shape
 from cardgen.loading.theme import read_theme
 from cardgen.model.game import Game
 from cardgen.project.check import check_box
+from cardgen.project.find import Project
+from cardgen.project.index import Entry, index_page
+from cardgen.project.load import load_theme
 from docs.blocks import Command, blocks, commands, write_files
+from docs.commands import PAGE, commands_page
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -84,6 +90,20 @@ def test_the_game_of_the_formats_loads_and_every_key_that_is_read_is_told(
     told = {word for span in re.findall(r"`([^`]+)`", prose) for word in re.findall(r"[a-z_]+", span)}
     own = {name for kind in game.card_types.values() for name in kind.fields}
     assert {key: what for key, what in asked.items() if key not in told | own} == {}
+
+
+def test_the_page_of_commands_is_what_the_commands_say_of_themselves() -> None:
+    assert PAGE.read_text(encoding="utf-8") == commands_page(), "`make docs` makes docs/commands.md again"
+
+
+def test_what_the_index_page_tells_to_type_runs(
+    copy: Path, dr_science: Game, project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = index_page([Entry(dr_science, load_theme(project, dr_science.id), (), ())], copy)
+    typed = [html.unescape(line) for line in re.findall(r"<pre>(.*?)</pre>", page)]
+    assert len(typed) == 4
+    monkeypatch.chdir(copy)
+    assert [line for line in typed if run(shlex.split(line)[1:])] == []
 
 
 def test_links_between_pages_lead_somewhere() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cardgen.cli.options import project_options, usual_paper
+from cardgen.cli.options import project_option, usual_paper
 from cardgen.errors import CardgenError
 
 if TYPE_CHECKING:
@@ -23,14 +23,14 @@ Examples:
 
 @click.command(epilog=EXAMPLE)
 @click.option("--json", "as_json", is_flag=True, help="As JSON, for scripts.")
-@project_options
-def command(*, as_json: bool, project: Path | None, output: Path | None) -> None:
+@project_option
+def command(*, as_json: bool, project: Path | None) -> None:
     """List the games, with their cards, leaves of paper and kinds of dispute."""
     from cardgen.project.find import find_project
     from cardgen.project.games import list_games
 
     paper = usual_paper()
-    listed, problems = list_games(find_project(project, output), paper)
+    listed, problems = list_games(find_project(project), paper)
     if as_json:
         click.echo(json.dumps([_record(one, paper) for one in listed], ensure_ascii=False, indent=2))
     else:
