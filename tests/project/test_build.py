@@ -1,0 +1,60 @@
+"""The whole build, into an empty folder."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from pathlib import Path
+
+import pytest
+
+from cardgen.errors import CardgenError
+from cardgen.project.build import build
+from cardgen.project.find import Project
+
+
+def digests(folder: Path) -> dict[str, str]:
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
+
+
+@pytest.fixture(scope="module")
+def built(project: Project, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    output = tmp_path_factory.mktemp("output")
+    build(Project(project.carddata, project.templates, output), ["dr-science"], None, lambda _: None)
+    return output
+
+
+def test_everything_is_there_and_nothing_else(built: Path) -> None:
+    names = {path.name for path in (built / "dr-science").iterdir()}
+    both = {f"{kind}-{paper}.pdf" for kind in ("sample", "sheets", "parts", "tuck-box") for paper in ("a4", "letter")}
+    assert both | {"contact-sheet.pdf", "pictures"} <= names
+    assert {"index.html", "cards.db"} <= {path.name for path in built.iterdir()}
+    assert not list(built.rglob(".*"))
+
+
+def test_every_file_on_the_page_exists(built: Path) -> None:
+    links = re.findall(r'(?:href|src)="([^"#:]+)"', (built / "index.html").read_text(encoding="utf-8"))
+    assert links
+    assert all((built / link).exists() for link in links)
+
+
+def test_building_again_gives_the_same_bytes(project: Project, built: Path, tmp_path: Path) -> None:
+    build(Project(project.carddata, project.templates, tmp_path), ["dr-science"], None, lambda _: None)
+    assert digests(tmp_path) == digests(built)
+
+
+@pytest.mark.parametrize(("only", "made"), [("database", "cards.db"), ("parts", "dr-science/parts-a4.pdf")])
+def test_only_one_kind_is_built_when_asked(project: Project, tmp_path: Path, only: str, made: str) -> None:
+    build(Project(project.carddata, project.templates, tmp_path), [], only, lambda _: None)
+    assert (tmp_path / made).exists()
+    assert not (tmp_path / "dr-science" / "sheets-a4.pdf").exists()
+
+
+def test_nothing_is_written_when_something_is_wrong(project: Project, tmp_path: Path) -> None:
+    game = tmp_path / "carddata" / "broken"
+    (game / "cards").mkdir(parents=True)
+    (game / "game.yaml").write_text("title: Broken\nplayers: two\n", encoding="utf-8")
+    with pytest.raises(CardgenError):
+        build(Project(tmp_path / "carddata", project.templates, tmp_path / "output"), [], None, lambda _: None)
+    assert not (tmp_path / "output").exists()
