@@ -91,7 +91,7 @@ class _Ruling:
         return Ruling.CORRECT if one.claim else Ruling.WRONG
 
     def claim(self, one: Heard) -> str:
-        if self.case.claim is None or not self.told:
+        if self.case.claim is None or not self.told or self.word(one) is Ruling.TABLE:
             return ""
         return "upheld" if one.claim else "rejected"
 

@@ -10,7 +10,9 @@ REFEREE = Referee(
             "trick-winner": f"{__name__}.trick:TrickWinner",
             "trump-activation": f"{__name__}.trick:TrumpActivation",
             "hypothesis": f"{__name__}.hypothesis:Hypothesis",
+            "play": f"{__name__}.play:PlayCard",
             "addition": f"{__name__}.addition:Addition",
+            "draw": f"{__name__}.draw:Draw",
         }
     ),
     prefix="ds",
