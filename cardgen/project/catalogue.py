@@ -22,12 +22,12 @@ class Known(NamedTuple):
 
 
 _FILES = (
-    Known("sample-{paper}.pdf", "Nine cards on {paper}", "tries printer, paper and cutting", 2, True),
-    Known("sheets-{paper}.pdf", "All cards ({paper})", "both sides, turned on the long edge, at 100 %", 2),
+    Known("sample-{paper}.pdf", "The sample leaf", "tries printer, paper and cutting", 2, True),
+    Known("sheets-{paper}.pdf", "All cards", "both sides, turned on the long edge, at 100 %", 2),
     Known("booklet.pdf", "The rules, to read", "on a screen, with links", 0),
-    Known("booklet-{paper}.pdf", "The rules, to fold ({paper})", "both sides, turned on the short edge, stapled", 2),
-    Known("parts-{paper}.pdf", "The other parts ({paper})", "both sides where a part has two", 2),
-    Known("tuck-box-{paper}.pdf", "A box to fold ({paper})", "one side, on card", 1),
+    Known("booklet-{paper}.pdf", "The rules, to fold", "both sides, turned on the short edge, stapled", 2),
+    Known("parts-{paper}.pdf", "The other parts", "both sides where a part has two", 2),
+    Known("tuck-box-{paper}.pdf", "A box to fold", "one side, on card", 1),
     Known("contact-sheet.pdf", "Every card once", "to proofread from", 0),
 )
 
@@ -41,6 +41,5 @@ def printed(folder: Path) -> tuple[Printed, ...]:
             if path.is_file():
                 pages = page_count(path)
                 leaves = -(-pages // known.per_leaf) if known.per_leaf else 0
-                title = known.title.format(paper=shown)
-                found.append(Printed(path, title, leaves, pages, known.about, known.first))
+                found.append(Printed(path, known.title, leaves, pages, known.about, known.first, shown))
     return tuple(found)

@@ -31,7 +31,10 @@ _BACK = "back"
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A PDF to print: where it is, what it holds, and how much paper it takes (no leaves: it is for reading)."""
+    """A PDF to print: where it is, what it holds, and how much paper it takes (no leaves: it is for reading).
+
+    Files of one title that differ in their paper share a line.
+    """
 
     path: Path
     title: str
@@ -39,6 +42,7 @@ class Printed:
     pages: int
     about: str = ""
     first: bool = False
+    paper: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +94,19 @@ def _view(entry: Entry, output: Path) -> dict[str, Any]:
         "ratio": f"{size.width:g} / {size.height:g}",
         "radius": f"{100 * size.radius / size.width:.2f}% / {100 * size.radius / size.height:.2f}%",
         "pictures": [(_link(path, output), _says(path, game)) for path in entry.pictures],
-        "first": [(_link(file.path, output), file) for file in entry.files if file.first],
-        "files": [(_link(file.path, output), file) for file in entry.files if not file.first],
+        "first": _lines(entry.files, output, first=True),
+        "files": _lines(entry.files, output, first=False),
         "commands": list(_commands(game)),
     }
+
+
+def _lines(files: Sequence[Printed], output: Path, *, first: bool) -> list[tuple[Printed, list[tuple[str, Printed]]]]:
+    """Put the papers of one title into one line."""
+    lines: dict[str, list[tuple[str, Printed]]] = {}
+    for file in files:
+        if file.first == first:
+            lines.setdefault(file.title, []).append((_link(file.path, output), file))
+    return [(papers[0][1], papers) for papers in lines.values()]
 
 
 def _commands(game: Game) -> Iterator[tuple[str, str]]:

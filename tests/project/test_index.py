@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote
@@ -78,7 +79,11 @@ def entry(project: Project, game: Game, grid: Grid, leaf: Path) -> Entry:
     pictures = card_pictures(leaf, grid, sample(game, game.cards), leaf.parent / "pictures")
     rules = leaf.with_name("rules.pdf")
     rules.write_bytes(b"")
-    files = (Printed(leaf, "The sample leaf", 1, 2, "To try.", True), Printed(rules, "The rules", 0, 24, "To read."))
+    letter = leaf.with_name("sample-letter.pdf")
+    letter.write_bytes(b"")
+    sample_leaf = Printed(leaf, "The sample leaf", 1, 2, "To try.", True, "A4")
+    other = replace(sample_leaf, path=letter, leaves=2, paper="Letter")
+    files = (sample_leaf, other, Printed(rules, "The rules", 0, 24, "To read."))
     return Entry(game, face_maker(project, game).theme, files, pictures)
 
 
@@ -91,7 +96,7 @@ def page(project: Project, entry: Entry) -> Path:
 
 def test_every_link_and_picture_is_there_when_the_page_is_opened_by_a_double_click(page: Path) -> None:
     targets = Links(page.read_text(encoding="utf-8")).targets
-    assert len(targets) == 2 + 7
+    assert len(targets) == 3 + 7
     assert [target for target in targets if not (page.parent / target).is_file()] == []
 
 
@@ -104,7 +109,8 @@ def test_the_page_needs_no_network_and_no_script(page: Path) -> None:
 def test_every_file_is_named_with_its_leaves_and_pages_and_what_to_print_first(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     words = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", text.partition("<main>")[2]))
-    wanted = ("Print this first", "The sample leaf 1 leaf, 2 pages", "Then the rest", "The rules 24 pages")
+    papers = ("A4 &ensp;1 leaf, 2 pages", "Letter &ensp;2 leaves, 2 pages")
+    wanted = ("Print this first", "The sample leaf", *papers, "Then the rest", "The rules 24 pages To read.")
     places = [words.index(said) for said in wanted]
     assert places == sorted(places)
 
@@ -143,8 +149,6 @@ def test_the_same_page_comes_out_twice(page: Path, project: Project, entry: Entr
 
 
 def test_text_of_a_game_cannot_break_the_page(project: Project, entry: Entry) -> None:
-    from dataclasses import replace
-
     page = index_page([replace(entry, game=replace(entry.game, title="<Lab> & Co"))], project.output)
     assert "<h2>&lt;Lab&gt; &amp; Co</h2>" in page
 
