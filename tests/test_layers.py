@@ -69,7 +69,7 @@ def table() -> dict[str, tuple[set[str], set[str]]]:
     for names, may, outside in rows:
         layers = set(found) if may == "everything above" else set(re.findall(r"`(\w+)`", may))
         libraries = {LIBRARIES[word] for word in LIBRARIES if re.search(rf"(?<![\w-]){re.escape(word)}\b", outside)}
-        found |= {name: (layers, libraries) for name in re.findall(r"`(\w+)`", names)}
+        found |= dict.fromkeys(re.findall(r"`(\w+)`", names), (layers, libraries))
     return found
 
 

@@ -54,6 +54,9 @@ def refused(error: OSError | MemoryError, path: Path | None = None) -> MachineEr
     if error.errno in _FORBIDDEN:
         fix = "change its rights, or write elsewhere with `-o DIR`"
         return MachineError(Problem(place, "M001", f"this may not be read or written ({said})", fix=fix))
+    if isinstance(error, FileExistsError | NotADirectoryError):
+        fix = "rename or remove it, or write elsewhere with `-o DIR`"
+        return MachineError(Problem(place, "M001", f"a file stands where a folder is needed ({said})", fix=fix))
     return MachineError(
         Problem(place, "M001", f"the machine refused ({said})", fix="check the name, the disk and its rights")
     )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,8 +14,10 @@ import pytest
 import yaml
 
 from cardgen.cli.main import run
+from cardgen.query.functions import PatternClock
 from tests.toy import FILES, write_toy
 
+NOT_THE_MESSAGE = ("`cardgen explain CODE` tells more", "; building it first")
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 
@@ -22,7 +27,9 @@ class Row:
     """What a user wrote, the command, and what it answers.
 
     `edit` replaces a text in a file of the toy game, `files` writes a file (`null` leaves it out, `{hex: …}` gives its
-    bytes, `{times: n, text: …}` repeats, `{folder: yes}` makes a folder), `run` is the command.
+    bytes, `{times: n, text: …}` repeats, `{folder: yes}` makes a folder), `run` is the command, `refuses` what the machine
+    answers when the finished file is put in place, or the clock of a search. With `at: project` the command runs in the real project, and PROJECT in
+    it stands for the folder with the files.
     """
 
     name: str
@@ -32,10 +39,12 @@ class Row:
     exit: int = 1
     edit: dict[str, dict[str, str]] | None = None
     files: dict[str, Any] | None = None
+    refuses: str = ""
+    at: str = "toy"
 
-    @property
-    def words(self) -> list[str]:
-        return self.run.split() if isinstance(self.run, str) else self.run
+    def words(self, folder: Path) -> list[str]:
+        words = self.run.split() if isinstance(self.run, str) else self.run
+        return [word.replace("PROJECT", str(folder)) for word in words]
 
 
 def rows() -> list[Row]:
@@ -68,21 +77,36 @@ def prepare(row: Row, folder: Path) -> None:
 def answer(row: Row, folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
     """Run the row's command in the folder; gives the exit code and all it says, without the closing count."""
     prepare(row, folder)
-    code = run(row.words)
+    code = run(row.words(folder))
     said = "".join(capsys.readouterr())
-    lines = [line for line in said.splitlines() if "`cardgen explain CODE` tells more" not in line]
-    return code, "\n".join(lines).replace(str(folder), "PROJECT").strip() + "\n"
+    lines = [line for line in said.splitlines() if not any(words in line for words in NOT_THE_MESSAGE)]
+    return code, "\n".join(lines).replace(str(folder), "PROJECT").strip("\n") + "\n"
 
 
 @pytest.mark.parametrize("row", rows(), ids=lambda row: f"{row.code} {row.name}")
 def test_a_message_says_where_what_and_how_to_go_on(
     row: Row, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(tmp_path)
+    monkeypatch.chdir(ROOT if row.at == "project" else tmp_path)
+    if row.refuses == "time":
+        monkeypatch.setattr(PatternClock, "late", lambda clock: True)
+    elif row.refuses:
+        monkeypatch.setattr(os, "replace", refusing(row.refuses))
     code, said = answer(row, tmp_path, capsys)
     assert said == row.says
     assert code == row.exit
     assert row.code in said
+
+
+def refusing(how: str) -> Callable[[Path, Path], None]:
+    """Make an `os.replace` that fails as a machine would."""
+
+    def replace(beside: Path, path: Path) -> None:
+        if how == "memory":
+            raise MemoryError
+        raise OSError(getattr(errno, how), os.strerror(getattr(errno, how)))
+
+    return replace
 
 
 def used_codes() -> set[str]:
