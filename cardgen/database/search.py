@@ -57,13 +57,16 @@ class Searcher:
 
     def rows(self, sql: Sql) -> list[tuple[int, ...]]:
         """Run a statement; a pattern that takes too long ends it."""
-        self.clock.start()
-        try:
+        if "found_by(" not in sql.text:
             return self.connection.execute(sql.text, sql.values).fetchall()
-        except sqlite3.OperationalError as error:
-            if self.clock.late():
+        try:
+            with self.clock.running():
+                return self.connection.execute(sql.text, sql.values).fetchall()
+        except (sqlite3.OperationalError, TimeoutError) as error:
+            why = self.clock.ended_by or error
+            if isinstance(why, TimeoutError):
                 raise _too_slow(self.clock.seconds) from error
-            raise
+            raise why from error
 
 
 def _too_slow(seconds: float) -> CardgenError:

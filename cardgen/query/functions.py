@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+import signal
 import sqlite3
+import threading
 import time
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from cardgen.query.fold import fold
 from cardgen.query.patterns import compiled
@@ -15,34 +19,51 @@ _SELF = re.compile(r"\\~|~")
 
 
 class PatternClock:
-    """Counts the time that patterns take in one search, and ends the search when it is used up."""
+    """Gives the patterns of one search their time, and remembers what ended it.
+
+    SQLite turns whatever a function raises into an error of its own, which does not say why.
+    """
 
     def __init__(self, seconds: float = SECONDS) -> None:
         self.seconds = seconds
         self.ends = 0.0
+        self.ended_by: BaseException | None = None
 
-    def start(self) -> None:
-        """Begin a search; its time runs from the first pattern on."""
-        self.ends = 0.0
-
-    def late(self) -> bool:
-        """Say whether the time is used up."""
-        return bool(self.ends) and time.monotonic() > self.ends
+    @contextmanager
+    def running(self) -> Iterator[None]:
+        """Let the time of a search run; in the main thread an alarm ends even a single match that takes too long."""
+        self.ends, self.ended_by = time.monotonic() + self.seconds, None
+        if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = signal.signal(signal.SIGALRM, _ring)
+        signal.setitimer(signal.ITIMER_REAL, self.seconds)
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
 
     def found(self, pattern: str, text: str | None, own: str) -> bool:
-        """Say whether a pattern is found in a text; `~` stands for the card's own name.
+        """Say whether a pattern is found in a text; `~` stands for the card's own name."""
+        try:
+            if time.monotonic() > self.ends:
+                raise TimeoutError
+            return bool(text) and _found(pattern, str(text), own)
+        except BaseException as error:
+            self.ended_by = error
+            raise
 
-        Raises TimeoutError, which ends the search.
-        """
-        self.ends = self.ends or time.monotonic() + self.seconds
-        if self.late():
-            raise TimeoutError
-        if not text:
-            return False
-        if own:
-            pattern = _SELF.sub(lambda mark: "~" if mark[0] == "\\~" else re.escape(own), pattern)
-        text = text if text.isascii() else unicodedata.normalize("NFKC", text)
-        return compiled(pattern).search(text) is not None
+
+def _ring(*_: object) -> None:
+    raise TimeoutError
+
+
+def _found(pattern: str, text: str, own: str) -> bool:
+    if own:
+        pattern = _SELF.sub(lambda mark: "~" if mark[0] == "\\~" else re.escape(own), pattern)
+    text = text if text.isascii() else unicodedata.normalize("NFKC", text)
+    return compiled(pattern).search(text) is not None
 
 
 def add_functions(connection: sqlite3.Connection) -> PatternClock:

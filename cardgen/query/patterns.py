@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 import warnings
+from collections.abc import Iterator
 from functools import lru_cache
+from math import prod
 from re import _constants, _parser  # type: ignore[attr-defined]
 from typing import Any
 
 LONGEST = 200
-MOST_REPEATS = 4
+OPEN = 1_000
+"""How often a repeat of open length can match on a card: its characters."""
+MOST_WAYS = 10_000_000
 _REPEATS = (_constants.MAX_REPEAT, _constants.MIN_REPEAT, _constants.POSSESSIVE_REPEAT)
 _REFUSED = {
     _constants.GROUPREF: "a reference back to a group",
@@ -19,23 +23,23 @@ _REFUSED = {
 }
 
 
+class _RefusedError(Exception):
+    """A part of a pattern that can take for ever."""
+
+
 def fault(pattern: str) -> str:
     """Say what is wrong with a pattern, or nothing."""
     if len(pattern) > LONGEST:
         return f"the pattern is {len(pattern)} characters long, and {LONGEST} is the most"
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            parts = _parser.parse(pattern)
-            compiled(pattern)
+        compiled(pattern)
+        ways = prod(_ways(_parsed(pattern)))
     except (re.error, OverflowError, RecursionError) as error:
         return f"the pattern cannot be read: {error}"
-    found = list(_choices(parts))
-    refused = next((reason for reason in found if reason), "")
-    if refused:
+    except _RefusedError as refused:
         return f"the pattern holds {refused}, which can take for ever"
-    if len(found) > MOST_REPEATS:
-        return f"the pattern holds {len(found)} repeats, and {MOST_REPEATS} is the most"
+    if ways > MOST_WAYS:
+        return "the pattern has too many repeats, which can take for ever: at most two `*` or `+`, more as `.{0,40}`"
     return ""
 
 
@@ -47,22 +51,32 @@ def compiled(pattern: str) -> re.Pattern[str]:
         return re.compile(pattern, re.IGNORECASE | re.MULTILINE)
 
 
-def _choices(parts: Any, repeated: bool = False) -> list[str]:
-    """List an empty text for each repeat of open length, and a reason for each part that is refused."""
-    found: list[str] = []
+def _parsed(pattern: str) -> Any:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return _parser.parse(pattern)
+
+
+def _ways(parts: Any, repeated: bool = False) -> Iterator[int]:
+    """Give the lengths each repeat can have; the product bounds the ways to try.
+
+    Raises _RefusedError for what has no such bound.
+    """
     for code, value in parts:
         if code in _REFUSED:
-            found.append(_REFUSED[code])
-        elif code in _REPEATS:
+            raise _RefusedError(_REFUSED[code])
+        if code in _REPEATS:
             least, most, inner = value
-            varies = most > least
-            found += ["a repeat inside a repeat"] if repeated and varies else [""] * (varies and most > 1)
-            found += _choices(inner, repeated or most > 1)
+            if repeated and most > least:
+                raise _RefusedError("a repeat inside a repeat")
+            yield min(most - least + 1, OPEN)
+            yield from _ways(inner, repeated or most > 1)
         elif code is _constants.BRANCH:
-            found += ["a choice inside a repeat"] if repeated else []
-            found += [reason for branch in value[1] for reason in _choices(branch, repeated)]
+            if repeated:
+                raise _RefusedError("a choice inside a repeat")
+            for branch in value[1]:
+                yield from _ways(branch)
         elif code is _constants.SUBPATTERN:
-            found += _choices(value[-1], repeated)
+            yield from _ways(value[-1], repeated)
         elif code is _constants.ATOMIC_GROUP:
-            found += _choices(value, repeated)
-    return found
+            yield from _ways(value, repeated)
