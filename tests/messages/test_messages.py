@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import re
+import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +15,6 @@ import pytest
 import yaml
 
 from cardgen.cli.main import run
-from cardgen.query.functions import PatternClock
 from tests.toy import FILES, write_toy
 
 NOT_THE_MESSAGE = ("`cardgen explain CODE` tells more", "; building it first")
@@ -26,10 +26,11 @@ ROOT = HERE.parent.parent
 class Row:
     """What a user wrote, the command, and what it answers.
 
-    `edit` replaces a text in a file of the toy game, `files` writes a file (`null` leaves it out, `{hex: …}` gives its
-    bytes, `{times: n, text: …}` repeats, `{folder: yes}` makes a folder), `run` is the command, `refuses` what the machine
-    answers when the finished file is put in place, or the clock of a search. With `at: project` the command runs in the real project, and PROJECT in
-    it stands for the folder with the files.
+    `edit` replaces texts in files of the toy game, `files` writes a file (`null` leaves it out, `{hex: …}` gives its
+    bytes, `{times: n, text: …}` repeats, `{folder: yes}` makes a folder). `run` is the command, `refuses` what the
+    machine answers when the finished file is put in place (or the clock of a search, `time`). With `at: project` the
+    command runs in the real project, and PROJECT in it stands for the folder with the files; `copy` puts a real game
+    beside the toy one.
     """
 
     name: str
@@ -41,6 +42,7 @@ class Row:
     files: dict[str, Any] | None = None
     refuses: str = ""
     at: str = "toy"
+    copy: str = ""
 
     def words(self, folder: Path) -> list[str]:
         words = self.run.split() if isinstance(self.run, str) else self.run
@@ -55,8 +57,11 @@ def rows() -> list[Row]:
 def prepare(row: Row, folder: Path) -> None:
     """Write the toy game as the row changes it."""
     changes: dict[str, str | bytes | None] = {}
+    if row.copy:
+        for place in ("carddata", "templates"):
+            shutil.copytree(ROOT / place / row.copy, folder / place / row.copy)
     for name, pairs in (row.edit or {}).items():
-        text = FILES[name]
+        text = FILES[name] if name in FILES else (ROOT / name).read_text(encoding="utf-8")
         for old, new in pairs.items():
             assert text.count(old) == 1, f"{row.name}: `{old}` is not once in {name}"
             text = text.replace(old, new)
@@ -89,13 +94,17 @@ def test_a_message_says_where_what_and_how_to_go_on(
 ) -> None:
     monkeypatch.chdir(ROOT if row.at == "project" else tmp_path)
     if row.refuses == "time":
-        monkeypatch.setattr(PatternClock, "late", lambda clock: True)
+        monkeypatch.setattr("cardgen.query.functions._found", out_of_time)
     elif row.refuses:
         monkeypatch.setattr(os, "replace", refusing(row.refuses))
     code, said = answer(row, tmp_path, capsys)
     assert said == row.says
     assert code == row.exit
     assert row.code in said
+
+
+def out_of_time(*_: object) -> bool:
+    raise TimeoutError
 
 
 def refusing(how: str) -> Callable[[Path, Path], None]:
