@@ -128,9 +128,13 @@ def test_nothing_imports_in_a_circle() -> None:
         visit(name, ())
 
 
-def test_no_file_is_too_long() -> None:
-    lengths = {name: len(path.read_text(encoding="utf-8").splitlines()) for name, path in MODULES.items()}
-    assert {name: length for name, length in lengths.items() if length > MOST_LINES} == {}
+def test_no_file_is_too_long_without_saying_why() -> None:
+    wrong = []
+    for name, path in MODULES.items():
+        lines = path.read_text(encoding="utf-8").splitlines()
+        if len(lines) > MOST_LINES and not any("# long:" in line for line in lines[:20]):
+            wrong.append(f"{name}: {len(lines)} lines")
+    assert wrong == []
 
 
 def test_no_function_is_too_long_without_saying_why() -> None:
@@ -140,7 +144,7 @@ def test_no_function_is_too_long_without_saying_why() -> None:
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 length = (node.end_lineno or node.lineno) - node.lineno + 1
-                said = "# long" in lines[node.lineno - 1] or "# long" in lines[node.lineno - 2]
+                said = any("# long:" in line for line in lines[node.lineno - 2 : node.lineno + 2])
                 if length > MOST_FUNCTION_LINES and not said:
                     wrong.append(f"{name}.{node.name}: {length} lines")
     assert wrong == []

@@ -8,15 +8,16 @@ from pathlib import Path
 
 import click
 
+from cardgen.cli.help import Examples
 from cardgen.cli.options import project_options
 
 EXAMPLE = """\b
 Examples:
   cardgen build
-  cardgen build dr-science --only sheets"""
+  cardgen build {game} --only sheets"""
 
 
-@click.command(epilog=EXAMPLE)
+@click.command(cls=Examples, epilog=EXAMPLE)
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--only", type=click.Choice(["sheets", "booklet", "parts", "database"]), help="Build only this.")
 @click.option("--open", "show", is_flag=True, help="Open the page that shows what was built.")

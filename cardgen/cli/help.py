@@ -11,12 +11,13 @@ class Examples(click.Command):
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the examples, filled in."""
         if self.epilog:
-            kept, self.epilog = self.epilog, _filled(self.epilog)
+            kept, self.epilog = self.epilog, filled(self.epilog)
             super().format_epilog(ctx, formatter)
             self.epilog = kept
 
 
-def _filled(epilog: str) -> str:
+def filled(epilog: str) -> str:
+    """Put the words of a game that is there into examples."""
     from cardgen.project.examples import examples
 
     for name, value in examples(name for name in ("game", "query", "card", "talk") if f"{{{name}}}" in epilog).items():

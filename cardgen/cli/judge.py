@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from cardgen.cli.help import filled
 from cardgen.project import judge as job
 
 _HELP = """Usage: cardgen judge FILE | -                 disputes from a YAML file or standard input
@@ -20,7 +21,7 @@ _HELP = """Usage: cardgen judge FILE | -                 disputes from a YAML fi
 
   Settle a dispute: the ruling, the rules that decide it, why, and what would settle what is unknown.
 
-  Try: cardgen judge dr-science trick-winner "Einstein 3M, Cox W:M, Curie 4P"
+  Try: cardgen judge {game} {talk}
 
 Options:
   --json                JSON instead of text (with --help: the facts for a program)
@@ -57,7 +58,7 @@ def command(
 ) -> int:
     """Settle disputes."""
     if not what:
-        click.echo(_HELP)
+        click.echo(filled(_HELP))
         return 0 if help_ else 2
     if help_ or example:
         return _explain(what, project, as_json=as_json, example=example)

@@ -6,15 +6,16 @@ from pathlib import Path
 
 import click
 
+from cardgen.cli.help import Examples
 from cardgen.cli.options import project_options, usual_paper
 
 EXAMPLE = """\b
 Examples:
-  cardgen parts dr-science
-  cardgen parts dr-science --paper letter --sleeved"""
+  cardgen parts {game}
+  cardgen parts {game} --paper letter --sleeved"""
 
 
-@click.command(epilog=EXAMPLE)
+@click.command(cls=Examples, epilog=EXAMPLE)
 @click.argument("game")
 @click.option("--paper", metavar="NAME", help="a4, letter, … (the usual one of your locale when left out).")
 @click.option("--thickness", type=click.FloatRange(0.05, 3.0), metavar="MM", help="Thickness of one card (0.3).")

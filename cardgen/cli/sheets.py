@@ -6,18 +6,20 @@ from pathlib import Path
 
 import click
 
+from cardgen.cli.help import Examples
 from cardgen.cli.options import project_options, usual_paper
-from cardgen.layout.duplex import Duplex
 from cardgen.model.theme import Ink
 
 EXAMPLE = """\b
 Examples:
-  cardgen sheets dr-science --sample
-  cardgen sheets dr-science --paper letter --players 3
-  cardgen sheets dr-science --only "type:validation add:4" --dry-run"""
+  cardgen sheets {game} --sample
+  cardgen sheets {game} --paper letter --players 3
+  cardgen sheets {game} --only "{query}" --dry-run"""
+
+DUPLEX = ("long", "short", "manual", "none")
 
 
-@click.command(epilog=EXAMPLE)
+@click.command(cls=Examples, epilog=EXAMPLE)
 @click.argument("game")
 @click.option("--paper", metavar="NAME", help="a4, letter, … (the usual one of your locale when left out).")
 @click.option("--only", metavar="QUERY", help="Only the cards a search finds.")
@@ -25,8 +27,8 @@ Examples:
 @click.option("--sample", is_flag=True, help="One leaf with nine different cards, to try printer, paper and cutting.")
 @click.option(
     "--duplex",
-    type=click.Choice([way.value for way in Duplex]),
-    default=Duplex.LONG.value,
+    type=click.Choice(DUPLEX),
+    default=DUPLEX[0],
     help="How the sheet is turned.",
 )
 @click.option(
@@ -38,7 +40,7 @@ Examples:
 @click.option("--dry-run", is_flag=True, help="Tell leaves, cuts and sleeves; write nothing.")
 @project_options
 def command(
-    game: str, paper: str | None, only: str | None, players: int | None, *, sample: bool, duplex: Duplex, ink: Ink,
+    game: str, paper: str | None, only: str | None, players: int | None, *, sample: bool, duplex: str, ink: Ink,
     dry_run: bool, project: Path | None, output: Path | None,
 ) -> None:  # fmt: skip
     """Print the cards of GAME on sheets, with crop marks and backs that line up."""
@@ -47,7 +49,7 @@ def command(
 
     found = find_project(project, output)
     chosen = paper or usual_paper()
-    request = sheets.Request(game, chosen, only, players, sample, Duplex(duplex), Ink(ink))
+    request = sheets.Request(game, chosen, only, players, sample, duplex, Ink(ink))
     if dry_run:
         click.echo(sheets.describe(found, request))
         return

@@ -135,7 +135,7 @@ class Request:
     only: str | None = None
     players: int | None = None
     sample: bool = False
-    duplex: Duplex = Duplex.LONG
+    duplex: str = "long"
     ink: Ink = Ink.FULL
 
 
@@ -157,7 +157,7 @@ def _understood(project: Project, request: Request) -> tuple[Game, SheetOrder]:
     paper = find_paper(project.templates / "press", request.paper)
     game = load(project, request.game)
     only = _selected(game, request.only) if request.only is not None else None
-    return game, SheetOrder(paper, request.duplex, request.ink, request.players, request.sample, only)
+    return game, SheetOrder(paper, Duplex(request.duplex), request.ink, request.players, request.sample, only)
 
 
 def _selected(game: Game, query: str) -> tuple[Card, ...]:
