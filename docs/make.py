@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import tempfile
 from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 
 from PIL import Image, ImageChops, ImageDraw
@@ -25,6 +26,8 @@ PICTURES = ROOT / "docs" / "pictures"
 _WIDTH, _GAP = 210, 18
 """px: the width of a card in a row, the room between cards."""
 _EDGE = "#B9BDC6"
+_COLOURS = 255
+"""Colours of a picture; the last index of a palette is where there is nothing."""
 
 
 def main() -> None:
@@ -37,6 +40,7 @@ def main() -> None:
             leaf = _leaf(ours, game, ROOT)
             _row(ours, game, leaf, PICTURES / f"{game}.png")
             _save(next(pictures(leaf, [Crop(0)], 720)), PICTURES / f"{game}-leaf.png")
+            _booklet(ours, game)
         own = _tutorial(Path(folder) / "own")
         _row(own, "tide-pools", _leaf(own, "tide-pools", Path(folder) / "own"), PICTURES / "tide-pools.png")
 
@@ -49,9 +53,7 @@ def _tutorial(folder: Path) -> Project:
 
 
 def _leaf(project: Project, game: str, folder: Path) -> Path:
-    where = ["--project", str(folder), "-o", str(project.output)]
-    if run(["sheets", game, "--sample", "--paper", "a4", *where]):
-        raise SystemExit(f"the sample leaf of {game} could not be printed")
+    _done("sheets", game, folder, project, "--sample", "--paper", "a4")
     return project.output / game / "sample-a4.pdf"
 
 
@@ -65,16 +67,37 @@ def _row(project: Project, name: str, leaf: Path, target: Path) -> None:
     print(target.relative_to(ROOT))
 
 
+def _booklet(project: Project, game: str) -> None:
+    """Show the cover and the pages that teach the first trick."""
+    _done("booklet", game, ROOT, project)
+    drawn = pictures(project.output / game / "booklet.pdf", map(Crop, range(4)), 360)
+    pages = [Image.open(BytesIO(data)).convert("RGB") for data in drawn]
+    target = PICTURES / f"{game}-booklet.png"
+    _in_a_row(pages, 1).save(target, optimize=True)
+    print(target.relative_to(ROOT))
+
+
+def _done(command: str, game: str, folder: Path, project: Project, *more: str) -> None:
+    if run([command, game, *more, "--project", str(folder), "-o", str(project.output)]):
+        raise SystemExit(f"`cardgen {command} {game}` failed")
+
+
 def _in_a_row(cards: Sequence[Image.Image], radius: int) -> Image.Image:
-    """Set cards side by side with round corners and a thin edge, on nothing."""
+    """Set cards side by side with round corners and a thin edge, on nothing; few colours make it small."""
     width, height = cards[0].size
-    row = Image.new("RGBA", (len(cards) * (width + _GAP) - _GAP, height), (0, 0, 0, 0))
+    row = Image.new("RGB", (len(cards) * (width + _GAP) - _GAP, height), "white")
+    nothing = Image.new("L", row.size, 255)
     mask = _round(width, height, radius, 0)
     edge = ImageChops.subtract(mask, _round(width, height, radius, 1))
     for at, card in enumerate(cards):
         card.paste(_EDGE, (0, 0, width, height), edge)
-        row.paste(card, (at * (width + _GAP), 0), mask)
-    return row.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        corner = (at * (width + _GAP), 0)
+        row.paste(card, corner, mask)
+        nothing.paste(mask.point(lambda level: 255 * (level < 128)), corner)
+    few = row.quantize(_COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    few.paste(_COLOURS, (0, 0, *row.size), nothing)
+    few.info["transparency"] = _COLOURS
+    return few
 
 
 def _round(width: int, height: int, radius: int, inset: int) -> Image.Image:
