@@ -14,6 +14,7 @@ from cardgen.cli.main import run
 from cardgen.database.memory import in_memory
 from cardgen.database.schema import TABLES
 from cardgen.errors import Problem
+from cardgen.loading.booklet import load_booklet
 from cardgen.loading.game import load_game
 from cardgen.loading.shape import Shape
 from cardgen.loading.theme import read_theme
@@ -82,6 +83,7 @@ def test_the_game_of_the_formats_loads_and_every_key_that_is_read_is_told(
     write_files(page, tmp_path)
     problems: list[Problem] = []
     game = load_game(tmp_path / "carddata" / "signal-fires")
+    load_booklet(tmp_path / "carddata" / "signal-fires", game)
     assert check_box(game) == ()
     assert read_theme(tmp_path / "templates" / "signal-fires" / "theme.yaml", problems) is not None
     assert problems == []
