@@ -25,7 +25,8 @@ class Domain:
     """The values of a fact; `unknown`, `3 or 4` are understood everywhere."""
 
     label = "a value"
-    empty_is_value = False
+    many_words = False
+    """Whether a value in one line of talk has blanks in it, so that a name before it ends at the first one."""
 
     def read(self, node: Node, r: Reading) -> Any:
         """Read a value, or an Unknown with the values it may have.
@@ -252,7 +253,9 @@ class MapOf(Domain):
         raise r.refuse(node, "a list where a name with its value should be", self.label)
 
     def _cut(self, node: Scalar, r: Reading) -> tuple[Scalar, Node]:
-        match = re.search(r"\s*[:=]\s*|\s+(?:is|has)\s+", node.text) or re.search(r"\s+(?=\S+$)", node.text)
+        match = re.search(r"\s*[:=]\s*|\s+(?:is|has)\s+", node.text) or re.search(
+            r"\s+" if self.value.many_words else r"\s+(?=\S+$)", node.text
+        )
         if match is None:
             raise r.refuse(node, f"`{node.text}` has no value", self.label)
         return notation.part(node, 0, match.start()), notation.part(node, match.end(), len(node.text))

@@ -12,6 +12,7 @@ from cardgen.model.game import Game
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.model.rulebook import Option
 from cardgen.rulings import notation
+from cardgen.rulings.domain import Flag
 from cardgen.rulings.fact import Fact
 from cardgen.rulings.kind import Kind
 from cardgen.rulings.reading import Reading, Unread, describe
@@ -187,9 +188,9 @@ def _answer(kind: Kind, text: str) -> str | None:
 
 
 def _value(kind: Kind, name: str, node: Node, r: Reading) -> Any:
-    if isinstance(node, Scalar) and notation.fold(node.text) in notation.NOTHING | {"no", "no trump"}:
-        return None
-    return kind.answers[name].domain.read(node, r)
+    domain = kind.answers[name].domain
+    nothing = isinstance(node, Scalar) and notation.fold(node.text) in notation.NOTHING | {"no", "no trump"}
+    return None if nothing and not isinstance(domain, Flag) else domain.read(node, r)
 
 
 def _word(kind: Kind, node: Scalar) -> Claim | None:

@@ -101,7 +101,8 @@ class _Ruling:
             return str(replace_word(self.word(one), self.kind))
         claim = self.case.claim
         names: Iterable[str] = (claim.answers if claim and claim.answers else self.kind.asked) or self.kind.asked
-        told = ", ".join(shown(one.answers.get(name)) for name in names)
+        differ = [name for name in names if len({shown(heard.answers.get(name)) for heard in self.done.heard}) > 1]
+        told = ", ".join(dict.fromkeys(shown(one.answers.get(name)) for name in differ))
         if claim is not None and told:
             return f"{self.word(one)}: {told}"
         return told or str(self.word(one))
@@ -114,8 +115,12 @@ class _Ruling:
                 continue
             if all(value == values[0] for value in values):
                 found[name] = plain_value(values[0])
+                continue
+            together = self.kind.cls.merged(name, values)
+            if together is not None:
+                found[name] = plain_value(together)
             elif not any(isinstance(value, Mapping) or is_list(value) for value in values):
-                found[name] = self.kind.cls.merged(name, values) or either(values)
+                found[name] = either(values)
         return found or None
 
     def _common(self) -> list[Finding]:
@@ -191,7 +196,7 @@ class _Ruling:
                 told.append((answer.none or answer.says if value is None else answer.says).format(shown(value)))
         if told and self.kind.words is None and first.good:
             return f"{capital(listed([one for one in told if one]))}, whatever is not known here."
-        return f"Whatever is not known here, the ruling is the same: {word}."
+        return f"{capital(str(word))}, whatever is not known here."
 
     def no_matter(self) -> Iterator[str]:
         """List the questions whose answers are unknown and change nothing."""

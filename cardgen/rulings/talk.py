@@ -55,25 +55,35 @@ def _cut(kind: Kind, game: Game, piece: Scalar, *, first: bool) -> tuple[Scalar,
     found = notation.words(piece)
     for count in range(min(4, len(found)), 0, -1):
         end = found[count - 1].col - piece.col + len(found[count - 1].text)
-        head = notation.part(piece, 0, end)
-        name = head._replace(text=head.text.rstrip(":="))
-        if _known(kind, game, name.text) and (
-            len(found) > count or not first or end < len(head.text) or count == len(found)
-        ):
-            rest = notation.part(piece, end, len(piece.text))
-            bare = count == len(found) and find_fact(kind, name.text) is not None
-            return name, rest._replace(text=rest.text.lstrip("=: ")) if not bare else rest._replace(
-                text="yes" if _flag(kind, name.text) else ""
-            )
-        if "=" in head.text and _known(kind, game, head.text.split("=")[0]):
-            cut = head.text.index("=")
-            return notation.part(piece, 0, cut), notation.part(piece, cut + 1, len(piece.text))
+        name = _named(kind, game, notation.part(piece, 0, end))
+        if name is not None and end < len(piece.text):
+            return name, _value(piece, end)
+        if name is not None and not (first and _bare_first(kind, name)):
+            return name, _value(piece, end)._replace(text="yes" if _flag(kind, name.text) else "")
+        if "=" in piece.text[:end] and _named(kind, game, notation.part(piece, 0, piece.text.index("="))):
+            at = piece.text.index("=")
+            return notation.part(piece, 0, at), _value(piece, at + 1)
     if len(found) == 2 and found[0].text.isdecimal() and find_fact(kind, found[1].text):
         return found[1], found[0]
     if first and kind.first is not None:
         return Scalar(kind.first.name, FILE, piece.line, piece.col), piece
-    key = found[0]._replace(text=found[0].text.rstrip(":="))
-    return key, notation.part(piece, len(found[0].text), len(piece.text))
+    return found[0]._replace(text=found[0].text.rstrip(":=")), _value(piece, len(found[0].text))
+
+
+def _value(piece: Scalar, start: int) -> Scalar:
+    while start < len(piece.text) and piece.text[start] in ":= ":
+        start += 1
+    return notation.part(piece, start, len(piece.text))
+
+
+def _named(kind: Kind, game: Game, head: Scalar) -> Scalar | None:
+    name = head._replace(text=head.text.rstrip(":= "))
+    return name if _known(kind, game, name.text) else None
+
+
+def _bare_first(kind: Kind, name: Scalar) -> bool:
+    """Say whether a word that is also a fact's name stands as the value of the first fact: `display`, drawn from."""
+    return kind.first is not None and not _flag(kind, name.text) and find_fact(kind, name.text) is not kind.first
 
 
 def _flag(kind: Kind, name: str) -> bool:

@@ -13,6 +13,9 @@ REFEREE = Referee(
             "play": f"{__name__}.play:PlayCard",
             "addition": f"{__name__}.addition:Addition",
             "draw": f"{__name__}.draw:Draw",
+            "final-scoring": f"{__name__}.scoring:Scoring",
+            "setup-check": f"{__name__}.setup:Setup",
+            "flow": f"{__name__}.flow:Flow",
         }
     ),
     prefix="ds",

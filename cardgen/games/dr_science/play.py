@@ -277,7 +277,7 @@ class PlayCard(Ordinary):
     )
     player: str = fact(Seat(), "who plays the card", usual="the player", example="Curie", also=("by", "who"))
     card: Card = fact(
-        CardWord(), "the card, with what is declared", first=True, needed=True, example="W:M", also=("plays", "play")
+        PlayWord(), "the card, with what is declared", first=True, needed=True, example="W:M", also=("plays", "play")
     )
     from_: str = fact(
         SOURCES,
@@ -363,7 +363,8 @@ class PlayCard(Ordinary):
         kinds: Mapping[str, Fact] = PlayCard.kind.facts  # type: ignore[attr-defined]
         opened: dict[str, Any] = {name: None if one.ordinary is UNSAID else one.ordinary for name, one in kinds.items()}
         opened.update(facts)
-        player = facts.get("player", "the player")
+        played = facts["card"]
+        player = facts.get("player") or name_of(played) or "the player"
         seats = tuple(facts.get("seats", ()))
         names = list(dict.fromkeys([*seats, *map(name_of, facts.get("trick", ())), player]))
         opened.update(
@@ -375,7 +376,7 @@ class PlayCard(Ordinary):
             turn=_turn(facts, player, seats),
             players=facts.get("players") if isinstance(facts.get("players"), int) else len(seats) or None,
             specialties=specialties_of(tuple(names), facts.get("specialties", {}), box),
-            card=_card(facts["card"], box.suits, options),
+            card=_card(played, box.suits, options),
         )
         yield opened
 
@@ -440,10 +441,11 @@ def _turn(facts: Facts, player: str, seats: Sequence[str]) -> Any:
     return next((name for name in order if name not in had), NOBODY)
 
 
-def _card(card: Any, suits: Sequence[str], options: InForce) -> Any:
+def _card(play: Any, suits: Sequence[str], options: InForce) -> Any:
     """Open a card of which nobody knows what was declared, or whether anything was."""
-    if isinstance(card, Unknown):
-        return Unknown(card.choices, "Which card is it?")
+    if isinstance(play, Unknown):
+        return Unknown(tuple(one.card for one in play.choices), "Which card is it?")
+    card = play.card
     if card.kind in (WILD, RESEARCHER) and card.said is None and options["missing-declaration"] == "ask":
         said: Sequence[Any] = suits if card.kind == WILD else range(7)
         return Unknown(
