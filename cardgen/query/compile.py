@@ -81,7 +81,7 @@ class Compiler:
     def substring(self, node: Word | Phrase) -> Sql:
         """Find what the full-text index cannot: signs, `~`, writing without spaces."""
         if fold(node.text):
-            return substring(node.text)
+            return substring(node)
         self.faults.add("Q004", node.extent, "there is nothing to look for", "a word")
         return NONE
 

@@ -1,4 +1,4 @@
-"""The two functions that SQLite lacks: folding, and regular expressions within a time."""
+"""The functions that SQLite lacks: folding, the beginnings of words, and regular expressions within a time."""
 
 from __future__ import annotations
 
@@ -66,9 +66,18 @@ def _found(pattern: str, text: str, own: str) -> bool:
     return compiled(pattern).search(text) is not None
 
 
+def begins_in(text: str, start: str) -> bool:
+    """Say whether a word of a text begins so."""
+    at = text.find(start)
+    while at > 0 and text[at - 1].isalnum():
+        at = text.find(start, at + 1)
+    return at >= 0
+
+
 def add_functions(connection: sqlite3.Connection) -> PatternClock:
-    """Give a connection `fold(text)` and `found_by(pattern, text, own_name)`."""
+    """Give a connection `fold(text)`, `begins_in(text, start)` and `found_by(pattern, text, own_name)`."""
     clock = PatternClock()
+    connection.create_function("begins_in", 2, begins_in, deterministic=True)
     connection.create_function("fold", 1, lambda text: None if text is None else fold(text), deterministic=True)
     connection.create_function("found_by", 3, clock.found)
     return clock

@@ -7,23 +7,31 @@ import unicodedata
 from collections.abc import Iterator
 
 from cardgen.query.fold import fold
-from cardgen.query.sql import Sql, either
+from cardgen.query.sql import Sql, both, either
 from cardgen.query.tree import And, Node, Not, Or, Phrase, Word
 
 _SELF = re.compile(r"\\~|~")
 FULL_TEXT = "card_words_fts"
 SEARCHED = ("name", "short", "type", "words", "text")
+_PLACES = ("name", "words", "text")
 
 
 def indexed(node: Node) -> bool:
     """Say whether the full-text index can find it: letters or digits, no `~`, and spaces that part its words."""
     if isinstance(node, And | Or):
         return all(indexed(part) for part in node.parts)
-    if not isinstance(node, Word | Phrase) or "~" in node.text:
-        return False
+    return isinstance(node, Word | Phrase) and _has_words(node) and not _begins(node)
+
+
+def _has_words(node: Word | Phrase) -> bool:
     folded = fold(node.text)
     spaced = not any(unicodedata.east_asian_width(letter) in "WF" for letter in folded)
-    return spaced and any(letter.isalnum() for letter in folded)
+    return spaced and "~" not in node.text and any(letter.isalnum() for letter in folded)
+
+
+def _begins(node: Word | Phrase) -> bool:
+    """Say whether it stands for all words that begin so; the index keeps stems, which only nearly do."""
+    return isinstance(node, Word) and node.begins
 
 
 def match(node: Node) -> str:
@@ -33,7 +41,7 @@ def match(node: Node) -> str:
         return f"({joined})"
     assert isinstance(node, Word | Phrase)
     quoted = fold(node.text).replace('"', " ").replace("\0", " ")
-    return f'"{quoted}"' + " *" * (isinstance(node, Word) and node.begins)
+    return f'"{quoted}"' + " *" * _begins(node)
 
 
 def found(asked: str) -> Sql:
@@ -49,11 +57,14 @@ def parted(tree: Node) -> tuple[Node | None, tuple[Node, ...]]:
     return (And(words) if len(words) > 1 else words[0] if words else None), rest
 
 
-def substring(text: str) -> Sql:
-    """Look for text anywhere on the card, letter for letter but folded."""
-    sought = needle(text)
-    places = (Sql(f"instr(w.{column}, {sought.text}) > 0", sought.values) for column in ("name", "words", "text"))
-    return either(places)
+def substring(node: Word | Phrase) -> Sql:
+    """Look for text anywhere on the card, letter for letter but folded; with a star, where a word begins."""
+    sought = needle(node.text)
+    places = [Sql(f"instr(w.{column}, {sought.text}) > 0", sought.values) for column in _PLACES]
+    if not _begins(node):
+        return either(places)
+    starts = (Sql(f"begins_in(w.{column}, {sought.text})", sought.values) for column in _PLACES)
+    return either(both(pair) for pair in zip(places, starts, strict=True))
 
 
 def needle(text: str) -> Sql:
@@ -85,7 +96,7 @@ def _edge(part: Sql, first: bool, last: bool) -> Sql:
 
 def positive(node: Node) -> Iterator[Node]:
     """Give the words and phrases that make a card fit, those left out with `-` excepted."""
-    if indexed(node):
+    if indexed(node) or (isinstance(node, Word | Phrase) and _has_words(node)):
         yield node
     elif isinstance(node, And | Or):
         for part in node.parts:
