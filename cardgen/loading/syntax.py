@@ -22,6 +22,10 @@ _WORDS = {
     "find expected ':'": ("a line that is not `key: value`", _INDENTATION),
     "expected key": ("this line does not go with what stands above it", _INDENTATION),
     "unexpected ':'": ("a `:` without a space behind it", "write a space behind it, or quote the value"),
+    "node content": (
+        "a value is missing here, or a bracket above is not closed",
+        "write the value, or close the bracket",
+    ),
     "expected '-'": (
         "this line does not go on with the list above it",
         "begin it with `- `, or correct the indentation",

@@ -1,0 +1,177 @@
+"""No room, no rights, Ctrl-C, two at once, a closed pipe: the old output stays whole and nothing is left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.commands import CARDGEN, cardgen, environment, leftovers, python
+from tests.toy import write_toy
+
+TROUBLE = """
+import {module}, os, signal, sys, time
+from cardgen.cli.main import main
+{setup}
+sys.argv = ["cardgen", "sheets", "toy", "--paper", "a4"]
+main()
+"""
+SHEETS = Path("output/toy/sheets-a4.pdf")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A toy game with sheets from an earlier time."""
+    path = write_toy(tmp_path) / SHEETS
+    path.parent.mkdir(parents=True)
+    path.write_text("the old sheets")
+    return tmp_path
+
+
+def assert_as_before(folder: Path) -> None:
+    assert (folder / SHEETS).read_text() == "the old sheets"
+    assert leftovers(folder) == []
+
+
+def test_a_file_that_may_not_grow_leaves_the_old_one_whole(folder: Path) -> None:
+    setup = "resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000)); sys.dont_write_bytecode = True"
+    done = python(TROUBLE.format(module="resource", setup=setup), cwd=folder)
+    assert done.returncode == 2
+    assert done.stderr == (
+        "output/toy/sheets-a4.pdf: M002 there is no room to write (file too large)\n"
+        "  fix: make room, or write elsewhere with `-o DIR`; the file that was there is as it was\n"
+    )
+    assert_as_before(folder)
+
+
+@pytest.fixture
+def small_disk(folder: Path) -> Path:
+    """The output folder on a disk of 8 KB, where that can be had."""
+    output = folder / "output"
+    old = (folder / SHEETS).read_bytes()
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=8k", "tmpfs", str(output)], capture_output=True)
+    if mounted.returncode:
+        pytest.skip("only root may mount a disk")
+    (folder / SHEETS).parent.mkdir()
+    (folder / SHEETS).write_bytes(old)
+    return output
+
+
+def test_a_full_disk_leaves_the_old_file_whole(folder: Path, small_disk: Path) -> None:
+    try:
+        done = cardgen("sheets", "toy", "--paper", "a4", cwd=folder)
+        assert done.returncode == 2
+        assert "output/toy/sheets-a4.pdf: M002 there is no room to write (no space left on device)\n" in done.stderr
+        assert_as_before(folder)
+    finally:
+        subprocess.run(["umount", str(small_disk)], check=True)
+
+
+def test_a_read_only_folder_is_named_and_left_alone(folder: Path, small_disk: Path) -> None:
+    try:
+        subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
+        done = cardgen("sheets", "toy", "--paper", "a4", cwd=folder)
+        assert done.returncode == 2
+        assert done.stderr == (
+            "output/toy/sheets-a4.pdf: M001 this may not be read or written (read-only file system)\n"
+            "  fix: change its rights, or write elsewhere with `-o DIR`\n"
+        )
+        assert_as_before(folder)
+    finally:
+        subprocess.run(["umount", str(small_disk)], check=True)
+
+
+@pytest.mark.parametrize(("name", "code"), [("SIGINT", 130), ("SIGTERM", 143)])
+def test_stopped_between_writing_and_renaming_leaves_the_old_file_whole(folder: Path, name: str, code: int) -> None:
+    setup = f"os.replace = lambda *_: (os.kill(os.getpid(), signal.{name}), time.sleep(9))"
+    done = python(TROUBLE.format(module="cardgen", setup=setup), cwd=folder)
+    assert done.returncode == code
+    assert "Traceback" not in done.stderr
+    assert_as_before(folder)
+
+
+def test_ctrl_c_in_the_middle_says_that_nothing_was_lost(folder: Path) -> None:
+    """A file that is a pipe holds the job until it is being read; then the signal comes."""
+    pipe = folder / "carddata/toy/cards/2-more.yaml"
+    os.mkfifo(pipe)
+    words = [*CARDGEN, "sheets", "toy", "--paper", "a4"]
+    running = subprocess.Popen(words, cwd=folder, env=environment(), stderr=subprocess.PIPE, text=True)
+    with pipe.open("wb"):
+        running.send_signal(signal.SIGINT)
+        _, said = running.communicate(timeout=60)
+    assert running.returncode == 130, said
+    assert said.strip() == "stopped; files that were being written are as they were before"
+    assert_as_before(folder)
+
+
+def test_two_at_once_both_succeed_and_the_result_is_whole(folder: Path) -> None:
+    words = [*CARDGEN, "sheets", "toy", "--paper", "a4"]
+    running = [
+        subprocess.Popen(words, cwd=folder, env=environment(), stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
+        for _ in range(2)
+    ]
+    said = [one.communicate(timeout=60)[1] for one in running]
+    assert [one.returncode for one in running] == [0, 0], said
+    together = (folder / SHEETS).read_bytes()
+    assert cardgen("sheets", "toy", "--paper", "a4", cwd=folder).returncode == 0
+    assert (folder / SHEETS).read_bytes() == together
+    assert leftovers(folder) == []
+
+
+def test_two_searches_that_both_make_the_database_both_answer(folder: Path) -> None:
+    words = [*CARDGEN, "search", "suit:sun", "--format", "ids"]
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    running = [subprocess.Popen(words, cwd=folder, env=environment(), **pipes) for _ in range(2)]
+    for one in running:
+        answer, said = one.communicate(timeout=60)
+        assert one.returncode == 0, said
+        assert answer.split() == ["toy/1-of-sun", "toy/2-of-sun"]
+    assert leftovers(folder) == []
+
+
+@pytest.mark.parametrize("words", [("explain",), ("validate", "--notes"), ("games",), ("--help",)])
+def test_a_closed_pipe_is_no_error(folder: Path, words: tuple[str, ...]) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [*CARDGEN, *words], cwd=folder, env=environment(), stdout=writing, stderr=subprocess.PIPE, text=True
+    )
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_an_answer_that_finds_no_room_is_a_message(folder: Path) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [*CARDGEN, "games"], cwd=folder, env=environment(), stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    assert done.returncode == 2
+    assert "M002 there is no room to write (no space left on device)\n" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pty")
+@pytest.mark.parametrize(("colour", "bold"), [({}, True), ({"NO_COLOR": "1"}, False)])
+def test_a_terminal_gets_bold_letters_unless_it_says_no_color(folder: Path, colour: dict[str, str], bold: bool) -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    done = subprocess.run(
+        [*CARDGEN, "search", "suit:sun"],
+        cwd=folder,
+        env=environment(TERM="xterm", **colour),
+        stdout=theirs,
+        stderr=subprocess.PIPE,
+    )
+    os.close(theirs)
+    said = os.read(ours, 10_000)
+    os.close(ours)
+    assert done.returncode == 0
+    assert b"1 of Sun" in said
+    assert (b"\x1b[" in said) is bold
