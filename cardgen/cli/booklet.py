@@ -1,0 +1,38 @@
+"""`cardgen booklet`: a game's rules, to read and to fold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from cardgen.cli.options import project_options
+from cardgen.model.theme import Ink
+
+EXAMPLE = """\b
+Examples:
+  cardgen booklet dr-science
+  cardgen booklet dr-science --paper letter --ink grey"""
+
+
+@click.command(epilog=EXAMPLE)
+@click.argument("game")
+@click.option("--paper", metavar="NAME", help="The paper of the copy to fold: a4, letter, … (left out: a4 and letter).")
+@click.option(
+    "--ink",
+    type=click.Choice([ink.value for ink in Ink]),
+    default=Ink.FULL.value,
+    help="Full colour, less ink, or greys.",
+)
+@project_options
+def command(game: str, paper: str | None, *, ink: str, project: Path | None, output: Path | None) -> None:
+    """Make the rule booklet of GAME: a copy to read, and one to print on both sides, fold and staple."""
+    from cardgen.project.booklet import run
+    from cardgen.project.find import find_project, shown
+
+    paths, pages = run(find_project(project, output), game, paper, Ink(ink))
+    for path in paths:
+        about = f"{pages} pages" if path.stem.startswith("booklet") else "the page of each rule"
+        if "-" in path.stem.removesuffix(f"-{ink}-ink"):
+            about = f"{pages // 4} sheets, turned on the short edge"
+        click.echo(f"{shown(path)}: {about}")

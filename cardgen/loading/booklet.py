@@ -1,0 +1,182 @@
+"""What only the booklet prints, from carddata/<game>/booklet.yaml."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from cardgen.errors import CardgenError, Problem, quoted_list
+from cardgen.loading.files import shown
+from cardgen.loading.references import References
+from cardgen.loading.setup import Known, read_row, read_setup
+from cardgen.loading.shape import Shape, describe
+from cardgen.loading.source import read
+from cardgen.model.booklet import (
+    Block,
+    Booklet,
+    Combination,
+    Combinations,
+    Contents,
+    Counts,
+    Diagram,
+    FactWords,
+    Phase,
+    Phases,
+    Played,
+    Prose,
+    StartPage,
+    Steps,
+    Terms,
+    usual,
+)
+from cardgen.model.game import Game
+from cardgen.model.node import Entries, Node, Scalar
+from cardgen.model.short_forms import ShortForms
+
+
+def load_booklet(folder: Path, game: Game) -> Booklet:
+    """Read a game's booklet.yaml, or make the usual booklet where there is none.
+
+    Raises CardgenError with every problem of the file.
+    """
+    problems: list[Problem] = []
+    booklet = read_booklet(folder, game, problems)
+    if problems:
+        raise CardgenError(*problems)
+    return booklet
+
+
+def read_booklet(folder: Path, game: Game, problems: list[Problem]) -> Booklet:
+    """Read a game's booklet.yaml, adding what is wrong to *problems*."""
+    path = folder / "booklet.yaml"
+    node = read(path, problems, shown(path)) if path.is_file() else None
+    if node is None:
+        return usual(game)
+    known = Known(game, ShortForms(game), References(problems))
+    shape = Shape(node, "the booklet", problems)
+    setup = shape.get("setup")
+    index = Shape(shape.get("index"), "`index`", problems)
+    booklet = Booklet(
+        name=shape.text("name", "The rules"),
+        start=tuple(_page(item, known) for item in shape.items("start")) or usual(game).start,
+        setup=read_setup(setup, known) if setup is not None else None,
+        kinds=shape.text_pairs("kinds"),
+        facts={name.text: _words(name, value, problems) for name, value in shape.pairs("facts")},
+        index=Terms(
+            tuple(item.text for item in index.texts("skip")),
+            {term.text: _forms(term, forms, index) for term, forms in index.pairs("also")},
+        ),
+    )
+    index.done()
+    shape.done()
+    known.references.check(_all(game, booklet))
+    return booklet
+
+
+def _all(game: Game, booklet: Booklet) -> Mapping[str, Mapping[str, object]]:
+    return {
+        "rule": game.rulebook.rules,
+        "option": game.rulebook.options,
+        "deck": game.decks,
+        "card type": game.card_types,
+        "zone": booklet.setup.zones if booklet.setup is not None else {},
+        "dispute": {dispute.id: dispute for dispute in game.disputes},
+    }
+
+
+def _forms(term: Scalar, node: Node, index: Shape) -> tuple[str, ...]:
+    items = (node,) if isinstance(node, Scalar) else index.items_of(node, term.text)
+    return tuple(item.text for item in items if index.is_scalar(item, term.text))
+
+
+def _words(name: Scalar, node: Node, problems: list[Problem]) -> FactWords:
+    if isinstance(node, Scalar):
+        return FactWords(node.text.strip())
+    shape = Shape(node, f"the fact `{name}`", problems)
+    words = FactWords(shape.text("label", needed=True), shape.text("entry"))
+    shape.done()
+    return words
+
+
+def _page(node: Node, known: Known) -> StartPage:
+    shape = Shape(node, "a page of `start`", known.problems)
+    title = shape.text("title", needed=True)
+    shape.what = f"the page `{title}`"
+    page = StartPage(title, known.rich(shape, "intro"), tuple(_blocks(shape, known)))
+    shape.done()
+    return page
+
+
+def _blocks(page: Shape, known: Known) -> list[Block]:
+    found: list[Block] = []
+    for item in page.items("blocks", needed=True):
+        if isinstance(item, Scalar) and item.text == "diagram":
+            found.append(Diagram())
+        elif isinstance(item, Entries) and len(item.entries) == 1 and next(iter(item.entries)) in _READ:
+            shape = Shape(item, f"a block of {page.what}", known.problems)
+            found.append(_READ[next(iter(item.entries))](shape, known))
+        else:
+            page.wrong(item, f"a block of {page.what} is {describe(item)}", quoted_list(["diagram", *_READ]))
+    return found
+
+
+def _text(shape: Shape, known: Known) -> Block:
+    return Prose(known.rich(shape, "text", needed=True))
+
+
+def _steps(shape: Shape, known: Known) -> Block:
+    return Steps(tuple(known.rich_of(node, shape.what) for node in shape.texts("steps", needed=True)))
+
+
+def _phases(shape: Shape, known: Known) -> Block:
+    columns = []
+    for node in shape.items("phases", needed=True):
+        inner = Shape(node, "a phase", known.problems)
+        columns.append(Phase(inner.text("title", needed=True), known.rich(inner, "text"), inner.text("icon")))
+        inner.done()
+    return Phases(tuple(columns))
+
+
+def _combinations(shape: Shape, known: Known) -> Block:
+    found = []
+    for node in shape.items("combinations", needed=True):
+        inner = Shape(node, "a combination", known.problems)
+        found.append(Combination(inner.text("title", needed=True), known.rich(inner, "text"), known.cards(inner)))
+        inner.done()
+    return Combinations(tuple(found))
+
+
+def _played(shape: Shape, known: Known) -> Block:
+    inner = Shape(shape.get("played", needed=True), "`played`", known.problems)
+    played = Played(
+        known.named(inner, "dispute", "dispute"),
+        inner.text("fact", needed=True),
+        inner.text("title"),
+        tuple(known.rich_of(node, inner.what) for node in inner.texts("says")),
+        known.rich(inner, "ends"),
+    )
+    inner.done()
+    return played
+
+
+def _counts(shape: Shape, known: Known) -> Block:
+    return Counts(tuple(read_row(node, known) for node in shape.items("counts", needed=True)))
+
+
+def _contents(shape: Shape, known: Known) -> Block:
+    says = {}
+    for kind, text in shape.scalar_pairs("contents").items():
+        known.references.key("card type", kind, "`contents`")
+        says[kind.text] = known.rich_of(text, f"`{kind}` of `contents`")
+    return Contents(says)
+
+
+_READ: Mapping[str, Callable[[Shape, Known], Block]] = {
+    "text": _text,
+    "steps": _steps,
+    "phases": _phases,
+    "combinations": _combinations,
+    "played": _played,
+    "counts": _counts,
+    "contents": _contents,
+}

@@ -1,0 +1,173 @@
+"""The table as it is set up, from `setup` of booklet.yaml, and the rows of the table by players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardgen.errors import Problem, quoted
+from cardgen.loading.references import References
+from cardgen.loading.shape import KEBAB, Shape, check_name, describe
+from cardgen.model.game import Game
+from cardgen.model.node import Items, Node, Scalar
+from cardgen.model.setup import Area, CountRow, Holding, Laid, Setup, Zone
+from cardgen.model.short_forms import ShortForms
+
+_WORDS = dict(
+    enumerate(
+        ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What booklet.yaml may name: the game, its cards by short form, and all keys, looked up at the end."""
+
+    game: Game
+    forms: ShortForms
+    references: References
+
+    @property
+    def problems(self) -> list[Problem]:
+        """Give the list that problems are added to."""
+        return self.references.problems
+
+    def rich(self, shape: Shape, key: str, *, needed: bool = False) -> str:
+        """Take a rich text, noting the rules it refers to."""
+        node = shape.scalar(key, needed=needed)
+        return self.rich_of(node, shape.what) if node is not None else ""
+
+    def rich_of(self, node: Scalar, what: str) -> str:
+        """Note the rules a rich text refers to."""
+        self.references.text(node, what)
+        return node.text.strip()
+
+    def named(self, shape: Shape, key: str, kind: str) -> str:
+        """Take the key of something that must exist."""
+        node = shape.scalar(key)
+        if node is None:
+            return ""
+        self.references.key(kind, node, shape.what)
+        return node.text
+
+    def cards(self, shape: Shape, key: str = "shows") -> tuple[str, ...]:
+        """Take cards in the table's short form."""
+        nodes = shape.texts(key)
+        for node in nodes:
+            if self.forms.read(node.text) is None:
+                what = f"{shape.what} shows {quoted(node.text)}, which is no card of {self.game.title}"
+                short = self.game.cards[0].short if self.game.cards else ""
+                self.problems.append(Problem(node.place, "B001", what, f"a short form, name or id, such as `{short}`"))
+        return tuple(node.text for node in nodes)
+
+
+def read_setup(node: Node, known: Known) -> Setup:
+    """Read the table and its zones, and check what they hold against the decks and the rules they name."""
+    shape = Shape(node, "`setup`", known.problems)
+    players = shape.whole("players", known.game.players.least or 1)
+    width, height = _pair(shape, "size")
+    setup = Setup(
+        players=players,
+        width=width,
+        height=height,
+        card=shape.number("card", 10.0, least=4.0),
+        areas=tuple(_area(item, known.problems) for item in shape.items("areas")),
+        zones={name.text: _zone(name, value, known) for name, value in shape.pairs("zones", needed=True)},
+    )
+    shape.done()
+    _check_decks(setup, node, known)
+    return setup
+
+
+def _pair(shape: Shape, key: str) -> tuple[float, float]:
+    node = shape.get(key, needed=True)
+    if node is None or not isinstance(node, Items) or len(node.items) != 2:
+        if node is not None:
+            shape.wrong(node, f"`{key}` of {shape.what} is {describe(node)}", "two numbers in mm, such as `[10, 5]`")
+        return 0.0, 0.0
+    what = f"`{key}` of {shape.what}"
+    first, second = (shape.number_of(item, what, 0.0) for item in node.items)
+    return first, second
+
+
+def _area(node: Node, problems: list[Problem]) -> Area:
+    shape = Shape(node, "an area of `setup`", problems)
+    area = Area(shape.text("label"), *_pair(shape, "at"), *_pair(shape, "size"))
+    shape.done()
+    return area
+
+
+def _zone(name: Scalar, node: Node, known: Known) -> Zone:
+    check_name(name, "the name of a zone", KEBAB, known.problems)
+    shape = Shape(node, f"the zone `{name}`", known.problems)
+    x, y = _pair(shape, "at")
+    zone = Zone(
+        name=name.text,
+        label=shape.text("label", name.text.replace("-", " ").capitalize()),
+        x=x,
+        y=y,
+        laid=Laid(shape.choice("laid", tuple(Laid), Laid.SLOT)),
+        note=shape.text("note"),
+        shows=known.cards(shape),
+        back=known.named(shape, "back", "card type"),
+        slots=shape.whole("slots", 1),
+        holds=tuple(_holding(item, name.text, known) for item in shape.items("holds")),
+    )
+    shape.done()
+    return zone
+
+
+def _holding(node: Node, zone: str, known: Known) -> Holding:
+    shape = Shape(node, f"`holds` of the zone `{zone}`", known.problems)
+    deck = known.named(shape, "deck", "deck")
+    amounts = {key: shape.whole(key) for key in ("cards", "each")}
+    rest = shape.flag("rest")
+    rule = known.named(shape, "rule", "rule")
+    shape.done()
+    for amount in filter(None, amounts.values()):
+        _check_said(node, zone, amount, rule, known)
+    return Holding(deck, amounts["cards"], amounts["each"], rest, rule)
+
+
+def _check_said(node: Node, zone: str, amount: int, rule: str, known: Known) -> None:
+    """Report a number that the rule named beside it does not say."""
+    found = known.game.rulebook.rules.get(rule)
+    if found is None:
+        return
+    words = found.text.replace("*", " ").casefold().replace(",", " ").replace(".", " ").split()
+    said = {str(amount), _WORDS.get(amount, "")} | ({"your"} if amount == 1 else set())
+    if not said & set(words):
+        what = f"the zone `{zone}` holds {amount} cards, and the rule `{rule}` ({found.number}) does not say so"
+        problem = Problem(node.place, "B002", what, f"a number that stands in the rule: “{found.text}”")
+        known.problems.append(problem)
+
+
+def _check_decks(setup: Setup, node: Node, known: Known) -> None:
+    """Report zones that hold more than there is of a deck."""
+    game = known.game
+    for deck in dict.fromkeys(holding.deck for zone in setup.zones.values() for holding in zone.holds):
+        if deck not in game.decks:
+            continue
+        for players in range(game.players.least or 1, (game.players.most or 1) + 1):
+            left = setup.left(game, deck, players)
+            if left < 0:
+                what = f"with {players} players the zones hold {-left} cards more of the deck `{deck}` than there are"
+                known.problems.append(Problem(node.place, "B003", what, "no more than are in play"))
+
+
+def read_row(node: Node, known: Known) -> CountRow:
+    """Read a row of the table by players."""
+    shape = Shape(node, "a row of `counts`", known.problems)
+    label = shape.text("label", needed=True)
+    row = CountRow(
+        label,
+        known.named(shape, "deck", "deck"),
+        known.named(shape, "zone", "zone"),
+        shape.text("by"),
+        shape.text("out"),
+    )
+    shape.done()
+    if bool(row.deck) == bool(row.zone):
+        what = f"the row `{label}` counts {'both a deck and a zone' if row.deck else 'nothing'}"
+        known.problems.append(Problem(node.place, "D002", what, "one of `deck: …` and `zone: …`"))
+    return row

@@ -1,0 +1,134 @@
+"""What only the booklet prints: pages that teach the first round, and words for the facts of disputes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from cardgen.model.game import Game
+from cardgen.model.setup import CountRow, Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """A paragraph."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """A numbered list."""
+
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A step of the turn, beside others: sign, title, text."""
+
+    title: str
+    text: str
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Phases:
+    """Steps side by side."""
+
+    items: tuple[Phase, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """Cards that go together: a title, a text, and an example in the table's short form."""
+
+    title: str
+    text: str
+    shows: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Combinations:
+    """Combinations of cards."""
+
+    items: tuple[Combination, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The cards of a dispute, large, each with what is said of it, and the ruling under them."""
+
+    dispute: str
+    fact: str
+    title: str
+    says: tuple[str, ...]
+    ends: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """The table by number of players."""
+
+    rows: tuple[CountRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The kinds of card in the box, counted, each with what it is for."""
+
+    says: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Diagram:
+    """The picture of the table."""
+
+
+Block: TypeAlias = Prose | Steps | Phases | Combinations | Played | Counts | Contents | Diagram
+
+
+@dataclass(frozen=True, slots=True)
+class StartPage:
+    """A page that teaches the first round."""
+
+    title: str
+    intro: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FactWords:
+    """What a fact of a dispute is called in print, and how a pair of key and value in it is worded."""
+
+    label: str
+    entry: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The index beyond what rules and cards give: bold words that are none, and terms with other forms."""
+
+    skip: tuple[str, ...] = ()
+    also: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Booklet:
+    """Everything that only the booklet prints."""
+
+    name: str
+    start: tuple[StartPage, ...]
+    setup: Setup | None
+    facts: Mapping[str, FactWords]
+    kinds: Mapping[str, str]
+    index: Terms
+
+
+def usual(game: Game) -> Booklet:
+    """Make the booklet of a game that says nothing about it: what is in the box, and the rules."""
+    rows = tuple(CountRow(deck.label, deck=name) for name, deck in game.decks.items())
+    counted = (Counts(rows),) if rows else ()
+    start = (StartPage("In the box", "", (Contents({}), *counted)),)
+    return Booklet("The rules", start, None, {}, {}, Terms())

@@ -1,0 +1,122 @@
+"""Cards on the page: real faces made small, and chips that stand for a card in an example."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from cardgen.faces.face import IDENTITY, Face, Form, Group, Item, Placed, Shape, TextLine
+from cardgen.faces.maker import FaceMaker
+from cardgen.faces.paths import rectangle
+from cardgen.faces.views import View, card_view
+from cardgen.model.card import Card, CardType
+from cardgen.model.short_forms import ShortForms, Written
+from cardgen.model.words import Word
+from cardgen.printing.booklet.blocks import Block
+from cardgen.printing.booklet.draft import Draft
+from cardgen.printing.booklet.look import Look
+
+LEAST_SIZE = 7.0
+"""Nothing in a booklet is set smaller than 7 pt; smaller words of a reduced face are left out."""
+CHIP_HEIGHT = 9.8
+_UNKNOWN = "?"
+
+
+class Chip(NamedTuple):
+    """A small sign for a card, and how wide it is."""
+
+    block: Block
+    width: float
+
+
+class Cards:
+    """Draws the cards of one game at any size."""
+
+    def __init__(self, maker: FaceMaker, look: Look) -> None:
+        self.maker = maker
+        self.look = look
+        self.forms = ShortForms(maker.game)
+        self.size = maker.theme.card
+        self._small: dict[tuple[str, float], Form] = {}
+        self._chips: dict[str, Form] = {}
+
+    def height(self, width: float) -> float:
+        """Give the height of a card that is so wide."""
+        return self.size.height * width / self.size.width
+
+    def face(self, card: Card, width: float) -> Block:
+        """Draw a card's face so many mm wide."""
+        key = (card.id, width)
+        if key not in self._small:
+            self._small[key] = self._reduced(self.maker.front(card), *key)
+        return self._block(self._small[key], width)
+
+    def back(self, card_type: CardType, width: float) -> Block:
+        """Draw a back so many mm wide."""
+        key = (f"back/{card_type.back}", width)
+        if key not in self._small:
+            self._small[key] = self._reduced(self.maker.back(card_type), *key)
+        return self._block(self._small[key], width)
+
+    def _reduced(self, face: Face, key: str, width: float) -> Form:
+        bleed = self.size.bleed
+        items = tuple(_legible(face.items, LEAST_SIZE * self.size.width / width))
+        box = (-bleed, -bleed, self.size.width + bleed, self.size.height + bleed)
+        return Form(f"small/{key}/{width:g}/{self.look.key}", items, box, "")
+
+    def _block(self, form: Form, width: float) -> Block:
+        scale = width / self.size.width
+        size = self.size
+        clip = rectangle(0, 0, size.width, size.height, size.radius)
+        edge = Shape(clip, None, self.look.colour("booklet-ink"), 0.2 / scale, 0, 0, "", False)
+
+        def paint(draft: Draft, x: float, y: float) -> None:
+            inner = Group(None, clip, (Placed(form, IDENTITY, form.label),))
+            draft.items.append(Group((scale, 0.0, 0.0, scale, x, y), "", (inner, edge)))
+
+        return Block(self.height(width), paint)
+
+    def chip(self, written: Written | None) -> Chip:
+        """Draw a small sign for a card; None stands for one that nobody knows."""
+        short = f"{written.short}|{written.declared}" if written is not None else _UNKNOWN
+        if short not in self._chips:
+            context = {"chip": self._view(written)}
+            face = self.maker.part("booklet-chip", context, f"the chip of `{short}`")
+            box = (-1.0, -1.0, face.width + 1.0, face.height + 1.0)
+            self._chips[short] = Form(f"chip/{short}/{self.look.key}", face.items, box, "")
+        form = self._chips[short]
+
+        def paint(draft: Draft, x: float, y: float) -> None:
+            draft.items.append(Placed(form, (1.0, 0.0, 0.0, 1.0, x, y), form.label))
+
+        return Chip(Block(CHIP_HEIGHT, paint), form.box[2] - 1.0)
+
+    def _view(self, written: Written | None) -> View:
+        if written is None:
+            names: dict[str, Any] = {"short": _UNKNOWN, "type": "", "card": None, "number": "", "word": None}
+            return View(names)
+        card, declared = written.card, written.declared
+        fields = self.maker.game.card_types[card.type].fields
+        optional: Mapping[str, None] = {name: None for name, field in fields.items() if field.optional}
+        shown = card_view(card, optional, {}) if written.exact else None
+        word = self.word(declared)
+        number = declared if word is None else ""
+        return View({"short": written.short, "type": card.type, "card": shown, "number": number, "word": word})
+
+    def word(self, text: str) -> Word | None:
+        """Find a word of the game by its name or letter."""
+        found = (words.find(text) for words in self.maker.game.words.values()) if text else ()
+        return next((word for word in found if word is not None), None)
+
+
+def _legible(items: Iterable[Item], least: float) -> Iterator[Item]:
+    """Leave out words that would be too small to read."""
+    for item in items:
+        if isinstance(item, TextLine):
+            spans = tuple(span for span in item.spans if span.size >= least)
+            if spans:
+                yield item._replace(spans=spans)
+        elif isinstance(item, Group):
+            yield item._replace(items=tuple(_legible(item.items, least)))
+        else:
+            yield item

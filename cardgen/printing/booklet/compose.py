@@ -1,0 +1,127 @@
+"""Put a booklet together, cover to back, as often as it takes until all page numbers hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from cardgen.errors import CardgenError
+from cardgen.layout.booklet import PAGE_HEIGHT, padded
+from cardgen.model.game import Game
+from cardgen.printing.booklet.blocks import Block
+from cardgen.printing.booklet.context import Context
+from cardgen.printing.booklet.credits import credit_pages
+from cardgen.printing.booklet.draft import Draft, Entry, Segment
+from cardgen.printing.booklet.flow import Flow
+from cardgen.printing.booklet.index import index_pages
+from cardgen.printing.booklet.look import frame
+from cardgen.printing.booklet.options import option_pages
+from cardgen.printing.booklet.overview import contents, dispute_list, not_judged_note
+from cardgen.printing.booklet.rules import rule_pages
+from cardgen.printing.booklet.start import start_pages
+
+_ROUNDS = 5
+"""Page numbers settle in two or three rounds; the contents might grow by a page, hardly twice."""
+_LINE = 8.5
+
+
+def compose(context: Context) -> list[Draft]:
+    """Set all pages.
+
+    Raises CardgenError with everything that does not fit or cannot be drawn.
+    """
+    drafts: list[Draft] = []
+    for _ in range(_ROUNDS):
+        drafts = _set(context)
+        found = {target: draft.number for draft in drafts for target in draft.targets}
+        if found == context.pages:
+            break
+        context.pages = found
+    for draft in drafts:
+        if not draft.plain:
+            _edge(context, draft)
+    problems = [*context.maker.problems, *context.setter.problems]
+    if problems:
+        raise CardgenError(*problems)
+    return drafts
+
+
+def _set(context: Context) -> list[Draft]:
+    flow = Flow(context.look, context.look.start, first=2)
+    flow.add(list(_blocks(context)))
+    context.setter.problems += flow.problems
+    cover, back = cover_view(context.game, context.booklet.name), padded(len(flow.pages) + 2)
+    for number in range(len(flow.pages) + 2, back):
+        flow.pages.append(_notes(context, number))
+    first = _plain(context, 1, "booklet-cover", cover, "the cover")
+    first.targets["cover"] = 0.0
+    first.outline.append(Entry(0, context.game.title, "cover"))
+    return [first, *flow.pages, _plain(context, back, "booklet-back", cover, "the back of the booklet")]
+
+
+def _blocks(context: Context) -> Iterator[Block]:
+    for part in (
+        start_pages, contents, rule_pages, option_pages, dispute_list, not_judged_note, index_pages, credit_pages,
+    ):  # fmt: skip
+        yield from part(context)
+
+
+def cover_view(game: Game, name: str) -> Mapping[str, str]:
+    """Word what stands on the cover."""
+    least, most = game.players.least, game.players.most
+    designer = game.credits.get("designer", "")
+    facts = [f"A game by {designer}"] * bool(designer)
+    facts.append(f"{least} players" if least == most else f"{least}–{most} players")
+    facts += [f"age {game.age}+"] * bool(game.age) + [f"{game.minutes} minutes"] * bool(game.minutes)
+    return {
+        "title": game.title,
+        "name": name,
+        "subtitle": game.subtitle,
+        "facts": "  ·  ".join(facts),
+        "trademark": game.trademark,
+    }
+
+
+def _plain(context: Context, number: int, template: str, cover: Mapping[str, str], what: str) -> Draft:
+    tones = [context.tone_view(tone) for tone in context.look.tones]
+    given = {"cover": cover, "tone": context.tone_view(context.look.start), "tones": tones}
+    draft = Draft(number, context.look, plain=True)
+    draft.add(context.part(template, given, what).items)
+    return draft
+
+
+def _notes(context: Context, number: int) -> Draft:
+    """Rule a page that the sheets have over, to write on."""
+    draft = Draft(number, context.look, segments=[Segment(0.0, context.look.end, "Notes")])
+    box, setter, look = frame(number), context.setter, context.look
+    setter.draw(setter.plain("Notes", look.heading._replace(colour=look.end.dark)), draft, box.x, box.y)
+    y = box.y + 16.0
+    while y < box.bottom:
+        draft.line(box.x, y, box.right, y, "booklet-rule", 0.2)
+        y += _LINE
+    return draft
+
+
+def _edge(context: Context, draft: Draft) -> None:
+    """Draw the edge of a page under all else: bands by section, page number, running title."""
+    box = frame(draft.number)
+    view = {
+        "number": draft.number,
+        "odd": draft.number % 2 == 1,
+        "left": box.x,
+        "right": box.right,
+        "title": draft.segments[-1].title if draft.segments else "",
+        "segments": [_segment(context, draft, *pair) for pair in _pairs(draft)],
+    }
+    draft.items[:0] = context.part("booklet-edge", {"page": view}, f"the edge of page {draft.number}").items
+
+
+def _pairs(draft: Draft) -> Sequence[tuple[int, float]]:
+    """Give each segment with where it ends."""
+    starts = [segment.y for segment in draft.segments] + [PAGE_HEIGHT]
+    return [(n, end) for n, (_, end) in enumerate(pairwise(starts))]
+
+
+def _segment(context: Context, draft: Draft, n: int, end: float) -> Mapping[str, object]:
+    segment = draft.segments[n]
+    return {"y": segment.y, "height": end - segment.y, "tone": context.tone_view(segment.tone)}

@@ -1,0 +1,119 @@
+"""What every part of a booklet works with: the game, verdicts, a setter, cards, and the pages known so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from cardgen.errors import NOWHERE, Problem
+from cardgen.faces.face import Face, Form, Placed
+from cardgen.faces.maker import FaceMaker
+from cardgen.layout.box import Box
+from cardgen.model.booklet import Booklet
+from cardgen.model.field import Value
+from cardgen.model.game import Game
+from cardgen.model.theme import Ink
+from cardgen.model.verdict import Verdict
+from cardgen.printing.booklet import blocks
+from cardgen.printing.booklet.blocks import Block
+from cardgen.printing.booklet.cards import Cards
+from cardgen.printing.booklet.draft import Draft, Entry
+from cardgen.printing.booklet.flow import NEW_PAGE
+from cardgen.printing.booklet.look import TEXT_WIDTH, Look, Tone, booklet_theme
+from cardgen.printing.booklet.setting import Setter
+
+_SECTION_ROOM = 50.0
+"""A section begins on a page begun only if a good quarter of it is left."""
+
+
+class Context:
+    """One booklet in the making."""
+
+    def __init__(
+        self, game: Game, booklet: Booklet, maker: FaceMaker, ink: Ink, verdicts: Mapping[str, Verdict | None]
+    ) -> None:
+        self.game = game
+        self.booklet = booklet
+        self.verdicts = verdicts
+        theme = booklet_theme(maker.theme)
+        self.maker = FaceMaker(game, theme, maker.templates.folders, ink)
+        self.look = Look(theme, ink)
+        self.numbers = _numbers(game)
+        self.setter = Setter(self.look, self.numbers, self.icon)
+        self.cards = Cards(self.maker, self.look)
+        self.pages: Mapping[str, int] = {}
+
+    def icon(self, name: str, colour: str) -> Form | None:
+        """Find an icon in a colour of the theme."""
+        forms = self.maker.artist.forms
+        if name not in forms.library.files:
+            return None
+        return forms.form(forms.library.drawing(name), {"currentColor": self.look.colour(colour)}, 1.0)
+
+    def place_icon(self, draft: Draft, name: str, colour: str, box: Box) -> None:
+        """Draw an icon in a box."""
+        form = self.icon(name, colour)
+        if form is None:
+            what = f"no icon `{name}`, which a page of the booklet names"
+            self.setter.problems.append(Problem(NOWHERE, "T009", what))
+            return
+        left, top, right, bottom = form.box
+        scale = min(box.width / (right - left), box.height / (bottom - top))
+        draft.add((Placed(form, (scale, 0.0, 0.0, scale, box.x - left * scale, box.y - top * scale), form.label),))
+
+    def page(self, target: str) -> str:
+        """Give the page a target stands on, as far as it is known."""
+        return str(self.pages.get(target, 0))
+
+    def tone_view(self, tone: Tone) -> Mapping[str, Any]:
+        """Show a tone to a template."""
+        own = {"main": tone.main, "dark": tone.dark, "tint": tone.tint, "on-main": tone.on_main}
+        return {**tone.row, **own}
+
+    def part(self, template: str, context: Mapping[str, Any], what: str) -> Face:
+        """Draw a figure from a template."""
+        return self.maker.part(template, context, what)
+
+    def opening(
+        self, title: str, intro: str, tone: Tone, target: str, *, number: str = "", room: float = NEW_PAGE
+    ) -> Block:
+        """Open a chapter: its heading, the colours of the edge, a line in the outline."""
+        heading = {"number": number, "title": title, "intro": intro, "width": TEXT_WIDTH}
+        view = {"heading": heading, "tone": self.tone_view(tone)}
+        face = self.part("booklet-heading", view, f"the heading `{title}`")
+
+        def paint(draft: Draft, x: float, y: float) -> None:
+            draft.place(face.items, x, y)
+
+        named = f"{number}  {title}".strip()
+        block = Block(face.height, paint, before=11.0, keep=True, needs=room, tone=tone, title=named, target=target)
+        return replace(block, entry=Entry(0, named, target))
+
+    def section(self, title: str, intro: str, tone: Tone, target: str, number: str) -> Block:
+        """Open a section of rules, on a page begun where there is room."""
+        return self.opening(title, intro, tone, target, number=number, room=_SECTION_ROOM)
+
+    def subheading(self, title: str, tone: Tone, before: float = 6.0) -> Block:
+        """Set a heading within a chapter."""
+        style = self.look.heading._replace(colour=tone.dark)
+        block = blocks.text(self.setter, self.setter.plain(title, style, TEXT_WIDTH))
+        return replace(block, height=block.height + 1.0, before=before, keep=True, split=None)
+
+    def prose(self, text: str, before: float = 2.2) -> Block:
+        """Set a paragraph of body text."""
+        block = blocks.text(self.setter, self.setter.rich(text, self.look.body, TEXT_WIDTH))
+        return replace(block, before=before)
+
+
+def words_of_value(value: Value | None) -> str:
+    """Show a value in words: a word of the game by its label."""
+    return str(getattr(value, "label", value))
+
+
+def _numbers(game: Game) -> Mapping[str, str]:
+    """Give what references are printed as, by target."""
+    book = game.rulebook
+    found = {f"rule/{key}": rule.number for key, rule in book.rules.items()}
+    found |= {f"option/{name}": str(n) for n, name in enumerate(book.options, 1)}
+    return found | {f"dispute/{dispute.id}": dispute.id for dispute in game.disputes}

@@ -1,0 +1,70 @@
+"""Who made the game, what is reconstructed, what the source leaves open, and whose name it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from cardgen.model.card import Card
+from cardgen.model.field import Provenance
+from cardgen.model.game import Game
+from cardgen.printing.booklet.blocks import Block
+from cardgen.printing.booklet.context import Context
+from cardgen.printing.booklet.draft import Draft
+from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
+from cardgen.printing.booklet.tables import table
+
+_LABEL_WIDTH = 28.0
+_RECONSTRUCTED = "What no source gives is proposed by this edition. It is marked in the data and counted here."
+
+
+def credit_pages(context: Context) -> Iterator[Block]:
+    """Set credits, reconstructions, notes and the trademark."""
+    game, tone = context.game, context.look.end
+    yield context.opening("Credits", "", tone, "credits")
+    for n, (name, says) in enumerate(game.credits.items()):
+        yield replace(_credit(context, name, says, tone), before=1.6 if n else 0.0)
+    counts = reconstructed(game)
+    disputes = sum(bool(dispute.reconstructed) for dispute in game.disputes)
+    if counts or disputes:
+        yield context.subheading("What is reconstructed", tone)
+        yield context.prose(_RECONSTRUCTED, 0.0)
+        body = [[what, str(count)] for what, count in counts.items()]
+        body += [["Examples with facts chosen by us", str(disputes)]] * bool(disputes)
+        yield replace(table(context, ["Reconstructed", "How many"], body, tone), before=2.4)
+    if game.notes:
+        yield context.subheading("Notes on the source", tone)
+        for note in game.notes:
+            yield context.prose(f"**{note.about}.** {note.says}", 1.8)
+    if game.trademark:
+        yield replace(context.prose(game.trademark), before=6.0)
+
+
+def _credit(context: Context, name: str, says: str, tone: Tone) -> Block:
+    setter, look = context.setter, context.look
+    label = setter.plain(name[:1].upper() + name[1:].replace("-", " ").replace("_", " "), look.strong, _LABEL_WIDTH)
+    text = setter.plain(says, look.body, TEXT_WIDTH - _LABEL_WIDTH)
+    label = label._replace(type=label.type._replace(colour=tone.dark))
+
+    def paint(draft: Draft, x: float, y: float) -> None:
+        setter.draw(label, draft, x, y)
+        setter.draw(text, draft, x + _LABEL_WIDTH, y)
+
+    return Block(max(label.height, text.height), paint)
+
+
+def reconstructed(game: Game) -> Mapping[str, int]:
+    """Count the cards whose field is reconstructed, by field and type."""
+    found: dict[str, int] = {}
+    for card in game.cards:
+        for name in _fields(game, card):
+            kind = game.card_types[card.type]
+            what = f"{kind.fields[name].label} of {kind.plural}"
+            found[what] = found.get(what, 0) + card.copies
+    return found
+
+
+def _fields(game: Game, card: Card) -> Iterator[str]:
+    for name, field in game.card_types[card.type].fields.items():
+        if card.provenance.get(name, field.provenance) is Provenance.RECONSTRUCTED and name in card.values:
+            yield name

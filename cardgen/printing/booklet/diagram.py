@@ -1,0 +1,92 @@
+"""The table at the start of a game, drawn from its zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardgen.layout.box import Box
+from cardgen.model.setup import Laid, Setup, Zone
+from cardgen.printing.booklet.blocks import Block
+from cardgen.printing.booklet.context import Context
+from cardgen.printing.booklet.draft import Draft
+from cardgen.printing.booklet.look import Tone
+
+_GAP = 2.2
+_LAYERS = 3
+"""A pile is drawn with two edges of the cards under the top one."""
+_LAYER = 0.55
+_FAN = 0.52
+"""Cards of a hand show half of each other."""
+
+
+def diagram(context: Context, setup: Setup, tone: Tone) -> Block:
+    """Draw areas and zones at their places."""
+
+    def paint(draft: Draft, x: float, y: float) -> None:
+        for area in setup.areas:
+            _area(context, Box(x + area.x, y + area.y, area.width, area.height), area.label, tone, draft)
+        for zone in setup.zones.values():
+            _zone(context, setup, zone, draft, x + zone.x, y + zone.y)
+
+    return Block(setup.height, paint)
+
+
+def _area(context: Context, box: Box, label: str, tone: Tone, draft: Draft) -> None:
+    if context.look.low:
+        draft.box(box.grown(-0.15), 2.5, stroke=tone.dark, width=0.3)
+    else:
+        draft.box(box, 2.5, fill=tone.tint)
+    name = context.setter.plain(label, context.look.label._replace(colour=tone.dark))
+    context.setter.draw(name, draft, box.x + 5, box.y + 1.2)
+
+
+def _zone(context: Context, setup: Setup, zone: Zone, draft: Draft, x: float, y: float) -> None:
+    width, height = setup.card, context.cards.height(setup.card)
+    whole = 0.0
+    for dx, block, piled in _cards(context, zone, width, height):
+        if piled:
+            _edges(draft, Box(x + dx, y, width, height))
+        block.draw(draft, x + dx, y)
+        whole = max(whole, dx + width)
+    look, setter = context.look, context.setter
+    name = setter.plain(zone.label, look.label._replace(size=8.0, colour="booklet-ink", leading=3.3))
+    note = setter.plain(_note(context, setup, zone), look.small._replace(size=7.5, leading=3.1))
+    for line, dy in ((name, 1.5), (note, 4.7)):
+        if line.lines:
+            start = max(x + (whole - line.widest) / 2, x - 2.6)
+            setter.draw(line, draft, start, y + height + dy)
+
+
+def _cards(context: Context, zone: Zone, width: float, height: float) -> Iterator[tuple[float, Block, bool]]:
+    """Give what lies in a zone, each with its place and whether more cards lie under it."""
+    step = width * _FAN if zone.laid is Laid.FAN else width + (_GAP + 1 if zone.laid is Laid.PILE else 1.2)
+    shown = [context.cards.forms.read(name) for name in zone.shows]
+    faces = [context.cards.face(each.card, width) for each in shown if each is not None]
+    if zone.back:
+        faces.append(context.cards.back(context.game.card_types[zone.back], width))
+    if zone.laid is Laid.SLOT:
+        faces = [_slot(width, height)] * zone.slots
+    for n, face in enumerate(faces):
+        yield n * step, face, zone.laid is Laid.PILE
+
+
+def _slot(width: float, height: float) -> Block:
+    def paint(draft: Draft, x: float, y: float) -> None:
+        place = Box(x, y, width, height)
+        draft.box(place, 0.6, fill="booklet-paper", stroke="booklet-second", width=0.25, dash="1 0.8")
+
+    return Block(height, paint)
+
+
+def _edges(draft: Draft, box: Box) -> None:
+    for layer in range(_LAYERS - 1, 0, -1):
+        place = Box(box.x + layer * _LAYER, box.y + layer * _LAYER, box.width, box.height)
+        draft.box(place, 0.5, fill="booklet-paper", stroke="booklet-ink", width=0.2)
+
+
+def _note(context: Context, setup: Setup, zone: Zone) -> str:
+    """Count what lies in a zone, where it holds more than is drawn."""
+    held = setup.held(context.game, zone, setup.players) if zone.holds else 0
+    drawn = len(zone.shows) or bool(zone.back)
+    count = f"{held} cards" if held > drawn else ""
+    return ", ".join(text for text in (count, zone.note) if text)

@@ -1,0 +1,187 @@
+"""Worked examples: a dispute with its facts as cards, its ruling, and the rules that decide it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from cardgen.layout.box import Box
+from cardgen.model.dispute import Dispute
+from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.model.rich_text import Piece, RuleRef, Run
+from cardgen.model.verdict import Answer, Ruling, Verdict
+from cardgen.printing.booklet import blocks
+from cardgen.printing.booklet.blocks import Block
+from cardgen.printing.booklet.context import Context
+from cardgen.printing.booklet.draft import Draft
+from cardgen.printing.booklet.facts import Fact, facts_of, groups, label, read_cells
+from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
+from cardgen.printing.booklet.phrases import references, remarks
+
+_PAD = 3.4
+_WIDTH = TEXT_WIDTH - 2 * _PAD
+_BESIDE, _GAP, _ALIKE = (54.0, 46.0, 38.0, 30.0, 0.0), 4.0, 4.0
+"""Widths in mm that the cards may take beside the text; 0 sets them between title and ruling.
+
+Heights that differ by less than 4 mm count as alike."""
+NOT_JUDGED = "expected, not judged yet"
+
+
+def judged(context: Context, dispute: Dispute) -> Verdict | None:
+    """Give the verdict of a dispute, if the referee knows its kind."""
+    verdict = context.verdicts.get(dispute.id)
+    return None if verdict is None or verdict.verdict is Ruling.NOT_JUDGED else verdict
+
+
+def rules_of(context: Context, dispute: Dispute) -> tuple[str, ...]:
+    """List the keys of the rules a ruling rests on: those expected, else those the verdict cites."""
+    rules = dispute.expect.get("rules") if dispute.expect is not None else None
+    if isinstance(rules, Items):
+        return tuple(item.text for item in rules.items if isinstance(item, Scalar))
+    verdict = judged(context, dispute)
+    return tuple(rule.key for rule in verdict.rules) if verdict is not None else ()
+
+
+def home(context: Context, dispute: Dispute) -> int:
+    """Find the section most of a dispute's rules are of, the later of two; 0 for none."""
+    book = context.game.rulebook
+    numbers = [int(book.rules[key].number.split(".")[0]) for key in rules_of(context, dispute) if key in book.rules]
+    return max(numbers, key=lambda number: (numbers.count(number), number), default=0)
+
+
+def question(context: Context, dispute: Dispute) -> str:
+    """Ask what a kind of dispute is about."""
+    kind = dispute.kind.text
+    return context.booklet.kinds.get(kind) or kind[:1].upper() + kind[1:].replace("-", " ")
+
+
+def ruling(context: Context, dispute: Dispute) -> str:
+    """Give the word of the ruling: the referee's, else the one expected."""
+    verdict = judged(context, dispute)
+    if verdict is not None:
+        return str(verdict.verdict).replace("-", " ")
+    expected = dispute.expect.get("verdict") if dispute.expect is not None else None
+    return expected.text.replace("-", " ") if isinstance(expected, Scalar) else ""
+
+
+def example(context: Context, dispute: Dispute, tone: Tone) -> Block:
+    """Set a dispute in a box of the section's tint; its cards stand beside the text or between, whichever is lower."""
+    facts = list(facts_of(context, dispute.given))
+    ways = [_arranged(context, dispute, facts, tone, wide) for wide in _BESIDE]
+    made = min(ways, key=lambda block: round(block.height / _ALIKE))
+    box = blocks.tinted(made, TEXT_WIDTH, tone, context.look, _PAD)
+    return replace(box, target=f"dispute/{dispute.id}", what=f"the dispute `{dispute.id}`")
+
+
+def _arranged(context: Context, dispute: Dispute, facts: Sequence[Fact], tone: Tone, wide: float) -> Block:
+    """Set the facts beside the text, so many mm wide, or with 0 between title and ruling."""
+    text = _WIDTH - wide - _GAP if wide else _WIDTH
+    head, outcome = _head(context, dispute, tone, text), list(_outcome(context, dispute, tone, text))
+    if not wide:
+        between = [blocks.spaced(groups(context, facts, _WIDTH), 1.6)] if facts else []
+        return blocks.stack([head, *between, *outcome])
+    return blocks.beside(((0.0, blocks.stack([head, *outcome])), (text + _GAP, groups(context, facts, wide))))
+
+
+def _head(context: Context, dispute: Dispute, tone: Tone, width: float) -> Block:
+    """Set number, title, question, claim, and the house rules in force."""
+    setter, look = context.setter, context.look
+    number = setter.plain(dispute.id, look.label._replace(colour=tone.dark, leading=look.strong.leading))
+    asks: list[Piece] = [Run(question(context, dispute))]
+    if dispute.claim is not None:
+        asks += [Run("  Claimed: ", bold=True), Run(_claim(context, dispute.claim))]
+    for option, value in dispute.options.items():
+        asks += [Run("  With house rule "), RuleRef(f"option/{option}"), Run(f": {value}.")]
+    indent = number.widest + 2.6
+    title = setter.pieces([Run(dispute.title or question(context, dispute))], look.strong, width, lead=indent)
+    below = setter.pieces(asks, look.small, width)
+
+    def paint(draft: Draft, x: float, y: float) -> None:
+        setter.draw(number, draft, x, y)
+        setter.draw(title, draft, x, y)
+        setter.draw(below, draft, x, y + title.height + 0.2, tone.dark)
+
+    return Block(title.height + below.height + 0.2, paint)
+
+
+def _claim(context: Context, claim: Node) -> str:
+    if isinstance(claim, Entries):
+        return _pairs(context, {key.text: _text(context, value) for key, value in claim.pairs()}) + "."
+    return f"{_text(context, claim)}."
+
+
+def _text(context: Context, node: Node) -> str:
+    return ", ".join(cell.text for cell in read_cells(context, node))
+
+
+def _pairs(context: Context, pairs: Mapping[str, str]) -> str:
+    return ", ".join(f"{_lower(label(context, key))}: {value}" for key, value in pairs.items())
+
+
+def _lower(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def _outcome(context: Context, dispute: Dispute, tone: Tone, width: float) -> Iterator[Block]:
+    verdict = judged(context, dispute)
+    setter, look = context.setter, context.look
+    yield blocks.spaced(_ruling(context, dispute, verdict, tone, width), 1.8)
+    if dispute.note:
+        yield blocks.spaced(blocks.text(setter, setter.rich(dispute.note, look.close, width), links=tone.dark), 0.8)
+    foot = _foot(context, dispute, verdict)
+    if foot:
+        yield blocks.spaced(blocks.text(setter, setter.pieces(foot, look.small, width), links=tone.dark), 1.0)
+
+
+def _ruling(context: Context, dispute: Dispute, verdict: Verdict | None, tone: Tone, width: float) -> Block:
+    """Set the word of the ruling on a tag, and after it what it says."""
+    setter, look = context.setter, context.look
+    word = setter.plain(ruling(context, dispute).upper() or "OPEN", look.label._replace(colour=tone.dark))
+    tag = word.widest + 3.0
+    body = setter.pieces([Run(_says(context, dispute, verdict))], look.close, width, lead=tag + 1.8)
+    height = look.close.leading
+
+    def paint(draft: Draft, x: float, y: float) -> None:
+        dash = "" if verdict is not None else "0.9 0.7"
+        place = Box(x + 0.1, y + 0.1, tag, height - 0.2)
+        draft.box(place, 1.0, fill="booklet-paper", stroke=tone.dark, width=0.35, dash=dash)
+        setter.draw(word, draft, x + 1.6, y + (height - word.type.leading) / 2)
+        setter.draw(body, draft, x, y)
+
+    return Block(body.height, paint)
+
+
+def _says(context: Context, dispute: Dispute, verdict: Verdict | None) -> str:
+    if verdict is not None:
+        return verdict.says or _answer(context, verdict.answer)
+    answer = dispute.expect.get("answer") if dispute.expect is not None else None
+    pairs = {key.text: _text(context, value) for key, value in answer.pairs()} if isinstance(answer, Entries) else {}
+    said = _pairs(context, pairs)
+    return f"{said[:1].upper()}{said[1:]} ({NOT_JUDGED})." if said else f"{NOT_JUDGED[:1].upper()}{NOT_JUDGED[1:]}."
+
+
+def _answer(context: Context, answer: Answer) -> str:
+    if not isinstance(answer, Mapping):
+        return "" if answer is None else f"{answer}"
+    return _pairs(context, {key: _words(value) for key, value in answer.items()}) + "."
+
+
+def _words(value: Answer) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(map(_words, value))
+    return "none" if value is None else str(value)
+
+
+def _foot(context: Context, dispute: Dispute, verdict: Verdict | None) -> list[Piece]:
+    """Name the rules, the house rules that would change the ruling, and the facts no source gives."""
+    rules = rules_of(context, dispute)
+    parts: list[list[Piece]] = []
+    if rules:
+        parts.append([Run("Rule " if len(rules) == 1 else "Rules "), *references(rules)])
+    matters = dict.fromkeys(each.fact for each in verdict.mattered if each.option) if verdict is not None else {}
+    if matters:
+        parts.append([Run("Another ruling with house rule "), *references(f"option/{option}" for option in matters)])
+    if dispute.reconstructed:
+        chosen = ", ".join(_lower(label(context, fact)) for fact in dispute.reconstructed)
+        parts.append([Run(f"Chosen by us: {chosen}")])
+    return remarks(parts)

@@ -1,0 +1,119 @@
+"""Lists of what is where: the contents, how to read a rule, and the disputes by what they ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from cardgen.layout.box import Box
+from cardgen.model.dispute import Dispute
+from cardgen.printing.booklet import blocks
+from cardgen.printing.booklet.blocks import Block
+from cardgen.printing.booklet.context import Context
+from cardgen.printing.booklet.disputes import judged, question, ruling
+from cardgen.printing.booklet.draft import Draft, Link
+from cardgen.printing.booklet.look import NUMBER_WIDTH, TEXT_WIDTH, Tone, Type
+
+_DISPUTES = "Disputes at a glance"
+_STAR = "* the ruling expected; nothing has worked it out from the rules yet"
+_NUMBER, _ANSWER = 12.5, 27.0
+_READING = (
+    "Every rule has a number, such as **{first}**. Where a rule names another by its number, look there for the whole "
+    "of it; on a screen it is a link. The small line under a rule says what it follows from, which of two rules goes "
+    "before the other, and which **house rules** change it. Some questions only people can settle; it says so, too."
+)
+_EXAMPLES = (
+    "**Examples** are disputes with their ruling. A ruling in a dashed frame is the one expected: nothing has worked "
+    "it out from the rules yet. “Chosen by us” names facts of an example that no source gives."
+)
+
+
+def contents(context: Context) -> Iterator[Block]:
+    """Set the table of contents and how to read the rules."""
+    look, book = context.look, context.game.rulebook
+    yield context.opening("Contents", "", look.start, "contents")
+    for at, page in enumerate(context.booklet.start, 1):
+        yield _line(context, "", page.title, f"start/{at}", look.start, look.body)
+    for n, section in enumerate(book.sections):
+        tone = look.tone(section.number)
+        number = str(section.number)
+        line = _line(context, number, section.title, f"section/{number}", tone, look.strong)
+        yield replace(line, before=line.before + (2.2 if not n else 0.0))
+    for n, (title, target) in enumerate(_after(context)):
+        line = _line(context, "", title, target, look.end, look.body)
+        yield replace(line, before=line.before + (2.2 if not n else 0.0))
+    if book.rules:
+        yield context.subheading("How to read the rules", look.start, 7.0)
+        yield context.prose(_READING.format(first=next(iter(book.rules.values())).number), 0.0)
+        if context.game.disputes:
+            yield context.prose(_EXAMPLES)
+
+
+def _after(context: Context) -> Iterator[tuple[str, str]]:
+    game = context.game
+    if game.rulebook.options:
+        yield "House rules", "options"
+    if game.disputes:
+        yield _DISPUTES, "disputes"
+    if game.rulebook.rules:
+        yield "Index", "index"
+    yield "Credits", "credits"
+
+
+def _line(context: Context, number: str, title: str, target: str, tone: Tone, style: Type) -> Block:
+    """Set a line of the contents: number, title, dots, page."""
+    setter = context.setter
+    figure = setter.plain(number, context.look.heading._replace(size=10.0, leading=style.leading, colour=tone.dark))
+    name = setter.plain(title, style, TEXT_WIDTH - NUMBER_WIDTH - 10)
+    page = setter.plain(context.page(target), style, 10.0, 1.0)
+
+    def paint(draft: Draft, x: float, y: float) -> None:
+        setter.draw(figure, draft, x, y)
+        setter.draw(name, draft, x + NUMBER_WIDTH, y)
+        setter.draw(page, draft, x + TEXT_WIDTH - 10, y)
+        dots = y + name.height - style.leading / 2 + style.cap / 2
+        end = x + TEXT_WIDTH - page.widest - 1.6
+        draft.line(x + NUMBER_WIDTH + name.widest + 1.6, dots, end, dots, "booklet-rule", 0.35, "0 1.5")
+        draft.links.append(Link(Box(x, y, TEXT_WIDTH, name.height), target))
+
+    return Block(name.height, paint, before=1.15)
+
+
+def dispute_list(context: Context) -> Iterator[Block]:
+    """List all disputes by what they ask, those that come up often first."""
+    disputes, tone = context.game.disputes, context.look.end
+    if not disputes:
+        return
+    yield context.opening(_DISPUTES, "Find the question, read the ruling; the page has the rules", tone, "disputes")
+    kinds: dict[str, list[Dispute]] = {}
+    for dispute in disputes:
+        kinds.setdefault(question(context, dispute), []).append(dispute)
+    for asks, group in kinds.items():
+        yield context.subheading(asks, tone, 4.0)
+        for dispute in sorted(group, key=lambda each: not each.often):
+            yield _entry(context, dispute, tone)
+
+
+def _entry(context: Context, dispute: Dispute, tone: Tone) -> Block:
+    setter, look = context.setter, context.look
+    word = ruling(context, dispute) + ("" if judged(context, dispute) is not None else " *")
+    number = setter.plain(dispute.id, look.label._replace(leading=look.close.leading, colour=tone.dark))
+    title = setter.plain(dispute.title, look.close, TEXT_WIDTH - _NUMBER - _ANSWER)
+    answer = setter.plain(word, look.strong._replace(size=9.0, leading=look.close.leading), 22.0)
+    page = setter.plain(context.page(f"dispute/{dispute.id}"), look.close, 8.0, 1.0)
+
+    def paint(draft: Draft, x: float, y: float) -> None:
+        setter.draw(number, draft, x, y)
+        setter.draw(title, draft, x + _NUMBER, y)
+        setter.draw(answer, draft, x + TEXT_WIDTH - _ANSWER, y)
+        setter.draw(page, draft, x + TEXT_WIDTH - 8, y)
+        draft.links.append(Link(Box(x, y, TEXT_WIDTH, title.height), f"dispute/{dispute.id}"))
+
+    return Block(title.height, paint, before=0.7)
+
+
+def not_judged_note(context: Context) -> Iterator[Block]:
+    """Explain the star of the list, where it stands."""
+    if any(judged(context, dispute) is None for dispute in context.game.disputes):
+        text = context.setter.plain(_STAR, context.look.small)
+        yield replace(blocks.text(context.setter, text), before=3.0)

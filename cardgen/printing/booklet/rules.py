@@ -1,0 +1,97 @@
+"""The rules, section by section, each with what it follows from, its house rules, and the section's examples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from cardgen.model.dispute import Dispute
+from cardgen.model.rich_text import Piece, Run, plain
+from cardgen.model.rulebook import Rule, Section
+from cardgen.printing.booklet import blocks
+from cardgen.printing.booklet.blocks import Block
+from cardgen.printing.booklet.context import Context
+from cardgen.printing.booklet.disputes import example, home
+from cardgen.printing.booklet.draft import Draft, Entry
+from cardgen.printing.booklet.look import NUMBER_WIDTH, TEXT_WIDTH, Tone
+from cardgen.printing.booklet.phrases import references, remarks
+from cardgen.printing.booklet.setting import Paragraph
+
+_RULE_GAP = 1.9
+_OUTLINE_WORDS = 7
+
+
+def rule_pages(context: Context) -> Iterator[Block]:
+    """Set all sections; a dispute stands in the section most of its rules are of."""
+    homes: dict[int, list[Dispute]] = {}
+    for dispute in context.game.disputes:
+        homes.setdefault(home(context, dispute), []).append(dispute)
+    for section in context.game.rulebook.sections:
+        yield from _section(context, section, homes.pop(section.number, []))
+    left = [dispute for disputes in homes.values() for dispute in disputes]
+    if left:
+        yield context.opening("More examples", "", context.look.end, "more-examples")
+        yield from (replace(example(context, dispute, context.look.end), before=3.5) for dispute in left)
+
+
+def _section(context: Context, section: Section, examples: Sequence[Dispute]) -> Iterator[Block]:
+    tone = context.look.tone(section.number)
+    number = str(section.number)
+    yield context.section(section.title, plain(section.intro), tone, f"section/{number}", number)
+    for n, rule in enumerate(section.rules):
+        # Two rules at least stand under the heading of a section that begins low on a page.
+        yield replace(_rule(context, rule, tone), before=_RULE_GAP if n else 0.0, keep=not n and len(section.rules) > 1)
+    if examples:
+        yield context.subheading("Example" if len(examples) == 1 else "Examples", tone)
+        yield from (
+            replace(example(context, dispute, tone), before=3.5 if n else 0.0) for n, dispute in enumerate(examples)
+        )
+
+
+def _rule(context: Context, rule: Rule, tone: Tone) -> Block:
+    setter, look = context.setter, context.look
+    width = TEXT_WIDTH - NUMBER_WIDTH
+    text = setter.rich(rule.text, look.body, width)
+    foot = setter.pieces(footline(rule), look.small, width)
+    number = setter.plain(rule.number, look.heading._replace(size=9.5, leading=look.body.leading, colour=tone.dark))
+    block = _parted(context, number, text, foot, tone)
+    words = plain(rule.text, {key: each.number for key, each in context.game.rulebook.rules.items()}).split()
+    said = " ".join(words[:_OUTLINE_WORDS]) + (" …" if len(words) > _OUTLINE_WORDS else "")
+    entry = Entry(1, f"{rule.number}  {said}", f"rule/{rule.key}")
+    return replace(block, target=f"rule/{rule.key}", entry=entry, what=f"the rule `{rule.key}`")
+
+
+def _parted(context: Context, number: Paragraph | None, text: Paragraph, foot: Paragraph, tone: Tone) -> Block:
+    setter = context.setter
+    height = text.height + (foot.height + 0.5 if foot.lines else 0.0)
+
+    def paint(draft: Draft, x: float, y: float) -> None:
+        if number is not None:
+            setter.draw(number, draft, x, y)
+        setter.draw(text, draft, x + NUMBER_WIDTH, y, tone.dark)
+        setter.draw(foot, draft, x + NUMBER_WIDTH, y + text.height + 0.5, tone.dark)
+
+    def split(room: float) -> tuple[Block, Block] | None:
+        count = min(int(room / text.type.leading), len(text.lines) - blocks.FEWEST)
+        if count < blocks.FEWEST:
+            return None
+        first, second = text.parted(count)
+        none = foot._replace(lines=())
+        return _parted(context, number, first, none, tone), _parted(context, None, second, foot, tone)
+
+    return Block(height, paint, split=split)
+
+
+def footline(rule: Rule) -> list[Piece]:
+    """Say what a rule follows from, what it goes before, which house rules change it, and what people must settle."""
+    parts: list[list[Piece]] = []
+    if rule.follows:
+        parts.append([Run("Follows from "), *references(rule.follows)])
+    if rule.overrides:
+        parts.append([Run("Goes before "), *references(rule.overrides)])
+    if rule.options:
+        name = "House rule " if len(rule.options) == 1 else "House rules "
+        parts.append([Run(name), *references([f"option/{option}" for option in rule.options])])
+    if rule.table:
+        parts.append([Run(f"For the players to settle: {rule.table}")])
+    return remarks(parts)

@@ -1,0 +1,235 @@
+"""Set rich text: even lines, references as links, icons in the line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from cardgen.errors import NOWHERE, Problem
+from cardgen.faces.face import Form, Item, Placed, Span, TextLine
+from cardgen.faces.lettering import ICON_DROP, ICON_SIZE
+from cardgen.layout.box import Box
+from cardgen.model.rich_text import Icon, Piece, RuleRef, Run, parse
+from cardgen.printing.booklet.draft import Draft, Link
+from cardgen.printing.booklet.look import Look, Type
+from cardgen.text.breaking import Fragment, Word, break_lines, words_of
+from cardgen.text.fonts import Font
+from cardgen.text.raised import RISE, SHARE, undrawable
+from cardgen.units import MM_PER_PT, pt
+
+_REF = "[["
+"""Marks the fragment of a reference; no icon is called so."""
+_STAR = "star"
+_ROOM = " "
+"""Marks room left free in a line."""
+_LONELY, _SHORT = 0.4, 0.2
+"""What a last line of less than a fifth of the width costs, against the square of the white at other line ends."""
+Lines = Sequence[Sequence[Word]]
+
+
+def target_of(key: str) -> str:
+    """Give the target of a reference: a rule where nothing else is said."""
+    return key if "/" in key else f"rule/{key}"
+
+
+class Paragraph(NamedTuple):
+    """Text broken into lines."""
+
+    lines: tuple[tuple[Word, ...], ...]
+    type: Type
+    width: float
+    anchor: float = 0.0
+
+    @property
+    def height(self) -> float:
+        """Give the height of all lines in mm."""
+        return len(self.lines) * self.type.leading
+
+    def parted(self, count: int) -> tuple[Paragraph, Paragraph]:
+        """Part it after so many lines."""
+        return self._replace(lines=self.lines[:count]), self._replace(lines=self.lines[count:])
+
+    @property
+    def widest(self) -> float:
+        """Give the width of the widest line in mm."""
+        return max((width_of(line) for line in self.lines), default=0.0) * self.type.size * MM_PER_PT / 1000
+
+
+class Setter:
+    """Breaks text into lines and draws them; problems are collected."""
+
+    def __init__(self, look: Look, numbers: Mapping[str, str], icon: Callable[[str, str], Form | None]) -> None:
+        self.look = look
+        self.numbers = numbers
+        self.icon = icon
+        self.problems: list[Problem] = []
+        self._kept: dict[object, Paragraph] = {}
+
+    def rich(self, text: str, style: Type, width: float, anchor: float = 0.0) -> Paragraph:
+        """Break rich text."""
+        key = (text, style, width, anchor)
+        if key not in self._kept:
+            self._kept[key] = self.pieces(parse(text), style, width, anchor)
+        return self._kept[key]
+
+    def plain(self, text: str, style: Type, width: float = 1e6, anchor: float = 0.0) -> Paragraph:
+        """Break text that has no marks."""
+        return self.pieces((Run(text),), style, width, anchor)
+
+    def pieces(
+        self, pieces: Iterable[Piece], style: Type, width: float, anchor: float = 0.0, lead: float = 0.0
+    ) -> Paragraph:
+        """Break pieces of rich text; the first line begins with *lead* mm of room."""
+        found = [part for piece in pieces for part in _signs(piece)]
+        self._check(found, style.fonts.regular)
+        marked = [Icon(_REF + piece.key) if isinstance(piece, RuleRef) else piece for piece in found]
+        words = [self._word(word, style) for word in words_of(marked, style.fonts, {})]
+        if lead:
+            room = pt(lead) * 1000 / style.size
+            words.insert(0, Word((Fragment("", None, room, _ROOM),), room, 0.0, True))
+            words[1:2] = [word._replace(begins_paragraph=False, space=0.0) for word in words[1:2]]
+        return Paragraph(tuple(even_lines(words, pt(width) * 1000 / style.size)), style, width, anchor)
+
+    def _check(self, pieces: Iterable[Piece], font: Font) -> None:
+        for piece in pieces:
+            missing = undrawable(piece.text.replace("\u00a0", " "), font) if isinstance(piece, Run) else ()
+            for char in missing:
+                what = f"the font {font.name} has no `{char}` (U+{ord(char):04X}), which the booklet prints"
+                self.problems.append(Problem(NOWHERE, "F003", what, "characters the font can draw"))
+
+    def _word(self, word: Word, style: Type) -> Word:
+        """Put the numbers of references into a word."""
+        if not any(part.icon.startswith(_REF) for part in word.fragments):
+            return word
+        parts = tuple(self._reference(part, style.fonts.bold) for part in word.fragments)
+        return word._replace(fragments=parts, width=sum(part.width for part in parts))
+
+    def _reference(self, part: Fragment, font: Font) -> Fragment:
+        if not part.icon.startswith(_REF):
+            return part
+        key = part.icon.removeprefix(_REF)
+        text = self.numbers.get(target_of(key), key)
+        return Fragment(text, font, font.width(text), target_of(key))
+
+    def draw(self, paragraph: Paragraph, draft: Draft, x: float, y: float, links: str = "") -> None:
+        """Draw lines from the top left corner; *links* is the colour of references."""
+        style = paragraph.type
+        baseline = y + (style.leading + style.cap) / 2
+        for n, line in enumerate(paragraph.lines):
+            start = x
+            if paragraph.anchor:
+                start += (paragraph.width - width_of(line) * style.size * MM_PER_PT / 1000) * paragraph.anchor
+            self._line(line, style, draft, start, baseline + n * style.leading, links or style.links or style.colour)
+
+    def _line(self, line: Sequence[Word], style: Type, draft: Draft, x: float, y: float, links: str) -> None:
+        em = style.size * MM_PER_PT / 1000
+        colour, linked = self.look.colour(style.colour), self.look.colour(links)
+        spans: list[Span] = []
+        icons: list[Item] = []
+        at, broken = 0.0, False
+        for n, word in enumerate(line):
+            gap = word.space if n else 0.0
+            at += gap
+            for part in word.fragments:
+                if part.font is None:
+                    icons += self._icon(part.icon, style, x + at * em, y) if part.icon != _ROOM else ()
+                    broken = True
+                else:
+                    shade = linked if part.icon else colour
+                    _append(spans, part, style.size, shade, at * em, bool(gap), broken)
+                    broken = False
+                    if part.icon:
+                        top = y - style.cap - 0.8
+                        box = Box(x + at * em - 0.3, top, part.width * em + 0.6, style.cap + 1.6)
+                        draft.links.append(Link(box, part.icon))
+                at += part.width
+                gap = 0.0
+        if spans:
+            draft.items.append(TextLine(x, y, tuple(spans), 0.0, None))
+        draft.items += icons
+
+    def _icon(self, name: str, style: Type, x: float, y: float) -> list[Item]:
+        form = self.icon(name, style.colour)
+        if form is None:
+            self.problems.append(Problem(NOWHERE, "T009", f"no icon `{name}`, which a text of the booklet names"))
+            return []
+        left, top, right, bottom = form.box
+        size = style.size * MM_PER_PT
+        scale = size * ICON_SIZE / max(right - left, bottom - top)
+        place = (scale, 0.0, 0.0, scale, x - left * scale, y + size * (ICON_DROP - ICON_SIZE) - top * scale)
+        return [Placed(form, place, form.label)]
+
+
+def _signs(piece: Piece) -> Iterator[Piece]:
+    """Put icons in the place of signs that text fonts lack."""
+    if not isinstance(piece, Run) or "★" not in piece.text:
+        yield piece
+        return
+    for n, text in enumerate(piece.text.split("★")):
+        if n:
+            yield Icon(_STAR)
+        if text:
+            yield Run(text, piece.bold, piece.italic)
+
+
+def _append(spans: list[Span], part: Fragment, size: float, colour: str, dx: float, spaced: bool, broken: bool) -> None:
+    """Add a fragment, to the span before it where font, size and colour are the same and no icon stands between."""
+    font = part.font
+    assert font is not None
+    shown, rise = (size * SHARE, RISE[part.raised] * size * MM_PER_PT) if part.raised else (size, 0.0)
+    last = spans[-1] if spans else None
+    if (
+        last is not None
+        and not broken
+        and (last.font, last.size, last.colour, last.rise) == (font, shown, colour, rise)
+    ):
+        spans[-1] = last._replace(text=last.text + " " * spaced + part.text)
+    else:
+        if last is not None and spaced and not broken:
+            spans[-1] = last._replace(text=last.text + " ")
+        spans.append(Span(part.text, font, shown, colour, dx, rise))
+
+
+def width_of(line: Sequence[Word]) -> float:
+    """Measure a line in thousandths of the type size."""
+    return sum(word.width + word.space for word in line) - (line[0].space if line else 0.0)
+
+
+def even_lines(words: Sequence[Word], limit: float) -> list[tuple[Word, ...]]:
+    """Break words into as few lines as possible, as even as possible, and leave no word alone on the last line."""
+    starts = [at for at, word in enumerate(words) if word.begins_paragraph or not at] + [len(words)]
+    lines: list[tuple[Word, ...]] = []
+    for first, last in pairwise(starts):
+        lines += _even(words[first:last], limit)
+    return lines
+
+
+def _even(words: Sequence[Word], limit: float) -> list[tuple[Word, ...]]:
+    greedy = break_lines(words, limit)
+    if len(greedy) < 2 or any(width_of(line) > limit for line in greedy):
+        return greedy
+    count = len(words)
+    best: list[tuple[float, int]] = [(0.0, count)] * (count + 1)
+    for start in range(count - 1, -1, -1):
+        best[start] = _cheapest(words, start, limit, best)
+    lines, at = [], 0
+    while at < count:
+        lines.append(tuple(words[at : best[at][1]]))
+        at = best[at][1]
+    return lines
+
+
+def _cheapest(words: Sequence[Word], start: int, limit: float, best: list[tuple[float, int]]) -> tuple[float, int]:
+    """Find the end of the line that begins at *start* for which all lines from there cost least."""
+    found, used = (1e9, start + 1), -words[start].space
+    for end in range(start + 1, len(words) + 1):
+        used += words[end - 1].space + words[end - 1].width
+        if used > limit and end > start + 1:
+            break
+        white = (limit - used) / limit
+        # Each line costs 1, so that no paragraph grows for the sake of evenness.
+        cost = 1 + (white * white if end < len(words) else _LONELY * (used < _SHORT * limit)) + best[end][0]
+        if cost < found[0]:
+            found = (cost, end)
+    return found

@@ -1,0 +1,195 @@
+"""The pages that teach the first round: the box, the table, a turn, a trick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from cardgen.layout.box import Box
+from cardgen.model.booklet import (
+    Block as Given,
+)
+from cardgen.model.booklet import (
+    Combination,
+    Combinations,
+    Contents,
+    Counts,
+    Diagram,
+    Phase,
+    Phases,
+    Played,
+    Prose,
+    StartPage,
+    Steps,
+)
+from cardgen.model.card import Card, CardType
+from cardgen.model.dispute import Dispute
+from cardgen.model.node import Items, Scalar
+from cardgen.model.rich_text import plain
+from cardgen.printing.booklet import blocks
+from cardgen.printing.booklet.blocks import Block
+from cardgen.printing.booklet.context import Context
+from cardgen.printing.booklet.diagram import diagram
+from cardgen.printing.booklet.draft import Draft
+from cardgen.printing.booklet.facts import chips, read_cells
+from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
+from cardgen.printing.booklet.tables import by_players
+
+_SAMPLE = 15.5
+"""A card of the contents is 15.5 mm wide."""
+_SAMPLES = 46.0
+_PLAYED = 18.5
+
+
+def start_pages(context: Context) -> Iterator[Block]:
+    """Set all pages that teach the first round."""
+    for number, page in enumerate(context.booklet.start, 1):
+        yield context.opening(page.title, page.intro, context.look.start, f"start/{number}")
+        yield from _page(context, page)
+
+
+def _page(context: Context, page: StartPage) -> Iterator[Block]:
+    for n, given in enumerate(page.blocks):
+        for m, block in enumerate(_blocks(context, given)):
+            yield replace(block, before=block.before or (3.6 if n and not m else 0.0))
+
+
+def _blocks(context: Context, given: Given) -> Iterator[Block]:
+    tone, setter, look = context.look.start, context.setter, context.look
+    if isinstance(given, Prose):
+        yield blocks.text(setter, setter.rich(given.text, look.close, TEXT_WIDTH), links=tone.dark)
+    elif isinstance(given, Steps):
+        yield from (_step(context, n, text, tone) for n, text in enumerate(given.items, 1))
+    elif isinstance(given, Phases):
+        yield _phases(context, given.items)
+    elif isinstance(given, Combinations):
+        yield _combinations(context, given.items, tone)
+    elif isinstance(given, Played):
+        yield from _played(context, given, tone)
+    elif isinstance(given, Counts):
+        yield by_players(context, given.rows, tone)
+    elif isinstance(given, Contents):
+        yield from _contents(context, given, tone)
+    elif isinstance(given, Diagram) and context.booklet.setup is not None:
+        yield diagram(context, context.booklet.setup, tone)
+
+
+def _step(context: Context, number: int, text: str, tone: Tone) -> Block:
+    look, setter = context.look, context.setter
+    body = blocks.text(setter, setter.rich(text, look.close, TEXT_WIDTH - 8), links=tone.dark)
+    figure = setter.plain(str(number), look.label._replace(colour=tone.on_main, leading=4.6), 4.6, 0.5)
+
+    def disc(draft: Draft, x: float, y: float) -> None:
+        draft.box(Box(x, y - 0.1, 4.6, 4.6), 2.3, fill=tone.main)
+        setter.draw(figure, draft, x, y - 0.15)
+
+    return replace(blocks.beside(((0.0, Block(4.5, disc)), (8.0, body))), before=1.6 if number > 1 else 0.0)
+
+
+def _phases(context: Context, phases: Sequence[Phase]) -> Block:
+    """Set the phases of a turn side by side, each in a box of its own, as wide as its text is long."""
+    gap, pad = 2.4, 2.6
+    lengths = [max(len(plain(phase.text)), 3 * len(phase.title)) for phase in phases]
+    inner = TEXT_WIDTH - gap * (len(phases) - 1) - 2 * pad * len(phases)
+    widths = [inner * length / sum(lengths) for length in lengths]
+    made = [_phase(context, phase, widths[n], context.look.tone(n + 1)) for n, phase in enumerate(phases)]
+    height = max((block.height for block in made), default=0.0)
+    placed, x = [], 0.0
+    for n, block in enumerate(made):
+        wide = widths[n] + 2 * pad
+        box = blocks.tinted(replace(block, height=height), wide, context.look.tone(n + 1), context.look, pad)
+        placed.append((x, box))
+        x += wide + gap
+    return blocks.beside(placed)
+
+
+def _phase(context: Context, phase: Phase, width: float, tone: Tone) -> Block:
+    look, setter = context.look, context.setter
+    indent = 7.4 if phase.icon else 0.0
+    title = setter.plain(phase.title, look.heading._replace(colour=tone.dark, size=11.5), width - indent)
+    text = blocks.text(setter, setter.rich(phase.text, look.close._replace(leading=4.0), width), links=tone.dark)
+
+    def head(draft: Draft, x: float, y: float) -> None:
+        if phase.icon:
+            context.place_icon(draft, phase.icon, tone.dark, Box(x, y - 0.2, 6.2, 6.2))
+        setter.draw(title, draft, x + indent, y)
+
+    return blocks.stack((Block(7.0, head), text))
+
+
+def _combinations(context: Context, given: Sequence[Combination], tone: Tone) -> Block:
+    gap = 5.0
+    wide = (TEXT_WIDTH - gap * (len(given) - 1)) / max(len(given), 1)
+    return blocks.beside([(n * (wide + gap), _combination(context, each, wide, tone)) for n, each in enumerate(given)])
+
+
+def _combination(context: Context, given: Combination, width: float, tone: Tone) -> Block:
+    look, setter = context.look, context.setter
+    row = chips(context, [cell for text in given.shows for cell in read_cells(context, text)])
+    title = setter.plain(given.title, look.heading._replace(colour=tone.dark, size=12.0))
+    text = setter.rich(given.text, look.close, width)
+    head = blocks.beside(((0.0, blocks.text(setter, title)), (title.widest + 3.0, row.block)))
+    return blocks.stack((head, blocks.spaced(blocks.text(setter, text, links=tone.dark), 1.0)))
+
+
+def _played(context: Context, given: Played, tone: Tone) -> Iterator[Block]:
+    """Show the cards of a dispute as real faces, each with what is said of it."""
+    dispute = next(each for each in context.game.disputes if each.id == given.dispute)
+    cells = [cell for cell in read_cells(context, _fact(dispute, given.fact)) if cell.written is not None]
+    gap = 5.0
+    wide = (TEXT_WIDTH - gap * (len(cells) - 1)) / max(len(cells), 1)
+    look, setter = context.look, context.setter
+    columns = []
+    for n, cell in enumerate(cells):
+        assert cell.written is not None
+        face = context.cards.face(cell.written.card, _PLAYED)
+        says = given.says[n] if n < len(given.says) else cell.caption
+        caption = blocks.text(setter, setter.rich(says, look.close._replace(leading=4.0), wide), links=tone.dark)
+        columns.append((n * (wide + gap), blocks.stack((face, blocks.spaced(caption, 1.6)))))
+    style = look.heading._replace(colour=tone.dark, size=12.0)
+    head = blocks.text(setter, setter.plain(given.title, style, TEXT_WIDTH))
+    ends = blocks.text(setter, setter.rich(given.ends, look.close, TEXT_WIDTH), links=tone.dark)
+    yield replace(head, keep=True)
+    yield replace(blocks.beside(columns), before=1.0, keep=bool(given.ends))
+    if given.ends:
+        yield replace(ends, before=2.4)
+
+
+def _fact(dispute: Dispute, name: str) -> Scalar | Items | str:
+    node = dispute.given.get(name)
+    return node if isinstance(node, Scalar | Items) else ""
+
+
+def _contents(context: Context, given: Contents, tone: Tone) -> Iterator[Block]:
+    for card_type in context.game.card_types.values():
+        cards = [card for card in context.game.cards if card.type == card_type.name]
+        if cards:
+            yield replace(_kind(context, card_type, cards, given.says.get(card_type.name, ""), tone), before=3.4)
+
+
+def _kind(context: Context, card_type: CardType, cards: Sequence[Card], says: str, tone: Tone) -> Block:
+    look, setter = context.look, context.setter
+    width = TEXT_WIDTH - _SAMPLES - 4
+    count = sum(card.copies for card in cards)
+    label = card_type.plural if count != 1 else card_type.label
+    number = setter.plain(str(count), look.heading._replace(size=20.0, leading=8.6, colour=tone.dark))
+    name = setter.plain(label, look.heading._replace(size=12.0, leading=8.6))
+
+    def head(draft: Draft, x: float, y: float) -> None:
+        setter.draw(number, draft, x, y)
+        setter.draw(name, draft, x + number.widest + 2.2, y + 0.85)
+
+    parts = [Block(8.6, head)]
+    if says:
+        parts.append(blocks.spaced(blocks.text(setter, setter.rich(says, look.close, width), links=tone.dark), 0.6))
+    return blocks.beside(((0.0, _fan(context, card_type, cards)), (_SAMPLES + 4, blocks.stack(parts))))
+
+
+def _fan(context: Context, card_type: CardType, cards: Sequence[Card]) -> Block:
+    """Lay a back and up to four different faces over each other."""
+    step = len(cards) / min(len(cards), 4)
+    shown = [context.cards.face(cards[int((n + 1) * step - 1)], _SAMPLE) for n in range(min(len(cards), 4))]
+    if card_type.back:
+        shown.insert(0, context.cards.back(card_type, _SAMPLE))
+    apart = min((_SAMPLES - _SAMPLE) / max(len(shown) - 1, 1), _SAMPLE + 1.5)
+    return blocks.beside([(n * apart, block) for n, block in enumerate(shown)])

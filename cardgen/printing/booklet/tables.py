@@ -1,0 +1,62 @@
+"""Tables: by number of players, of what is reconstructed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardgen.layout.box import Box
+from cardgen.model.setup import CountRow, counted
+from cardgen.printing.booklet.blocks import Block
+from cardgen.printing.booklet.context import Context
+from cardgen.printing.booklet.draft import Draft
+from cardgen.printing.booklet.look import TEXT_WIDTH, Tone, Type
+from cardgen.printing.booklet.setting import Paragraph
+
+_PAD = 0.65
+
+
+def by_players(context: Context, rows: Sequence[CountRow], tone: Tone) -> Block:
+    """Set the table of what is in play with how many players."""
+    game = context.game
+    players = range(game.players.least or 1, (game.players.most or 1) + 1)
+    head = ["Players", *map(str, players)]
+    body = [[row.label, *counted(game, context.booklet.setup, row)] for row in rows]
+    return table(context, head, body, tone)
+
+
+def table(context: Context, head: Sequence[str], body: Sequence[Sequence[str]], tone: Tone) -> Block:
+    """Set a table: the first column to the left, the others in the middle, thin rules between the rows."""
+    setter, look = context.setter, context.look
+    strong = look.strong._replace(size=9.0, leading=4.15)
+    narrow = [max(setter.plain(row[n], strong).widest for row in [head, *body]) + 5 for n in range(1, len(head))]
+    narrow = [max(narrow, default=0.0)] * len(narrow)
+    first = TEXT_WIDTH - sum(narrow)
+    on_main = strong._replace(colour=tone.dark if look.low else tone.on_main)
+    lines = [_cells(context, head, first, narrow, [on_main] * len(head))]
+    lines += [_cells(context, row, first, narrow, [look.close, *[strong] * len(narrow)]) for row in body]
+    heights = [max(cell.height for cell in line) + 2 * _PAD for line in lines]
+
+    def paint(draft: Draft, x: float, y: float) -> None:
+        bar = Box(x, y, TEXT_WIDTH, heights[0])
+        draft.box(bar, 1.2, fill="" if look.low else tone.main, stroke=tone.dark if look.low else "")
+        for n, (line, height) in enumerate(zip(lines, heights, strict=True)):
+            if n > 1:
+                draft.line(x, y, x + TEXT_WIDTH, y, "booklet-rule", 0.25)
+            at = x
+            for cell, width in zip(line, [first, *narrow], strict=True):
+                setter.draw(cell, draft, at + (2.4 if cell is line[0] else 0.0), y + (height - cell.height) / 2)
+                at += width
+            y += height
+        draft.line(x, y, x + TEXT_WIDTH, y, "booklet-ink", 0.35)
+
+    return Block(sum(heights), paint)
+
+
+def _cells(
+    context: Context, row: Sequence[str], first: float, narrow: Sequence[float], styles: Sequence[Type]
+) -> list[Paragraph]:
+    setter = context.setter
+    cells = [setter.plain(row[0], styles[0], first - 4)]
+    return cells + [
+        setter.plain(text, style, width, 0.5) for text, width, style in zip(row[1:], narrow, styles[1:], strict=True)
+    ]

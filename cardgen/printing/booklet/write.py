@@ -1,0 +1,75 @@
+"""Pages to PDF: the copy to read, with links and an outline, and the copy to fold, two pages on a side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardgen.faces.face import IDENTITY, Shape, Span, TextLine
+from cardgen.faces.paths import number, rectangle
+from cardgen.layout.booklet import PAGE_HEIGHT, PAGE_WIDTH, Open, spreads
+from cardgen.layout.box import Box, Line
+from cardgen.printing.booklet.draft import Draft
+from cardgen.printing.pdf import PdfFile
+from cardgen.printing.sheets import ADVICE_FONT
+from cardgen.text.fonts import Font, load_font
+from cardgen.units import MM_PER_PT, pt
+
+ADVICE = "Print at 100 % (actual size) on both sides, turned on the short edge. Fold at the marks, staple in the fold."
+_ADVICE_SIZE = 7.5
+_CLIP = rectangle(0, 0, PAGE_WIDTH, PAGE_HEIGHT)
+SHORT_EDGE = "DuplexFlipShortEdge"
+
+
+def write_reading(drafts: Sequence[Draft], title: str, font: Font) -> bytes:
+    """Write one page after the other."""
+    file = PdfFile(title, f"{len(drafts)} pages", font)
+    known = {target for draft in drafts for target in draft.targets}
+    file.canvas.setViewerPreference("DisplayDocTitle", "true")
+    for draft in drafts:
+        file.begin_page(PAGE_WIDTH, PAGE_HEIGHT)
+        file.draw(draft.items, IDENTITY, _CLIP)
+        for target, y in draft.targets.items():
+            file.canvas.bookmarkPage(target, fit="XYZ", left=0, top=pt(PAGE_HEIGHT - max(y - 6, 0)), zoom=0)
+        for link in draft.links:
+            if link.target in known:
+                file.canvas.linkRect("", link.target, _rect(link.box), relative=0, thickness=0)
+        for entry in draft.outline:
+            file.canvas.addOutlineEntry(entry.title, entry.target, entry.level, closed=entry.level == 0)
+        file.end_page()
+    return file.finish()
+
+
+def _rect(box: Box) -> tuple[float, float, float, float]:
+    edges = (box.x, PAGE_HEIGHT - box.bottom, box.right, PAGE_HEIGHT - box.y)
+    left, bottom, right, top = (round(pt(edge), 2) for edge in edges)
+    return left, bottom, right, top
+
+
+def write_imposed(drafts: Sequence[Draft], opened: Open, title: str, font: Font) -> bytes:
+    """Write the sides of all sheets; the number of pages is a multiple of four."""
+    file = PdfFile(title, f"{len(drafts)} pages on {len(drafts) // 4} sheets", font, duplex=SHORT_EDGE)
+    for side, spread in enumerate(spreads(len(drafts))):
+        file.begin_page(opened.width, opened.height, opened.block)
+        for page, box in ((spread.left, opened.left), (spread.right, opened.right)):
+            file.draw(drafts[page - 1].items, (1.0, 0.0, 0.0, 1.0, box.x, box.y), _CLIP)
+        file.draw([_mark(line) for line in opened.fold], IDENTITY)
+        if not side:
+            _advise(file, opened)
+        file.end_page()
+    return file.finish()
+
+
+def _mark(line: Line) -> Shape:
+    path = f"{number(line.x1)} {number(line.y1)} m {number(line.x2)} {number(line.y2)} l"
+    return Shape(path, None, "#7F7F7F", 0.5 * MM_PER_PT, 0, 0, "1 1", False)
+
+
+def _advise(file: PdfFile, opened: Open) -> None:
+    """Set the line of advice above the pages where there is room, else turned at their left, else not at all."""
+    block = opened.block
+    font = load_font(ADVICE_FONT)
+    line = TextLine(0.0, 0.0, (Span(ADVICE, font, _ADVICE_SIZE, "#000000", 0.0),), 0.0, None)
+    if block.y >= 5.0:
+        file.draw((line,), (1, 0, 0, 1, block.x + 12, block.y - 0.9))
+    elif block.x >= 7.0:
+        file.draw((line,), (0, -1, 1, 0, block.x - 1.4, block.bottom - 12))

@@ -1,0 +1,96 @@
+"""The job of making a game's booklet: one copy to read, one to fold for each paper, and the page of each rule."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardgen.errors import NOWHERE, Problem, UsageError, quoted_list
+from cardgen.faces.maker import FaceMaker
+from cardgen.layout.booklet import Open, opened
+from cardgen.loading.booklet import load_booklet
+from cardgen.loading.papers import find_paper, load_papers
+from cardgen.model.game import Game
+from cardgen.model.stock import Paper
+from cardgen.model.theme import Ink
+from cardgen.model.verdict import Verdict
+from cardgen.printing.booklet.compose import compose
+from cardgen.printing.booklet.context import Context
+from cardgen.printing.booklet.write import write_imposed, write_reading
+from cardgen.project.disputes import judge_all
+from cardgen.project.find import Project
+from cardgen.project.load import face_maker, load
+from cardgen.project.memory import seldom_collected
+from cardgen.project.output import write
+
+PAPERS = ("a4", "letter")
+"""The papers that copies to fold are made for when nothing else is asked."""
+_RULE = "rule/"
+
+
+@dataclass(frozen=True, slots=True)
+class BookletResult:
+    """A booklet made: the copy to read, the copies to fold by paper, the page of each rule."""
+
+    reading: bytes
+    imposed: Mapping[str, bytes]
+    pages: Mapping[str, int]
+    page_count: int
+    ink: Ink = Ink.FULL
+
+
+def make_booklet(
+    project: Project,
+    game: Game,
+    maker: FaceMaker,
+    verdicts: Mapping[str, Verdict | None],
+    papers: Iterable[str] = PAPERS,
+) -> BookletResult:
+    """Make all copies; they share their pages.
+
+    Raises CardgenError with everything in booklet.yaml, templates and texts that is wrong, UsageError for a paper.
+    """
+    places = {name: _open(find_paper(project.templates / "press", name), project) for name in papers}
+    ink = maker.artist.forms.ink
+    context = Context(game, load_booklet(project.carddata / game.id, game), maker, ink, verdicts)
+    drafts = compose(context)
+    title = f"{game.title}: {context.booklet.name}"
+    font = context.look.font("body")
+    return BookletResult(
+        reading=write_reading(drafts, title, font),
+        imposed={name: write_imposed(drafts, place, title, font) for name, place in places.items()},
+        pages={target.removeprefix(_RULE): page for target, page in context.pages.items() if target.startswith(_RULE)},
+        page_count=len(drafts),
+        ink=ink,
+    )
+
+
+def _open(paper: Paper, project: Project) -> Open:
+    found = opened(paper.width, paper.height)
+    if found is None:
+        papers = load_papers(project.templates / "press").values()
+        large = [each.name for each in papers if opened(each.width, each.height) is not None]
+        what = f"two pages of the booklet do not fit on {paper.name} at 100 %"
+        raise UsageError(Problem(NOWHERE, "P006", what, quoted_list(large), fix="choose another `--paper`"))
+    return found
+
+
+def write_booklet(folder: Path, result: BookletResult) -> tuple[Path, ...]:
+    """Write the files of a booklet; pages.json last, once the pages it names are there."""
+    suffix = "" if result.ink is Ink.FULL else f"-{result.ink}-ink"
+    files = {f"booklet{suffix}.pdf": result.reading}
+    files |= {f"booklet-{name}{suffix}.pdf": data for name, data in result.imposed.items()}
+    written = [write(folder / name, data) for name, data in files.items()]
+    data = json.dumps(result.pages, indent=1, ensure_ascii=False) + "\n"
+    return (*written, write(folder / "pages.json", data.encode()))
+
+
+def run(project: Project, name: str, paper: str | None, ink: Ink) -> tuple[tuple[Path, ...], int]:
+    """Write a game's booklet, for one paper or for the usual ones; gives the files and the number of pages."""
+    with seldom_collected():
+        game = load(project, name)
+        maker = face_maker(project, game, ink)
+        result = make_booklet(project, game, maker, judge_all(game), (paper,) if paper else PAPERS)
+    return write_booklet(project.output / game.id, result), result.page_count
