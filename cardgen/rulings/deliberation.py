@@ -36,6 +36,7 @@ class Heard(NamedTuple):
 
 
 def hashable(value: Any) -> Any:
+    """Turn lists and mappings into tuples, to compare and collect values."""
     if isinstance(value, Mapping):
         return tuple((key, hashable(inner)) for key, inner in value.items())
     return tuple(map(hashable, value)) if is_list(value) else value

@@ -163,7 +163,7 @@ def _claim(kind: Kind, node: Node, r: Reading) -> Claim | None:
     answers: dict[str, Any] = {}
     for key, value in node.pairs():
         if key.text in ("verdict", "ruling", "word") and isinstance(value, Scalar):
-            inner = _word(kind, value)
+            inner = _word(value)
             good = inner.good if inner else None
             continue
         name = _answer(kind, key.text)
@@ -193,7 +193,7 @@ def _value(kind: Kind, name: str, node: Node, r: Reading) -> Any:
     return None if nothing and not isinstance(domain, Flag) else domain.read(node, r)
 
 
-def _word(kind: Kind, node: Scalar) -> Claim | None:
+def _word(node: Scalar) -> Claim | None:
     plain = notation.fold(node.text)
     if plain in GOOD or plain in BAD:
         return Claim(good=plain in GOOD, text=node.text)
@@ -203,7 +203,7 @@ def _word(kind: Kind, node: Scalar) -> Claim | None:
 def _claim_line(kind: Kind, node: Scalar, r: Reading) -> Claim | None:
     """Read a claim in words: `illegal`, `winner Cox`, `Cox wins`, or the value of the first answer."""
     node = notation.unbracket(node)
-    word = _word(kind, node)
+    word = _word(node)
     if word is not None:
         return word
     quiet = Reading(r.game, names=r.names)

@@ -88,7 +88,7 @@ def _gives(need: Need, wanted: Mapping[str, str]) -> Iterator[str]:
 def _options(verdict: Verdict, wanted: Any) -> Iterator[str]:
     found = mattered_options(verdict)
     if isinstance(wanted, list):
-        wanted = dict.fromkeys(wanted, {})
+        wanted = {str(name): {} for name in wanted}
     for name, values in wanted.items():
         plain_name = name.rpartition(".")[2]
         if plain_name not in found:

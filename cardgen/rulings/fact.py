@@ -54,8 +54,9 @@ def fact(
 
 
 def facts_of(cls: type[Any]) -> Mapping[str, Fact]:
-    """Collect the facts of a kind's dataclass, in order; a field such as `from_` is the
-    fact `from`, and fields that are no facts are worked out by `opened`.
+    """Collect the facts of a kind's dataclass, in order.
+
+    A field such as `from_` is the fact `from`; fields that are no facts are worked out by `opened`.
     """
     return {
         field.name.rstrip("_"): dataclasses.replace(field.metadata["fact"], name=field.name.rstrip("_"))

@@ -55,7 +55,7 @@ def _need(
     facts: tuple[str, ...], table: Sequence[tuple[Mapping[str, Any], Any, Heard]], done: Deliberation, label: Any
 ) -> Need:
     gives: dict[str, str] = {}
-    for row, _, one in table:
+    for _, _, one in table:
         values = [_shown(one.chosen.get(name), name, done.holes) for name in facts]
         key = (
             values[0]

@@ -45,5 +45,5 @@ def test_dispute_is_ruled_as_expected(name: str, dispute: Dispute) -> None:
 
 
 def test_no_two_disputes_of_a_game_have_one_id() -> None:
-    names = [param.id for param in DISPUTES]
+    names = [str(param.id) for param in DISPUTES]
     assert sorted(set(names)) == sorted(names)

@@ -1,4 +1,4 @@
-"""May these cards be added to the tableau, and what do they earn?"""
+"""The kind of dispute `addition`: may these cards be added, and what do they earn."""
 
 from __future__ import annotations
 
@@ -248,11 +248,13 @@ def one_to_four(h: H) -> Iterator[Finding]:
         yield bars("cards were added already in this turn, and that is done once")
     elif h.s.added + h.s.count > 4:
         yield bars(
-            f"with the {h.s.added} added before that makes {h.s.added + h.s.count} cards in the turn, and four is the most"
+            f"with the {h.s.added} added before that makes {h.s.added + h.s.count} "
+            "cards in the turn, and four is the most"
         )
     else:
         yield gives(
-            f"the house rule allows several additions, up to four cards in the turn; with these it is {h.s.added + h.s.count}"
+            "the house rule allows several additions, up to four cards in the "
+            f"turn; with these it is {h.s.added + h.s.count}"
         )
 
 
@@ -310,7 +312,8 @@ def never_back(h: H) -> Iterator[Finding]:
     """Refuse to take tableau cards back into the hand."""
     if h.s.to_hand:
         yield bars(
-            f"{listed([str(card) for card in h.s.to_hand])} cannot go back to the hand; a card leaves a tableau only by being played or at the end"
+            f"{listed([str(card) for card in h.s.to_hand])} cannot go back to the hand; a card "
+            "leaves a tableau only by being played or at the end"
         )
 
 
@@ -338,7 +341,8 @@ def no_loose_cards(h: H) -> Iterator[Finding]:
         return
     if h.s.face_down:
         yield bars(
-            f"{listed([str(card) for card in h.s.face_down])} lies face down, and after an addition every card must be face up"
+            f"{listed([str(card) for card in h.s.face_down])} lies face down, and "
+            "after an addition every card must be face up"
         )
     if h.values.get("judged") and not h.values["fits"]:
         yield bars(f"after an addition the whole tableau must be valid, and {left_sentence(h)}")
@@ -357,7 +361,7 @@ def first_addition(h: H) -> Iterator[Finding]:
 def invalid_for_now(h: H) -> Iterator[Finding]:
     """Answer that without an addition the tableau may be invalid."""
     if not h.s.add:
-        yield allowed_loose(h)
+        yield allowed_loose()
 
 
 @rule("rearrange-freely")
@@ -493,7 +497,8 @@ def take_top_card(h: H) -> Iterator[Finding]:
         "placed": Answer(Whole(0), "how many cards can be placed at most"),
         "left": Answer(CARDS, "the cards left over then", ("loose", "left over")),
     },
-    examples=("tableau R 4C 5C; add 3C 5B 5P 5M; top 5", "3C 5P; tableau 3B 3M 3P R 4P; player Einstein; top 3; claim legal"),
+    examples=("tableau R 4C 5C; add 3C 5B 5P 5M; top 5", "3C 5P; tableau 3B 3M 3P R 4P; player Einstein; "
+        "top 3; claim legal"),
 )  # fmt: skip
 @dataclass(frozen=True, slots=True)
 class Addition(Ordinary):

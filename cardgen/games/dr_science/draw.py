@@ -1,8 +1,8 @@
-"""May this card be drawn, is a draw due, and what becomes of the display?"""
+"""The kind of dispute `draw`: may this card be drawn, is a draw due, what becomes of the display."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -154,7 +154,8 @@ def twelve_cards(h: H) -> Iterator[Finding]:
     if count != 12 and _draws(h) and not h.barred() and h.options["hand-count"] == "draw-to-12":
         h.values["extra"] = 12 - count
         yield gives(
-            f"{plural(count, 'card')} instead of 12; by the house rule {h.s.player} {'draws up to' if count < 12 else 'goes down to'} 12 at once"
+            f"{plural(count, 'card')} instead of 12; by the house rule {h.s.player} "
+            f"{'draws up to' if count < 12 else 'goes down to'} 12 at once"
         )
         count = 12
     elif _draws(h) and not h.barred():

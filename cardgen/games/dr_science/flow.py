@@ -1,4 +1,4 @@
-"""Whose turn is it, who leads next, is this the last trick, how many cards should be left?"""
+"""The kind of dispute `flow`: whose turn it is, who leads next, whether it ends, how many cards should be left."""
 
 from __future__ import annotations
 
@@ -97,12 +97,16 @@ def lead_moves_on(h: H) -> Iterator[Finding]:
     """In a tournament, move the first lead one seat on, whoever won."""
     if h.s.last_lead is not None and h.s.seats and h.s.last_lead in h.s.seats:
         h.values["lead"] = h.values["turn"] = _next(h.s.seats, h.s.last_lead)
-        yield gives(f"{h.s.last_lead} led first in the last game, so {h.values['lead']} leads first in this one, whoever won")
+        yield gives(
+            f"{h.s.last_lead} led first in the last game, so {h.values['lead']} leads first in this one, whoever won"
+        )
 
 
 def _is_over(h: H) -> bool:
     n = h.s.players
-    finished = h.s.tricks is not None and (h.s.tricks >= TRICKS or (h.s.tricks == TRICKS - 1 and n is not None and len(h.s.played) >= n))
+    finished = h.s.tricks is not None and (
+        h.s.tricks >= TRICKS or (h.s.tricks == TRICKS - 1 and n is not None and len(h.s.played) >= n)
+    )
     return bool(finished)
 
 
@@ -140,10 +144,15 @@ def one_more_turn(h: H) -> Iterator[Finding]:
         yield gives("draw pile and display are empty, so everybody has exactly one more turn")
     elif h.options["final-turn-start"] == "finish-trick":
         h.values["last"] = False
-        yield gives("the last card was drawn in the middle of a trick: it is finished without drawing, then one whole last trick is played")
+        yield gives(
+            "the last card was drawn in the middle of a trick: it is finished without "
+            "drawing, then one whole last trick is played"
+        )
     else:
         h.values["last"] = True
-        yield gives(f"the last card was drawn in the middle of a trick: by the house rule the next {n} turns are the last")
+        yield gives(
+            f"the last card was drawn in the middle of a trick: by the house rule the next {n} turns are the last"
+        )
 
 
 @rule("trick-twelve")
@@ -158,7 +167,9 @@ def first_lead(h: H) -> Iterator[Finding]:
     """Leave the first lead to the players."""
     begins = h.s.tricks == 0 and h.s.lead is None and not h.s.played and h.s.last_lead is None
     if h.s.about == "first-lead" or (begins and h.s.about is None):
-        yield leaves(f"whoever read a research paper most recently leads first, and {h.game.rulebook.rules['first-lead'].table}")
+        yield leaves(
+            f"whoever read a research paper most recently leads first, and {h.game.rulebook.rules['first-lead'].table}"
+        )
 
 
 @kind(
@@ -182,18 +193,63 @@ def first_lead(h: H) -> Iterator[Finding]:
 class Flow(Ordinary):
     """Where the game stands."""
 
-    players: int | None = fact(COUNT, "how many play", usual="as many as have seats, else unknown", example="3", also=("n", "number of players"))
-    seats: Sequence[str] = fact(SEATS, "players in clockwise order", usual="unknown", example="Ann, Bob, Cleo", also=("table",), first=True)
-    lead: str | None = fact(Seat(), "who leads the trick in question", usual="the first who played", example="Bob", also=("leader", "led"))
-    played: Sequence[str] = fact(SEATS, "who has had a turn in it, in order", usual="nobody", example="Bob, Cleo", also=("turns taken", "had a turn", "turns"))
-    won: str | None = fact(Seat(), "who won the trick just finished", usual="none is finished", example="Cleo", also=("winner", "trick won by"))
-    tricks: int | None = fact(Whole(0, 20), "how many tricks are complete", usual="unknown", example="11", also=("complete tricks", "tricks played", "tricks over"))
-    supply: int | None = fact(Whole(0, 44), "cards left to draw", usual="unknown", example="0", also=("cards left", "left"))
+    players: int | None = fact(
+        COUNT,
+        "how many play",
+        usual="as many as have seats, else unknown",
+        example="3",
+        also=("n", "number of players"),
+    )
+    seats: Sequence[str] = fact(
+        SEATS, "players in clockwise order", usual="unknown", example="Ann, Bob, Cleo", also=("table",), first=True
+    )
+    lead: str | None = fact(
+        Seat(), "who leads the trick in question", usual="the first who played", example="Bob", also=("leader", "led")
+    )
+    played: Sequence[str] = fact(
+        SEATS,
+        "who has had a turn in it, in order",
+        usual="nobody",
+        example="Bob, Cleo",
+        also=("turns taken", "had a turn", "turns"),
+    )
+    won: str | None = fact(
+        Seat(),
+        "who won the trick just finished",
+        usual="none is finished",
+        example="Cleo",
+        also=("winner", "trick won by"),
+    )
+    tricks: int | None = fact(
+        Whole(0, 20),
+        "how many tricks are complete",
+        usual="unknown",
+        example="11",
+        also=("complete tricks", "tricks played", "tricks over"),
+    )
+    supply: int | None = fact(
+        Whole(0, 44), "cards left to draw", usual="unknown", example="0", also=("cards left", "left")
+    )
     pile: int | None = fact(Whole(0, 42), "cards in the draw pile", usual="unknown", example="0", also=("draw pile",))
     display: int | None = fact(Whole(0, 2), "cards in the display", usual="unknown", example="2")
-    finished: bool = fact(Flag(), "has the last player finished the turn?", ordinary=True, usual="yes", example="no", also=("turn finished",))
-    last_lead: str | None = fact(Seat(), "tournament: who led first in the last game", usual="no tournament", example="Ann", also=("last first lead",))
-    about: str | None = fact(ABOUT, "a question for the table", usual="none", example="pile-inspection", also=("question",))
+    finished: bool = fact(
+        Flag(),
+        "has the last player finished the turn?",
+        ordinary=True,
+        usual="yes",
+        example="no",
+        also=("turn finished",),
+    )
+    last_lead: str | None = fact(
+        Seat(),
+        "tournament: who led first in the last game",
+        usual="no tournament",
+        example="Ann",
+        also=("last first lead",),
+    )
+    about: str | None = fact(
+        ABOUT, "a question for the table", usual="none", example="pile-inspection", also=("question",)
+    )
 
     @classmethod
     def prepare(cls, r: Reading) -> None:
@@ -201,12 +257,23 @@ class Flow(Ordinary):
 
     @classmethod
     def clashes(cls, facts: Facts, game: Game) -> Clash | None:
-        seats, said, played, lead = facts.get("seats", ()), facts.get("players"), facts.get("played", ()), facts.get("lead")
+        seats, said, played, lead = (
+            facts.get("seats", ()),
+            facts.get("players"),
+            facts.get("played", ()),
+            facts.get("lead"),
+        )
         if isinstance(said, int) and seats and len(seats) != said:
-            ways = (("the seats", {k: v for k, v in facts.items() if k != "players"}), ("the number of players", {k: v for k, v in facts.items() if k != "seats"}))
+            ways = (
+                ("the seats", {k: v for k, v in facts.items() if k != "players"}),
+                ("the number of players", {k: v for k, v in facts.items() if k != "seats"}),
+            )
             return Clash(f"{said} players were named, but {len(seats)} have seats", ways)
         if isinstance(lead, str) and played and played[0] != lead:
-            ways = (("who has played", {k: v for k, v in facts.items() if k != "lead"}), ("who leads", {k: v for k, v in facts.items() if k != "played"}))
+            ways = (
+                ("who has played", {k: v for k, v in facts.items() if k != "lead"}),
+                ("who leads", {k: v for k, v in facts.items() if k != "played"}),
+            )
             return Clash(f"{lead} is said to lead, but {played[0]} has played first", ways)
         return None
 
@@ -218,7 +285,13 @@ class Flow(Ordinary):
         seats, played = facts.get("seats", ()), facts.get("played", ())
         lead = facts.get("lead")
         if isinstance(lead, Unknown) or (lead is None and played):
-            lead = played[0] if played else Unknown(tuple(seats), "Who leads?") if seats and isinstance(lead, Unknown) else None
+            lead = (
+                played[0]
+                if played
+                else Unknown(tuple(seats), "Who leads?")
+                if seats and isinstance(lead, Unknown)
+                else None
+            )
         won = facts.get("won")
         if isinstance(won, Unknown):
             won = Unknown(tuple(seats) or won.choices, "Who won the trick?")

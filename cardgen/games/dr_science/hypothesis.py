@@ -1,4 +1,4 @@
-"""Is this tableau valid?"""
+"""The kind of dispute `hypothesis`: is this tableau valid."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def valid_hypothesis(h: H) -> Iterator[Finding]:
 def invalid_for_now(h: H) -> Iterator[Finding]:
     """Answer that an invalid tableau may lie there while nothing is added."""
     if not h.values["fits"]:
-        yield allowed_loose(h)
+        yield allowed_loose()
 
 
 @rule("no-size-limit")
@@ -91,7 +91,7 @@ def _lay_out(h: H) -> Iterator[Finding]:
     yield from arrange(h, h.s.tableau, h.s.shown)
 
 
-def open_players(facts: Facts, extra: Sequence[str] = ()) -> Any:
+def open_players(facts: Facts) -> Any:
     """Give the number of players, or None for the loosest limits."""
     said = facts.get("players")
     if isinstance(said, Unknown):

@@ -309,7 +309,7 @@ def _retrace(search: _Most, tableau: Tableau, value: int | None) -> Layout:
             counts[one] -= 1
         wilds -= move.foot >= 0 and not how[1]
         zero = -1 if how[1] else zero
-        found.append((move, how[1]))
+        found.append((move, bool(how[1])))
     return _with_rest(search, tableau, value, found, left, wilds, own)
 
 

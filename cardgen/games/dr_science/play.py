@@ -1,4 +1,4 @@
-"""May this card be played now?"""
+"""The kind of dispute `play`: may this card be played now."""
 
 from __future__ import annotations
 
@@ -7,11 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardgen.games.dr_science import trump
 from cardgen.games.dr_science.addition import SOURCES, STEPS
 from cardgen.games.dr_science.box import MOST, box_of
 from cardgen.games.dr_science.cards import (
-    CARDS,
     PLAIN,
     RESEARCHER,
     SPECIALTY,
@@ -80,7 +78,9 @@ def hand_or_tableau(h: H) -> Iterator[Finding]:
     """Ask that the card comes from the player's own hand or tableau."""
     if h.s.from_ not in ("hand", "tableau"):
         yield bars(
-            f"the card comes from {h.s.from_ if h.s.from_.startswith('another') else 'the ' + h.s.from_}; a card is played from one's own hand or tableau"
+            "the card comes from "
+            f"{h.s.from_ if h.s.from_.startswith('another') else 'the ' + h.s.from_}; a "
+            "card is played from one's own hand or tableau"
         )
         return
     pile: Pile = h.s.hand if h.s.from_ == "hand" else h.s.tableau
@@ -217,17 +217,17 @@ def _afterwards(h: H) -> Iterator[Finding]:
     card = h.values.get("changed", h.s.card)
     seats = h.s.seats or tuple(dict.fromkeys([*(play.player for play in h.s.trick), h.s.player]))
     situation = TrickWinner(
-        seats,
-        h.s.specialties,
-        max(2, len(seats)),
-        None,
-        (*h.s.trick, Play(h.s.player, card)),
-        "known",
-        {},
-        (),
-        (),
-        False,
-    )  # type: ignore[arg-type]
+        seats=seats,
+        specialties=h.s.specialties,
+        players=max(2, len(seats)),
+        lead=(*h.s.trick, Play(h.s.player, card))[0].player,
+        trick=(*h.s.trick, Play(h.s.player, card)),
+        order="known",
+        declined={},
+        changed=(),
+        changed_late=(),
+        partners=False,
+    )
     now: Hearing[Any] = Hearing(situation, h.game, h.options, h.off)
     now.hear(RULES)
     h.values["leading"] = winner_of(now)
@@ -436,7 +436,7 @@ def _turn(facts: Facts, player: str, seats: Sequence[str]) -> Any:
     start = had[0] if had else facts.get("lead")
     if not seats or start not in seats:
         return player if start in (None, player) or had else start
-    at = list(seats).index(start)
+    at = list(seats).index(str(start))
     order = [seats[(at + step) % len(seats)] for step in range(len(seats))]
     return next((name for name in order if name not in had), NOBODY)
 

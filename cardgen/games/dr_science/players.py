@@ -208,5 +208,6 @@ def too_many_players(count: int) -> str:
     return (
         ""
         if FEWEST <= count <= MOST
-        else f"{count} {'player is' if count == 1 else 'players are'} too {'few' if count < FEWEST else 'many'}; the game is for two, three or four"
+        else f"{count} {'player is' if count == 1 else 'players are'} too "
+        f"{'few' if count < FEWEST else 'many'}; the game is for two, three or four"
     )

@@ -64,7 +64,12 @@ class WinnerWord(Domain):
         assert isinstance(node, (Scalar, Entries))
         if isinstance(node, Entries):
             raise r.refuse(node, "a mapping where a winner should be", self.label)
-        names = [piece for part in notation.split(notation.unbracket(node), ",&") for piece in notation.words(part) if piece.text.casefold() != "and"]
+        names = [
+            piece
+            for part in notation.split(notation.unbracket(node), ",&")
+            for piece in notation.words(part)
+            if piece.text.casefold() != "and"
+        ]
         found = tuple(Seat().read(one, r) for one in names)
         return found[0] if len(found) == 1 else found
 
@@ -96,7 +101,9 @@ class ScoreWord(Domain):
             raise r.refuse(node, "a list where a player's score should be", self.label)
         part: dict[str, Node] = {}
         for key, value in node.pairs():
-            name = next((name for name, also in _PARTS.items() if notation.fold(key.text) in (notation.fold(name), *also)), None)
+            name = next(
+                (name for name, also in _PARTS.items() if notation.fold(key.text) in (notation.fold(name), *also)), None
+            )
             if name is None:
                 raise r.refuse(key, f"a score has no `{key.text}`", "", _PARTS, "J002")
             part[name] = value
@@ -137,7 +144,9 @@ class ScoreWord(Domain):
         loose = _stars(tableau) if tableau is not None else None
         size = tableau.size if tableau is not None else None
         held = sum(_is_star(card) for card in hand.has if isinstance(card, Card))
-        return Score(stars, won, size, loose, validation, count, held, tuple(card for card in known if isinstance(card, Card)))
+        return Score(
+            stars, won, size, loose, validation, count, held, tuple(card for card in known if isinstance(card, Card))
+        )
 
 
 def _is_star(card: Card) -> bool:
@@ -213,7 +222,11 @@ def star_cards(h: H) -> Iterator[Finding]:
     """Count a star for each 3, 4, 5 and Researcher."""
     found = {}
     for name, score in h.s.scores.items():
-        found[name] = score.stars + (score.loose if h.values.get("tableau") else 0) + (score.hand if h.values.get("held", True) else 0)
+        found[name] = (
+            score.stars
+            + (score.loose if h.values.get("tableau") else 0)
+            + (score.hand if h.values.get("held", True) else 0)
+        )
     h.values["stars"] = found
     yield gives(f"each 3, 4, 5 and Researcher is 1★: {_by_name(found)}")
 
@@ -255,7 +268,10 @@ def highest_total(h: H) -> Iterator[Finding]:
         return
     best = max(h.values["units"].values())
     h.values["tied"] = [unit for unit, total in h.values["units"].items() if total == best]
-    yield gives(f"{listed([' & '.join(unit) for unit in h.values['tied']])} {'has' if len(h.values['tied']) == 1 else 'have'} the highest total, {best}")
+    yield gives(
+        f"{listed([' & '.join(unit) for unit in h.values['tied']])} "
+        f"{'has' if len(h.values['tied']) == 1 else 'have'} the highest total, {best}"
+    )
 
 
 def _break(h: H, values: Mapping[str, int]) -> dict[tuple[str, ...], int]:
@@ -278,7 +294,9 @@ def tie_validation(h: H) -> Iterator[Finding]:
     if not _open_tie(h):
         return
     found = _break(h, {name: _sum(score.validation) for name, score in h.s.scores.items()})
-    yield gives("they compare Validation cards: " + ", ".join(f"{' & '.join(unit)} {value}" for unit, value in found.items()))
+    yield gives(
+        "they compare Validation cards: " + ", ".join(f"{' & '.join(unit)} {value}" for unit, value in found.items())
+    )
 
 
 @rule("tie-cards")
@@ -292,7 +310,10 @@ def tie_cards(h: H) -> Iterator[Finding]:
         score = h.s.scores[name]
         counts[name] = score.won + score.tableau + (score.validation_cards if every else 0)
     found = _break(h, counts)
-    yield gives("they compare the cards in their score piles: " + ", ".join(f"{' & '.join(unit)} {value}" for unit, value in found.items()))
+    yield gives(
+        "they compare the cards in their score piles: "
+        + ", ".join(f"{' & '.join(unit)} {value}" for unit, value in found.items())
+    )
 
 
 @rule("tie-shared")
@@ -315,7 +336,10 @@ def shared_ranks(h: H) -> Iterator[Finding]:
         return
     first = h.values["tied"]
     others = {unit: total for unit, total in h.values["units"].items() if unit not in first}
-    ranks = [[" & ".join(unit) for unit, total in others.items() if total == value] for value in sorted(set(others.values()), reverse=True)]
+    ranks = [
+        [" & ".join(unit) for unit, total in others.items() if total == value]
+        for value in sorted(set(others.values()), reverse=True)
+    ]
     h.values["ranking"] = ([[" & ".join(unit) for unit in first]] if first else []) + ranks
     if any(len(rank) > 1 for rank in ranks):
         yield gives("below the first place equal totals share a rank")
@@ -328,7 +352,9 @@ def target(h: H) -> Iterator[Finding]:
         return
     goal = int(h.options["tournament-target"])
     if h.s.form == "partners":
-        sums = {unit: sum(h.s.running.get(name, 0) for name in unit) + total for unit, total in h.values["units"].items()}
+        sums = {
+            unit: sum(h.s.running.get(name, 0) for name in unit) + total for unit, total in h.values["units"].items()
+        }
     else:
         sums = {unit: h.s.running.get(unit[0], 0) + total for unit, total in h.values["units"].items()}
     h.values["sums"] = sums
@@ -353,7 +379,10 @@ def tournament_end(h: H) -> Iterator[Finding]:
     else:
         h.values["over"] = True
         h.values["tied"] = first
-        yield gives(f"the target is reached, and {listed([' & '.join(unit) for unit in first])} {'has' if len(first) == 1 else 'have'} the highest running total")
+        yield gives(
+            f"the target is reached, and {listed([' & '.join(unit) for unit in first])} "
+            f"{'has' if len(first) == 1 else 'have'} the highest running total"
+        )
 
 
 _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, validation, hand")
@@ -374,19 +403,65 @@ _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, v
         "running": Answer(MapOf(Seat(), Whole(0)), "the running totals of a tournament"),
         "over": Answer(Flag(), "is the tournament over?", ("tournament over", "finished"), asked=True, says="tournament over: {}"),
     },
-    examples=("Ann: stars 9 tableau 3P 1C validation 3 2, Bob: stars 8 tableau 4P validation 4", "Ann: stars 8 validation 7 tableau none, Bob: stars 6 validation 9 tableau none; claim Bob wins"),
+    examples=("Ann: stars 9 tableau 3P 1C validation 3 2, Bob: stars "
+        "8 tableau 4P validation 4", "Ann: stars 8 validation 7 tableau none, Bob: stars 6 "
+        "validation 9 tableau none; claim Bob wins"),
 )  # fmt: skip
 @dataclass(frozen=True, slots=True)
 class Scoring(Ordinary):
     """The end of a game, as far as it was counted."""
 
-    seats: Sequence[str] = fact(SEATS, "players in clockwise order", usual="the order of the scores", example="Ann, Bob, Cleo, Dave", also=("table",))
-    players: int | None = fact(COUNT, "how many play", usual="as many as have scores", example="3", also=("n", "number of players"))
-    scores: Mapping[str, Score] = fact(_SCORES, "by player: cards won in tricks (or stars and won), tableau, validation, hand", first=True, needed=True, example="Ann stars 9 tableau 3P validation 3", also=("piles", "score"))
-    form: str = fact(OneWord({"individuals": ("individual", "alone", "single"), "partners": ("teams", "partner", "team")}, "individuals or partners"), "individuals or partners", ordinary="individuals", usual="individuals", example="partners", also=("form of play", "variant"))
-    teams: Sequence[Sequence[str]] = fact(Teams(), "the partners", usual="seats 1 and 3 against 2 and 4", example="Ann Cleo / Bob Dave", also=("partners",))
-    running: Mapping[str, int] | None = fact(MapOf(Seat(), Whole(0)), "tournament: totals of the games before", usual="no tournament", example="Ann 60, Bob 54", also=("running totals", "tournament", "so far"))
-    taken_last: bool = fact(Flag(), "was the last trick collected?", ordinary=True, usual="yes", example="no", also=("last trick collected", "collected"))
+    seats: Sequence[str] = fact(
+        SEATS,
+        "players in clockwise order",
+        usual="the order of the scores",
+        example="Ann, Bob, Cleo, Dave",
+        also=("table",),
+    )
+    players: int | None = fact(
+        COUNT, "how many play", usual="as many as have scores", example="3", also=("n", "number of players")
+    )
+    scores: Mapping[str, Score] = fact(
+        _SCORES,
+        "by player: cards won in tricks (or stars and won), tableau, validation, hand",
+        first=True,
+        needed=True,
+        example="Ann stars 9 tableau 3P validation 3",
+        also=("piles", "score"),
+    )
+    form: str = fact(
+        OneWord(
+            {"individuals": ("individual", "alone", "single"), "partners": ("teams", "partner", "team")},
+            "individuals or partners",
+        ),
+        "individuals or partners",
+        ordinary="individuals",
+        usual="individuals",
+        example="partners",
+        also=("form of play", "variant"),
+    )
+    teams: Sequence[Sequence[str]] = fact(
+        Teams(),
+        "the partners",
+        usual="seats 1 and 3 against 2 and 4",
+        example="Ann Cleo / Bob Dave",
+        also=("partners",),
+    )
+    running: Mapping[str, int] | None = fact(
+        MapOf(Seat(), Whole(0)),
+        "tournament: totals of the games before",
+        usual="no tournament",
+        example="Ann 60, Bob 54",
+        also=("running totals", "tournament", "so far"),
+    )
+    taken_last: bool = fact(
+        Flag(),
+        "was the last trick collected?",
+        ordinary=True,
+        usual="yes",
+        example="no",
+        also=("last trick collected", "collected"),
+    )
 
     @classmethod
     def prepare(cls, r: Reading) -> None:
@@ -397,7 +472,9 @@ class Scoring(Ordinary):
         seats = tuple(facts.get("seats", ())) or tuple(facts["scores"])
         teams = facts.get("teams") or ((seats[0::2], seats[1::2]) if len(seats) == MOST else ())
         form = "partners" if facts.get("teams") and "form" not in facts else facts.get("form", "individuals")
-        scores = {name: _opened(name, score, game, options, len(facts["scores"])) for name, score in facts["scores"].items()}
+        scores = {
+            name: _opened(name, score, game, options, len(facts["scores"])) for name, score in facts["scores"].items()
+        }
         players = facts.get("players")
         yield {
             "seats": seats,
@@ -422,7 +499,11 @@ class Scoring(Ordinary):
                 return "science-cards", says
             most = {PLAIN: n, WILD: 2 * n, RESEARCHER: n if card.suit is None else 1}.get(card.kind, 1)
             if count > most:
-                return "copies-in-play", f"{count} cards {card} are too many: with {plural(n, 'player')} there {'is' if most == 1 else 'are'} {most}"
+                return (
+                    "copies-in-play",
+                    f"{count} cards {card} are too many: with {plural(n, 'player')} "
+                    f"there {'is' if most == 1 else 'are'} {most}",
+                )
         stars = sum(score.stars + score.loose for score in self.scores.values())
         if stars > 13 * n:
             return "star-cards", f"{stars}★ from cards are too many: with {plural(n, 'player')} there are {13 * n}"
@@ -449,7 +530,12 @@ class Scoring(Ordinary):
         if name == "ranking":
             return None
         if name not in ("totals", "teams", "running"):
-            return either(["nobody" if value is None else Winners(value) if isinstance(value, tuple) else value for value in values])
+            return either(
+                [
+                    "nobody" if value is None else Winners(value) if isinstance(value, tuple) else value
+                    for value in values
+                ]
+            )
         return {key: _range([value[key] for value in values]) for key in values[0]}
 
     @classmethod
@@ -458,7 +544,13 @@ class Scoring(Ordinary):
         if h.values.get("wait"):
             return "It is too early to count: the last trick still lies there and must be collected first."
         winner = h.values.get("winner")
-        who = "Nobody wins" if winner is None else f"{listed(list(winner))} win together" if isinstance(winner, tuple) else f"{winner} wins"
+        who = (
+            "Nobody wins"
+            if winner is None
+            else f"{listed(list(winner))} win together"
+            if isinstance(winner, tuple)
+            else f"{winner} wins"
+        )
         if h.s.running is not None:
             return f"{'The tournament is over, and ' + who if h.values.get('over') else 'The tournament goes on'}: {_by_name(h.values.get('running', {}))}."
         return f"{who}. Totals: {totals}."
@@ -475,11 +567,24 @@ def _opened(name: str, score: Score, game: Game, options: InForce, players: int)
     """Make unknown what was not said."""
     won = score.won.choices if isinstance(score.won, Unknown) else (score.won,)
     most = max((one for one in won if one is not None), default=13 * players)
-    stars = score.stars if score.stars is not None else Unknown(tuple(range(most + 1)), f"How many ★ are on the cards {name} won?")
-    loose = score.loose if score.loose is not None else Unknown(tuple(range(12)), f"How many ★ are in {name}'s tableau?")
-    validation = score.validation if score.validation is not None else Unknown(tuple(range(OPEN + 1)), f"How many ★ are on {name}'s Validation cards?")
+    stars = (
+        score.stars
+        if score.stars is not None
+        else Unknown(tuple(range(most + 1)), f"How many ★ are on the cards {name} won?")
+    )
+    loose = (
+        score.loose if score.loose is not None else Unknown(tuple(range(12)), f"How many ★ are in {name}'s tableau?")
+    )
+    validation = (
+        score.validation
+        if score.validation is not None
+        else Unknown(tuple(range(OPEN + 1)), f"How many ★ are on {name}'s Validation cards?")
+    )
     if isinstance(validation, tuple):
-        validation = tuple(_bounded(one, f"How many ★ are on Validation card {at} of {name}?", game, options) for at, one in enumerate(validation, 1))
+        validation = tuple(
+            _bounded(one, f"How many ★ are on Validation card {at} of {name}?", game, options)
+            for at, one in enumerate(validation, 1)
+        )
     return score._replace(
         stars=_ask(stars, f"How many ★ are on the cards {name} won?"),
         loose=_ask(loose, f"How many ★ are in {name}'s tableau?"),
@@ -500,5 +605,3 @@ def _bounded(value: Any, ask: str, game: Game, options: InForce) -> Any:
     if options["validation-values"] == "reconstructed" and len(value.choices) >= OPEN:
         return Unknown(tuple(sorted({stars for pile in box_of(game).stacks.values() for stars in pile})), ask)
     return Unknown(value.choices, ask)
-
-

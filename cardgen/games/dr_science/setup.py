@@ -1,4 +1,4 @@
-"""Is this setup right? Only what was described is judged."""
+"""The kind of dispute `setup-check`: is this setup right; only what was described is judged."""
 
 from __future__ import annotations
 
@@ -26,13 +26,23 @@ from cardgen.rulings.reading import Reading
 from cardgen.rulings.unknown import Unknown
 
 _DECK = MapOf(
-    OneWord({"cards": ("all", "size", "count"), "each": ("copies", "of each", "each pair"), "wilds": ("wild", "w")}, "cards, each or wilds"),
+    OneWord(
+        {"cards": ("all", "size", "count"), "each": ("copies", "of each", "each pair"), "wilds": ("wild", "w")},
+        "cards, each or wilds",
+    ),
     Whole(0),
     "cards, each (copies of every suit and value) and wilds",
 )
 _MARKS = OneWord({"3/4": ("three-four", "34"), "4": ("four",), "all": ("2/3/4", "none", "unmarked")}, "3/4 or 4")
 _KINDS = OneWord(
-    {"science": ("plain",), "wild": ("wilds",), "researcher": ("researchers",), "specialty": ("specialties",), "validation": ("validations",), "all": ("cards",)},
+    {
+        "science": ("plain",),
+        "wild": ("wilds",),
+        "researcher": ("researchers",),
+        "specialty": ("specialties",),
+        "validation": ("validations",),
+        "all": ("cards",),
+    },
     "science, wild, researcher, specialty, validation or all",
 )
 _BOX = {"science": 80, "wild": 8, "researcher": 4, "specialty": 4, "validation": 24, "all": 120}
@@ -60,7 +70,11 @@ class Stacks(Domain):
         if isinstance(node, Scalar):
             pairs = [notation.unbracket(piece) for piece in notation.split(node, ",")]
             cut = [(piece, piece.text.find(":")) for piece in pairs]
-            return {StackTop()._stack(notation.part(p, 0, at), r): self._pile(notation.part(p, at + 1, len(p.text)), r) for p, at in cut if at > 0}
+            return {
+                StackTop()._stack(notation.part(p, 0, at), r): self._pile(notation.part(p, at + 1, len(p.text)), r)
+                for p, at in cut
+                if at > 0
+            }
         raise r.refuse(node, "a list where stacks should be", self.label)
 
     @staticmethod
@@ -114,7 +128,10 @@ def science_deck(h: H) -> Iterator[Finding]:
     if wrong:
         yield _wrong(h, "deck", f"with {plural(n, 'player')} the Science deck has {listed(wrong)}")
     else:
-        yield gives(f"with {plural(n, 'player')} the Science deck has {22 * n} cards: {n} of each suit and value and {2 * n} Wilds")
+        yield gives(
+            f"with {plural(n, 'player')} the Science deck has {22 * n} cards: {n} "
+            f"of each suit and value and {2 * n} Wilds"
+        )
 
 
 @rule("own-researcher")
@@ -124,7 +141,11 @@ def own_researcher(h: H) -> Iterator[Finding]:
         return
     count = len(h.s.researchers)
     if count != h.s.players:
-        yield _wrong(h, "researchers", f"{plural(h.s.players, 'player')} need {plural(h.s.players, 'Researcher')}, one for each, not {count}")
+        yield _wrong(
+            h,
+            "researchers",
+            f"{plural(h.s.players, 'player')} need {plural(h.s.players, 'Researcher')}, one for each, not {count}",
+        )
     else:
         yield gives("every player has a different Researcher")
 
@@ -135,7 +156,11 @@ def specialty_face_up(h: H) -> Iterator[Finding]:
     people = box_of(h.game).people
     off = [name for name, suit in (h.s.specialties or {}).items() if name in people and people[name] != suit]
     if off:
-        yield _wrong(h, "specialties", f"{listed(off)} must have the Specialty of {'their' if len(off) > 1 else 'the'} Researcher's suit")
+        yield _wrong(
+            h,
+            "specialties",
+            f"{listed(off)} must have the Specialty of {'their' if len(off) > 1 else 'the'} Researcher's suit",
+        )
     elif h.s.specialties:
         if len(set(h.s.specialties.values())) < len(h.s.specialties):
             yield _wrong(h, "specialties", "two players have the same Specialty")
@@ -153,10 +178,17 @@ def unused(h: H) -> Iterator[Finding]:
     for kind_ in (RESEARCHER, SPECIALTY):
         there = {card.suit for card in h.s.in_box if card.kind == kind_}
         if taken and (there != set(box.suits) - taken):
-            yield _wrong(h, "in_box", f"in the box belong the {kind_.capitalize()} cards that nobody took: {listed([box.labels[s] for s in box.suits if s not in taken])}")
+            yield _wrong(
+                h,
+                "in_box",
+                f"in the box belong the {kind_.capitalize()} cards that nobody took: "
+                f"{listed([box.labels[s] for s in box.suits if s not in taken])}",
+            )
             return
         if not taken and h.s.players is not None and len(there) != MOST - h.s.players:
-            yield _wrong(h, "in_box", f"{MOST - h.s.players} {kind_.capitalize()} cards belong in the box, not {len(there)}")
+            yield _wrong(
+                h, "in_box", f"{MOST - h.s.players} {kind_.capitalize()} cards belong in the box, not {len(there)}"
+            )
             return
     yield gives("what nobody took is in the box")
 
@@ -204,7 +236,12 @@ def player_marks(h: H) -> Iterator[Finding]:
         return
     wanted = {2: {"3/4", "4"}, 3: {"4"}, 4: set()}[n]
     if set(h.s.out) != wanted:
-        yield _wrong(h, "out", f"with {plural(n, 'player')} {'those marked ' + listed(sorted(wanted)) if wanted else 'none of the Validation cards'} {'go' if wanted else 'goes'} back in the box")
+        yield _wrong(
+            h,
+            "out",
+            f"with {plural(n, 'player')} "
+            f"{'those marked ' + listed(sorted(wanted)) if wanted else 'none of the Validation cards'} {'go' if wanted else 'goes'} back in the box",
+        )
     else:
         yield gives(f"with {plural(n, 'player')} that is right for the marked Validation cards")
 
@@ -273,7 +310,9 @@ def two_to_four(h: H) -> Iterator[Finding]:
         if off:
             yield _wrong(h, "box", f"the box has {listed(off)}")
     elif h.s.seats and h.s.players is not None and len(h.s.seats) != h.s.players:
-        yield _wrong(h, "seats", f"{plural(h.s.players, 'player')} have {plural(h.s.players, 'seat')}, not {len(h.s.seats)}")
+        yield _wrong(
+            h, "seats", f"{plural(h.s.players, 'player')} have {plural(h.s.players, 'seat')}, not {len(h.s.seats)}"
+        )
     else:
         yield gives("", cited=False)
 
@@ -293,24 +332,81 @@ def two_to_four(h: H) -> Iterator[Finding]:
 class Setup(Ordinary):
     """A table made ready, as far as it was described."""
 
-    players: int | None = fact(COUNT, "how many play", first=True, usual="as many as have seats, else unknown", example="3", also=("n", "number of players"))
-    seats: Sequence[str] = fact(SEATS, "players in clockwise order", usual="not checked", example="Ann, Bob, Cleo, Dave", also=("table",))
-    deck: Mapping[str, int] | None = fact(_DECK, "the Science deck: cards, each, wilds", usual="not checked", example="cards 66, each 3, wilds 6", also=("science deck",))
-    researchers: Sequence[Card] | None = fact(CARDS, "the Researchers taken", usual="not checked", example="Einstein Curie", also=("researcher",))
-    specialties: Mapping[str, str] | None = fact(SPECIALTIES, "the Specialty in front of each player", usual="not checked", example="Curie C, Cox M")
-    in_box: Sequence[Card] | None = fact(CARDS, "Researchers and Specialties put back in the box", usual="not checked", example="R(M) S(M)", also=("back in the box", "box cards"))
-    out: Sequence[str] | None = fact(ListOf(_MARKS), "marks of the Validation cards put back in the box", usual="not checked", example="3/4 4", also=("marks out", "validation out"))
-    stacks: Mapping[int, Any] | None = fact(Stacks(), "the Validation stacks, prestige from the top", usual="not checked", example="3: 4 3 3 2", also=("validation", "validation stacks"))
+    players: int | None = fact(
+        COUNT,
+        "how many play",
+        first=True,
+        usual="as many as have seats, else unknown",
+        example="3",
+        also=("n", "number of players"),
+    )
+    seats: Sequence[str] = fact(
+        SEATS, "players in clockwise order", usual="not checked", example="Ann, Bob, Cleo, Dave", also=("table",)
+    )
+    deck: Mapping[str, int] | None = fact(
+        _DECK,
+        "the Science deck: cards, each, wilds",
+        usual="not checked",
+        example="cards 66, each 3, wilds 6",
+        also=("science deck",),
+    )
+    researchers: Sequence[Card] | None = fact(
+        CARDS, "the Researchers taken", usual="not checked", example="Einstein Curie", also=("researcher",)
+    )
+    specialties: Mapping[str, str] | None = fact(
+        SPECIALTIES, "the Specialty in front of each player", usual="not checked", example="Curie C, Cox M"
+    )
+    in_box: Sequence[Card] | None = fact(
+        CARDS,
+        "Researchers and Specialties put back in the box",
+        usual="not checked",
+        example="R(M) S(M)",
+        also=("back in the box", "box cards"),
+    )
+    out: Sequence[str] | None = fact(
+        ListOf(_MARKS),
+        "marks of the Validation cards put back in the box",
+        usual="not checked",
+        example="3/4 4",
+        also=("marks out", "validation out"),
+    )
+    stacks: Mapping[int, Any] | None = fact(
+        Stacks(),
+        "the Validation stacks, prestige from the top",
+        usual="not checked",
+        example="3: 4 3 3 2",
+        also=("validation", "validation stacks"),
+    )
     face_down: bool = fact(Flag(), "do the stacks lie face down?", ordinary=False, usual="no", example="yes")
-    hands: Any = fact(Counts(), "cards in each hand, the Researcher counted", usual="not checked", example="12", also=("hand", "hand sizes"))
-    researcher_in_hand: bool | None = fact(Flag(), "does every Researcher begin in the hand?", usual="not checked", example="no")
+    hands: Any = fact(
+        Counts(),
+        "cards in each hand, the Researcher counted",
+        usual="not checked",
+        example="12",
+        also=("hand", "hand sizes"),
+    )
+    researcher_in_hand: bool | None = fact(
+        Flag(), "does every Researcher begin in the hand?", usual="not checked", example="no"
+    )
     pile: int | None = fact(Whole(0), "cards in the draw pile", usual="not checked", example="31", also=("draw pile",))
     display: int | None = fact(Whole(0), "cards in the display", usual="not checked", example="2")
     tableaus: Any = fact(Counts(), "cards in each tableau", usual="not checked", example="0", also=("tableau",))
-    score_piles: Any = fact(Counts(), "cards in each score pile", usual="not checked", example="0", also=("score pile",))
-    teams: Sequence[Sequence[str]] | None = fact(Teams(), "the partners", usual="not checked", example="Ann Cleo / Bob Dave", also=("partners",))
-    box: Mapping[str, int] | None = fact(MapOf(_KINDS, Whole(0)), "how many cards of each kind the whole box has", usual="not checked", example="science 80, wild 8", also=("whole box",))
-    about: str | None = fact(ABOUT, "a question for the table", usual="none", example="researcher-pick", also=("question",))
+    score_piles: Any = fact(
+        Counts(), "cards in each score pile", usual="not checked", example="0", also=("score pile",)
+    )
+    teams: Sequence[Sequence[str]] | None = fact(
+        Teams(), "the partners", usual="not checked", example="Ann Cleo / Bob Dave", also=("partners",)
+    )
+    box: Mapping[str, int] | None = fact(
+        MapOf(_KINDS, Whole(0)),
+        "how many cards of each kind the whole box has",
+        usual="not checked",
+        example="science 80, wild 8",
+        also=("whole box",),
+    )
+    about: str | None = fact(
+        ABOUT, "a question for the table", usual="none", example="researcher-pick", also=("question",)
+    )
 
     @classmethod
     def prepare(cls, r: Reading) -> None:
@@ -350,5 +446,3 @@ class Setup(Ordinary):
         if h.barred():
             return f"The setup is wrong: {'; '.join(one.says for one in h.barred())}."
         return "What was described is set up rightly."
-
-

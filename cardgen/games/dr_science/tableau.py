@@ -97,7 +97,7 @@ def open_cards(cards: Sequence[Any], group: str, owner: Any, taken: Iterable[str
     A Researcher among them is the owner's; where nobody knows whose that is, seeing the card would tell.
     """
     free = [suit for suit in box.suits if suit not in taken]
-    done = []
+    done: list[Any] = []
     for card in cards:
         if isinstance(card, Unknown):
             choices = tuple(dict.fromkeys(one for wide in card.choices for one in _suited(wide.bare, owner, free)))
@@ -457,7 +457,7 @@ def no_guest_researcher(h: H) -> Iterator[Finding]:
             yield bars(f"{card} is somebody else's Researcher and fits no set or run here")
 
 
-def allowed_loose(h: H) -> Finding:
+def allowed_loose() -> Finding:
     """Answer that a tableau may be like that while nothing is added."""
     return allows("nothing is added, so the tableau may stay like that")
 

@@ -74,7 +74,7 @@ class TrickFacts(Ordinary):
         usual="known",
         example="unknown",
     )
-    declined: Sequence[str] = fact(
+    declined: Mapping[str, bool] = fact(
         ListOf(Seat()),
         "players who did not want their card to make trump",
         usual="matters under trump-activation: optional alone, and is unknown there",
@@ -220,7 +220,7 @@ def _open(facts: Facts, plays: list[Any], box: Box, options: InForce, *, expand:
             "stays": tuple(stays),
             "coming": len(coming) if expand else 0,
         }
-        told = tuple(_declared(play, at, box, options) for at, play in enumerate(plays))
+        told = tuple(_declared(play, box, options) for play in plays)
         base["unsaid"] = tuple(at for at, play in enumerate(plays) if isinstance(play, Unknown) or _undeclared(play))
         base["declined"] = _declined(facts, told, specialties, options)
         if not expand or not coming:
@@ -230,7 +230,7 @@ def _open(facts: Facts, plays: list[Any], box: Box, options: InForce, *, expand:
             yield {**base, "trick": told}
             continue
         for known in _each_specialty(specialties, coming):
-            later = tuple(_possible(name, known[name], box, options, few=len(coming) > 3) for name in coming)
+            later = tuple(_possible(name, known[name], box, few=len(coming) > 3) for name in coming)
             yield {**base, "specialties": known, "trick": (*told, *later)}
 
 
@@ -314,7 +314,7 @@ def _each_specialty(specialties: Mapping[str, Any], coming: Sequence[str]) -> It
         yield {**specialties, **dict(zip(open_names, suits, strict=True))}
 
 
-def _possible(name: str, own: Any, box: Box, options: InForce, *, few: bool) -> Unknown:
+def _possible(name: str, own: Any, box: Box, *, few: bool) -> Unknown:
     """Give the cards still to come that bound what can happen: for each suit the lowest and the highest."""
     suits = box.suits[:2] if few else box.suits
     cards = [Card(PLAIN, suit, 5) for suit in suits]
@@ -332,7 +332,7 @@ def _said(play: Any) -> str:
     return str(play.card.said)
 
 
-def _declared(play: Any, at: int, box: Box, options: InForce) -> Any:
+def _declared(play: Any, box: Box, options: InForce) -> Any:
     """Open a play whose card or declaration nobody knows."""
     if isinstance(play, Unknown):
         wide = tuple(Play(one.player, card) for one in play.choices for card in _spread(one.card, box))
@@ -412,7 +412,7 @@ def _clashes(facts: Facts, box: Box) -> Iterator[Clash]:
     lead = facts.get("lead")
     if lead and names and names[0] != lead and facts.get("order", "known") == "known":
         at = names.index(lead) if lead in names else 0
-        turned = {**facts, "trick": tuple([*plays[at:], *plays[:at]])} if at else {**facts, "order": "unknown"}
+        turned = {**facts, "trick": (*plays[at:], *plays[:at])} if at else {**facts, "order": "unknown"}
         yield Clash(
             f"{lead} is said to have led, but the trick begins with {names[0]}",
             (("the order of the trick", _without(facts, "lead")), ("who led", turned)),

@@ -111,7 +111,8 @@ def declare_wild(h: H) -> Iterable[Finding]:
             yield gives(f"{play.player} named no suit for the Wild, so it takes {_label(h, suit)}")
         elif play.card.said not in suits:
             yield bars(
-                f"{play.player} must name one of the four suits for the Wild, not `{play.card.said}`; its value is always 0"
+                f"{play.player} must name one of the four suits for the Wild, not "
+                f"`{play.card.said}`; its value is always 0"
             )
         else:
             yield gives(f"{play.player} named {_label(h, play.card.said)} for the Wild", cited=_was_open(h, at))
@@ -335,7 +336,8 @@ def partners_trump(h: H) -> Iterable[Finding]:
         mate = seats[(seats.index(play.player) + 2) % 4] if play.player in seats else None
         if mate and suits.get(at) == h.s.specialties.get(mate):
             yield notes(
-                f"{card_name(h, play)} is of the suit of {play.player}'s partner {mate}, which only {mate} can make trump"
+                f"{card_name(h, play)} is of the suit of {play.player}'s partner "
+                f"{mate}, which only {mate} can make trump"
             )
 
 
@@ -366,7 +368,8 @@ def highest_lead_suit(h: H) -> Iterable[Finding]:
     if h.values["top"]:
         play = h.s.trick[h.values["top"][0]]
         yield gives(
-            f"without trump the highest card of the lead suit {_label(h, h.values['lead_suit'])} wins: {card_name(h, play)}"
+            "without trump the highest card of the lead suit "
+            f"{_label(h, h.values['lead_suit'])} wins: {card_name(h, play)}"
         )
 
 
