@@ -13,6 +13,7 @@ from cardgen.model.game import Game
 from cardgen.model.stock import Paper
 from cardgen.model.verdict import Verdict
 from cardgen.project import sheets
+from cardgen.project.booklet import make_booklet, write_booklet
 from cardgen.project.catalogue import printed
 from cardgen.project.contact_sheet import make_contact_sheet
 from cardgen.project.database import build_database
@@ -26,7 +27,7 @@ from cardgen.project.parts import make_parts, make_tuck_box
 from cardgen.project.validate import validate
 
 PAPERS = ("a4", "letter")
-KINDS = ("sheets", "parts", "database")
+KINDS = ("sheets", "booklet", "parts", "database")
 Tell = Callable[[str], None]
 
 
@@ -54,7 +55,10 @@ def build(project: Project, names: Iterable[str], only: str | None, tell: Tell) 
     with seldom_collected():
         games = _checked(project, names)
         jobs = [_Job(project, game, face_maker(project, game), verdicts, tell) for game, verdicts in _judged(games)]
-        papers = {name: paper for name, paper in load_papers(project.templates / "press").items() if name in PAPERS}
+        papers = {name: paper for name, paper in load_papers(project.press).items() if name in PAPERS}
+        if only in (None, "booklet"):
+            for job in jobs:
+                _booklet(job)
         if only in (None, "database"):
             tell("database: writing cards.db")
             build_database(project, {job.game.id: job.verdicts for job in jobs})
@@ -87,6 +91,11 @@ def _judged(games: Iterable[Game]) -> list[tuple[Game, Mapping[str, Verdict]]]:
     return judged
 
 
+def _booklet(job: _Job) -> None:
+    job.tell(f"{job.game.id}: setting the booklet")
+    write_booklet(job.folder, make_booklet(job.project, job.game, job.maker, job.verdicts, PAPERS))
+
+
 def _sheets(job: _Job, papers: Mapping[str, Paper]) -> None:
     for name, paper in papers.items():
         for sample in (True, False):
@@ -109,7 +118,7 @@ def _parts(job: _Job, papers: Mapping[str, Paper]) -> None:
 
 def _entry(job: _Job) -> Entry:
     leaf = job.folder / f"sample-{PAPERS[0]}.pdf"
-    paper = load_papers(job.project.templates / "press")[PAPERS[0]]
+    paper = load_papers(job.project.press)[PAPERS[0]]
     grid = sheets.grid_for(paper, job.maker.theme.card)
     shown = sheets.sample(job.game, job.game.cards)
     pictures = card_pictures(leaf, grid, shown, job.folder / "pictures") if leaf.is_file() else ()
