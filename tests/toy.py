@@ -79,7 +79,6 @@ sizes:
     '<circle cx="12" cy="12" r="9" fill="currentColor"/></svg>\n',
     "templates/toy/icons/moon.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">'
     '<path d="M12 3A9 9 0 1 0 21 12A7 7 0 0 1 12 3Z" fill="currentColor"/></svg>\n',
-    "templates/press/papers.yaml": "a4: {width: 210, height: 297}\n",
 }
 
 

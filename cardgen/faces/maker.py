@@ -116,8 +116,3 @@ class FaceMaker:
             if (folder / "art" / name).is_file():
                 return str(folder / "art" / name)
         raise CardgenError(Problem(Place(""), "T009", f"no picture `{name}` in `art/`", "a JPEG or PNG file"))
-
-
-def folders_of(templates: Path, game: str) -> tuple[Path, ...]:
-    """Give the folders of a game's templates: its own, then the shared one."""
-    return (templates / game, templates / "shared")

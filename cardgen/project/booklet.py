@@ -52,7 +52,7 @@ def make_booklet(
 
     Raises CardgenError with everything in booklet.yaml, templates and texts that is wrong, UsageError for a paper.
     """
-    places = {name: _open(find_paper(project.templates / "press", name), project) for name in papers}
+    places = {name: _open(find_paper(project.press, name), project) for name in papers}
     ink = maker.artist.forms.ink
     context = Context(game, load_booklet(project.carddata / game.id, game), maker, ink, verdicts)
     drafts = compose(context)
@@ -70,7 +70,7 @@ def make_booklet(
 def _open(paper: Paper, project: Project) -> Open:
     found = opened(paper.width, paper.height)
     if found is None:
-        papers = load_papers(project.templates / "press").values()
+        papers = load_papers(project.press).values()
         large = [each.name for each in papers if opened(each.width, each.height) is not None]
         what = f"two pages of the booklet do not fit on {paper.name} at 100 %"
         raise UsageError(Problem(NOWHERE, "P006", what, quoted_list(large), fix="choose another `--paper`"))

@@ -21,6 +21,18 @@ class Project:
     templates: Path
     output: Path
 
+    @property
+    def press(self) -> Path:
+        """Give the folder of papers and shops: the project's, or the one that came with cardgen."""
+        own = self.templates / "press"
+        return own if own.is_dir() else _ours("templates") / "press"
+
+    @property
+    def shared(self) -> Path:
+        """Give the folder of drawings for all games: the project's, or the one that came with cardgen."""
+        own = self.templates / "shared"
+        return own if own.is_dir() else _ours("templates") / "shared"
+
     def games(self) -> tuple[str, ...]:
         """List the games by folder name."""
         return tuple(path.parent.name for path in sorted(self.carddata.glob("*/game.yaml")))
@@ -37,9 +49,7 @@ def find_project(folder: Path | None = None, output: Path | None = None) -> Proj
     for parent in (here, *here.parents):
         if (parent / "carddata").is_dir():
             return _at(parent, output or parent / "output")
-    source = _INSTALLED.parent.parent
-    copy = _INSTALLED if (_INSTALLED / "carddata").is_dir() else source
-    return _at(copy, output or here / "output")
+    return _at(_ours("carddata").parent, output or here / "output")
 
 
 def _given(folder: Path, output: Path | None) -> Project:
@@ -51,7 +61,9 @@ def _given(folder: Path, output: Path | None) -> Project:
 
 def _at(folder: Path, output: Path) -> Project:
     templates = folder / "templates"
-    if not templates.is_dir():
-        own = _INSTALLED if (_INSTALLED / "templates").is_dir() else _INSTALLED.parent.parent
-        templates = own / "templates"
-    return Project(folder / "carddata", templates, output)
+    return Project(folder / "carddata", templates if templates.is_dir() else _ours("templates"), output)
+
+
+def _ours(name: str) -> Path:
+    """Find a folder that came with cardgen: in the wheel, or beside the package."""
+    return _INSTALLED / name if (_INSTALLED / name).is_dir() else _INSTALLED.parent.parent / name

@@ -27,7 +27,7 @@ class Listed:
 
 def list_games(project: Project, paper: str) -> tuple[list[Listed], list[Problem]]:
     """List every game that can be read, and the problems of those that cannot."""
-    sheet = find_paper(project.templates / "press", paper)
+    sheet = find_paper(project.press, paper)
     listed: list[Listed] = []
     problems: list[Problem] = []
     for name in project.games():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from cardgen.errors import CardgenError, Place, Problem
-from cardgen.faces.maker import FaceMaker, folders_of
+from cardgen.faces.maker import FaceMaker
 from cardgen.loading.files import shown
 from cardgen.loading.game import find_game, load_game
 from cardgen.loading.theme import read_theme
@@ -34,12 +34,17 @@ def load_theme(project: Project, name: str) -> Theme:
     return theme
 
 
+def looks(project: Project, game: str) -> tuple[Path, Path]:
+    """Give the folders of a game's templates and drawings: its own, then the shared one."""
+    return Path(shown(project.templates / game)), Path(shown(project.shared))
+
+
 def face_maker(project: Project, game: Game, ink: Ink = Ink.FULL, theme: Theme | None = None) -> FaceMaker:
     """Make the faces of a game.
 
     Raises CardgenError when the theme is wrong.
     """
-    folders = folders_of(Path(shown(project.templates)), game.id)
+    folders = looks(project, game.id)
     if not folders[0].is_dir():
         what = f"the game `{game.id}` has no templates"
         raise CardgenError(Problem(Place(str(folders[0])), "T001", what, "a folder with theme.yaml and faces"))

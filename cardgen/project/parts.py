@@ -154,7 +154,7 @@ def _panels(maker: FaceMaker, part: Part, net: Net, cards: int, number: int, cou
 
 def run(project: Project, name: str, paper: str, thickness: float) -> list[Path]:
     """Write a game's parts and tuck box; gives the files."""
-    sheet = find_paper(project.templates / "press", paper)
+    sheet = find_paper(project.press, paper)
     with seldom_collected():
         game = load(project, name)
         maker = face_maker(project, game)

@@ -154,7 +154,7 @@ def describe(project: Project, request: Request) -> str:
 
 
 def _understood(project: Project, request: Request) -> tuple[Game, SheetOrder]:
-    paper = find_paper(project.templates / "press", request.paper)
+    paper = find_paper(project.press, request.paper)
     game = load(project, request.game)
     only = _selected(game, request.only) if request.only is not None else None
     return game, SheetOrder(paper, Duplex(request.duplex), request.ink, request.players, request.sample, only)

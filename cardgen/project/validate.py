@@ -9,7 +9,7 @@ from pathlib import Path
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError
 from cardgen.faces.faults import Fault, field_shown, merged
 from cardgen.faces.inspect import inspect
-from cardgen.faces.maker import FaceMaker, folders_of
+from cardgen.faces.maker import FaceMaker
 from cardgen.loading.files import shown
 from cardgen.loading.game import find_game, no_game_file, read_game
 from cardgen.loading.theme import read_theme
@@ -20,6 +20,7 @@ from cardgen.model.verdict import Verdict
 from cardgen.project.check import check_box
 from cardgen.project.disputes import judge_all
 from cardgen.project.find import Project
+from cardgen.project.load import looks
 from cardgen.project.looks import Looks
 from cardgen.project.memory import seldom_collected
 from cardgen.text.fonts import load_font
@@ -64,23 +65,23 @@ def _checked(project: Project, folder: Path, faces: bool) -> Checked:
     if game is None:
         return Checked(folder.name, None, CardgenError(*problems).problems)
     whole = not problems
-    looks = folders_of(Path(shown(project.templates)), game.id)
-    theme = _theme(game, looks, problems)
+    where = looks(project, game.id)
+    theme = _theme(game, where, problems)
     drawn, verdicts = 0, None
     if whole:
         problems += check_box(game)
         verdicts = _verdicts(game, problems)
     if whole and faces and theme is not None:
-        drawn, found = _drawn(game, theme, looks)
+        drawn, found = _drawn(game, theme, where)
         problems += found
     return Checked(folder.name, game, CardgenError(*merged(problems)).problems, drawn, verdicts)
 
 
-def _theme(game: Game, looks: tuple[Path, ...], problems: list[Problem]) -> Theme | None:
+def _theme(game: Game, where: tuple[Path, ...], problems: list[Problem]) -> Theme | None:
     """Read the theme, and check that templates and drawings are there."""
-    own = looks[0]
+    own = where[0]
     if own.is_dir():
-        problems += Looks(game, looks).check()
+        problems += Looks(game, where).check()
         theme = read_theme(own / "theme.yaml", problems)
         return theme if theme is not None and _fonts(theme, own / "theme.yaml", problems) else None
     expected = "a folder with `theme.yaml` and a template for each side of a card"

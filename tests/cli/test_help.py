@@ -1,0 +1,77 @@
+"""The help of every command: what it takes, and examples that run as printed."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from cardgen.cli.main import COMMANDS, run
+from tests.cli.commands import ROOT, environment
+from tests.toy import write_toy
+
+EXAMPLE = re.compile(r"^  (?:  |Try: )(cardgen(?: .*)?)$", re.MULTILINE)
+WRITES = ("build", "sheets", "booklet", "parts")
+ANSWERS = ("games", "validate", "search", "show", "rules", "judge")
+
+
+def help_of(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert run([*words, "--help"]) == 0
+    return capsys.readouterr().out
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stand in an empty folder, where the games that came with cardgen are found."""
+    monkeypatch.chdir(tmp_path)
+    for name, value in environment().items():
+        monkeypatch.setenv(name, value)
+
+
+def test_every_module_of_a_command_is_a_command() -> None:
+    others = {"__init__", "main", "help", "options", "columns"}
+    modules = {path.stem for path in (ROOT / "cardgen" / "cli").glob("*.py")} - others
+    assert modules == set(COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_says_what_it_does_and_shows_examples(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    said = help_of(capsys, command)
+    assert said.startswith(f"Usage: cardgen {command}")
+    assert EXAMPLE.findall(said), "no example"
+    assert "{" not in "".join(EXAMPLE.findall(said))
+    assert command == "explain" or "--project DIR" in said
+    assert ("--output DIR" in said) == (command in WRITES)
+    assert command not in ANSWERS or "--json" in said
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_every_example_runs_as_printed(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for example in EXAMPLE.findall(help_of(capsys, *command.split())):
+        code = run(shlex.split(example)[1:])
+        said = capsys.readouterr()
+        assert code == 0, f"{example}\n{said.out}{said.err}"
+
+
+def test_examples_name_the_game_that_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(write_toy(tmp_path / "mine"))
+    assert "cardgen sheets toy --sample" in help_of(capsys, "sheets")
+    assert "cardgen search suit:sun" in help_of(capsys)
+
+
+def test_a_broken_game_does_not_break_the_help(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(write_toy(tmp_path / "mine", {"carddata/toy/game.yaml": "title: ["}))
+    assert "Three things to try:" in help_of(capsys)
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    import cardgen
+
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out == f"cardgen {cardgen.__version__}\n"
