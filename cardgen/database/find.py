@@ -14,6 +14,7 @@ def find_card(searcher: Searcher, text: str) -> int:
 
     Raises UsageError: Q020 no such card, Q021 several cards are meant.
     """
+    text = text.encode("utf-8", "replace").decode()
     for rows in (_exactly(searcher, text), _folded(searcher, text), _stem(searcher, text)):
         if len(rows) == 1:
             return rows[0]

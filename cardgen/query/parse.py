@@ -25,6 +25,7 @@ def parse(text: str) -> Query:
 
     Raises UsageError, with a caret under the part that is wrong.
     """
+    text = text.encode("utf-8", "replace").decode()
     if len(text) > LONGEST:
         what = f"the query is {len(text)} characters long"
         raise refuse("Q011", text[:60], Extent(0, 60), what, f"{LONGEST} characters or fewer")
