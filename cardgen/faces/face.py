@@ -13,7 +13,10 @@ IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 class Shape(NamedTuple):
-    """A path to fill or stroke. The path is written with PDF's operators (m l c h) in mm; colours are `#RRGGBB`."""
+    """A path to fill or stroke. The path is written with PDF's operators (m l c h) in mm; colours are `#RRGGBB`.
+
+    One that is *lettering* belongs to the text it stands behind and is no ground of it.
+    """
 
     path: str
     fill: str | None
@@ -23,6 +26,7 @@ class Shape(NamedTuple):
     join: int
     dash: str
     evenodd: bool
+    lettering: bool = False
 
 
 class Span(NamedTuple):

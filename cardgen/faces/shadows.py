@@ -29,5 +29,5 @@ def _letter(font: Font, char: str, colour: str) -> Form:
     """Make one letter a form, in thousandths of its size."""
     outlines = outlines_of(font)
     left, bottom, right, top = (1000 * edge for edge in outlines.box(char) or (0, 0, 0, 0))
-    shape = Shape(paths.from_svg(outlines.path(char)), colour, None, 0.0, 0, 0, "", False)
+    shape = Shape(paths.from_svg(outlines.path(char)), colour, None, 0.0, 0, 0, "", False, lettering=True)
     return Form(f"letter|{font.name}|{char}|{colour}", (shape,), (left, -top, right, -bottom), "")

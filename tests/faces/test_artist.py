@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from cardgen.faces.artist import Artist
-from cardgen.faces.face import Group, Placed, Shape, TextLine
-from cardgen.faces.inspect import contrast
+from cardgen.faces.face import Face, Group, Placed, Shape, TextLine
+from cardgen.faces.inspect import contrast, inspect
 from cardgen.faces.symbols import Library
 from cardgen.faces.xml import parse
 from cardgen.model.stock import CardSize
@@ -189,3 +189,8 @@ def test_a_hard_shadow_is_drawn_behind_the_letters_and_written_once(artist: Arti
 def test_low_ink_casts_no_shadow(tmp_path: Path) -> None:
     items = drawn(artist_with(tmp_path, Ink.LOW), '<text x="1" y="2" font-size="9" shadow="red">A</text>')
     assert [type(item) for item in items] == [TextLine]
+
+
+def test_contrast_is_measured_to_the_ground_and_not_to_a_shadow(artist: Artist) -> None:
+    items = drawn(artist, '<text x="10" y="20" font-size="40" shadow="ink" shadow-offset="0.1 0.1">H</text>')
+    assert inspect(Face(63, 88, items), CardSize(63, 88)) == []
