@@ -13,10 +13,7 @@ IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 class Shape(NamedTuple):
-    """A path to fill or stroke. The path is written with PDF's operators (m l c h) in mm; colours are `#RRGGBB`.
-
-    One that is *lettering* belongs to the text it stands behind and is no ground of it.
-    """
+    """A path to fill or stroke. The path is written with PDF's operators (m l c h) in mm; colours are `#RRGGBB`."""
 
     path: str
     fill: str | None
@@ -26,7 +23,6 @@ class Shape(NamedTuple):
     join: int
     dash: str
     evenodd: bool
-    lettering: bool = False
 
 
 class Span(NamedTuple):
@@ -41,13 +37,17 @@ class Span(NamedTuple):
 
 
 class TextLine(NamedTuple):
-    """Runs on one baseline that starts at x, y; *spacing* is pt between letters, *matrix* turns the line."""
+    """Runs on one baseline that starts at x, y; *spacing* is pt between letters, *matrix* turns the line.
+
+    *shadow* are its letters once more, drawn behind it: they belong to the line and are no ground of it.
+    """
 
     x: float
     y: float
     spans: tuple[Span, ...]
     spacing: float
     matrix: Matrix | None
+    shadow: tuple[Placed, ...] = ()
 
 
 class Form(NamedTuple):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from cardgen.faces import paths
-from cardgen.faces.face import Form, Group, Placed, Shape, TextLine
+from cardgen.faces.face import Form, Placed, Shape, TextLine
 from cardgen.text.fonts import Font
 from cardgen.text.outlines import outlines_of
 from cardgen.units import MM_PER_PT, mm
 
 
-def shadow(line: TextLine, colour: str, offset: tuple[float, float]) -> Group:
-    """Draw a line's letters in a colour, moved by *offset* mm."""
+def shadowed(line: TextLine, colour: str, offset: tuple[float, float]) -> TextLine:
+    """Give a line the shadow of its letters in a colour, moved by *offset* mm."""
     letters: list[Placed] = []
     for span in line.spans:
         scale = span.size * MM_PER_PT / 1000
@@ -21,7 +21,7 @@ def shadow(line: TextLine, colour: str, offset: tuple[float, float]) -> Group:
             if char != " ":
                 letters.append(Placed(_letter(span.font, char, colour), (scale, 0, 0, scale, x, y), ""))
             x += span.font.width(char) * scale + mm(line.spacing)
-    return Group(line.matrix, "", tuple(letters))
+    return line._replace(shadow=tuple(letters))
 
 
 @lru_cache(maxsize=1000)
@@ -29,5 +29,5 @@ def _letter(font: Font, char: str, colour: str) -> Form:
     """Make one letter a form, in thousandths of its size."""
     outlines = outlines_of(font)
     left, bottom, right, top = (1000 * edge for edge in outlines.box(char) or (0, 0, 0, 0))
-    shape = Shape(paths.from_svg(outlines.path(char)), colour, None, 0.0, 0, 0, "", False, lettering=True)
+    shape = Shape(paths.from_svg(outlines.path(char)), colour, None, 0.0, 0, 0, "", False)
     return Form(f"letter|{font.name}|{char}|{colour}", (shape,), (left, -top, right, -bottom), "")

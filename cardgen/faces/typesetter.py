@@ -9,7 +9,7 @@ from cardgen.faces.face import Form, Item, Matrix
 from cardgen.faces.faults import Fault, FaultError, unknown
 from cardgen.faces.forms import FormMaker
 from cardgen.faces.lettering import BoxSpec, LineSpec
-from cardgen.faces.shadows import shadow
+from cardgen.faces.shadows import shadowed
 from cardgen.faces.xml import Element
 from cardgen.model.rich_text import parse
 from cardgen.model.theme import Ink, Theme
@@ -46,7 +46,7 @@ class Typesetter:
             self._glyphs(element, spec.font, content)
             line, over = lettering.line(content, spec, matrix)
             cast = spec.shadow and not self.low
-            items: list[Item] = [shadow(line, spec.shadow, spec.offset), line] if cast else [line]
+            items: list[Item] = [shadowed(line, spec.shadow, spec.offset) if cast else line]
         else:
             self._glyphs(element, spec.fonts.regular, content.replace("\n", ""))
             colour = attributes.get("icon-color", attributes.get("fill", "ink"))

@@ -107,6 +107,8 @@ class Operators:
         out.append("Q")
 
     def _text(self, line: TextLine, out: list[str]) -> None:
+        if line.shadow:
+            self._group(Group(line.matrix, "", line.shadow), out)
         parts = ["BT"] if line.matrix is None else [f"q {matrix_operator(line.matrix)} BT"]
         if line.spacing:
             parts.append(f"{line.spacing * MM_PER_PT:.4f} Tc")

@@ -176,21 +176,22 @@ def test_contrast_is_that_of_the_web_guidelines() -> None:
 
 
 def test_a_hard_shadow_is_drawn_behind_the_letters_and_written_once(artist: Artist) -> None:
-    shadow, line = drawn(artist, '<text x="10" y="20" font-size="12" shadow="red" shadow-offset="1 2">It’s I</text>')
-    assert isinstance(shadow, Group)
+    (line,) = drawn(artist, '<text x="10" y="20" font-size="12" shadow="red" shadow-offset="1 2">It’s I</text>')
     assert isinstance(line, TextLine)
-    letters = [item for item in shadow.items if isinstance(item, Placed)]
-    assert len(letters) == len("It’sI")
-    assert letters[0].matrix[4:] == (line.x + 1, line.y + 2)
-    assert letters[0].form is letters[-1].form
-    assert [item.fill for letter in letters for item in letter.form.items if isinstance(item, Shape)] == ["#FF0000"] * 5
+    assert len(line.shadow) == len("It’sI")
+    assert line.shadow[0].matrix[4:] == (line.x + 1, line.y + 2)
+    assert line.shadow[0].form is line.shadow[-1].form
+    shapes = [item for letter in line.shadow for item in letter.form.items]
+    assert [shape.fill for shape in shapes if isinstance(shape, Shape)] == ["#FF0000"] * 5
 
 
 def test_low_ink_casts_no_shadow(tmp_path: Path) -> None:
-    items = drawn(artist_with(tmp_path, Ink.LOW), '<text x="1" y="2" font-size="9" shadow="red">A</text>')
-    assert [type(item) for item in items] == [TextLine]
+    (line,) = drawn(artist_with(tmp_path, Ink.LOW), '<text x="1" y="2" font-size="9" shadow="red">A</text>')
+    assert isinstance(line, TextLine)
+    assert line.shadow == ()
 
 
 def test_contrast_is_measured_to_the_ground_and_not_to_a_shadow(artist: Artist) -> None:
-    items = drawn(artist, '<text x="10" y="20" font-size="40" shadow="ink" shadow-offset="0.1 0.1">H</text>')
-    assert inspect(Face(63, 88, items), CardSize(63, 88)) == []
+    (line,) = drawn(artist, '<text x="10" y="20" font-size="40" shadow="ink" shadow-offset="0.1 0.1">H</text>')
+    assert isinstance(line, TextLine)
+    assert inspect(Face(63, 88, (line,)), CardSize(63, 88)) == []

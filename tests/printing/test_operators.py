@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from cardgen.faces.face import IDENTITY, Group, Picture, Shape, Span, TextLine
+from cardgen.faces.shadows import shadowed
 from cardgen.model.theme import FontRole
 from cardgen.printing.operators import matrix_operator
 from cardgen.printing.pdf import PdfFile
@@ -51,6 +52,12 @@ def test_letter_spacing_ends_with_its_line() -> None:
     spaced, plain = line("AAAA", spacing=3), TextLine(10, 40, (Span("AAAA", FONT, 12, "#000000", 0),), 0, None)
     chars = page_of(spaced, plain).chars
     assert chars[1]["x0"] - chars[0]["x0"] == pytest.approx(chars[5]["x0"] - chars[4]["x0"] + 3, abs=0.01)
+
+
+def test_a_shadow_is_painted_but_not_read() -> None:
+    page = page_of(shadowed(line("Aa"), "#336699", (1, 2)))
+    assert page.extract_text() == "Aa"
+    assert page.curves
 
 
 def test_shapes_keep_their_place_size_and_colour() -> None:
