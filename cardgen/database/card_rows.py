@@ -11,6 +11,7 @@ from cardgen.model.game import Game
 from cardgen.model.patterns import FIELD, compiled, label_of
 from cardgen.model.rich_text import plain
 from cardgen.model.words import Word
+from cardgen.query.columns import PRINTED
 from cardgen.query.fold import fold
 
 Row = tuple[object, ...]
@@ -27,7 +28,7 @@ class TypeRows:
         self.single = [field for field in kind.fields.values() if not field.many]
         self.lists = [field for field in kind.fields.values() if field.many]
         self.columns = [(field.name, self.stored(field)) for field in self.single]
-        printed = [field for field in kind.fields.values() if field.kind in (FieldKind.TEXT, FieldKind.RICH)]
+        printed = [field for field in kind.fields.values() if field.kind in PRINTED]
         self.texts = [(field.name, self.stored(field)) for field in printed]
         self.words = [field.name for field in kind.fields.values() if field.kind is FieldKind.WORD]
         self.printed = [compiled(text, label_of) for text in kind.texts.values() if _says_something(text)]

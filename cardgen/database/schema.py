@@ -186,4 +186,4 @@ INDEXES: dict[str, tuple[tuple[str, ...], ...]] = {
     "rules": (("game", "number"),),
     "dispute_rules": (("game", "rule"),),
 }
-COLUMN_TYPES: dict[str, Any] = {"word": str, "whole": int, "flag": int, "text": str, "rich": str, "op": str}
+COLUMN_TYPES: dict[str, Any] = {"word": str, "whole": int, "flag": int, "text": str, "rich": str, "art": str, "op": str}

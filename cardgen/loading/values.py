@@ -53,7 +53,7 @@ def _nothing(field: Field, node: Scalar, what: str, problems: list[Problem]) -> 
 
 def _one(field: Field, node: Scalar, what: str, problems: list[Problem]) -> Value | None:
     kind = field.kind
-    if kind is FieldKind.TEXT:
+    if kind in (FieldKind.TEXT, FieldKind.ART):
         return node.text.strip()
     if kind is FieldKind.WORD:
         return _word(field, node, what, problems)

@@ -19,6 +19,7 @@ class FieldKind(StrEnum):
     FLAG = "flag"
     TEXT = "text"
     RICH = "rich"
+    ART = "art"
     OP = "op"
 
 

@@ -9,7 +9,8 @@ from cardgen.query.sql import Sql, both, either, member, name, negated
 from cardgen.query.tree import Comparison, Operator
 from cardgen.query.vocabulary import Column
 
-TEXTS = (FieldKind.TEXT, FieldKind.RICH, FieldKind.OP)
+TEXTS = (FieldKind.TEXT, FieldKind.RICH, FieldKind.ART, FieldKind.OP)
+PRINTED = (FieldKind.TEXT, FieldKind.RICH)
 _OF_CARDS = {"short": "w.short"}
 _FOLDED = {"name": "w.name", "text": "w.text", "short": "w.short", "id": "c.id"}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardgen.query import choices, numbers
+from cardgen.query.columns import TEXTS
 from cardgen.query.sql import NONE
 from cardgen.query.tree import (
     And,
@@ -64,7 +65,7 @@ def _comparison(node: Comparison, vocabulary: Vocabulary) -> str:
         return f"{field.capitalize()} {_SIGNS.get(node.operator, 'is')} {shown}"
     columns = vocabulary.field(field)
     label = _label(field, vocabulary)
-    if columns and columns[0].kind in ("text", "rich", "op"):
+    if columns and columns[0].kind in TEXTS:
         return f"{label} {_text_sign(node)} {' or '.join(map(_quoted, node.values))}"
     shown = " or ".join(_value(value, columns) for value in node.values) or said
     return f"{label} {_SIGNS.get(node.operator, 'is')} {shown}"
