@@ -48,7 +48,7 @@ class Looks:
         for card_type in self.game.card_types.values():
             for name in _reached(templates, (card_type.face, card_type.inner)):
                 self._drawings_of_cards(templates[name], card_type)
-        named = {side for kind in self.game.card_types.values() for side in (kind.face, kind.back, kind.inner)}
+        named = [name for _, name, _, _ in self._named()]
         own = [name for name, path in self.files.items() if path.parent == self.folders[0]]
         for name in _reached(templates, [*own, *named]):
             self._drawings(templates[name])
@@ -56,14 +56,21 @@ class Looks:
         self._icons()
         return self.problems
 
-    def _sides(self) -> None:
+    def _named(self) -> Iterator[tuple[str, str, str, Place]]:
+        """Give each template that the game names: for which side, its name, of what, and where that is written."""
         for kind in self.game.card_types.values():
             for side in ("face", "back", "inner"):
-                name = getattr(kind, side)
-                if name and name not in self.files:
-                    what = f"the `{side}` of {kind.name} cards is `{name}`, and there is no template `{name}.xml`"
-                    expected = f"a file in {self.folders[0]}: {quoted_list(self.files)}"
-                    self.problems.append(Problem(kind.place, "T001", what, expected, nearest(name, self.files)))
+                yield side, getattr(kind, side), f"{kind.name} cards", kind.place
+        for part in self.game.parts:
+            for side, name in {"face": part.face, "back": part.back, **part.panels}.items():
+                yield side, name, f"the part `{part.label}`", part.place
+
+    def _sides(self) -> None:
+        for side, name, owner, place in self._named():
+            if name and name not in self.files:
+                what = f"the `{side}` of {owner} is `{name}`, and there is no template `{name}.xml`"
+                expected = f"a file in {self.folders[0]}: {quoted_list(self.files)}"
+                self.problems.append(Problem(place, "T001", what, expected, nearest(name, self.files)))
 
     def _template(self, name: str, path: Path) -> Template:
         from jinja2 import Environment, TemplateSyntaxError, meta

@@ -10,11 +10,13 @@ from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError
 from cardgen.faces.faults import Fault, field_shown, merged
 from cardgen.faces.inspect import inspect
 from cardgen.faces.maker import FaceMaker
+from cardgen.loading.booklet import read_booklet
 from cardgen.loading.files import shown
 from cardgen.loading.game import find_game, no_game_file, read_game
 from cardgen.loading.theme import read_theme
 from cardgen.model.card import Card
 from cardgen.model.game import Game
+from cardgen.model.stock import Paper
 from cardgen.model.theme import Ink, Theme
 from cardgen.model.verdict import Verdict
 from cardgen.project.check import check_box
@@ -23,7 +25,10 @@ from cardgen.project.find import Project
 from cardgen.project.load import looks
 from cardgen.project.looks import Looks
 from cardgen.project.memory import seldom_collected
+from cardgen.project.parts import make_parts, make_tuck_box
 from cardgen.text.fonts import load_font
+
+_LARGE = Paper("a large sheet", 1200, 1200)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +75,7 @@ def _checked(project: Project, folder: Path, faces: bool) -> Checked:
     drawn, verdicts = 0, None
     if whole:
         problems += check_box(game)
+        read_booklet(folder, game, problems)
         verdicts = _verdicts(game, problems)
     if whole and faces and theme is not None:
         drawn, found = _drawn(game, theme, where)
@@ -121,7 +127,18 @@ def _drawn(game: Game, theme: Theme, folders: tuple[Path, ...]) -> tuple[int, li
             drawn += 1
             problems += [_problem(card, side, fault) for fault in faults]
         problems += maker.problems
+        maker.problems.clear()
+        problems += _parts(game, maker)
     return drawn, problems
+
+
+def _parts(game: Game, maker: FaceMaker) -> Iterator[Problem]:
+    """Draw what is no card, on paper that everything fits on."""
+    for make in (make_parts, make_tuck_box):
+        try:
+            make(game, maker, _LARGE)
+        except CardgenError as error:
+            yield from error.problems
 
 
 def _inspected(maker: FaceMaker) -> Iterator[tuple[Card, str, list[Fault]]]:
