@@ -49,8 +49,7 @@ class Looks:
             for name in _reached(templates, (card_type.face, card_type.inner)):
                 self._drawings_of_cards(templates[name], card_type)
         named = [name for _, name, _, _ in self._named()]
-        own = [name for name, path in self.files.items() if path.parent == self.folders[0]]
-        for name in _reached(templates, [*own, *named]):
+        for name in _reached(templates, [*self._own(self.files), *named]):
             self._drawings(templates[name])
         self._svgs()
         self._icons()
@@ -69,7 +68,7 @@ class Looks:
         for side, name, owner, place in self._named():
             if name and name not in self.files:
                 what = f"the `{side}` of {owner} is `{name}`, and there is no template `{name}.xml`"
-                expected = f"a file in {self.folders[0]}: {quoted_list(self.files)}"
+                expected = f"a file in {self.folders[0]}: {quoted_list(self._own(self.files))}"
                 self.problems.append(Problem(place, "T001", what, expected, nearest(name, self.files)))
 
     def _template(self, name: str, path: Path) -> Template:
@@ -94,7 +93,8 @@ class Looks:
                 place = Place(file, _line(text, text.find(other)))
                 what = f"the template uses `{other}`, which does not exist"
                 files = [f"{known}.xml" for known in self.files]
-                self.problems.append(Problem(place, "T001", what, quoted_list(files), nearest(other, files)))
+                own = [f"{known}.xml" for known in self._own(self.files)]
+                self.problems.append(Problem(place, "T001", what, quoted_list(own), nearest(other, files)))
         return Template(name, file, text, tuple(other.removesuffix(".xml") for other in uses))
 
     def _drawings(self, template: Template) -> None:
@@ -119,9 +119,14 @@ class Looks:
 
     def _missing(self, tag: str, name: str, place: Place, owner: str, known: Iterable[str]) -> None:
         names = sorted(known)
+        own = self._own(self.library.files) if tag != "image" else names
         thing, where = ("picture", "`art/`") if tag == "image" else ("drawing", "`icons/`, `pictures/`, …")
         what = f"{owner}there is no {thing} `{name}` in {where} of {self.folders[0]}"
-        self.problems.append(Problem(place, "T009", what, quoted_list(names), nearest(name, names)))
+        self.problems.append(Problem(place, "T009", what, quoted_list(own), nearest(name, names)))
+
+    def _own(self, files: Mapping[str, Path]) -> list[str]:
+        """List the names of the game's own files, without those that all games share."""
+        return sorted(name for name, path in files.items() if self.folders[0] in path.parents)
 
     def _svgs(self) -> None:
         for name, path in self.library.files.items():
