@@ -9,14 +9,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_COMMANDS = re.compile(
+    r"^```sh\n(?P<lines>.*?)^```$(?:\n\n```text\n(?P<says>.*?)^```$)?", re.MULTILINE | re.DOTALL
+)
 _NAMED = re.compile(r"(?:# |\{# )(?P<path>(?:carddata|templates)/\S+|my-\S+\.yaml)")
 
 
 class Command(NamedTuple):
-    """A command line, and what the page shows it to say (None where it shows nothing)."""
+    """A command line, and lines that the page shows it to say."""
 
     words: tuple[str, ...]
-    says: str | None
+    says: tuple[str, ...] = ()
 
 
 def blocks(page: Path) -> list[tuple[str, str]]:
@@ -35,15 +38,11 @@ def files(page: Path) -> dict[str, str]:
 
 
 def commands(page: Path) -> Iterator[Command]:
-    """Give the commands of a page: lines of `sh` blocks, and in `console` blocks lines after `$` with their answers."""
-    for language, text in blocks(page):
-        if language == "sh":
-            lines = (line.partition("  #")[0] for line in text.splitlines())
-            yield from (Command(tuple(shlex.split(line)), None) for line in lines if line.strip())
-        elif language == "console":
-            for asked in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
-                line, _, says = asked.partition("\n")
-                yield Command(tuple(shlex.split(line)), says)
+    """Give the commands of a page: the lines of `sh` blocks; a `text` block right behind is what the last one says."""
+    for block in _COMMANDS.finditer(page.read_text(encoding="utf-8")):
+        lines = [line.partition("  #")[0] for line in block["lines"].splitlines() if line.strip()]
+        yield from (Command(tuple(shlex.split(line))) for line in lines[:-1])
+        yield Command(tuple(shlex.split(lines[-1])), tuple((block["says"] or "").splitlines()))
 
 
 def write_files(page: Path, folder: Path) -> None:

@@ -37,10 +37,10 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="cardgen-docs-") as folder:
         ours = find_project(ROOT, Path(folder))
         for game in ours.games():
-            leaf = _leaf(ours, game, ROOT)
-            _row(ours, game, leaf, PICTURES / f"{game}.png")
-            _save(next(pictures(leaf, [Crop(0)], 720)), PICTURES / f"{game}-leaf.png")
-            _booklet(ours, game)
+            _row(ours, game, _leaf(ours, game, ROOT), PICTURES / f"{game}.png")
+        first = ours.games()[0]
+        _save(next(pictures(_leaf(ours, first, ROOT), [Crop(0)], 720)), PICTURES / f"{first}-leaf.png")
+        _booklet(ours, first)
         own = _tutorial(Path(folder) / "own")
         _row(own, "tide-pools", _leaf(own, "tide-pools", Path(folder) / "own"), PICTURES / "tide-pools.png")
 
@@ -95,6 +95,7 @@ def _in_a_row(cards: Sequence[Image.Image], radius: int) -> Image.Image:
         row.paste(card, corner, mask)
         nothing.paste(mask.point(lambda level: 255 * (level < 128)), corner)
     few = row.quantize(_COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    few.putpalette([*(few.getpalette() or [])[: 3 * _COLOURS], *[255] * 3 * (_COLOURS + 1)][: 3 * (_COLOURS + 1)])
     few.paste(_COLOURS, (0, 0, *row.size), nothing)
     few.info["transparency"] = _COLOURS
     return few

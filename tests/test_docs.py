@@ -22,7 +22,7 @@ from cardgen.model.game import Game
 from cardgen.project.check import check_box
 from cardgen.project.find import Project
 from cardgen.project.index import Entry, index_page
-from cardgen.project.load import load_theme
+from cardgen.project.load import load, load_theme
 from docs.blocks import Command, blocks, commands, write_files
 from docs.commands import PAGE, commands_page
 
@@ -65,7 +65,7 @@ def test_a_command_of_the_documentation_runs_as_printed(
     shown = capsys.readouterr()
     assert code in RULINGS if words[0] == "judge" else code == 0, shown.err
     assert shown.out
-    assert command.says in (None, shown.out)
+    assert [line for line in command.says if line not in shown.out] == []
 
 
 def test_the_game_of_the_formats_loads_and_every_key_that_is_read_is_told(
@@ -94,6 +94,18 @@ def test_the_game_of_the_formats_loads_and_every_key_that_is_read_is_told(
     assert {key: what for key, what in asked.items() if key not in told | own} == {}
 
 
+def test_the_slip_that_the_readme_makes_is_reported_as_it_says(
+    copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(copy, tmp_path / "own")
+    monkeypatch.chdir(tmp_path / "own")
+    cards = Path("carddata/tide-pools/cards/1-creature.yaml")
+    cards.write_text(cards.read_text(encoding="utf-8").replace("zone: deep", "zone: deap"), encoding="utf-8")
+    assert run(["validate", "tide-pools"]) == 1
+    (shown,) = (text for language, text in blocks(ROOT / "README.md") if language == "text" and "deap" in text)
+    assert shown in capsys.readouterr().out
+
+
 def test_the_page_of_commands_is_what_the_commands_say_of_themselves() -> None:
     assert PAGE.read_text(encoding="utf-8") == commands_page(), "`make docs` makes docs/commands.md again"
 
@@ -117,6 +129,14 @@ def test_links_between_pages_lead_somewhere() -> None:
 def test_every_page_of_the_documentation_is_named_in_the_readme() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     assert [page.name for page in DOCS.glob("*.md") if f"docs/{page.name}" not in text] == []
+
+
+def test_every_game_is_shown_in_the_readme(project: Project) -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    games = {game: load(project, game) for game in project.games()}
+    named = [name for name, game in games.items() if f"**{game.title}** | " in text and f"{game.count} cards" in text]
+    assert named == list(games), "write a line for it, and make its picture with `make docs`"
+    assert [name for name in games if f"docs/pictures/{name}.png" not in text] == []
 
 
 def test_every_target_of_make_is_explained_by_make_help() -> None:
