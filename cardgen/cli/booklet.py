@@ -6,16 +6,17 @@ from pathlib import Path
 
 import click
 
+from cardgen.cli.help import Examples
 from cardgen.cli.options import project_options
 from cardgen.model.theme import Ink
 
 EXAMPLE = """\b
 Examples:
-  cardgen booklet dr-science
-  cardgen booklet dr-science --paper letter --ink grey"""
+  cardgen booklet {game}
+  cardgen booklet {game} --paper letter --ink grey"""
 
 
-@click.command(epilog=EXAMPLE)
+@click.command(cls=Examples, epilog=EXAMPLE)
 @click.argument("game")
 @click.option("--paper", metavar="NAME", help="The paper of the copy to fold: a4, letter, … (left out: a4 and letter).")
 @click.option(
@@ -30,9 +31,5 @@ def command(game: str, paper: str | None, *, ink: str, project: Path | None, out
     from cardgen.project.booklet import run
     from cardgen.project.find import find_project, shown
 
-    paths, pages = run(find_project(project, output), game, paper, Ink(ink))
-    for path in paths:
-        about = f"{pages} pages" if path.stem.startswith("booklet") else "the page of each rule"
-        if "-" in path.stem.removesuffix(f"-{ink}-ink"):
-            about = f"{pages // 4} sheets, turned on the short edge"
+    for path, about in run(find_project(project, output), game, paper, Ink(ink)).items():
         click.echo(f"{shown(path)}: {about}")

@@ -52,9 +52,12 @@ def make_booklet(
 
     Raises CardgenError with everything in booklet.yaml, templates and texts that is wrong, UsageError for a paper.
     """
-    places = {name: _open(find_paper(project.press, name), project) for name in papers}
+    chosen = [find_paper(project.press, name) for name in papers]
+    places = {paper.name: _open(paper, project) for paper in chosen}
     ink = maker.artist.forms.ink
-    context = Context(game, load_booklet(project.carddata / game.id, game), maker, ink, verdicts)
+    # What the project has no template for looks as usual.
+    folders = (*maker.templates.folders, project.usual)
+    context = Context(game, load_booklet(project.carddata / game.id, game), maker.theme, folders, ink, verdicts)
     drafts = compose(context)
     title = f"{game.title}: {context.booklet.name}"
     font = context.look.font("body")
@@ -77,20 +80,21 @@ def _open(paper: Paper, project: Project) -> Open:
     return found
 
 
-def write_booklet(folder: Path, result: BookletResult) -> tuple[Path, ...]:
-    """Write the files of a booklet; pages.json last, once the pages it names are there."""
+def write_booklet(folder: Path, result: BookletResult) -> dict[Path, str]:
+    """Write the files of a booklet, pages.json last, once the pages it names are there; says what each is."""
     suffix = "" if result.ink is Ink.FULL else f"-{result.ink}-ink"
-    files = {f"booklet{suffix}.pdf": result.reading}
-    files |= {f"booklet-{name}{suffix}.pdf": data for name, data in result.imposed.items()}
-    written = [write(folder / name, data) for name, data in files.items()]
-    data = json.dumps(result.pages, indent=1, ensure_ascii=False) + "\n"
-    return (*written, write(folder / "pages.json", data.encode()))
+    sheets = f"{result.page_count // 4} sheets, turned on the short edge"
+    written = {write(folder / f"booklet{suffix}.pdf", result.reading): f"{result.page_count} pages"}
+    for paper, data in result.imposed.items():
+        written[write(folder / f"booklet-{paper}{suffix}.pdf", data)] = sheets
+    pages = json.dumps(result.pages, indent=1, ensure_ascii=False) + "\n"
+    return written | {write(folder / "pages.json", pages.encode()): "the page of each rule"}
 
 
-def run(project: Project, name: str, paper: str | None, ink: Ink) -> tuple[tuple[Path, ...], int]:
-    """Write a game's booklet, for one paper or for the usual ones; gives the files and the number of pages."""
+def run(project: Project, name: str, paper: str | None, ink: Ink) -> dict[Path, str]:
+    """Write a game's booklet, for one paper or for the usual ones; gives the files and what each is."""
     with seldom_collected():
         game = load(project, name)
         maker = face_maker(project, game, ink)
         result = make_booklet(project, game, maker, judge_all(game), (paper,) if paper else PAPERS)
-    return write_booklet(project.output / game.id, result), result.page_count
+    return write_booklet(project.output / game.id, result)

@@ -31,7 +31,12 @@ class Project:
     def shared(self) -> Path:
         """Give the folder of drawings for all games: the project's, or the one that came with cardgen."""
         own = self.templates / "shared"
-        return own if own.is_dir() else _ours("templates") / "shared"
+        return own if own.is_dir() else self.usual
+
+    @property
+    def usual(self) -> Path:
+        """Give the folder of drawings that came with cardgen."""
+        return _ours("templates") / "shared"
 
     def games(self) -> tuple[str, ...]:
         """List the games by folder name."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from cardgen.faces.face import IDENTITY, Face, Form, Group, Item, Placed, Shape, TextLine
 from cardgen.faces.maker import FaceMaker
 from cardgen.faces.paths import rectangle
-from cardgen.faces.views import View, card_view
+from cardgen.faces.views import View
 from cardgen.model.card import Card, CardType
 from cardgen.model.short_forms import ShortForms, Written
 from cardgen.model.words import Word
@@ -96,9 +96,7 @@ class Cards:
             names: dict[str, Any] = {"short": _UNKNOWN, "type": "", "card": None, "number": "", "word": None}
             return View(names)
         card, declared = written.card, written.declared
-        fields = self.maker.game.card_types[card.type].fields
-        optional: Mapping[str, None] = {name: None for name, field in fields.items() if field.optional}
-        shown = card_view(card, optional, {}) if written.exact else None
+        shown = self.maker.view(card) if written.exact else None
         word = self.word(declared)
         number = declared if word is None else ""
         return View({"short": written.short, "type": card.type, "card": shown, "number": number, "word": word})

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeAlias
 
 from cardgen.errors import NOWHERE, Problem
 from cardgen.faces.face import Face, Form, Placed
@@ -13,7 +14,7 @@ from cardgen.layout.box import Box
 from cardgen.model.booklet import Booklet
 from cardgen.model.field import Value
 from cardgen.model.game import Game
-from cardgen.model.theme import Ink
+from cardgen.model.theme import Ink, Theme
 from cardgen.model.verdict import Verdict
 from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
@@ -23,6 +24,7 @@ from cardgen.printing.booklet.flow import NEW_PAGE
 from cardgen.printing.booklet.look import TEXT_WIDTH, Look, Tone, booklet_theme
 from cardgen.printing.booklet.setting import Setter
 
+Verdicts: TypeAlias = Mapping[str, Verdict | None]
 _SECTION_ROOM = 50.0
 """A section begins on a page begun only if a good quarter of it is left."""
 
@@ -31,13 +33,13 @@ class Context:
     """One booklet in the making."""
 
     def __init__(
-        self, game: Game, booklet: Booklet, maker: FaceMaker, ink: Ink, verdicts: Mapping[str, Verdict | None]
+        self, game: Game, booklet: Booklet, theme: Theme, folders: tuple[Path, ...], ink: Ink, verdicts: Verdicts
     ) -> None:
         self.game = game
         self.booklet = booklet
         self.verdicts = verdicts
-        theme = booklet_theme(maker.theme)
-        self.maker = FaceMaker(game, theme, maker.templates.folders, ink)
+        theme = booklet_theme(theme)
+        self.maker = FaceMaker(game, theme, folders, ink)
         self.look = Look(theme, ink)
         self.numbers = _numbers(game)
         self.setter = Setter(self.look, self.numbers, self.icon)
@@ -55,7 +57,7 @@ class Context:
         """Draw an icon in a box."""
         form = self.icon(name, colour)
         if form is None:
-            what = f"no icon `{name}`, which a page of the booklet names"
+            what = f"there is no icon `{name}`, which the booklet prints in a phase of the turn"
             self.setter.problems.append(Problem(NOWHERE, "T009", what))
             return
         left, top, right, bottom = form.box

@@ -21,6 +21,8 @@ _RECONSTRUCTED = "What no source gives is proposed by this edition. It is marked
 def credit_pages(context: Context) -> Iterator[Block]:
     """Set credits, reconstructions, notes and the trademark."""
     game, tone = context.game, context.look.end
+    if not has_credits(game):
+        return
     yield context.opening("Credits", "", tone, "credits")
     for n, (name, says) in enumerate(game.credits.items()):
         yield replace(_credit(context, name, says, tone), before=1.6 if n else 0.0)
@@ -38,6 +40,11 @@ def credit_pages(context: Context) -> Iterator[Block]:
             yield context.prose(f"**{note.about}.** {note.says}", 1.8)
     if game.trademark:
         yield replace(context.prose(game.trademark), before=6.0)
+
+
+def has_credits(game: Game) -> bool:
+    """Say whether there is anything to set."""
+    return bool(game.credits or game.notes or game.trademark or reconstructed(game))
 
 
 def _credit(context: Context, name: str, says: str, tone: Tone) -> Block:

@@ -87,7 +87,8 @@ def _head(context: Context, dispute: Dispute, tone: Tone, width: float) -> Block
     """Set number, title, question, claim, and the house rules in force."""
     setter, look = context.setter, context.look
     number = setter.plain(dispute.id, look.label._replace(colour=tone.dark, leading=look.strong.leading))
-    asks: list[Piece] = [Run(question(context, dispute))]
+    asked = question(context, dispute)
+    asks: list[Piece] = [Run(asked if asked[-1:] in "?.!" else f"{asked}.")]
     if dispute.claim is not None:
         asks += [Run("  Claimed: ", bold=True), Run(_claim(context, dispute.claim))]
     for option, value in dispute.options.items():

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from cardgen.faces.palette import Palette
+from cardgen.faces.inspect import LEAST_CONTRAST, contrast
+from cardgen.faces.palette import Palette, channels
 from cardgen.layout.booklet import PAGE_HEIGHT, PAGE_WIDTH
 from cardgen.layout.box import Box
 from cardgen.model.theme import Colour, FontRole, Ink, Table, Theme
@@ -32,6 +33,8 @@ _COLOURS = {
     "second": Colour("#4A4A4A", "#4A4A4A"),
     "rule": Colour("#B9B9B9", "#B9B9B9"),
 }
+_DULL = 40
+"""Colours whose channels differ by less count as greys."""
 
 
 class Type(NamedTuple):
@@ -125,7 +128,7 @@ class Look:
                 yield row
 
     def _tone(self, row: Mapping[str, Table]) -> Tone:
-        main = str(row.get("main", "booklet-ink"))
+        main = str(row.get("main") or self._strongest())
         return Tone(
             main=main,
             dark=str(row.get("dark", main)),
@@ -133,6 +136,14 @@ class Look:
             on_main=str(row.get("on-main", "booklet-paper")),
             row=row,
         )
+
+    def _strongest(self) -> str:
+        """Find the theme's most colourful colour that words can be set in."""
+        paper = self.theme.colours["booklet-paper"].hex
+        names = [name for name, colour in self.theme.colours.items() if contrast(colour.hex, paper) >= LEAST_CONTRAST]
+        colourful = {name: channels(self.theme.colours[name].hex) for name in names}
+        best = max(colourful, key=lambda name: max(colourful[name]) - min(colourful[name]), default="booklet-ink")
+        return best if colourful and max(colourful[best]) - min(colourful[best]) > _DULL else "booklet-ink"
 
 
 def _has_main(row: Table) -> bool:

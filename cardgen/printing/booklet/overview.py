@@ -10,8 +10,10 @@ from cardgen.model.dispute import Dispute
 from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
+from cardgen.printing.booklet.credits import has_credits
 from cardgen.printing.booklet.disputes import judged, question, ruling
 from cardgen.printing.booklet.draft import Draft, Link
+from cardgen.printing.booklet.index import terms
 from cardgen.printing.booklet.look import NUMBER_WIDTH, TEXT_WIDTH, Tone, Type
 
 _DISPUTES = "Disputes at a glance"
@@ -19,8 +21,9 @@ _STAR = "* the ruling expected; nothing has worked it out from the rules yet"
 _NUMBER, _ANSWER = 12.5, 27.0
 _READING = (
     "Every rule has a number, such as **{first}**. Where a rule names another by its number, look there for the whole "
-    "of it; on a screen it is a link. The small line under a rule says what it follows from, which of two rules goes "
-    "before the other, and which **house rules** change it. Some questions only people can settle; it says so, too."
+    "of it; on a screen the number is a link. The small line under a rule says what it follows from, which of two "
+    "rules goes before the other, and which **house rules** change it. Some questions only people can settle; it says "
+    "so, too."
 )
 _EXAMPLES = (
     "**Examples** are disputes with their ruling. A ruling in a dashed frame is the one expected: nothing has worked "
@@ -55,9 +58,10 @@ def _after(context: Context) -> Iterator[tuple[str, str]]:
         yield "House rules", "options"
     if game.disputes:
         yield _DISPUTES, "disputes"
-    if game.rulebook.rules:
+    if terms(context):
         yield "Index", "index"
-    yield "Credits", "credits"
+    if has_credits(game):
+        yield "Credits", "credits"
 
 
 def _line(context: Context, number: str, title: str, target: str, tone: Tone, style: Type) -> Block:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from cardgen.errors import NOWHERE, Problem
+from cardgen.errors import NOWHERE, Problem, quoted
 from cardgen.faces.face import Form, Item, Placed, Span, TextLine
 from cardgen.faces.lettering import ICON_DROP, ICON_SIZE
 from cardgen.layout.box import Box
@@ -91,12 +91,16 @@ class Setter:
             words[1:2] = [word._replace(begins_paragraph=False, space=0.0) for word in words[1:2]]
         return Paragraph(tuple(even_lines(words, pt(width) * 1000 / style.size)), style, width, anchor)
 
-    def _check(self, pieces: Iterable[Piece], font: Font) -> None:
+    def _check(self, pieces: Sequence[Piece], font: Font) -> None:
+        said = quoted("".join(piece.text if isinstance(piece, Run) else " … " for piece in pieces))
         for piece in pieces:
             missing = undrawable(piece.text.replace("\u00a0", " "), font) if isinstance(piece, Run) else ()
             for char in missing:
-                what = f"the font {font.name} has no `{char}` (U+{ord(char):04X}), which the booklet prints"
+                what = f"the font {font.name} has no `{char}` (U+{ord(char):04X}), which the booklet prints in {said}"
                 self.problems.append(Problem(NOWHERE, "F003", what, "characters the font can draw"))
+            if isinstance(piece, Icon) and self.icon(piece.name, "booklet-ink") is None:
+                what = f"there is no icon `{piece.name}`, which the booklet prints in {said}"
+                self.problems.append(Problem(NOWHERE, "T009", what))
 
     def _word(self, word: Word, style: Type) -> Word:
         """Put the numbers of references into a word."""
@@ -152,7 +156,6 @@ class Setter:
     def _icon(self, name: str, style: Type, x: float, y: float) -> list[Item]:
         form = self.icon(name, style.colour)
         if form is None:
-            self.problems.append(Problem(NOWHERE, "T009", f"no icon `{name}`, which a text of the booklet names"))
             return []
         left, top, right, bottom = form.box
         size = style.size * MM_PER_PT

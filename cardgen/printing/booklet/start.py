@@ -35,9 +35,9 @@ from cardgen.printing.booklet.facts import chips, read_cells
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
 from cardgen.printing.booklet.tables import by_players
 
-_SAMPLE = 15.5
-"""A card of the contents is 15.5 mm wide."""
-_SAMPLES = 46.0
+_SAMPLE = 14.5
+"""A card of the contents is 14.5 mm wide."""
+_SAMPLES = 45.0
 _PLAYED = 18.5
 
 
@@ -164,7 +164,11 @@ def _contents(context: Context, given: Contents, tone: Tone) -> Iterator[Block]:
     for card_type in context.game.card_types.values():
         cards = [card for card in context.game.cards if card.type == card_type.name]
         if cards:
-            yield replace(_kind(context, card_type, cards, given.says.get(card_type.name, ""), tone), before=3.4)
+            yield replace(_kind(context, card_type, cards, given.says.get(card_type.name, ""), tone), before=3.2)
+    besides = [f"{part.copies} × {part.label}" if part.copies > 1 else part.label for part in context.game.parts]
+    if besides:
+        text = context.setter.plain(f"Besides the cards: {', '.join(besides)}.", context.look.close, TEXT_WIDTH)
+        yield replace(blocks.text(context.setter, text), before=3.2)
 
 
 def _kind(context: Context, card_type: CardType, cards: Sequence[Card], says: str, tone: Tone) -> Block:
