@@ -91,7 +91,7 @@ def _nearest(word: str, choices: tuple[str, ...]) -> str:
 
 def quoted(text: str) -> str:
     """Show a value in a message, on one line and not too long."""
-    line = " ".join(text.split()) or text
+    line = " ".join(text.split()) or " " * bool(text)
     return f"`{line}`" if len(line) <= _LONGEST else f"`{line[: _LONGEST - 1]}…`"
 
 
