@@ -27,7 +27,11 @@ def built(project: Project, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_everything_is_there_and_nothing_else(built: Path) -> None:
     names = {path.name for path in (built / "dr-science").iterdir()}
-    both = {f"{kind}-{paper}.pdf" for kind in ("sample", "sheets", "booklet", "parts", "tuck-box") for paper in ("a4", "letter")}
+    both = {
+        f"{kind}-{paper}.pdf"
+        for kind in ("sample", "sheets", "booklet", "parts", "tuck-box")
+        for paper in ("a4", "letter")
+    }
     assert both | {"booklet.pdf", "pages.json", "contact-sheet.pdf", "pictures"} <= names
     assert {"index.html", "cards.db"} <= {path.name for path in built.iterdir()}
     assert not list(built.rglob(".*"))
