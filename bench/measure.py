@@ -16,9 +16,10 @@ _MB_PER_UNIT = 1 / 2**20 if sys.platform == "darwin" else 1 / 2**10
 
 
 class Spent(NamedTuple):
-    """What a command took: wall-clock seconds, peak memory of the process in MB."""
+    """What a command took: seconds by the clock and of the processor, peak memory of the process in MB."""
 
     seconds: float
+    cpu: float
     mb: float
 
 
@@ -32,7 +33,7 @@ def spent(command: Sequence[str], times: int, folder: Path | None = None) -> Spe
     Raises FailedError with the last thing it said.
     """
     runs = [_run(command, folder) for _ in range(times)]
-    return Spent(median(run.seconds for run in runs), median(run.mb for run in runs))
+    return Spent(*(median(column) for column in zip(*runs, strict=True)))
 
 
 def _run(command: Sequence[str], folder: Path | None) -> Spent:
@@ -49,4 +50,4 @@ def _run(command: Sequence[str], folder: Path | None) -> Spent:
     if process.returncode:
         lines = said.strip().splitlines() or ["nothing was said"]
         raise FailedError(f"{' '.join(map(str, command[-4:]))}: {lines[-1][:100]}")
-    return Spent(took, usage.ru_maxrss * _MB_PER_UNIT)
+    return Spent(took, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * _MB_PER_UNIT)
