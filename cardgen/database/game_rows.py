@@ -18,7 +18,7 @@ def game_row(game: Game) -> Row:
     players = game.players
     return (
         game.id, game.title, game.subtitle, game.prefix, players.least, players.most, game.age, game.minutes,
-        game.trademark,
+        game.trademark, game.count,
     )  # fmt: skip
 
 

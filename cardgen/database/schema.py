@@ -38,7 +38,7 @@ TABLES: dict[str, Table] = {
     "games": Table(
         {
             "id": str, "title": str, "subtitle": str, "prefix": str, "least_players": int, "most_players": int,
-            "age": int, "minutes": str, "trademark": str,
+            "age": int, "minutes": str, "trademark": str, "cards": int,
         },
         ("id",),
         ("least_players", "most_players"),

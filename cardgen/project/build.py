@@ -61,7 +61,7 @@ def build(project: Project, names: Iterable[str], only: str | None, tell: Tell) 
                 _booklet(job)
         if only in (None, "database"):
             tell("database: writing cards.db")
-            build_database(project, {job.game.id: job.verdicts for job in jobs})
+            build_database(project, {job.game.id: job.verdicts for job in jobs}, [job.game for job in jobs])
         for job in jobs:
             if only in (None, "sheets"):
                 _sheets(job, papers)

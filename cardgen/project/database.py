@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,8 +39,10 @@ def ready(project: Project, tell: Tell) -> Path:
     return path
 
 
-def build_database(project: Project, verdicts: Mapping[str, Mapping[str, Verdict]] | None = None) -> Path:
-    """Write the database of all games; nothing is drawn. Games without *verdicts* are judged here.
+def build_database(
+    project: Project, verdicts: Mapping[str, Mapping[str, Verdict]] | None = None, games: Iterable[Game] = ()
+) -> Path:
+    """Write the database of all games; nothing is drawn. Other *games* than those given are loaded, and judged here.
 
     Raises CardgenError when the data is wrong, MachineError when the file cannot be written.
     """
@@ -51,7 +53,7 @@ def build_database(project: Project, verdicts: Mapping[str, Mapping[str, Verdict
     path = database_path(project)
     files = source_files(project)
     with seldom_collected(), replacing(path) as beside:
-        contents = _contents(project, verdicts or {})
+        contents = _contents(project, verdicts or {}, {game.id: game for game in games})
         try:
             write_database(beside, contents, source_hash(files), sources(files))
         except sqlite3.Error as error:
@@ -61,21 +63,23 @@ def build_database(project: Project, verdicts: Mapping[str, Mapping[str, Verdict
     return path
 
 
-def _contents(project: Project, verdicts: Mapping[str, Mapping[str, Verdict]]) -> list[Contents]:
+def _contents(
+    project: Project, verdicts: Mapping[str, Mapping[str, Verdict]], known: Mapping[str, Game]
+) -> list[Contents]:
     from cardgen.database.contents import Contents
 
-    games = _games(project)
+    games = _games(project, known)
     return [Contents(game, verdicts.get(game.id) or _verdicts(game), _pages(project, game)) for game in games]
 
 
-def _games(project: Project) -> list[Game]:
+def _games(project: Project, known: Mapping[str, Game]) -> list[Game]:
     from cardgen.loading.game import find_game, load_game
 
     games: list[Game] = []
     problems: list[Problem] = []
     for name in project.games():
         try:
-            games.append(load_game(find_game(project.carddata, name)))
+            games.append(known[name] if name in known else load_game(find_game(project.carddata, name)))
         except CardgenError as error:
             problems += error.problems
     if problems:

@@ -71,9 +71,8 @@ def game_lines(searcher: Searcher) -> dict[str, GameLine]:
     types: dict[str, dict[str, str]] = {}
     for game, name, label in connection.execute("SELECT game, name, label FROM card_types ORDER BY rowid"):
         types.setdefault(game, {})[name] = label
-    counted = dict(connection.execute("SELECT game, sum(copies) FROM cards GROUP BY game"))
-    rows = connection.execute("SELECT id, title, prefix FROM games ORDER BY rowid")
-    return {game: GameLine(title, prefix, counted.get(game, 0), types.get(game, {})) for game, title, prefix in rows}
+    rows = connection.execute("SELECT id, title, prefix, cards FROM games ORDER BY rowid")
+    return {game: GameLine(title, prefix, count, types.get(game, {})) for game, title, prefix, count in rows}
 
 
 def fields(project: Project, tell: Callable[[str], None], game: str = "") -> tuple[Column, ...]:
