@@ -1,0 +1,291 @@
+"""The booklet read back: what a reader finds in it, and what a printer makes of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import NamedTuple
+
+import pikepdf
+import pypdfium2
+import pypdfium2.raw as pdfium
+import pytest
+
+from cardgen.faces.maker import FaceMaker
+from cardgen.layout.booklet import spreads
+from cardgen.loading.booklet import load_booklet
+from cardgen.model.game import Game
+from cardgen.model.rich_text import plain, references
+from cardgen.model.setup import counted
+from cardgen.model.theme import Ink
+from cardgen.model.verdict import Ruling, Verdict
+from cardgen.printing.booklet.credits import reconstructed
+from cardgen.printing.booklet.write import ADVICE
+from cardgen.project.booklet import BookletResult, make_booklet
+from cardgen.project.find import Project, find_project
+from cardgen.project.load import face_maker, load
+from tests.toy import write_toy
+
+MM = 72 / 25.4
+WIDTH, HEIGHT = 139 * MM, 210 * MM
+SHEETS = {"a4": (297 * MM, 210 * MM), "letter": (279.4 * MM, 215.9 * MM)}
+
+
+class Char(NamedTuple):
+    """A character as it stands on paper: its size and box in points, y up."""
+
+    size: float
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page as a reader sees it: its text in the order it was set, and its characters."""
+
+    text: str
+    chars: list[Char]
+
+    @property
+    def words(self) -> str:
+        return squeezed(self.text)
+
+
+def squeezed(text: str) -> str:
+    """Take away all that a line end could add or lose."""
+    return re.sub(r"\W", "", text)
+
+
+def read(data: bytes) -> list[Page]:
+    return [_page(page.get_textpage()) for page in pypdfium2.PdfDocument(data)]
+
+
+def _page(text: pypdfium2.PdfTextPage) -> Page:
+    said = text.get_text_range()
+    shown = [at for at in range(text.count_chars()) if chr(pdfium.FPDFText_GetUnicode(text.raw, at)).strip()]
+    return Page(said.replace("\r\n", "\n"), [_char(text, at) for at in shown])
+
+
+def _char(text: pypdfium2.PdfTextPage, at: int) -> Char:
+    matrix = pdfium.FS_MATRIX()
+    pdfium.FPDFText_GetMatrix(text.raw, at, matrix)
+    return Char(pdfium.FPDFText_GetFontSize(text.raw, at) * abs(matrix.d), *text.get_charbox(at))
+
+
+def verdicts_of(game: Game) -> Mapping[str, Verdict | None]:
+    """Judge every other dispute."""
+    told = Verdict(Ruling.LEGAL, says="The referee has spoken.")
+    return {dispute.id: told if n % 2 else None for n, dispute in enumerate(game.disputes)}
+
+
+@pytest.fixture(scope="module")
+def made(project: Project, dr_science: Game) -> BookletResult:
+    return make_booklet(project, dr_science, face_maker(project, dr_science), verdicts_of(dr_science))
+
+
+@pytest.fixture(scope="module")
+def pages(made: BookletResult) -> list[Page]:
+    return read(made.reading)
+
+
+def opened(data: bytes) -> pikepdf.Pdf:
+    return pikepdf.open(BytesIO(data))
+
+
+def test_every_page_is_139_by_210_and_there_are_whole_sheets_of_them(made: BookletResult) -> None:
+    pdf = opened(made.reading)
+    assert len(pdf.pages) == made.page_count
+    assert made.page_count % 4 == 0
+    for page in pdf.pages:
+        for box in (page.MediaBox, page.TrimBox):
+            assert [float(edge) for edge in box] == pytest.approx([0, 0, WIDTH, HEIGHT], abs=0.01)
+
+
+def test_the_first_trick_can_be_played_from_pages_2_to_4_alone(
+    project: Project, dr_science: Game, pages: list[Page]
+) -> None:
+    booklet = load_booklet(project.carddata / dr_science.id, dr_science)
+    assert len(booklet.start) == 3
+    for page, given in zip(pages[1:4], booklet.start, strict=True):
+        assert given.title in page.text.splitlines()
+    assert "Contents" in pages[4].text.splitlines()
+    assert "Einsteinwins" in pages[3].words
+
+
+def test_the_contents_of_the_box_are_counted_from_the_data(dr_science: Game, pages: list[Page]) -> None:
+    for kind in dr_science.card_types.values():
+        count = sum(card.copies for card in dr_science.cards if card.type == kind.name)
+        assert squeezed(f"{count}{kind.plural}") in pages[1].words
+
+
+def test_the_table_by_players_is_worked_out_from_decks_and_zones(
+    project: Project, dr_science: Game, pages: list[Page]
+) -> None:
+    booklet = load_booklet(project.carddata / dr_science.id, dr_science)
+    rows = [row for page in booklet.start for block in page.blocks for row in getattr(block, "rows", ())]
+    assert ["20", "31", "42"] in [list(counted(dr_science, booklet.setup, row)) for row in rows]
+    for row in rows:
+        cells = "".join(counted(dr_science, booklet.setup, row))
+        assert squeezed(row.label + cells) in pages[2].words
+
+
+def test_each_rule_stands_with_its_number_on_the_page_that_is_told(
+    dr_science: Game, made: BookletResult, pages: list[Page]
+) -> None:
+    numbers = {key: rule.number for key, rule in dr_science.rulebook.rules.items()}
+    assert set(made.pages) == set(numbers)
+    for key, rule in dr_science.rulebook.rules.items():
+        page = pages[made.pages[key] - 1]
+        shown = squeezed(rule.number + plain(rule.text, numbers, {"star": ""}))
+        assert shown[:60] in page.words, rule.number
+
+
+def test_every_dispute_every_option_and_every_note_is_printed(dr_science: Game, pages: list[Page]) -> None:
+    whole = "".join(page.words for page in pages)
+    for dispute in dr_science.disputes:
+        assert squeezed(dispute.id + dispute.title) in whole
+    for option in dr_science.rulebook.options.values():
+        assert squeezed(option.asks) in whole
+        assert all(squeezed(says) in whole for says in option.values.values())
+    assert all(squeezed(note.about) in whole for note in dr_science.notes)
+    assert squeezed(dr_science.trademark) in whole
+
+
+def test_a_ruling_nobody_has_worked_out_is_marked_as_the_expected_one(dr_science: Game, pages: list[Page]) -> None:
+    whole = "".join(page.words for page in pages).casefold()
+    verdicts = verdicts_of(dr_science)
+    spoken = sum(verdict is not None for verdict in verdicts.values())
+    assert whole.count(squeezed("The referee has spoken").casefold()) == spoken
+    assert whole.count(squeezed("expected, not judged yet").casefold()) == len(verdicts) - spoken
+
+
+def test_what_is_reconstructed_is_counted_in_the_credits(dr_science: Game, pages: list[Page]) -> None:
+    counts = reconstructed(dr_science)
+    assert counts
+    whole = "".join(page.words for page in pages)
+    assert all(squeezed(f"{what}{count}") in whole for what, count in counts.items())
+
+
+def links(pdf: pikepdf.Pdf) -> Iterator[tuple[int, int, float]]:
+    """Give each link: the page it is on, the page it leads to, and how far below the top in mm."""
+    numbers = {page.obj.objgen: n for n, page in enumerate(pdf.pages, 1)}
+    for number, page in enumerate(pdf.pages, 1):
+        for note in page.get("/Annots", ()):
+            target = note.Dest
+            yield number, numbers[target[0].objgen], (HEIGHT - float(target[3])) / MM
+
+
+def test_every_link_leads_to_a_place_and_every_reference_is_one(dr_science: Game, made: BookletResult) -> None:
+    found = list(links(opened(made.reading)))
+    assert all(0 <= below < 200 for _, _, below in found)
+    pairs = {(here, there) for here, there, _ in found}
+    for key, rule in dr_science.rulebook.rules.items():
+        for other in references(rule.text):
+            assert (made.pages[key], made.pages[other]) in pairs
+
+
+def test_the_outline_names_every_section_and_rule(dr_science: Game, made: BookletResult) -> None:
+    with opened(made.reading).open_outline() as outline:
+        top = [item.title for item in outline.root]
+        below = [child.title for item in outline.root for child in item.children]
+    for section in dr_science.rulebook.sections:
+        assert f"{section.number}  {section.title}" in top
+    for rule in dr_science.rulebook.rules.values():
+        assert any(title.startswith(f"{rule.number}  ") for title in below)
+
+
+def test_page_numbers_in_the_contents_are_right(dr_science: Game, made: BookletResult, pages: list[Page]) -> None:
+    listed = next(page for page in pages if "Contents" in page.text.splitlines())
+    for section in dr_science.rulebook.sections:
+        assert squeezed(f"{section.title}{made.pages[section.rules[0].key]}") in listed.words
+
+
+def test_nothing_is_smaller_than_7_pt_and_rules_are_9_or_more(dr_science: Game, pages: list[Page]) -> None:
+    sizes = [char.size for page in pages for char in page.chars]
+    assert min(sizes) >= 7 - 0.01
+    usual = max(set(map(round, sizes)), key=[round(size) for size in sizes].count)
+    assert usual >= 9
+
+
+def test_all_words_stand_inside_the_page(pages: list[Page]) -> None:
+    for page in pages:
+        for char in page.chars:
+            assert char.left >= 10 * MM
+            assert char.right <= WIDTH - 10 * MM
+            assert char.bottom >= 6 * MM
+            assert char.top <= HEIGHT - 10 * MM
+
+
+def test_fonts_are_embedded(made: BookletResult) -> None:
+    for data in (made.reading, *made.imposed.values()):
+        pdf = opened(data)
+        fonts = [thing for thing in pdf.objects if isinstance(thing, pikepdf.Dictionary) and "/FontDescriptor" in thing]
+        assert fonts
+        assert all("/FontFile2" in font.FontDescriptor for font in fonts)
+
+
+@pytest.mark.parametrize("copy", ["reading", "a4", "letter"])
+def test_title_language_and_true_size_are_told_to_the_viewer(dr_science: Game, made: BookletResult, copy: str) -> None:
+    pdf = opened(made.reading if copy == "reading" else made.imposed[copy])
+    assert dr_science.title in str(pdf.docinfo["/Title"])
+    assert str(pdf.Root.Lang) == "en"
+    assert str(pdf.Root.ViewerPreferences.PrintScaling) == "/None"
+    assert str(pdf.Root.ViewerPreferences.get("/Duplex", "")) == ("" if copy == "reading" else "/DuplexFlipShortEdge")
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_imposed_copy_has_the_right_pages_side_by_side(made: BookletResult, pages: list[Page], paper: str) -> None:
+    sides = list(pypdfium2.PdfDocument(made.imposed[paper]))
+    order = spreads(made.page_count)
+    assert len(sides) == len(order) == made.page_count // 2
+    for side, spread in zip(sides, order, strict=True):
+        assert side.get_size() == pytest.approx(SHEETS[paper], abs=0.1)
+        middle, text = side.get_width() / 2, side.get_textpage()
+        halves = text.get_text_bounded(right=middle), text.get_text_bounded(left=middle)
+        for half, number in zip(halves, spread, strict=True):
+            assert squeezed(half).replace(squeezed(ADVICE), "") == pages[number - 1].words
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_margin_says_how_to_print_and_fold(made: BookletResult, paper: str) -> None:
+    first, *others = read(made.imposed[paper])
+    assert squeezed(ADVICE) in first.words
+    assert not any("Print at 100" in page.text for page in others)
+
+
+def test_the_same_data_makes_the_same_bytes(project: Project, dr_science: Game, made: BookletResult) -> None:
+    again = make_booklet(project, dr_science, face_maker(project, dr_science), verdicts_of(dr_science))
+    assert again == made
+
+
+def test_grey_ink_prints_greys_alone(project: Project, dr_science: Game) -> None:
+    maker = face_maker(project, dr_science, Ink.GREY)
+    data = make_booklet(project, dr_science, maker, {}, ()).reading
+    pdf = opened(data)
+    streams = [thing for thing in pdf.objects if isinstance(thing, pikepdf.Stream) and b" Tf" in thing.read_bytes()]
+    assert streams
+    for stream in streams:
+        assert not re.search(rb"[0-9] rg\b|[0-9] RG\b", stream.read_bytes())
+
+
+@pytest.fixture
+def toy(tmp_path: Path) -> tuple[Project, FaceMaker]:
+    project = find_project(write_toy(tmp_path))
+    return project, face_maker(project, load(project, "toy"))
+
+
+def test_a_game_that_says_nothing_about_its_booklet_gets_one(toy: tuple[Project, FaceMaker]) -> None:
+    project, maker = toy
+    result = make_booklet(project, maker.game, maker, {}, ("a4",))
+    pages = read(result.reading)
+    whole = "".join(page.words for page in pages)
+    assert result.pages == {"one-card": 3, "any-card": 3}
+    assert "8Plains" in whole
+    assert "Whatisagoldcardworth" in whole
+    assert "T01Nocardatall" in whole
+    assert min(char.size for page in pages for char in page.chars) >= 7 - 0.01

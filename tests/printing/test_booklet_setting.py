@@ -1,0 +1,113 @@
+"""Paragraphs and pages: even lines, nothing lost, no heading alone at the foot of a page."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardgen.faces.face import Span, TextLine
+from cardgen.model.rich_text import parse
+from cardgen.model.stock import CardSize
+from cardgen.model.theme import Ink, Theme
+from cardgen.printing.booklet.blocks import Block, columned
+from cardgen.printing.booklet.draft import Draft
+from cardgen.printing.booklet.flow import NEW_PAGE, Flow
+from cardgen.printing.booklet.look import Look, booklet_theme, frame
+from cardgen.printing.booklet.setting import Setter, even_lines, width_of
+from cardgen.text.breaking import break_lines, words_of
+
+LOOK = Look(booklet_theme(Theme(CardSize(63, 88), {}, {}, {}, {}, {})), Ink.FULL)
+SETTER = Setter(LOOK, {"rule/one-card": "1.1"}, lambda *_: None)
+ROOM = frame(1).height
+
+texts = st.lists(st.text("abcdefgh", min_size=1, max_size=14), min_size=1, max_size=60).map(" ".join)
+
+
+@given(texts, st.integers(12_000, 40_000))
+def test_lines_are_as_few_as_can_be_and_lose_nothing(text: str, limit: int) -> None:
+    words = words_of(parse(text), LOOK.body.fonts, {})
+    lines = even_lines(words, limit)
+    assert [word for line in lines for word in line] == words
+    assert len(lines) == len(break_lines(words, limit))
+    assert all(width_of(line) <= limit + 1e-6 or len(line) == 1 for line in lines)
+
+
+def test_no_word_stands_alone_on_the_last_line() -> None:
+    words = words_of(parse("Nobody need follow suit and the lead may play any card at all, so do"), LOOK.body.fonts, {})
+    limit = width_of(words[:-1]) + 1
+    assert len(break_lines(words, limit)[-1]) == 1
+    assert len(even_lines(words, limit)[-1]) > 1
+
+
+def test_a_reference_is_a_link_with_the_number_of_its_rule() -> None:
+    draft = Draft(1, LOOK)
+    SETTER.draw(SETTER.rich("See ([[one-card]]).", LOOK.body, 80), draft, 10, 10)
+    (line,) = [item for item in draft.items if isinstance(item, TextLine)]
+    (link,) = draft.links
+    number = next(span for span in line.spans if span.text == "1.1")
+    assert isinstance(number, Span)
+    assert link.target == "rule/one-card"
+    assert link.box.x < line.x + number.dx < link.box.right
+
+
+class Piece:
+    """A block that knows where it was drawn."""
+
+    def __init__(self) -> None:
+        self.at: list[tuple[int, float]] = []
+
+    def block(self, height: float, *, keep: bool = False, needs: float = 0.0) -> Block:
+        return Block(height, self._draw, before=2.0, keep=keep, needs=needs)
+
+    def _draw(self, draft: Draft, _x: float, y: float) -> None:
+        self.at.append((draft.number, y))
+
+
+specs = st.lists(
+    st.tuples(st.floats(3, 80), st.booleans(), st.sampled_from([0.0, 0.0, 60.0, NEW_PAGE])), min_size=1, max_size=40
+)
+
+
+@given(specs)
+def test_blocks_fill_pages_in_order_and_headings_keep_their_text(specs: list[tuple[float, bool, float]]) -> None:
+    # Two headings in a row are the most there are.
+    keeps = [keep and not (n > 1 and specs[n - 1][1] and specs[n - 2][1]) for n, (_, keep, _) in enumerate(specs)]
+    heights = [20.0 if keep else height for (height, _, _), keep in zip(specs, keeps, strict=True)]
+    pieces = [Piece() for _ in specs]
+    flow = Flow(LOOK, LOOK.start)
+    flow.add(
+        [
+            piece.block(height, keep=keep, needs=needs)
+            for piece, height, keep, (_, _, needs) in zip(pieces, heights, keeps, specs, strict=True)
+        ]
+    )
+    assert flow.problems == []
+    places = [place for piece in pieces for place in piece.at]
+    assert len(places) == len(specs)
+    assert places == sorted(places)
+    assert all(y + height <= frame(1).bottom + 1e-6 for (_, y), height in zip(places, heights, strict=True))
+    runs = [0]
+    for n, keep in enumerate(keeps[:-1]):
+        runs.append(runs[-1] + (not keep))
+        short = sum(22.0 for m in range(n + 2) if runs[m] == runs[n]) + heights[n + 1] < ROOM
+        if keep and short:
+            assert places[n][0] == places[n + 1][0]
+
+
+def test_a_block_that_fits_on_no_page_is_a_problem_that_names_it() -> None:
+    flow = Flow(LOOK, LOOK.start)
+    flow.add([replace(Piece().block(ROOM + 5), what="the rule `long`")])
+    (problem,) = flow.problems
+    assert problem.what == "the rule `long` is 5.0 mm higher than a page of the booklet"
+
+
+@given(st.lists(st.floats(3, 12), min_size=1, max_size=80))
+def test_columns_hold_every_line_once(heights: list[float]) -> None:
+    pieces = [Piece() for _ in heights]
+    block = columned([piece.block(height) for piece, height in zip(pieces, heights, strict=True)], 3, 30, 5)
+    assert block.height <= (sum(heights) + 2 * len(heights)) / 3 + 2 * 14 + 1
+    flow = Flow(LOOK, LOOK.start)
+    flow.add([block])
+    assert [len(piece.at) for piece in pieces] == [1] * len(heights)
