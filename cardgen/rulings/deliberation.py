@@ -59,7 +59,9 @@ class Deliberation:
         if not self.heard:
             return ("impossible",)
         keys = {one.key(self.case.kind.asked) for one in self.heard}
-        return ("told", keys.pop()) if len(keys) == 1 and self.whole else ("cannot-tell",)
+        counting = [name for name, answer in self.case.kind.answers.items() if answer.counts]
+        beside = frozenset(tuple(hashable(one.answers.get(name)) for name in counting) for one in self.heard)
+        return ("told", keys.pop(), beside) if len(keys) == 1 and self.whole else ("cannot-tell",)
 
 
 def defaults(options: Mapping[str, Option], given: Mapping[str, Any], facts: Facts) -> dict[str, Any]:
@@ -118,7 +120,7 @@ def _complete(case: Case, facts: Facts, label: Mapping[str, Any], done: Delibera
         for chosen in ways:
             situation = kind.cls(**plain, **{_field(name): fill(variant[name], name, chosen) for name in open_names})
             broken = situation.impossible(case.game)
-            if broken is not None:
+            if broken is not None and broken[0] not in off:
                 if broken not in done.impossible:
                     done.impossible.append(broken)
                 continue

@@ -61,6 +61,10 @@ class _Ruling:
         self.book = case.game.rulebook
         self.keys = {one.key(self.kind.asked): one for one in reversed(done.heard)}
         self.told = len(self.keys) == 1 and done.whole
+        self.mixed = len({one.good for one in done.heard}) > 1
+        claim = case.claim
+        names: Iterable[str] = (claim.answers if claim and claim.answers else self.kind.asked) or self.kind.asked
+        self.differ = [name for name in names if len({shown(one.answers.get(name)) for one in done.heard}) > 1]
 
     def verdict(self) -> Verdict:
         first = self.done.heard[0]
@@ -97,13 +101,10 @@ class _Ruling:
 
     def label(self, one: Heard) -> str:
         """Name what one completion would give: the word where words differ, else the answers in question."""
-        if len({heard.good for heard in self.done.heard}) > 1:
+        if self.mixed:
             return str(replace_word(self.word(one), self.kind))
-        claim = self.case.claim
-        names: Iterable[str] = (claim.answers if claim and claim.answers else self.kind.asked) or self.kind.asked
-        differ = [name for name in names if len({shown(heard.answers.get(name)) for heard in self.done.heard}) > 1]
-        told = ", ".join(dict.fromkeys(shown(one.answers.get(name)) for name in differ))
-        if claim is not None and told:
+        told = ", ".join(dict.fromkeys(shown(one.answers.get(name)) for name in self.differ))
+        if self.case.claim is not None and told:
             return f"{self.word(one)}: {told}"
         return told or str(self.word(one))
 
@@ -275,7 +276,8 @@ def outcome(case: Case, done: Deliberation) -> str:
         return "cannot tell"
     first = done.heard[0]
     word = ruling.word(first)
-    asked = [shown(first.answers.get(name)) for name in case.kind.asked if first.answers.get(name) is not None]
+    names = [name for name, answer in case.kind.answers.items() if answer.asked or answer.counts]
+    asked = [shown(first.answers.get(name)) for name in names if first.answers.get(name) is not None]
     if case.kind.words is not None or not asked or word is Ruling.ILLEGAL:
         return ", ".join([str(word), *asked])
     return ", ".join(asked)

@@ -28,6 +28,8 @@ class Answer(NamedTuple):
     """A sentence about it, `{}` for the value."""
     none: str = ""
     """The sentence when there is none."""
+    counts: bool = False
+    """Whether a house rule that changes it matters, though it is not the question."""
 
 
 class Clash(NamedTuple):
@@ -105,6 +107,8 @@ class Kind:
     answers: Mapping[str, Answer]
     words: tuple[str, str] | None
     examples: tuple[str, ...]
+    limits: tuple[str, ...] = ()
+    """Rules that say what no game or box can contain."""
 
     @property
     def first(self) -> Fact | None:
@@ -125,11 +129,12 @@ def kind(
     answers: Mapping[str, Answer] | None = None,
     words: tuple[str, str] | None = None,
     examples: tuple[str, ...] = (),
+    limits: tuple[str, ...] = (),
 ) -> Callable[[type[T]], type[T]]:
     """Declare a dataclass to be a kind of dispute; the Kind is its attribute `kind`."""
 
     def declare(cls: type[T]) -> type[T]:
-        made = Kind(name, question, cls, facts_of(cls), tuple(rules), answers or {}, words, examples)
+        made = Kind(name, question, cls, facts_of(cls), tuple(rules), answers or {}, words, examples, limits)
         cls.kind = made  # type: ignore[attr-defined]
         return cls
 

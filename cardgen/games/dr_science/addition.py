@@ -318,8 +318,13 @@ def never_back(h: H) -> Iterator[Finding]:
 
 
 def _lay_out(h: H) -> Iterator[Finding]:
-    if h.s.add:
-        yield from arrange(h, h.s.cards, h.s.shown)
+    if not h.s.add:
+        return
+    cards = list(h.s.cards)
+    if not h.on("never-back-to-hand"):
+        for card in h.s.to_hand:
+            cards.remove(card)
+    yield from arrange(h, cards, h.s.shown)
 
 
 @rule("valid-hypothesis")
@@ -414,6 +419,7 @@ def count_from_hand(h: H) -> Iterator[Finding]:
 def one_scores_nothing(h: H) -> Iterator[Finding]:
     """Say that a single card earns nothing."""
     if h.values.get("cards") == 1 and not h.barred():
+        h.values["stack"], h.values["stars"] = None, 0
         yield gives("one card alone earns no Validation card")
 
 
@@ -476,6 +482,8 @@ def take_top_card(h: H) -> Iterator[Finding]:
     elif h.s.forgotten:
         yield gives("nobody has played since, so the Validation card may still be taken")
     h.values["stack"], h.values["stars"] = stack, h.s.top.get(stack)
+    if not h.on("one-validation-card"):
+        h.values["stars"] = sum(h.s.top.values())
     yield gives(f"it earns the top card of the {stack}-stack")
 
 
@@ -492,11 +500,12 @@ def take_top_card(h: H) -> Iterator[Finding]:
         "stack": Answer(Whole(2, 4), "the stack that gives its top card, or none"),
         "stars": Answer(Whole(0), "the prestige it earns", ("star", "prestige", "★", "earns", "scores")),
         "cards": Answer(Whole(0), "how many cards count", ("count", "added")),
-        "remedy": Answer(OneWord({"take-back": (), "repair-first": (), "stands": ()}), "what happens to an illegal addition"),
+        "remedy": Answer(OneWord({"take-back": (), "repair-first": (), "stands": ()}), "what happens to an illegal addition", counts=True),
         "melds": Answer(ShownLayout(), "one way to lay the cards out"),
         "placed": Answer(Whole(0), "how many cards can be placed at most"),
         "left": Answer(CARDS, "the cards left over then", ("loose", "left over")),
     },
+    limits=("two-to-four", "science-cards", "copies-in-play", "from-your-hand"),
     examples=("tableau R 4C 5C; add 3C 5B 5P 5M; top 5", "3C 5P; tableau 3B 3M 3P R 4P; player Einstein; "
         "top 3; claim legal"),
 )  # fmt: skip
@@ -731,8 +740,9 @@ class Addition(Ordinary):
             return
         h.values.pop("placed", None)
         h.values.pop("left", None)
-        h.values.setdefault("stack", None)
-        h.values.setdefault("stars", 0)
+        if h.s.count != 1:
+            h.values.setdefault("stack", None)
+            h.values.setdefault("stars", 0)
 
     @classmethod
     def merged(cls, name: str, values: Sequence[Any]) -> Any:

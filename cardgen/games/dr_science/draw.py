@@ -186,6 +186,7 @@ def twelve_cards(h: H) -> Iterator[Finding]:
         "display": Answer(Whole(0, 2), "cards in the display afterwards"),
         "cards": Answer(Whole(0), "cards in hand and tableau afterwards", ("hand and tableau",)),
     },
+    limits=("two-to-four",),
     examples=("display; player Cox; card 3C; display 3C 1B; pile 12", "pile; drawn 1; claim legal"),
 )
 @dataclass(frozen=True, slots=True)

@@ -187,6 +187,7 @@ def first_lead(h: H) -> Iterator[Finding]:
         "supply": Answer(Whole(0), "cards that should be left to draw", ("left", "cards left"), asked=True, says="{} cards are left to draw"),
         "over": Answer(Flag(), "is the game over?", ("game over", "finished"), asked=True, says="game over: {}"),
     },
+    limits=("two-to-four",),
     examples=("seats Ann, Bob, Cleo; lead Bob; played Bob", "players 3; tricks 11; claim last no"),
 )  # fmt: skip
 @dataclass(frozen=True, slots=True)

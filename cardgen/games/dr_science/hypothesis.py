@@ -112,6 +112,7 @@ def open_players(facts: Facts) -> Any:
         "placed": Answer(Whole(0), "how many cards can be placed at most"),
         "left": Answer(CARDS, "the cards left over then", ("loose", "left over")),
     },
+    limits=("two-to-four", "science-cards", "copies-in-play"),
     examples=("3B 3M 3P 1C R 4P; owner Einstein", "W 1C 2C 3C W R; claim valid"),
 )
 @dataclass(frozen=True, slots=True)

@@ -247,8 +247,9 @@ def _afterwards(h: H) -> Iterator[Finding]:
     answers={
         "leading": Answer(Seat(), "who is ahead after it", ("ahead", "is ahead", "winner")),
         "trump": Answer(SuitWord(), "the trump suit after it, or none", ("is trump", "trump suit")),
-        "remedy": Answer(OneWord({"take-back": (), "stands": ()}), "what happens to a card out of turn"),
+        "remedy": Answer(OneWord({"take-back": (), "stands": ()}), "what happens to a card out of turn", counts=True),
     },
+    limits=("two-to-four", "science-cards", "own-researcher", "copies-in-play"),
     examples=("1B; player Curie; from tableau; trick Cox 3P", "W:M; player Cox; trick Einstein 3M; claim illegal"),
 )  # fmt: skip
 @dataclass(frozen=True, slots=True)

@@ -403,6 +403,7 @@ _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, v
         "running": Answer(MapOf(Seat(), Whole(0)), "the running totals of a tournament"),
         "over": Answer(Flag(), "is the tournament over?", ("tournament over", "finished"), asked=True, says="tournament over: {}"),
     },
+    limits=("two-to-four", "science-cards", "copies-in-play", "star-cards"),
     examples=("Ann: stars 9 tableau 3P 1C validation 3 2, Bob: stars "
         "8 tableau 4P validation 4", "Ann: stars 8 validation 7 tableau none, Bob: stars 6 "
         "validation 9 tableau none; claim Bob wins"),

@@ -326,6 +326,7 @@ def two_to_four(h: H) -> Iterator[Finding]:
     ),
     words=("correct", "wrong"),
     answers={"wrong": Answer(ListOf(OneWord({})), "the points that are wrong", ("mistakes",))},
+    limits=("two-to-four", "copies-in-play"),
     examples=("3; hands 12; pile 31; display 2; out 4", "4; deck cards 86, each 4, wilds 6; claim correct"),
 )  # fmt: skip
 @dataclass(frozen=True, slots=True)

@@ -37,19 +37,21 @@ class Sorted(NamedTuple):
     strangers: tuple[Card, ...]
 
 
-def sort_cards(cards: Sequence[Card], own: str | None, box: Box) -> Sorted:
-    """Count plain cards and Wilds, and part the owner's Researcher from cards that belong nowhere."""
+def sort_cards(cards: Sequence[Card], own: str | None, box: Box, *, guests: bool = False) -> Sorted:
+    """Count plain cards and Wilds, and part the owner's Researcher from cards that belong nowhere; *guests* may stay."""
     counts = [0] * (SUITS * VALUES)
     wilds = 0
     researcher: int | None = None
     strangers: list[Card] = []
     for card in cards:
-        if card.kind == PLAIN and card.suit is not None:
-            counts[box.suits.index(card.suit) * VALUES + (card.value or 0)] += 1
+        if card.kind == PLAIN and card.suit in box.suits and 0 < (card.value or 0) < VALUES:
+            counts[box.suits.index(str(card.suit)) * VALUES + (card.value or 0)] += 1
         elif card.kind == WILD:
             wilds += 1
         elif card.kind == RESEARCHER and card.suit in (None, own) and own is not None and researcher is None:
             researcher = box.suits.index(own)
+        elif guests and card.kind == RESEARCHER and card.suit in box.suits and researcher is None:
+            researcher = box.suits.index(str(card.suit))
         else:
             strangers.append(card)
     return Sorted(Tableau(tuple(counts), wilds, researcher), tuple(strangers))
@@ -171,7 +173,7 @@ def shapes_in_force(h: H, tableau: Tableau) -> Shapes:
 def arrange(h: H, cards: Sequence[Card], shown: Sequence[Sequence[Card]] | None) -> Iterator[Finding]:
     """Work out whether the cards can be divided into sets and runs, and how; leaves `fits`, `layout`, `placed`, `left`."""
     box = box_of(h.game)
-    tableau, strangers = sort_cards(cards, own_suit(cards, h.s.researcher), box)
+    tableau, strangers = sort_cards(cards, own_suit(cards, h.s.researcher), box, guests=not h.on("no-guest-researcher"))
     shapes = shapes_in_force(h, tableau)
     h.values.update(tableau=tableau, shapes=shapes, strangers=strangers, layout=None)
     found = divide(tableau, shapes)

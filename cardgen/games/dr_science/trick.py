@@ -89,6 +89,7 @@ class _Trick(TrickFacts):
         "by": Answer(Seat(), "who made it trump", ("activated by", "activator")),
         "lead_suit": Answer(SuitWord(), "the lead suit", ("lead suit", "is led", "led suit")),
     },
+    limits=("two-to-four", "science-cards", "own-researcher", "copies-in-play"),
     examples=("Einstein 3M, Cox W:M, Curie 4P", "Curie 4B, Cox W; players 3; claim Curie wins"),
 )
 @dataclass(frozen=True, slots=True)
@@ -130,6 +131,7 @@ class TrickWinner(_Trick):
         "leading": Answer(Seat(), "who is ahead on these cards", ("ahead", "is ahead", "winner", "wins")),
         "lead_suit": Answer(SuitWord(), "the lead suit", ("lead suit", "is led")),
     },
+    limits=("two-to-four", "science-cards", "own-researcher", "copies-in-play"),
     examples=("Einstein 5C, Curie 2B", "Franklin 2B, Einstein R=4; claim physics is trump"),
 )
 @dataclass(frozen=True, slots=True)

@@ -230,7 +230,7 @@ def _open(facts: Facts, plays: list[Any], box: Box, options: InForce, *, expand:
             yield {**base, "trick": told}
             continue
         for known in _each_specialty(specialties, coming):
-            later = tuple(_possible(name, known[name], box, few=len(coming) > 3) for name in coming)
+            later = tuple(_possible(name, known[name], box, few=not told) for name in coming)
             yield {**base, "specialties": known, "trick": (*told, *later)}
 
 
@@ -304,7 +304,7 @@ def _each_specialty(specialties: Mapping[str, Any], coming: Sequence[str]) -> It
     """Give those still to play every Specialty they may have; nobody can tell two strangers apart by it."""
     open_names = [name for name in coming if isinstance(specialties[name], Unknown)]
     free = tuple(dict.fromkeys(suit for name in open_names for suit in specialties[name].choices))
-    if len(open_names) > len(free) or len(coming) > 3:
+    if len(open_names) > len(free) or len(coming) == len(specialties):
         yield {
             name: suit.choices[at % len(suit.choices)] if isinstance(suit, Unknown) and name in coming else suit
             for at, (name, suit) in enumerate(specialties.items())
