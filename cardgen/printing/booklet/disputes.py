@@ -16,7 +16,7 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.facts import Fact, facts_of, groups, label, read_cells
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
-from cardgen.printing.booklet.phrases import references, remarks
+from cardgen.printing.booklet.phrases import held, references, remarks
 
 _PAD = 3.4
 _WIDTH = TEXT_WIDTH - 2 * _PAD
@@ -178,10 +178,12 @@ def _foot(context: Context, dispute: Dispute, verdict: Verdict | None) -> list[P
     rules = rules_of(context, dispute)
     parts: list[list[Piece]] = []
     if rules:
-        parts.append([Run("Rule " if len(rules) == 1 else "Rules "), *references(rules)])
+        parts.append([Run(held("Rule " if len(rules) == 1 else "Rules ")), *references(rules)])
     matters = dict.fromkeys(each.fact for each in verdict.mattered if each.option) if verdict is not None else {}
     if matters:
-        parts.append([Run("Another ruling with house rule "), *references(f"option/{option}" for option in matters)])
+        parts.append(
+            [Run("Another ruling with " + held("house rule ")), *references(f"option/{option}" for option in matters)]
+        )
     if dispute.reconstructed:
         chosen = ", ".join(_lower(label(context, fact)) for fact in dispute.reconstructed)
         parts.append([Run(f"Chosen by us: {chosen}")])

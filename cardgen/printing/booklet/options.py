@@ -13,7 +13,7 @@ from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft, Entry
 from cardgen.printing.booklet.look import NUMBER_WIDTH, TEXT_WIDTH, Tone
-from cardgen.printing.booklet.phrases import references, remarks
+from cardgen.printing.booklet.phrases import held, references, remarks
 
 _INTRO = (
     "Agree on these before you play. What is marked holds if nobody says otherwise; the rules are printed that way."
@@ -42,8 +42,8 @@ def _option(context: Context, number: int, option: Option, tone: Tone) -> Block:
         parts.append(blocks.spaced(_value(context, value, says, tone, usual=usual), 0.5))
     rules = [key for key, rule in context.game.rulebook.rules.items() if option.id in rule.options]
     why = [parse(option.why)] if option.why else []
-    cited = [Run("Rule " if len(rules) == 1 else "Rules "), *references(rules)]
-    small = setter.pieces(remarks([*why, cited, [Run(f"in disputes: {option.id}")]]), look.small, _WIDTH)
+    cited = [Run(held("Rule " if len(rules) == 1 else "Rules ")), *references(rules)]
+    small = setter.pieces(remarks([*why, cited, [Run(held(f"In disputes: {option.id}"))]]), look.small, _WIDTH)
     parts.append(blocks.spaced(blocks.text(setter, small, links=tone.dark), 0.7))
     body = blocks.stack(parts)
 

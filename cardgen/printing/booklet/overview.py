@@ -102,7 +102,7 @@ def _entry(context: Context, dispute: Dispute, tone: Tone) -> Block:
     setter, look = context.setter, context.look
     word = ruling(context, dispute) + ("" if judged(context, dispute) is not None else " *")
     number = setter.plain(dispute.id, look.label._replace(leading=look.close.leading, colour=tone.dark))
-    title = setter.plain(dispute.title, look.close, TEXT_WIDTH - _NUMBER - _ANSWER)
+    title = setter.plain(dispute.title, look.close, TEXT_WIDTH - _NUMBER - _ANSWER - 2)
     answer = setter.plain(word, look.strong._replace(size=9.0, leading=look.close.leading), 22.0)
     page = setter.plain(context.page(f"dispute/{dispute.id}"), look.close, 8.0, 1.0)
 

@@ -1,4 +1,4 @@
-"""Phrases made of pieces: lists of references, and remarks one after the other on a line."""
+"""Phrases made of pieces: lists of references, words that stay together, remarks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from cardgen.model.rich_text import Piece, RuleRef, Run
 
-_BETWEEN = "   ·   "
+_HELD = "\u00a0"
+"""A space at which no line ends."""
+
+
+def held(text: str) -> str:
+    """Keep words on one line."""
+    return text.replace(" ", _HELD)
 
 
 def references(keys: Iterable[str]) -> list[Piece]:
@@ -17,9 +23,11 @@ def references(keys: Iterable[str]) -> list[Piece]:
     return pieces
 
 
-def remarks(parts: Sequence[Sequence[Piece]]) -> list[Piece]:
-    """Put remarks on one line, a dot between them."""
+def remarks(parts: Iterable[Sequence[Piece]]) -> list[Piece]:
+    """Make a sentence of each remark."""
     pieces: list[Piece] = []
     for part in parts:
-        pieces += [Run(_BETWEEN), *part] if pieces else part
+        last = part[-1]
+        ended = isinstance(last, Run) and last.text.rstrip()[-1:] in (".", "?", "!")
+        pieces += [*([Run(" ")] if pieces else []), *part, *([] if ended else [Run(".")])]
     return pieces

@@ -14,7 +14,7 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.disputes import example, home
 from cardgen.printing.booklet.draft import Draft, Entry
 from cardgen.printing.booklet.look import NUMBER_WIDTH, TEXT_WIDTH, Tone
-from cardgen.printing.booklet.phrases import references, remarks
+from cardgen.printing.booklet.phrases import held, references, remarks
 from cardgen.printing.booklet.setting import Paragraph
 
 _RULE_GAP = 1.9
@@ -90,7 +90,7 @@ def footline(rule: Rule) -> list[Piece]:
     if rule.overrides:
         parts.append([Run("Goes before "), *references(rule.overrides)])
     if rule.options:
-        name = "House rule " if len(rule.options) == 1 else "House rules "
+        name = held("House rule " if len(rule.options) == 1 else "House rules ")
         parts.append([Run(name), *references([f"option/{option}" for option in rule.options])])
     if rule.table:
         parts.append([Run(f"For the players to settle: {rule.table}")])
