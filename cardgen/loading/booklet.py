@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from cardgen.errors import CardgenError, Problem, quoted_list
+from cardgen.errors import CardgenError, Problem, nearest, quoted_list
 from cardgen.loading.files import shown
 from cardgen.loading.references import References
 from cardgen.loading.setup import Known, read_row, read_setup
@@ -52,9 +52,9 @@ def read_booklet(folder: Path, game: Game, problems: list[Problem]) -> Booklet:
     node = read(path, problems, shown(path)) if path.is_file() else None
     if node is None:
         return usual(game)
-    known = Known(game, ShortForms(game), References(problems))
     shape = Shape(node, "the booklet", problems)
     setup = shape.get("setup")
+    known = Known(game, ShortForms(game), References(problems), setup is not None)
     index = Shape(shape.get("index"), "`index`", problems)
     booklet = Booklet(
         name=shape.text("name", "The rules"),
@@ -79,6 +79,7 @@ def _all(game: Game, booklet: Booklet) -> Mapping[str, Mapping[str, object]]:
         "option": game.rulebook.options,
         "deck": game.decks,
         "card type": game.card_types,
+        "field": {name: field for kind in game.card_types.values() for name, field in kind.fields.items()},
         "zone": booklet.setup.zones if booklet.setup is not None else {},
         "dispute": {dispute.id: dispute for dispute in game.disputes},
     }
@@ -112,6 +113,9 @@ def _blocks(page: Shape, known: Known) -> list[Block]:
     for item in page.items("blocks", needed=True):
         if isinstance(item, Scalar) and item.text == "diagram":
             found.append(Diagram())
+            if not known.has_setup:
+                what = f"{page.what} has a `diagram`, and the booklet has no `setup`"
+                known.problems.append(Problem(item.place, "D002", what, fix="add `setup: …`, or remove the `diagram`"))
         elif isinstance(item, Entries) and len(item.entries) == 1 and next(iter(item.entries)) in _READ:
             shape = Shape(item, f"a block of {page.what}", known.problems)
             found.append(_READ[next(iter(item.entries))](shape, known))
@@ -149,14 +153,23 @@ def _combinations(shape: Shape, known: Known) -> Block:
 def _played(shape: Shape, known: Known) -> Block:
     inner = Shape(shape.get("played", needed=True), "`played`", known.problems)
     played = Played(
-        known.named(inner, "dispute", "dispute"),
+        known.named(inner, "dispute", "dispute", needed=True),
         inner.text("fact", needed=True),
         inner.text("title"),
         tuple(known.rich_of(node, inner.what) for node in inner.texts("says")),
         known.rich(inner, "ends"),
     )
     inner.done()
+    _check_fact(played, shape.get("played"), known)
     return played
+
+
+def _check_fact(played: Played, node: Node | None, known: Known) -> None:
+    dispute = next((each for each in known.game.disputes if each.id == played.dispute), None)
+    if node is not None and dispute is not None and played.fact not in dispute.given.entries:
+        what = f"the fact `{played.fact}` is to be shown, and the dispute `{dispute.id}` has none"
+        near = nearest(played.fact, dispute.given.entries)
+        known.problems.append(Problem(node.place, "B001", what, quoted_list(dispute.given.entries), near))
 
 
 def _counts(shape: Shape, known: Known) -> Block:

@@ -26,6 +26,7 @@ class Known:
     game: Game
     forms: ShortForms
     references: References
+    has_setup: bool = False
 
     @property
     def problems(self) -> list[Problem]:
@@ -42,9 +43,9 @@ class Known:
         self.references.text(node, what)
         return node.text.strip()
 
-    def named(self, shape: Shape, key: str, kind: str) -> str:
+    def named(self, shape: Shape, key: str, kind: str, *, needed: bool = False) -> str:
         """Take the key of something that must exist."""
-        node = shape.scalar(key)
+        node = shape.scalar(key, needed=needed)
         if node is None:
             return ""
         self.references.key(kind, node, shape.what)
@@ -163,8 +164,8 @@ def read_row(node: Node, known: Known) -> CountRow:
         label,
         known.named(shape, "deck", "deck"),
         known.named(shape, "zone", "zone"),
-        shape.text("by"),
-        shape.text("out"),
+        known.named(shape, "by", "field"),
+        known.named(shape, "out", "field"),
     )
     shape.done()
     if bool(row.deck) == bool(row.zone):
