@@ -34,14 +34,14 @@ def judge(referee: Referee | None, game: Game, dispute: Dispute, off: frozenset[
     return rule_on(read_case(kind, game, dispute), off)
 
 
-def rule_on(case: Case, off: frozenset[str] = frozenset()) -> Verdict:
-    """Rule on a case that was read."""
+def rule_on(case: Case, off: frozenset[str] = frozenset(), *, thorough: bool = True) -> Verdict:
+    """Rule on a case that was read; *thorough* also tries every other house rule and assumption."""
     done = deliberate(case, off=off)
     if not done.heard:
         return _impossible(case, done)
     ruling = _Ruling(case, done)
-    verdict = ruling.verdict()
-    return replace(verdict, mattered=tuple(mattering(case, done, off)), options=_in_force(done))
+    verdict = replace(ruling.verdict(), options=_in_force(done))
+    return replace(verdict, mattered=tuple(mattering(case, done, off))) if thorough else verdict
 
 
 def _impossible(case: Case, done: Deliberation) -> Verdict:

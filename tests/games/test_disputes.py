@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
 import pytest
 
-from cardgen.loading.disputes import load_disputes
-from cardgen.loading.game import load_game
 from cardgen.model.dispute import Dispute
-from cardgen.model.game import Game
 from cardgen.model.verdict import Ruling
 from cardgen.project.judge import judge_dispute
 from cardgen.rulings.expected import differences
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-GAMES = sorted(path.parent.name for path in (ROOT / "carddata").glob("*/game.yaml"))
-FILES = [
-    (game, file)
-    for game in GAMES
-    for folder in (ROOT / "carddata" / game / "disputes", ROOT / "tests" / "cases" / game)
-    for file in sorted(folder.glob("*.yaml"))
-]
-DISPUTES = [
-    pytest.param(game, dispute, id=f"{game}:{dispute.id}")
-    for game, file in FILES
-    for dispute in load_disputes(file, game)
-]
+from .catalogue import GAMES, disputes_of, game_named
 
-
-@cache
-def game_named(name: str) -> Game:
-    return load_game(ROOT / "carddata" / name)
+DISPUTES = [pytest.param(name, dispute, id=f"{name}:{dispute.id}") for name in GAMES for dispute in disputes_of(name)]
 
 
 @pytest.mark.parametrize(("name", "dispute"), DISPUTES)
