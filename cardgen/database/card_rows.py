@@ -24,7 +24,7 @@ class TypeRows:
     def __init__(self, game: Game, kind: CardType, numbers: Mapping[str, str]) -> None:
         self.game = game.id
         self.name = kind.name
-        self.flat = lru_cache(maxsize=8_192)(lambda text: plain(text, dict(numbers)))
+        self.flat = lru_cache(maxsize=8_192)(lambda text: None if text is None else plain(text, numbers))
         self.single = [field for field in kind.fields.values() if not field.many]
         self.lists = [field for field in kind.fields.values() if field.many]
         self.columns = [(field.name, self.stored(field)) for field in self.single]
@@ -77,7 +77,7 @@ class TypeRows:
     def stored(self, field: Field) -> Callable[[Value | None], object] | None:
         """Find what turns a value into what its column holds; None where it stays as it is."""
         if field.kind is FieldKind.RICH:
-            return lambda value: None if value is None else self.flat(str(value))
+            return self.flat
         return _text_of_word if field.kind is FieldKind.WORD else None
 
     def listed(self, field: Field, card: Card) -> Iterator[Row]:

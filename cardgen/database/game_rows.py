@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from cardgen.database.names import TypeNames
-from cardgen.model.card import Card
-from cardgen.model.deck import Deck
 from cardgen.model.game import Game
 
 Row = tuple[object, ...]
@@ -80,33 +78,6 @@ def deck_type_rows(game: Game) -> Iterator[Row]:
     for deck in game.decks.values():
         for kind in dict.fromkeys(deck.types):
             yield game.id, deck.name, kind
-
-
-def in_play_rows(game: Game) -> Iterator[Row]:
-    """Make the rows of copies in play with so many players, all that can be picked of a deck that is picked from.
-
-    A game without decks has none: all of it is always in play.
-    """
-    least, most = game.players.least, game.players.most
-    if not game.decks or least is None or most is None:
-        return
-    decks = {kind: game.deck_of(card) for kind, card in {card.type: card for card in game.cards}.items()}
-    counted: dict[tuple[str, int, object], int] = {}
-    for players in range(least, most + 1):
-        for card in game.cards:
-            copies = _in_play(decks[card.type], card, players, counted)
-            if copies:
-                yield game.id, players, card.id, copies
-        counted.clear()
-
-
-def _in_play(deck: Deck | None, card: Card, players: int, counted: dict[tuple[str, int, object], int]) -> int:
-    if deck is None:
-        return card.copies
-    alike = (deck.name, card.copies, card.values.get(deck.least))
-    if alike not in counted:
-        counted[alike] = deck.printed(card, players)
-    return counted[alike]
 
 
 def part_rows(game: Game) -> Iterator[Row]:

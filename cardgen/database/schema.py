@@ -103,7 +103,7 @@ TABLES: dict[str, Table] = {
     ),
     "in_play": Table(
         {"game": str, "players": int, "card": str, "copies": int},
-        ("game", "players", "card"),
+        ("card", "players"),
         (),
         (_OF_GAME, _OF_CARD),
     ),
@@ -182,7 +182,6 @@ TABLES: dict[str, Table] = {
 }  # fmt: skip
 INDEXES: dict[str, tuple[tuple[str, ...], ...]] = {
     "cards": (("game", "type"),),
-    "in_play": (("card",),),
     "rules": (("game", "number"),),
     "dispute_rules": (("game", "rule"),),
 }

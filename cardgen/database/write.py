@@ -13,6 +13,7 @@ import cardgen
 from cardgen.database import dispute_rows, game_rows, rule_rows, tables
 from cardgen.database.card_rows import TypeRows
 from cardgen.database.contents import Contents
+from cardgen.database.in_play import put_in_play
 from cardgen.database.names import TypeNames, type_names
 from cardgen.database.schema import SCHEMA_VERSION, TABLES
 from cardgen.database.source import Source
@@ -91,7 +92,7 @@ def _put_cards(connection: sqlite3.Connection, game: Game, names: Names, first: 
     for start in range(0, len(game.cards), _BATCH):
         cards = enumerate(game.cards[start : start + _BATCH], first + start)
         _put_batch(connection, names, [_Numbered(number, makers[card.type], card) for number, card in cards])
-    _put(connection, "in_play", game_rows.in_play_rows(game))
+    put_in_play(connection, game, names)
 
 
 def _put_batch(connection: sqlite3.Connection, names: Names, batch: list[_Numbered]) -> None:
@@ -141,6 +142,6 @@ def _check(connection: sqlite3.Connection) -> None:
     lost = connection.execute("PRAGMA foreign_key_check").fetchone()
     if lost is not None:
         raise sqlite3.IntegrityError(f"row {lost[1]} of {lost[0]} refers to a row of {lost[2]} that does not exist")
-    said = connection.execute("PRAGMA integrity_check").fetchone()[0]
+    said = connection.execute("PRAGMA quick_check").fetchone()[0]
     if said != "ok":
         raise sqlite3.IntegrityError(str(said))

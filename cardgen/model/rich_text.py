@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-_MARK = re.compile(r"\*\*|\*|\{([a-z0-9][a-z0-9-]*)\}|\[\[([a-z0-9][a-z0-9-]*)\]\]|\n")
+_SIGN = re.compile(r"\{([a-z0-9][a-z0-9-]*)\}|\[\[([a-z0-9][a-z0-9-]*)\]\]")
+_MARK = re.compile(rf"\*\*|\*|{_SIGN.pattern}|\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,18 +70,14 @@ def parse(text: str) -> tuple[Piece, ...]:
 
 def plain(text: str, numbers: Mapping[str, str] | None = None, labels: Mapping[str, str] | None = None) -> str:
     """Give the words alone: icons by label, rules by number, paragraphs by a space."""
-    if _MARK.search(text) is None:
-        return text
     signs, rules = labels or {}, numbers or {}
 
     def words(mark: re.Match[str]) -> str:
-        if mark[1]:
-            return signs.get(mark[1], mark[1].replace("-", " "))
-        if mark[2]:
-            return rules.get(mark[2], mark[2])
-        return " " if mark[0] == "\n" else ""
+        return signs.get(mark[1], mark[1].replace("-", " ")) if mark[1] else rules.get(mark[2], mark[2])
 
-    return _MARK.sub(words, text)
+    if "{" in text or "[[" in text:
+        text = _SIGN.sub(words, text)
+    return text.replace("*", "").replace("\n", " ")
 
 
 def references(text: str) -> tuple[str, ...]:
