@@ -62,8 +62,9 @@ def _values(column: Column) -> dict[object, str]:
         return {str(word): word.label for word in column.words.words.values()}
     if column.kind is FieldKind.FLAG:
         return {1: column.label, 0: f"not {column.label}"}
-    if column.kind is FieldKind.WHOLE and column.span.least is not None and column.span.most is not None:
-        return {number: str(number) for number in range(column.span.least, column.span.most + 1)}
+    least, most = column.span.least, column.span.most
+    if column.kind is FieldKind.WHOLE and least is not None and most is not None and most - least < MOST_COMBINATIONS:
+        return {number: str(number) for number in range(least, most + 1)}
     return {}
 
 

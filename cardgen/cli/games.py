@@ -60,7 +60,8 @@ def _record(one: Listed, paper: str) -> dict[str, Any]:
 
 def _told(one: Listed, paper: str) -> str:
     game = one.game
-    paper_said = f" on {one.leaves} leaves of {paper}" if one.leaves is not None else ", no look to print them with"
+    leaves = "1 leaf" if one.leaves == 1 else f"{one.leaves} leaves"
+    paper_said = f" on {leaves} of {paper}" if one.leaves is not None else ", no look to print them with"
     facts = [_counted(game.count, "card") + paper_said, f"{game.players} players"]
     facts += [f"{game.minutes} minutes"] * bool(game.minutes) + [f"age {game.age}+"] * bool(game.age)
     lines = [f"{game.id}  {game.title}{f': {game.subtitle}' if game.subtitle else ''}", "  " + ", ".join(facts)]

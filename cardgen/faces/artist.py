@@ -9,6 +9,7 @@ from cardgen.faces import matrices, paths
 from cardgen.faces.face import Group, Item, Picture
 from cardgen.faces.faults import Fault, FaultError, unknown
 from cardgen.faces.forms import FormMaker
+from cardgen.faces.numbers import length
 from cardgen.faces.palette import Palette
 from cardgen.faces.shapes import OUTLINES, Paint, painted
 from cardgen.faces.symbols import Library, left_out
@@ -94,7 +95,7 @@ class Artist:
         if element.tag == "pattern":
             return self.forms.pattern(element, attributes)
         if element.tag == "image":
-            x, y, width, height = (float(attributes[name]) for name in ("x", "y", "width", "height"))
+            x, y, width, height = (length(attributes[name]) for name in ("x", "y", "width", "height"))
             return Picture(self.pictures(attributes["href"]), x, y, width, height)
         outline = OUTLINES[element.tag](attributes)
         return painted(outline, paint.inherit(attributes), lambda name: self.forms.colour(name, element))
@@ -128,7 +129,7 @@ def _checked(element: Element) -> dict[str, str]:
 def _clip(text: str) -> str:
     if not text or text[0] in "Mm":
         return paths.from_svg(text) if text else ""
-    x, y, width, height, *radius = (float(value) for value in text.replace(",", " ").split())
+    x, y, width, height, *radius = (length(value) for value in text.replace(",", " ").split())
     return paths.rectangle(x, y, width, height, *radius)
 
 

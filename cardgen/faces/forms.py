@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from cardgen.faces import symbols
 from cardgen.faces.face import Form, Group, Item, Placed, Shape
 from cardgen.faces.faults import unknown
+from cardgen.faces.numbers import extent, length
 from cardgen.faces.palette import Palette
 from cardgen.faces.xml import Element
 from cardgen.model.theme import Ink
@@ -38,17 +39,17 @@ class FormMaker:
         """Place a drawing; with a width or height it is scaled to it."""
         drawing = self.drawing(element, attributes["href"])
         left, top, width, height = drawing.box
-        wide, high = float(attributes.get("width", 0)), float(attributes.get("height", 0))
+        wide, high = (extent(attributes[side]) if side in attributes else 0.0 for side in ("width", "height"))
         sx = wide / width if wide else high / height if high else 1.0
         sy = high / height if high else sx
         form = self.form(drawing, self._roles(element, attributes), sx)
-        x, y = float(attributes.get("x", 0)), float(attributes.get("y", 0))
+        x, y = length(attributes.get("x", "0")), length(attributes.get("y", "0"))
         return Placed(form, (sx, 0, 0, sy, x - left * sx, y - top * sy), attributes.get("label", ""))
 
     def halo(self, placed: Placed, element: Element, attributes: Mapping[str, str]) -> Placed:
         """Draw the same drawing in one colour with strokes thicker by `halo-width` mm on each side."""
         colour = self.colour(attributes["halo"], element)
-        width = 2 * float(attributes.get("halo-width", 1)) / abs(placed.matrix[0])
+        width = 2 * length(attributes.get("halo-width", "1")) / abs(placed.matrix[0])
         form = placed.form
         items = tuple(_thicker(item, colour, width) for item in form.items)
         left, top, right, bottom = form.box
@@ -59,8 +60,8 @@ class FormMaker:
         """Fill a rectangle with a tile."""
         drawing = self.drawing(element, attributes["href"])
         roles = self._roles(element, attributes)
-        x, y, width, height = (float(attributes[name]) for name in ("x", "y", "width", "height"))
-        colours, scale = self._colours_key(roles), float(attributes.get("scale", 1))
+        x, y, width, height = (length(attributes[name]) for name in ("x", "y", "width", "height"))
+        colours, scale = self._colours_key(roles), extent(attributes.get("scale", "1"))
         key = ("tiles", drawing.name, colours, width, height, scale)
         if key not in self._forms:
             self._forms[key] = symbols.tiled(drawing, self._resolver(roles), colours, width, height, scale)

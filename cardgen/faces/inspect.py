@@ -97,7 +97,7 @@ def _walk(items: Sequence[Item]) -> tuple[list[Inked], list[Ground]]:
     for order, (item, matrix, clip) in enumerate(flat(items, IDENTITY, EVERYWHERE)):
         if isinstance(item, TextLine):
             texts += _inked(item, matrix, order)
-        elif isinstance(item, Shape) and item.fill:
+        elif isinstance(item, Shape) and item.fill and item.path:
             grounds.append(_ground(item, matrix, clip, order))
     return texts, grounds
 

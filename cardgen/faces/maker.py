@@ -6,15 +6,17 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from cardgen.errors import CardgenError, Place, Problem
+from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
 from cardgen.faces.artist import Artist
 from cardgen.faces.face import Face
 from cardgen.faces.faults import Fault, field_shown, merged
 from cardgen.faces.measuring import Measuring
+from cardgen.faces.numbers import extent
 from cardgen.faces.symbols import Library
 from cardgen.faces.templates import Templates
 from cardgen.faces.views import View, card_view, game_view, theme_view
-from cardgen.faces.xml import XmlError, parse
+from cardgen.faces.vocabulary import ROOT
+from cardgen.faces.xml import Element, XmlError, parse
 from cardgen.model import patterns
 from cardgen.model.card import Card, CardType
 from cardgen.model.game import Game
@@ -94,12 +96,28 @@ class FaceMaker:
             place = self.templates.locate(template, source, error.line)
             self.problems.append(Problem(place, "T004", f"the template makes no XML ({error}) (drawing {what})", _XML))
             return Face(size.width, size.height, ())
-        given = dict(zip(root.attributes[::2], root.attributes[1::2], strict=True))
+        width, height = self._size(root, template)
         items = self.artist.draw(root.children)
         if self.artist.faults:
             self.problems += [self._problem(fault, template, source, what, card) for fault in self.artist.faults]
             self.artist.faults.clear()
-        return Face(float(given.get("width", size.width)), float(given.get("height", size.height)), items)
+        return Face(width, height, items)
+
+    def _size(self, root: Element, template: str) -> tuple[float, float]:
+        """Check the root of a face; gives its size, which is the card's where nothing else is said."""
+        given = dict(zip(root.attributes[::2], root.attributes[1::2], strict=True))
+        place = Place(self.templates.file(template), root.line)
+        if root.tag != "face":
+            self.problems.append(Problem(place, "T005", f"the template makes <{root.tag}>", "<face>"))
+        for name in given.keys() - ROOT:
+            what = f"<face> has no attribute `{name}`"
+            self.problems.append(Problem(place, "T006", what, quoted_list(sorted(ROOT)), nearest(name, ROOT)))
+        try:
+            size = self.theme.card
+            return extent(given.get("width", str(size.width))), extent(given.get("height", str(size.height)))
+        except ValueError as error:
+            self.problems.append(Problem(place, "T007", f"<face>: {error}", "width and height in mm"))
+            return size.width, size.height
 
     def _problem(self, fault: Fault, template: str, source: str, what: str, card: Card | None) -> Problem:
         place = fault.place or self.templates.locate(template, source, fault.line)

@@ -48,8 +48,19 @@ class Palette:
         if not (name.startswith("mix(") and name.endswith(")")):
             raise KeyError(name)
         first, second, share = _arguments(name[4:-1])
+        part = _share(share, name)
         pairs = zip(channels(self.resolve(first)), channels(self.resolve(second)), strict=True)
-        return "#" + "".join(f"{round(a + (b - a) * float(share)):02X}" for a, b in pairs)
+        return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)
+
+
+def _share(text: str, name: str) -> float:
+    try:
+        part = float(text)
+    except ValueError:
+        raise KeyError(name) from None
+    if not 0 <= part <= 1:
+        raise KeyError(name)
+    return part
 
 
 def _arguments(text: str) -> tuple[str, str, str]:

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from cardgen.faces.numbers import length
+
 _TOKEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)")
 _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 KAPPA = 4 / 3 * (math.sqrt(2) - 1)
@@ -133,7 +135,7 @@ def _arguments(tokens: list[tuple[str, str]], at: int, count: int, command: str)
     found = [value for _, value in tokens[at : at + count]]
     if len(found) < count or not all(found):
         raise ValueError(f"`{command}` takes {count} numbers")
-    return [float(value) for value in found]
+    return [length(value) for value in found]
 
 
 def _draw(

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cardgen.faces import paths
 from cardgen.faces.face import Shape
+from cardgen.faces.numbers import length
 
 _NUMBERS = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _CAPS = {"butt": 0, "round": 1, "square": 2}
@@ -40,12 +41,14 @@ _ATTRIBUTES = (
 
 def points(text: str) -> list[tuple[float, float]]:
     """Read a polygon's points."""
-    values = [float(value) for value in _NUMBERS.findall(text)]
+    values = [length(value) for value in _NUMBERS.findall(text)]
+    if len(values) < 4:
+        raise ValueError(f"`{text}` has fewer than two points")
     return list(zip(values[::2], values[1::2], strict=False))
 
 
 def _lengths(attributes: Mapping[str, str], *names: str) -> tuple[float, ...]:
-    return tuple(float(attributes.get(name, 0)) for name in names)
+    return tuple(length(attributes.get(name, "0")) for name in names)
 
 
 def _line(attributes: Mapping[str, str]) -> str:
@@ -74,7 +77,7 @@ def painted(path: str, paint: Paint, resolve: Callable[[str], str | None], scale
 
     Raises KeyError for a colour that is not known, ValueError for a value that cannot be read.
     """
-    width = float(paint.width)
+    width = length(paint.width)
     if paint.effect == "non-scaling-stroke":
         width /= scale
     dash = " ".join(_NUMBERS.findall(paint.dash)) if paint.dash not in ("", "none") else ""

@@ -10,11 +10,14 @@ from typing import NamedTuple
 from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
 from cardgen.faces import matrices, paths
 from cardgen.faces.face import Form, Group, Item, Matrix, Shape, multiply
+from cardgen.faces.numbers import extent, length
 from cardgen.faces.shapes import OUTLINES, Paint, painted
 from cardgen.faces.vocabulary import NEEDED, SVG, SVG_ROOT
 from cardgen.faces.xml import Element, XmlError, parse
 
 FOLDERS = ("icons", "pictures", "figures", "patterns")
+
+_MOST_TILES = 50_000
 
 
 class Drawing(NamedTuple):
@@ -50,21 +53,40 @@ class Library:
 
 
 def _read(name: str, path: Path) -> Drawing:
-    source = path.read_text(encoding="utf-8")
     try:
+        source = path.read_text(encoding="utf-8")
         root = parse(source)
+    except UnicodeDecodeError as error:
+        raise CardgenError(not_utf8(str(path), error)) from None
     except XmlError as error:
-        raise CardgenError(Problem(Place(str(path), error.line, error.col), "T004", f"not XML ({error})")) from None
+        place = Place(str(path), error.line, error.col)
+        raise CardgenError(Problem(place, "T004", f"the drawing is no XML ({error})", "SVG")) from None
     problems = list(_check(root, str(path), SVG_ROOT))
     if problems:
         raise CardgenError(*problems)
     attributes = _attributes(root)
-    box = tuple(float(value) for value in attributes.get("viewBox", "0 0 24 24").replace(",", " ").split())
+    left, top, width, height = _view_box(attributes.get("viewBox", "0 0 24 24"), Place(str(path), root.line))
     titles = [child.content.strip() for child in root.children if child.tag == "title"]
     digest = hashlib.blake2b(source.encode(), digest_size=8).hexdigest()
-    left, top, width, height = box
     title = titles[0] if titles else name.replace("-", " ")
     return Drawing(name, str(path), root, (left, top, width, height), title, "non-scaling-stroke" in source, digest)
+
+
+def _view_box(text: str, place: Place) -> tuple[float, float, float, float]:
+    parts = text.replace(",", " ").split()
+    try:
+        if len(parts) != 4:
+            raise ValueError(f"it has {len(parts)} numbers")
+        return length(parts[0]), length(parts[1]), extent(parts[2]), extent(parts[3])
+    except ValueError as error:
+        what = f"the viewBox `{text}` cannot be read: {error}"
+        raise CardgenError(Problem(place, "T007", what, "four numbers, such as `0 0 24 24`")) from None
+
+
+def not_utf8(file: str, error: UnicodeDecodeError) -> Problem:
+    """Say that a file is not UTF-8."""
+    what = f"the file is not UTF-8 text (byte `0x{error.object[error.start]:02x}`)"
+    return Problem(Place(file), "Y003", what, "UTF-8", fix="save it as UTF-8")
 
 
 def _check(element: Element, file: str, allowed: set[str]) -> list[Problem]:
@@ -127,7 +149,7 @@ def _items(
             found += _items(child, paint, drawing, resolve, low, scale)
         elif child.tag != "title":
             found += _shape(child, paint, drawing, resolve, low, scale)
-    return _turned(found, attributes)
+    return _turned(found, element, drawing)
 
 
 def _shape(
@@ -145,12 +167,18 @@ def _shape(
         what = f"no colour or role `{error.args[0]}`"
         expected = "a theme colour, a role the `use` gives, `currentColor` or `none`"
         raise CardgenError(Problem(Place(drawing.file, child.line), "T008", what, expected)) from None
-    return _turned([shape], attributes)
+    return _turned([shape], child, drawing)
 
 
-def _turned(items: list[Item], attributes: Mapping[str, str]) -> list[Item]:
-    transform = attributes.get("transform")
-    return [Group(matrices.from_svg(transform), "", tuple(items))] if transform and items else items
+def _turned(items: list[Item], element: Element, drawing: Drawing) -> list[Item]:
+    transform = _attributes(element).get("transform")
+    if not transform or not items:
+        return items
+    try:
+        return [Group(matrices.from_svg(transform), "", tuple(items))]
+    except ValueError as error:
+        place = Place(drawing.file, element.line)
+        raise CardgenError(Problem(place, "T007", f"<{element.tag}>: {error}", "a transform")) from None
 
 
 def left_out(attributes: Mapping[str, str], low: bool) -> bool:
@@ -166,6 +194,8 @@ def tiled(
     left, top, tile_width, tile_height = drawing.box
     step_x, step_y = tile_width * scale, tile_height * scale
     columns, rows = int(width / step_x + 0.999), int(height / step_y + 0.999)
+    if columns * rows > _MOST_TILES:
+        raise ValueError(f"{columns * rows} tiles are more than {_MOST_TILES}: make the tile or its scale larger")
     placed: Matrix = (scale, 0.0, 0.0, scale, -left * scale, -top * scale)
     shapes = _flat(form(drawing, resolve, False, colours_key, scale).items, placed)
     starts = [(i * step_x, j * step_y) for j in range(rows) for i in range(columns)]

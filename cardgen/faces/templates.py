@@ -17,6 +17,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
 from cardgen.faces.functions import FUNCTIONS
+from cardgen.faces.symbols import not_utf8
 from cardgen.faces.views import View
 
 _MISSING = re.compile(r"has no (?:attribute|element) '([^']*)'|'([^']*)' is undefined")
@@ -79,6 +80,8 @@ class Templates:
             place = Place(str(error.filename or self.file(name)), error.lineno)
             expected = "Jinja2, such as `{% if card.star %} … {% endif %}`"
             raise CardgenError(Problem(place, "T002", f"template syntax: {error.message}", expected)) from None
+        except UnicodeDecodeError as error:
+            raise CardgenError(not_utf8(self.file(name), error)) from None
         except (_TooLongError, RecursionError, OverflowError, MemoryError):
             what = "the template loops without end, or calls itself"
             fix = "look for a loop over a large range, or a macro or include that uses itself"

@@ -9,6 +9,7 @@ from cardgen.faces.face import Form, Item, Matrix
 from cardgen.faces.faults import Fault, FaultError, unknown
 from cardgen.faces.forms import FormMaker
 from cardgen.faces.lettering import BoxSpec, LineSpec
+from cardgen.faces.numbers import extent, length, points
 from cardgen.faces.shadows import shadowed
 from cardgen.faces.xml import Element
 from cardgen.model.rich_text import parse
@@ -77,21 +78,21 @@ class Typesetter:
     def _size(self, attributes: Mapping[str, str]) -> tuple[float, float]:
         """Read a size in points, or the start and least of one of the theme's sizes by name."""
         named = self.sizes.get(attributes["font-size"])
-        size, least = (named.start, named.least) if named else (_points(attributes["font-size"]),) * 2
-        return size, _points(attributes["min-size"]) if "min-size" in attributes else least
+        size, least = (named.start, named.least) if named else (points(attributes["font-size"]),) * 2
+        return size, points(attributes["min-size"]) if "min-size" in attributes else least
 
     def _line(self, element: Element, attributes: Mapping[str, str]) -> LineSpec:
         size, least = self._size(attributes)
         return LineSpec(
-            x=float(attributes["x"]),
-            y=float(attributes["y"]),
+            x=length(attributes["x"]),
+            y=length(attributes["y"]),
             font=self._font(element, attributes.get("font-family", "text")),
             size=size,
             least=least,
             colour=self.forms.colour(attributes.get("fill", "ink"), element) or "#000000",
             anchor=_one_of(_ANCHORS, attributes.get("text-anchor", "start")),
-            spacing=_points(attributes.get("letter-spacing", "0")),
-            most=float(attributes.get("max-width", 0)),
+            spacing=length(attributes.get("letter-spacing", "0").removesuffix("pt")),
+            most=length(attributes.get("max-width", "0")),
             shadow=self.forms.colour(attributes.get("shadow", "none"), element) or "",
             offset=_offset(attributes.get("shadow-offset", "0.4 0.4")),
         )
@@ -101,14 +102,14 @@ class Typesetter:
         regular = attributes.get("font-family", "text")
         roles = (regular, attributes.get("bold", regular), attributes.get("italic", regular))
         return BoxSpec(
-            x=float(attributes["x"]),
-            y=float(attributes["y"]),
-            width=float(attributes["width"]),
-            height=float(attributes["height"]),
+            x=length(attributes["x"]),
+            y=length(attributes["y"]),
+            width=extent(attributes["width"]),
+            height=extent(attributes["height"]),
             fonts=Fonts(*(self._font(element, role) for role in roles)),
             size=size,
             least=least,
-            leading=float(attributes.get("leading", lettering.LEADING)),
+            leading=extent(attributes.get("leading", str(lettering.LEADING))),
             colour=self.forms.colour(attributes.get("fill", "ink"), element) or "#000000",
             anchor=_one_of(_ANCHORS, attributes.get("text-anchor", "start")),
             valign=_one_of(_VALIGN, attributes.get("valign", "top")),
@@ -128,12 +129,8 @@ def _overflow(element: Element, content: str, over: lettering.Overflow) -> Fault
     return Fault(code, what, "text that fits", line=element.line, text=content)
 
 
-def _points(text: str) -> float:
-    return float(text.removesuffix("pt"))
-
-
 def _offset(text: str) -> tuple[float, float]:
-    x, y = (float(value) for value in text.split())
+    x, y = (length(value) for value in text.split())
     return x, y
 
 

@@ -21,6 +21,8 @@ from cardgen.model.node import Node
 from cardgen.model.part import Part
 from cardgen.model.rulebook import Rulebook
 
+_MOST_PLAYERS = 99
+
 
 def load_game(folder: Path) -> Game:
     """Read a game folder whole.
@@ -106,6 +108,9 @@ def _game(folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute
         parts=_parts(folder, read_decks, shape.problems),
     )
     shape.done()
+    if not game.cards and not shape.problems:
+        place = Place(shown(folder / "cards"))
+        shape.problems.append(Problem(place, "P003", "the game has no cards", "one card or more in its files"))
     if not shape.problems:
         decks.check_shares(game.decks.values(), game.cards, shape.problems)
     return game
@@ -121,9 +126,9 @@ def _parts(folder: Path, read_decks: Iterable[str], problems: list[Problem]) -> 
 def _players(shape: Shape) -> Span:
     node = shape.scalar("players")
     span = shape.span("players", Span(2, 4), needed=True)
-    if node is not None and (span.least is None or span.most is None or span.least < 1):
+    if node is not None and (span.least is None or span.most is None or span.least < 1 or span.most > _MOST_PLAYERS):
         what = f"`players` of {shape.what} is {quoted(node.text)}"
-        shape.wrong(node, what, "a range with both ends, from 1 on, such as `2..4`", code="D008")
+        shape.wrong(node, what, f"a range with both ends, from 1 to {_MOST_PLAYERS}, such as `2..4`", code="D008")
         return Span(2, 4)
     return span
 

@@ -48,6 +48,9 @@ def invisible(text: str, name: str) -> Problem | None:
         return None
     before = _BREAK.split(text[: found.start()])
     place = Place(name, len(before), len(before[-1]) + 1)
+    if "\udc80" <= found[0] <= "\udcff":
+        what = f"the file is not UTF-8 text (byte `0x{ord(found[0]) - 0xDC00:02x}`)"
+        return Problem(place, "Y003", what, "UTF-8", fix="save it as UTF-8")
     what = f"a character that cannot be seen (U+{ord(found[0]):04X})"
     return Problem(place, "Y014", what, "text that can be printed", fix='remove it, or write it as `"\\u…"` in quotes')
 

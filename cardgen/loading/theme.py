@@ -26,6 +26,10 @@ def read_theme(path: Path, problems: list[Problem]) -> Theme | None:
     if node is None:
         return None
     shape = Shape(node, "the theme", problems)
+    for key in ("fonts", "colours"):
+        written = shape.node.get(key) if shape.node is not None else None
+        if isinstance(written, Entries) and not written.entries:
+            shape.wrong(written, f"`{key}` of the theme is empty", "one or more, by name", code="D002")
     return Theme(
         _card(shape),
         {name.text: _font(name, value, problems) for name, value in shape.pairs("fonts", needed=True)},

@@ -48,6 +48,8 @@ class Span:
 
 
 ANY_NUMBER = Span()
+_MOST_LISTED = 10_000
+"""A range with more numbers is no list that anybody would choose from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,8 @@ class Field:
     @property
     def closed(self) -> bool:
         """Say whether its values can be listed."""
-        whole = self.kind is FieldKind.WHOLE and None not in (self.span.least, self.span.most)
+        least, most = self.span.least, self.span.most
+        whole = self.kind is FieldKind.WHOLE and least is not None and most is not None and most - least < _MOST_LISTED
         return whole or self.kind in (FieldKind.WORD, FieldKind.FLAG)
 
     def values(self) -> tuple[Value, ...]:
@@ -77,6 +80,6 @@ class Field:
             return tuple(self.of.words.values())
         if self.kind is FieldKind.FLAG:
             return (False, True)
-        if self.span.least is not None and self.span.most is not None:
+        if self.closed and self.span.least is not None and self.span.most is not None:
             return tuple(range(self.span.least, self.span.most + 1))
         return ()

@@ -84,8 +84,7 @@ class Looks:
             self.problems.append(Problem(place, "T002", f"template syntax: {error.message}", _JINJA))
             return Template(name, file, "", ())
         except UnicodeDecodeError as error:
-            what = f"the file is not UTF-8 text (byte `0x{error.object[error.start]:02x}`)"
-            self.problems.append(Problem(Place(file), "Y003", what, "UTF-8", fix="save it as UTF-8"))
+            self.problems.append(symbols.not_utf8(file, error))
             return Template(name, file, "", ())
         text = _COMMENT.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
         for other in uses:
@@ -129,14 +128,11 @@ class Looks:
         return sorted(name for name, path in files.items() if self.folders[0] in path.parents)
 
     def _svgs(self) -> None:
-        for name, path in self.library.files.items():
+        for name in self.library.files:
             try:
                 symbols.form(self.library.drawing(name), lambda _: "#000000", False, "")
             except CardgenError as error:
                 self.problems += error.problems
-            except ValueError as error:
-                place = Place(str(path))
-                self.problems.append(Problem(place, "T007", f"the drawing cannot be read ({error})", "SVG"))
 
     def _icons(self) -> None:
         """Report icons of rich texts that are not drawn."""

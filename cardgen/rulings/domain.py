@@ -76,6 +76,10 @@ class Domain:
         return {"type": ["string", "number", "boolean", "object", "array"], "description": self.label}
 
 
+MOST_NUMBERS = 1_000
+"""A range that leaves more numbers open says nothing that could be ruled on."""
+
+
 class Whole(Domain):
     """Whole numbers; `2..5` narrows an unknown one."""
 
@@ -86,19 +90,26 @@ class Whole(Domain):
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         text = node.text.strip().casefold()
-        if match := re.fullmatch(r"(\d+)?\s*\.\.\s*(\d+)?", text):
+        if match := re.fullmatch(r"(\d{1,9})?\s*\.\.\s*(\d{1,9})?", text):
             low, high = (int(end) if end else None for end in match.groups())
             low = max(low or 0, self.least or 0)
             top = self.most if high is None else high
-            return self.one_of(tuple(range(low, (low + 12 if top is None else top) + 1)) or (low,))
-        if match := re.fullmatch(r"(\d+)\s*(?:to|-|–)\s*(\d+)", text):
-            return self.one_of(tuple(range(int(match[1]), int(match[2]) + 1)) or (int(match[1]),))
+            return self.between(node, low, low + 12 if top is None else max(low, top), r)
+        if match := re.fullmatch(r"(\d{1,9})\s*(?:to|-|–)\s*(\d{1,9})", text):
+            return self.between(node, int(match[1]), int(match[2]), r)
         number = _NUMBERS.get(text)
         if number is None:
             if not re.fullmatch(r"-?(0|[1-9]\d{0,8})", text):
                 raise r.refuse(node, f"{describe(node)} is not a whole number", self.label)
             number = int(text)
         return number
+
+    def between(self, node: Scalar, low: int, high: int, r: Reading) -> Any:
+        """Make an unknown of the numbers from one to another, in whatever order they were said."""
+        low, high = min(low, high), max(low, high)
+        if high - low > MOST_NUMBERS:
+            raise r.refuse(node, f"{describe(node)} leaves more than {MOST_NUMBERS} numbers open", "a narrower range")
+        return self.one_of(tuple(range(low, high + 1)))
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
         least = self.least or 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from cardgen.errors import Problem, nearest, quoted_list
+from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.model.game import Game
 from cardgen.model.node import Items, Node, Scalar
 
@@ -36,5 +36,5 @@ class Reading:
 def describe(node: Node) -> str:
     """Name a node in a message."""
     if isinstance(node, Scalar):
-        return f"`{node.text}`" if node.text else "nothing"
+        return quoted(node.text) if node.text else "nothing"
     return "a list" if isinstance(node, Items) else "a mapping"

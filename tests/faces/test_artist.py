@@ -137,7 +137,7 @@ def test_a_rule_in_a_box_is_shown_by_its_number(artist: Artist) -> None:
         (
             '<rect x="0" y="0" width="wide" height="1"/>',
             "T007",
-            "<rect>: could not convert string to float: 'wide'",
+            "<rect>: `wide` is no number",
             "",
         ),
         ('<rect x="0" y="0" width="1" height="1" fill="rad"/>', "T008", "no colour `rad`", "`red`"),
@@ -147,7 +147,7 @@ def test_a_rule_in_a_box_is_shown_by_its_number(artist: Artist) -> None:
         (
             '<rect x="0" y="0" width="1" height="1" transform="turn(3)"/>',
             "T007",
-            "<rect>: unknown transform `turn`",
+            "<rect>: `turn` with 1 numbers is no transform",
             "",
         ),
         ('<text x="0" y="0" font-size="9">★</text>', "F003", "the font SourceSansPro-Regular has no `★` (U+2605)", ""),

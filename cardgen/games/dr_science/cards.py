@@ -18,7 +18,7 @@ _MORE_SUITS = {"math": ("maths", "mathematics"), "physics": ("phys",), "chemistr
 
 
 class Card(NamedTuple):
-    """A card; *said* is what a Wild or Researcher was declared or stands as: a suit, a number, or something impossible."""
+    """A card; *said* is what a Wild or Researcher was declared as: a suit, a number, or what nobody may declare."""
 
     kind: str
     suit: str | None = None
@@ -247,7 +247,7 @@ class CardWord(Domain):
             return Unknown(tuple(card._replace(said=one) for one in (box.suits if card.kind == WILD else range(7))))
         if card.kind == WILD:
             return card._replace(said=find_suit(text, box) or text.casefold())
-        if match := re.fullmatch(r"(\d+)\.\.(\d+)", text):
+        if match := re.fullmatch(r"(\d{1,2})\.\.(\d{1,2})", text):
             return Unknown(tuple(card._replace(said=one) for one in range(int(match[1]), int(match[2]) + 1)))
         return card._replace(said=int(text) if re.fullmatch(r"-?\d{1,6}", text) else _count(text, text.casefold()))
 
@@ -259,10 +259,7 @@ class CardWord(Domain):
         for key in node.keys.values():
             if notation.fold(key.text) not in _KEYS:
                 raise r.refuse(key, f"a card has no `{key.text}`", "", _KEYS, "J002")
-        if "card" in part:
-            card = self.read(part["card"], r)
-        else:
-            card = self._described(part, box, r)
+        card = self.read(part["card"], r) if "card" in part else self._described(part, box, r)
         said = next((part[key] for key in ("declared", "as", "said", "stands as", "called") if key in part), None)
         if said is None or isinstance(card, Unknown) or not isinstance(said, Scalar):
             return card
@@ -302,7 +299,7 @@ class _Values(Domain):
     label = "a value from 1 to 5"
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
-        if match := re.fullmatch(r"(\d+)\.\.(\d+)", node.text.strip()):
+        if match := re.fullmatch(r"(\d{1,2})\.\.(\d{1,2})", node.text.strip()):
             return Unknown(tuple(range(int(match[1]), int(match[2]) + 1)))
         if not re.fullmatch(r"-?\d{1,6}", node.text.strip()):
             raise r.refuse(node, f"`{node.text}` is not a value", self.label)
