@@ -84,8 +84,8 @@ class Verdict:
 
     @property
     def exit_code(self) -> int:
-        """Give the exit code: 0 good, 1 bad, 3 cannot tell, 4 impossible, 5 for the table."""
-        others = {Ruling.CANNOT_TELL: 3, Ruling.IMPOSSIBLE: 4, Ruling.TABLE: 5}
+        """Give the exit code: 0 good, 1 bad, 3 cannot tell or not judged, 4 impossible, 5 for the table."""
+        others = {Ruling.CANNOT_TELL: 3, Ruling.NOT_JUDGED: 3, Ruling.IMPOSSIBLE: 4, Ruling.TABLE: 5}
         if self.verdict in others:
             return others[self.verdict]
         if self.claim:

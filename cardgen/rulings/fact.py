@@ -48,7 +48,7 @@ def fact(
     also: tuple[str, ...] = (),
     assumed: bool = False,
 ) -> Any:
-    """Declare a fact. *usual* says in words what holds when it is not said; an *assumed* one is named when it matters."""
+    """Declare a fact; *usual* is what holds when it is not said, in words; an *assumed* one is named if it matters."""
     made = Fact("", domain, doc, ordinary, usual, first, needed, example, also, assumed)
     return dataclasses.field(metadata={"fact": made})
 

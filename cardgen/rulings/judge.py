@@ -15,7 +15,7 @@ from cardgen.rulings.deliberation import STATEMENT, Deliberation, Heard, deliber
 from cardgen.rulings.envelope import Case, read_case
 from cardgen.rulings.finding import Effect, Finding
 from cardgen.rulings.kind import Kind, Referee
-from cardgen.rulings.needs import fewest
+from cardgen.rulings.needs import ask_for, fewest
 from cardgen.rulings.phrase import capital, either, is_list, listed, shown
 from cardgen.rulings.reading import Reading
 from cardgen.rulings.unknown import Unknown
@@ -80,7 +80,7 @@ class _Ruling:
             alternatives=tuple(self.kind.cls.alternatives(first.hearing)) if self.told else (),
             irregular=self.irregular(),
             says=self.sentence(first, word, need),
-            no_matter=tuple(self.no_matter()),
+            no_matter=tuple(dict.fromkeys(self.no_matter())),
         )
 
     def word(self, one: Heard) -> Ruling:
@@ -148,21 +148,30 @@ class _Ruling:
                 yield self.step(finding)
         if len(self.done.heard) == 1:
             return
-        for one in [self.done.heard[0]] if self.told else list(reversed(self.keys.values()))[:4]:
-            facts = need.facts if need else ()
-            when = listed([f"{self.named(name)} {self.value(one, name)}" for name in facts if name in one.chosen])
-            for finding in one.hearing.findings:
+        if self.told:
+            for finding in self.done.heard[0].hearing.findings:
                 if finding.says and finding.cited and finding not in common:
-                    lead = f"if {when}: " if when else "for instance: "
-                    yield self.step(finding._replace(says=lead + finding.says))
+                    yield self.step(finding._replace(says=f"for instance: {finding.says}"))
+            return
+        for one in list(reversed(self.keys.values()))[:_OUTCOMES]:
+            own = [f for f in one.hearing.findings if f.says and f.cited and f not in common]
+            if own:
+                says = f"{self.when(one, need)}: {'; '.join(finding.says for finding in own[-_EACH:])}"
+                yield self.step(own[-1]._replace(says=says))
+
+    def when(self, one: Heard, need: Need | None) -> str:
+        """Say in which case one completion holds."""
+        facts = [name for name in need.facts if name in one.chosen] if need else []
+        values = [self.value(one, name) for name in facts]
+        if facts == [STATEMENT]:
+            return f"if {values[0]} holds"
+        if not values or len(values) > 2:
+            return "in one case"
+        return f"if it is {values[0]}" if len(values) == 1 else f"if it is {values[0]} and {values[1]}"
 
     def value(self, one: Heard, name: str) -> str:
         hole, value = self.done.holes.get(name), one.chosen.get(name)
         return hole.show(value) if hole is not None else shown(value)
-
-    @staticmethod
-    def named(name: str) -> str:
-        return "of the two statements" if name == STATEMENT else f"`{name}` is"
 
     def step(self, finding: Finding) -> Step:
         return Step(finding.rule, _number(self.book, finding.rule), capital(finding.says))
@@ -187,7 +196,9 @@ class _Ruling:
         text = said.pop() if len(said) == 1 else self.plain_sentence(first, word)
         if self.case.claim is None:
             return text
-        return f"{'Yes' if first.claim else 'No'}: {text[:1].lower() + text[1:] if text[:2].istitle() and text.split()[0] in _LOWER else text}"
+        if text.partition(" ")[0].rstrip(",:") in _LOWER:
+            text = text[:1].lower() + text[1:]
+        return f"{'Yes' if first.claim else 'No'}: {text}"
 
     def plain_sentence(self, first: Heard, word: Ruling) -> str:
         told = []
@@ -204,16 +215,36 @@ class _Ruling:
         if not self.told:
             return
         for path in dict.fromkeys(name for one in self.done.heard for name in one.chosen):
-            hole = self.done.holes.get(path)
-            if (
-                hole is not None
-                and hole.unknown.ask
-                and len({str(one.chosen.get(path)) for one in self.done.heard}) > 1
-            ):
-                yield hole.unknown.ask
+            if path in self.done.holes and len({str(one.chosen.get(path)) for one in self.done.heard}) > 1:
+                yield ask_for(path, self.done)
 
 
-_LOWER = frozenset({"The", "This", "That", "With", "It", "A", "All", "Nobody", "Whatever", "Nothing"})
+_LOWER = frozenset(
+    [
+        "The",
+        "This",
+        "That",
+        "These",
+        "There",
+        "With",
+        "It",
+        "A",
+        "All",
+        "Nobody",
+        "Whatever",
+        "Nothing",
+        "What",
+        "Legal",
+        "Illegal",
+        "Valid",
+        "Invalid",
+        "Correct",
+    ]
+)
+_OUTCOMES = 4
+"""Outcomes of an open dispute of which the derivation is shown."""
+_EACH = 3
+"""Findings shown for each of them: those that decide come last."""
 
 
 def replace_word(word: Ruling, kind: Kind) -> Ruling:

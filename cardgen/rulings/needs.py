@@ -80,10 +80,11 @@ def question(facts: Sequence[str], done: Deliberation) -> str:
     """Put facts as a question."""
     if facts == (STATEMENT,):
         return "Which of the two statements holds?"
-    return " ".join(dict.fromkeys(_ask(name, done) for name in facts))
+    return " ".join(dict.fromkeys(ask_for(name, done) for name in facts))
 
 
-def _ask(name: str, done: Deliberation) -> str:
+def ask_for(name: str, done: Deliberation) -> str:
+    """Put one fact as a question: its own, else made of what the fact is."""
     hole = done.holes.get(name)
     if hole is not None and hole.unknown.ask:
         return hole.unknown.ask

@@ -1,4 +1,4 @@
-"""One line of table talk: `fact value; fact value`, the first fact without its name; no kind has a parser of its own."""
+"""One line of table talk: `fact value; fact value`, the first fact without its name; no kind parses for itself."""
 
 from __future__ import annotations
 

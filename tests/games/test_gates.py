@@ -15,7 +15,9 @@ from cardgen.rulings.unknown import Unknown
 from .catalogue import REFEREED, game_named, judged, told
 
 RULES = [
-    pytest.param(name, rule, id=f"{name}:{rule.number}") for name in REFEREED for rule in game_named(name).rulebook.rules.values()
+    pytest.param(name, rule, id=f"{name}:{rule.number}")
+    for name in REFEREED
+    for rule in game_named(name).rulebook.rules.values()
 ]
 VALUES = [
     pytest.param(name, option.id, value, id=f"{name}:{option.id}:{value}")
@@ -37,7 +39,9 @@ def test_a_rule_is_bound_to_a_predicate(name: str, rule: Rule) -> None:
 
 @pytest.mark.parametrize(("name", "rule"), RULES)
 def test_switching_a_rule_off_shows_in_a_case_that_cites_it(name: str, rule: Rule) -> None:
-    citing = [(case, verdict) for _, case, verdict in judged(name) if rule.key in {cited.key for cited in verdict.rules}]
+    citing = [
+        (case, verdict) for _, case, verdict in judged(name) if rule.key in {cited.key for cited in verdict.rules}
+    ]
     assert citing, "no case turns on it"
     for case, verdict in citing:
         without = rule_on(case, frozenset({rule.key}), thorough=False)
@@ -51,9 +55,12 @@ def test_switching_a_rule_off_shows_in_a_case_that_cites_it(name: str, rule: Rul
 
 @pytest.mark.parametrize(("name", "rule"), RULES)
 def test_a_rule_has_a_near_miss_where_it_does_not_decide(name: str, rule: Rule) -> None:
-    cited = {dispute.kind.text for dispute, _, verdict in judged(name) if rule.key in {one.key for one in verdict.rules}}
+    cited = {
+        dispute.kind.text for dispute, _, verdict in judged(name) if rule.key in {one.key for one in verdict.rules}
+    }
     assert any(
-        dispute.kind.text in cited and rule.key not in {one.key for one in verdict.rules} for dispute, _, verdict in judged(name)
+        dispute.kind.text in cited and rule.key not in {one.key for one in verdict.rules}
+        for dispute, _, verdict in judged(name)
     )
 
 
@@ -63,7 +70,11 @@ def test_every_value_of_a_house_rule_changes_a_ruling(name: str, option: str, va
         if option not in (verdict.options or {}) or isinstance(case.options.get(option), Unknown):
             continue
         used = (verdict.options or {})[option]
-        others = [value] if used != value else [one for one in game_named(name).rulebook.options[option].values if one != value]
+        others = (
+            [value]
+            if used != value
+            else [one for one in game_named(name).rulebook.options[option].values if one != value]
+        )
         for other in others:
             changed = rule_on(replace(case, options={**case.options, option: other}), thorough=False)
             if (told(changed), changed.says) != (told(verdict), verdict.says):

@@ -197,11 +197,14 @@ def _open_stacks(facts: Facts, count: int, box: Box, options: InForce) -> dict[s
                     if isinstance(value, Unknown)
                     else value
                 )
-            if not isinstance(found[stack], int) or found[stack]:
-                if not (isinstance(found[stack], Unknown) and 0 in found[stack].choices):
-                    break
+            if not _may_be_empty(found[stack]):
+                break
     found.update({stack: value for stack, value in top.items() if stack not in found and isinstance(value, int)})
     return {"top": found, "taken": {}, "unknown_top": unsaid}
+
+
+def _may_be_empty(top: Any) -> bool:
+    return 0 in (top.choices if isinstance(top, Unknown) else (top,))
 
 
 def _reconstructed(stack: int, taken: Any, players: int | None, box: Box, options: InForce) -> Any:
@@ -491,24 +494,49 @@ def take_top_card(h: H) -> Iterator[Finding]:
     "addition",
     "May these cards be added, and what do they earn?",
     rules=(
-        three_steps, one_to_four, specialty_cards, validation_cards, from_your_hand, drawn_card_waits, never_back,
-        Rule("", _lay_out), valid_hypothesis, *SHAPES, no_loose_cards, first_addition, invalid_for_now, rearrange_freely, no_size_limit,
-        final_turn, one_validation_card, count_from_hand, one_scores_nothing, three_stacks, empty_stack, take_top_card,
+        three_steps,
+        one_to_four,
+        specialty_cards,
+        validation_cards,
+        from_your_hand,
+        drawn_card_waits,
+        never_back,
+        Rule("", _lay_out),
+        valid_hypothesis,
+        *SHAPES,
+        no_loose_cards,
+        first_addition,
+        invalid_for_now,
+        rearrange_freely,
+        no_size_limit,
+        final_turn,
+        one_validation_card,
+        count_from_hand,
+        one_scores_nothing,
+        three_stacks,
+        empty_stack,
+        take_top_card,
     ),
     words=("legal", "illegal"),
     answers={
         "stack": Answer(Whole(2, 4), "the stack that gives its top card, or none"),
         "stars": Answer(Whole(0), "the prestige it earns", ("star", "prestige", "★", "earns", "scores")),
         "cards": Answer(Whole(0), "how many cards count", ("count", "added")),
-        "remedy": Answer(OneWord({"take-back": (), "repair-first": (), "stands": ()}), "what happens to an illegal addition", counts=True),
+        "remedy": Answer(
+            OneWord({"take-back": (), "repair-first": (), "stands": ()}),
+            "what happens to an illegal addition",
+            counts=True,
+        ),
         "melds": Answer(ShownLayout(), "one way to lay the cards out"),
         "placed": Answer(Whole(0), "how many cards can be placed at most"),
         "left": Answer(CARDS, "the cards left over then", ("loose", "left over")),
     },
     limits=("two-to-four", "science-cards", "copies-in-play", "from-your-hand"),
-    examples=("tableau R 4C 5C; add 3C 5B 5P 5M; top 5", "3C 5P; tableau 3B 3M 3P R 4P; player Einstein; "
-        "top 3; claim legal"),
-)  # fmt: skip
+    examples=(
+        "tableau R 4C 5C; add 3C 5B 5P 5M; top 5",
+        "3C 5P; tableau 3B 3M 3P R 4P; player Einstein; top 3; claim legal",
+    ),
+)
 @dataclass(frozen=True, slots=True)
 class Addition(Ordinary):
     """Cards added to a tableau."""
@@ -724,7 +752,10 @@ class Addition(Ordinary):
 
     def irregular(self, game: Game) -> Iterator[str]:
         if len(self.cards) > 11:
-            yield f"{len(self.cards)} cards in a tableau cannot come about: after the play a player has 11 in hand and tableau together"
+            yield (
+                f"{len(self.cards)} cards in a tableau cannot come about: "
+                "after the play a player has 11 in hand and tableau together"
+            )
         if self.next_played and not self.forgotten:
             yield "the addition is questioned after the next player has played"
 
@@ -779,7 +810,7 @@ def _remedy(h: H) -> str:
     if remedy == "take-back":
         return " All cards added go back to the hand, a Validation card goes back on its stack, and the step is over."
     if remedy == "repair-first":
-        return " By the house rule the addition may first be changed; if that does not help, the cards go back to the hand."
+        return " By the house rule it may first be changed; if that does not help, the cards go back to the hand."
     if remedy == "stands":
         return " But the next player has played, so it stands."
     return ""

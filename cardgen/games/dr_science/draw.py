@@ -101,9 +101,9 @@ def draw_one(h: H) -> Iterator[Finding]:
         yield bars("a card is drawn from the draw pile or the display only")
     if h.s.looked:
         yield bars("the top card of the draw pile is not looked at before choosing")
-    if h.s.from_ == "display" and h.s.card is not None and h.s.display.whole and h.s.display.has:
-        if h.s.card.bare not in [card.bare for card in h.s.display.has]:
-            yield bars(f"{h.s.card.bare} does not lie in the display")
+    lies = [card.bare for card in h.s.display.has] if h.s.from_ == "display" and h.s.display.whole else []
+    if lies and h.s.card is not None and h.s.card.bare not in lies:
+        yield bars(f"{h.s.card.bare} does not lie in the display")
     if not h.barred():
         yield gives(f"one card is drawn from the {h.s.from_}")
 
@@ -307,7 +307,8 @@ class Draw(Ordinary):
             return f"{h.s.player} may not do that: {'; '.join(one.says for one in h.barred())}."
         if not _draws(h):
             due = h.values.get("due")
-            return f"{h.s.player} {'must draw a card' if due else 'draws nothing' if due is False else 'draws if a card is left'}."
+            says = "must draw a card" if due else "draws nothing" if due is False else "draws if a card is left"
+            return f"{h.s.player} {says}."
         return f"{h.s.player} may draw from the {h.s.from_}{_left(h)}."
 
 

@@ -176,20 +176,40 @@ def first_lead(h: H) -> Iterator[Finding]:
     "flow",
     "Whose turn is it, who leads next, is this the last trick, how many cards should be left?",
     rules=(
-        draw_one, finish_your_turn, one_turn_each, winner_takes, winner_leads, lead_moves_on, one_more_turn, trick_twelve, first_lead,
+        draw_one,
+        finish_your_turn,
+        one_turn_each,
+        winner_takes,
+        winner_leads,
+        lead_moves_on,
+        one_more_turn,
+        trick_twelve,
+        first_lead,
         *table_rules(("closed-piles", "partner-talk")),
     ),
     answers={
         "turn": Answer(Seat(), "whose turn it is", ("it is", "whose turn", "next"), asked=True, says="it is {}'s turn"),
         "lead": Answer(Seat(), "who leads", ("leads", "leads next", "lead next"), asked=True, says="{} leads"),
         "takes": Answer(Seat(), "who takes the trick", ("takes the trick",), asked=True, says="{} takes the trick"),
-        "last": Answer(Flag(), "are these the final turns?", ("last trick", "final", "last turn"), asked=True, says="final turns: {}"),
-        "supply": Answer(Whole(0), "cards that should be left to draw", ("left", "cards left"), asked=True, says="{} cards are left to draw"),
+        "last": Answer(
+            Flag(),
+            "are these the final turns?",
+            ("last trick", "final", "last turn"),
+            asked=True,
+            says="final turns: {}",
+        ),
+        "supply": Answer(
+            Whole(0),
+            "cards that should be left to draw",
+            ("left", "cards left"),
+            asked=True,
+            says="{} cards are left to draw",
+        ),
         "over": Answer(Flag(), "is the game over?", ("game over", "finished"), asked=True, says="game over: {}"),
     },
     limits=("two-to-four",),
     examples=("seats Ann, Bob, Cleo; lead Bob; played Bob", "players 3; tricks 11; claim last no"),
-)  # fmt: skip
+)
 @dataclass(frozen=True, slots=True)
 class Flow(Ordinary):
     """Where the game stands."""

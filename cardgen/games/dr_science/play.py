@@ -240,8 +240,21 @@ def _afterwards(h: H) -> Iterator[Finding]:
     "play",
     "May this card be played now?",
     rules=(
-        three_steps, one_turn_each, one_card, hand_or_tableau, only_your_researcher, specialty_cards, validation_cards, declare_wild,
-        declare_researcher, declare_afresh, declaration_stands, drawn_card_waits, no_duty, may_break, Rule("", _afterwards),
+        three_steps,
+        one_turn_each,
+        one_card,
+        hand_or_tableau,
+        only_your_researcher,
+        specialty_cards,
+        validation_cards,
+        declare_wild,
+        declare_researcher,
+        declare_afresh,
+        declaration_stands,
+        drawn_card_waits,
+        no_duty,
+        may_break,
+        Rule("", _afterwards),
     ),
     words=("legal", "illegal"),
     answers={
@@ -251,7 +264,7 @@ def _afterwards(h: H) -> Iterator[Finding]:
     },
     limits=("two-to-four", "science-cards", "own-researcher", "copies-in-play"),
     examples=("1B; player Curie; from tableau; trick Cox 3P", "W:M; player Cox; trick Einstein 3M; claim illegal"),
-)  # fmt: skip
+)
 @dataclass(frozen=True, slots=True)
 class PlayCard(Ordinary):
     """A card that somebody plays."""

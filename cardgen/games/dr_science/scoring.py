@@ -392,22 +392,39 @@ _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, v
     "final-scoring",
     "What are the totals, the ranking, and who wins?",
     rules=(
-        collect_first, hand_scores_nothing, tableau_counts, star_cards, validation_stars, Rule("", _add_up), team_total, highest_total,
-        tie_validation, tie_cards, tie_shared, shared_ranks, target, tournament_end,
+        collect_first,
+        hand_scores_nothing,
+        tableau_counts,
+        star_cards,
+        validation_stars,
+        Rule("", _add_up),
+        team_total,
+        highest_total,
+        tie_validation,
+        tie_cards,
+        tie_shared,
+        shared_ranks,
+        target,
+        tournament_end,
     ),
     answers={
-        "winner": Answer(WinnerWord(), "who wins", ("wins", "winners", "win"), asked=True, says="{} wins", none="nobody wins"),
+        "winner": Answer(
+            WinnerWord(), "who wins", ("wins", "winners", "win"), asked=True, says="{} wins", none="nobody wins"
+        ),
         "totals": Answer(MapOf(Seat(), Whole(0)), "everybody's total", ("total", "scores", "points")),
         "ranking": Answer(ListOf(ListOf(Seat())), "the ranking, equal ones together", ("rank", "ranks")),
         "teams": Answer(MapOf(Seat(), Whole(0)), "the teams' totals"),
         "running": Answer(MapOf(Seat(), Whole(0)), "the running totals of a tournament"),
-        "over": Answer(Flag(), "is the tournament over?", ("tournament over", "finished"), asked=True, says="tournament over: {}"),
+        "over": Answer(
+            Flag(), "is the tournament over?", ("tournament over", "finished"), asked=True, says="tournament over: {}"
+        ),
     },
     limits=("two-to-four", "science-cards", "copies-in-play", "star-cards"),
-    examples=("Ann: stars 9 tableau 3P 1C validation 3 2, Bob: stars "
-        "8 tableau 4P validation 4", "Ann: stars 8 validation 7 tableau none, Bob: stars 6 "
-        "validation 9 tableau none; claim Bob wins"),
-)  # fmt: skip
+    examples=(
+        "Ann: stars 9 tableau 3P 1C validation 3 2, Bob: stars 8 tableau 4P validation 4",
+        "Ann: stars 8 validation 7 tableau none, Bob: stars 6 validation 9 tableau none; claim Bob wins",
+    ),
+)
 @dataclass(frozen=True, slots=True)
 class Scoring(Ordinary):
     """The end of a game, as far as it was counted."""
@@ -427,7 +444,7 @@ class Scoring(Ordinary):
         "by player: cards won in tricks (or stars and won), tableau, validation, hand",
         first=True,
         needed=True,
-        example="Ann stars 9 tableau 3P validation 3",
+        example="Ann stars 9 tableau 3P validation 3, Bob stars 8 tableau 4P validation 4",
         also=("piles", "score"),
     )
     form: str = fact(
@@ -553,7 +570,8 @@ class Scoring(Ordinary):
             else f"{winner} wins"
         )
         if h.s.running is not None:
-            return f"{'The tournament is over, and ' + who if h.values.get('over') else 'The tournament goes on'}: {_by_name(h.values.get('running', {}))}."
+            ends = f"The tournament is over, and {who}" if h.values.get("over") else "The tournament goes on"
+            return f"{ends}: {_by_name(h.values.get('running', {}))}."
         return f"{who}. Totals: {totals}."
 
 

@@ -239,11 +239,14 @@ def player_marks(h: H) -> Iterator[Finding]:
         yield _wrong(
             h,
             "out",
-            f"with {plural(n, 'player')} "
-            f"{'those marked ' + listed(sorted(wanted)) if wanted else 'none of the Validation cards'} {'go' if wanted else 'goes'} back in the box",
+            f"with {plural(n, 'player')} {_marks(wanted)} back in the box",
         )
     else:
         yield gives(f"with {plural(n, 'player')} that is right for the marked Validation cards")
+
+
+def _marks(wanted: set[str]) -> str:
+    return f"those marked {listed(sorted(wanted))} go" if wanted else "none of the Validation cards goes"
 
 
 @rule("three-stacks")
@@ -321,14 +324,26 @@ def two_to_four(h: H) -> Iterator[Finding]:
     "setup-check",
     "Is this setup right?",
     rules=(
-        two_to_four, science_deck, own_researcher, specialty_face_up, unused, deal_eleven, researcher_in_hand, pile_and_display,
-        empty_at_start, player_marks, three_stacks, high_on_top, partners_opposite, *table_rules(("who-gets-whom", "first-lead")),
+        two_to_four,
+        science_deck,
+        own_researcher,
+        specialty_face_up,
+        unused,
+        deal_eleven,
+        researcher_in_hand,
+        pile_and_display,
+        empty_at_start,
+        player_marks,
+        three_stacks,
+        high_on_top,
+        partners_opposite,
+        *table_rules(("who-gets-whom", "first-lead")),
     ),
     words=("correct", "wrong"),
     answers={"wrong": Answer(ListOf(OneWord({})), "the points that are wrong", ("mistakes",))},
     limits=("two-to-four", "copies-in-play"),
     examples=("3; hands 12; pile 31; display 2; out 4", "4; deck cards 86, each 4, wilds 6; claim correct"),
-)  # fmt: skip
+)
 @dataclass(frozen=True, slots=True)
 class Setup(Ordinary):
     """A table made ready, as far as it was described."""

@@ -38,7 +38,7 @@ class Sorted(NamedTuple):
 
 
 def sort_cards(cards: Sequence[Card], own: str | None, box: Box, *, guests: bool = False) -> Sorted:
-    """Count plain cards and Wilds, and part the owner's Researcher from cards that belong nowhere; *guests* may stay."""
+    """Count plain cards and Wilds, and part the Researcher from cards that belong nowhere; *guests* may stay."""
     counts = [0] * (SUITS * VALUES)
     wilds = 0
     researcher: int | None = None
@@ -144,10 +144,10 @@ def impossible_cards(cards: Sequence[Card], players: int | None, own: str | None
         if card.kind == PLAIN and count > most:
             return (
                 "copies-in-play",
-                f"{count} cards {card} are one box too many: with {plural(most, 'player')} there are {most}",
+                f"there are not {count} cards {card}: with {plural(most, 'player')} only {most}",
             )
         if card.kind == WILD and count > 2 * most:
-            return "copies-in-play", f"{count} Wilds are too many: with {plural(most, 'player')} there are {2 * most}"
+            return "copies-in-play", f"there are not {count} Wilds: with {plural(most, 'player')} only {2 * most}"
     suits = Counter(card.suit or own or "own" for card in cards if card.kind == RESEARCHER)
     if suits and max(suits.values()) > 1:
         return "copies-in-play", "there is only one Researcher of each suit"
@@ -171,7 +171,7 @@ def shapes_in_force(h: H, tableau: Tableau) -> Shapes:
 
 
 def arrange(h: H, cards: Sequence[Card], shown: Sequence[Sequence[Card]] | None) -> Iterator[Finding]:
-    """Work out whether the cards can be divided into sets and runs, and how; leaves `fits`, `layout`, `placed`, `left`."""
+    """Work out whether and how the cards divide into sets and runs; leaves `fits`, `layout`, `placed`, `left`."""
     box = box_of(h.game)
     tableau, strangers = sort_cards(cards, own_suit(cards, h.s.researcher), box, guests=not h.on("no-guest-researcher"))
     shapes = shapes_in_force(h, tableau)
@@ -275,9 +275,11 @@ def left_sentence(h: H) -> str:
     alone = [cell for cell, count in enumerate(tableau.counts) if count and cell not in able]
     names = [place_name(Place(*divmod(cell, VALUES)), box) for cell in alone]
     ever = ", whatever the Researcher stands for" if tableau.researcher is not None else ""
-    fewest = f"at best {plural(len(h.values['left']), 'card')} {'is' if len(h.values['left']) == 1 else 'are'} left over: {' '.join(h.values['left'])}"
+    left = h.values["left"]
+    are = "is" if len(left) == 1 else "are"
+    fewest = f"at best {plural(len(left), 'card')} {are} left over: {' '.join(left)}"
     if h.values.get("as_shown"):
-        return f"as it was laid out, {' '.join(h.values['left'])} {'is' if len(h.values['left']) == 1 else 'are'} in no set or run"
+        return f"as it was laid out, {' '.join(left)} {are} in no set or run"
     if names:
         return (
             f"{listed(names)} {'fits' if len(names) == 1 else 'fit'} no set and no run with these cards{ever}; {fewest}"
@@ -465,6 +467,16 @@ def allowed_loose() -> Finding:
 
 
 SHAPES = (
-    sets, runs, wild_in_meld, wilds, zero_lowest, zero_sets, researcher_in_meld, researcher_suit,
-    set_beside_researcher, six_tops_run, one_meld, no_guest_researcher,
-)  # fmt: skip
+    sets,
+    runs,
+    wild_in_meld,
+    wilds,
+    zero_lowest,
+    zero_sets,
+    researcher_in_meld,
+    researcher_suit,
+    set_beside_researcher,
+    six_tops_run,
+    one_meld,
+    no_guest_researcher,
+)

@@ -143,6 +143,12 @@ class TrumpActivation(_Trick):
         return False
 
     @classmethod
+    def conclude(cls, h: H) -> None:
+        super(TrumpActivation, cls).conclude(h)
+        beside = {one.key for one in trump.WINNER}
+        h.findings = [one._replace(cited=False) if one.rule in beside else one for one in h.findings]
+
+    @classmethod
     def sentence(cls, h: H) -> str:
         if h.barred():
             return f"{h.barred()[0].says[:1].upper()}{h.barred()[0].says[1:]}."

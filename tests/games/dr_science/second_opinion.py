@@ -23,7 +23,7 @@ MELDS = [
 
 
 def most_placed(tableau: Tableau) -> int:
-    """Count the cards that can be placed at most: Wilds are 0s of suits to be chosen, the Researcher a value to be chosen."""
+    """Count the cards that can be placed at most; suits of Wilds and the value of the Researcher are to be chosen."""
     model = cp_model.CpModel()
     wild = [model.new_int_var(0, tableau.wilds, f"wild{suit}") for suit in range(SUITS)]
     model.add(sum(wild) == tableau.wilds)

@@ -1,0 +1,141 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.commands import ROOT, cardgen, python
+
+TRICK = ("judge", "dr-science", "trick-winner")
+FILE = """
+- id: A
+  game: dr-science
+  kind: trick-winner
+  given: {trick: [Einstein 3M, Cox W:M, Curie 4P]}
+  claim: {winner: Cox}
+  expect: {verdict: wrong, answer: {winner: Einstein}}
+- id: B
+  game: dr-science
+  kind: hypothesis
+  given: {tableau: [3P, 3C, unknown]}
+- id: C
+  game: dr-science
+  kind: trick-winner
+  given: {trick: [Einstein 3M, Cox zebra]}
+"""
+
+
+def ask(*words: str) -> tuple[int, str, str]:
+    done = cardgen(*words, cwd=ROOT)
+    assert "Traceback" not in done.stderr
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_one_line_of_talk_is_ruled_with_numbered_rules_and_reasons() -> None:
+    code, out, _ = ask(*TRICK, "Einstein 3M, Cox W:M, Curie 4P")
+    assert code == 0
+    assert "Einstein wins the trick" in out
+    for number in ("5.3", "5.7", "5.8", "6.2"):
+        assert f"  {number} " in out
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("Einstein 3M, Cox W:M, Curie 4P; claim Cox wins", 1),
+        ("Einstein 3M, Cox 3zz", 4),
+        ("Curie 4B, Einstein 3M, Cox W", 3),
+        ("Einstein 7M, Cox 2M", 4),
+        ("Einstein 3M, Einstien 4M", 2),
+        ("Einstein R=7, Cox 2M", 1),
+        ("", 2),
+    ],
+)
+def test_the_exit_code_tells_the_ruling(line: str, code: int) -> None:
+    assert ask(*TRICK, line)[0] == code
+
+
+def test_a_wrong_word_gets_a_caret_and_a_suggestion() -> None:
+    code, _, err = ask(*TRICK, "Einstein 3M, Cxo W:M")
+    assert code == 2
+    lines = err.splitlines()
+    assert lines[0].index("Cxo") == lines[1].index("^")
+    assert "did you mean `Cox`?" in err
+
+
+def test_words_without_quotes_and_house_rules_as_options_are_understood() -> None:
+    words = (
+        *TRICK,
+        "Einstein",
+        "R=4,",
+        "Curie",
+        "2C",
+        "--option",
+        "researcher-activates-trump=no",
+        "--claim",
+        "Curie wins",
+    )
+    code, out, _ = ask(*words)
+    assert code == 0
+    assert "Chemistry is trump" in out
+
+
+def test_a_file_of_disputes_is_answered_one_by_one_with_a_summary(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(FILE, encoding="utf-8")
+    code, out, err = ask("judge", str(file))
+    assert code == 2
+    assert "3 disputes: 1 wrong, 1 cannot-tell, 1 not understood" in out
+    assert f"{file}:15:36" in err
+
+
+def test_data_for_programs_have_the_names_of_the_design(tmp_path: Path) -> None:
+    code, out, _ = ask(*TRICK, "Einstein 3M, Cox W:M, Curie 4P", "--json")
+    data = json.loads(out)
+    assert code == data["exit_code"] == 0
+    assert data["answer"]["winner"] == "Einstein"
+    fields = {"verdict", "claim", "answer", "rules", "why", "needs", "alternatives", "irregular", "mattered"}
+    assert fields <= set(data)
+    file = tmp_path / "mine.yaml"
+    file.write_text(FILE, encoding="utf-8")
+    assert [one["exit_code"] for one in json.loads(ask("judge", str(file), "--json")[1])] == [1, 3, 2]
+
+
+def test_standard_input_is_read(tmp_path: Path) -> None:
+    done = cardgen("judge", "-", cwd=ROOT, input=FILE)
+    assert done.returncode == 2
+    assert "3 disputes" in done.stdout
+
+
+@pytest.mark.parametrize("kind", ["trick-winner", "addition", "play", "draw", "final-scoring", "setup-check", "flow"])
+def test_help_and_example_come_from_the_declaration(kind: str, tmp_path: Path) -> None:
+    code, out, _ = ask("judge", "dr-science", kind, "--help")
+    assert code == 0
+    assert "Examples" in out
+    assert "House rules" in out
+    schema = json.loads(ask("judge", "dr-science", kind, "--help", "--json")[1])
+    assert schema["properties"]["given"]["properties"]
+    file = tmp_path / "filled.yaml"
+    file.write_text(ask("judge", "dr-science", kind, "--example")[1], encoding="utf-8")
+    assert ask("judge", str(file))[0] in (0, 1, 3)
+
+
+def test_an_unknown_kind_or_game_is_named_with_what_there_is() -> None:
+    assert "did you mean `trick-winner`" in ask("judge", "dr-science", "trick-winer", "Einstein 3M")[2]
+    assert ask("judge", "dr-sciense", "trick-winner", "Einstein 3M")[0] == 2
+
+
+def test_an_empty_file_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "empty.yaml"
+    file.write_text("", encoding="utf-8")
+    assert ask("judge", str(file))[0] == 2
+
+
+def test_no_printing_or_database_is_loaded_to_judge() -> None:
+    source = (
+        "import sys; from cardgen.cli.main import run; run(sys.argv[1:]); "
+        "heavy = {'reportlab', 'sqlite_utils', 'jinja2', 'PIL'} & set(sys.modules); print('loaded', sorted(heavy))"
+    )
+    done = python(source, *TRICK, "Einstein 3M, Cox W:M", cwd=ROOT)
+    assert done.stdout.splitlines()[-1] == "loaded []"
