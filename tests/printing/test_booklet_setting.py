@@ -11,7 +11,7 @@ from cardgen.faces.face import Span, TextLine
 from cardgen.model.rich_text import parse
 from cardgen.model.stock import CardSize
 from cardgen.model.theme import Ink, Theme
-from cardgen.printing.booklet.blocks import Block, columned
+from cardgen.printing.booklet.blocks import Block, columned, text
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.flow import NEW_PAGE, Flow
 from cardgen.printing.booklet.look import Look, booklet_theme, frame
@@ -94,6 +94,17 @@ def test_blocks_fill_pages_in_order_and_headings_keep_their_text(specs: list[tup
         short = sum(22.0 for m in range(n + 2) if runs[m] == runs[n]) + heights[n + 1] < ROOM
         if keep and short:
             assert places[n][0] == places[n + 1][0]
+
+
+@given(st.floats(1, 60), st.integers(1, 9))
+def test_a_heading_stands_on_the_page_of_its_first_lines(left: float, lines: int) -> None:
+    """However little is left of the page, and whether the text under the heading can be parted or not."""
+    heading, words = Piece(), SETTER.plain("word " * 11 * lines, LOOK.body, 60)
+    flow = Flow(LOOK, LOOK.start)
+    flow.add([Piece().block(ROOM - left), heading.block(8, keep=True), text(SETTER, words)])
+    ((number, y),) = heading.at
+    under = [item for item in flow.pages[number - 1].items if isinstance(item, TextLine) and item.y > y]
+    assert len(under) >= min(2, len(words.lines))
 
 
 def test_a_block_that_fits_on_no_page_is_a_problem_that_names_it() -> None:

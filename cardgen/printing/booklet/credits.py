@@ -12,6 +12,7 @@ from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
+from cardgen.printing.booklet.phrases import lower_first
 from cardgen.printing.booklet.tables import table
 
 _LABEL_WIDTH = 28.0
@@ -61,14 +62,15 @@ def _credit(context: Context, name: str, says: str, tone: Tone) -> Block:
 
 
 def reconstructed(game: Game) -> Mapping[str, int]:
-    """Count the cards whose field is reconstructed, by field and type."""
-    found: dict[str, int] = {}
+    """Count the cards with reconstructed fields; fields of a type with the same count stand together."""
+    counts: dict[tuple[str, str], int] = {}
     for card in game.cards:
         for name in _fields(game, card):
-            kind = game.card_types[card.type]
-            what = f"{kind.fields[name].label} of {kind.plural}"
-            found[what] = found.get(what, 0) + card.copies
-    return found
+            counts[card.type, name] = counts.get((card.type, name), 0) + card.copies
+    alike: dict[tuple[str, int], list[str]] = {}
+    for (kind, name), count in counts.items():
+        alike.setdefault((kind, count), []).append(lower_first(game.card_types[kind].fields[name].label))
+    return {f"{game.card_types[kind].plural}: {', '.join(names)}": count for (kind, count), names in alike.items()}
 
 
 def _fields(game: Game, card: Card) -> Iterator[str]:

@@ -16,7 +16,7 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.facts import Fact, facts_of, groups, label, read_cells
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
-from cardgen.printing.booklet.phrases import held, references, remarks
+from cardgen.printing.booklet.phrases import held, lower_first, references, remarks
 
 _PAD = 3.4
 _WIDTH = TEXT_WIDTH - 2 * _PAD
@@ -116,11 +116,7 @@ def _text(context: Context, node: Node) -> str:
 
 
 def _pairs(context: Context, pairs: Mapping[str, str]) -> str:
-    return ", ".join(f"{_lower(label(context, key))}: {value}" for key, value in pairs.items())
-
-
-def _lower(text: str) -> str:
-    return text[:1].lower() + text[1:]
+    return ", ".join(f"{lower_first(label(context, key))}: {value}" for key, value in pairs.items())
 
 
 def _outcome(context: Context, dispute: Dispute, tone: Tone, width: float) -> Iterator[Block]:
@@ -185,6 +181,6 @@ def _foot(context: Context, dispute: Dispute, verdict: Verdict | None) -> list[P
             [Run("Another ruling with " + held("house rule ")), *references(f"option/{option}" for option in matters)]
         )
     if dispute.reconstructed:
-        chosen = ", ".join(_lower(label(context, fact)) for fact in dispute.reconstructed)
+        chosen = ", ".join(lower_first(label(context, fact)) for fact in dispute.reconstructed)
         parts.append([Run(f"Chosen by us: {chosen}")])
     return remarks(parts)

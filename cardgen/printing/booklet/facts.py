@@ -12,6 +12,7 @@ from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.cards import CHIP_HEIGHT
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
+from cardgen.printing.booklet.phrases import lower_first
 
 _UNKNOWN = ("unknown", "?")
 _GAP, _GROUP_GAP = 1.1, 5.0
@@ -102,7 +103,7 @@ def _of_mapping(context: Context, name: str, key: str, node: Entries, depth: int
     words: list[str] = []
     cards: list[Fact] = []
     for inner, value in node.pairs():
-        named = _lower(label(context, inner.text))
+        named = lower_first(label(context, inner.text))
         cells = () if isinstance(value, Entries) else tuple(read_cells(context, value))
         if isinstance(value, Entries) and any(not isinstance(each, Scalar) for each in value.entries.values()):
             whose = f"{name}: {named}" if depth else inner.text
@@ -126,11 +127,7 @@ def _pairs(context: Context, node: Entries) -> str:
 
 
 def _pair(context: Context, key: str, text: str) -> str:
-    return f"{_lower(label(context, key)) if key in context.booklet.facts else key.replace('_', ' ')} {text}"
-
-
-def _lower(text: str) -> str:
-    return text[:1].lower() + text[1:]
+    return f"{lower_first(label(context, key)) if key in context.booklet.facts else key.replace('_', ' ')} {text}"
 
 
 def label(context: Context, key: str) -> str:

@@ -12,7 +12,6 @@ from cardgen.printing.booklet.look import Look, Tone, frame
 
 _EDGE = 5.0
 """Where a section begins on a page its colours begin 5 mm higher."""
-_LEAST_PART = 12.0
 NEW_PAGE = 1e6
 """The room that no page has left: what needs it begins a page."""
 
@@ -62,9 +61,9 @@ class Flow:
         if self._at_top():
             return
         *kept, last = group
-        wanted = sum(block.before + block.height for block in kept) + last.before
-        wanted += min(last.height, _LEAST_PART) if last.split is not None else last.height
-        if max(wanted, group[0].needs) > self.room + 1e-6:
+        room = self.room - sum(block.before + block.height for block in kept) - last.before
+        parted = last.split is not None and last.split(room) is not None
+        if group[0].needs > self.room or (last.height > room + 1e-6 and not parted):
             self.turn()
 
     def _at_top(self) -> bool:

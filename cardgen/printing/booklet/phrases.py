@@ -15,6 +15,11 @@ def held(text: str) -> str:
     return text.replace(" ", _HELD)
 
 
+def lower_first(text: str) -> str:
+    """Begin with a small letter, but for what is written in capitals."""
+    return text[:1].lower() + text[1:] if text[1:2].islower() or len(text) == 1 else text
+
+
 def references(keys: Iterable[str]) -> list[Piece]:
     """Refer to several rules or house rules: `5.2, 5.3`."""
     pieces: list[Piece] = []
