@@ -77,7 +77,16 @@ def command(
     else:
         _show(found, form)
     if not found.total:
-        _tell("no card fits" + ("" if why or not found.query else "; `--explain` counts each part of the query"))
+        _tell(_nothing(found))
+
+
+def _nothing(found: Found) -> str:
+    """Say that nothing was found, with the words that were probably meant."""
+    meant = ", ".join(f"`{near}` instead of `{word}`" for word, near in found.meant.items())
+    if meant:
+        return f"no card fits; did you mean {meant}?"
+    explained = found.clause is not None or not found.query
+    return "no card fits" if explained else "no card fits; `--explain` counts each part of the query"
 
 
 def _tell(said: str) -> None:
@@ -163,6 +172,8 @@ def _record(found: Found) -> dict[str, Any]:
     record: dict[str, Any] = {"query": found.query, "total": found.total}
     if found.clause is not None:
         record["explain"] = _clause(found.clause)
+    if found.meant:
+        record["meant"] = found.meant
     record["cards"] = [_card(found, card) for card in found.cards]
     return record
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -186,3 +187,8 @@ INDEXES: dict[str, tuple[tuple[str, ...], ...]] = {
     "dispute_rules": (("game", "rule"),),
 }
 COLUMN_TYPES: dict[str, Any] = {"word": str, "whole": int, "flag": int, "text": str, "rich": str, "art": str, "op": str}
+
+
+def fingerprint() -> int:
+    """Give a number that changes with the tables; a file keeps it as its `user_version`."""
+    return zlib.crc32(repr((SCHEMA_VERSION, TABLES, INDEXES, TOKENIZE)).encode()) & 0x7FFFFFFF

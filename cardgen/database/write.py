@@ -15,7 +15,7 @@ from cardgen.database.card_rows import TypeRows
 from cardgen.database.contents import Contents
 from cardgen.database.in_play import put_in_play
 from cardgen.database.names import TypeNames, type_names
-from cardgen.database.schema import SCHEMA_VERSION, TABLES
+from cardgen.database.schema import SCHEMA_VERSION, TABLES, fingerprint
 from cardgen.database.source import Source
 from cardgen.model.card import Card
 from cardgen.model.game import Game
@@ -38,6 +38,7 @@ def write_database(path: Path, contents: Sequence[Contents], source_hash: str, s
         fill(connection, contents, full_text=True)
         _put(connection, "meta", [(SCHEMA_VERSION, cardgen.__version__, source_hash)])
         _put(connection, "sources", sources)
+        connection.execute(f"PRAGMA user_version = {fingerprint()}")
         connection.commit()
         _check(connection)
     finally:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from cardgen.database.cards import CardRow, cards_at
 from cardgen.database.explain import Clause, explain, matched
+from cardgen.database.near import meant
 from cardgen.database.search import Searcher, opened
 from cardgen.project.database import ready
 from cardgen.project.find import Project
@@ -19,7 +20,7 @@ Matched = Mapping[int, Mapping[str, tuple[str, ...]]]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The cards a query found: how many in all, those shown, and, when asked for, why."""
+    """The cards a query found: how many in all, those shown, and why; if there are none, what was meant."""
 
     query: str
     total: int
@@ -28,6 +29,7 @@ class Found:
     columns: tuple[Column, ...]
     clause: Clause | None = None
     matched: Matched = field(default_factory=dict)
+    meant: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,7 @@ def search(
             searcher.vocabulary.columns,
             explain(searcher, hits) if why else None,
             matched(searcher, hits, rows) if why else {},
+            {} if rows else meant(searcher, hits),
         )
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import cardgen
-from cardgen.database.schema import SCHEMA_VERSION
+from cardgen.database.schema import fingerprint
 from cardgen.database.source import Source
 from cardgen.project.find import Project, shown
 
@@ -73,20 +73,23 @@ def outdated(path: Path, files: Iterable[SourceFile]) -> str:
     if not path.is_file():
         return "is missing"
     try:
-        version, made_by, known = _kept(path)
+        tables, made_by, known = _kept(path)
     except sqlite3.Error:
         return "cannot be read"
-    if (version, made_by) != (SCHEMA_VERSION, cardgen.__version__):
+    if made_by != cardgen.__version__:
         return f"was made by cardgen {made_by}"
+    if tables != fingerprint():
+        return "has other tables than this cardgen"
     return _changed({file.name: file for file in files}, known, path.stat().st_mtime_ns)
 
 
 def _kept(path: Path) -> tuple[int, str, dict[str, int]]:
     connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
     try:
-        row = connection.execute("SELECT schema_version, cardgen_version FROM meta").fetchone()
+        (tables,) = connection.execute("PRAGMA user_version").fetchone()
+        made_by = connection.execute("SELECT cardgen_version FROM meta").fetchone()
         known = dict(connection.execute("SELECT file, size FROM sources"))
-        return (*(row or (0, "?")), known)
+        return tables, str(made_by[0]) if made_by else "?", known
     finally:
         connection.close()
 

@@ -75,6 +75,13 @@ def test_nothing_found_is_no_error_but_is_said(toy: Path) -> None:
     assert "no card fits" in answer.stderr
 
 
+def test_a_misspelt_word_is_answered_with_the_one_that_was_meant(toy: Path) -> None:
+    answer = ask(toy, "search", "moom value:2")
+    assert (answer.exit_code, answer.stdout) == (0, "")
+    assert "did you mean `moon` instead of `moom`?" in answer.stderr
+    assert json.loads(ask(toy, "search", "boklet", "--json").stdout)["meant"] == {"boklet": "booklet"}
+
+
 def test_a_list_that_is_cut_short_says_so(toy: Path) -> None:
     answer = ask(toy, "search", "--limit", "1")
     assert len(answer.stdout.splitlines()) == 2

@@ -96,6 +96,16 @@ def test_a_database_of_another_version_is_made_again(toy: Project) -> None:
     assert "was made by cardgen 0.0.1" in told(toy)[0]
 
 
+def test_a_database_with_other_tables_is_made_again(toy: Project) -> None:
+    ready(toy, print)
+    connection = sqlite3.connect(toy.output / "cards.db")
+    connection.execute("PRAGMA user_version = 1")
+    connection.commit()
+    connection.close()
+    assert "has other tables" in told(toy)[0]
+    assert told(toy) == []
+
+
 def test_pages_come_from_the_booklet_and_new_ones_make_it_again(toy: Project) -> None:
     ready(toy, print)
     (toy.output / "toy").mkdir()

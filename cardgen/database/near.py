@@ -1,0 +1,41 @@
+"""Words that were probably meant, when a search finds nothing."""
+
+from __future__ import annotations
+
+import re
+
+from cardgen.database.search import Hits, Searcher
+from cardgen.errors import nearest
+from cardgen.query.fold import fold
+from cardgen.query.tree import And, Node, Or, Word
+from cardgen.query.words import match, positive
+
+MOST_CARDS = 2_000
+"""Texts of more cards are not read for it; names are, up to ten times as many."""
+_WORD = re.compile(r"\w{3,}")
+
+
+def meant(searcher: Searcher, hits: Hits) -> dict[str, str]:
+    """Find for each word of a query that stands on no card the nearest one that does."""
+    lost = [node.text for node in _words(hits.query.tree) if not searcher.hits(match(node))]
+    if not lost:
+        return {}
+    known = _known(searcher)
+    found = {word: nearest(fold(word), known).strip("`") for word in lost}
+    return {word: near for word, near in found.items() if near}
+
+
+def _words(tree: Node) -> list[Word]:
+    nodes = (part for node in positive(tree) for part in (node.parts if isinstance(node, And | Or) else (node,)))
+    return [node for node in nodes if isinstance(node, Word) and not node.begins]
+
+
+def _known(searcher: Searcher) -> dict[str, None]:
+    scope, bound = (" WHERE c.game = ?", (searcher.game,)) if searcher.game else ("", ())
+    cards = f"FROM card_words AS w JOIN cards AS c ON c.rowid = w.id{scope}"
+    (count,) = searcher.connection.execute(f"SELECT count(*) {cards}", bound).fetchone()
+    if count > 10 * MOST_CARDS:
+        return {}
+    columns = "w.name, w.type, w.words" + (", w.text" if count <= MOST_CARDS else "")
+    rows = searcher.connection.execute(f"SELECT {columns} {cards}", bound)
+    return {word: None for row in rows for text in row for word in _WORD.findall(text)}
