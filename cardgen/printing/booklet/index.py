@@ -129,7 +129,12 @@ def _term(bold: str, names: Mapping[str, str]) -> str:
     parts = fold.split()
     if not parts or len(parts) > _MOST_WORDS or parts[0] in _NO_TERM or re.search(r"[’']", fold):
         return ""
-    return names.get(fold.rstrip("s")) or (word if word[:2].isupper() or not word[1:].islower() else word.lower())
+    return names.get(fold.rstrip("s")) or as_term(word)
+
+
+def as_term(word: str) -> str:
+    """Begin a word with a small letter, unless further capitals show that it is a name."""
+    return word if word[:2].isupper() or not word[1:].islower() else word.lower()
 
 
 def _names(context: Context) -> Mapping[str, str]:
@@ -150,7 +155,7 @@ def _named_by_data(context: Context) -> Iterator[tuple[str, str]]:
     words = (word for words in game.words.values() for word in words.words.values())
     yield from ((word.label, "") for word in words if word.label[:1].isalpha())
     for zone in setup.zones.values() if setup is not None else ():
-        name = _names(context).get(zone.label.casefold(), zone.label[:1].lower() + zone.label[1:])
+        name = _names(context).get(zone.label.casefold(), as_term(zone.label))
         yield name, _diagram_page(context)
 
 
