@@ -15,9 +15,10 @@ from tests.toy import FILES, write_toy
 
 VALUES = (
     "", "0", "-1", "1e9", "1e-9", "nan", "inf", "1,5", "10mm", "50%", "ink", "none", "currentColor", "mix(ink,paper,2)",
-    "mix(ink,paper,0.5)", "mix(ink)", "rotate(1,2,3,4)", "translate()", "matrix(1 2)", "scale(0)", "M0 0L1", "M0 0Z", "m",
-    "Z", "0 0 0 0", "0 0 24", "sun", "no-such", "{{ card.value }}", "{{ card.value / 0 }}", "{{ nothing }}",
-    "{{ ''.__class__ }}", "{% if %}", "&", "<", "&amp;", "★", "middle", "round", "evenodd", "full", "low", "main=ink", "main=", "=",
+    "mix(ink,paper,0.5)", "mix(ink)", "rotate(1,2,3,4)", "translate()", "matrix(1 2)", "scale(0)", "M0 0L1", "M0 0Z",
+    "m", "Z", "0 0 0 0", "0 0 24", "sun", "no-such", "{{ card.value }}", "{{ card.value / 0 }}", "{{ nothing }}",
+    "{{ ''.__class__ }}", "{% if %}", "&", "<", "&amp;", "★", "middle", "round", "evenodd", "full", "low", "main=ink",
+    "main=", "=",
 )  # fmt: skip
 TEMPLATES = [name for name in FILES if name.endswith((".xml", ".svg"))]
 MORE = {
