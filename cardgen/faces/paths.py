@@ -117,6 +117,8 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
     tokens: list[tuple[str, str]] = _TOKEN.findall(data)
     if _TOKEN.sub("", data).strip(" ,\t\r\n"):
         raise ValueError(f"not path data: {_TOKEN.sub('', data).strip()[:20]}")
+    if tokens and tokens[0][0] not in ("M", "m"):
+        raise ValueError(f"path data begins with `M`, not with `{data.strip()[:10]}`")
     at, command = 0, ""
     while at < len(tokens):
         if tokens[at][0]:
