@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+import textwrap
+
 import click
 
 from cardgen.cli.help import Examples
@@ -22,7 +25,15 @@ def command(code: str | None) -> None:
     from cardgen.project.explain import explain, titles
 
     if code is not None:
-        click.echo(explain(code))
+        click.echo("\n\n".join(map(_wrapped, explain(code).split("\n\n"))))
         return
     for name, title in titles().items():
         click.echo(f"{name}  {title}")
+
+
+def _wrapped(paragraph: str) -> str:
+    """Set a paragraph to the terminal's width; examples stay as they are."""
+    if paragraph.startswith("    "):
+        return paragraph
+    wide = min(shutil.get_terminal_size().columns, 100)
+    return textwrap.fill(" ".join(paragraph.split()), wide, break_long_words=False, break_on_hyphens=False)

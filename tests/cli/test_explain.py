@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardgen.cli.main import run
-from cardgen.project.explain import titles
+from cardgen.project.explain import explain, titles
 from tests.messages.test_messages import used_codes
 
 
@@ -36,3 +36,10 @@ def test_an_unknown_code_gets_a_suggestion(capsys: pytest.CaptureFixture[str]) -
         "  did you mean `D006`?\n"
         "  fix: `cardgen explain` lists them all\n"
     )
+
+
+@pytest.mark.parametrize("code", titles())
+def test_a_section_says_what_it_means_and_shows_an_example(code: str) -> None:
+    said = explain(code).splitlines()
+    assert any(line.startswith("    ") for line in said), "no example"
+    assert len(" ".join(said)) > 100
