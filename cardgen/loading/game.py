@@ -77,11 +77,7 @@ def _game(folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute
     words = card_types.read_words(shape)
     types = card_types.read_card_types(shape, words)
     effects = read_effects(shape, words)
-    before = len(shape.problems)
-    files = _files(folder / "cards", shape.problems)
-    if not files and len(shape.problems) == before:
-        place = Place(shown(folder / "cards"))
-        shape.problems.append(Problem(place, "P003", "the game has no cards", "one `.yaml` file or more in `cards/`"))
+    files = _card_files(folder, shape.problems)
     read_invariants = invariants.read_invariants(shape)
     read_decks = decks.read_decks(shape, types)
     game = Game(
@@ -114,6 +110,15 @@ def _game(folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute
     if not shape.problems:
         decks.check_shares(game.decks.values(), game.cards, shape.problems)
     return game
+
+
+def _card_files(folder: Path, problems: list[Problem]) -> list[Node]:
+    before = len(problems)
+    files = _files(folder / "cards", problems)
+    if not files and len(problems) == before:
+        place = Place(shown(folder / "cards"))
+        problems.append(Problem(place, "P003", "the game has no cards", "one `.yaml` file or more in `cards/`"))
+    return files
 
 
 def _parts(folder: Path, read_decks: Iterable[str], problems: list[Problem]) -> tuple[Part, ...]:
