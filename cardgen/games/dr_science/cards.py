@@ -1,5 +1,6 @@
 """Cards as players write them: 3P, W:M, R=4, R(P), 3 of Physics, Wild as Math."""
 
+# long: one notation, read as a whole
 from __future__ import annotations
 
 import re

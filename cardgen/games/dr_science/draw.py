@@ -6,17 +6,31 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cardgen.games.dr_science.addition import STEPS
 from cardgen.games.dr_science.cards import Card, CardWord
+from cardgen.games.dr_science.draw_rules import (
+    display_stays,
+    displayed,
+    draw_one,
+    empty_pile,
+    is_drawing,
+    must_draw,
+    nothing_to_draw,
+    one_more_turn,
+    refill_display,
+    three_steps,
+    twelve_cards,
+)
+from cardgen.games.dr_science.hearing import H
 from cardgen.games.dr_science.players import Seat, know_people, too_many_players
+from cardgen.games.dr_science.steps import STEPS
 from cardgen.games.dr_science.trick_facts import COUNT
-from cardgen.games.dr_science.trump import H
 from cardgen.model.game import Game
-from cardgen.rulings.domain import Flag, OneWord, Pile, PileOf, Whole
+from cardgen.rulings.domain import Flag, OneWord, Whole
 from cardgen.rulings.fact import UNSAID, Fact, fact
-from cardgen.rulings.finding import Finding, InForce, bars, gives, notes, rule
+from cardgen.rulings.finding import InForce
 from cardgen.rulings.kind import Answer, Facts, Ordinary, kind
 from cardgen.rulings.phrase import plural
+from cardgen.rulings.pile import Pile, PileOf
 from cardgen.rulings.reading import Reading
 from cardgen.rulings.unknown import Unknown
 
@@ -31,138 +45,6 @@ _FROM = OneWord(
     "pile or display",
 )
 _MOST = 42
-
-
-def _supply(h: H) -> int | None:
-    """Count the cards left to draw, as far as they are known."""
-    pile, display = h.s.pile, _display(h)
-    if pile is None or display is None:
-        return None if not (pile or display) else (pile or 0) + (display or 0)
-    return int(pile) + display
-
-
-def _display(h: H) -> int | None:
-    size = h.s.display.size
-    return int(size) if size is not None else None
-
-
-def _draws(h: H) -> bool:
-    return h.s.from_ is not None and not h.s.pass_
-
-
-@rule("three-steps")
-def three_steps(h: H) -> Iterator[Finding]:
-    """Ask that a card is drawn in the Draw step of one's own turn."""
-    if _draws(h) and h.s.step == "play":
-        yield bars(f"{h.s.player} has not played yet, and drawing is the last step of a turn")
-    if _draws(h) and h.s.turn not in (None, h.s.player):
-        yield bars(f"it is {h.s.turn}'s turn, not {h.s.player}'s")
-
-
-@rule("must-play-must-draw")
-def must_draw(h: H) -> Iterator[Finding]:
-    """Ask for a draw as long as there is a card."""
-    supply = _supply(h)
-    due = not h.s.last_turn and supply != 0 and not h.s.drawn
-    if supply is not None or h.s.last_turn or h.s.drawn:
-        h.values["due"] = due
-    if h.s.pass_ and supply != 0 and not h.s.last_turn:
-        yield bars("a card must be drawn as long as the draw pile or the display has one")
-    elif h.s.step == "hypothesize" and _draws(h):
-        yield gives("the Hypothesize step may be left out, the draw may not")
-    elif due and supply is not None and not _draws(h):
-        yield gives("a card must be drawn")
-
-
-@rule("nothing-to-draw")
-def nothing_to_draw(h: H) -> Iterator[Finding]:
-    """Note that without a card left nobody draws."""
-    if _supply(h) == 0:
-        yield notes("draw pile and display are empty, so nobody draws")
-
-
-@rule("one-more-turn")
-def one_more_turn(h: H) -> Iterator[Finding]:
-    """Refuse a draw in the final turn."""
-    if h.s.last_turn and _draws(h):
-        yield bars("in the final turn nobody draws")
-    elif h.s.last_turn:
-        yield gives("in the final turn nobody draws")
-
-
-@rule("draw-one")
-def draw_one(h: H) -> Iterator[Finding]:
-    """Ask for one card, of the display or from the top of the pile unseen."""
-    if not _draws(h):
-        return
-    if h.s.drawn:
-        yield bars(f"{h.s.player} has drawn already, and one card is drawn in a turn")
-    if h.s.from_ not in ("pile", "display"):
-        yield bars("a card is drawn from the draw pile or the display only")
-    if h.s.looked:
-        yield bars("the top card of the draw pile is not looked at before choosing")
-    lies = [card.bare for card in h.s.display.has] if h.s.from_ == "display" and h.s.display.whole else []
-    if lies and h.s.card is not None and h.s.card.bare not in lies:
-        yield bars(f"{h.s.card.bare} does not lie in the display")
-    if not h.barred():
-        yield gives(f"one card is drawn from the {h.s.from_}")
-
-
-@rule("empty-pile")
-def empty_pile(h: H) -> Iterator[Finding]:
-    """With the pile empty, draw from the display, which shrinks."""
-    if not _draws(h) or h.s.pile != 0:
-        return
-    if h.s.from_ == "pile":
-        yield bars("the draw pile is empty" + (", so a card of the display must be drawn" if _display(h) else ""))
-    elif h.s.from_ == "display" and _display(h) == 0:
-        yield bars("the display is empty")
-    elif h.s.from_ == "display":
-        yield gives("the draw pile is empty, so the display is not filled up")
-
-
-@rule("refill-display")
-def refill_display(h: H) -> Iterator[Finding]:
-    """Fill the display up after a card was taken from it, while the pile lasts."""
-    if not _draws(h) or h.s.from_ != "display" or h.s.pile == 0:
-        return
-    h.values["filled"] = True
-    if h.s.refill is False:
-        yield bars("the display must be filled up from the draw pile at once")
-    else:
-        yield gives("the display is filled up from the draw pile at once")
-
-
-@rule("display-stays")
-def display_stays(h: H) -> Iterator[Finding]:
-    """Leave the display alone after a draw from the pile."""
-    if not _draws(h) or h.s.from_ != "pile":
-        return
-    if h.s.refill:
-        yield bars("after a draw from the draw pile the display stays as it is")
-    else:
-        yield gives("the display stays as it is")
-
-
-@rule("twelve-cards")
-def twelve_cards(h: H) -> Iterator[Finding]:
-    """Count hand and tableau after the draw."""
-    hand, tableau = h.s.hand.size, h.s.tableau.size
-    if hand is None or tableau is None:
-        return
-    count = hand + tableau + (1 if _draws(h) and not h.barred() else 0)
-    if count != 12 and _draws(h) and not h.barred() and h.options["hand-count"] == "draw-to-12":
-        h.values["extra"] = 12 - count
-        yield gives(
-            f"{plural(count, 'card')} instead of 12; by the house rule {h.s.player} "
-            f"{'draws up to' if count < 12 else 'goes down to'} 12 at once"
-        )
-        count = 12
-    elif _draws(h) and not h.barred():
-        yield gives(
-            f"hand and tableau hold {plural(count, 'card')}" + ("" if count == 12 else ", though it should be 12")
-        )
-    h.values["cards"] = count
 
 
 @kind(
@@ -293,8 +175,8 @@ class Draw(Ordinary):
         if h.barred():
             h.findings = [one if one.effect == "bars" else one._replace(cited=False) for one in h.findings]
             return
-        pile, display = h.s.pile, _display(h)
-        took = h.s.from_ if _draws(h) else None
+        pile, display = h.s.pile, displayed(h)
+        took = h.s.from_ if is_drawing(h) else None
         extra = max(h.values.get("extra", 0), 0)
         if pile is not None:
             h.values["pile"] = max(0, pile - (took == "pile" or bool(h.values.get("filled"))) - extra) if took else pile
@@ -305,7 +187,7 @@ class Draw(Ordinary):
     def sentence(cls, h: H) -> str:
         if h.barred():
             return f"{h.s.player} may not do that: {'; '.join(one.says for one in h.barred())}."
-        if not _draws(h):
+        if not is_drawing(h):
             due = h.values.get("due")
             says = "must draw a card" if due else "draws nothing" if due is False else "draws if a card is left"
             return f"{h.s.player} {says}."

@@ -7,169 +7,30 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardgen.games.dr_science.box import FEWEST, MOST
+from cardgen.games.dr_science.flow_rules import (
+    TRICKS,
+    draw_one,
+    finish_your_turn,
+    first_lead,
+    lead_moves_on,
+    one_more_turn,
+    one_turn_each,
+    trick_twelve,
+    winner_leads,
+    winner_takes,
+)
+from cardgen.games.dr_science.hearing import H
 from cardgen.games.dr_science.players import SEATS, Seat, know_people, too_many_players
 from cardgen.games.dr_science.table import ABOUT, table_rules, table_sentence
 from cardgen.games.dr_science.trick_facts import COUNT
-from cardgen.games.dr_science.trump import H
 from cardgen.model.game import Game
 from cardgen.rulings.domain import Flag, Whole
 from cardgen.rulings.fact import UNSAID, Fact, fact
-from cardgen.rulings.finding import Finding, InForce, gives, leaves, notes, rule
+from cardgen.rulings.finding import InForce
 from cardgen.rulings.kind import Answer, Clash, Facts, Ordinary, kind
 from cardgen.rulings.phrase import listed, plural, shown
 from cardgen.rulings.reading import Reading
 from cardgen.rulings.unknown import Unknown
-
-TRICKS = 12
-
-
-def _next(seats: Sequence[str], name: str) -> str:
-    return seats[(list(seats).index(name) + 1) % len(seats)]
-
-
-def _supply(h: H) -> int | None:
-    """Give the cards left to draw: said, counted from pile and display, or worked out from the tricks."""
-    if h.s.supply is not None:
-        return int(h.s.supply)
-    if h.s.pile is not None and h.s.display is not None:
-        return int(h.s.pile + h.s.display)
-    return None
-
-
-@rule("draw-one")
-def draw_one(h: H) -> Iterator[Finding]:
-    """Count the cards that should be left: 11 for each player, one drawn in each turn."""
-    n, tricks = h.s.players, h.s.tricks
-    if n is None or tricks is None:
-        return
-    turns = min(tricks, TRICKS - 1) * n + (len(h.s.played) if tricks < TRICKS - 1 and h.s.won is None else 0)
-    left = max(0, 11 * n - turns)
-    h.values["supply"] = left
-    yield gives(f"of {11 * n} cards {turns} were drawn, one in each turn, so {left} should be left")
-    told = _supply(h)
-    if told is not None and told != left:
-        h.values["supply"] = left
-
-
-@rule("finish-your-turn")
-def finish_your_turn(h: H) -> Iterator[Finding]:
-    """Leave the turn with a player who has not finished it."""
-    if h.s.finished is False and h.s.played:
-        h.values["turn"] = h.s.played[-1]
-        yield gives(f"{h.s.played[-1]} has not finished the turn yet, so it is still theirs")
-
-
-@rule("one-turn-each")
-def one_turn_each(h: H) -> Iterator[Finding]:
-    """Give the turn to the next seat in clockwise order."""
-    seats = h.s.seats
-    if not seats or h.values.get("turn") or h.s.won is not None or _is_over(h):
-        return
-    if h.s.played:
-        last = h.s.played[-1]
-        if len(h.s.played) >= len(seats) or last not in seats:
-            return
-        h.values["turn"] = _next(seats, last)
-        yield gives(f"{last} played last, and {h.values['turn']} is next in clockwise order")
-    elif h.s.lead is not None:
-        h.values["turn"] = h.s.lead
-        yield gives(f"{h.s.lead} leads and begins")
-
-
-@rule("winner-takes-trick")
-def winner_takes(h: H) -> Iterator[Finding]:
-    """Give the trick to its winner."""
-    if h.s.won is not None:
-        h.values["takes"] = h.s.won
-        yield gives(f"{h.s.won} won the trick and puts it on the own score pile")
-
-
-@rule("winner-leads")
-def winner_leads(h: H) -> Iterator[Finding]:
-    """Let the winner lead the next trick."""
-    if h.s.won is not None and h.s.last_lead is None and not _is_over(h):
-        h.values["lead"] = h.values["turn"] = h.s.won
-        yield gives(f"{h.s.won} won the trick and leads the next one")
-
-
-@rule("lead-moves-on")
-def lead_moves_on(h: H) -> Iterator[Finding]:
-    """In a tournament, move the first lead one seat on, whoever won."""
-    if h.s.last_lead is not None and h.s.seats and h.s.last_lead in h.s.seats:
-        h.values["lead"] = h.values["turn"] = _next(h.s.seats, h.s.last_lead)
-        yield gives(
-            f"{h.s.last_lead} led first in the last game, so {h.values['lead']} leads first in this one, whoever won"
-        )
-
-
-def _is_over(h: H) -> bool:
-    n = h.s.players
-    finished = h.s.tricks is not None and (
-        h.s.tricks >= TRICKS or (h.s.tricks == TRICKS - 1 and n is not None and len(h.s.played) >= n)
-    )
-    return bool(finished)
-
-
-@rule("one-more-turn")
-def one_more_turn(h: H) -> Iterator[Finding]:
-    """Give everybody one more turn once draw pile and display are empty, and no second one."""
-    tricks = h.s.tricks
-    if tricks is not None:
-        h.values["over"] = _is_over(h)
-        if _is_over(h):
-            h.values.pop("turn", None)
-            h.values.pop("lead", None)
-            yield gives("everybody has had the final turn, so the game is over")
-            return
-        h.values["last"] = tricks == TRICKS - 1
-        yield gives("after the last card is drawn everybody has exactly one more turn", cited=h.values["last"])
-        return
-    supply = h.s.supply if h.s.supply is not None else None
-    pile, display = h.s.pile, h.s.display
-    if supply is None and (pile or display):
-        supply = (pile or 0) + (display or 0)
-    if supply is None and pile == 0 and display == 0:
-        supply = 0
-    if supply is None:
-        return
-    h.values["supply"] = supply
-    if supply:
-        h.values["last"] = h.values["over"] = False
-        yield gives(f"{plural(supply, 'card is', 'cards are')} left to draw, so the final turns have not begun")
-        return
-    n = h.s.players or len(h.s.seats)
-    middle = 0 < len(h.s.played) < n
-    if not middle:
-        h.values["last"] = True
-        yield gives("draw pile and display are empty, so everybody has exactly one more turn")
-    elif h.options["final-turn-start"] == "finish-trick":
-        h.values["last"] = False
-        yield gives(
-            "the last card was drawn in the middle of a trick: it is finished without "
-            "drawing, then one whole last trick is played"
-        )
-    else:
-        h.values["last"] = True
-        yield gives(
-            f"the last card was drawn in the middle of a trick: by the house rule the next {n} turns are the last"
-        )
-
-
-@rule("trick-twelve")
-def trick_twelve(h: H) -> Iterator[Finding]:
-    """Note that a regular game has twelve tricks."""
-    if h.s.tricks is not None:
-        yield notes(f"a regular game has {TRICKS} tricks, and {h.s.tricks} {'is' if h.s.tricks == 1 else 'are'} over")
-
-
-@rule("first-lead")
-def first_lead(h: H) -> Iterator[Finding]:
-    """Leave the first lead to the players."""
-    begins = h.s.tricks == 0 and h.s.lead is None and not h.s.played and h.s.last_lead is None
-    if h.s.about == "first-lead" or (begins and h.s.about is None):
-        yield leaves(
-            f"whoever read a research paper most recently leads first, and {h.game.rulebook.rules['first-lead'].table}"
-        )
 
 
 @kind(
@@ -321,6 +182,8 @@ class Flow(Ordinary):
             players = Unknown(tuple(n for n in players.choices if FEWEST <= n <= MOST), "How many play?")
         elif players is None and facts.get("tricks") is not None:
             players = Unknown((2, 3, 4), "How many play?")
+        if opened["pile"] == 0 and opened["display"] is None and opened["supply"] is None:
+            opened["display"] = Unknown((0, 1, 2), "How many cards are in the display?")
         opened.update(seats=tuple(seats), played=tuple(played), lead=lead, won=won, players=players)
         yield opened
 

@@ -1,5 +1,6 @@
 """Dividing a tableau into sets and runs: backtracking on a vector of counts, with a memo of what failed."""
 
+# long: one algorithm
 from __future__ import annotations
 
 import itertools

@@ -7,18 +7,33 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardgen.games.dr_science.addition import SOURCES, STEPS
 from cardgen.games.dr_science.box import MOST, box_of
 from cardgen.games.dr_science.cards import (
     PLAIN,
     RESEARCHER,
-    SPECIALTY,
-    VALIDATION,
     WILD,
     Card,
     CardWord,
     SuitWord,
     card_words,
+)
+from cardgen.games.dr_science.hearing import H
+from cardgen.games.dr_science.play_rules import (
+    afterwards,
+    declaration_stands,
+    declare_afresh,
+    declare_researcher,
+    declare_wild,
+    drawn_card_waits,
+    hand_or_tableau,
+    may_break,
+    no_duty,
+    one_card,
+    one_turn_each,
+    only_your_researcher,
+    specialty_cards,
+    three_steps,
+    validation_cards,
 )
 from cardgen.games.dr_science.players import (
     SEATS,
@@ -30,210 +45,20 @@ from cardgen.games.dr_science.players import (
     specialties_of,
     too_many_players,
 )
+from cardgen.games.dr_science.plays import name_of
+from cardgen.games.dr_science.steps import SOURCES, STEPS
 from cardgen.games.dr_science.tableau import impossible_cards
-from cardgen.games.dr_science.trick import RULES, TrickWinner, winner_of
-from cardgen.games.dr_science.trick_facts import COUNT, name_of
-from cardgen.games.dr_science.trump import H
+from cardgen.games.dr_science.trick_facts import COUNT
 from cardgen.model.game import Game
-from cardgen.rulings.domain import Flag, ListOf, OneWord, Pile, PileOf
+from cardgen.rulings.domain import Flag, ListOf, OneWord
 from cardgen.rulings.fact import UNSAID, Fact, fact
-from cardgen.rulings.finding import Finding, Hearing, InForce, Rule, allows, bars, gives, rule
+from cardgen.rulings.finding import InForce, Rule
 from cardgen.rulings.kind import Answer, Facts, Ordinary, kind
+from cardgen.rulings.pile import Pile, PileOf
 from cardgen.rulings.reading import Reading
 from cardgen.rulings.unknown import Unknown
 
 NOBODY = "somebody else"
-
-
-@rule("three-steps")
-def three_steps(h: H) -> Iterator[Finding]:
-    """Ask that cards are played in the Play step."""
-    if h.s.step != "play":
-        yield bars(f"{h.s.player} is past the Play step; a turn is Play, then Hypothesize, then Draw")
-
-
-@rule("one-turn-each")
-def one_turn_each(h: H) -> Iterator[Finding]:
-    """Say whose turn it is by the seats."""
-    if h.s.seats and h.s.trick and h.s.turn == h.s.player:
-        yield gives(f"{h.s.trick[-1].player} played before, and {h.s.player} is next in clockwise order")
-
-
-@rule("one-card")
-def one_card(h: H) -> Iterator[Finding]:
-    """Refuse a second card and a card before its turn."""
-    had = [play.player for play in h.s.trick]
-    if h.s.player in had:
-        h.values["remedy"] = "take-back"
-        h.options["out-of-turn"]
-        yield bars(f"{h.s.player} has already played to this trick; the card goes back")
-    elif h.s.turn not in (None, h.s.player):
-        h.values["remedy"] = h.options["out-of-turn"]
-        goes = "goes back where it came from" if h.values["remedy"] == "take-back" else "stays by the house rule"
-        yield bars(f"it is {h.s.turn}'s turn, not {h.s.player}'s; the card {goes}")
-
-
-@rule("hand-or-tableau")
-def hand_or_tableau(h: H) -> Iterator[Finding]:
-    """Ask that the card comes from the player's own hand or tableau."""
-    if h.s.from_ not in ("hand", "tableau"):
-        yield bars(
-            "the card comes from "
-            f"{h.s.from_ if h.s.from_.startswith('another') else 'the ' + h.s.from_}; a "
-            "card is played from one's own hand or tableau"
-        )
-        return
-    pile: Pile = h.s.hand if h.s.from_ == "hand" else h.s.tableau
-    card = h.s.card.bare
-    held = [_own(one, h).bare for one in pile.has]
-    if (pile.whole and _own(card, h) not in held) or card in [one.bare for one in pile.lacks]:
-        yield bars(f"{card} is not in {h.s.player}'s {h.s.from_}")
-    elif _own(card, h) in held:
-        yield gives(f"the card comes from {h.s.player}'s {h.s.from_}")
-    else:
-        yield gives(f"the card may be played if it is in {h.s.player}'s {h.s.from_}")
-
-
-def _own(card: Card, h: H) -> Card:
-    if card.kind == RESEARCHER and card.suit is None:
-        return card._replace(suit=h.s.specialties.get(h.s.player))
-    return card
-
-
-@rule("only-your-researcher")
-def only_your_researcher(h: H) -> Iterator[Finding]:
-    """Refuse somebody else's Researcher, and one's own once it was won in a trick."""
-    if h.s.card.kind != RESEARCHER:
-        return
-    own = h.s.specialties.get(h.s.player)
-    if h.s.card.suit is not None and own is not None and h.s.card.suit != own:
-        yield bars(
-            f"the Researcher of {box_of(h.game).labels.get(h.s.card.suit, h.s.card.suit)} is not {h.s.player}'s own"
-        )
-    if h.s.from_ == "score pile" or h.s.played_before:
-        yield bars("a Researcher in a score pile is out of play")
-
-
-@rule("specialty-cards")
-def specialty_cards(h: H) -> Iterator[Finding]:
-    """Refuse a Specialty card."""
-    if h.s.card.kind == SPECIALTY:
-        yield bars("a Specialty card is never played")
-
-
-@rule("validation-cards")
-def validation_cards(h: H) -> Iterator[Finding]:
-    """Refuse a Validation card."""
-    if h.s.card.kind == VALIDATION:
-        yield bars("a Validation card is never played")
-
-
-@rule("declare-wild")
-def declare_wild(h: H) -> Iterator[Finding]:
-    """Ask for a suit for a Wild."""
-    if h.s.card.kind != WILD:
-        return
-    box = box_of(h.game)
-    if h.s.card.said is None and h.options["missing-declaration"] == "lead-zero":
-        yield gives("no suit was named, so by the house rule the Wild takes the lead suit")
-    elif h.s.card.said not in box.suits:
-        said = "no suit was named" if h.s.card.said is None else f"`{h.s.card.said}` cannot be named"
-        yield bars(f"{said} for the Wild; it takes one of the four suits, and its value is always 0")
-    else:
-        yield gives(f"{h.s.player} names {box.labels[h.s.card.said]} for the Wild")
-
-
-@rule("declare-researcher")
-def declare_researcher(h: H) -> Iterator[Finding]:
-    """Ask for a number for a Researcher."""
-    if h.s.card.kind != RESEARCHER:
-        return
-    said = h.s.card.said
-    if said is None and h.options["missing-declaration"] == "lead-zero":
-        yield gives("no number was named, so by the house rule the Researcher counts 0")
-    elif not isinstance(said, int) or not 0 <= said <= 6:
-        what = "no number was named" if said is None else f"`{said}` cannot be named"
-        yield bars(f"{what} for the Researcher; it takes a whole number from 0 to 6, and its suit stays")
-    else:
-        yield gives(f"{h.s.player} names {said} for the Researcher")
-
-
-@rule("declare-afresh")
-def declare_afresh(h: H) -> Iterator[Finding]:
-    """Answer that how the card stood in the tableau does not bind."""
-    stood = h.s.stood_as
-    if (
-        h.s.from_ == "tableau"
-        and h.s.card.kind in (WILD, RESEARCHER)
-        and (stood is not None and stood.said != h.s.card.said)
-    ):
-        yield allows(f"that it stood as {stood.said} in the tableau does not bind")
-
-
-@rule("declaration-stands")
-def declaration_stands(h: H) -> Iterator[Finding]:
-    """Hold the player to the declaration, or by a house rule until the next card lies there."""
-    if h.s.instead is None:
-        return
-    if h.options["declaration-change"] == "until-next-card" and not h.s.next_played:
-        h.values["changed"] = h.s.instead
-        yield gives(f"by the house rule it may still be changed: it is {h.s.instead} now")
-    else:
-        late = " once the next card lies there" if h.options["declaration-change"] != "locked" else ""
-        yield bars(f"what was declared cannot be changed{late}")
-
-
-@rule("drawn-card-waits")
-def drawn_card_waits(h: H) -> Iterator[Finding]:
-    """Refuse a card drawn in this very turn."""
-    if h.s.drawn_now:
-        yield bars(f"{h.s.card.bare} was drawn in this turn and waits for the next one")
-
-
-@rule("no-duty")
-def no_duty(h: H) -> Iterator[Finding]:
-    """Answer that nobody need follow suit, and that anything may be led."""
-    if h.barred():
-        return
-    if not h.s.trick:
-        yield allows("the lead may play any card")
-    else:
-        suit = h.s.card.said if h.s.card.kind == WILD else h.s.card.suit
-        if suit != h.s.trick[0].card.suit:
-            yield allows("nobody need follow suit")
-
-
-@rule("may-break")
-def may_break(h: H) -> Iterator[Finding]:
-    """Answer that a card may be taken out of a set or run."""
-    if h.s.from_ == "tableau" and not h.barred():
-        yield allows("playing it may break a set or run of the tableau")
-
-
-def _afterwards(h: H) -> Iterator[Finding]:
-    """Hear the trick with the card in it."""
-    if h.barred():
-        return
-    card = h.values.get("changed", h.s.card)
-    seats = h.s.seats or tuple(dict.fromkeys([*(play.player for play in h.s.trick), h.s.player]))
-    situation = TrickWinner(
-        seats=seats,
-        specialties=h.s.specialties,
-        players=max(2, len(seats)),
-        lead=(*h.s.trick, Play(h.s.player, card))[0].player,
-        trick=(*h.s.trick, Play(h.s.player, card)),
-        order="known",
-        declined={},
-        changed=(),
-        changed_late=(),
-        partners=False,
-    )
-    now: Hearing[Any] = Hearing(situation, h.game, h.options, h.off)
-    now.hear(RULES)
-    h.values["leading"] = winner_of(now)
-    h.values["trump"] = now.values.get("trump")
-    skip = {"declare-wild", "declare-researcher"}
-    yield from (finding for finding in now.findings if finding.rule not in skip and finding.effect != "bars")
 
 
 @kind(
@@ -254,7 +79,7 @@ def _afterwards(h: H) -> Iterator[Finding]:
         drawn_card_waits,
         no_duty,
         may_break,
-        Rule("", _afterwards),
+        Rule("", afterwards),
     ),
     words=("legal", "illegal"),
     answers={

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cardgen.games.dr_science import trump
+from cardgen.games.dr_science import declared, trump, winner
 from cardgen.games.dr_science.box import box_of
 from cardgen.games.dr_science.cards import SuitWord
+from cardgen.games.dr_science.hearing import H, card_name
 from cardgen.games.dr_science.players import Seat
 from cardgen.games.dr_science.trick_facts import TrickFacts
-from cardgen.games.dr_science.trump import H, card_name
 from cardgen.model.game import Game
 from cardgen.rulings.finding import Hearing
 from cardgen.rulings.kind import Answer, kind
 
-RULES = (*trump.ACTS, *trump.SUITS, *trump.TRUMP, *trump.AFTER, *trump.WINNER)
+RULES = (*trump.ACTS, *declared.SUITS, *trump.TRUMP, *trump.AFTER, *winner.WINNER)
 
 
 def stand(s: Any, game: Game, h: H) -> Hearing[Any]:
@@ -145,7 +145,7 @@ class TrumpActivation(_Trick):
     @classmethod
     def conclude(cls, h: H) -> None:
         super(TrumpActivation, cls).conclude(h)
-        beside = {one.key for one in trump.WINNER}
+        beside = {one.key for one in winner.WINNER}
         h.findings = [one._replace(cited=False) if one.rule in beside else one for one in h.findings]
 
     @classmethod

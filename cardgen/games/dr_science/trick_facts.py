@@ -1,5 +1,6 @@
 """The facts of a trick: who played what, in which order, who has which Specialty, and what is still to come."""
 
+# long: one declaration, and how what was not said is opened
 from __future__ import annotations
 
 import itertools
@@ -20,6 +21,8 @@ from cardgen.games.dr_science.players import (
     specialties_of,
     too_many_players,
 )
+from cardgen.games.dr_science.plays import name_of, named, shown_play
+from cardgen.games.dr_science.trick_clashes import clashes
 from cardgen.model.game import Game
 from cardgen.rulings.domain import Flag, ListOf, OneWord, Whole
 from cardgen.rulings.fact import fact
@@ -115,7 +118,7 @@ class TrickFacts(Ordinary):
 
     @classmethod
     def clashes(cls, facts: Facts, game: Game) -> Clash | None:
-        return next(_clashes(facts, box_of(game)), None)
+        return next(clashes(facts, box_of(game)), None)
 
     @classmethod
     def expands(cls) -> bool:
@@ -125,7 +128,7 @@ class TrickFacts(Ordinary):
     @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
         box = box_of(game)
-        for plays in _orders(facts, _named(facts)):
+        for plays in _orders(facts, named(facts)):
             yield from _open(facts, plays, box, options, expand=cls.expands())
 
     def irregular(self, game: Game) -> Iterator[str]:
@@ -152,34 +155,6 @@ class TrickFacts(Ordinary):
 def first_player(facts: Facts) -> str | None:
     """Name who led."""
     return facts.get("lead") or next((name_of(play) for play in facts.get("trick", ())), None)
-
-
-def name_of(play: Any) -> str:
-    """Name the player of a play, known or not."""
-    return str(play.choices[0].player if isinstance(play, Unknown) else play.player)
-
-
-def _named(facts: Facts) -> list[Any]:
-    """Give plays without a name the player whose turn it was, or `player 1`, `player 2`."""
-    plays = list(facts.get("trick", ()))
-    seats = list(facts.get("seats", ()))
-    lead = facts.get("lead")
-    start = seats.index(lead) if lead in seats else 0
-    done = []
-    for at, play in enumerate(plays):
-        name = name_of(play) or (
-            seats[(start + at) % len(seats)] if seats else lead if lead and at == 0 else f"player {at + 1}"
-        )
-        done.append(_renamed(play, name))
-    return done
-
-
-def _renamed(play: Any, name: str) -> Any:
-    if isinstance(play, Unknown):
-        return Unknown(
-            tuple(one._replace(player=name) for one in play.choices), play.ask, play.hidden, play.group, play.show
-        )
-    return play._replace(player=name)
 
 
 def _orders(facts: Facts, plays: list[Any]) -> Iterator[list[Any]]:
@@ -258,11 +233,6 @@ def _turns(
         else:
             back.append((shown_play(play), wrong))
     return kept, back, stays
-
-
-def shown_play(play: Any) -> str:
-    """Show a play, known or not."""
-    return f"{name_of(play)} (card unknown)" if isinstance(play, Unknown) else str(play)
 
 
 def _due(seats: list[str], had: list[str], lead: str | None) -> str | None:
@@ -385,68 +355,6 @@ def _may_activate(play: Any, specialties: Mapping[str, Any]) -> bool:
         if suit is None or one.card.kind == RESEARCHER or suit in suits:
             return True
     return False
-
-
-def _clashes(facts: Facts, box: Box) -> Iterator[Clash]:
-    seats, plays = list(facts.get("seats", ())), _named(facts)
-    names = list(dict.fromkeys(map(name_of, plays)))
-    said = facts.get("players")
-    if isinstance(said, int) and seats and len(seats) != said:
-        yield Clash(
-            f"{said} players were named, but {len(seats)} have seats",
-            (("the seats", _without(facts, "players")), ("the number of players", _without(facts, "seats"))),
-        )
-    if isinstance(said, int) and FEWEST <= said <= MOST and len(names) > said:
-        fewer = {**facts, "trick": tuple(play for play in plays if name_of(play) in names[:said])}
-        yield Clash(
-            f"{said} players were named, but {len(names)} have played",
-            (("the trick", _without(facts, "players")), ("the number of players", fewer)),
-        )
-    strangers = [name for name in names if seats and name not in seats]
-    if strangers:
-        fewer = {**facts, "trick": tuple(play for play in plays if name_of(play) in seats)}
-        yield Clash(
-            f"{strangers[0]} has played but has no seat",
-            (("the trick", _without(facts, "seats")), ("the seats", fewer)),
-        )
-    lead = facts.get("lead")
-    if lead and names and names[0] != lead and facts.get("order", "known") == "known":
-        at = names.index(lead) if lead in names else 0
-        turned = {**facts, "trick": (*plays[at:], *plays[:at])} if at else {**facts, "order": "unknown"}
-        yield Clash(
-            f"{lead} is said to have led, but the trick begins with {names[0]}",
-            (("the order of the trick", _without(facts, "lead")), ("who led", turned)),
-        )
-    yield from same_specialty(facts, tuple(dict.fromkeys([*seats, *names])), box)
-
-
-def same_specialty(facts: Facts, names: Sequence[str], box: Box) -> Iterator[Clash]:
-    """Find two players with one Specialty."""
-    said = facts.get("specialties", {})
-    owners: dict[str, str] = {}
-    for name in dict.fromkeys([*names, *said]):
-        suit = said.get(name, box.people.get(name))
-        if not isinstance(suit, str):
-            continue
-        other = owners.setdefault(suit, name)
-        if other != name:
-            says = f"{other} and {name} cannot both have the Specialty {box.labels[suit]}"
-            ways = tuple(
-                (f"{keep} has {box.labels[suit]}", {**facts, "specialties": _free(said, drop, suit, box)})
-                for keep, drop in ((other, name), (name, other))
-            )
-            yield Clash(says, ways)
-
-
-def _free(said: Mapping[str, Any], drop: str, suit: str, box: Box) -> dict[str, Any]:
-    left = {name: value for name, value in said.items() if name != drop}
-    if box.people.get(drop) in (suit, None) or drop not in said:
-        left[drop] = Unknown(tuple(one for one in box.suits if one != suit), f"Which Specialty does {drop} have?")
-    return left
-
-
-def _without(facts: Facts, name: str) -> dict[str, Any]:
-    return {key: value for key, value in facts.items() if key != name}
 
 
 def impossible_trick(s: TrickFacts, box: Box) -> tuple[str, str] | None:

@@ -1,0 +1,209 @@
+"""The rules of scoring: stars, totals, tie-breaks, teams, tournaments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from cardgen.games.dr_science.hearing import H
+from cardgen.rulings.finding import Finding, gives, rule
+from cardgen.rulings.phrase import listed
+
+
+def _sum(value: Any) -> int:
+    return sum(value) if isinstance(value, tuple) else int(value)
+
+
+@rule("collect-first")
+def collect_first(h: H) -> Iterator[Finding]:
+    """Wait for the last trick to be collected."""
+    if not h.s.taken_last:
+        h.values["wait"] = True
+        yield gives("the last trick still lies there and must be collected before anything is counted")
+
+
+@rule("hand-scores-nothing")
+def hand_scores_nothing(h: H) -> Iterator[Finding]:
+    """Discard what is left in the hands."""
+    h.values["held"] = False
+    with_stars = [name for name, score in h.s.scores.items() if score.hand]
+    if with_stars:
+        yield gives(f"what is left in the hand of {listed(with_stars)} scores nothing")
+
+
+@rule("tableau-counts")
+def tableau_counts(h: H) -> Iterator[Finding]:
+    """Move all tableau cards to the score piles."""
+    h.values["tableau"] = True
+    if any(score.loose for score in h.s.scores.values()):
+        yield gives("tableau cards count, loose ones too")
+
+
+@rule("star-cards")
+def star_cards(h: H) -> Iterator[Finding]:
+    """Count a star for each 3, 4, 5 and Researcher."""
+    found = {}
+    for name, score in h.s.scores.items():
+        found[name] = (
+            score.stars
+            + (score.loose if h.values.get("tableau") else 0)
+            + (score.hand if h.values.get("held", True) else 0)
+        )
+    h.values["stars"] = found
+    yield gives(f"each 3, 4, 5 and Researcher is 1★: {by_name(found)}")
+
+
+@rule("validation-stars")
+def validation_stars(h: H) -> Iterator[Finding]:
+    """Add the prestige of the Validation cards."""
+    h.values["validation"] = {name: _sum(score.validation) for name, score in h.s.scores.items()}
+    if any(h.values["validation"].values()):
+        yield gives(f"Validation cards add {by_name(h.values['validation'])}")
+
+
+def add_up(h: H) -> Iterator[Finding]:
+    """Add stars and Validation cards to totals."""
+    stars, validation = h.values.get("stars", {}), h.values.get("validation", {})
+    h.values["totals"] = {name: stars.get(name, 0) + validation.get(name, 0) for name in h.s.scores}
+    h.values["units"] = {(name,): total for name, total in h.values["totals"].items()}
+    yield from ()
+
+
+def by_name(values: Mapping[Any, int]) -> str:
+    """Show numbers by name."""
+    return ", ".join(f"{name} {value}" for name, value in values.items())
+
+
+@rule("team-total")
+def team_total(h: H) -> Iterator[Finding]:
+    """Add partners' totals."""
+    if h.s.form != "partners":
+        return
+    totals = h.values["totals"]
+    h.values["units"] = {tuple(team): sum(totals[name] for name in team) for team in h.s.teams}
+    h.values["teams"] = {" & ".join(team): total for team, total in h.values["units"].items()}
+    yield gives(f"partners' totals are added: {by_name(h.values['teams'])}")
+
+
+@rule("highest-total")
+def highest_total(h: H) -> Iterator[Finding]:
+    """Find who has the highest total."""
+    if h.values.get("wait") or h.s.running is not None:
+        return
+    best = max(h.values["units"].values())
+    h.values["tied"] = [unit for unit, total in h.values["units"].items() if total == best]
+    yield gives(
+        f"{listed([' & '.join(unit) for unit in h.values['tied']])} "
+        f"{'has' if len(h.values['tied']) == 1 else 'have'} the highest total, {best}"
+    )
+
+
+def _break(h: H, values: Mapping[str, int]) -> dict[tuple[str, ...], int]:
+    tied = h.values["tied"]
+    found = {unit: sum(values[name] for name in unit) for unit in tied}
+    best = max(found.values())
+    h.values["tied"] = [unit for unit in tied if found[unit] == best]
+    return found
+
+
+def _open_tie(h: H) -> bool:
+    if len(h.values.get("tied", ())) < 2:
+        return False
+    return not (h.s.form == "partners" and h.options["team-tiebreak"] == "shared")
+
+
+@rule("tie-validation")
+def tie_validation(h: H) -> Iterator[Finding]:
+    """Between equal totals compare the prestige of Validation cards."""
+    if not _open_tie(h):
+        return
+    found = _break(h, {name: _sum(score.validation) for name, score in h.s.scores.items()})
+    yield gives(
+        "they compare Validation cards: " + ", ".join(f"{' & '.join(unit)} {value}" for unit, value in found.items())
+    )
+
+
+@rule("tie-cards")
+def tie_cards(h: H) -> Iterator[Finding]:
+    """Then compare the number of cards in the score piles."""
+    if not _open_tie(h):
+        return
+    every = h.options["tiebreak-pile"] == "all-cards"
+    counts = {}
+    for name in {name for unit in h.values["tied"] for name in unit}:
+        score = h.s.scores[name]
+        counts[name] = score.won + score.tableau + (score.validation_cards if every else 0)
+    found = _break(h, counts)
+    yield gives(
+        "they compare the cards in their score piles: "
+        + ", ".join(f"{' & '.join(unit)} {value}" for unit, value in found.items())
+    )
+
+
+@rule("tie-shared")
+def tie_shared(h: H) -> Iterator[Finding]:
+    """Share the victory, or by a house rule play again."""
+    if len(h.values.get("tied", ())) < 2 or (h.s.form == "partners" and h.options.values["team-tiebreak"] == "shared"):
+        return
+    if h.options["final-tie"] == "replay":
+        h.values["tied"] = []
+        yield gives("nothing parts them, so by the house rule nobody has won and they play again")
+    else:
+        h.values["shared"] = True
+        yield gives("nothing parts them, so they share the victory")
+
+
+@rule("shared-ranks")
+def shared_ranks(h: H) -> Iterator[Finding]:
+    """Rank the others by total alone; equal totals share a rank."""
+    if "tied" not in h.values:
+        return
+    first = h.values["tied"]
+    others = {unit: total for unit, total in h.values["units"].items() if unit not in first}
+    ranks = [
+        [" & ".join(unit) for unit, total in others.items() if total == value]
+        for value in sorted(set(others.values()), reverse=True)
+    ]
+    h.values["ranking"] = ([[" & ".join(unit) for unit in first]] if first else []) + ranks
+    if any(len(rank) > 1 for rank in ranks):
+        yield gives("below the first place equal totals share a rank")
+
+
+@rule("target")
+def target(h: H) -> Iterator[Finding]:
+    """In a tournament add the games up to a target."""
+    if h.s.running is None or h.values.get("wait"):
+        return
+    goal = int(h.options["tournament-target"])
+    if h.s.form == "partners":
+        sums = {
+            unit: sum(h.s.running.get(name, 0) for name in unit) + total for unit, total in h.values["units"].items()
+        }
+    else:
+        sums = {unit: h.s.running.get(unit[0], 0) + total for unit, total in h.values["units"].items()}
+    h.values["sums"] = sums
+    h.values["running"] = {" & ".join(unit): total for unit, total in sums.items()}
+    h.values["reached"] = max(sums.values()) >= goal
+    yield gives(f"running totals: {by_name(h.values['running'])}; the target is {goal}")
+
+
+@rule("tournament-end")
+def tournament_end(h: H) -> Iterator[Finding]:
+    """End the tournament when somebody has reached the target; the highest running total wins."""
+    if "sums" not in h.values:
+        return
+    best = max(h.values["sums"].values())
+    first = [unit for unit, total in h.values["sums"].items() if total == best]
+    if not h.values["reached"]:
+        h.values["over"] = False
+        yield gives("nobody has reached the target, so another game is played")
+    elif len(first) > 1 and h.options["tournament-tie"] == "another-game":
+        h.values["over"] = False
+        yield gives("two have the same highest running total, so another game is played")
+    else:
+        h.values["over"] = True
+        h.values["tied"] = first
+        yield gives(
+            f"the target is reached, and {listed([' & '.join(unit) for unit in first])} "
+            f"{'has' if len(first) == 1 else 'have'} the highest running total"
+        )

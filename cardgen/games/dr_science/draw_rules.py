@@ -1,0 +1,143 @@
+"""The rules of drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardgen.games.dr_science.hearing import H
+from cardgen.rulings.finding import Finding, bars, gives, notes, rule
+from cardgen.rulings.phrase import plural
+
+
+def _supply(h: H) -> int | None:
+    """Count the cards left to draw, as far as they are known."""
+    pile, display = h.s.pile, displayed(h)
+    if pile is None or display is None:
+        return None if not (pile or display) else (pile or 0) + (display or 0)
+    return int(pile) + display
+
+
+def displayed(h: H) -> int | None:
+    """Count the display, as far as it is known."""
+    size = h.s.display.size
+    return int(size) if size is not None else None
+
+
+def is_drawing(h: H) -> bool:
+    """Say whether a card is drawn at all."""
+    return h.s.from_ is not None and not h.s.pass_
+
+
+@rule("three-steps")
+def three_steps(h: H) -> Iterator[Finding]:
+    """Ask that a card is drawn in the Draw step of one's own turn."""
+    if is_drawing(h) and h.s.step == "play":
+        yield bars(f"{h.s.player} has not played yet, and drawing is the last step of a turn")
+    if is_drawing(h) and h.s.turn not in (None, h.s.player):
+        yield bars(f"it is {h.s.turn}'s turn, not {h.s.player}'s")
+
+
+@rule("must-play-must-draw")
+def must_draw(h: H) -> Iterator[Finding]:
+    """Ask for a draw as long as there is a card."""
+    supply = _supply(h)
+    due = not h.s.last_turn and supply != 0 and not h.s.drawn
+    if supply is not None or h.s.last_turn or h.s.drawn:
+        h.values["due"] = due
+    if h.s.pass_ and supply != 0 and not h.s.last_turn:
+        yield bars("a card must be drawn as long as the draw pile or the display has one")
+    elif h.s.step == "hypothesize" and is_drawing(h):
+        yield gives("the Hypothesize step may be left out, the draw may not")
+    elif due and supply is not None and not is_drawing(h):
+        yield gives("a card must be drawn")
+
+
+@rule("nothing-to-draw")
+def nothing_to_draw(h: H) -> Iterator[Finding]:
+    """Note that without a card left nobody draws."""
+    if _supply(h) == 0:
+        yield notes("draw pile and display are empty, so nobody draws")
+
+
+@rule("one-more-turn")
+def one_more_turn(h: H) -> Iterator[Finding]:
+    """Refuse a draw in the final turn."""
+    if h.s.last_turn and is_drawing(h):
+        yield bars("in the final turn nobody draws")
+    elif h.s.last_turn:
+        yield gives("in the final turn nobody draws")
+
+
+@rule("draw-one")
+def draw_one(h: H) -> Iterator[Finding]:
+    """Ask for one card, of the display or from the top of the pile unseen."""
+    if not is_drawing(h):
+        return
+    if h.s.drawn:
+        yield bars(f"{h.s.player} has drawn already, and one card is drawn in a turn")
+    if h.s.from_ not in ("pile", "display"):
+        yield bars("a card is drawn from the draw pile or the display only")
+    if h.s.looked:
+        yield bars("the top card of the draw pile is not looked at before choosing")
+    lies = [card.bare for card in h.s.display.has] if h.s.from_ == "display" and h.s.display.whole else []
+    if lies and h.s.card is not None and h.s.card.bare not in lies:
+        yield bars(f"{h.s.card.bare} does not lie in the display")
+    if not h.barred():
+        yield gives(f"one card is drawn from the {h.s.from_}")
+
+
+@rule("empty-pile")
+def empty_pile(h: H) -> Iterator[Finding]:
+    """With the pile empty, draw from the display, which shrinks."""
+    if not is_drawing(h) or h.s.pile != 0:
+        return
+    if h.s.from_ == "pile":
+        yield bars("the draw pile is empty" + (", so a card of the display must be drawn" if displayed(h) else ""))
+    elif h.s.from_ == "display" and displayed(h) == 0:
+        yield bars("the display is empty")
+    elif h.s.from_ == "display":
+        yield gives("the draw pile is empty, so the display is not filled up")
+
+
+@rule("refill-display")
+def refill_display(h: H) -> Iterator[Finding]:
+    """Fill the display up after a card was taken from it, while the pile lasts."""
+    if not is_drawing(h) or h.s.from_ != "display" or h.s.pile == 0:
+        return
+    h.values["filled"] = True
+    if h.s.refill is False:
+        yield bars("the display must be filled up from the draw pile at once")
+    else:
+        yield gives("the display is filled up from the draw pile at once")
+
+
+@rule("display-stays")
+def display_stays(h: H) -> Iterator[Finding]:
+    """Leave the display alone after a draw from the pile."""
+    if not is_drawing(h) or h.s.from_ != "pile":
+        return
+    if h.s.refill:
+        yield bars("after a draw from the draw pile the display stays as it is")
+    else:
+        yield gives("the display stays as it is")
+
+
+@rule("twelve-cards")
+def twelve_cards(h: H) -> Iterator[Finding]:
+    """Count hand and tableau after the draw."""
+    hand, tableau = h.s.hand.size, h.s.tableau.size
+    if hand is None or tableau is None:
+        return
+    count = hand + tableau + (1 if is_drawing(h) and not h.barred() else 0)
+    if count != 12 and is_drawing(h) and not h.barred() and h.options["hand-count"] == "draw-to-12":
+        h.values["extra"] = 12 - count
+        yield gives(
+            f"{plural(count, 'card')} instead of 12; by the house rule {h.s.player} "
+            f"{'draws up to' if count < 12 else 'goes down to'} 12 at once"
+        )
+        count = 12
+    elif is_drawing(h) and not h.barred():
+        yield gives(
+            f"hand and tableau hold {plural(count, 'card')}" + ("" if count == 12 else ", though it should be 12")
+        )
+    h.values["cards"] = count

@@ -1,0 +1,91 @@
+"""What an addition earns: which Validation card, or none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardgen.games.dr_science.stacks import STACKS
+from cardgen.games.dr_science.tableau import H
+from cardgen.rulings.finding import Finding, bars, gives, rule
+from cardgen.rulings.phrase import plural
+
+
+@rule("count-from-hand")
+def count_from_hand(h: H) -> Iterator[Finding]:
+    """Count the cards that came from the hand."""
+    h.values["cards"] = h.s.count
+    if h.s.add and not h.barred():
+        moved = f", not the {len(h.s.tableau)} that lay there" if h.s.tableau else ""
+        yield gives(f"{plural(h.s.count, 'card')} came from the hand{moved}", cited=bool(h.s.tableau))
+
+
+@rule("one-scores-nothing")
+def one_scores_nothing(h: H) -> Iterator[Finding]:
+    """Say that a single card earns nothing."""
+    if h.values.get("cards") == 1 and not h.barred():
+        h.values["stack"], h.values["stars"] = None, 0
+        yield gives("one card alone earns no Validation card")
+
+
+@rule("three-stacks")
+def three_stacks(h: H) -> Iterator[Finding]:
+    """Say which stacks there are; by a house rule some are missing with few players."""
+    count = h.values.get("cards", 0)
+    if count not in (3, 4) or h.barred():
+        return
+    players = h.s.players
+    if h.options["validation-markers"] == "add-count" and players is not None and count > players:
+        h.values["missing"] = True
+        yield gives(f"by the house rule there is no {count}-stack with {plural(players, 'player')}")
+
+
+@rule("empty-stack")
+def empty_stack(h: H) -> Iterator[Finding]:
+    """Say what an empty stack earns."""
+    count = h.values.get("cards", 0)
+    if h.barred() or h.values.get("missing") or h.s.top.get(count) != 0 or count not in STACKS:
+        return
+    h.values["empty"] = True
+    h.values["source"] = None
+    if h.options["empty-stack"] == "next-lower":
+        lower = next((stack for stack in (3, 2) if stack < count and h.s.top.get(stack) != 0), None)
+        h.values["source"] = lower
+        yield gives(
+            f"the {count}-stack is empty; by the house rule the {lower}-stack gives its top card instead"
+            if lower
+            else f"the {count}-stack is empty, and no lower stack has a card"
+        )
+    else:
+        yield gives(f"the {count}-stack is empty, so the addition earns nothing")
+
+
+@rule("one-validation-card")
+def one_validation_card(h: H) -> Iterator[Finding]:
+    """Hold every turn to one Validation card."""
+    if h.s.additions and h.s.add and h.options["additions-per-turn"] == "one":
+        yield bars("a turn earns one Validation card at most")
+    elif h.s.count in STACKS and sum(1 for value in h.s.top.values() if value) > 1 and not h.barred():
+        yield gives("one addition earns one card, of one stack")
+
+
+@rule("take-top-card")
+def take_top_card(h: H) -> Iterator[Finding]:
+    """Say which Validation card is earned, or was lost."""
+    count = h.values.get("cards", 0)
+    if h.barred() or count not in STACKS or h.values.get("missing"):
+        return
+    stack = h.values["source"] if h.values.get("empty") else count
+    if stack is None:
+        return
+    if h.s.forgotten and (h.s.next_played or h.s.scoring):
+        late = h.s.scoring or h.options["missed-validation"] == "same-turn"
+        if late:
+            yield gives("the Validation card was not taken in time and is lost")
+            return
+        yield gives("by the house rule it may still be taken: the card that is on top now")
+    elif h.s.forgotten:
+        yield gives("nobody has played since, so the Validation card may still be taken")
+    h.values["stack"], h.values["stars"] = stack, h.s.top.get(stack)
+    if not h.on("one-validation-card"):
+        h.values["stars"] = sum(h.s.top.values())
+    yield gives(f"it earns the top card of the {stack}-stack")

@@ -1,0 +1,157 @@
+"""The rules of turns, leads and the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardgen.games.dr_science.hearing import H
+from cardgen.rulings.finding import Finding, gives, leaves, notes, rule
+from cardgen.rulings.phrase import plural
+
+TRICKS = 12
+
+
+def _next(seats: Sequence[str], name: str) -> str:
+    return seats[(list(seats).index(name) + 1) % len(seats)]
+
+
+def _supply(h: H) -> int | None:
+    """Give the cards left to draw: said, or counted from pile and display as far as they are known."""
+    if h.s.supply is not None:
+        return int(h.s.supply)
+    pile, display = h.s.pile, h.s.display
+    known = (pile or 0) + (display or 0)
+    return known if known or (pile == 0 and display == 0) else None
+
+
+@rule("draw-one")
+def draw_one(h: H) -> Iterator[Finding]:
+    """Count the cards that should be left: 11 for each player, one drawn in each turn."""
+    n, tricks = h.s.players, h.s.tricks
+    if n is None or tricks is None:
+        return
+    turns = min(tricks, TRICKS - 1) * n + (len(h.s.played) if tricks < TRICKS - 1 and h.s.won is None else 0)
+    left = max(0, 11 * n - turns)
+    h.values["supply"] = left
+    yield gives(f"of {11 * n} cards {turns} were drawn, one in each turn, so {left} should be left")
+    told = _supply(h)
+    if told is not None and told != left:
+        h.values["supply"] = left
+
+
+@rule("finish-your-turn")
+def finish_your_turn(h: H) -> Iterator[Finding]:
+    """Leave the turn with a player who has not finished it."""
+    if h.s.finished is False and h.s.played:
+        h.values["turn"] = h.s.played[-1]
+        yield gives(f"{h.s.played[-1]} has not finished the turn yet, so it is still theirs")
+
+
+@rule("one-turn-each")
+def one_turn_each(h: H) -> Iterator[Finding]:
+    """Give the turn to the next seat in clockwise order."""
+    seats = h.s.seats
+    if not seats or h.values.get("turn") or h.s.won is not None or _is_over(h):
+        return
+    if h.s.played:
+        last = h.s.played[-1]
+        if len(h.s.played) >= len(seats) or last not in seats:
+            return
+        h.values["turn"] = _next(seats, last)
+        yield gives(f"{last} played last, and {h.values['turn']} is next in clockwise order")
+    elif h.s.lead is not None:
+        h.values["turn"] = h.s.lead
+        yield gives(f"{h.s.lead} leads and begins")
+
+
+@rule("winner-takes-trick")
+def winner_takes(h: H) -> Iterator[Finding]:
+    """Give the trick to its winner."""
+    if h.s.won is not None:
+        h.values["takes"] = h.s.won
+        yield gives(f"{h.s.won} won the trick and puts it on the own score pile")
+
+
+@rule("winner-leads")
+def winner_leads(h: H) -> Iterator[Finding]:
+    """Let the winner lead the next trick."""
+    if h.s.won is not None and h.s.last_lead is None and not _is_over(h):
+        h.values["lead"] = h.values["turn"] = h.s.won
+        yield gives(f"{h.s.won} won the trick and leads the next one")
+
+
+@rule("lead-moves-on")
+def lead_moves_on(h: H) -> Iterator[Finding]:
+    """In a tournament, move the first lead one seat on, whoever won."""
+    if h.s.last_lead is not None and h.s.seats and h.s.last_lead in h.s.seats:
+        h.values["lead"] = h.values["turn"] = _next(h.s.seats, h.s.last_lead)
+        yield gives(
+            f"{h.s.last_lead} led first in the last game, so {h.values['lead']} leads first in this one, whoever won"
+        )
+
+
+def _is_over(h: H) -> bool:
+    n = h.s.players
+    finished = h.s.tricks is not None and (
+        h.s.tricks >= TRICKS or (h.s.tricks == TRICKS - 1 and n is not None and len(h.s.played) >= n)
+    )
+    return bool(finished)
+
+
+@rule("one-more-turn")
+def one_more_turn(h: H) -> Iterator[Finding]:
+    """Give everybody one more turn once draw pile and display are empty, and no second one."""
+    supply = _supply(h)
+    if h.s.tricks is not None:
+        yield from _by_tricks(h, h.s.tricks)
+    elif supply is not None:
+        h.values["supply"] = supply
+        yield from _by_supply(h, supply)
+
+
+def _by_tricks(h: H, tricks: int) -> Iterator[Finding]:
+    """Count complete tricks: with the twelfth everybody has had the final turn."""
+    h.values["over"] = _is_over(h)
+    if _is_over(h):
+        h.values.pop("turn", None)
+        h.values.pop("lead", None)
+        yield gives("everybody has had the final turn, so the game is over")
+        return
+    h.values["last"] = tricks == TRICKS - 1
+    yield gives("after the last card is drawn everybody has exactly one more turn", cited=h.values["last"])
+
+
+def _by_supply(h: H, supply: int) -> Iterator[Finding]:
+    """Look at what is left to draw, and whether it ran out in the middle of a trick."""
+    if supply:
+        h.values["last"] = h.values["over"] = False
+        yield gives(f"{plural(supply, 'card is', 'cards are')} left to draw, so the final turns have not begun")
+        return
+    n = h.s.players or len(h.s.seats)
+    if not 0 < len(h.s.played) < n:
+        h.values["last"] = True
+        yield gives("draw pile and display are empty, so everybody has exactly one more turn")
+        return
+    middle = "the last card was drawn in the middle of a trick"
+    h.values["last"] = h.options["final-turn-start"] != "finish-trick"
+    if h.values["last"]:
+        yield gives(f"{middle}: by the house rule the next {n} turns are the last")
+    else:
+        yield gives(f"{middle}: it is finished without drawing, then one whole last trick is played")
+
+
+@rule("trick-twelve")
+def trick_twelve(h: H) -> Iterator[Finding]:
+    """Note that a regular game has twelve tricks."""
+    if h.s.tricks is not None:
+        yield notes(f"a regular game has {TRICKS} tricks, and {h.s.tricks} {'is' if h.s.tricks == 1 else 'are'} over")
+
+
+@rule("first-lead")
+def first_lead(h: H) -> Iterator[Finding]:
+    """Leave the first lead to the players."""
+    begins = h.s.tricks == 0 and h.s.lead is None and not h.s.played and h.s.last_lead is None
+    if h.s.about == "first-lead" or (begins and h.s.about is None):
+        yield leaves(
+            f"whoever read a research paper most recently leads first, and {h.game.rulebook.rules['first-lead'].table}"
+        )

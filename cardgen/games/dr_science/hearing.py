@@ -1,0 +1,32 @@
+"""What the rules of a trick share: its cards and their names in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from cardgen.games.dr_science.box import Box, box_of
+from cardgen.games.dr_science.cards import card_words
+from cardgen.games.dr_science.players import Play
+from cardgen.games.dr_science.trick_facts import TrickFacts
+from cardgen.rulings.finding import Hearing
+
+H: TypeAlias = Hearing[Any]
+
+
+def suit_label(h: H, suit: str | None) -> str:
+    """Name a suit for people."""
+    return box_of(h.game).labels.get(suit or "", str(suit))
+
+
+def plays_of(h: H) -> Iterator[tuple[int, Play]]:
+    """Give the cards of the trick in order."""
+    facts: TrickFacts = h.s
+    return enumerate(facts.trick)
+
+
+def card_name(h: H, play: Play) -> str:
+    """Name a play: `Cox's Wild as Math`."""
+    box: Box = box_of(h.game)
+    words = card_words(play.card, box).removeprefix("the ")
+    return f"{play.player}'s {words}"

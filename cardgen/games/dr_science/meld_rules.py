@@ -1,0 +1,245 @@
+"""The rules of sets and runs, speaking on an arrangement that was worked out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from cardgen.games.dr_science.box import box_of
+from cardgen.games.dr_science.cards import RESEARCHER
+from cardgen.games.dr_science.melds import (
+    SUITS,
+    VALUES,
+    Place,
+    Tableau,
+    fits_somewhere,
+)
+from cardgen.games.dr_science.shown import place_shared
+from cardgen.games.dr_science.tableau import H, meld_words, place_name
+from cardgen.rulings.finding import Finding, allows, bars, gives, notes, rule
+from cardgen.rulings.phrase import listed, plural
+
+
+def melds_sentence(h: H) -> str:
+    """Name all melds of the arrangement that was found."""
+    box = box_of(h.game)
+    return listed([meld_words(meld, box) for meld in h.values["layout"].melds])
+
+
+def left_sentence(h: H) -> str:
+    """Say in table words why no arrangement takes every card: a card that fits nowhere, else the fewest left over."""
+    box = box_of(h.game)
+    strangers, tableau, shapes = h.values["strangers"], h.values["tableau"], h.values["shapes"]
+    if strangers:
+        return f"{listed([str(card) for card in strangers])} cannot be part of any set or run"
+    if any(place.what == "some" for place in h.values["layout"].left):
+        return "its cards cannot all be divided into sets and runs"
+    able = fits_somewhere(tableau, shapes)
+    alone = [cell for cell, count in enumerate(tableau.counts) if count and cell not in able]
+    names = [place_name(Place(*divmod(cell, VALUES)), box) for cell in alone]
+    ever = ", whatever the Researcher stands for" if tableau.researcher is not None else ""
+    left = h.values["left"]
+    are = "is" if len(left) == 1 else "are"
+    fewest = f"at best {plural(len(left), 'card')} {are} left over: {' '.join(left)}"
+    if h.values.get("as_shown"):
+        return f"as it was laid out, {' '.join(left)} {are} in no set or run"
+    if names:
+        return (
+            f"{listed(names)} {'fits' if len(names) == 1 else 'fit'} no set and no run with these cards{ever}; {fewest}"
+        )
+    return fewest
+
+
+def _kinds(h: H) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for meld in h.values["layout"].melds:
+        values = {place.value for place in meld}
+        what = {place.what for place in meld}
+        name = "run" if len(values) > 1 else "zero-set" if values == {0} else "set"
+        found[name] += 1
+        found["wild foot"] += name == "run" and "wild" in what
+        found["foot"] += name == "run" and 0 in values
+        found["six"] += 6 in values
+        found["researcher"] += "researcher" in what
+        found["researcher in set"] += name == "set" and "researcher" in what
+        found["wilds"] += "wild" in what
+    return found
+
+
+def _open(h: H) -> bool:
+    """Say whether the arrangement is judged at all."""
+    return h.values.get("layout") is not None
+
+
+@rule("set")
+def sets(h: H) -> Iterator[Finding]:
+    """Cite the shape of a set where one lies, or where one is missed."""
+    if not _open(h):
+        return
+    if count := _kinds(h)["set"]:
+        yield gives(
+            f"there {'is a set' if count == 1 else f'are {count} sets'}: cards of one value, all of different suits"
+        )
+    elif not h.values["fits"]:
+        yield notes("a set is three or four cards of one value and of different suits")
+
+
+@rule("run")
+def runs(h: H) -> Iterator[Finding]:
+    """Cite the shape of a run where one lies, or where one is missed."""
+    if not _open(h):
+        return
+    if count := _kinds(h)["run"]:
+        yield gives(f"there {'is a run' if count == 1 else f'are {count} runs'}: values in a row in one suit")
+    elif not h.values["fits"]:
+        yield notes("a run is three or more cards of one suit with values in a row")
+
+
+@rule("wild-in-meld")
+def wild_in_meld(h: H) -> Iterator[Finding]:
+    """Note what a Wild can stand for."""
+    if not _open(h) or not h.values["tableau"].wilds:
+        return
+    if not h.values["fits"]:
+        yield notes("a Wild is a 0 of any suit in a set or run, and nothing else")
+    elif _kinds(h)["wilds"]:
+        yield notes("each Wild is a 0 of the suit it needs")
+
+
+@rule("wild-cards")
+def wilds(h: H) -> Iterator[Finding]:
+    """Cite the value of a Wild where one is left over."""
+    if _open(h) and h.values["tableau"].wilds and not h.values["fits"]:
+        yield gives("")
+
+
+@rule("zero-lowest")
+def zero_lowest(h: H) -> Iterator[Finding]:
+    """Note that a 0 stands below a run alone."""
+    if (
+        _open(h)
+        and h.values["tableau"].wilds + (h.values["tableau"].researcher is not None)
+        and (_kinds(h)["foot"] or (not h.values["fits"] and h.values["tableau"].wilds))
+    ):
+        yield notes("a run takes one 0 at most, at its low end")
+
+
+@rule("zero-set")
+def zero_sets(h: H) -> Iterator[Finding]:
+    """Cite sets of 0s where they are made or missed."""
+    if not _open(h):
+        return
+    tableau: Tableau = h.values["tableau"]
+    zeros = tableau.wilds + (tableau.researcher is not None)
+    if _kinds(h)["zero-set"]:
+        yield gives(
+            "Wilds and Researcher at 0 make a set of 0s"
+            if h.values["shapes"].mixed and tableau.researcher is not None
+            else "the Wilds make a set of 0s"
+        )
+    elif zeros > 1 and tableau.wilds and not h.values["fits"]:
+        yield gives(
+            "these 0s make no set: it takes three or four"
+            + ("" if h.values["shapes"].mixed else ", and by the house rule Wilds alone")
+        )
+    if zeros == 5 and _kinds(h)["zero-set"] and not h.values["fits"]:
+        yield gives("five 0s are too many for one set and too few for two")
+
+
+@rule("researcher-in-meld")
+def researcher_in_meld(h: H) -> Iterator[Finding]:
+    """Note what the Researcher stands for."""
+    if not _open(h) or h.values["tableau"].researcher is None:
+        return
+    place = next((place for meld in h.values["layout"].melds for place in meld if place.what == "researcher"), None)
+    if place is not None and place.value >= 0:
+        yield notes(f"the Researcher stands for {place.value} of {_suit(h, place.suit)}")
+    elif not h.values["fits"]:
+        yield notes(f"the Researcher can be 0 to 6 of {_suit(h, h.values['tableau'].researcher)} and finds no place")
+
+
+def _suit(h: H, number: int) -> str:
+    box = box_of(h.game)
+    return box.labels[box.suits[number]]
+
+
+@rule("researcher-cards")
+def researcher_suit(h: H) -> Iterator[Finding]:
+    """Cite the suit of the Researcher where it is left over."""
+    if _open(h) and h.values["tableau"].researcher is not None and not h.values["fits"]:
+        yield gives(f"the Researcher is always of {_suit(h, h.values['tableau'].researcher)}")
+
+
+@rule("set-beside-researcher")
+def set_beside_researcher(h: H) -> Iterator[Finding]:
+    """Note a set that the Researcher cannot complete, or does without its own suit."""
+    if not _open(h) or h.values["tableau"].researcher is None:
+        return
+    own = h.values["tableau"].researcher
+    if _kinds(h)["researcher in set"]:
+        yield notes(f"no other card of that set is of {_suit(h, own)}")
+    elif not h.values["fits"]:
+        counts = h.values["tableau"].counts
+        for value in range(1, 6):
+            suits = [suit for suit in range(SUITS) if counts[suit * VALUES + value]]
+            if len(suits) >= 2 and own in suits:
+                yield notes(f"the Researcher cannot be a second {value} of {_suit(h, own)} in a set")
+
+
+@rule("six-tops-run")
+def six_tops_run(h: H) -> Iterator[Finding]:
+    """Note a Researcher at 6."""
+    if not _open(h) or h.values["tableau"].researcher is None:
+        return
+    own = h.values["tableau"].researcher
+    if _kinds(h)["six"]:
+        yield notes("only a Researcher can be a 6, on top of a run")
+    elif not h.values["fits"] and h.values["tableau"].counts[own * VALUES + 5]:
+        yield notes("nothing follows a 6, which only a Researcher can be")
+
+
+@rule("one-meld")
+def one_meld(h: H) -> Iterator[Finding]:
+    """Cite that no card is in two melds, where sharing would help or a house rule allows it."""
+    if not _open(h):
+        return
+    if h.values["shared"]:
+        yield gives("by the house rule a card may be in a set and in a run, with the same suit and value in both")
+    elif h.values["fits"] and len(h.values["layout"].melds) > 1:
+        yield gives("each card is in one of them only")
+    elif not h.values["fits"] and h.values["layout"].melds and not h.values["strangers"]:
+        if h.options.values["card-sharing"] == "shared":
+            yield gives("a shared card has one suit and one value wherever it is")
+        elif h.values["tableau"].size <= 20 and len(place_shared(h.values["tableau"], h.values["shapes"]).left) < len(
+            h.values["left"]
+        ):
+            yield gives("a card cannot be in a set and in a run at once")
+
+
+@rule("no-guest-researcher")
+def no_guest_researcher(h: H) -> Iterator[Finding]:
+    """Refuse somebody else's Researcher."""
+    for card in h.values.get("strangers", ()):
+        if card.kind == RESEARCHER and (h.s.researcher is not None or card.suit is not None):
+            yield bars(f"{card} is somebody else's Researcher and fits no set or run here")
+
+
+def allowed_loose() -> Finding:
+    """Answer that a tableau may be like that while nothing is added."""
+    return allows("nothing is added, so the tableau may stay like that")
+
+
+SHAPES = (
+    sets,
+    runs,
+    wild_in_meld,
+    wilds,
+    zero_lowest,
+    zero_sets,
+    researcher_in_meld,
+    researcher_suit,
+    set_beside_researcher,
+    six_tops_run,
+    one_meld,
+    no_guest_researcher,
+)

@@ -1,0 +1,134 @@
+"""The Validation stacks of a dispute: what lies on top, said, worked out or unknown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from cardgen.games.dr_science.box import MOST, Box
+from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.rulings import notation
+from cardgen.rulings.domain import Domain, Whole
+from cardgen.rulings.finding import InForce
+from cardgen.rulings.kind import Facts
+from cardgen.rulings.reading import Reading
+from cardgen.rulings.unknown import Unknown
+
+STATED = tuple(range(1, 10))
+"""What an unseen Validation card may be worth; without upper limit, so nine stands for more."""
+
+
+STACKS = (2, 3, 4)
+
+
+class StackTop(Domain):
+    """By stack: the prestige of its top card, `empty` or unknown; a number alone is for the stack concerned."""
+
+    label = "prestige of the top card, `empty`, or by stack (3: 4)"
+    zero = "empty"
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Entries):
+            return {self._stack(key, r): self.one(value, r) for key, value in node.pairs()}
+        if isinstance(node, Items):
+            raise r.refuse(node, "a list where the top of a stack should be", self.label)
+        node = notation.unbracket(node)
+        pieces = list(notation.split(node, ","))
+        if any(mark in node.text for mark in ":="):
+            cut = [notation.part(piece, 0, _mark(piece.text)) for piece in pieces]
+            values = [notation.part(piece, _mark(piece.text) + 1, len(piece.text)) for piece in pieces]
+            return {self._stack(key, r): self.one(value, r) for key, value in zip(cut, values, strict=True)}
+        return {0: self.one(node, r)}
+
+    def _stack(self, key: Scalar, r: Reading) -> int:
+        text = key.text.casefold().removesuffix("-stack").removesuffix(" stack").strip()
+        if text not in ("2", "3", "4"):
+            raise r.refuse(key, f"there is no stack `{key.text}`", "2, 3 or 4: the cards added", ("2", "3", "4"))
+        return int(text)
+
+    def one(self, node: Node, r: Reading) -> Any:
+        """Read one value."""
+        if not isinstance(node, Scalar):
+            raise r.refuse(node, "a list or mapping where a number should be", self.label)
+        if notation.fold(node.text) in notation.UNKNOWN:
+            return self.anything()
+        values = [self._number(one, r) for one in notation.alternatives(node)]
+        return values[0] if len(values) == 1 else self.one_of(values)
+
+    def _number(self, node: Scalar, r: Reading) -> Any:
+        text = node.text.casefold().replace("★", "").replace("stars", "").replace("star", "").strip()
+        if text in ("empty", "none", "gone", "nothing") and self.zero:
+            return 0
+        return Whole(0 if not self.zero else 1, None, self.label).scalar(node._replace(text=text), r)
+
+    def anything(self) -> Unknown:
+        """Give all that an unknown top may be: empty, or any prestige."""
+        return Unknown((0, *STATED))
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        return ()
+
+
+class StackTaken(StackTop):
+    """By stack: how many of its cards were taken already."""
+
+    label = "cards already taken from the stack, or by stack (3: 2)"
+    zero = ""
+
+    def anything(self) -> Unknown:
+        return Unknown(tuple(range(9)))
+
+
+def _mark(text: str) -> int:
+    return min(text.index(mark) for mark in ":=" if mark in text)
+
+
+def open_stacks(facts: Facts, count: int, box: Box, options: InForce) -> dict[str, Any]:
+    """Give the tops of the stacks that bear on the addition: said, worked out from this edition's cards, or unknown."""
+    top = {stack or count: value for stack, value in facts.get("top", {}).items()}
+    taken = {stack or count: value for stack, value in facts.get("taken", {}).items()}
+    players = facts.get("players")
+    found: dict[int, Any] = {}
+    unsaid = False
+    if count in STACKS:
+        lower = [stack for stack in STACKS if stack < count] if options.values["empty-stack"] == "next-lower" else []
+        for stack in (count, *sorted(lower, reverse=True)):
+            if options["validation-values"] == "reconstructed" and stack not in top:
+                found[stack] = _reconstructed(stack, taken.get(stack), players, box, options)
+            elif stack not in top:
+                unsaid = unsaid or stack == count
+                found[stack] = Unknown(STATED, f"What does the top card of the {stack}-stack show?", show=_top)
+            else:
+                value = top[stack]
+                found[stack] = (
+                    replace(
+                        value,
+                        ask=f"What does the top card of the {stack}-stack show, or is the stack empty?",
+                        show=_top,
+                    )
+                    if isinstance(value, Unknown)
+                    else value
+                )
+            if not _may_be_empty(found[stack]):
+                break
+    found.update({stack: value for stack, value in top.items() if stack not in found and isinstance(value, int)})
+    return {"top": found, "taken": {}, "unknown_top": unsaid}
+
+
+def _may_be_empty(top: Any) -> bool:
+    return 0 in (top.choices if isinstance(top, Unknown) else (top,))
+
+
+def _reconstructed(stack: int, taken: Any, players: int | None, box: Box, options: InForce) -> Any:
+    every = options.values["validation-markers"] == "add-count"
+    pile = box.stack(stack, players if players is not None else MOST, all_marks=every)
+    by_taken = {gone: pile[gone] if gone < len(pile) else 0 for gone in range(len(pile) + 1)}
+    if isinstance(taken, int):
+        return by_taken.get(taken, 0)
+    gone = taken.choices if isinstance(taken, Unknown) else tuple(by_taken)
+    values = tuple(dict.fromkeys(by_taken.get(one, 0) for one in gone))
+    return Unknown(values, f"What does the top card of the {stack}-stack show?") if len(values) > 1 else values[0]
+
+
+def _top(value: Any) -> str:
+    return f"{value}" if value else "empty"

@@ -1,0 +1,243 @@
+"""The completions of one case, turned into a verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from cardgen.model.rich_text import plain
+from cardgen.model.rulebook import Rulebook
+from cardgen.model.verdict import Cited, Need, Ruling, Step, Verdict
+from cardgen.rulings.deliberation import STATEMENT, Deliberation, Heard
+from cardgen.rulings.envelope import Case
+from cardgen.rulings.finding import Effect, Finding
+from cardgen.rulings.kind import Kind
+from cardgen.rulings.needs import ask_for, fewest
+from cardgen.rulings.phrase import capital, either, is_list, listed, shown
+
+
+class Decision:
+    """The completions of one case, turned into a verdict."""
+
+    def __init__(self, case: Case, done: Deliberation) -> None:
+        self.case, self.done, self.kind = case, done, case.kind
+        self.book = case.game.rulebook
+        self.keys = {one.key(self.kind.asked): one for one in reversed(done.heard)}
+        self.told = len(self.keys) == 1 and done.whole
+        self.mixed = len({one.good for one in done.heard}) > 1
+        claim = case.claim
+        names: Iterable[str] = (claim.answers if claim and claim.answers else self.kind.asked) or self.kind.asked
+        self.differ = [name for name in names if len({shown(one.answers.get(name)) for one in done.heard}) > 1]
+
+    def verdict(self) -> Verdict:
+        first = self.done.heard[0]
+        need = None if self.told else fewest(self.done, self.label)
+        word = self.word(first) if self.told else Ruling.CANNOT_TELL
+        return Verdict(
+            word,
+            claim=self.claim(first),
+            answer=self.answers(),
+            rules=tuple(cite(self.book, self.decisive())),
+            why=tuple(self.steps(need)),
+            needs=(need,) if need else (),
+            alternatives=tuple(self.kind.cls.alternatives(first.hearing)) if self.told else (),
+            irregular=self.irregular(),
+            says=self.sentence(first, word, need),
+            no_matter=tuple(dict.fromkeys(self.no_matter())),
+        )
+
+    def word(self, one: Heard) -> Ruling:
+        if one.good and any(finding.effect is Effect.LEAVES for finding in one.hearing.findings):
+            return Ruling.TABLE
+        if self.kind.words is not None and not (one.good and self.case.claim is not None and self.case.claim.answers):
+            return Ruling(self.kind.words[0 if one.good else 1])
+        if not one.good:
+            return Ruling.ILLEGAL
+        if one.claim is None:
+            return Ruling.ANSWER
+        return Ruling.CORRECT if one.claim else Ruling.WRONG
+
+    def claim(self, one: Heard) -> str:
+        if self.case.claim is None or not self.told or self.word(one) is Ruling.TABLE:
+            return ""
+        return "upheld" if one.claim else "rejected"
+
+    def label(self, one: Heard) -> str:
+        """Name what one completion would give: the word where words differ, else the answers in question."""
+        if self.mixed:
+            return str(replace_word(self.word(one), self.kind))
+        told = ", ".join(dict.fromkeys(shown(one.answers.get(name)) for name in self.differ))
+        if self.case.claim is not None and told:
+            return f"{self.word(one)}: {told}"
+        return told or str(self.word(one))
+
+    def answers(self) -> Any:
+        found: dict[str, Any] = {}
+        for name in self.kind.answers:
+            values = [one.answers[name] for one in self.done.heard if name in one.answers]
+            if not values:
+                continue
+            if all(value == values[0] for value in values):
+                found[name] = plain_value(values[0])
+                continue
+            together = self.kind.cls.merged(name, values)
+            if together is not None:
+                found[name] = plain_value(together)
+            elif not any(isinstance(value, Mapping) or is_list(value) for value in values):
+                found[name] = either(values)
+        return found or None
+
+    def _common(self) -> list[Finding]:
+        heard = self.done.heard
+        shared = set(heard[0].hearing.findings).intersection(*(one.hearing.findings for one in heard[1:]))
+        return [finding for finding in heard[0].hearing.findings if finding in shared]
+
+    def decisive(self) -> list[str]:
+        """List the keys of the rules that decide: those that bar first, then those that define and permit."""
+        ones = self.done.heard if self.told else list(self.keys.values())
+        cited: dict[str, None] = {}
+        for one in ones:
+            cited.update((finding.rule, None) for finding in one.hearing.barred())
+        common = [finding.rule for finding in self._common() if finding.cited]
+        cited.update(dict.fromkeys(common))
+        for one in ones:
+            cited.update((finding.rule, None) for finding in one.hearing.findings if finding.cited)
+        return list(cited)
+
+    def steps(self, need: Need | None) -> Iterator[Step]:
+        common = self._common()
+        for finding in common:
+            if finding.says:
+                yield self.step(finding)
+        if len(self.done.heard) == 1:
+            return
+        if self.told:
+            for finding in self.done.heard[0].hearing.findings:
+                if finding.says and finding.cited and finding not in common:
+                    yield self.step(finding._replace(says=f"for instance: {finding.says}"))
+            return
+        for one in list(reversed(self.keys.values()))[:_OUTCOMES]:
+            own = [f for f in one.hearing.findings if f.says and f.cited and f not in common]
+            if own:
+                says = f"{self.when(one, need)}: {'; '.join(finding.says for finding in own[-_EACH:])}"
+                yield self.step(own[-1]._replace(says=says))
+
+    def when(self, one: Heard, need: Need | None) -> str:
+        """Say in which case one completion holds."""
+        facts = [name for name in need.facts if name in one.chosen] if need else []
+        values = [self.value(one, name) for name in facts]
+        if facts == [STATEMENT]:
+            return f"if {values[0]} holds"
+        if not values or len(values) > 2:
+            return "in one case"
+        return f"if it is {values[0]}" if len(values) == 1 else f"if it is {values[0]} and {values[1]}"
+
+    def value(self, one: Heard, name: str) -> str:
+        hole, value = self.done.holes.get(name), one.chosen.get(name)
+        return hole.show(value) if hole is not None else shown(value)
+
+    def step(self, finding: Finding) -> Step:
+        return Step(finding.rule, number_of(self.book, finding.rule), capital(finding.says))
+
+    def irregular(self) -> tuple[str, ...]:
+        found = dict.fromkeys(self.done.clashes)
+        each = [set(one.hearing.s.irregular(self.case.game)) for one in self.done.heard[:200]]
+        found.update(dict.fromkeys(sorted(set.intersection(*each))))
+        return tuple(map(capital, found))
+
+    def sentence(self, first: Heard, word: Ruling, need: Need | None) -> str:
+        if need is not None or not self.told:
+            sure = {self.kind.cls.so_far(one.hearing) for one in self.done.heard}
+            so_far = f" {sure.pop()}" if len(sure) == 1 else ""
+            ask = (
+                f"Nobody can tell yet: {need.ask}"
+                if need
+                else "Nobody can tell: too much is unknown to try everything."
+            )
+            return (ask + so_far).rstrip()
+        said = {self.kind.cls.sentence(one.hearing) for one in self.done.heard}
+        text = said.pop() if len(said) == 1 else self.plain_sentence(first, word)
+        if self.case.claim is None:
+            return text
+        if text.partition(" ")[0].rstrip(",:") in _LOWER:
+            text = text[:1].lower() + text[1:]
+        return f"{'Yes' if first.claim else 'No'}: {text}"
+
+    def plain_sentence(self, first: Heard, word: Ruling) -> str:
+        told = []
+        for name in self.kind.asked:
+            answer, value = self.kind.answers[name], first.answers.get(name)
+            if all(one.answers.get(name) == value for one in self.done.heard):
+                told.append((answer.none or answer.says if value is None else answer.says).format(shown(value)))
+        if told and self.kind.words is None and first.good:
+            return f"{capital(listed([one for one in told if one]))}, whatever is not known here."
+        return f"{capital(str(word))}, whatever is not known here."
+
+    def no_matter(self) -> Iterator[str]:
+        """List the questions whose answers are unknown and change nothing."""
+        if not self.told:
+            return
+        for path in dict.fromkeys(name for one in self.done.heard for name in one.chosen):
+            if path in self.done.holes and len({str(one.chosen.get(path)) for one in self.done.heard}) > 1:
+                yield ask_for(path, self.done)
+
+
+_LOWER = frozenset(
+    [
+        "The",
+        "This",
+        "That",
+        "These",
+        "There",
+        "With",
+        "It",
+        "A",
+        "All",
+        "Nobody",
+        "Whatever",
+        "Nothing",
+        "What",
+        "Legal",
+        "Illegal",
+        "Valid",
+        "Invalid",
+        "Correct",
+    ]
+)
+
+
+_OUTCOMES = 4
+"""Outcomes of an open dispute of which the derivation is shown."""
+
+
+_EACH = 3
+"""Findings shown for each of them: those that decide come last."""
+
+
+def replace_word(word: Ruling, kind: Kind) -> Ruling:
+    """Give the good word of a question whose completions differ between an answer and an illegal act."""
+    return Ruling.LEGAL if word in (Ruling.ANSWER, Ruling.CORRECT, Ruling.WRONG) and kind.words is None else word
+
+
+def plain_value(value: Any) -> Any:
+    """Turn what a game's module computed into text, numbers, lists and mappings alone."""
+    if value is None or isinstance(value, (bool, int)):
+        return value
+    if isinstance(value, Mapping):
+        return {str(key): plain_value(inner) for key, inner in value.items()}
+    if is_list(value):
+        return tuple(plain_value(inner) for inner in value)
+    return str(value)
+
+
+def number_of(book: Rulebook, key: str) -> str:
+    """Give a rule's number, or nothing."""
+    return book.number(key) if key in book.rules else ""
+
+
+def cite(book: Rulebook, keys: Iterable[str]) -> Iterator[Cited]:
+    """Give rules with number and text."""
+    numbers = {key: rule.number for key, rule in book.rules.items()}
+    for key in keys:
+        text = plain(book.rules[key].text, numbers) if key in book.rules else ""
+        yield Cited(key, numbers.get(key, ""), text)
