@@ -7,7 +7,6 @@ from cardgen.query import choices, fields, patterns
 from cardgen.query.faults import Faults
 from cardgen.query.flags import flags
 from cardgen.query.fold import fold
-from cardgen.query.parse import parse
 from cardgen.query.sql import ALL, NONE, Sql, both, either, negated
 from cardgen.query.tree import (
     And,
@@ -36,13 +35,6 @@ def condition(query: Query, vocabulary: Vocabulary) -> Sql:
     found = compiler.node(query.tree)
     compiler.faults.finish()
     return found
-
-
-def check(text: str, vocabulary: Vocabulary) -> Query:
-    """Read a query and make sure that all it names exists."""
-    query = parse(text)
-    condition(query, vocabulary)
-    return query
 
 
 class Compiler:
