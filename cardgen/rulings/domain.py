@@ -18,7 +18,7 @@ _NUMBERS = dict(
         strict=True,
     )
 )
-_REPEAT = re.compile(r"^(?P<what>.+?)\s*[x×](?P<n>\d{1,3})$|^(?P<m>\d{1,3})\s*[x×]\s*(?P<that>.+)$", re.IGNORECASE)
+_REPEAT = re.compile(r"^(?P<what>.+?)\s*[x×](?P<n>\d{1,4})$|^(?P<m>\d{1,4})\s*[x×]\s*(?P<that>.+)$", re.IGNORECASE)
 
 
 class Domain:
@@ -205,7 +205,8 @@ class ListOf(Domain):
         if isinstance(node, Scalar):
             return self.scalar(notation.unbracket(node), r)
         if isinstance(node, Items):
-            return tuple(value for item in node.items for value in self._one(item, r))
+            found = [self.read(item, r) if self._inner(item) else self._one(item, r) for item in node.items]
+            return tuple(value for values in found for value in values)
         return self.nested(node, r)
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
@@ -223,6 +224,10 @@ class ListOf(Domain):
                 for key, value in node.pairs()
             )
         return (self.item.read(node, r),)
+
+    def _inner(self, node: Node) -> bool:
+        """Say whether a list inside the list only groups its values."""
+        return isinstance(node, Items) and not isinstance(self.item, ListOf)
 
     def _one(self, node: Node, r: Reading) -> tuple[Any, ...]:
         match = _REPEAT.match(node.text) if isinstance(node, Scalar) else None

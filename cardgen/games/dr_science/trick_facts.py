@@ -24,7 +24,9 @@ from cardgen.games.dr_science.players import (
 from cardgen.games.dr_science.plays import name_of, named, shown_play
 from cardgen.games.dr_science.trick_clashes import clashes
 from cardgen.model.game import Game
-from cardgen.rulings.domain import Flag, ListOf, OneWord, Whole
+from cardgen.model.node import Node, Scalar
+from cardgen.rulings import notation
+from cardgen.rulings.domain import Domain, Flag, ListOf, Whole
 from cardgen.rulings.fact import fact
 from cardgen.rulings.finding import InForce
 from cardgen.rulings.kind import Clash, Facts, Ordinary
@@ -32,6 +34,21 @@ from cardgen.rulings.reading import Reading
 from cardgen.rulings.unknown import Unknown
 
 COUNT = Whole(None, None, "2, 3 or 4")
+
+
+class Order(Domain):
+    """Whether the order is known; or the players in the order they played."""
+
+    label = "known, unknown, or the players in order"
+
+    def read(self, node: Node, r: Reading) -> Any:
+        text = str(node).strip().casefold() if isinstance(node, Scalar) else ""
+        if text in notation.UNKNOWN or text in ("known", "as told", "as played"):
+            return "unknown" if text in notation.UNKNOWN else "known"
+        return SEATS.read(node, r)
+
+    def schema(self) -> dict[str, Any]:
+        return {"anyOf": [{"enum": ["known", "unknown"]}, {"type": "array", "items": {"type": "string"}}]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +87,9 @@ class TrickFacts(Ordinary):
         example="Einstein 3M, Cox W:M, Curie 4P",
         also=("plays", "cards", "played"),
     )
-    order: str = fact(
-        OneWord({"known": ("as told", "as played", "played"), "unknown": ()}, "known or unknown"),
-        "whether the cards are told in the order they were played",
+    order: Any = fact(
+        Order(),
+        "whether the cards are told in the order they were played; or the players in that order",
         ordinary="known",
         usual="known",
         example="unknown",
@@ -158,7 +175,11 @@ def first_player(facts: Facts) -> str | None:
 
 
 def _orders(facts: Facts, plays: list[Any]) -> Iterator[list[Any]]:
-    if facts.get("order", "known") != "unknown":
+    order = facts.get("order", "known")
+    if isinstance(order, tuple):
+        yield sorted(plays, key=lambda play: order.index(name_of(play)) if name_of(play) in order else len(order))
+        return
+    if order != "unknown":
         yield plays
         return
     seats, lead = list(facts.get("seats", ())), facts.get("lead")
@@ -187,7 +208,7 @@ def _open(facts: Facts, plays: list[Any], box: Box, options: InForce, *, expand:
             "seats": tuple(seats),
             "players": count,
             "lead": facts.get("lead") or (names[0] if names else None),
-            "order": facts.get("order", "known"),
+            "order": "unknown" if facts.get("order") == "unknown" else "known",
             "changed": facts.get("changed", ()),
             "changed_late": facts.get("changed_late", ()),
             "partners": facts.get("partners", False),
