@@ -15,6 +15,7 @@ KAPPA = 4 / 3 * (math.sqrt(2) - 1)
 """How far a quarter circle's control points lie, as a share of the radius."""
 
 
+@lru_cache(maxsize=100_000)
 def number(value: float) -> str:
     """Write a length in mm with a thousandth's precision and no trailing zeros."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")

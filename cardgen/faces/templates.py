@@ -13,6 +13,7 @@ from types import FrameType
 from typing import Any
 
 import jinja2
+from jinja2.runtime import Macro
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
@@ -34,9 +35,18 @@ class _Sandbox(ImmutableSandboxedEnvironment):
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """Get a name of a View at once, anything else the guarded way."""
-        if type(obj) is View and attribute in obj:
-            return obj[attribute]
+        if type(obj) is View:
+            try:
+                return obj[attribute]
+            except KeyError:
+                pass
         return super().getattr(obj, attribute)
+
+    def call(self, context: Any, obj: Any, *args: Any, **kwargs: Any) -> Any:
+        """Call a macro at once, anything else the guarded way."""
+        if type(obj) is Macro:
+            return context.call(obj, *args, **kwargs)
+        return super().call(context, obj, *args, **kwargs)
 
 
 class Templates:

@@ -67,6 +67,7 @@ def _colour(colour: str, stroke: bool) -> str:
     return f"{red} {green} {blue} {'RG' if stroke else 'rg'}"
 
 
+@lru_cache(maxsize=20_000)
 def matrix_operator(matrix: Matrix) -> str:
     """Write a transform."""
     turn = " ".join(f"{part:.6f}".rstrip("0").rstrip(".") for part in matrix[:4])
