@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -75,8 +76,12 @@ class FaceMaker:
         return self._face(template, context, f"`{card.name}`", card)
 
     def part(self, template: str, context: Mapping[str, Any], what: str) -> Face:
-        """Draw a part or a page's figure from a template and what it is given."""
-        return self._face(template, {**self._context, **context}, what, None)
+        """Draw a part or a page's figure from a template, all cards and what it is given."""
+        return self._face(template, {**self._context, "cards": self._cards, **context}, what, None)
+
+    @cached_property
+    def _cards(self) -> list[View]:
+        return [self.view(card) for card in self.game.cards]
 
     def finish(self) -> None:
         """Raise what was wrong with the faces drawn so far, if anything."""
