@@ -51,7 +51,7 @@ def field_rows(game: Game, names: Names) -> Iterator[Row]:
     """Make the rows of fields, which say where their values stand."""
     for kind in game.card_types.values():
         given = names[game.id, kind.name]
-        for position, field in enumerate(kind.fields.values(), 1):
+        for position, field in enumerate(kind.shown, 1):
             table = given.lists.get(field.name, given.table)
             yield (
                 game.id, kind.name, field.name, str(field.kind), field.label, field.doc, int(field.many),
@@ -63,7 +63,7 @@ def field_rows(game: Game, names: Names) -> Iterator[Row]:
 def alias_rows(game: Game) -> Iterator[Row]:
     """Make the rows of further names of fields."""
     for kind in game.card_types.values():
-        for field in kind.fields.values():
+        for field in kind.shown:
             for alias in dict.fromkeys(field.alias):
                 yield game.id, kind.name, field.name, alias
 

@@ -46,6 +46,10 @@ class FaceMaker:
             name: {field.name: None for field in card_type.fields.values() if field.optional}
             for name, card_type in game.card_types.items()
         }
+        self._hidden = {
+            name: frozenset(card_type.fields) - {field.name for field in card_type.shown}
+            for name, card_type in game.card_types.items()
+        }
         self._total = game.count
 
     def front(self, card: Card) -> Face:
@@ -69,7 +73,8 @@ class FaceMaker:
 
     def view(self, card: Card) -> View:
         """Show a card the way its template sees it."""
-        return card_view(card, self._optional[card.type], self._texts[card.type])
+        hidden = self._hidden[card.type]
+        return card_view(card, self._optional[card.type], self._texts[card.type], hidden)
 
     def _side(self, card: Card, template: str) -> Face:
         context = {**self._context, "card": self.view(card), "number": self.number(card)}

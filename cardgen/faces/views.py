@@ -68,10 +68,13 @@ def game_view(game: Game) -> View:
 
 
 def card_view(
-    card: Card, optional: Mapping[str, None], texts: Mapping[str, Callable[[Mapping[str, Any]], str]]
+    card: Card,
+    optional: Mapping[str, None],
+    texts: Mapping[str, Callable[[Mapping[str, Any]], str]],
+    hidden: frozenset[str] = frozenset(),
 ) -> View:
-    """Show a card: its fields (None where an optional one is not given), names and texts."""
-    values = card.values
+    """Show a card: its fields but the hidden ones (None where an optional one is not given), names and texts."""
+    values = {name: value for name, value in card.values.items() if name not in hidden} if hidden else card.values
     named = {
         "id": card.id,
         "type": card.type,

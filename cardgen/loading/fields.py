@@ -31,6 +31,7 @@ def read_field(name: Scalar, node: Node, words: Mapping[str, WordList], problems
         alias=tuple(alias.text for alias in shape.texts("alias")),
         many=shape.flag("many"),
         optional=shape.flag("optional"),
+        hidden=shape.flag("hidden"),
         provenance=Provenance(shape.choice("provenance", tuple(Provenance), Provenance.SOURCE)),
     )
     shape.done()

@@ -26,6 +26,11 @@ class CardType:
     texts: Mapping[str, str]
     place: Place
 
+    @property
+    def shown(self) -> tuple[Field, ...]:
+        """List the fields that are not hidden."""
+        return tuple(field for field in self.fields.values() if not field.hidden)
+
 
 @dataclass(frozen=True, slots=True)
 class Card:

@@ -54,7 +54,7 @@ _MOST_LISTED = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field of a card type."""
+    """One field of a card type. A hidden one is for the referee: it is on no face, in no list and no search."""
 
     name: str
     kind: FieldKind
@@ -65,6 +65,7 @@ class Field:
     alias: tuple[str, ...] = ()
     many: bool = False
     optional: bool = False
+    hidden: bool = False
     provenance: Provenance = Provenance.SOURCE
 
     @property

@@ -74,6 +74,7 @@ def reconstructed(game: Game) -> Mapping[str, int]:
 
 
 def _fields(game: Game, card: Card) -> Iterator[str]:
-    for name, field in game.card_types[card.type].fields.items():
+    for field in game.card_types[card.type].shown:
+        name = field.name
         if card.provenance.get(name, field.provenance) is Provenance.RECONSTRUCTED and name in card.values:
             yield name
