@@ -68,7 +68,7 @@ def command(
 
 def _cases(what: tuple[str, ...], claim: str, options: tuple[str, ...], project: Path | None) -> job.Cases:
     if what[0] == "-" and len(what) == 1:
-        return job.from_text(sys.stdin.read(), "standard input", project)
+        return job.from_stream(sys.stdin.buffer, "standard input", project)
     if len(what) == 1 and (_is_file(what[0]) or not job.is_game(what[0], project)):
         return job.from_file(Path(what[0]), project)
     if len(what) == 2 and _is_file(what[1]):

@@ -9,7 +9,7 @@ from cardgen.loading import numbers
 from cardgen.loading.files import shown as shown_path
 from cardgen.loading.references import References
 from cardgen.loading.shape import Shape, describe, twice
-from cardgen.loading.source import parse, read
+from cardgen.loading.source import read
 from cardgen.model.dispute import Dispute
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.model.rulebook import Rulebook
@@ -22,19 +22,6 @@ def load_disputes(path: Path, game: str = "", shown: str | None = None) -> tuple
     """
     problems: list[Problem] = []
     node = read(path, problems, shown or shown_path(path))
-    return _finish(node, game, problems)
-
-
-def disputes_from_text(text: str, name: str, game: str = "") -> tuple[Dispute, ...]:
-    """Read disputes from text, such as standard input.
-
-    Raises CardgenError with every problem of the text.
-    """
-    problems: list[Problem] = []
-    return _finish(parse(text, name, problems), game, problems)
-
-
-def _finish(node: Node | None, game: str, problems: list[Problem]) -> tuple[Dispute, ...]:
     found = read_disputes(node, game, problems) if node is not None else ()
     if problems:
         raise CardgenError(*problems)

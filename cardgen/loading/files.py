@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 from cardgen.errors import CardgenError, Place, Problem
 
@@ -50,12 +51,20 @@ def read_text(path: Path, name: str) -> str:
     """
     try:
         with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-            size = os.fstat(file.fileno()).st_size
+            return read_stream(file, name)
     except OSError as error:
         raise CardgenError(_unreadable(name, error)) from None
+
+
+def read_stream(stream: BinaryIO, name: str) -> str:
+    """Read what comes from an open file or from standard input as text.
+
+    Raises CardgenError: Y002 too large, Y003 not UTF-8.
+    """
+    data = stream.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise CardgenError(_too_large(name, max(size, len(data))))
+        regular = stream.seekable() and stream.fileno() >= 0
+        raise CardgenError(_too_large(name, os.fstat(stream.fileno()).st_size if regular else len(data)))
     return decode(data, name)
 
 

@@ -8,10 +8,11 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted_list
 from cardgen.loading import disputes as reading
+from cardgen.loading.files import read_stream
 from cardgen.loading.game import find_game, load_game
 from cardgen.loading.source import parse, read
 from cardgen.model.dispute import Dispute
@@ -122,13 +123,17 @@ def _by_folder(path: Path, project: Path | None) -> str:
     return name if is_game(name, project) else ""
 
 
-def from_text(text: str, name: str, project: Path | None) -> Cases:
-    """Read disputes from text.
+def from_stream(stream: BinaryIO, name: str, project: Path | None) -> Cases:
+    """Read disputes from an open file, such as standard input.
 
     Raises UsageError with every problem.
     """
     problems: list[Problem] = []
-    return _cases(parse(text, name, problems), "", project, problems)
+    try:
+        node = parse(read_stream(stream, name), name, problems)
+    except CardgenError as error:
+        raise UsageError(*error.problems) from None
+    return _cases(node, "", project, problems)
 
 
 def _cases(node: Node | None, game: str, project: Path | None, problems: list[Problem]) -> Cases:

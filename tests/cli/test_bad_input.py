@@ -166,6 +166,24 @@ def test_a_working_folder_that_is_gone_is_no_traceback(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        (b"- id: caf\xe9\n", "standard input:1:10: Y003 the file is not UTF-8 text (byte `0xe9`)"),
+        (b"", "standard input: Y004 the file is empty"),
+        (b"# " + b"x" * 17_000_000, "standard input: Y002 the file is too large (16 MB)"),
+        (b"- id: [\n", "standard input:2:1: Y011 this is not YAML"),
+    ],
+    ids=["encoding", "empty", "large", "syntax"],
+)
+def test_standard_input_is_read_like_a_file(given: bytes, says: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [*CARDGEN, "judge", "-"], cwd=write_toy(tmp_path), env=environment(), input=given, capture_output=True
+    )
+    assert done.returncode == 2
+    assert says in done.stderr.decode()
+
+
 def test_a_terminal_without_unicode_is_no_traceback(tmp_path: Path) -> None:
     folder = write_toy(tmp_path, {"carddata/toy/cards/1-plain.yaml": "type: ★\ncards: []\n"})
     done = cardgen("validate", cwd=folder, env=environment(PYTHONIOENCODING="latin-1"))

@@ -123,6 +123,22 @@ def test_two_at_once_both_succeed_and_the_result_is_whole(folder: Path) -> None:
     assert leftovers(folder) == []
 
 
+def test_two_builds_at_once_both_succeed(folder: Path) -> None:
+    words = [*CARDGEN, "build"]
+    running = [
+        subprocess.Popen(words, cwd=folder, env=environment(), stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
+        for _ in range(2)
+    ]
+    said = [one.communicate(timeout=120)[1] for one in running]
+    assert [one.returncode for one in running] == [0, 0], said
+    assert leftovers(folder) == []
+    assert (folder / "output/index.html").read_text().rstrip().endswith("</html>")
+    assert cardgen("search", "suit:sun", "--format", "ids", cwd=folder).stdout.split() == [
+        "toy/1-of-sun",
+        "toy/2-of-sun",
+    ]
+
+
 def test_two_searches_that_both_make_the_database_both_answer(folder: Path) -> None:
     words = [*CARDGEN, "search", "suit:sun", "--format", "ids"]
     pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}

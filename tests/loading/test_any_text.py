@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tempfile
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 from hypothesis import example, given, settings
@@ -13,7 +12,7 @@ from hypothesis import strategies as st
 
 from cardgen.errors import CardgenError, Problem
 from cardgen.loading.booklet import load_booklet
-from cardgen.loading.disputes import disputes_from_text
+from cardgen.loading.disputes import read_disputes
 from cardgen.loading.game import load_game
 from cardgen.loading.papers import load_papers
 from cardgen.loading.source import parse, read
@@ -67,8 +66,11 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
 def test_any_dispute_is_read_or_refused(text: str) -> None:
     whole = f"id: {text}\nkind: {text}\ngiven: {text}\noptions: {text}\nexpect: {text}\n"
     for written in (text, whole):
-        found = said(partial(disputes_from_text, written, "the line", "toy"))
-        assert all(problem.place.file == "the line" for problem in found)
+        problems: list[Problem] = []
+        node = parse(written, "the line", problems)
+        if node is not None:
+            read_disputes(node, "toy", problems)
+        assert all(problem.place.file == "the line" for problem in problems)
 
 
 @st.composite
