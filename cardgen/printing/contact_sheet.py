@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardgen.faces.face import IDENTITY, Face, Shape, Span, TextLine
+from cardgen.faces.lettering import LineSpec, line
 from cardgen.faces.paths import rectangle
 from cardgen.layout.box import Box
 from cardgen.model.stock import Paper
@@ -16,7 +17,7 @@ from cardgen.text.fonts import load_font
 _FONT = FontRole("Source Sans Pro", "Regular")
 _MARGIN, _GAP, _LABEL = 10.0, 4.0, 5.0
 _SCALE = 0.5
-_SIZE = 6.5
+_SIZE, _LEAST = 6.5, 4.0
 
 
 class Proof(NamedTuple):
@@ -51,8 +52,15 @@ def _page(file: PdfFile, placed: Sequence[tuple[Proof, Box]], paper: Paper, head
         clip = rectangle(0, 0, proof.face.width, proof.face.height, 3)
         outline = Shape(clip, None, "#B0B0B0", 0.2, 0, 0, "", False)
         file.draw((*proof.face.items, outline), (_SCALE, 0, 0, _SCALE, box.x, box.y), clip)
-        file.draw((_text(proof.label, box.x, box.bottom + 3, _SIZE),), IDENTITY)
+        file.draw((_label(proof.label, box),), IDENTITY)
     file.end_page()
+
+
+def _label(text: str, box: Box) -> TextLine:
+    """Set a label under its side, small enough not to run into the next."""
+    font = load_font(_FONT)
+    spec = LineSpec(box.x, box.bottom + 3, font, _SIZE, _LEAST, "#000000", "start", 0.0, box.width + _GAP - 1)
+    return line(text, spec, None)[0]
 
 
 def _text(text: str, x: float, y: float, size: float) -> TextLine:

@@ -16,8 +16,8 @@ def held(text: str) -> str:
 
 
 def lower_first(text: str) -> str:
-    """Begin with a small letter, but for what is written in capitals."""
-    return text[:1].lower() + text[1:] if text[1:2].islower() or len(text) == 1 else text
+    """Begin with a small letter, but for what is written in capitals and for a player called by one letter."""
+    return text[:1].lower() + text[1:] if text[1:2].islower() else text
 
 
 def references(keys: Iterable[str]) -> list[Piece]:
