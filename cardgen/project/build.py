@@ -20,14 +20,13 @@ from cardgen.project.database import build_database
 from cardgen.project.disputes import judge_all
 from cardgen.project.find import Project
 from cardgen.project.index import Entry, card_pictures, index_page
-from cardgen.project.load import face_maker
+from cardgen.project.load import face_maker, load, load_theme
 from cardgen.project.memory import seldom_collected
 from cardgen.project.output import write
 from cardgen.project.parts import make_parts, make_tuck_box
 from cardgen.project.validate import validate
 
 PAPERS = ("a4", "letter")
-KINDS = ("sheets", "booklet", "parts", "database")
 Tell = Callable[[str], None]
 
 
@@ -67,7 +66,7 @@ def build(project: Project, names: Iterable[str], only: str | None, tell: Tell) 
                 _sheets(job, papers)
             if only in (None, "parts"):
                 _parts(job, papers)
-        return write(project.output / "index.html", index_page([_entry(job) for job in jobs], project.output).encode())
+        return write(project.output / "index.html", index_page(_entries(project, jobs), project.output).encode())
 
 
 def _checked(project: Project, names: Iterable[str]) -> list[Game]:
@@ -114,6 +113,19 @@ def _parts(job: _Job, papers: Mapping[str, Paper]) -> None:
         for kind, data in made.items():
             if data is not None:
                 write(job.folder / f"{kind}-{name}.pdf", data)
+
+
+def _entries(project: Project, jobs: Iterable[_Job]) -> list[Entry]:
+    """List the games built now, and those built before that can still be read."""
+    entries = {job.game.id: _entry(job) for job in jobs}
+    for name in project.games():
+        if name not in entries and (files := printed(project.output / name)):
+            try:
+                game, theme = load(project, name), load_theme(project, name)
+            except CardgenError:
+                continue
+            entries[name] = Entry(game, theme, files, tuple(sorted((project.output / name / "pictures").glob("*.png"))))
+    return [entries[name] for name in sorted(entries)]
 
 
 def _entry(job: _Job) -> Entry:

@@ -62,3 +62,10 @@ def test_nothing_is_written_when_something_is_wrong(project: Project, tmp_path: 
     with pytest.raises(CardgenError):
         build(Project(tmp_path / "carddata", project.templates, tmp_path / "output"), [], None, lambda _: None)
     assert not (tmp_path / "output").exists()
+
+
+def test_a_game_built_before_stays_on_the_page(project: Project, built: Path) -> None:
+    build(Project(project.carddata, project.templates, built), ["stem-epic-heroes"], "parts", lambda _: None)
+    page = (built / "index.html").read_text(encoding="utf-8")
+    assert "dr-science/sheets-a4.pdf" in page
+    assert "stem-epic-heroes/parts-a4.pdf" in page
