@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardgen.games.dr_science.melds import SUITS, VALUES, Layout, Place, Shapes, Tableau
+from cardgen.games.dr_science.sharing import fewest_left
 
 
 class Laid(NamedTuple):
@@ -60,25 +60,12 @@ def _run(cards: Sequence[Laid], zeros: Sequence[Laid]) -> bool:
 
 def place_shared(tableau: Tableau, shapes: Shapes) -> Layout:
     """Place as many cards as can be where a card may be in a set and in a run at once, with one suit and value."""
-    best: Layout | None = None
-    for layout in _all_shared(tableau, shapes):
-        if best is None or len(layout.left) < len(best.left):
-            best = layout
-        if not best.left:
-            break
-    assert best is not None
-    return best
-
-
-def _all_shared(tableau: Tableau, shapes: Shapes) -> Iterator[Layout]:
-    own = tableau.researcher
-    for value in range(VALUES) if own is not None and shapes.researchers else (-1,):
-        for suits in itertools.combinations_with_replacement(range(SUITS), tableau.wilds):
-            cards = [Place(*divmod(cell, VALUES)) for cell, count in enumerate(tableau.counts) for _ in range(count)]
-            cards += [Place(suit, 0, "wild") for suit in suits]
-            if own is not None and value >= 0:
-                cards.append(Place(own, value, "researcher"))
-            yield _shared(cards, shapes)
+    choice = fewest_left(tableau, shapes)
+    cards = [Place(*divmod(cell, VALUES)) for cell, count in enumerate(tableau.counts) for _ in range(count)]
+    cards += [Place(suit, 0, "wild") for suit in choice.suits]
+    if tableau.researcher is not None and choice.value >= 0:
+        cards.append(Place(tableau.researcher, choice.value, "researcher"))
+    return _shared(cards, shapes)
 
 
 def _shared(cards: Sequence[Place], shapes: Shapes) -> Layout:
