@@ -57,7 +57,8 @@ def build(project: Project, names: Iterable[str], only: str | None, tell: Tell) 
         papers = {name: paper for name, paper in load_papers(project.press).items() if name in PAPERS}
         if only in (None, "booklet"):
             for job in jobs:
-                _booklet(job)
+                if job.game.rulebook.rules:
+                    _booklet(job)
         if only in (None, "database"):
             tell("database: writing cards.db")
             build_database(project, {job.game.id: job.verdicts for job in jobs}, [job.game for job in jobs])
