@@ -20,7 +20,6 @@ from cardgen.model.game import Game
 from cardgen.model.node import Items, Node
 from cardgen.model.verdict import Verdict
 from cardgen.project.find import find_project
-from cardgen.rulings import usage as saying
 from cardgen.rulings.expected import differences
 from cardgen.rulings.judge import judge
 from cardgen.rulings.kind import Kind, Referee
@@ -230,6 +229,8 @@ def usage(game: str, kind: str, project: Path | None, *, example: bool = False, 
 
     Raises UsageError: P002 no such game, J001 no such kind or no referee.
     """
+    from cardgen.rulings import usage as saying  # late: a ruling needs no help texts
+
     loaded = load(game, project)
     referee = find_referee(game)
     if not kind and referee is not None:
@@ -251,5 +252,7 @@ def questions(game: str, kind: str, project: Path | None) -> Sequence[tuple[str,
 
     Raises UsageError: P002 no such game, J001 no such kind.
     """
+    from cardgen.rulings import usage as saying
+
     found = _kind(load(game, project), kind)
     return [(one.name, saying.fact_line(one)) for one in found.facts.values()]
