@@ -9,6 +9,7 @@ from cardgen.faces.face import Form, Group, Item, Placed, Shape
 from cardgen.faces.faults import unknown
 from cardgen.faces.numbers import extent, length
 from cardgen.faces.palette import Palette
+from cardgen.faces.symbols import Library
 from cardgen.faces.xml import Element
 from cardgen.model.theme import Ink
 
@@ -16,8 +17,8 @@ from cardgen.model.theme import Ink
 class FormMaker:
     """Draws the SVG files of a library in the colours asked for, and keeps what it has drawn."""
 
-    def __init__(self, library: symbols.Library, palette: Palette, ink: Ink) -> None:
-        self.library = library
+    def __init__(self, library: Library, palette: Palette, ink: Ink) -> None:
+        self.drawings = library
         self.palette = palette
         self.ink = ink
         self._forms: dict[object, Form] = {}
@@ -72,9 +73,9 @@ class FormMaker:
 
         Raises FaultError: T009 no such picture or icon.
         """
-        if name not in self.library.files:
-            raise unknown("T009", f"no picture or icon `{name}`", element, name, self.library.files)
-        return self.library.drawing(name)
+        if name not in self.drawings.files:
+            raise unknown("T009", f"no picture or icon `{name}`", element, name, self.drawings.files)
+        return self.drawings.drawing(name)
 
     def form(self, drawing: symbols.Drawing, roles: Mapping[str, str | None], scale: float) -> Form:
         """Draw a drawing in the colours of its roles."""

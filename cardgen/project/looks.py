@@ -9,6 +9,7 @@ from pathlib import Path
 
 from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
 from cardgen.faces import symbols
+from cardgen.faces.symbols import Library
 from cardgen.model.card import Card, CardType
 from cardgen.model.field import FieldKind
 from cardgen.model.game import Game
@@ -36,7 +37,7 @@ class Looks:
     def __init__(self, game: Game, folders: tuple[Path, ...]) -> None:
         self.game = game
         self.folders = folders
-        self.library = symbols.Library(folders)
+        self.drawings = Library(folders)
         self.files = {path.stem: path for folder in reversed(folders) for path in sorted(folder.glob("*.xml"))}
         self.pictures = {path.name for folder in folders for path in (folder / "art").glob("*") if path.is_file()}
         self.problems: list[Problem] = []
@@ -99,7 +100,7 @@ class Looks:
     def _drawings(self, template: Template) -> None:
         """Report drawings that a template names by a plain word."""
         for tag, href, line in _hrefs(template.text):
-            known = self.pictures if tag == "image" else self.library.files
+            known = self.pictures if tag == "image" else self.drawings.files
             if "{" not in href and href not in known:
                 self._missing(tag, href, Place(template.file, line), "", known)
 
@@ -107,7 +108,7 @@ class Looks:
         """Report drawings that a template takes from a field of the card."""
         for tag, href, _ in _hrefs(template.text):
             match = _OF_CARD.fullmatch(href)
-            known = self.pictures if tag == "image" else self.library.files
+            known = self.pictures if tag == "image" else self.drawings.files
             if match is None or match[2] not in kind.fields:
                 continue
             for card in self.game.cards:
@@ -118,7 +119,7 @@ class Looks:
 
     def _missing(self, tag: str, name: str, place: Place, owner: str, known: Iterable[str]) -> None:
         names = sorted(known)
-        own = self._own(self.library.files) if tag != "image" else names
+        own = self._own(self.drawings.files) if tag != "image" else names
         thing, where = ("picture", "`art/`") if tag == "image" else ("drawing", "`icons/`, `pictures/`, …")
         what = f"{owner}there is no {thing} `{name}` in {where} of {self.folders[0]}"
         self.problems.append(Problem(place, "T009", what, quoted_list(own), nearest(name, names)))
@@ -128,9 +129,9 @@ class Looks:
         return sorted(name for name, path in files.items() if self.folders[0] in path.parents)
 
     def _svgs(self) -> None:
-        for name in self.library.files:
+        for name in self.drawings.files:
             try:
-                symbols.form(self.library.drawing(name), lambda _: "#000000", False, "")
+                symbols.form(self.drawings.drawing(name), lambda _: "#000000", False, "")
             except CardgenError as error:
                 self.problems += error.problems
 
@@ -146,8 +147,8 @@ class Looks:
         texts += [(rule.place, rule.text) for rule in self.game.rulebook.rules.values()]
         for place, text in texts:
             for icon in icons(text) if "{" in text else ():
-                if icon not in self.library.files:
-                    self._missing("use", icon, place, f"the text names `{{{icon}}}`: ", self.library.files)
+                if icon not in self.drawings.files:
+                    self._missing("use", icon, place, f"the text names `{{{icon}}}`: ", self.drawings.files)
 
 
 def _texts(card: Card, fields: Iterable[str]) -> Iterator[tuple[str, str]]:

@@ -49,9 +49,9 @@ class Context:
     def icon(self, name: str, colour: str) -> Form | None:
         """Find an icon in a colour of the theme."""
         forms = self.maker.artist.forms
-        if name not in forms.library.files:
+        if name not in forms.drawings.files:
             return None
-        return forms.form(forms.library.drawing(name), {"currentColor": self.look.colour(colour)}, 1.0)
+        return forms.form(forms.drawings.drawing(name), {"currentColor": self.look.colour(colour)}, 1.0)
 
     def place_icon(self, draft: Draft, name: str, colour: str, box: Box) -> None:
         """Draw an icon in a box."""
