@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cardgen.errors import Problem, quoted
 from cardgen.loading import numbers
 from cardgen.loading.card_types import unknown_type
-from cardgen.loading.effects import read_ops
+from cardgen.loading.ops import OpReader
 from cardgen.loading.shape import KEBAB, Shape, check_name, describe, unknown_key
 from cardgen.loading.values import ABSENT, typed
 from cardgen.model.card import Card, CardType
@@ -28,7 +28,7 @@ class CardReader:
 
     game: str
     types: Mapping[str, CardType]
-    effects: Mapping[str, Effect]
+    ops: OpReader
     problems: list[Problem]
     seen: dict[str, Card]
     number: int = 1
@@ -116,7 +116,7 @@ class _TypeReader:
 
     def ops(self, field: Field, node: Node) -> Value:
         """Read what a card does, for machines."""
-        return read_ops(node, self.reader.effects, f"`{field.name}` of {self.what}", self.problems)
+        return self.reader.ops.read(node, f"`{field.name}` of {self.what}")
 
     def copies(self, node: Node) -> int:
         """Read the number of copies."""
@@ -174,5 +174,8 @@ def read_cards(
     problems: list[Problem],
 ) -> list[Card]:
     """Read all cards of a game in the order of the files."""
-    reader = CardReader(game, types, effects, problems, {})
-    return [card for node in files for card in reader.file(node)]
+    ops = OpReader(effects, problems)
+    reader = CardReader(game, types, ops, problems, {})
+    cards = [card for node in files for card in reader.file(node)]
+    ops.check_named(cards)
+    return cards

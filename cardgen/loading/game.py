@@ -76,7 +76,7 @@ def _files(folder: Path, problems: list[Problem]) -> list[Node]:
 def _game(folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute, ...]) -> Game:
     words = card_types.read_words(shape)
     types = card_types.read_card_types(shape, words)
-    effects = read_effects(shape, words)
+    effects = read_effects(shape, words, types)
     files = _card_files(folder, shape.problems)
     read_invariants = invariants.read_invariants(shape)
     read_decks = decks.read_decks(shape, types)

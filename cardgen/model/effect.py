@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from cardgen.model.field import ANY_NUMBER, Span
 
-Argument: TypeAlias = "str | int | bool | tuple[Argument, ...] | Ops"
+Argument: TypeAlias = "str | int | bool | tuple[Argument, ...] | Ops | Mapping[str, Ops]"
 
 
 class ParameterKind(StrEnum):
@@ -22,16 +22,21 @@ class ParameterKind(StrEnum):
     TEXT = "text"
     CARD = "card"
     OP = "op"
+    OUTCOMES = "outcomes"
 
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """One parameter of an effect. *words* are a word's values, or what may stand instead of a number."""
+    """One parameter of an effect. *words* are a word's values, or what may stand instead of a number.
+
+    *span* holds a number, or the number of outcomes; *never* is a number that is not allowed.
+    """
 
     name: str
     kind: ParameterKind
     words: tuple[str, ...] = ()
     span: Span = ANY_NUMBER
+    never: int | None = None
     card_type: str = ""
     many: bool = False
     optional: bool = False
@@ -76,4 +81,6 @@ class Ops(str):
 def _data(value: Argument) -> object:
     if isinstance(value, Ops):
         return [step.data() for step in value.steps]
+    if isinstance(value, Mapping):
+        return {name: _data(ops) for name, ops in value.items()}
     return [_data(item) for item in value] if isinstance(value, tuple) else value
