@@ -10,7 +10,8 @@ import pytest
 
 from cardgen.errors import CardgenError
 from cardgen.project.build import build
-from cardgen.project.find import Project
+from cardgen.project.find import Project, find_project
+from tests.toy import write_toy
 
 
 def digests(folder: Path) -> dict[str, str]:
@@ -69,3 +70,15 @@ def test_a_game_built_before_stays_on_the_page(project: Project, built: Path) ->
     page = (built / "index.html").read_text(encoding="utf-8")
     assert "dr-science/sheets-a4.pdf" in page
     assert "stem-epic-heroes/parts-a4.pdf" in page
+
+
+def test_a_game_without_rules_gets_no_booklet(tmp_path: Path) -> None:
+    without: dict[str, str | bytes | None] = {"carddata/toy/rules.yaml": None, "carddata/toy/disputes/first.yaml": None}
+    project = find_project(write_toy(tmp_path, without), tmp_path / "output")
+
+    page = build(project, [], None, lambda _: None).read_text(encoding="utf-8")
+
+    made = {path.name for path in (tmp_path / "output" / "toy").iterdir()}
+    assert "sheets-a4.pdf" in made
+    assert not {"booklet.pdf", "booklet-a4.pdf", "pages.json"} & made
+    assert "booklet" not in page
