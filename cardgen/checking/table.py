@@ -9,10 +9,12 @@ from typing import NamedTuple
 from cardgen.database.memory import cards_of
 from cardgen.database.search import Searcher
 from cardgen.model.card import Card
+from cardgen.model.deck import Deck
 from cardgen.model.game import Game
+from cardgen.query.choices import held
 from cardgen.query.compile import condition
 from cardgen.query.parse import parse
-from cardgen.query.sql import Sql
+from cardgen.query.sql import Sql, both, negated
 from cardgen.query.statement import CARDS
 
 Key = tuple[object, ...]
@@ -44,32 +46,35 @@ class Table:
     ) -> list[Group]:
         """Count the copies that meet a condition, or sum *amount* over them, by values; with players, those in play.
 
-        Of a deck that is picked from, as many cards as there are players are in play.
+        Of a deck that is picked from, as many cards as are picked are in play.
         """
+        picked = [deck for deck in self.game.decks.values() if deck.pick] if players and not amount else []
+        amounts: dict[Key, int] = defaultdict(int)
+        for deck in picked:
+            for group in self.counted(both([where, self.held(deck)]), values, players):
+                amounts[group.key] += min(group.amount, deck.picked(players))
+        rest = both([where, *(negated(self.held(deck)) for deck in picked)])
+        for group in self.counted(rest, values, players, amount):
+            amounts[group.key] += group.amount
+        return [Group(key, number) for key, number in amounts.items()]
+
+    def counted(
+        self, where: Sql, values: Sequence[Sql] = (), players: int = 0, amount: Sql | None = None
+    ) -> list[Group]:
+        """Count or sum as in `groups`, but of decks that are picked from all that can be picked."""
         copies = "p.copies" if players and self.game.decks else "c.copies"
         played = " JOIN in_play AS p ON p.card = c.id AND p.players = ?" if players and self.game.decks else ""
         keys = "".join(f", {value.text}" for value in values)
-        places = "".join(f", {at + 3}" for at in range(len(values)))
+        grouped = f" GROUP BY {', '.join(str(at + 2) for at in range(len(values)))}" if values else ""
         summed = f"{copies} * {amount.text}" if amount else copies
-        text = f"SELECT c.type, sum({summed}){keys} FROM {CARDS}{played} WHERE {where.text} GROUP BY 1{places}"
+        text = f"SELECT sum({summed}){keys} FROM {CARDS}{played} WHERE {where.text}{grouped}"
         bound = (*(amount.values if amount else ()), *(one for value in values for one in value.values))
         found = self.searcher.rows(Sql(text, (*bound, *((players,) if played else ()), *where.values)))
-        counted: dict[tuple[str, Key], int] = defaultdict(int)
-        for kind, number, *key in found:
-            counted[self.deck(str(kind)), tuple(key)] += int(number or 0)
-        return self.together(counted, 0 if amount else players)
+        return [Group(tuple(key), int(number or 0)) for number, *key in found]
 
-    def deck(self, kind: str) -> str:
-        """Name the deck that cards of a type belong to."""
-        return next((deck.name for deck in self.game.decks.values() if kind in deck.types), "")
-
-    def together(self, counted: dict[tuple[str, Key], int], players: int) -> list[Group]:
-        """Put the decks together."""
-        amounts: dict[Key, int] = defaultdict(int)
-        for (name, key), amount in counted.items():
-            deck = self.game.decks.get(name)
-            amounts[key] += min(amount, players) if players and deck is not None and deck.pick else amount
-        return [Group(key, amount) for key, amount in amounts.items()]
+    def held(self, deck: Deck) -> Sql:
+        """Say that a card belongs to a deck."""
+        return held(next(item for item in self.searcher.vocabulary.decks if item.name == deck.name))
 
     def amount(self, where: Sql, players: int = 0, amount: Sql | None = None) -> int:
         """Count all that meet a condition, or sum *amount* over them."""

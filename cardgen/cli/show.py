@@ -80,7 +80,7 @@ def _play(page: CardPage) -> Iterator[str]:
         counted = ", ".join(f"{copies} with {players} players" for players, copies in page.in_play.items())
         yield from wrapped(f"In play: {counted}", indent="  ")
     if page.picked:
-        yield "  In play: as many of this deck as there are players"
+        yield f"  In play: {page.picked}"
 
 
 def _record(page: CardPage) -> dict[str, Any]:

@@ -70,14 +70,15 @@ def alias_rows(game: Game) -> Iterator[Row]:
 
 def deck_rows(game: Game) -> Iterator[Row]:
     """Make the rows of decks."""
-    return ((game.id, deck.name, deck.label, int(deck.pick)) for deck in game.decks.values())
+    return ((game.id, deck.name, deck.label, deck.pick, int(deck.each)) for deck in game.decks.values())
 
 
 def deck_type_rows(game: Game) -> Iterator[Row]:
     """Make the rows of the card types a deck holds."""
     for deck in game.decks.values():
+        field, word = next(iter(deck.where.items()), (None, None))
         for kind in dict.fromkeys(deck.types):
-            yield game.id, deck.name, kind
+            yield game.id, deck.name, kind, field, word
 
 
 def part_rows(game: Game) -> Iterator[Row]:

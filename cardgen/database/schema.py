@@ -77,11 +77,13 @@ TABLES: dict[str, Table] = {
         (),
         ((("game", "type", "field"), "fields", ("game", "type", "name")),),
     ),
-    "decks": Table({"game": str, "name": str, "label": str, "pick": int}, ("game", "name"), (), (_OF_GAME,)),
+    "decks": Table(
+        {"game": str, "name": str, "label": str, "pick": int, "each_player": int}, ("game", "name"), (), (_OF_GAME,)
+    ),
     "deck_types": Table(
-        {"game": str, "deck": str, "type": str},
+        {"game": str, "deck": str, "type": str, "field": str, "word": str},
         ("game", "deck", "type"),
-        (),
+        ("field", "word"),
         ((("game", "deck"), "decks", ("game", "name")), _OF_TYPE),
     ),
     "cards": Table(

@@ -7,7 +7,7 @@ from collections import defaultdict
 
 from cardgen.model.field import FieldKind, Provenance, Span
 from cardgen.model.words import Word, WordList
-from cardgen.query.vocabulary import Column, Named, Vocabulary
+from cardgen.query.vocabulary import Column, Held, Named, Vocabulary
 
 _Pair = tuple[str, str]
 
@@ -15,7 +15,8 @@ _Pair = tuple[str, str]
 def read_vocabulary(connection: sqlite3.Connection, game: str = "") -> Vocabulary:
     """Read the games, card types, decks and fields, of one game or of all."""
     asked = (connection, game)
-    return Vocabulary(_games(*asked), _types(*asked), _decks(*asked), _columns(*asked))
+    columns = _columns(*asked)
+    return Vocabulary(_games(*asked), _types(*asked), _decks(*asked, columns), columns)
 
 
 def _of(connection: sqlite3.Connection, select: str, game: str, order: str) -> sqlite3.Cursor:
@@ -25,18 +26,20 @@ def _of(connection: sqlite3.Connection, select: str, game: str, order: str) -> s
 
 def _games(connection: sqlite3.Connection, game: str) -> tuple[Named, ...]:
     rows = connection.execute("SELECT id, title, prefix FROM games ORDER BY rowid")
-    return tuple(Named(name, (title, prefix), ((name, ""),)) for name, title, prefix in rows if game in ("", name))
+    return tuple(Named(name, (title, prefix), (Held(name),)) for name, title, prefix in rows if game in ("", name))
 
 
 def _types(connection: sqlite3.Connection, game: str) -> tuple[Named, ...]:
     rows = _of(connection, "SELECT game, name, label, plural FROM card_types", game, "rowid")
-    return tuple(Named(name, (label, plural), ((of, name),)) for of, name, label, plural in rows)
+    return tuple(Named(name, (label, plural), (Held(of, name),)) for of, name, label, plural in rows)
 
 
-def _decks(connection: sqlite3.Connection, game: str) -> tuple[Named, ...]:
-    holds: dict[_Pair, list[_Pair]] = defaultdict(list)
-    for of, deck, kind in _of(connection, "SELECT game, deck, type FROM deck_types", game, "rowid"):
-        holds[of, deck].append((of, kind))
+def _decks(connection: sqlite3.Connection, game: str, columns: tuple[Column, ...]) -> tuple[Named, ...]:
+    holds: dict[_Pair, list[Held]] = defaultdict(list)
+    select = "SELECT game, deck, type, field, word FROM deck_types"
+    for of, deck, kind, field, word in _of(connection, select, game, "rowid"):
+        column = next((c for c in columns if (c.game, c.type, c.name) == (of, kind, field)), None)
+        holds[of, deck].append(Held(of, kind, column, word or ""))
     rows = _of(connection, "SELECT game, name, label FROM decks", game, "rowid")
     return tuple(Named(name, (label,), tuple(holds[of, name])) for of, name, label in rows)
 

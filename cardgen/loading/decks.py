@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from typing import NamedTuple
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading import numbers
@@ -16,24 +18,46 @@ from cardgen.model.node import Entries, Node, Scalar
 
 
 def read_decks(shape: Shape, types: Mapping[str, CardType]) -> dict[str, Deck]:
-    """Read all decks; no card type may be in two."""
-    held: list[tuple[str, Scalar]] = []
+    """Read all decks; no card may be in two."""
+    held: list[_Held] = []
     decks = {name.text: _deck(name, node, types, shape.problems, held) for name, node in shape.pairs("decks")}
-    twice(held, "two decks hold the card type", shape.problems, "leave each card type to one deck")
+    _check_held(held, shape.problems)
     return decks
 
 
+class _Held(NamedTuple):
+    """A card type in a deck, and which of its cards are meant."""
+
+    type: Scalar
+    where: Mapping[str, str]
+
+
+def _check_held(held: list[_Held], problems: list[Problem]) -> None:
+    """Report card types that two decks hold, unless they choose by the values of one field."""
+    fields: dict[str, set[tuple[str, ...]]] = defaultdict(set)
+    for one in held:
+        fields[one.type.text].add(tuple(one.where))
+    names = []
+    for one in held:
+        shared = len(fields[one.type.text]) == 1
+        words = [f"{name}: {word}" for name, word in one.where.items()] if shared else []
+        names.append((" with ".join([one.type.text, *words]), one.type))
+    twice(names, "two decks hold the card type", problems, "leave each card to one deck")
+
+
 def _deck(
-    name: Scalar, node: Node, types: Mapping[str, CardType], problems: list[Problem], held: list[tuple[str, Scalar]]
+    name: Scalar, node: Node, types: Mapping[str, CardType], problems: list[Problem], held: list[_Held]
 ) -> Deck:
     check_name(name, "the name of a deck", KEBAB, problems)
     shape = Shape(node, f"the deck `{name}`", problems)
     kinds = shape.texts("types", needed=True)
+    where = _where(shape, [types[kind.text] for kind in kinds if kind.text in types])
     for kind in kinds:
-        held.append((kind.text, kind))
+        held.append(_Held(kind, where))
         if kind.text not in types:
             what = f"the deck `{name}` holds {quoted(kind.text)}, which is no card type"
             problems.append(unknown_type(kind, what, types))
+    pick, each = _pick(shape)
     share, least = _play(shape, [types[kind.text] for kind in kinds if kind.text in types])
     deck = Deck(
         name=name.text,
@@ -41,10 +65,47 @@ def _deck(
         types=tuple(kind.text for kind in kinds),
         share=share,
         least=least,
-        pick=shape.choice("pick", ("players",), "") == "players",
+        pick=pick,
+        each=each,
+        where=where,
     )
     shape.done()
     return deck
+
+
+def _pick(shape: Shape) -> tuple[int, bool]:
+    """Read how many cards are picked, and whether for each player."""
+    node = shape.scalar("pick")
+    number = numbers.whole(node.text) if node is not None else 0
+    if node is None or (number is not None and number > 0):
+        return number or 0, False
+    if node.text != "players":
+        what = f"`pick` of {shape.what} is {quoted(node.text)}"
+        near = nearest(node.text, ("players",))
+        shape.wrong(node, what, "`players`, or how many cards are picked, such as `2`", near, "D006")
+    return 1, True
+
+
+def _where(shape: Shape, types: list[CardType]) -> dict[str, str]:
+    """Read the word that chooses cards of the types, of a word field that all of them always have."""
+    found = {}
+    pairs = shape.scalar_pairs("where")
+    if len(pairs) > 1:
+        what = f"`where` of {shape.what} names {len(pairs)} fields"
+        shape.wrong(list(pairs)[1], what, "one field with one of its words, such as `{suit: sun}`", code="D016")
+    for name, word in pairs.items():
+        for kind in types:
+            worded = {n: f.of for n, f in kind.fields.items() if f.of and not (f.many or f.optional or f.hidden)}
+            listed = worded.get(name.text)
+            if listed is None:
+                lacks = f"which is no field of `{kind.name}` that always has a word"
+                what = f"`where` of {shape.what} names `{name}`, {lacks}"
+                shape.wrong(name, what, quoted_list(worded), nearest(name.text, worded), "D006")
+            elif word.text not in listed.words:
+                what = f"`{name}` in `where` of {shape.what} is {describe(word)}, which is no word of `{listed.name}`"
+                shape.wrong(word, what, quoted_list(listed.words), nearest(word.text, listed.words), "D006")
+        found[name.text] = word.text
+    return found
 
 
 def _play(shape: Shape, types: list[CardType]) -> tuple[dict[int, Fraction], str]:
@@ -80,12 +141,18 @@ def _least(node: Scalar, types: list[CardType], problems: list[Problem]) -> str:
     return node.text
 
 
+def _shares(decks: Iterable[Deck], card: Card) -> Iterable[tuple[int, Fraction]]:
+    return next((deck.share.items() for deck in decks if deck.holds(card)), ())
+
+
 def check_shares(decks: Iterable[Deck], cards: Iterable[Card], problems: list[Problem]) -> None:
     """Report cards whose copies cannot be shared out by number of players."""
-    shares = {kind: deck for deck in decks for kind in deck.types if deck.share}
+    shares: dict[str, list[Deck]] = defaultdict(list)
+    for deck in decks:
+        for kind in deck.types if deck.share else ():
+            shares[kind].append(deck)
     for card in cards:
-        deck = shares.get(card.type)
-        for players, part in deck.share.items() if deck is not None else ():
+        for players, part in _shares(shares[card.type], card):
             if (card.copies * part).denominator != 1:
                 count = f"{card.copies} {'copy' if card.copies == 1 else 'copies'}"
                 what = f"{card.name} has {count}, and with {players} players `play` takes {part} of them"

@@ -9,12 +9,15 @@ from dataclasses import dataclass
 from cardgen.database.cards import CardRow, cards_at
 from cardgen.database.find import find_card
 from cardgen.database.rules import DisputeRow, RuleRow
-from cardgen.database.search import opened
+from cardgen.database.search import Searcher, opened
 from cardgen.database.spoken import disputes_on, rules_on
 from cardgen.model.field import FieldKind
 from cardgen.project.database import ready
 from cardgen.project.find import Project
 from cardgen.project.search import GameLine, game_lines
+from cardgen.query.choices import held
+from cardgen.query.sql import Sql, both
+from cardgen.query.statement import CARDS
 from cardgen.query.vocabulary import Column
 
 __all__ = ["CardPage", "CardRow", "DisputeRow", "FieldLine", "RuleRow", "show"]
@@ -40,7 +43,7 @@ class CardPage:
     fields: tuple[FieldLine, ...]
     decks: tuple[str, ...]
     in_play: Mapping[int, int]
-    picked: bool
+    picked: str
     rules: tuple[RuleRow, ...]
     disputes: tuple[DisputeRow, ...]
 
@@ -54,14 +57,14 @@ def show(project: Project, text: str, tell: Callable[[str], None], game: str = "
         connection = searcher.connection
         card = cards_at(connection, searcher.vocabulary, [find_card(searcher, text)])[0]
         columns = [c for c in searcher.vocabulary.columns if (c.game, c.type) == (card.game, card.type)]
-        decks = _decks(connection, card)
+        decks = _decks(searcher, card)
         return CardPage(
             card,
             game_lines(searcher)[card.game],
             tuple(_fields(connection, card, columns)),
             tuple(label for label, _ in decks),
             _in_play(connection, card),
-            any(pick for _, pick in decks),
+            next((picked for _, picked in decks if picked), ""),
             tuple(rules_on(connection, card)),
             tuple(disputes_on(connection, card)),
         )
@@ -91,13 +94,23 @@ def _shown(column: Column, value: object) -> str:
     return word.label if word is not None else str(value)
 
 
-def _decks(connection: sqlite3.Connection, card: CardRow) -> list[tuple[str, bool]]:
-    rows = connection.execute(
-        "SELECT d.label, d.pick FROM deck_types AS t JOIN decks AS d ON d.game = t.game AND d.name = t.deck "
-        "WHERE t.game = ? AND t.type = ? ORDER BY d.rowid",
-        (card.game, card.type),
-    )
-    return [(label, bool(pick)) for label, pick in rows]
+def _decks(searcher: Searcher, card: CardRow) -> list[tuple[str, str]]:
+    """List the decks of a card, each with how many of its cards are picked for play, if they are."""
+    found = []
+    for deck in searcher.vocabulary.decks:
+        where = both([Sql("c.id = ?", (card.id,)), held(deck)])
+        if searcher.rows(Sql(f"SELECT 1 FROM {CARDS} WHERE {where.text}", where.values)):
+            row = searcher.connection.execute(
+                "SELECT label, pick, each_player FROM decks WHERE game = ? AND name = ?", (card.game, deck.name)
+            ).fetchone()
+            found.append((str(row[0]), _picked(*row[1:])))
+    return found
+
+
+def _picked(pick: int, each_player: int) -> str:
+    if not pick:
+        return ""
+    return "as many of this deck as there are players" if each_player else f"{pick} of this deck"
 
 
 def _in_play(connection: sqlite3.Connection, card: CardRow) -> dict[int, int]:

@@ -8,11 +8,12 @@ from typing import NamedTuple
 from cardgen.errors import nearest, quoted_list
 from cardgen.model.field import Provenance
 from cardgen.model.words import Word
+from cardgen.query import columns
 from cardgen.query.faults import Faults
 from cardgen.query.fold import fold
-from cardgen.query.sql import NONE, Sql, either
+from cardgen.query.sql import NONE, Sql, both, either
 from cardgen.query.tree import Comparison, Form, Value
-from cardgen.query.vocabulary import Named, Vocabulary, key
+from cardgen.query.vocabulary import Held, Named, Vocabulary, key
 
 YES = ("yes", "true", "1")
 NO = ("no", "false", "0")
@@ -41,16 +42,21 @@ def special(field: str, vocabulary: Vocabulary) -> list[Choice]:
     if field == "provenance":
         return [Choice(str(one), (), Sql("c.provenance = ?", (str(one),))) for one in Provenance]
     listed = {"type": vocabulary.types, "game": vocabulary.games, "deck": vocabulary.decks}[field]
-    return [Choice(item.name, item.further, _held(item)) for item in listed]
+    return [Choice(item.name, item.further, held(item)) for item in listed]
 
 
-def _held(item: Named) -> Sql:
-    """Say that a card is of one of these types, or of any type of the game."""
-    conditions = (
-        Sql("(c.game = ? AND c.type = ?)", (game, kind)) if kind else Sql("c.game = ?", (game,))
-        for game, kind in item.holds
-    )
-    return either(conditions)
+def held(item: Named) -> Sql:
+    """Say that a card is of this game, type or deck."""
+    return either(_held(one) for one in item.holds)
+
+
+def _held(one: Held) -> Sql:
+    if not one.type:
+        return Sql("c.game = ?", (one.game,))
+    of_type = Sql("(c.game = ? AND c.type = ?)", (one.game, one.type))
+    if one.column is None:
+        return of_type
+    return both([of_type, columns.meets(one.column, Sql(f"{columns.raw(one.column)} = ?", (one.word,)))])
 
 
 def pick(text: str, choices: Iterable[Choice]) -> list[Choice]:

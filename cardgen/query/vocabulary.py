@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardgen.model.field import ANY_NUMBER, FieldKind, Provenance, Span
 from cardgen.model.words import WordList
@@ -34,13 +35,22 @@ class Column:
         return (self.name, *self.aliases, self.label)
 
 
+class Held(NamedTuple):
+    """Cards of a game: all, those of a type, or of these the ones with a word in a column."""
+
+    game: str
+    type: str = ""
+    column: Column | None = None
+    word: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A game, card type or deck: its name, further names, and the card types it holds as (game, type)."""
+    """A game, card type or deck: its name, further names, and the cards it holds."""
 
     name: str
     further: tuple[str, ...]
-    holds: tuple[tuple[str, str], ...]
+    holds: tuple[Held, ...]
 
 
 @dataclass(frozen=True, slots=True)
