@@ -8,6 +8,7 @@ import click
 
 from cardgen.cli.help import Examples
 from cardgen.cli.options import project_options, usual_paper
+from cardgen.model.theme import Ink
 
 EXAMPLE = """\b
 Examples:
@@ -19,17 +20,30 @@ Examples:
 @click.argument("game")
 @click.option("--paper", metavar="NAME", help="a4, letter, … (the usual one of your locale when left out).")
 @click.option("--thickness", type=click.FloatRange(0.05, 3.0), metavar="MM", help="Thickness of one card (0.3).")
+@click.option(
+    "--ink",
+    type=click.Choice([ink.value for ink in Ink]),
+    default=Ink.FULL.value,
+    help="Full colour, less ink, or greys.",
+)
 @click.option("--sleeved", is_flag=True, help="The box holds cards in sleeves (0.6 mm each).")
 @project_options
 def command(
-    game: str, *, paper: str | None, thickness: float | None, sleeved: bool, project: Path | None, output: Path | None
+    game: str,
+    *,
+    paper: str | None,
+    thickness: float | None,
+    ink: str,
+    sleeved: bool,
+    project: Path | None,
+    output: Path | None,
 ) -> None:
     """Print the parts of GAME that are no cards, and a tuck box computed from the number of cards."""
     from cardgen.project import parts
     from cardgen.project.find import find_project, shown
 
     stock = thickness or (parts.SLEEVED if sleeved else parts.CARD)
-    written = parts.run(find_project(project, output), game, paper or usual_paper(), stock)
+    written = parts.run(find_project(project, output), game, paper or usual_paper(), stock, Ink(ink))
     for path in written:
         click.echo(shown(path))
     if not written:

@@ -30,13 +30,13 @@ def _part(node: Node, decks: tuple[str, ...], problems: list[Problem]) -> Part:
     kind = PartKind(shape.choice("part", tuple(PartKind), PartKind.PAGE))
     label = shape.text("name", "tuck box" if kind is PartKind.TUCK_BOX else "", needed=kind is not PartKind.TUCK_BOX)
     shape.what = f"the part `{label}`"
-    width, height = _size(shape)
+    width, height = _size(shape, needed=kind is PartKind.BOOKLET)
     part = Part(
         kind=kind,
         name=slug(label),
         label=label,
         about=shape.text("about"),
-        face=shape.text("face", needed=kind is PartKind.PAGE),
+        face=shape.text("face", needed=kind is not PartKind.TUCK_BOX),
         back=shape.text("back"),
         width=width,
         height=height,
@@ -52,9 +52,9 @@ def _part(node: Node, decks: tuple[str, ...], problems: list[Problem]) -> Part:
     return part
 
 
-def _size(shape: Shape) -> tuple[float, float]:
+def _size(shape: Shape, *, needed: bool) -> tuple[float, float]:
     """Read `size: [width, height]` in mm; 0 stands for the size of the game's cards."""
-    node = shape.get("size")
+    node = shape.get("size", needed=needed)
     if node is None:
         return 0.0, 0.0
     items = node.items if isinstance(node, Items) else ()

@@ -44,14 +44,14 @@ class PdfFile:
         self.used: list[str] = []
         self.height = 0.0
         self.pages = 0
-        self.noted: tuple[str, str] | None = None
+        self.noted: list[tuple[str, str]] = []
 
     def begin_page(self, width: float, height: float, trim: Box | None = None, bleed: float = 0.0) -> None:
         """Begin a page; its TrimBox is *trim*, its BleedBox that much larger (mm)."""
         self.canvas.setPageSize((pt(width), pt(height)))
-        if self.noted:
-            self.bookmark(*self.noted)
-            self.noted = None
+        for key, title in self.noted:
+            self.bookmark(key, title)
+        self.noted = []
         self.height = height
         box = trim or Box(0, 0, width, height)
         self.canvas.setTrimBox(self._box(box))
@@ -79,8 +79,8 @@ class PdfFile:
         self.pages += 1
 
     def note(self, key: str, title: str) -> None:
-        """Name the next page in the outline."""
-        self.noted = (key, title)
+        """Name the next page in the outline, once more if it is named already."""
+        self.noted.append((key, title))
 
     def bookmark(self, key: str, title: str, level: int = 0) -> None:
         """Name the page being written in the outline."""

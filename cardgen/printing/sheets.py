@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from cardgen.faces.face import IDENTITY, Face, Form, Placed, Shape, Span, TextLine
+from cardgen.faces.face import IDENTITY, Face, Form, Placed, Shape
 from cardgen.faces.paths import number, rectangle
 from cardgen.layout.box import Box, Line
-from cardgen.layout.grid import Grid, Trimmed
+from cardgen.layout.grid import MARGIN, Grid, Sheet
 from cardgen.layout.imposition import Page, Seat
 from cardgen.layout.marks import crop_marks
-from cardgen.model.theme import FontRole
+from cardgen.layout.shelves import HEAD
 from cardgen.printing.pdf import PdfFile
-from cardgen.text.fonts import Font, load_font
+from cardgen.printing.ruler import ruler
 from cardgen.units import MM_PER_PT
 
-ADVICE_FONT = FontRole("Source Sans Pro", "Regular")
-RULER = 100
-"""The ruler on the first page is 100 mm long."""
+_RULER_AT = 15.0
+"""Where the ruler begins at the latest, so that the advice behind it stands on the paper."""
 
 
 class Side(NamedTuple):
@@ -42,15 +41,25 @@ def print_sheets(
     for at, page in enumerate(pages):
         file.begin_page(grid.paper.width, grid.paper.height, block, grid.card.bleed)
         for seat in page.seats:
-            _draw(file, seat, grid.card)
+            _draw(file, seat, grid.card.bleed)
         if marks:
             file.draw(lines, IDENTITY)
         if advice and not at:
-            _advise(file, grid, advice)
+            _advise(file, block, advice)
         file.end_page()
 
 
-def _draw(file: PdfFile, seat: Seat[Side], card: Trimmed) -> None:
+def print_pieces(file: PdfFile, page: Page[Side], paper: Sheet, advice: Sequence[str]) -> None:
+    """Draw a page of pieces that are cut out along their own lines; advice and ruler stand above them."""
+    file.begin_page(paper.width, paper.height)
+    for seat in page.seats:
+        _draw(file, seat, 0.0)
+    if advice:
+        _advise(file, Box(MARGIN, HEAD, paper.width - 2 * MARGIN, 0), advice)
+    file.end_page()
+
+
+def _draw(file: PdfFile, seat: Seat[Side], more: float) -> None:
     """Draw one side; a repeated one is drawn once, as a form, and placed from then on."""
     box, (left, top, right, bottom) = seat.box, seat.bleed
     if seat.turned:
@@ -62,7 +71,7 @@ def _draw(file: PdfFile, seat: Seat[Side], card: Trimmed) -> None:
         file.draw(side.make().items, matrix, clip)
         return
     items = () if file.has_form(side.key) else side.make().items
-    whole = (-card.bleed, -card.bleed, card.width + card.bleed, card.height + card.bleed)
+    whole = (-more, -more, box.width + more, box.height + more)
     file.draw((Placed(Form(side.key, items, whole, ""), IDENTITY, ""),), matrix, clip)
 
 
@@ -71,22 +80,9 @@ def _mark(line: Line, width: float, colour: str) -> Shape:
     return Shape(path, None, colour, width * MM_PER_PT, 0, 0, "", False)
 
 
-def _advise(file: PdfFile, grid: Grid, advice: Sequence[str]) -> None:
+def _advise(file: PdfFile, block: Box, advice: Sequence[str]) -> None:
     """Set ruler and advice at the top where there is room, else turned at the left, else not at all."""
-    block = grid.block
-    font = load_font(ADVICE_FONT)
-    if block.y >= 13:
-        file.draw(_ruler(font, advice, block), (1, 0, 0, 1, block.x, 5.2))
+    if block.y >= HEAD:
+        file.draw(ruler(advice, block.width), (1, 0, 0, 1, min(block.x, _RULER_AT), 5.2))
     elif block.x >= 12:
-        file.draw(_ruler(font, advice, Box(0, 0, block.height, 0)), (0, -1, 1, 0, 3.6, block.bottom))
-
-
-def _ruler(font: Font, advice: Sequence[str], block: Box) -> tuple[Shape | TextLine, ...]:
-    ticks = " ".join(
-        f"{x} 0.4 m {x} {2.4 if x % 50 == 0 else 1.6 if x % 10 == 0 else 1.1} l" for x in range(0, RULER + 1, 5)
-    )
-    line = Shape(f"0 0.4 m {RULER} 0.4 l {ticks}", None, "#000000", 0.15, 0, 0, "", False)
-    spans = [(f"{x}", 6.0, x + 0.5, 2.9) for x in range(0, RULER, 50)] + [("100 mm", 6.0, RULER + 1.0, 1.9)]
-    spans += [(text, 7.0, RULER + 13.0, 1.2 + 2.7 * n) for n, text in enumerate(advice)]
-    texts = (TextLine(x, y, (Span(text, font, size, "#000000", 0.0),), 0.0, None) for text, size, x, y in spans)
-    return (line, *texts) if block.width > RULER else (line,)
+        file.draw(ruler(advice, block.height), (0, -1, 1, 0, 3.6, block.bottom))

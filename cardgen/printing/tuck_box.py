@@ -10,9 +10,16 @@ from cardgen.layout.box import Box
 from cardgen.layout.tuck_box import Net
 from cardgen.model.stock import Paper
 from cardgen.printing.pdf import PdfFile
+from cardgen.printing.ruler import ruler
 
 BLEED = 2.0
 """Panels print that far over their folds and cuts, so that a crooked fold shows no white."""
+
+_BESIDE = 6.0
+_ADVICE = (
+    "Print at 100 % (actual size) on card: the ruler must measure 100 mm.",
+    "Cut along the lines, fold along the dashes, glue the narrow flap and the bottom.",
+)
 
 
 def print_tuck_box(file: PdfFile, net: Net, faces: Mapping[str, Face], paper: Paper) -> None:
@@ -27,6 +34,8 @@ def print_tuck_box(file: PdfFile, net: Net, faces: Mapping[str, Face], paper: Pa
         panel = net.panels[name]
         file.draw(face.items, (1, 0, 0, 1, left + panel.x, top + panel.y), _clip(panel, net))
     file.draw((*_folds(net), _cut(outline), _thumb(net)), (1, 0, 0, 1, left, top))
+    x = left + net.panels["lid"].right + _BESIDE
+    file.draw(ruler(_ADVICE, width - x, 0.0), (1, 0, 0, 1, x, max(top, _BESIDE)))
     file.end_page()
 
 

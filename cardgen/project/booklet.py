@@ -61,9 +61,10 @@ def make_booklet(
     drafts = compose(context)
     title = f"{game.title}: {context.booklet.name}"
     font = context.look.font("body")
+    faces = [draft.items for draft in drafts]
     return BookletResult(
         reading=write_reading(drafts, title, font),
-        imposed={name: write_imposed(drafts, place, title, font) for name, place in places.items()},
+        imposed={name: write_imposed(faces, place, title, font) for name, place in places.items()},
         pages={target.removeprefix(_RULE): page for target, page in context.pages.items() if target.startswith(_RULE)},
         page_count=len(drafts),
         ink=ink,

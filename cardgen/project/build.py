@@ -23,7 +23,7 @@ from cardgen.project.index import Entry, card_pictures, index_page
 from cardgen.project.load import face_maker, load, load_theme
 from cardgen.project.memory import seldom_collected
 from cardgen.project.output import write
-from cardgen.project.parts import make_parts, make_tuck_box
+from cardgen.project.parts import make_all
 from cardgen.project.validate import validate
 
 PAPERS = ("a4", "letter")
@@ -110,21 +110,20 @@ def _sheets(job: _Job, papers: Mapping[str, Paper]) -> None:
 def _parts(job: _Job, papers: Mapping[str, Paper]) -> None:
     for name, paper in papers.items():
         job.tell(f"{job.game.id}: printing parts on {name}")
-        made = {"parts": make_parts(job.game, job.maker, paper), "tuck-box": make_tuck_box(job.game, job.maker, paper)}
-        for kind, data in made.items():
-            if data is not None:
-                write(job.folder / f"{kind}-{name}.pdf", data)
+        for file, data in make_all(job.game, job.maker, paper).items():
+            write(job.folder / f"{file}.pdf", data)
 
 
 def _entries(project: Project, jobs: Iterable[_Job]) -> list[Entry]:
     """List the games built now, and those built before that can still be read."""
     entries = {job.game.id: _entry(job) for job in jobs}
     for name in project.games():
-        if name not in entries and (files := printed(project.output / name)):
+        if name not in entries and printed(project.output / name):
             try:
                 game, theme = load(project, name), load_theme(project, name)
             except CardgenError:
                 continue
+            files = printed(project.output / name, game.parts)
             entries[name] = Entry(game, theme, files, tuple(sorted((project.output / name / "pictures").glob("*.png"))))
     return [entries[name] for name in sorted(entries)]
 
@@ -135,4 +134,4 @@ def _entry(job: _Job) -> Entry:
     grid = sheets.grid_for(paper, job.maker.theme.card)
     shown = sheets.sample(job.game, job.game.cards)
     pictures = card_pictures(leaf, grid, shown, job.folder / "pictures") if leaf.is_file() else ()
-    return Entry(job.game, job.maker.theme, printed(job.folder), pictures)
+    return Entry(job.game, job.maker.theme, printed(job.folder, job.game.parts), pictures)

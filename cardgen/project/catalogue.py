@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from cardgen.model.part import Part, PartKind
 from cardgen.printing.pictures import page_count
 from cardgen.project.index import Printed
 
@@ -32,10 +34,10 @@ _FILES = (
 )
 
 
-def printed(folder: Path) -> tuple[Printed, ...]:
-    """List the files that are there, in the order a printer wants them."""
+def printed(folder: Path, parts: Iterable[Part] = ()) -> tuple[Printed, ...]:
+    """List the files that are there, the booklets among *parts* too, in the order a printer wants them."""
     found = []
-    for known in _FILES:
+    for known in (*_FILES, *_booklets(parts)):
         for name, shown in _PAPER.items() if "{paper}" in known.name else (("", ""),):
             path = folder / known.name.format(paper=name)
             if path.is_file():
@@ -43,3 +45,11 @@ def printed(folder: Path) -> tuple[Printed, ...]:
                 leaves = -(-pages // known.per_leaf) if known.per_leaf else 0
                 found.append(Printed(path, known.title, leaves, pages, known.about, known.first, shown))
     return tuple(found)
+
+
+def _booklets(parts: Iterable[Part]) -> Iterator[Known]:
+    for part in parts:
+        if part.kind is PartKind.BOOKLET:
+            yield Known(f"{part.name}.pdf", f"{part.label}, to read", "on a screen", 0)
+            folded = "both sides, turned on the short edge, stapled and cut"
+            yield Known(f"{part.name}-{{paper}}.pdf", f"{part.label}, to fold", folded, 2)

@@ -12,6 +12,7 @@ from cardgen.loading.theme import read_theme
 from cardgen.model.game import Game
 from cardgen.model.theme import Ink, Theme
 from cardgen.project.find import Project
+from cardgen.text.fonts import Font, load_font
 
 
 def load(project: Project, name: str) -> Game:
@@ -49,3 +50,8 @@ def face_maker(project: Project, game: Game, ink: Ink = Ink.FULL, theme: Theme |
         what = f"the game `{game.id}` has no templates"
         raise CardgenError(Problem(Place(str(folders[0])), "T001", what, "a folder with theme.yaml and faces"))
     return FaceMaker(game, theme or load_theme(project, game.id), folders, ink)
+
+
+def font_of(maker: FaceMaker) -> Font:
+    """Give the font that a file of a game begins with."""
+    return load_font(next(iter(maker.theme.fonts.values())))

@@ -1,93 +1,122 @@
-"""The job of printing what is not a card: sheets of pages and pieces, and the tuck box."""
+"""The job of printing what is not a card: sheets of pages and pieces, booklets, and the tuck box."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.errors import Problem, UsageError
-from cardgen.faces.face import Face
 from cardgen.faces.maker import FaceMaker
-from cardgen.faces.views import View
 from cardgen.layout.duplex import Duplex
-from cardgen.layout.grid import MARGIN, Grid, fit_grid
+from cardgen.layout.grid import Grid, fit_grid
 from cardgen.layout.imposition import Page, impose
-from cardgen.layout.tuck_box import Net, box_for, boxes_needed, net_of
+from cardgen.layout.shelves import Piece, fits, shelve
 from cardgen.loading.papers import find_paper
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.part import Outline, Part, PartKind
 from cardgen.model.stock import CardSize, Paper
+from cardgen.model.theme import Ink
 from cardgen.printing.pdf import PdfFile
-from cardgen.printing.sheets import Side, print_sheets
-from cardgen.printing.tuck_box import print_tuck_box
+from cardgen.printing.sheets import Side, print_pieces, print_sheets
 from cardgen.project.find import Project
-from cardgen.project.load import face_maker, load
+from cardgen.project.load import face_maker, font_of, load
 from cardgen.project.memory import seldom_collected
 from cardgen.project.output import write
-from cardgen.text.fonts import load_font
+from cardgen.project.part_booklets import make_part_booklets
+from cardgen.project.tuck_box import CARD, SLEEVED, make_tuck_box
 
-CARD, SLEEVED = 0.3, 0.6
-"""Thickness in mm of a card on 300 g/m2 stock, and of one in a sleeve."""
-_SIDES = {"left": "side", "right": "side"}
-_ADVICE = (
-    "Print at 100 % (actual size): the ruler must measure 100 mm.",
-    "Print on both sides, turned on the long edge.",
-)
+__all__ = ["CARD", "SLEEVED", "make_all", "make_parts", "run"]
+
+_TRUE_SIZE = "Print at 100 % (actual size): the ruler must measure 100 mm."
+_BOTH_SIDES = "Print on both sides, turned on the long edge."
+_EMPTY: Page[Side] = Page((), True)
 
 
-@dataclass(frozen=True, slots=True)
-class _Sheet:
-    """Pages of one size of pieces."""
+class _Leaves(NamedTuple):
+    """Pages of one run of parts; without a grid their pieces are cut out along their own lines."""
 
-    grid: Grid
-    pages: list[Page[Side]]
+    grid: Grid | None
+    pages: Sequence[Page[Side]]
 
 
 def make_parts(game: Game, maker: FaceMaker, paper: Paper) -> bytes | None:
     """Make the PDF of all pages and pieces; None when the game has none.
 
+    Neighbours in parts.yaml share sheets where they can: those of one size, and those cut out along their own lines.
     Raises CardgenError with all problems of their faces, UsageError when one does not fit the paper.
     """
     parts = [part for part in game.parts if part.kind is PartKind.PAGE]
     if not parts:
         return None
-    file = PdfFile(f"{game.title}: parts on {paper.name}", "", _font(maker), duplex="DuplexFlipLongEdge")
-    for at, part in enumerate(parts):
-        sheet = _sheet(game, maker, part, paper)
-        file.note(part.name, part.label)
-        print_sheets(file, sheet.pages, sheet.grid, () if at else _ADVICE, marks=part.outline is Outline.RECTANGLE)
-    return _finished(file, maker)
+    made = {part.name: list(_pieces(game, maker, part)) for part in parts}
+    runs = [list(run) for _, run in groupby(parts, partial(_together, maker))]
+    leaves = [_leaves(maker, run, [piece for part in run for piece in made[part.name]], paper) for run in runs]
+    two_sided = any(page.back for one in leaves for page in one.pages)
+    duplex = "DuplexFlipLongEdge" if two_sided else "Simplex"
+    file = PdfFile(f"{game.title}: parts on {paper.name}", "", font_of(maker), duplex=duplex)
+    named = {piece.front.key: part for part in parts for piece in made[part.name]}
+    for grid, page in _in_order(leaves, two_sided):
+        for side in [] if page.back else [seat.what.key for seat in page.seats]:
+            if part := named.pop(side, None):
+                file.note(part.name, part.label)
+        advice = () if file.pages else (_TRUE_SIZE, _BOTH_SIDES)[: 1 + two_sided]
+        if grid is None:
+            print_pieces(file, page, paper, advice)
+        else:
+            print_sheets(file, [page], grid, advice)
+    maker.finish()
+    return file.finish()
 
 
-def _sheet(game: Game, maker: FaceMaker, part: Part, paper: Paper) -> _Sheet:
-    size = maker.theme.card
-    if part.width:
-        bleed = size.bleed if part.outline is Outline.RECTANGLE else 0.0
-        size = CardSize(part.width, part.height, bleed, 0.0, 0.0)
-    grid = fit_grid(paper, size)
+def _together(maker: FaceMaker, part: Part) -> tuple[float, float]:
+    """Give what parts that share a sheet have in common: their size, 0 for all that are cut out along their lines."""
+    return (0.0, 0.0) if part.outline is Outline.FREE else _size(maker, part)
+
+
+def _size(maker: FaceMaker, part: Part) -> tuple[float, float]:
+    return (part.width or maker.theme.card.width, part.height or maker.theme.card.height)
+
+
+def _leaves(maker: FaceMaker, run: Sequence[Part], pieces: Sequence[Piece[Side]], paper: Paper) -> _Leaves:
+    if run[0].outline is Outline.FREE:
+        for part in run:
+            if not fits(*_size(maker, part), paper):
+                raise _too_large(maker, part, paper)
+        return _Leaves(None, shelve(pieces, paper))
+    grid = fit_grid(paper, CardSize(*_size(maker, run[0]), maker.theme.card.bleed, 0.0, 0.0))
     if grid is None:
-        what = f"the part `{part.label}` ({size.width:g} x {size.height:g} mm) does not fit on {paper.name}"
-        raise UsageError(Problem(part.place, "P006", what, "a larger paper, or a smaller part"))
-    fronts = [side for context, key in _pieces(game, part) for side in [_side(maker, part, part.face, context, key)]]
-    backs: list[Side | None] = [None] * len(fronts)
-    if part.back:
-        backs = [_side(maker, part, part.back, context, f"{key}/back") for context, key in _pieces(game, part)]
-    return _Sheet(grid, impose(fronts, backs, grid, Duplex.LONG))
+        raise _too_large(maker, run[0], paper)
+    fronts, backs = [piece.front for piece in pieces], [piece.back for piece in pieces]
+    return _Leaves(grid, impose(fronts, backs, grid, Duplex.LONG))
 
 
-def _pieces(game: Game, part: Part) -> Iterator[tuple[dict[str, Any], str]]:
-    """Give what each piece's template is told, and a key that equal pieces share."""
+def _too_large(maker: FaceMaker, part: Part, paper: Paper) -> UsageError:
+    width, height = _size(maker, part)
+    what = f"the part `{part.label}` ({width:g} x {height:g} mm) does not fit on {paper.name}"
+    return UsageError(Problem(part.place, "P006", what, "a larger paper, or a smaller part"))
+
+
+def _in_order(leaves: Sequence[_Leaves], two_sided: bool) -> Iterator[tuple[Grid | None, Page[Side]]]:
+    """Give all pages. Two-sided, each front gets a back, if an empty one, or the next would be printed behind it."""
+    pages = [(one.grid, page) for one in leaves for page in one.pages]
+    for at, (grid, page) in enumerate(pages, 1):
+        yield grid, page
+        if two_sided and not page.back and at < len(pages) and not pages[at][1].back:
+            yield grid, _EMPTY
+
+
+def _pieces(game: Game, maker: FaceMaker, part: Part) -> Iterator[Piece[Side]]:
+    """Give the pieces of a part; equal ones share the key of their side."""
     cards: tuple[Card | None, ...] = _cards(game, part.each) if part.each else (None,)
     for card in cards:
-        for _ in range(part.copies):
-            yield (
-                ({"about": card} if card is not None else {}),
-                f"part/{part.name}/{card.id if card is not None else ''}",
-            )
+        key = f"part/{part.name}/{card.id if card is not None else ''}"
+        front = _side(maker, part, part.face, card, key)
+        back = _side(maker, part, part.back, card, f"{key}/back") if part.back else None
+        yield from [Piece(front, back, *_size(maker, part))] * part.copies
 
 
 def _cards(game: Game, query: str) -> tuple[Card, ...]:
@@ -96,79 +125,29 @@ def _cards(game: Game, query: str) -> tuple[Card, ...]:
     return select(game, query)
 
 
-def _side(maker: FaceMaker, part: Part, template: str, context: dict[str, Any], key: str) -> Side:
-    what = f"the part `{part.label}`"
-    card = context.get("about")
-    make = partial(maker.part, template, {"card": maker.view(card)} if card is not None else {}, what)
-    return Side(key, make, part.copies > 1)
+def _side(maker: FaceMaker, part: Part, template: str, card: Card | None, key: str) -> Side:
+    context: dict[str, Any] = {"card": maker.view(card)} if card is not None else {}
+    return Side(key, partial(maker.part, template, context, f"the part `{part.label}`"), part.copies > 1)
 
 
-def make_tuck_box(game: Game, maker: FaceMaker, paper: Paper, thickness: float = CARD) -> bytes | None:
-    """Make the PDF of the tuck boxes; None when the game declares none.
+def make_all(game: Game, maker: FaceMaker, paper: Paper, thickness: float = CARD) -> Mapping[str, bytes]:
+    """Make all files of a game's parts on a paper, by the file's name without its end.
 
     Raises CardgenError with all problems of their faces, UsageError when one does not fit the paper.
     """
-    parts = [part for part in game.parts if part.kind is PartKind.TUCK_BOX]
-    if not parts:
-        return None
-    file = PdfFile(f"{game.title}: tuck box on {paper.name}", f"cards of {thickness:g} mm", _font(maker))
-    for part in parts:
-        cards = held(game, part)
-        count = _boxes(part, maker.theme.card, cards, thickness, paper)
-        net = net_of(box_for(maker.theme.card.width, maker.theme.card.height, -(-cards // count), thickness))
-        for number in range(1, count + 1):
-            print_tuck_box(file, net, _panels(maker, part, net, cards, number, count), paper)
-    return _finished(file, maker)
+    made = {
+        f"parts-{paper.name}": make_parts(game, maker, paper),
+        **make_part_booklets(game, maker, paper),
+        f"tuck-box-{paper.name}": make_tuck_box(game, maker, paper, thickness),
+    }
+    return {name: data for name, data in made.items() if data is not None}
 
 
-def held(game: Game, part: Part) -> int:
-    """Count the cards a tuck box holds."""
-    if not part.holds:
-        return game.count
-    decks = [game.decks[name] for name in part.holds]
-    return sum(card.copies for card in game.cards if any(deck.holds(card) for deck in decks))
-
-
-def _boxes(part: Part, size: CardSize, cards: int, thickness: float, paper: Paper) -> int:
-    long, short = max(paper.width, paper.height) - 2 * MARGIN, min(paper.width, paper.height) - 2 * MARGIN
-    rooms = ((long, short), (short, long))
-    counts = [boxes_needed(size.width, size.height, cards, thickness, *room) for room in rooms]
-    fitting = [count for count in counts if count is not None]
-    if not fitting:
-        raise UsageError(Problem(part.place, "P006", f"no `{part.label}` fits on {paper.name}", "a larger paper"))
-    return min(fitting)
-
-
-def _panels(maker: FaceMaker, part: Part, net: Net, cards: int, number: int, count: int) -> dict[str, Face]:
-    faces = {}
-    for name, panel in net.panels.items():
-        template = part.panels.get(name) or part.panels.get(_SIDES.get(name, ""))
-        if template:
-            context = {
-                "panel": View({"width": panel.width, "height": panel.height, "name": name}),
-                "box": View({"cards": cards, "number": number, "count": count}),
-            }
-            faces[name] = maker.part(template, context, f"the {name} of the {part.label}")
-    return faces
-
-
-def run(project: Project, name: str, paper: str, thickness: float) -> list[Path]:
+def run(project: Project, name: str, paper: str, thickness: float, ink: Ink = Ink.FULL) -> list[Path]:
     """Write a game's parts and tuck box; gives the files."""
     sheet = find_paper(project.press, paper)
+    suffix = "" if ink is Ink.FULL else f"-{ink}-ink"
     with seldom_collected():
         game = load(project, name)
-        maker = face_maker(project, game)
-        made = {
-            f"parts-{sheet.name}.pdf": make_parts(game, maker, sheet),
-            f"tuck-box-{sheet.name}.pdf": make_tuck_box(game, maker, sheet, thickness),
-        }
-    return [write(project.output / game.id / file, data) for file, data in made.items() if data is not None]
-
-
-def _font(maker: FaceMaker) -> Any:
-    return load_font(next(iter(maker.theme.fonts.values())))
-
-
-def _finished(file: PdfFile, maker: FaceMaker) -> bytes:
-    maker.finish()
-    return file.finish()
+        made = make_all(game, face_maker(project, game, ink), sheet, thickness)
+    return [write(project.output / game.id / f"{name}{suffix}.pdf", data) for name, data in made.items()]

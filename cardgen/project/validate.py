@@ -25,7 +25,9 @@ from cardgen.project.find import Project
 from cardgen.project.load import looks
 from cardgen.project.looks import Looks
 from cardgen.project.memory import seldom_collected
-from cardgen.project.parts import make_parts, make_tuck_box
+from cardgen.project.part_booklets import make_part_booklets
+from cardgen.project.parts import make_parts
+from cardgen.project.tuck_box import make_tuck_box
 from cardgen.text.fonts import load_font
 
 _LARGE = Paper("a large sheet", 1200, 1200)
@@ -134,7 +136,7 @@ def _drawn(game: Game, theme: Theme, folders: tuple[Path, ...]) -> tuple[int, li
 
 def _parts(game: Game, maker: FaceMaker) -> Iterator[Problem]:
     """Draw what is no card, on paper that everything fits on."""
-    for make in (make_parts, make_tuck_box):
+    for make in (make_parts, make_part_booklets, make_tuck_box):
         try:
             make(game, maker, _LARGE)
         except CardgenError as error:

@@ -6,14 +6,19 @@ import io
 
 import pdfplumber
 import pikepdf
+import pypdfium2
 import pytest
 
 from cardgen.loading.papers import find_paper
 from cardgen.model.game import Game
-from cardgen.project.find import Project
-from cardgen.project.load import face_maker
-from cardgen.project.parts import CARD, SLEEVED, held, make_parts, make_tuck_box
+from cardgen.model.part import PartKind
+from cardgen.project.find import Project, find_project
+from cardgen.project.load import face_maker, load
+from cardgen.project.parts import make_parts
+from cardgen.project.tuck_box import CARD, SLEEVED, held, make_tuck_box
+from tests.conftest import ROOT
 
+PROJECT = find_project(ROOT)
 MM = 72 / 25.4
 PAPERS = ("a4", "letter")
 
@@ -34,6 +39,35 @@ def test_parts_are_in_the_outline(project: Project, dr_science: Game) -> None:
     assert data is not None
     with pikepdf.open(io.BytesIO(data)) as pdf, pdf.open_outline() as outline:
         assert [item.title for item in outline.root] == ["reference card", "score sheet"]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("name", PROJECT.games())
+def test_printed_on_both_sides_no_front_has_another_front_behind_it(project: Project, name: str, paper: str) -> None:
+    game = load(project, name)
+    maker = face_maker(project, game)
+    parts = [part for part in game.parts if part.kind is PartKind.PAGE]
+    data = make_parts(game, maker, find_paper(project.press, paper))
+    assert data is not None
+    lines = list(pypdfium2.PdfDocument(data).get_toc())
+    assert [line.get_title() for line in lines] == [part.label for part in parts]
+    if any(part.back for part in parts):
+        assert all(line.get_dest().get_index() % 2 == 0 for line in lines)
+
+
+@pytest.mark.parametrize("thickness", [0.2, CARD, SLEEVED])
+@pytest.mark.parametrize("name", PROJECT.games())
+def test_every_game_has_a_tuck_box_for_every_stock(project: Project, name: str, thickness: float) -> None:
+    game = load(project, name)
+    for paper in PAPERS:
+        sheet = find_paper(project.press, paper)
+        data = make_tuck_box(game, face_maker(project, game), sheet, thickness)
+        assert data is not None
+        with pdfplumber.open(io.BytesIO(data)) as pdf:
+            page = pdf.pages[0]
+            size = sorted((sheet.width * MM, sheet.height * MM))
+            assert sorted((page.width, page.height)) == pytest.approx(size, abs=0.1)
+            assert "100 mm" in page.extract_text()
 
 
 @pytest.mark.parametrize(("thickness", "boxes", "count"), [(CARD, 1, 120), (SLEEVED, 2, 120)])

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardgen.faces.face import IDENTITY, Shape, Span, TextLine
+from cardgen.faces.face import IDENTITY, Item, Shape, Span, TextLine
 from cardgen.faces.paths import number, rectangle
 from cardgen.layout.booklet import PAGE_HEIGHT, PAGE_WIDTH, Open, spreads
 from cardgen.layout.box import Box, Line
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.pdf import PdfFile
-from cardgen.printing.sheets import ADVICE_FONT
+from cardgen.printing.ruler import ADVICE_FONT
 from cardgen.text.fonts import Font, load_font
 from cardgen.units import MM_PER_PT, pt
 
 ADVICE = "Print at 100 % (actual size) on both sides, turned on the short edge. Fold at the marks, staple in the fold."
+_TRIM = "Cut at the corners when it is stapled."
 _ADVICE_SIZE = 7.5
 _CLIP = rectangle(0, 0, PAGE_WIDTH, PAGE_HEIGHT)
 SHORT_EDGE = "DuplexFlipShortEdge"
@@ -45,31 +46,35 @@ def _rect(box: Box) -> tuple[float, float, float, float]:
     return left, bottom, right, top
 
 
-def write_imposed(drafts: Sequence[Draft], opened: Open, title: str, font: Font) -> bytes:
+def write_imposed(pages: Sequence[Sequence[Item]], opened: Open, title: str, font: Font) -> bytes:
     """Write the sides of all sheets; the number of pages is a multiple of four."""
-    file = PdfFile(title, f"{len(drafts)} pages on {len(drafts) // 4} sheets", font, duplex=SHORT_EDGE)
-    for side, spread in enumerate(spreads(len(drafts))):
-        file.begin_page(opened.width, opened.height, opened.block)
-        for page, box in ((spread.left, opened.left), (spread.right, opened.right)):
-            file.draw(drafts[page - 1].items, (1.0, 0.0, 0.0, 1.0, box.x, box.y), _CLIP)
+    file = PdfFile(title, f"{len(pages)} pages on {len(pages) // 4} sheets", font, duplex=SHORT_EDGE)
+    more, wide, high = opened.bleed, opened.left.width, opened.left.height
+    for side, spread in enumerate(spreads(len(pages))):
+        file.begin_page(opened.width, opened.height, opened.block, more)
+        for page, box, start in ((spread.left, opened.left, -more), (spread.right, opened.right, 0.0)):
+            clip = rectangle(start, -more, wide + more, high + 2 * more)
+            file.draw(pages[page - 1], (1.0, 0.0, 0.0, 1.0, box.x, box.y), clip)
         file.draw([_mark(line) for line in opened.fold], IDENTITY)
+        file.draw([_mark(line, "#000000", "") for line in opened.cuts], IDENTITY)
         if not side:
             _advise(file, opened)
         file.end_page()
     return file.finish()
 
 
-def _mark(line: Line) -> Shape:
+def _mark(line: Line, colour: str = "#7F7F7F", dash: str = "1 1") -> Shape:
     path = f"{number(line.x1)} {number(line.y1)} m {number(line.x2)} {number(line.y2)} l"
-    return Shape(path, None, "#7F7F7F", 0.5 * MM_PER_PT, 0, 0, "1 1", False)
+    return Shape(path, None, colour, 0.5 * MM_PER_PT, 0, 0, dash, False)
 
 
 def _advise(file: PdfFile, opened: Open) -> None:
     """Set the line of advice above the pages where there is room, else turned at their left, else not at all."""
     block = opened.block
     font = load_font(ADVICE_FONT)
-    line = TextLine(0.0, 0.0, (Span(ADVICE, font, _ADVICE_SIZE, "#000000", 0.0),), 0.0, None)
+    advice = f"{ADVICE} {_TRIM}" if opened.cuts else ADVICE
+    line = TextLine(0.0, 0.0, (Span(advice, font, _ADVICE_SIZE, "#000000", 0.0),), 0.0, None)
     if block.y >= 5.0:
-        file.draw((line,), (1, 0, 0, 1, block.x + 12, block.y - 0.9))
+        file.draw((line,), (1, 0, 0, 1, block.x + 12, block.y - 0.9 - 6 * opened.cut_out))
     elif block.x >= 7.0:
         file.draw((line,), (0, -1, 1, 0, block.x - 1.4, block.bottom - 12))
