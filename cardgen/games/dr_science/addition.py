@@ -27,7 +27,8 @@ from cardgen.games.dr_science.adding import (
     who,
 )
 from cardgen.games.dr_science.box import FEWEST, MOST, Box, box_of
-from cardgen.games.dr_science.cards import CARDS, Card, CardWord, SuitWord
+from cardgen.games.dr_science.card_word import CARDS, CardWord
+from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.earning import (
     count_from_hand,
     empty_stack,
@@ -41,6 +42,7 @@ from cardgen.games.dr_science.meld_rules import SHAPES, melds_sentence
 from cardgen.games.dr_science.players import SEATS, SPECIALTIES, Seat, know_people, too_many_players
 from cardgen.games.dr_science.stacks import STATED, StackTaken, StackTop, open_stacks
 from cardgen.games.dr_science.steps import SOURCES, STEPS
+from cardgen.games.dr_science.suits import SuitWord
 from cardgen.games.dr_science.tableau import H, impossible_cards, open_cards, open_owner, taken_suits
 from cardgen.games.dr_science.trick_facts import COUNT
 from cardgen.model.game import Game

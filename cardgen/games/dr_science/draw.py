@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cardgen.games.dr_science.cards import Card, CardWord
+from cardgen.games.dr_science.card_word import CardWord
+from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.draw_rules import (
     display_stays,
     displayed,

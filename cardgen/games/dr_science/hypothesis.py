@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardgen.games.dr_science.box import FEWEST, MOST, box_of
-from cardgen.games.dr_science.cards import CARDS, Card, CardWord, SuitWord
+from cardgen.games.dr_science.card_word import CARDS, CardWord
+from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.meld_rules import SHAPES, allowed_loose, left_sentence, melds_sentence
 from cardgen.games.dr_science.players import SPECIALTIES, Seat, know_people, too_many_players
+from cardgen.games.dr_science.suits import SuitWord
 from cardgen.games.dr_science.tableau import H, arrange, impossible_cards, open_cards, open_owner, taken_suits
 from cardgen.games.dr_science.trick_facts import COUNT
 from cardgen.model.game import Game

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 from cardgen.games.dr_science.box import box_of
 from cardgen.games.dr_science.cards import RESEARCHER
+from cardgen.games.dr_science.leftover import fits_somewhere
 from cardgen.games.dr_science.melds import (
     SUITS,
     VALUES,
     Place,
     Tableau,
-    fits_somewhere,
 )
 from cardgen.games.dr_science.shown import place_shared
 from cardgen.games.dr_science.tableau import H, meld_words, place_name

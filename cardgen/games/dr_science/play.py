@@ -8,15 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardgen.games.dr_science.box import MOST, box_of
-from cardgen.games.dr_science.cards import (
-    PLAIN,
-    RESEARCHER,
-    WILD,
-    Card,
-    CardWord,
-    SuitWord,
-    card_words,
-)
+from cardgen.games.dr_science.card_word import CardWord
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, card_words
 from cardgen.games.dr_science.hearing import H
 from cardgen.games.dr_science.play_rules import (
     afterwards,
@@ -47,6 +40,7 @@ from cardgen.games.dr_science.players import (
 )
 from cardgen.games.dr_science.plays import name_of
 from cardgen.games.dr_science.steps import SOURCES, STEPS
+from cardgen.games.dr_science.suits import SuitWord
 from cardgen.games.dr_science.tableau import impossible_cards
 from cardgen.games.dr_science.trick_facts import COUNT
 from cardgen.model.game import Game

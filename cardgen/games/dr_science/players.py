@@ -8,7 +8,9 @@ from typing import Any, NamedTuple
 
 from cardgen.errors import nearest
 from cardgen.games.dr_science.box import FEWEST, MOST, Box, box_of
-from cardgen.games.dr_science.cards import Card, CardWord, SuitWord
+from cardgen.games.dr_science.card_word import CardWord
+from cardgen.games.dr_science.cards import Card
+from cardgen.games.dr_science.suits import SuitWord
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings import notation
 from cardgen.rulings.domain import Domain, ListOf, MapOf, Name, find_name

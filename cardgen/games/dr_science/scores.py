@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, Card, CardWord
+from cardgen.games.dr_science.card_word import CardWord
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, Card
 from cardgen.games.dr_science.players import Seat
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings import notation

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardgen.games.dr_science.box import FEWEST, MOST
-from cardgen.games.dr_science.cards import CARDS, Card
+from cardgen.games.dr_science.card_word import CARDS
+from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.hearing import H
 from cardgen.games.dr_science.players import SEATS, SPECIALTIES, know_people, too_many_players
 from cardgen.games.dr_science.setup_facts import DECK, KINDS, MARKS, Counts, Stacks, Teams

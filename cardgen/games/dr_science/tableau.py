@@ -8,6 +8,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from cardgen.games.dr_science.box import MOST, Box, box_of
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, impossible_card
+from cardgen.games.dr_science.dividing import divide
+from cardgen.games.dr_science.leftover import place_most
 from cardgen.games.dr_science.melds import (
     SUITS,
     VALUES,
@@ -16,8 +18,6 @@ from cardgen.games.dr_science.melds import (
     Place,
     Shapes,
     Tableau,
-    divide,
-    place_most,
 )
 from cardgen.games.dr_science.shown import Laid, is_meld, place_shared
 from cardgen.rulings.finding import Finding, Hearing

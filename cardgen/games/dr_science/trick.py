@@ -7,9 +7,9 @@ from typing import Any
 
 from cardgen.games.dr_science import declared, trump, winner
 from cardgen.games.dr_science.box import box_of
-from cardgen.games.dr_science.cards import SuitWord
 from cardgen.games.dr_science.hearing import H, card_name
 from cardgen.games.dr_science.players import Seat
+from cardgen.games.dr_science.suits import SuitWord
 from cardgen.games.dr_science.trick_facts import TrickFacts
 from cardgen.model.game import Game
 from cardgen.rulings.finding import Hearing

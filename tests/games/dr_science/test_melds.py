@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen.games.dr_science.melds import SUITS, VALUES, Layout, Shapes, Tableau, divide, place_most
+from cardgen.games.dr_science.dividing import divide
+from cardgen.games.dr_science.leftover import place_most
+from cardgen.games.dr_science.melds import SUITS, VALUES, Layout, Shapes, Tableau
 from cardgen.games.dr_science.shown import Laid, is_meld, place_shared
 
 from .second_opinion import most_placed

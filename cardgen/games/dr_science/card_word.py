@@ -1,0 +1,149 @@
+"""A card in a dispute, read from a line or from a mapping."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from cardgen.games.dr_science.box import Box, box_of
+from cardgen.games.dr_science.card_notation import card_pattern, complete, count_of, cut_cards
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
+from cardgen.games.dr_science.suits import SuitWord, find_suit
+from cardgen.model.node import Entries, Node, Scalar
+from cardgen.rulings import notation
+from cardgen.rulings.domain import Domain, ListOf
+from cardgen.rulings.reading import Reading
+from cardgen.rulings.unknown import Unknown
+
+_KEYS = ("card", "type", "kind", "suit", "value", "declared", "as", "said", "stands as", "called")
+
+
+class CardWord(Domain):
+    """A card of the game."""
+
+    label = "a card (3P, W, W:M, R, R=4, R(P), 3 of Physics)"
+
+    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+        return cut_cards(node, box_of(r.game))
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if not isinstance(node, Scalar) or len(notation.alternatives(node)) < 2:
+            return super().read(node, r)
+        parts = complete(notation.alternatives(notation.unbracket(node)), box_of(r.game))
+        return self.one_of([self.scalar(one, r) for one in parts])
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        box = box_of(r.game)
+        text = node.text.strip().removeprefix(f"{r.game.id}/").replace("-of-", " of ")
+        match = card_pattern(box).fullmatch(text)
+        if match is None:
+            expected = "a card such as `3P`, `W`, `W:M`, `R`, `R=4`, `3 of Physics`"
+            raise r.refuse(node, f"`{node.text}` is not a card", expected, ["Wild", "Researcher", *box.people])
+        return self._made({key: value for key, value in match.groupdict().items() if value is not None}, box, r)
+
+    def _made(self, part: Mapping[str, str], box: Box, r: Reading) -> Any:
+        if "v" in part or "v2" in part:
+            return Card(PLAIN, find_suit(part.get("s") or part["s2"], box), int(part.get("v") or part["v2"]))
+        if "wild" in part:
+            return self._declared(Card(WILD), part.get("ws") or part.get("wb") or part.get("wq"), box)
+        if "r" in part:
+            return self._declared(Card(RESEARCHER, self._owner(part, box)), part.get("rn") or part.get("rq"), box)
+        if "sp" in part:
+            return Card(SPECIALTY, find_suit(part.get("sp1") or part.get("sp2") or "", box))
+        if "va" in part:
+            return Card(VALIDATION)
+        if "us" in part or "us2" in part:
+            suit = find_suit(part.get("us") or part["us2"], box)
+            return Unknown(tuple(Card(PLAIN, suit, value) for value in range(1, 6)), hidden=True)
+        if "uv" in part:
+            return Unknown(tuple(Card(PLAIN, suit, int(part["uv"])) for suit in box.suits), hidden=True)
+        if "un" in part:
+            return Unknown(self.choices(r), hidden=True)
+        return Card(PLAIN, part["ns"], int(part["no"]))
+
+    @staticmethod
+    def _owner(part: Mapping[str, str], box: Box) -> str | None:
+        if "rp" in part:
+            name = next(
+                last for spelling, last in box.spellings.items() if spelling.casefold() == part["rp"].casefold()
+            )
+            return box.people[name]
+        text = part.get("rs") or part.get("rb")
+        if not text:
+            return None
+        found = find_suit(text, box)
+        person = next(
+            (last for spelling, last in box.spellings.items() if spelling.casefold() == text.strip().casefold()), None
+        )
+        return found or (box.people[person] if person else text.strip().casefold())
+
+    @staticmethod
+    def _declared(card: Card, said: str | None, box: Box) -> Any:
+        if said is None:
+            return card
+        text = said.strip()
+        if notation.fold(text) in notation.UNKNOWN:
+            return Unknown(tuple(card._replace(said=one) for one in (box.suits if card.kind == WILD else range(7))))
+        if card.kind == WILD:
+            return card._replace(said=find_suit(text, box) or text.casefold())
+        if match := re.fullmatch(r"(\d{1,2})\.\.(\d{1,2})", text):
+            return Unknown(tuple(card._replace(said=one) for one in range(int(match[1]), int(match[2]) + 1)))
+        return card._replace(said=int(text) if re.fullmatch(r"-?\d{1,6}", text) else count_of(text, text.casefold()))
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        if not isinstance(node, Entries):
+            return super().nested(node, r)
+        part = {notation.fold(key): value for key, value in node.entries.items()}
+        box = box_of(r.game)
+        for key in node.keys.values():
+            if notation.fold(key.text) not in _KEYS:
+                raise r.refuse(key, f"a card has no `{key.text}`", "", _KEYS, "J002")
+        card = self.read(part["card"], r) if "card" in part else self._described(part, box, r)
+        said = next((part[key] for key in ("declared", "as", "said", "stands as", "called") if key in part), None)
+        if said is None or isinstance(card, Unknown) or not isinstance(said, Scalar):
+            return card
+        options = [self._declared(card, one.text, box) for one in notation.alternatives(said)]
+        return options[0] if len(options) == 1 else self.one_of(options)
+
+    def _described(self, part: Mapping[str, Node], box: Box, r: Reading) -> Any:
+        kind = str(part.get("type", part.get("kind", ""))).casefold()
+        if kind in (WILD, "w"):
+            return Card(WILD)
+        suit = (
+            SuitWord().read(part["suit"], r) if "suit" in part and str(part["suit"]) not in notation.UNKNOWN else None
+        )
+        if kind in (RESEARCHER, "r"):
+            return Card(RESEARCHER, suit)
+        value = (
+            _VALUES.read(part["value"], r) if "value" in part and str(part["value"]) not in notation.UNKNOWN else None
+        )
+        suits = [suit] if suit else box.suits
+        values = value.choices if isinstance(value, Unknown) else [value] if value is not None else range(1, 6)
+        found = tuple(Card(PLAIN, one, number) for one in suits for number in values)
+        if not kind and not part:
+            found = self.choices(r)
+        return found[0] if len(found) == 1 else Unknown(found, hidden=True)
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        box = box_of(r.game)
+        card_pattern(box)
+        plain = tuple(Card(PLAIN, suit, value) for suit in box.suits for value in range(1, 6))
+        return (*plain, Card(WILD), Card(RESEARCHER))
+
+
+class _Values(Domain):
+    label = "a value from 1 to 5"
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        if match := re.fullmatch(r"(\d{1,2})\.\.(\d{1,2})", node.text.strip()):
+            return Unknown(tuple(range(int(match[1]), int(match[2]) + 1)))
+        if not re.fullmatch(r"-?\d{1,6}", node.text.strip()):
+            raise r.refuse(node, f"`{node.text}` is not a value", self.label)
+        return int(node.text)
+
+
+_VALUES = _Values()
+
+
+CARDS = ListOf(CardWord(), "cards (3P 4P R, or a list)")
