@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cardgen.rulings.domain import Domain
+from cardgen.rulings.domain import Domain, Flag
 
 
 class _Unsaid:
@@ -49,8 +49,17 @@ def fact(
     assumed: bool = False,
 ) -> Any:
     """Declare a fact; *usual* is what holds when it is not said, in words; an *assumed* one is named if it matters."""
-    made = Fact("", domain, doc, ordinary, usual, first, needed, example, also, assumed)
-    return dataclasses.field(metadata={"fact": made})
+    return shared(Fact("", domain, doc, ordinary, usual, first, needed, example, also, assumed))
+
+
+def flag(doc: str, *, also: tuple[str, ...] = ()) -> Any:
+    """Declare a question that is ordinarily answered with no."""
+    return fact(Flag(), doc, ordinary=False, usual="no", example="yes", also=also)
+
+
+def shared(one: Fact, **changes: Any) -> Any:
+    """Declare a fact that other kinds have too, with what is different in this one."""
+    return dataclasses.field(metadata={"fact": dataclasses.replace(one, **changes)})
 
 
 def facts_of(cls: type[Any]) -> Mapping[str, Fact]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from enum import StrEnum
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -97,6 +97,12 @@ class Hearing(Generic[S]):
         spoken = {finding.rule for finding in self.findings if finding.effect is not Effect.BARS}
         freed = {key for rule in spoken if rule in rules for key in rules[rule].overrides}
         return tuple(f for f in self.findings if f.effect is Effect.BARS and f.rule not in freed)
+
+    def cite_only(self, keys: Collection[str] = ()) -> None:
+        """Cite only what bars, and the rules of these *keys*."""
+        self.findings = [
+            one if one.effect is Effect.BARS or one.rule in keys else one._replace(cited=False) for one in self.findings
+        ]
 
 
 class Rule(NamedTuple, Generic[S]):

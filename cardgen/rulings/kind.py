@@ -5,11 +5,11 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from cardgen.model.game import Game
 from cardgen.rulings.domain import Domain
-from cardgen.rulings.fact import Fact, facts_of
+from cardgen.rulings.fact import UNSAID, Fact, facts_of
 from cardgen.rulings.finding import Hearing, InForce, Rule
 from cardgen.rulings.reading import Reading
 
@@ -43,6 +43,7 @@ class Ordinary:
     """The plain defaults of what a kind may offer."""
 
     __slots__ = ()
+    kind: ClassVar[Kind]
 
     @classmethod
     def prepare(cls, r: Reading) -> None:
@@ -114,6 +115,11 @@ class Kind:
     def first(self) -> Fact | None:
         """Find the fact that needs no name in one line of talk."""
         return next((one for one in self.facts.values() if one.first), None)
+
+    def ordinary(self, facts: Facts) -> dict[str, Any]:
+        """Put the ordinary value, or None, in the place of what was not said."""
+        usual = {name: None if one.ordinary is UNSAID else one.ordinary for name, one in self.facts.items()}
+        return {**usual, **facts}
 
     @property
     def asked(self) -> tuple[str, ...]:

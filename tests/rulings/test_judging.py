@@ -12,7 +12,7 @@ from cardgen.rulings.talk import read_talk
 
 from .coins import Coins, coin_game
 
-KIND = Coins.kind  # type: ignore[attr-defined]
+KIND = Coins.kind
 REFEREE = Referee({"coins": KIND}, "co")
 
 

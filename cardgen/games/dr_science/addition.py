@@ -46,8 +46,8 @@ from cardgen.games.dr_science.suits import SuitWord
 from cardgen.games.dr_science.tableau import H, impossible_cards, open_cards, open_owner, taken_suits
 from cardgen.games.dr_science.trick_facts import COUNT
 from cardgen.model.game import Game
-from cardgen.rulings.domain import Flag, OneWord, Whole
-from cardgen.rulings.fact import UNSAID, Fact, fact
+from cardgen.rulings.domain import OneWord, Whole
+from cardgen.rulings.fact import fact, flag
 from cardgen.rulings.finding import InForce, Rule
 from cardgen.rulings.kind import Answer, Clash, Facts, Ordinary, kind
 from cardgen.rulings.phrase import plural
@@ -78,9 +78,7 @@ def _open(facts: Facts, box: Box, options: InForce) -> Facts:
     specialties = facts.get("specialties", {})
     suit = open_owner((*tableau, *add), owner, facts.get("researcher"), specialties, box, facts.get("seats", ()))
     cards = open_cards((*tableau, *add), "tableau", suit, taken_suits(specialties, owner), box)
-    kinds: Mapping[str, Fact] = Addition.kind.facts  # type: ignore[attr-defined]
-    opened: dict[str, Any] = {name: None if one.ordinary is UNSAID else one.ordinary for name, one in kinds.items()}
-    opened.update(facts)
+    opened = Addition.kind.ordinary(facts)
     opened.update(
         tableau=cards[: len(tableau)],
         add=cards[len(tableau) :],
@@ -274,46 +272,15 @@ class Addition(Ordinary):
         example="3C 4C 5C R / 5B 5P 5M",
         also=("layout", "laid", "arrangement", "melds"),
     )
-    rearrange: bool = fact(
-        Flag(),
-        "are tableau cards moved about?",
-        ordinary=False,
-        usual="no",
-        example="yes",
-        also=("rearranged", "rearranges", "moves"),
+    rearrange: bool = flag("are tableau cards moved about?", also=("rearranged", "rearranges", "moves"))
+    next_played: bool = flag(
+        "has the next player played since?", also=("late", "next has played", "next player has played")
     )
-    next_played: bool = fact(
-        Flag(),
-        "has the next player played since?",
-        ordinary=False,
-        usual="no",
-        example="yes",
-        also=("late", "next has played", "next player has played"),
+    forgotten: bool = flag(
+        "was the Validation card not taken when it was earned?", also=("missed", "forgot", "missed validation")
     )
-    forgotten: bool = fact(
-        Flag(),
-        "was the Validation card not taken when it was earned?",
-        ordinary=False,
-        usual="no",
-        example="yes",
-        also=("missed", "forgot", "missed validation"),
-    )
-    scoring: bool = fact(
-        Flag(),
-        "has the final scoring begun?",
-        ordinary=False,
-        usual="no",
-        example="yes",
-        also=("final scoring", "scored"),
-    )
-    last_turn: bool = fact(
-        Flag(),
-        "is it the player's final turn?",
-        ordinary=False,
-        usual="no",
-        example="yes",
-        also=("final turn", "final", "last"),
-    )
+    scoring: bool = flag("has the final scoring begun?", also=("final scoring", "scored"))
+    last_turn: bool = flag("is it the player's final turn?", also=("final turn", "final", "last"))
     unknown_top: bool = False
     """Nobody said what lies on top."""
 
@@ -380,7 +347,7 @@ class Addition(Ordinary):
                 h.values["remedy"] = "stands" if h.s.next_played else remedy
             for name in ("stack", "stars", "cards"):
                 h.values.pop(name, None)
-            h.findings = [f if f.effect == "bars" or f.rule in _KEPT else f._replace(cited=False) for f in h.findings]
+            h.cite_only(_KEPT)
             return
         h.values.pop("placed", None)
         h.values.pop("left", None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,7 +27,7 @@ from cardgen.games.dr_science.steps import STEPS
 from cardgen.games.dr_science.trick_facts import COUNT
 from cardgen.model.game import Game
 from cardgen.rulings.domain import Flag, OneWord, Whole
-from cardgen.rulings.fact import UNSAID, Fact, fact
+from cardgen.rulings.fact import fact, flag
 from cardgen.rulings.finding import InForce
 from cardgen.rulings.kind import Answer, Facts, Ordinary, kind
 from cardgen.rulings.phrase import plural
@@ -118,23 +118,12 @@ class Draw(Ordinary):
         also=("already drawn",),
         assumed=True,
     )
-    looked: bool = fact(
-        Flag(), "was the top card of the pile looked at?", ordinary=False, usual="no", example="yes", also=("peeked",)
-    )
-    pass_: bool = fact(
-        Flag(),
-        "does the player want to draw nothing?",
-        ordinary=False,
-        usual="no",
-        example="yes",
-        also=("skip", "skips", "passes"),
-    )
+    looked: bool = flag("was the top card of the pile looked at?", also=("peeked",))
+    pass_: bool = flag("does the player want to draw nothing?", also=("skip", "skips", "passes"))
     refill: bool | None = fact(
         Flag(), "was the display filled up?", usual="as it must be", example="no", also=("refilled", "filled")
     )
-    last_turn: bool = fact(
-        Flag(), "is it the final turn?", ordinary=False, usual="no", example="yes", also=("final turn",)
-    )
+    last_turn: bool = flag("is it the final turn?", also=("final turn",))
 
     @classmethod
     def prepare(cls, r: Reading) -> None:
@@ -142,9 +131,7 @@ class Draw(Ordinary):
 
     @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
-        kinds: Mapping[str, Fact] = Draw.kind.facts  # type: ignore[attr-defined]
-        opened: dict[str, Any] = {name: None if one.ordinary is UNSAID else one.ordinary for name, one in kinds.items()}
-        opened.update(facts)
+        opened = cls.kind.ordinary(facts)
         player = facts.get("player", "the player")
         opened.update(
             player=player,
@@ -174,7 +161,7 @@ class Draw(Ordinary):
     @classmethod
     def conclude(cls, h: H) -> None:
         if h.barred():
-            h.findings = [one if one.effect == "bars" else one._replace(cited=False) for one in h.findings]
+            h.cite_only()
             return
         pile, display = h.s.pile, displayed(h)
         took = h.s.from_ if is_drawing(h) else None

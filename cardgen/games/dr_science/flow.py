@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from cardgen.games.dr_science.box import FEWEST, MOST
 from cardgen.games.dr_science.flow_rules import (
@@ -25,7 +24,7 @@ from cardgen.games.dr_science.table import ABOUT, table_rules, table_sentence
 from cardgen.games.dr_science.trick_facts import COUNT
 from cardgen.model.game import Game
 from cardgen.rulings.domain import Flag, Whole
-from cardgen.rulings.fact import UNSAID, Fact, fact
+from cardgen.rulings.fact import fact
 from cardgen.rulings.finding import InForce
 from cardgen.rulings.kind import Answer, Clash, Facts, Ordinary, kind
 from cardgen.rulings.phrase import listed, plural, shown
@@ -161,9 +160,7 @@ class Flow(Ordinary):
 
     @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
-        kinds: Mapping[str, Fact] = Flow.kind.facts  # type: ignore[attr-defined]
-        opened: dict[str, Any] = {name: None if one.ordinary is UNSAID else one.ordinary for name, one in kinds.items()}
-        opened.update(facts)
+        opened = cls.kind.ordinary(facts)
         seats, played = facts.get("seats", ()), facts.get("played", ())
         lead = facts.get("lead")
         if isinstance(lead, Unknown) or (lead is None and played):
@@ -207,7 +204,7 @@ class Flow(Ordinary):
         if table := table_sentence(h):
             return table
         parts = []
-        for name, answer in cls.kind.answers.items():  # type: ignore[attr-defined]
+        for name, answer in cls.kind.answers.items():
             value = h.values.get(name)
             if isinstance(value, bool):
                 parts.append(_YES_NO[name][not value])

@@ -44,8 +44,8 @@ from cardgen.games.dr_science.suits import SuitWord
 from cardgen.games.dr_science.tableau import impossible_cards
 from cardgen.games.dr_science.trick_facts import COUNT
 from cardgen.model.game import Game
-from cardgen.rulings.domain import Flag, ListOf, OneWord
-from cardgen.rulings.fact import UNSAID, Fact, fact
+from cardgen.rulings.domain import ListOf, OneWord
+from cardgen.rulings.fact import fact, flag
 from cardgen.rulings.finding import InForce, Rule
 from cardgen.rulings.kind import Answer, Facts, Ordinary, kind
 from cardgen.rulings.pile import Pile, PileOf
@@ -156,14 +156,7 @@ class PlayCard(Ordinary):
         also=("when", "phase"),
         assumed=True,
     )
-    drawn_now: bool = fact(
-        Flag(),
-        "was the card drawn in this very turn?",
-        ordinary=False,
-        usual="no",
-        example="yes",
-        also=("just drawn", "drawn"),
-    )
+    drawn_now: bool = flag("was the card drawn in this very turn?", also=("just drawn", "drawn"))
     stood_as: Card | None = fact(
         CardWord(), "what the card stood for in the tableau", usual="nothing else", example="W:C", also=("stood", "was")
     )
@@ -174,17 +167,8 @@ class PlayCard(Ordinary):
         example="W:P",
         also=("changed", "change to"),
     )
-    next_played: bool = fact(
-        Flag(), "has the next player played since?", ordinary=False, usual="no", example="yes", also=("late",)
-    )
-    played_before: bool = fact(
-        Flag(),
-        "was the player's Researcher won in a trick before?",
-        ordinary=False,
-        usual="no",
-        example="yes",
-        also=("in a score pile",),
-    )
+    next_played: bool = flag("has the next player played since?", also=("late",))
+    played_before: bool = flag("was the player's Researcher won in a trick before?", also=("in a score pile",))
 
     @classmethod
     def prepare(cls, r: Reading) -> None:
@@ -193,9 +177,7 @@ class PlayCard(Ordinary):
     @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
         box = box_of(game)
-        kinds: Mapping[str, Fact] = PlayCard.kind.facts  # type: ignore[attr-defined]
-        opened: dict[str, Any] = {name: None if one.ordinary is UNSAID else one.ordinary for name, one in kinds.items()}
-        opened.update(facts)
+        opened = cls.kind.ordinary(facts)
         played = facts["card"]
         player = facts.get("player") or name_of(played) or "the player"
         seats = tuple(facts.get("seats", ()))
@@ -231,7 +213,7 @@ class PlayCard(Ordinary):
     @classmethod
     def conclude(cls, h: H) -> None:
         if h.barred():
-            h.findings = [one if one.effect == "bars" else one._replace(cited=False) for one in h.findings]
+            h.cite_only()
 
     @classmethod
     def sentence(cls, h: H) -> str:

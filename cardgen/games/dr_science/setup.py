@@ -32,7 +32,7 @@ from cardgen.games.dr_science.table import ABOUT, table_rules, table_sentence
 from cardgen.games.dr_science.trick_facts import COUNT
 from cardgen.model.game import Game
 from cardgen.rulings.domain import Flag, ListOf, MapOf, OneWord, Whole
-from cardgen.rulings.fact import UNSAID, Fact, fact
+from cardgen.rulings.fact import fact, flag
 from cardgen.rulings.finding import InForce
 from cardgen.rulings.kind import Answer, Facts, Ordinary, kind
 from cardgen.rulings.reading import Reading
@@ -112,7 +112,7 @@ class Setup(Ordinary):
         example="3: 4 3 3 2",
         also=("validation", "validation stacks"),
     )
-    face_down: bool = fact(Flag(), "do the stacks lie face down?", ordinary=False, usual="no", example="yes")
+    face_down: bool = flag("do the stacks lie face down?")
     hands: Any = fact(
         Counts(),
         "cards in each hand, the Researcher counted",
@@ -149,9 +149,7 @@ class Setup(Ordinary):
 
     @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
-        kinds: Mapping[str, Fact] = Setup.kind.facts  # type: ignore[attr-defined]
-        opened: dict[str, Any] = {name: None if one.ordinary is UNSAID else one.ordinary for name, one in kinds.items()}
-        opened.update(facts)
+        opened = cls.kind.ordinary(facts)
         opened["seats"] = facts.get("seats", ())
         players = facts.get("players", len(opened["seats"]) or None)
         if isinstance(players, Unknown):

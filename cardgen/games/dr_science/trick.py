@@ -42,9 +42,7 @@ class _Trick(TrickFacts):
     @classmethod
     def conclude(cls, h: H) -> None:
         if h.barred():
-            h.findings = [
-                finding if finding.effect == "bars" else finding._replace(cited=False) for finding in h.findings
-            ]
+            h.cite_only()
             h.values.pop("top", None)
             return
         now = stand(h.s, h.game, h)

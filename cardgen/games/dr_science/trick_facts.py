@@ -26,8 +26,8 @@ from cardgen.games.dr_science.trick_clashes import clashes
 from cardgen.model.game import Game
 from cardgen.model.node import Node, Scalar
 from cardgen.rulings import notation
-from cardgen.rulings.domain import Domain, Flag, ListOf, Whole
-from cardgen.rulings.fact import fact
+from cardgen.rulings.domain import Domain, ListOf, Whole
+from cardgen.rulings.fact import fact, flag
 from cardgen.rulings.finding import InForce
 from cardgen.rulings.kind import Clash, Facts, Ordinary
 from cardgen.rulings.reading import Reading
@@ -117,9 +117,7 @@ class TrickFacts(Ordinary):
         example="Cox W:P",
         also=("changes late", "corrected late"),
     )
-    partners: bool = fact(
-        Flag(), "is it a game of partners?", ordinary=False, usual="no", example="yes", also=("partner game", "teams")
-    )
+    partners: bool = flag("is it a game of partners?", also=("partner game", "teams"))
     coming: int = 0
     """How many of the plays, at the end, are still to come and only possible."""
     unsaid: Sequence[int] = ()
