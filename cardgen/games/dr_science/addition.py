@@ -1,6 +1,5 @@
 """The kind of dispute `addition`: may these cards be added, and what do they earn."""
 
-# long: one declaration, a fact to a paragraph
 from __future__ import annotations
 
 from collections import Counter
@@ -26,79 +25,48 @@ from cardgen.games.dr_science.adding import (
     validation_cards,
     who,
 )
-from cardgen.games.dr_science.box import FEWEST, MOST, Box, box_of
-from cardgen.games.dr_science.card_word import CARDS, CardWord
+from cardgen.games.dr_science.addition_opening import hand_clash, open_addition, player_counts
+from cardgen.games.dr_science.box import box_of
+from cardgen.games.dr_science.card_word import CARDS
 from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.earning import (
     count_from_hand,
+    earns_words,
     empty_stack,
     one_scores_nothing,
     one_validation_card,
+    remedy_words,
     take_top_card,
     three_stacks,
 )
-from cardgen.games.dr_science.hypothesis import ShownLayout, open_players
+from cardgen.games.dr_science.laid_out import ARRANGEMENT
 from cardgen.games.dr_science.meld_rules import SHAPES, melds_sentence
-from cardgen.games.dr_science.players import SEATS, SPECIALTIES, Seat, know_people, too_many_players
-from cardgen.games.dr_science.stacks import STATED, StackTaken, StackTop, open_stacks
-from cardgen.games.dr_science.steps import SOURCES, STEPS
-from cardgen.games.dr_science.suits import SuitWord
-from cardgen.games.dr_science.tableau import H, impossible_cards, open_cards, open_owner, taken_suits
-from cardgen.games.dr_science.trick_facts import COUNT
+from cardgen.games.dr_science.players import WithPeople, too_many_players
+from cardgen.games.dr_science.shared_facts import (
+    FROM,
+    HAND,
+    LAST_TURN,
+    NEXT_PLAYED,
+    PLAYER,
+    PLAYERS,
+    RESEARCHER_SUIT,
+    SEATS,
+    SHOWN,
+    SPECIALTIES,
+    STEP,
+    TURN,
+)
+from cardgen.games.dr_science.stacks import STATED, StackTaken, StackTop
+from cardgen.games.dr_science.tableau import H, impossible_cards
 from cardgen.model.game import Game
 from cardgen.rulings.domain import OneWord, Whole
-from cardgen.rulings.fact import fact, flag
+from cardgen.rulings.fact import fact, flag, shared
 from cardgen.rulings.finding import InForce, Rule
-from cardgen.rulings.kind import Answer, Clash, Facts, Ordinary, kind
+from cardgen.rulings.kind import Answer, Clash, Facts, kind
 from cardgen.rulings.phrase import plural
-from cardgen.rulings.pile import Pile, PileOf
-from cardgen.rulings.reading import Reading
-from cardgen.rulings.unknown import Unknown
+from cardgen.rulings.pile import Pile
 
-
-def _players(facts: Facts, options: InForce) -> tuple[int | None, ...]:
-    """Give the numbers of players that make a difference; else one, or None for the loosest limits."""
-    said = open_players(facts)
-    counted = facts.get("players")
-    choices = counted.choices if isinstance(counted, Unknown) else (FEWEST, 3, MOST)
-    known = isinstance(said, int) and not isinstance(counted, Unknown)
-    if known:
-        return (said,)
-    matters = (
-        options.values["validation-values"] == "reconstructed" or options.values["validation-markers"] == "add-count"
-    )
-    if matters and len(facts["add"]) > 1:
-        return tuple(n for n in choices if FEWEST <= n <= MOST)
-    return (said,)
-
-
-def _open(facts: Facts, box: Box, options: InForce) -> Facts:
-    add, tableau = facts["add"], facts.get("tableau", ())
-    owner = facts.get("player")
-    specialties = facts.get("specialties", {})
-    suit = open_owner((*tableau, *add), owner, facts.get("researcher"), specialties, box, facts.get("seats", ()))
-    cards = open_cards((*tableau, *add), "tableau", suit, taken_suits(specialties, owner), box)
-    opened = Addition.kind.ordinary(facts)
-    opened.update(
-        tableau=cards[: len(tableau)],
-        add=cards[len(tableau) :],
-        seats=facts.get("seats", ()),
-        specialties={name: suit for name, suit in specialties.items() if isinstance(suit, str)},
-        researcher=suit,
-        hand=facts.get("hand", Pile()),
-        turn=facts.get("turn", owner),
-        added=facts.get("added", 2 * _least(facts.get("additions", 0))),
-        **open_stacks(facts, len(add), box, options),
-    )
-    if opened["shown"] is None and options.values["arrangement"] == "as-shown":
-        opened["shown"] = Unknown(
-            (None, ()), "How were the cards laid out?", show=lambda value: "rightly" if value is None else "wrongly"
-        )
-    return opened
-
-
-def _least(value: Any) -> int:
-    return min(value.choices) if isinstance(value, Unknown) else int(value)
+_KEPT = frozenset({"wild-in-meld", "first-addition", "valid-hypothesis", "set-beside-researcher", "zero-set"})
 
 
 @kind(
@@ -138,9 +106,7 @@ def _least(value: Any) -> int:
             "what happens to an illegal addition",
             counts=True,
         ),
-        "melds": Answer(ShownLayout(), "one way to lay the cards out"),
-        "placed": Answer(Whole(0), "how many cards can be placed at most"),
-        "left": Answer(CARDS, "the cards left over then", ("loose", "left over")),
+        **ARRANGEMENT,
     },
     limits=("two-to-four", "science-cards", "copies-in-play", "from-your-hand"),
     examples=(
@@ -149,30 +115,26 @@ def _least(value: Any) -> int:
     ),
 )
 @dataclass(frozen=True, slots=True)
-class Addition(Ordinary):
+class Addition(WithPeople):
     """Cards added to a tableau."""
 
-    player: str | None = fact(
-        Seat(),
-        "who adds; the name tells the suit of the Researcher R",
+    player: str | None = shared(
+        PLAYER,
+        doc="who adds; the name tells the suit of the Researcher R",
         usual="unknown",
         example="Curie",
         also=("owner", "by", "who"),
     )
-    seats: Sequence[str] = fact(SEATS, "who plays", usual="unknown", example="Curie, Cox", also=("table",))
-    specialties: Mapping[str, str] = fact(
-        SPECIALTIES, "players' Specialties", usual="those of the four names", example="Bob M, Cleo B", also=("others",)
+    seats: Sequence[str] = shared(SEATS, doc="who plays", example="Curie, Cox")
+    specialties: Mapping[str, str] = shared(
+        SPECIALTIES,
+        doc="players' Specialties",
+        usual="those of the four names",
+        example="Bob M, Cleo B",
+        also=("others",),
     )
-    researcher: str | None = fact(
-        SuitWord(),
-        "the suit of the player's Researcher",
-        usual="that of the player's name, else unknown",
-        example="C",
-        also=("specialty", "suit", "researcher suit"),
-    )
-    players: int | None = fact(
-        COUNT, "how many play", usual="unknown, so up to four copies", example="3", also=("n", "number of players")
-    )
+    researcher: str | None = shared(RESEARCHER_SUIT)
+    players: int | None = shared(PLAYERS, usual="unknown, so up to four copies")
     tableau: Sequence[Card] = fact(
         CARDS,
         "the tableau after the play and before the addition",
@@ -189,12 +151,8 @@ class Addition(Ordinary):
         example="3C 5B 5P 5M",
         also=("adds", "added cards", "cards", "adding"),
     )
-    hand: Pile = fact(
-        PileOf(CardWord()),
-        "the hand before the addition",
-        usual="holds what is added",
-        example="has 3C 5B size 7",
-        also=("hand before", "in hand"),
+    hand: Pile = shared(
+        HAND, doc="the hand before the addition", usual="holds what is added", also=("hand before", "in hand")
     )
     top: Mapping[int, int] = fact(
         StackTop(),
@@ -210,18 +168,8 @@ class Addition(Ordinary):
         example="2",
         also=("gone", "taken before", "already taken"),
     )
-    step: str = fact(
-        STEPS,
-        "the step the player is in",
-        ordinary="hypothesize",
-        usual="hypothesize",
-        example="play",
-        also=("when", "phase"),
-        assumed=True,
-    )
-    turn: str | None = fact(
-        Seat(), "whose turn it is", usual="the player's", example="Cox", also=("whose turn", "turn of")
-    )
+    step: str = shared(STEP, ordinary="hypothesize", usual="hypothesize")
+    turn: str | None = shared(TURN)
     additions: int = fact(
         Whole(0, 4),
         "additions already made this turn",
@@ -238,14 +186,7 @@ class Addition(Ordinary):
         example="2",
         also=("added before", "already added", "cards added before"),
     )
-    from_: str = fact(
-        SOURCES,
-        "where the cards come from",
-        ordinary="hand",
-        usual="hand",
-        example="display",
-        also=("come from", "source", "out of"),
-    )
+    from_: str = shared(FROM, doc="where the cards come from", example="display")
     drawn: Sequence[Card] = fact(
         CARDS,
         "cards drawn in this very turn",
@@ -265,22 +206,16 @@ class Addition(Ordinary):
     face_down: Sequence[Card] = fact(
         CARDS, "tableau cards that lie face down", ordinary=(), usual="none", example="2C", also=("hidden",)
     )
-    shown: Sequence[Sequence[Card]] | None = fact(
-        ShownLayout(),
-        "the sets and runs as laid out at the end",
-        usual="does not matter",
-        example="3C 4C 5C R / 5B 5P 5M",
-        also=("layout", "laid", "arrangement", "melds"),
+    shown: Sequence[Sequence[Card]] | None = shared(
+        SHOWN, doc="the sets and runs as laid out at the end", example="3C 4C 5C R / 5B 5P 5M"
     )
     rearrange: bool = flag("are tableau cards moved about?", also=("rearranged", "rearranges", "moves"))
-    next_played: bool = flag(
-        "has the next player played since?", also=("late", "next has played", "next player has played")
-    )
+    next_played: bool = shared(NEXT_PLAYED)
     forgotten: bool = flag(
         "was the Validation card not taken when it was earned?", also=("missed", "forgot", "missed validation")
     )
     scoring: bool = flag("has the final scoring begun?", also=("final scoring", "scored"))
-    last_turn: bool = flag("is it the player's final turn?", also=("final turn", "final", "last"))
+    last_turn: bool = shared(LAST_TURN)
     unknown_top: bool = False
     """Nobody said what lies on top."""
 
@@ -295,26 +230,14 @@ class Addition(Ordinary):
         return len(self.add)
 
     @classmethod
-    def prepare(cls, r: Reading) -> None:
-        know_people(r)
-
-    @classmethod
     def clashes(cls, facts: Facts, game: Game) -> Clash | None:
-        hand: Pile = facts.get("hand", Pile())
-        if any(isinstance(card, Card) and card.bare in [one.bare for one in hand.has] for card in hand.lacks):
-            both = " ".join(str(card) for card in hand.has if card in hand.lacks)
-            ways = (
-                ("the hand has it", {**facts, "hand": hand._replace(lacks=())}),
-                ("the hand lacks it", {**facts, "hand": hand._replace(has=())}),
-            )
-            return Clash(f"the hand is said to hold and to lack {both}", ways)
-        return None
+        return hand_clash(facts)
 
     @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
         box = box_of(game)
-        for players in _players(facts, options):
-            yield _open({**facts, "players": players}, box, options)
+        for players in player_counts(facts, options):
+            yield open_addition(cls.kind, {**facts, "players": players}, box, options)
 
     def asked(self) -> Mapping[str, Any]:
         """Give the number of players, which bears on the stacks."""
@@ -322,8 +245,8 @@ class Addition(Ordinary):
 
     def impossible(self, game: Game) -> tuple[str, str] | None:
         box = box_of(game)
-        if self.players is not None and (says := too_many_players(self.players)):
-            return "two-to-four", says
+        if broken := too_many_players(self.players):
+            return broken
         if isinstance(self.hand.size, int) and self.from_ == "hand" and self.hand.size < self.count:
             return "from-your-hand", f"{plural(self.count, 'card')} cannot come from a hand of {self.hand.size}"
         held = list(self.hand.has)
@@ -366,31 +289,8 @@ class Addition(Ordinary):
     def sentence(cls, h: H) -> str:
         name = who(h)
         if h.barred():
-            return f"{name[:1].upper()}{name[1:]} may not do that: {h.barred()[0].says}.{_remedy(h)}"
+            return f"{name[:1].upper()}{name[1:]} may not do that: {h.barred()[0].says}.{remedy_words(h)}"
         if not h.s.add:
             return "Nothing is added, so the tableau may stay as it is; that scores nothing."
         melds = melds_sentence(h) if h.values.get("layout") else ""
-        return f"{name[:1].upper()}{name[1:]} may add {plural(h.s.count, 'card')} ({melds}) and {_earns(h)}."
-
-
-_KEPT = frozenset({"wild-in-meld", "first-addition", "valid-hypothesis", "set-beside-researcher", "zero-set"})
-
-
-def _earns(h: H) -> str:
-    stack, stars = h.values.get("stack"), h.values.get("stars")
-    if stack is None:
-        return "earns nothing" if h.s.count > 1 else "earns nothing for a single card"
-    if h.s.unknown_top:
-        return f"takes the top card of the {stack}-stack (nobody said how much prestige it shows)"
-    return f"takes the top card of the {stack}-stack, {stars}★"
-
-
-def _remedy(h: H) -> str:
-    remedy = h.values.get("remedy")
-    if remedy == "take-back":
-        return " All cards added go back to the hand, a Validation card goes back on its stack, and the step is over."
-    if remedy == "repair-first":
-        return " By the house rule it may first be changed; if that does not help, the cards go back to the hand."
-    if remedy == "stands":
-        return " But the next player has played, so it stands."
-    return ""
+        return f"{name[:1].upper()}{name[1:]} may add {plural(h.s.count, 'card')} ({melds}) and {earns_words(h)}."

@@ -22,17 +22,15 @@ from cardgen.games.dr_science.draw_rules import (
     twelve_cards,
 )
 from cardgen.games.dr_science.hearing import H
-from cardgen.games.dr_science.players import Seat, know_people, too_many_players
-from cardgen.games.dr_science.steps import STEPS
-from cardgen.games.dr_science.trick_facts import COUNT
+from cardgen.games.dr_science.players import WithPeople, too_many_players
+from cardgen.games.dr_science.shared_facts import HAND, LAST_TURN, PILE, PLAYER, PLAYERS, STEP, TABLEAU, TURN
 from cardgen.model.game import Game
 from cardgen.rulings.domain import Flag, OneWord, Whole
-from cardgen.rulings.fact import fact, flag
+from cardgen.rulings.fact import fact, flag, shared
 from cardgen.rulings.finding import InForce
-from cardgen.rulings.kind import Answer, Facts, Ordinary, kind
+from cardgen.rulings.kind import Answer, Facts, kind
 from cardgen.rulings.phrase import plural
 from cardgen.rulings.pile import Pile, PileOf
-from cardgen.rulings.reading import Reading
 from cardgen.rulings.unknown import Unknown
 
 _FROM = OneWord(
@@ -73,21 +71,13 @@ _MOST = 42
     examples=("display; player Cox; card 3C; display 3C 1B; pile 12", "pile; drawn 1; claim legal"),
 )
 @dataclass(frozen=True, slots=True)
-class Draw(Ordinary):
+class Draw(WithPeople):
     """A draw at the end of a turn."""
 
-    player: str = fact(Seat(), "who draws", usual="the player", example="Cox", also=("by", "who"))
-    players: int = fact(COUNT, "how many play", usual="unknown", example="3", also=("n", "number of players"))
-    turn: str | None = fact(Seat(), "whose turn it is", usual="the player's", example="Curie", also=("whose turn",))
-    step: str = fact(
-        STEPS,
-        "the step the player is in",
-        ordinary="draw",
-        usual="draw",
-        example="play",
-        also=("when", "phase"),
-        assumed=True,
-    )
+    player: str = shared(PLAYER, doc="who draws")
+    players: int = shared(PLAYERS)
+    turn: str | None = shared(TURN, example="Curie")
+    step: str = shared(STEP, ordinary="draw", usual="draw")
     from_: str | None = fact(
         _FROM,
         "where the card is drawn from",
@@ -97,9 +87,7 @@ class Draw(Ordinary):
         also=("source", "draws", "draw from"),
     )
     card: Card | None = fact(CardWord(), "the card taken from the display", usual="any", example="3C", also=("takes",))
-    pile: int | None = fact(
-        Whole(0, _MOST), "cards in the draw pile", usual="some", example="12", also=("draw pile", "pile count")
-    )
+    pile: int | None = shared(PILE, usual="some")
     display: Pile = fact(
         PileOf(CardWord()),
         "the display: its cards, or how many",
@@ -107,8 +95,8 @@ class Draw(Ordinary):
         example="3C 1B",
         also=("displayed",),
     )
-    hand: Pile = fact(PileOf(CardWord()), "the hand before the draw: cards, or how many", usual="unknown", example="8")
-    tableau: Pile = fact(PileOf(CardWord()), "the tableau: cards, or how many", usual="unknown", example="3")
+    hand: Pile = shared(HAND, doc="the hand before the draw: cards, or how many", example="8")
+    tableau: Pile = shared(TABLEAU, doc="the tableau: cards, or how many", example="3")
     drawn: int = fact(
         Whole(0, 3),
         "cards already drawn in this turn",
@@ -123,11 +111,7 @@ class Draw(Ordinary):
     refill: bool | None = fact(
         Flag(), "was the display filled up?", usual="as it must be", example="no", also=("refilled", "filled")
     )
-    last_turn: bool = flag("is it the final turn?", also=("final turn",))
-
-    @classmethod
-    def prepare(cls, r: Reading) -> None:
-        know_people(r)
+    last_turn: bool = shared(LAST_TURN)
 
     @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
@@ -147,9 +131,7 @@ class Draw(Ordinary):
         yield opened
 
     def impossible(self, game: Game) -> tuple[str, str] | None:
-        if self.players is not None and (says := too_many_players(self.players)):
-            return "two-to-four", says
-        return None
+        return too_many_players(self.players)
 
     def irregular(self, game: Game) -> Iterator[str]:
         hand, tableau = self.hand.size, self.tableau.size

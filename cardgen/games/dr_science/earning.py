@@ -89,3 +89,25 @@ def take_top_card(h: H) -> Iterator[Finding]:
     if not h.on("one-validation-card"):
         h.values["stars"] = sum(h.s.top.values())
     yield gives(f"it earns the top card of the {stack}-stack")
+
+
+def earns_words(h: H) -> str:
+    """Say what the addition earns: `takes the top card of the 3-stack, 4★`."""
+    stack, stars = h.values.get("stack"), h.values.get("stars")
+    if stack is None:
+        return "earns nothing" if h.s.count > 1 else "earns nothing for a single card"
+    if h.s.unknown_top:
+        return f"takes the top card of the {stack}-stack (nobody said how much prestige it shows)"
+    return f"takes the top card of the {stack}-stack, {stars}★"
+
+
+def remedy_words(h: H) -> str:
+    """Say in a sentence what becomes of an illegal addition."""
+    remedy = h.values.get("remedy")
+    if remedy == "take-back":
+        return " All cards added go back to the hand, a Validation card goes back on its stack, and the step is over."
+    if remedy == "repair-first":
+        return " By the house rule it may first be changed; if that does not help, the cards go back to the hand."
+    if remedy == "stands":
+        return " But the next player has played, so it stands."
+    return ""

@@ -19,16 +19,15 @@ from cardgen.games.dr_science.flow_rules import (
     winner_takes,
 )
 from cardgen.games.dr_science.hearing import H
-from cardgen.games.dr_science.players import SEATS, Seat, know_people, too_many_players
+from cardgen.games.dr_science.players import SEATING, Seat, WithPeople, too_many_players
+from cardgen.games.dr_science.shared_facts import LEAD, PILE, PLAYERS, SEATS
 from cardgen.games.dr_science.table import ABOUT, table_rules, table_sentence
-from cardgen.games.dr_science.trick_facts import COUNT
 from cardgen.model.game import Game
 from cardgen.rulings.domain import Flag, Whole
-from cardgen.rulings.fact import fact
+from cardgen.rulings.fact import fact, shared
 from cardgen.rulings.finding import InForce
-from cardgen.rulings.kind import Answer, Clash, Facts, Ordinary, kind
+from cardgen.rulings.kind import Answer, Clash, Facts, kind
 from cardgen.rulings.phrase import listed, plural, shown
-from cardgen.rulings.reading import Reading
 from cardgen.rulings.unknown import Unknown
 
 
@@ -71,24 +70,14 @@ from cardgen.rulings.unknown import Unknown
     examples=("seats Ann, Bob, Cleo; lead Bob; played Bob", "players 3; tricks 11; claim last no"),
 )
 @dataclass(frozen=True, slots=True)
-class Flow(Ordinary):
+class Flow(WithPeople):
     """Where the game stands."""
 
-    players: int | None = fact(
-        COUNT,
-        "how many play",
-        usual="as many as have seats, else unknown",
-        example="3",
-        also=("n", "number of players"),
-    )
-    seats: Sequence[str] = fact(
-        SEATS, "players in clockwise order", usual="unknown", example="Ann, Bob, Cleo", also=("table",), first=True
-    )
-    lead: str | None = fact(
-        Seat(), "who leads the trick in question", usual="the first who played", example="Bob", also=("leader", "led")
-    )
+    players: int | None = shared(PLAYERS, usual="as many as have seats, else unknown")
+    seats: Sequence[str] = shared(SEATS, first=True)
+    lead: str | None = shared(LEAD, doc="who leads the trick in question", usual="the first who played", example="Bob")
     played: Sequence[str] = fact(
-        SEATS,
+        SEATING,
         "who has had a turn in it, in order",
         usual="nobody",
         example="Bob, Cleo",
@@ -111,7 +100,7 @@ class Flow(Ordinary):
     supply: int | None = fact(
         Whole(0, 44), "cards left to draw", usual="unknown", example="0", also=("cards left", "left")
     )
-    pile: int | None = fact(Whole(0, 42), "cards in the draw pile", usual="unknown", example="0", also=("draw pile",))
+    pile: int | None = shared(PILE, example="0")
     display: int | None = fact(Whole(0, 2), "cards in the display", usual="unknown", example="2")
     finished: bool = fact(
         Flag(),
@@ -131,10 +120,6 @@ class Flow(Ordinary):
     about: str | None = fact(
         ABOUT, "a question for the table", usual="none", example="pile-inspection", also=("question",)
     )
-
-    @classmethod
-    def prepare(cls, r: Reading) -> None:
-        know_people(r)
 
     @classmethod
     def clashes(cls, facts: Facts, game: Game) -> Clash | None:
@@ -185,9 +170,7 @@ class Flow(Ordinary):
         yield opened
 
     def impossible(self, game: Game) -> tuple[str, str] | None:
-        if self.players is not None and (says := too_many_players(self.players)):
-            return "two-to-four", says
-        return None
+        return too_many_players(self.players)
 
     def irregular(self, game: Game) -> Iterator[str]:
         if self.tricks is not None and self.tricks > TRICKS:

@@ -7,47 +7,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardgen.games.dr_science.box import FEWEST, MOST, box_of
-from cardgen.games.dr_science.card_word import CARDS, CardWord
+from cardgen.games.dr_science.card_word import CARDS
 from cardgen.games.dr_science.cards import Card
+from cardgen.games.dr_science.laid_out import ARRANGEMENT
 from cardgen.games.dr_science.meld_rules import SHAPES, allowed_loose, left_sentence, melds_sentence
-from cardgen.games.dr_science.players import SPECIALTIES, Seat, know_people, too_many_players
-from cardgen.games.dr_science.suits import SuitWord
+from cardgen.games.dr_science.players import WithPeople, too_many_players
+from cardgen.games.dr_science.shared_facts import PLAYER, PLAYERS, RESEARCHER_SUIT, SEATS, SHOWN, SPECIALTIES
 from cardgen.games.dr_science.tableau import H, arrange, impossible_cards, open_cards, open_owner, taken_suits
-from cardgen.games.dr_science.trick_facts import COUNT
 from cardgen.model.game import Game
-from cardgen.model.node import Items, Node, Scalar
-from cardgen.rulings import notation
-from cardgen.rulings.domain import ListOf, Whole
-from cardgen.rulings.fact import fact
+from cardgen.rulings.fact import fact, shared
 from cardgen.rulings.finding import Finding, InForce, Rule, allows, bars, gives, rule
-from cardgen.rulings.kind import Answer, Facts, Ordinary, kind
-from cardgen.rulings.reading import Reading
+from cardgen.rulings.kind import Facts, kind
 from cardgen.rulings.unknown import Unknown
-
-
-class ShownLayout(ListOf):
-    """Melds as they lie: a list of lists, or `3P 3C 3M / 4C 5C` in one line."""
-
-    def __init__(self) -> None:
-        super().__init__(ListOf(CardWord()), "the sets and runs as laid out (3P 3C 3M / 4C 5C 6C)")
-
-    def read(self, node: Node, r: Reading) -> Any:
-        if isinstance(node, Scalar):
-            if notation.fold(node.text) in notation.UNKNOWN:
-                return None
-            return tuple(self.item.read(piece, r) for piece in notation.split(node, "/|"))
-        if (
-            isinstance(node, Items)
-            and all(isinstance(item, Scalar) for item in node.items)
-            and any(" " in str(item) for item in node.items)
-        ):
-            return tuple(self.item.read(item, r) for item in node.items)
-        if isinstance(node, Items) and all(isinstance(item, Scalar) for item in node.items):
-            return (self.item.read(node, r),)
-        return super().read(node, r)
-
-
-NAMES = ListOf(Seat(), "players")
 
 
 @rule("valid-hypothesis")
@@ -99,47 +70,33 @@ def open_players(facts: Facts) -> Any:
     "Is this tableau valid?",
     rules=(Rule("", _lay_out), *SHAPES, valid_hypothesis, invalid_for_now, no_size_limit),
     words=("valid", "invalid"),
-    answers={
-        "melds": Answer(ShownLayout(), "one way to lay the cards out"),
-        "placed": Answer(Whole(0), "how many cards can be placed at most"),
-        "left": Answer(CARDS, "the cards left over then", ("loose", "left over")),
-    },
+    answers=ARRANGEMENT,
     limits=("two-to-four", "science-cards", "copies-in-play"),
     examples=("3B 3M 3P 1C R 4P; owner Einstein", "W 1C 2C 3C W R; claim valid"),
 )
 @dataclass(frozen=True, slots=True)
-class Hypothesis(Ordinary):
+class Hypothesis(WithPeople):
     """A tableau, divided into sets and runs or not."""
 
-    owner: str | None = fact(
-        Seat(),
-        "whose tableau it is; the name tells the suit of the Researcher R",
+    owner: str | None = shared(
+        PLAYER,
+        doc="whose tableau it is; the name tells the suit of the Researcher R",
         usual="unknown",
         example="Curie",
         also=("player", "of", "whose"),
     )
-    seats: Sequence[str] = fact(NAMES, "who plays", usual="unknown", example="Curie, Cox", also=("table",))
-    specialties: Mapping[str, str] = fact(
+    seats: Sequence[str] = shared(SEATS, doc="who plays", example="Curie, Cox")
+    specialties: Mapping[str, str] = shared(
         SPECIALTIES,
-        "players' Specialties; what others have cannot be the owner's",
+        doc="players' Specialties; what others have cannot be the owner's",
         usual="those of the four names",
         example="Bob M, Cleo B",
         also=("others",),
     )
-    researcher: str | None = fact(
-        SuitWord(),
-        "the suit of the owner's Researcher",
-        usual="that of the owner's name, else unknown",
-        example="C",
-        also=("specialty", "suit", "researcher suit"),
+    researcher: str | None = shared(
+        RESEARCHER_SUIT, doc="the suit of the owner's Researcher", usual="that of the owner's name, else unknown"
     )
-    players: int | None = fact(
-        COUNT,
-        "how many play, for the number of copies",
-        usual="unknown, so up to four",
-        example="3",
-        also=("n", "number of players"),
-    )
+    players: int | None = shared(PLAYERS, doc="how many play, for the number of copies", usual="unknown, so up to four")
     tableau: Sequence[Card] = fact(
         CARDS,
         "the cards of the tableau",
@@ -148,19 +105,9 @@ class Hypothesis(Ordinary):
         example="1C 2C 3C W W R",
         also=("cards", "hypothesis"),
     )
-    shown: Sequence[Sequence[Card]] | None = fact(
-        ShownLayout(),
-        "the sets and runs as they were laid out",
-        usual="does not matter",
-        example="3P 3C 3M / 4C 5C R",
-        also=("layout", "laid", "arrangement", "melds"),
-    )
+    shown: Sequence[Sequence[Card]] | None = shared(SHOWN)
     unseen: bool = False
     """The layout counts and nobody saw it."""
-
-    @classmethod
-    def prepare(cls, r: Reading) -> None:
-        know_people(r)
 
     @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
@@ -183,9 +130,9 @@ class Hypothesis(Ordinary):
             yield {**base, "shown": facts.get("shown")}
 
     def impossible(self, game: Game) -> tuple[str, str] | None:
-        if self.players is not None and (says := too_many_players(self.players)):
-            return "two-to-four", says
-        return impossible_cards(self.tableau, self.players, self.researcher, box_of(game))
+        return too_many_players(self.players) or impossible_cards(
+            self.tableau, self.players, self.researcher, box_of(game)
+        )
 
     def irregular(self, game: Game) -> Iterator[str]:
         if len(self.tableau) > 12:

@@ -29,27 +29,36 @@ from cardgen.games.dr_science.play_rules import (
     validation_cards,
 )
 from cardgen.games.dr_science.players import (
-    SEATS,
-    SPECIALTIES,
     Play,
     PlayWord,
     Seat,
-    know_people,
+    WithPeople,
     specialties_of,
     too_many_players,
 )
 from cardgen.games.dr_science.plays import name_of
-from cardgen.games.dr_science.steps import SOURCES, STEPS
+from cardgen.games.dr_science.shared_facts import (
+    FROM,
+    HAND,
+    LEAD,
+    NEXT_PLAYED,
+    PLAYER,
+    PLAYERS,
+    SEATS,
+    SPECIALTIES,
+    STEP,
+    TABLEAU,
+    TURN,
+)
 from cardgen.games.dr_science.suits import SuitWord
 from cardgen.games.dr_science.tableau import impossible_cards
-from cardgen.games.dr_science.trick_facts import COUNT
+from cardgen.games.dr_science.trick_order import next_to_play
 from cardgen.model.game import Game
 from cardgen.rulings.domain import ListOf, OneWord
-from cardgen.rulings.fact import fact, flag
+from cardgen.rulings.fact import fact, flag, shared
 from cardgen.rulings.finding import InForce, Rule
-from cardgen.rulings.kind import Answer, Facts, Ordinary, kind
-from cardgen.rulings.pile import Pile, PileOf
-from cardgen.rulings.reading import Reading
+from cardgen.rulings.kind import Answer, Facts, kind
+from cardgen.rulings.pile import Pile
 from cardgen.rulings.unknown import Unknown
 
 NOBODY = "somebody else"
@@ -85,52 +94,26 @@ NOBODY = "somebody else"
     examples=("1B; player Curie; from tableau; trick Cox 3P", "W:M; player Cox; trick Einstein 3M; claim illegal"),
 )
 @dataclass(frozen=True, slots=True)
-class PlayCard(Ordinary):
+class PlayCard(WithPeople):
     """A card that somebody plays."""
 
-    seats: Sequence[str] = fact(
-        SEATS, "players in clockwise order", usual="the order of play", example="Cox, Curie, Franklin", also=("table",)
-    )
-    specialties: Mapping[str, str] = fact(
-        SPECIALTIES,
-        "each player's Specialty suit",
-        usual="that of the four names",
-        example="Ann P, Bob C",
-        also=("specialty",),
-    )
-    players: int = fact(
-        COUNT,
-        "how many play",
-        usual="as many as have seats, else up to four",
-        example="3",
-        also=("n", "number of players"),
-    )
-    lead: str = fact(
-        Seat(), "who leads the trick", usual="the first in the trick, else the player", example="Cox", also=("leader",)
-    )
-    player: str = fact(Seat(), "who plays the card", usual="the player", example="Curie", also=("by", "who"))
+    seats: Sequence[str] = shared(SEATS, usual="the order of play", example="Cox, Curie, Franklin")
+    specialties: Mapping[str, str] = shared(SPECIALTIES)
+    players: int = shared(PLAYERS, usual="as many as have seats, else up to four")
+    lead: str = shared(LEAD, doc="who leads the trick", usual="the first in the trick, else the player")
+    player: str = shared(PLAYER, doc="who plays the card", example="Curie")
     card: Card = fact(
         PlayWord(), "the card, with what is declared", first=True, needed=True, example="W:M", also=("plays", "play")
     )
-    from_: str = fact(
-        SOURCES,
-        "where the card comes from",
-        ordinary="hand",
-        usual="hand",
-        example="tableau",
-        also=("source", "out of"),
-    )
-    hand: Pile = fact(
-        PileOf(CardWord()),
-        "the hand before the play",
+    from_: str = shared(FROM)
+    hand: Pile = shared(
+        HAND,
+        doc="the hand before the play",
         usual="unknown; the play is legal if the card is there",
         example="1B 2P size 8",
     )
-    tableau: Pile = fact(
-        PileOf(CardWord()),
-        "the tableau before the play",
-        usual="unknown; the play is legal if the card is there",
-        example="1B 2B 3B",
+    tableau: Pile = shared(
+        TABLEAU, doc="the tableau before the play", usual="unknown; the play is legal if the card is there"
     )
     trick: Sequence[Play] = fact(
         ListOf(PlayWord(), commas=True),
@@ -140,22 +123,8 @@ class PlayCard(Ordinary):
         example="Cox 3P",
         also=("table cards", "before"),
     )
-    turn: str | None = fact(
-        Seat(),
-        "whose turn it is",
-        usual="worked out from trick and seats, else the player's",
-        example="Cox",
-        also=("whose turn",),
-    )
-    step: str = fact(
-        STEPS,
-        "the step the player is in",
-        ordinary="play",
-        usual="play",
-        example="hypothesize",
-        also=("when", "phase"),
-        assumed=True,
-    )
+    turn: str | None = shared(TURN, usual="worked out from trick and seats, else the player's")
+    step: str = shared(STEP, ordinary="play", usual="play", example="hypothesize")
     drawn_now: bool = flag("was the card drawn in this very turn?", also=("just drawn", "drawn"))
     stood_as: Card | None = fact(
         CardWord(), "what the card stood for in the tableau", usual="nothing else", example="W:C", also=("stood", "was")
@@ -167,12 +136,8 @@ class PlayCard(Ordinary):
         example="W:P",
         also=("changed", "change to"),
     )
-    next_played: bool = flag("has the next player played since?", also=("late",))
+    next_played: bool = shared(NEXT_PLAYED)
     played_before: bool = flag("was the player's Researcher won in a trick before?", also=("in a score pile",))
-
-    @classmethod
-    def prepare(cls, r: Reading) -> None:
-        know_people(r)
 
     @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
@@ -197,8 +162,8 @@ class PlayCard(Ordinary):
 
     def impossible(self, game: Game) -> tuple[str, str] | None:
         box = box_of(game)
-        if self.players is not None and (says := too_many_players(self.players)):
-            return "two-to-four", says
+        if broken := too_many_players(self.players):
+            return broken
         cards = [*(play.card for play in self.trick), *self.hand.has, *self.tableau.has]
         where = self.hand.has if self.from_ == "hand" else self.tableau.has
         own = self.specialties.get(self.player)
@@ -249,11 +214,9 @@ def _turn(facts: Facts, player: str, seats: Sequence[str]) -> Any:
         return turn
     had = list(map(name_of, facts.get("trick", ())))
     start = had[0] if had else facts.get("lead")
-    if not seats or start not in seats:
-        return player if start in (None, player) or had else start
-    at = list(seats).index(str(start))
-    order = [seats[(at + step) % len(seats)] for step in range(len(seats))]
-    return next((name for name in order if name not in had), NOBODY)
+    if start in seats:
+        return next_to_play(seats, had, start) or NOBODY
+    return player if start in (None, player) or had else start
 
 
 def _card(play: Any, suits: Sequence[str], options: InForce) -> Any:

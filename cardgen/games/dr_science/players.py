@@ -14,6 +14,7 @@ from cardgen.games.dr_science.suits import SuitWord
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings import notation
 from cardgen.rulings.domain import Domain, ListOf, MapOf, Name, find_name
+from cardgen.rulings.kind import Ordinary
 from cardgen.rulings.reading import Reading, Unread
 from cardgen.rulings.unknown import Unknown
 
@@ -32,11 +33,6 @@ class Play(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.player} {self.card}".strip()
-
-
-def know_people(r: Reading) -> None:
-    """Tell the reader the four people and their spellings."""
-    r.names.update(box_of(r.game).spellings)
 
 
 def player_name(text: str, node: Node, r: Reading) -> str:
@@ -151,7 +147,7 @@ class PlayWord(Domain):
         return _play("", CardWord().read(node, r))
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
-        return tuple(Play("", card) for card in played_choices(r))
+        return tuple(Play("", card) for card in CardWord().choices(r))
 
 
 def _is_word(text: str) -> bool:
@@ -177,13 +173,8 @@ def _card_of(play: Any) -> str:
     return str(play.card)
 
 
-def played_choices(r: Reading) -> tuple[Card, ...]:
-    """List every card somebody may have played."""
-    return CardWord().choices(r)
-
-
-SEATS = ListOf(Seat(), "players, clockwise (Einstein, Cox, Curie)")
-SPECIALTIES = MapOf(Seat(), SuitWord(), "each player's Specialty suit (Ann P, Bob C)")
+SEATING = ListOf(Seat(), "players, clockwise (Einstein, Cox, Curie)")
+SUIT_OF_EACH = MapOf(Seat(), SuitWord(), "each player's Specialty suit (Ann P, Bob C)")
 
 
 def specialties_of(players: tuple[str, ...], said: Mapping[str, Any], box: Box) -> dict[str, Any]:
@@ -205,11 +196,19 @@ def specialties_of(players: tuple[str, ...], said: Mapping[str, Any], box: Box) 
     return found
 
 
-def too_many_players(count: int) -> str:
-    """Say why so many cannot play, or nothing."""
-    return (
-        ""
-        if FEWEST <= count <= MOST
-        else f"{count} {'player is' if count == 1 else 'players are'} too "
-        f"{'few' if count < FEWEST else 'many'}; the game is for two, three or four"
-    )
+class WithPeople(Ordinary):
+    """What all kinds of dispute of this game share: the four people are known by name."""
+
+    __slots__ = ()
+
+    @classmethod
+    def prepare(cls, r: Reading) -> None:
+        r.names.update(box_of(r.game).spellings)
+
+
+def too_many_players(count: int | None) -> tuple[str, str] | None:
+    """Say why so many cannot play: the rule and a sentence; or nothing, also where nobody knows how many they are."""
+    if count is None or FEWEST <= count <= MOST:
+        return None
+    are, few = "player is" if count == 1 else "players are", "few" if count < FEWEST else "many"
+    return "two-to-four", f"{count} {are} too {few}; the game is for two, three or four"

@@ -27,17 +27,16 @@ from cardgen.games.dr_science.counting import (
     validation_stars,
 )
 from cardgen.games.dr_science.hearing import H
-from cardgen.games.dr_science.players import SEATS, Seat, know_people, too_many_players
+from cardgen.games.dr_science.players import Seat, WithPeople, too_many_players
 from cardgen.games.dr_science.scores import OPEN, Score, ScoreWord, Winners, WinnerWord
 from cardgen.games.dr_science.setup_facts import Teams
-from cardgen.games.dr_science.trick_facts import COUNT
+from cardgen.games.dr_science.shared_facts import PLAYERS, SEATS
 from cardgen.model.game import Game
 from cardgen.rulings.domain import Flag, ListOf, MapOf, OneWord, Whole
-from cardgen.rulings.fact import fact
+from cardgen.rulings.fact import fact, shared
 from cardgen.rulings.finding import InForce, Rule
-from cardgen.rulings.kind import Answer, Facts, Ordinary, kind
+from cardgen.rulings.kind import Answer, Facts, kind
 from cardgen.rulings.phrase import either, listed, plural
-from cardgen.rulings.reading import Reading
 from cardgen.rulings.unknown import Unknown
 
 _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, validation, hand")
@@ -81,19 +80,11 @@ _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, v
     ),
 )
 @dataclass(frozen=True, slots=True)
-class Scoring(Ordinary):
+class Scoring(WithPeople):
     """The end of a game, as far as it was counted."""
 
-    seats: Sequence[str] = fact(
-        SEATS,
-        "players in clockwise order",
-        usual="the order of the scores",
-        example="Ann, Bob, Cleo, Dave",
-        also=("table",),
-    )
-    players: int | None = fact(
-        COUNT, "how many play", usual="as many as have scores", example="3", also=("n", "number of players")
-    )
+    seats: Sequence[str] = shared(SEATS, usual="the order of the scores", example="Ann, Bob, Cleo, Dave")
+    players: int | None = shared(PLAYERS, usual="as many as have scores")
     scores: Mapping[str, Score] = fact(
         _SCORES,
         "by player: cards won in tricks (or stars and won), tableau, validation, hand",
@@ -137,10 +128,6 @@ class Scoring(Ordinary):
     )
 
     @classmethod
-    def prepare(cls, r: Reading) -> None:
-        know_people(r)
-
-    @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
         seats = tuple(facts.get("seats", ())) or tuple(facts["scores"])
         teams = facts.get("teams") or ((seats[0::2], seats[1::2]) if len(seats) == MOST else ())
@@ -162,8 +149,8 @@ class Scoring(Ordinary):
     def impossible(self, game: Game) -> tuple[str, str] | None:
         box = box_of(game)
         n = self.players or len(self.scores)
-        if says := too_many_players(n):
-            return "two-to-four", says
+        if broken := too_many_players(n):
+            return broken
         if self.form == "partners" and (n != MOST or len(self.teams) != FEWEST):
             return "partners-opposite", "partners play with four, two against two"
         cards = Counter(card.bare for score in self.scores.values() for card in score.cards)

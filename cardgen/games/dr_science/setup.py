@@ -11,7 +11,7 @@ from cardgen.games.dr_science.box import FEWEST, MOST
 from cardgen.games.dr_science.card_word import CARDS
 from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.hearing import H
-from cardgen.games.dr_science.players import SEATS, SPECIALTIES, know_people, too_many_players
+from cardgen.games.dr_science.players import WithPeople, too_many_players
 from cardgen.games.dr_science.setup_facts import DECK, KINDS, MARKS, Counts, Stacks, Teams
 from cardgen.games.dr_science.setup_rules import (
     deal_eleven,
@@ -28,14 +28,13 @@ from cardgen.games.dr_science.setup_rules import (
     two_to_four,
     unused,
 )
+from cardgen.games.dr_science.shared_facts import PILE, PLAYERS, SEATS, SPECIALTIES
 from cardgen.games.dr_science.table import ABOUT, table_rules, table_sentence
-from cardgen.games.dr_science.trick_facts import COUNT
 from cardgen.model.game import Game
 from cardgen.rulings.domain import Flag, ListOf, MapOf, OneWord, Whole
-from cardgen.rulings.fact import fact, flag
+from cardgen.rulings.fact import fact, flag, shared
 from cardgen.rulings.finding import InForce
-from cardgen.rulings.kind import Answer, Facts, Ordinary, kind
-from cardgen.rulings.reading import Reading
+from cardgen.rulings.kind import Answer, Facts, kind
 from cardgen.rulings.unknown import Unknown
 
 
@@ -64,20 +63,11 @@ from cardgen.rulings.unknown import Unknown
     examples=("3; hands 12; pile 31; display 2; out 4", "4; deck cards 86, each 4, wilds 6; claim correct"),
 )
 @dataclass(frozen=True, slots=True)
-class Setup(Ordinary):
+class Setup(WithPeople):
     """A table made ready, as far as it was described."""
 
-    players: int | None = fact(
-        COUNT,
-        "how many play",
-        first=True,
-        usual="as many as have seats, else unknown",
-        example="3",
-        also=("n", "number of players"),
-    )
-    seats: Sequence[str] = fact(
-        SEATS, "players in clockwise order", usual="not checked", example="Ann, Bob, Cleo, Dave", also=("table",)
-    )
+    players: int | None = shared(PLAYERS, first=True, usual="as many as have seats, else unknown")
+    seats: Sequence[str] = shared(SEATS, usual="not checked", example="Ann, Bob, Cleo, Dave")
     deck: Mapping[str, int] | None = fact(
         DECK,
         "the Science deck: cards, each, wilds",
@@ -88,8 +78,8 @@ class Setup(Ordinary):
     researchers: Sequence[Card] | None = fact(
         CARDS, "the Researchers taken", usual="not checked", example="Einstein Curie", also=("researcher",)
     )
-    specialties: Mapping[str, str] | None = fact(
-        SPECIALTIES, "the Specialty in front of each player", usual="not checked", example="Curie C, Cox M"
+    specialties: Mapping[str, str] | None = shared(
+        SPECIALTIES, doc="the Specialty in front of each player", usual="not checked", example="Curie C, Cox M"
     )
     in_box: Sequence[Card] | None = fact(
         CARDS,
@@ -123,7 +113,7 @@ class Setup(Ordinary):
     researcher_in_hand: bool | None = fact(
         Flag(), "does every Researcher begin in the hand?", usual="not checked", example="no"
     )
-    pile: int | None = fact(Whole(0), "cards in the draw pile", usual="not checked", example="31", also=("draw pile",))
+    pile: int | None = shared(PILE, usual="not checked", example="31")
     display: int | None = fact(Whole(0), "cards in the display", usual="not checked", example="2")
     tableaus: Any = fact(Counts(), "cards in each tableau", usual="not checked", example="0", also=("tableau",))
     score_piles: Any = fact(
@@ -144,10 +134,6 @@ class Setup(Ordinary):
     )
 
     @classmethod
-    def prepare(cls, r: Reading) -> None:
-        know_people(r)
-
-    @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
         opened = cls.kind.ordinary(facts)
         opened["seats"] = facts.get("seats", ())
@@ -160,8 +146,8 @@ class Setup(Ordinary):
         yield opened
 
     def impossible(self, game: Game) -> tuple[str, str] | None:
-        if self.players is not None and (says := too_many_players(self.players)):
-            return "two-to-four", says
+        if broken := too_many_players(self.players):
+            return broken
         for cards, what in ((self.researchers, "Researcher"), (self.in_box, "card")):
             counted = Counter(cards or ())
             if counted and max(counted.values()) > 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardgen.games.dr_science.players import SEATS, Seat
+from cardgen.games.dr_science.players import SEATING, Seat
 from cardgen.games.dr_science.stacks import StackTop
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings import notation
@@ -87,7 +87,7 @@ class Teams(Domain):
 
     def read(self, node: Node, r: Reading) -> Any:
         if isinstance(node, Scalar):
-            return tuple(SEATS.read(piece, r) for piece in notation.split(node, "/|"))
+            return tuple(SEATING.read(piece, r) for piece in notation.split(node, "/|"))
         if isinstance(node, Items):
-            return tuple(SEATS.read(item, r) for item in node.items)
+            return tuple(SEATING.read(item, r) for item in node.items)
         raise r.refuse(node, "a mapping where teams should be", self.label)

@@ -1,11 +1,14 @@
-"""Statements about a trick that contradict each other."""
+"""Statements about a trick that contradict each other, and tricks that no game can contain."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen.games.dr_science.box import FEWEST, MOST, Box
+from cardgen.games.dr_science.cards import RESEARCHER, impossible_card
+from cardgen.games.dr_science.players import too_many_players
 from cardgen.games.dr_science.plays import name_of, named
 from cardgen.rulings.kind import Clash, Facts
 from cardgen.rulings.unknown import Unknown
@@ -72,3 +75,19 @@ def _free(said: Mapping[str, Any], drop: str, suit: str, box: Box) -> dict[str, 
 
 def _without(facts: Facts, name: str) -> dict[str, Any]:
     return {key: value for key, value in facts.items() if key != name}
+
+
+def impossible_trick(s: Any, box: Box) -> tuple[str, str] | None:
+    """Say what no game can contain."""
+    if broken := too_many_players(max(s.players, len({play.player for play in s.trick}))):
+        return broken
+    for play in s.trick:
+        if says := impossible_card(play.card, box):
+            return "science-cards", says
+    owned = Counter(suit for suit in s.specialties.values())
+    if owned and max(owned.values()) > 1:
+        return "own-researcher", "two players have the same Specialty"
+    own = [play.card.suit or s.specialties.get(play.player) for play in s.trick if play.card.kind == RESEARCHER]
+    if len(own) != len(set(own)):
+        return "copies-in-play", "one Researcher is in the trick twice"
+    return None

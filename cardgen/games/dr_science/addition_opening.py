@@ -1,0 +1,75 @@
+"""What was not said of an addition, put in: an ordinary value or an unknown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardgen.games.dr_science.box import FEWEST, MOST, Box
+from cardgen.games.dr_science.cards import Card
+from cardgen.games.dr_science.hypothesis import open_players
+from cardgen.games.dr_science.stacks import open_stacks
+from cardgen.games.dr_science.tableau import open_cards, open_owner, taken_suits
+from cardgen.rulings.finding import InForce
+from cardgen.rulings.kind import Clash, Facts, Kind
+from cardgen.rulings.pile import Pile
+from cardgen.rulings.unknown import Unknown
+
+
+def player_counts(facts: Facts, options: InForce) -> tuple[int | None, ...]:
+    """Give the numbers of players that make a difference; else one, or None for the loosest limits."""
+    said = open_players(facts)
+    counted = facts.get("players")
+    choices = counted.choices if isinstance(counted, Unknown) else (FEWEST, 3, MOST)
+    known = isinstance(said, int) and not isinstance(counted, Unknown)
+    if known:
+        return (said,)
+    matters = (
+        options.values["validation-values"] == "reconstructed" or options.values["validation-markers"] == "add-count"
+    )
+    if matters and len(facts["add"]) > 1:
+        return tuple(n for n in choices if FEWEST <= n <= MOST)
+    return (said,)
+
+
+def open_addition(kind: Kind, facts: Facts, box: Box, options: InForce) -> Facts:
+    """Put in what was not said of an addition: whose Researcher it is, what lies on the stacks."""
+    add, tableau = facts["add"], facts.get("tableau", ())
+    owner = facts.get("player")
+    specialties = facts.get("specialties", {})
+    suit = open_owner((*tableau, *add), owner, facts.get("researcher"), specialties, box, facts.get("seats", ()))
+    cards = open_cards((*tableau, *add), "tableau", suit, taken_suits(specialties, owner), box)
+    opened = kind.ordinary(facts)
+    opened.update(
+        tableau=cards[: len(tableau)],
+        add=cards[len(tableau) :],
+        seats=facts.get("seats", ()),
+        specialties={name: suit for name, suit in specialties.items() if isinstance(suit, str)},
+        researcher=suit,
+        hand=facts.get("hand", Pile()),
+        turn=facts.get("turn", owner),
+        added=facts.get("added", 2 * _least(facts.get("additions", 0))),
+        **open_stacks(facts, len(add), box, options),
+    )
+    if opened["shown"] is None and options.values["arrangement"] == "as-shown":
+        opened["shown"] = Unknown(
+            (None, ()), "How were the cards laid out?", show=lambda value: "rightly" if value is None else "wrongly"
+        )
+    return opened
+
+
+def _least(value: Any) -> int:
+    return min(value.choices) if isinstance(value, Unknown) else int(value)
+
+
+def hand_clash(facts: Facts) -> Clash | None:
+    """Find a hand that is said to hold a card and to lack it."""
+    hand: Pile = facts.get("hand", Pile())
+    held = [card.bare for card in hand.has if isinstance(card, Card)]
+    both = [card for card in hand.lacks if isinstance(card, Card) and card.bare in held]
+    if not both:
+        return None
+    ways = (
+        ("the hand has it", {**facts, "hand": hand._replace(lacks=())}),
+        ("the hand lacks it", {**facts, "hand": hand._replace(has=())}),
+    )
+    return Clash(f"the hand is said to hold and to lack {' '.join(map(str, both))}", ways)

@@ -1,0 +1,88 @@
+"""Facts that several kinds of dispute ask for, each declared once."""
+
+from __future__ import annotations
+
+from cardgen.games.dr_science.card_word import CardWord
+from cardgen.games.dr_science.laid_out import ShownLayout
+from cardgen.games.dr_science.players import SEATING, SUIT_OF_EACH, Seat
+from cardgen.games.dr_science.steps import SOURCES, STEPS
+from cardgen.games.dr_science.suits import SuitWord
+from cardgen.rulings.domain import Flag, Whole
+from cardgen.rulings.fact import Fact
+from cardgen.rulings.pile import PileOf
+
+COUNT = Whole(None, None, "2, 3 or 4")
+
+PLAYERS = Fact(
+    "players", COUNT, "how many play", usual="unknown", example="3", also=("n", "number of players", "player count")
+)
+SEATS = Fact(
+    "seats",
+    SEATING,
+    "players in clockwise order",
+    usual="unknown",
+    example="Ann, Bob, Cleo",
+    also=("table", "order of seats", "clockwise"),
+)
+SPECIALTIES = Fact(
+    "specialties",
+    SUIT_OF_EACH,
+    "each player's Specialty suit",
+    usual="that of the four names; of anybody else unknown",
+    example="Ann P, Bob C",
+    also=("specialty",),
+)
+LEAD = Fact(
+    "lead", Seat(), "who led", usual="the first in the trick", example="Cox", also=("leader", "lead player", "led")
+)
+PLAYER = Fact("player", Seat(), "who acts", usual="the player", example="Cox", also=("by", "who"))
+TURN = Fact("turn", Seat(), "whose turn it is", usual="the player's", example="Cox", also=("whose turn", "turn of"))
+STEP = Fact("step", STEPS, "the step the player is in", example="play", also=("when", "phase"), assumed=True)
+FROM = Fact(
+    "from",
+    SOURCES,
+    "where the card comes from",
+    ordinary="hand",
+    usual="hand",
+    example="tableau",
+    also=("come from", "source", "out of"),
+)
+HAND = Fact("hand", PileOf(CardWord()), "the hand before it", usual="unknown", example="has 3C 5B size 7")
+TABLEAU = Fact("tableau", PileOf(CardWord()), "the tableau before it", usual="unknown", example="1B 2B 3B")
+RESEARCHER_SUIT = Fact(
+    "researcher",
+    SuitWord(),
+    "the suit of the player's Researcher",
+    usual="that of the player's name, else unknown",
+    example="C",
+    also=("specialty", "suit", "researcher suit"),
+)
+SHOWN = Fact(
+    "shown",
+    ShownLayout(),
+    "the sets and runs as they were laid out",
+    usual="does not matter",
+    example="3P 3C 3M / 4C 5C R",
+    also=("layout", "laid", "arrangement", "melds"),
+)
+PILE = Fact(
+    "pile", Whole(0, 42), "cards in the draw pile", usual="unknown", example="12", also=("draw pile", "pile count")
+)
+NEXT_PLAYED = Fact(
+    "next_played",
+    Flag(),
+    "has the next player played since?",
+    ordinary=False,
+    usual="no",
+    example="yes",
+    also=("late", "next has played", "next player has played"),
+)
+LAST_TURN = Fact(
+    "last_turn",
+    Flag(),
+    "is it the player's final turn?",
+    ordinary=False,
+    usual="no",
+    example="yes",
+    also=("final turn", "final", "last"),
+)

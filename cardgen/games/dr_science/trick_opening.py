@@ -1,0 +1,140 @@
+"""What was not said of a trick, put in: Specialties, declarations, cards still to come."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from cardgen.games.dr_science.box import Box
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card
+from cardgen.games.dr_science.players import Play, specialties_of
+from cardgen.games.dr_science.plays import name_of
+from cardgen.games.dr_science.trick_order import in_turn, player_counts, to_come
+from cardgen.rulings.finding import InForce
+from cardgen.rulings.kind import Facts
+from cardgen.rulings.unknown import Unknown
+
+
+def open_trick(facts: Facts, plays: list[Any], box: Box, options: InForce, *, expand: bool) -> Iterator[Facts]:
+    """Put in what was not said of a trick; *expand* also puts in every card still to come that can matter."""
+    seats = list(facts.get("seats", ()))
+    plays, back, stays = in_turn(plays, seats, facts.get("lead"), options)
+    names = list(dict.fromkeys(map(name_of, plays)))
+    said = facts.get("players")
+    counts = player_counts(said, seats, names, len(facts.get("trick", ())))
+    for count in counts:
+        coming = to_come(seats, names, facts.get("lead"), count)
+        everybody = tuple(dict.fromkeys([*seats, *names, *coming]))
+        specialties = specialties_of(everybody, facts.get("specialties", {}), box)
+        base: dict[str, Any] = {
+            "seats": tuple(seats),
+            "players": count,
+            "lead": facts.get("lead") or (names[0] if names else None),
+            "order": "unknown" if facts.get("order") == "unknown" else "known",
+            "changed": facts.get("changed", ()),
+            "changed_late": facts.get("changed_late", ()),
+            "partners": facts.get("partners", False),
+            "back": tuple(back),
+            "stays": tuple(stays),
+            "coming": len(coming) if expand else 0,
+        }
+        told = tuple(_declared(play, box, options) for play in plays)
+        base["unsaid"] = tuple(at for at, play in enumerate(plays) if isinstance(play, Unknown) or _undeclared(play))
+        base["declined"] = _declined(facts, told, specialties, options)
+        if not expand or not coming:
+            base["specialties"] = {
+                name: suit for name, suit in specialties.items() if name not in coming or isinstance(suit, str)
+            }
+            yield {**base, "trick": told}
+            continue
+        for known in _each_specialty(specialties, coming):
+            later = tuple(_possible(name, known[name], box, few=not told) for name in coming)
+            yield {**base, "specialties": known, "trick": (*told, *later)}
+
+
+def _each_specialty(specialties: Mapping[str, Any], coming: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """Give those still to play every Specialty they may have; nobody can tell two strangers apart by it."""
+    open_names = [name for name in coming if isinstance(specialties[name], Unknown)]
+    free = tuple(dict.fromkeys(suit for name in open_names for suit in specialties[name].choices))
+    if len(open_names) > len(free) or len(coming) == len(specialties):
+        yield {
+            name: suit.choices[at % len(suit.choices)] if isinstance(suit, Unknown) and name in coming else suit
+            for at, (name, suit) in enumerate(specialties.items())
+        }
+        return
+    for suits in itertools.permutations(free, len(open_names)):
+        yield {**specialties, **dict(zip(open_names, suits, strict=True))}
+
+
+def _possible(name: str, own: Any, box: Box, *, few: bool) -> Unknown:
+    """Give the cards still to come that bound what can happen: for each suit the lowest and the highest."""
+    suits = box.suits[:2] if few else box.suits
+    cards = [Card(PLAIN, suit, 5) for suit in suits]
+    cards += [Card(WILD, said=suit) for suit in suits]
+    if not few and isinstance(own, str):
+        cards.append(Card(RESEARCHER, own, said=6))
+    return Unknown(tuple(Play(name, card) for card in cards), f"What does {name} play?", hidden=True, show=_card)
+
+
+def _card(play: Any) -> str:
+    return str(play.card)
+
+
+def _said(play: Any) -> str:
+    return str(play.card.said)
+
+
+def _declared(play: Any, box: Box, options: InForce) -> Any:
+    """Open a play whose card or declaration nobody knows."""
+    if isinstance(play, Unknown):
+        wide = tuple(Play(one.player, card) for one in play.choices for card in _spread(one.card, box))
+        name = play.choices[0].player
+        same = {one.card.bare for one in play.choices}
+        if len(same) == 1 and next(iter(same)).kind in (WILD, RESEARCHER):
+            return Unknown(wide, f"What did {name} declare?", show=_said)
+        return Unknown(wide, f"Which card did {name} play?", show=_card)
+    card = play.card
+    if card.kind in (WILD, RESEARCHER) and card.said is None and options["missing-declaration"] == "ask":
+        return Unknown(
+            tuple(Play(play.player, one) for one in _spread(card, box)), f"What did {play.player} declare?", show=_said
+        )
+    return play
+
+
+def _undeclared(play: Play) -> bool:
+    return play.card.kind in (WILD, RESEARCHER) and play.card.said is None
+
+
+def _spread(card: Card, box: Box) -> tuple[Card, ...]:
+    if card.said is None and card.kind == WILD:
+        return tuple(card._replace(said=suit) for suit in box.suits)
+    if card.said is None and card.kind == RESEARCHER:
+        return tuple(card._replace(said=value) for value in range(7))
+    return (card,)
+
+
+def _declined(facts: Facts, plays: Sequence[Any], specialties: Mapping[str, Any], options: InForce) -> Any:
+    if "declined" in facts:
+        return dict.fromkeys(facts["declined"], True)
+    able = [play for play in plays if _may_activate(play, specialties)]
+    if not able or options["trump-activation"] == "automatic":
+        return {}
+    return {
+        name: Unknown(
+            (False, True),
+            f"Did {name} want the suit to become trump, or decline?",
+            show=lambda value: "declined" if value else "wanted it",
+        )
+        for name in map(name_of, able)
+    }
+
+
+def _may_activate(play: Any, specialties: Mapping[str, Any]) -> bool:
+    for one in play.choices if isinstance(play, Unknown) else (play,):
+        own = specialties.get(one.player)
+        suits = own.choices if isinstance(own, Unknown) else (own,)
+        suit = one.card.said if one.card.kind == WILD else own if one.card.kind == RESEARCHER else one.card.suit
+        if suit is None or one.card.kind == RESEARCHER or suit in suits:
+            return True
+    return False
