@@ -50,7 +50,8 @@ def option_rows(game: Game) -> Iterator[Row]:
     """Make the rows of options; `value` is the default."""
     for position, option in enumerate(game.rulebook.options.values(), 1):
         depends_on = option.default_by or None
-        yield game.id, option.id, option.asks, option.default, depends_on, option.least, option.why, position
+        step = option.step if option.whole else None
+        yield game.id, option.id, option.asks, option.default, depends_on, option.least, step, option.why, position
 
 
 def option_value_rows(game: Game) -> Iterator[Row]:

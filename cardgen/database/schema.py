@@ -130,11 +130,11 @@ TABLES: dict[str, Table] = {
     ),
     "options": Table(
         {
-            "game": str, "id": str, "asks": str, "value": str, "depends_on": str, "least": int, "why": str,
+            "game": str, "id": str, "asks": str, "value": str, "depends_on": str, "least": int, "step": int, "why": str,
             "position": int,
         },
         ("game", "id"),
-        ("depends_on", "least"),
+        ("depends_on", "least", "step"),
         (_OF_GAME,),
     ),
     "option_values": Table(

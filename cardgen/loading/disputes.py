@@ -106,5 +106,5 @@ def _check_value(book: Rulebook, name: str, value: Scalar, what: str, problems: 
     if option.least is None:
         near = nearest(value.text, option.values)
         problems.append(Problem(value.place, "R006", said, quoted_list([*option.values, "unknown"]), near))
-    elif (numbers.whole(value.text) or 0) < option.least:
-        problems.append(Problem(value.place, "R006", said, f"a whole number from {option.least} on"))
+    elif not option.takes(number if (number := numbers.whole(value.text)) is not None else option.least - 1):
+        problems.append(Problem(value.place, "R006", said, option.wanted))

@@ -21,7 +21,7 @@ def _option(name: Scalar, node: Node, problems: list[Problem], references: Refer
     check_name(name, "the id of an option", KEBAB, problems)
     shape = Shape(node, f"the option `{name}`", problems)
     values = shape.scalar_pairs("values")
-    least = _least(shape)
+    least, step = _least(shape), _step(shape)
     by, defaults = _defaults(shape)
     asks, why = shape.scalar("asks", needed=True), shape.scalar("why")
     shape.done()
@@ -32,7 +32,7 @@ def _option(name: Scalar, node: Node, problems: list[Problem], references: Refer
         problems.append(Problem(name.place, "D016", what, "`values: {value: what it means}` or `whole: 1..`"))
     option = Option(
         name.text, _text(asks), {key.text: _text(value) for key, value in values.items()},
-        next(iter(defaults.values()), Scalar("", *name[1:4])).text, _text(why), least, by,
+        next(iter(defaults.values()), Scalar("", *name[1:4])).text, _text(why), least, step, by,
         {key: value.text for key, value in defaults.items()} if by else None, name.place,
     )  # fmt: skip
     for value in defaults.values():
@@ -55,6 +55,20 @@ def _least(shape: Shape) -> int | None:
     return None
 
 
+def _step(shape: Shape) -> int:
+    """Read the steps in which the whole numbers go."""
+    node = shape.scalar("step")
+    if node is None:
+        return 1
+    number = numbers.whole(node.text)
+    if number is None or number < 1:
+        shape.wrong(node, f"`step` of {shape.what} is {describe(node)}", "a whole number from 1 on", code="D005")
+    elif shape.node is not None and "whole" not in shape.node.keys:
+        what = f"{shape.what} has `step` and no `whole`"
+        shape.wrong(node, what, "`whole: 25..` beside `step: 25`: 25, 50, 75, …", code="D016")
+    return max(number or 1, 1)
+
+
 def _defaults(shape: Shape) -> tuple[str, Mapping[str, Scalar]]:
     """Read one default, or one for each value of the fact it hangs on."""
     node = shape.get("default", needed=True)
@@ -72,9 +86,9 @@ def _defaults(shape: Shape) -> tuple[str, Mapping[str, Scalar]]:
 def _check_default(option: Option, value: Scalar, problems: list[Problem]) -> None:
     if option.least is not None:
         number = numbers.whole(value.text)
-        if number is None or number < option.least:
+        if number is None or not option.takes(number):
             what = f"the default of the option `{option.id}` is {quoted(value.text)}"
-            problems.append(Problem(value.place, "R002", what, f"a whole number from {option.least} on"))
+            problems.append(Problem(value.place, "R002", what, option.wanted))
     elif option.values and value.text not in option.values:
         what = f"the default of the option `{option.id}` is {quoted(value.text)}, which is none of its values"
         near = nearest(value.text, option.values)

@@ -49,7 +49,10 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A house rule: a question with values, one of them the default (which may hang on another fact)."""
+    """A house rule: a question with values, one of them the default (which may hang on another fact).
+
+    Without values it takes whole numbers from *least* on, in steps of *step* that are counted from 0.
+    """
 
     id: str
     asks: str
@@ -57,14 +60,24 @@ class Option:
     default: str
     why: str = ""
     least: int | None = None
+    step: int = 1
     default_by: str = ""
     defaults: Mapping[str, str] | None = None
     place: Place = NOWHERE
 
     @property
     def whole(self) -> bool:
-        """Say whether any whole number from *least* on is a value."""
+        """Say whether whole numbers are its values."""
         return self.least is not None
+
+    def takes(self, number: int) -> bool:
+        """Say whether a whole number is one of its values."""
+        return self.least is not None and number >= self.least and number % self.step == 0
+
+    @property
+    def wanted(self) -> str:
+        """Say which whole numbers it takes."""
+        return f"{'a whole number' if self.step == 1 else f'a multiple of {self.step}'} from {self.least} on"
 
 
 @dataclass(frozen=True, slots=True)

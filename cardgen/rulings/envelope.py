@@ -133,7 +133,7 @@ def _options(game: Game, written: Mapping[Scalar, Scalar], r: Reading) -> dict[s
             continue
         read = _option_value(option, value)
         if read is None:
-            choices = list(option.values) or [f"any whole number from {option.least}"]
+            choices = list(option.values) or [option.wanted]
             r.refuse(value, f"`{value.text}` is no value of the house rule `{option.id}`", "", choices, "J005")
         else:
             found[option.id] = read
@@ -144,7 +144,7 @@ def _option_value(option: Option, value: Scalar) -> Any:
     text = value.text.strip().casefold()
     if option.whole:
         number = text.removesuffix("★").strip()
-        return str(int(number)) if number.isdecimal() and int(number) >= (option.least or 0) else None
+        return str(int(number)) if number.isdecimal() and option.takes(int(number)) else None
     if text in notation.UNKNOWN:
         return Unknown(tuple(option.values), f"Which house rule holds: {option.asks}")
     if text in ("true", "false") and "yes" in option.values:

@@ -73,7 +73,7 @@ def fact_line(one: Fact) -> str:
 
 def option_line(option: Option) -> str:
     """Say what a house rule asks and which values it takes."""
-    values = ", ".join(option.values) or f"any whole number from {option.least}"
+    values = ", ".join(option.values) or option.wanted
     return f"{option.asks} ({values}; else {option.default})"
 
 
@@ -132,7 +132,9 @@ def as_schema(kind: Kind, game: Game) -> dict[str, Any]:
         for one in kind.facts.values()
     }
     options = {
-        option.id: {"enum": list(option.values)} if option.values else {"type": "integer", "minimum": option.least}
+        option.id: {"enum": list(option.values)}
+        if option.values
+        else {"type": "integer", "minimum": option.least, "multipleOf": option.step}
         for option in game.rulebook.options.values()
     }
     given = {"type": "object", "properties": facts, "required": [one.name for one in kind.facts.values() if one.needed]}

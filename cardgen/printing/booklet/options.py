@@ -65,7 +65,7 @@ def _values(option: Option) -> Iterator[tuple[str, str, bool]]:
     else:
         usual = option.default
     yield usual, "", True
-    yield f"any whole number from {option.least} on", "", False
+    yield option.wanted, "", False
 
 
 def _value(context: Context, value: str, says: str, tone: Tone, *, usual: bool) -> Block:
