@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from cardgen.errors import CardgenError, Problem, nearest, quoted_list
+from cardgen.loading.card_list import read_card_list
 from cardgen.loading.files import shown
 from cardgen.loading.references import References
 from cardgen.loading.setup import Known, read_row, read_setup
@@ -66,6 +67,7 @@ def read_booklet(folder: Path, game: Game, problems: list[Problem]) -> Booklet:
             tuple(item.text for item in index.texts("skip")),
             {term.text: _forms(term, forms, index) for term, forms in index.pairs("also")},
         ),
+        cards=read_card_list(shape, known),
     )
     index.done()
     shape.done()

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from cardgen.model.card_list import CardTable
 from cardgen.model.game import Game
 from cardgen.model.setup import CountRow, Setup
 
@@ -124,6 +125,7 @@ class Booklet:
     facts: Mapping[str, FactWords]
     kinds: Mapping[str, str]
     index: Terms
+    cards: tuple[CardTable, ...] = ()
 
 
 def usual(game: Game) -> Booklet:

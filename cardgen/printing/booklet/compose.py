@@ -9,6 +9,7 @@ from cardgen.errors import CardgenError
 from cardgen.layout.booklet import PAGE_HEIGHT, padded
 from cardgen.model.game import Game
 from cardgen.printing.booklet.blocks import Block
+from cardgen.printing.booklet.card_list import card_list
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.credits import credit_pages
 from cardgen.printing.booklet.draft import Draft, Entry, Segment
@@ -61,7 +62,8 @@ def _set(context: Context) -> list[Draft]:
 
 def _blocks(context: Context) -> Iterator[Block]:
     for part in (
-        start_pages, contents, rule_pages, option_pages, dispute_list, not_judged_note, index_pages, credit_pages,
+        start_pages, contents, rule_pages, option_pages, dispute_list, not_judged_note, card_list, index_pages,
+        credit_pages,
     ):  # fmt: skip
         yield from part(context)
 

@@ -58,6 +58,8 @@ def _after(context: Context) -> Iterator[tuple[str, str]]:
         yield "House rules", "options"
     if game.disputes:
         yield _DISPUTES, "disputes"
+    if game.cards:
+        yield "All cards", "cards"
     if terms(context):
         yield "Index", "index"
     if has_credits(game):

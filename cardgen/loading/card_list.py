@@ -1,0 +1,59 @@
+"""The list of all cards, from `cards` of booklet.yaml: which fields stand beside each name."""
+
+from __future__ import annotations
+
+from cardgen.errors import Problem, nearest, quoted, quoted_list
+from cardgen.loading.setup import Known
+from cardgen.loading.shape import Shape, twice
+from cardgen.model.card_list import CardTable, Column
+from cardgen.model.field import Field, FieldKind
+from cardgen.model.node import Node, Scalar
+
+_DRAWN = (FieldKind.ART, FieldKind.OP)
+
+
+def read_card_list(booklet: Shape, known: Known) -> tuple[CardTable, ...]:
+    """Read the tables of the list, and check that no card type stands in two."""
+    named: list[tuple[str, Scalar]] = []
+    found = tuple(_table(node, known, named) for node in booklet.items("cards"))
+    twice(named, "two tables of `cards` list the card type", known.problems)
+    return found
+
+
+def _table(node: Node, known: Known, named: list[tuple[str, Scalar]]) -> CardTable:
+    shape = Shape(node, "a table of `cards`", known.problems)
+    types = shape.texts("types", needed=True)
+    for name in types:
+        known.references.key("card type", name, "a table of `cards`")
+    named += [(name.text, name) for name in types]
+    kinds = [known.game.card_types[name.text] for name in types if name.text in known.game.card_types]
+    fields = {field.name: field for kind in reversed(kinds) for field in kind.shown if field.kind not in _DRAWN}
+    columns = [_column(item, fields, known) for item in shape.items("columns")]
+    title = shape.text("title", ", ".join(kind.plural for kind in kinds))
+    shape.done()
+    return CardTable(title, tuple(name.text for name in types), tuple(column for column in columns if column.field))
+
+
+def _column(node: Node, fields: dict[str, Field], known: Known) -> Column:
+    """Read a field's name, or a mapping with what stands over it, how it is written, and where."""
+    if isinstance(node, Scalar):
+        return Column(
+            _listed(node, fields, known), fields[node.text].label if node.text in fields else "", place=node.place
+        )
+    shape = Shape(node, "a column of `cards`", known.problems)
+    name = shape.scalar("field", needed=True)
+    field = _listed(name, fields, known) if name is not None else ""
+    label = fields[field].label if field else ""
+    column = Column(field, shape.text("head", label), shape.text("shows"), shape.flag("below"), node.place)
+    shape.done()
+    return column
+
+
+def _listed(name: Scalar, fields: dict[str, Field], known: Known) -> str:
+    """Check that a field can be listed: it is one of the cards', not hidden, and made of words."""
+    if name.text in fields:
+        return name.text
+    if fields:
+        what = f"a column of `cards` is {quoted(name.text)}, which is no field that can be listed"
+        known.problems.append(Problem(name.place, "D006", what, quoted_list(fields), nearest(name.text, fields)))
+    return ""

@@ -1,0 +1,100 @@
+"""The list of all cards at the end of a booklet, read back."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from cardgen.loading.booklet import load_booklet
+from cardgen.model.card_list import Column, tables
+from cardgen.model.words import Word
+from cardgen.project.booklet import make_booklet
+from cardgen.project.find import Project, find_project
+from cardgen.project.load import face_maker, load
+from tests.printing.test_booklet_pages import read, squeezed
+from tests.toy import FILES, write_toy
+
+GAMES = [path.parent.name for path in sorted((Path(__file__).parents[2] / "carddata").glob("*/booklet.yaml"))]
+
+
+def listed(project: Project, name: str) -> str:
+    game = load(project, name)
+    data = make_booklet(project, game, face_maker(project, game), {}, ()).reading
+    outline = {item.get_title(): item.get_dest().get_index() for item in pypdfium2.PdfDocument(BytesIO(data)).get_toc()}
+    first, last = outline["All cards"], outline.get("Index", outline.get("Credits"))
+    return "".join(page.words for page in read(data)[first:last])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_card_is_listed_once_with_its_number_in_the_order_of_the_box(project: Project, name: str) -> None:
+    words, at = listed(project, name), 0
+    for card in load(project, name).cards:
+        found = words.find(squeezed(f"{card.number}{card.name}"), at)
+        assert found >= at, card.name
+        at = found
+
+
+def toy(folder: Path, cards: str, changes: dict[str, str | bytes | None] | None = None) -> Project:
+    return find_project(write_toy(folder, {"carddata/toy/booklet.yaml": cards, **(changes or {})}))
+
+
+def test_a_game_that_says_nothing_lists_numbers_names_and_copies(tmp_path: Path) -> None:
+    words = listed(toy(tmp_path, "name: The rules\n"), "toy")
+    assert squeezed("Plains 8 cards, 4 different No. Name No. Name 1 1 of Sun ×2 3 2 of Sun ×2 5 1 of Moon ×2") in words
+
+
+def test_the_fields_that_the_data_names_stand_beside_the_names(tmp_path: Path) -> None:
+    columns = "[{field: gold, shows: Gilded}, {field: value, head: Worth, shows: £$value}]"
+    cards = f"cards:\n- {{types: [plain], title: All of them, columns: {columns}}}\n"
+    words = listed(toy(tmp_path, cards), "toy")
+    assert squeezed("All of them 8 cards, 4 different No. Name Gold Worth") in words
+    assert squeezed("1 of Sun ×2 £1 3 2 of Sun ×2 Gilded £2") in words
+    assert squeezed("Twice the") not in words
+
+
+def test_a_hidden_field_cannot_be_listed_and_is_not(tmp_path: Path) -> None:
+    game = FILES["carddata/toy/game.yaml"].replace(
+        "gold: {kind: flag}", "gold: {kind: flag, hidden: yes, label: Secret}"
+    )
+    words = listed(toy(tmp_path, "name: The rules\n", {"carddata/toy/game.yaml": game}), "toy")
+    assert "Secret" not in words
+
+
+def test_what_is_reconstructed_is_marked_at_the_value_or_where_all_of_a_column_is_at_its_head(tmp_path: Path) -> None:
+    game = FILES["carddata/toy/game.yaml"].replace("alias: [v]", "alias: [v], provenance: reconstructed")
+    cards = "cards:\n- {types: [plain], columns: [value, suit, {field: says, below: yes}]}\n"
+    project = toy(tmp_path, cards, {"carddata/toy/game.yaml": game})
+    data = make_booklet(project, load(project, "toy"), face_maker(project, load(project, "toy")), {}, ()).reading
+    text = "".join(page.text for page in read(data))
+    assert "Name†" in text
+    assert "Value†" in text
+    assert "Suit†" not in text
+    assert "What has a † is reconstructed" in text
+
+
+def test_types_that_no_table_names_are_listed_all_the_same(project: Project) -> None:
+    for name in GAMES:
+        game = load(project, name)
+        found = list(tables(game, load_booklet(project.carddata / name, game).cards))
+        assert sorted(kind for table in found for kind in table.types) == sorted(game.card_types)
+
+
+@pytest.mark.parametrize(
+    ("value", "shows", "text"),
+    [
+        (None, "", ""),
+        (False, "{star}", ""),
+        (True, "{star}", "{star}"),
+        (True, "", "Star"),
+        (3, "+$value", "+3"),
+        (Word("life-science", "LS", "Life Science"), "", "Life Science"),
+        (Word("life-science", "LS", "Life Science"), "{$name}", "{life-science}"),
+        ((Word("physics", "P"), Word("math", "M")), "", "Physics, Math"),
+        ((Word("physics", "P"), Word("math", "M")), "$letter", "P M"),
+    ],
+)
+def test_a_value_is_written_as_its_column_says(value: object, shows: str, text: str) -> None:
+    assert Column("star", "Star", shows).text(value) == text  # type: ignore[arg-type]
