@@ -18,6 +18,7 @@ _FONT = FontRole("Source Sans Pro", "Regular")
 _MARGIN, _GAP, _LABEL = 10.0, 4.0, 5.0
 _SCALE = 0.5
 _SIZE, _LEAST = 6.5, 4.0
+_ROUNDING = 0.001
 
 
 class Proof(NamedTuple):
@@ -30,19 +31,27 @@ class Proof(NamedTuple):
 def print_contact_sheet(file: PdfFile, proofs: Sequence[Proof], paper: Paper, heading: str) -> None:
     """Set the sides in rows at half size, as many to a page as fit."""
     rows: list[list[tuple[Proof, Box]]] = []
+    gap = _gap(proofs, paper)
     x, y, tallest = _MARGIN, _MARGIN + _LABEL, 0.0
     page: list[tuple[Proof, Box]] = []
     for proof in proofs:
         width, height = proof.face.width * _SCALE, proof.face.height * _SCALE
-        if x + width > paper.width - _MARGIN:
+        if x + width > paper.width - _MARGIN + _ROUNDING:
             x, y, tallest = _MARGIN, y + tallest + _LABEL + _GAP, 0.0
         if y + height + _LABEL > paper.height - _MARGIN:
             rows.append(page)
             page, x, y, tallest = [], _MARGIN, _MARGIN + _LABEL, 0.0
         page.append((proof, Box(x, y, width, height)))
-        x, tallest = x + width + _GAP, max(tallest, height)
+        x, tallest = x + width + gap, max(tallest, height)
     for number, placed in enumerate([*rows, page], 1):
         _page(file, placed, paper, f"{heading}, page {number} of {len(rows) + 1}")
+
+
+def _gap(proofs: Sequence[Proof], paper: Paper) -> float:
+    """Choose the gap, in mm, with which the widest sides fill a row from margin to margin."""
+    width, room = max(proof.face.width for proof in proofs) * _SCALE, paper.width - 2 * _MARGIN
+    columns = int((room + _GAP) / (width + _GAP))
+    return (room - columns * width) / (columns - 1) if columns > 1 else _GAP
 
 
 def _page(file: PdfFile, placed: Sequence[tuple[Proof, Box]], paper: Paper, heading: str) -> None:
