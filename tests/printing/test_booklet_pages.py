@@ -289,3 +289,23 @@ def test_a_game_that_says_nothing_about_its_booklet_gets_one(toy: tuple[Project,
     assert "Whatisagoldcardworth" in whole
     assert "T01Nocardatall" in whole
     assert min(char.size for page in pages for char in page.chars) >= 7 - 0.01
+
+
+def test_a_title_of_two_lines_stands_above_its_phase(tmp_path: Path) -> None:
+    phases = "[{title: Extraordinarily Long, text: briefly.}, {title: Play, text: %s}]" % ("and on " * 40)
+    booklet = f"start:\n- title: A turn\n  blocks:\n  - phases: {phases}\n"
+    project = find_project(write_toy(tmp_path, {"carddata/toy/booklet.yaml": booklet}))
+    maker = face_maker(project, load(project, "toy"))
+
+    result = make_booklet(project, maker.game, maker, {}, ["a4"])
+
+    page = pypdfium2.PdfDocument(result.reading)[1].get_textpage()
+    title, text = (_box_of(page, word) for word in ("Long", "briefly"))
+    assert title.bottom > text.top
+
+
+def _box_of(page: pypdfium2.PdfTextPage, word: str) -> Char:
+    index, count = page.search(word).get_next()
+    boxes = [page.get_charbox(at) for at in range(index, index + count)]
+    lefts, bottoms, rights, tops = zip(*boxes, strict=True)
+    return Char(0.0, min(lefts), min(bottoms), max(rights), max(tops))

@@ -114,7 +114,7 @@ def _phase(context: Context, phase: Phase, width: float, tone: Tone) -> Block:
             context.place_icon(draft, phase.icon, tone.dark, Box(x, y - 0.2, 6.2, 6.2))
         setter.draw(title, draft, x + indent, y)
 
-    return blocks.stack((Block(7.0, head), text))
+    return blocks.stack((Block(max(7.0, title.height + 1.0), head), text))
 
 
 def _combinations(context: Context, given: Sequence[Combination], tone: Tone) -> Block:
