@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -38,11 +38,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """A rule that decides: key, number, text."""
+    """A rule that decides: key, number, text; of a rule that follows from others, their keys and numbers."""
 
     key: str
     number: str
     text: str
+    follows: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from cardgen.model.rulebook import Rulebook
 from cardgen.model.verdict import Cited, Need, Ruling, Step, Verdict
 from cardgen.rulings.deliberation import STATEMENT, Deliberation, Heard
 from cardgen.rulings.envelope import Case
-from cardgen.rulings.finding import Effect, Finding
+from cardgen.rulings.finding import Finding
 from cardgen.rulings.kind import Kind
 from cardgen.rulings.needs import ask_for, fewest
 from cardgen.rulings.phrase import capital, either, is_list, listed, shown
@@ -24,7 +24,7 @@ class Decision:
         self.book = case.game.rulebook
         self.keys = {one.key(self.kind.asked): one for one in reversed(done.heard)}
         self.told = len(self.keys) == 1 and done.whole
-        self.mixed = len({one.good for one in done.heard}) > 1
+        self.mixed = len({(one.good, one.left) for one in done.heard}) > 1
         claim = case.claim
         names: Iterable[str] = (claim.answers if claim and claim.answers else self.kind.asked) or self.kind.asked
         self.differ = [name for name in names if len({shown(one.answers.get(name)) for one in done.heard}) > 1]
@@ -47,7 +47,7 @@ class Decision:
         )
 
     def word(self, one: Heard) -> Ruling:
-        if one.good and any(finding.effect is Effect.LEAVES for finding in one.hearing.findings):
+        if one.left:
             return Ruling.TABLE
         if self.kind.words is not None and not (one.good and self.case.claim is not None and self.case.claim.answers):
             return Ruling(self.kind.words[0 if one.good else 1])
@@ -168,8 +168,8 @@ class Decision:
         for name in self.kind.asked:
             answer, value = self.kind.answers[name], first.answers.get(name)
             if all(one.answers.get(name) == value for one in self.done.heard):
-                told.append((answer.none or answer.says if value is None else answer.says).format(shown(value)))
-        if told and self.kind.words is None and first.good:
+                told.append((answer.none if value is None else answer.says).format(shown(value)))
+        if any(told) and self.kind.words is None and first.good:
             return f"{capital(listed([one for one in told if one]))}, whatever is not known here."
         return f"{capital(str(word))}, whatever is not known here."
 
@@ -240,4 +240,5 @@ def cite(book: Rulebook, keys: Iterable[str]) -> Iterator[Cited]:
     numbers = {key: rule.number for key, rule in book.rules.items()}
     for key in keys:
         text = plain(book.rules[key].text, numbers) if key in book.rules else ""
-        yield Cited(key, numbers.get(key, ""), text)
+        follows = {one: numbers.get(one, "") for one in book.rules[key].follows} if key in book.rules else {}
+        yield Cited(key, numbers.get(key, ""), text, follows)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from keyword import iskeyword
@@ -9,7 +10,7 @@ from typing import Any, NamedTuple
 
 from cardgen.model.rulebook import Option
 from cardgen.rulings.envelope import Case, Claim
-from cardgen.rulings.finding import Hearing, InForce
+from cardgen.rulings.finding import Effect, Hearing, InForce
 from cardgen.rulings.kind import Facts
 from cardgen.rulings.phrase import is_list
 from cardgen.rulings.unknown import Hole, Unknown, assignments, fill, holes
@@ -28,11 +29,16 @@ class Heard(NamedTuple):
     answers: Mapping[str, Any]
     claim: bool | None
 
+    @property
+    def left(self) -> bool:
+        """Say whether it is left to the people at the table."""
+        return self.good and any(finding.effect is Effect.LEAVES for finding in self.hearing.findings)
+
     def key(self, asked: Iterable[str]) -> tuple[Any, ...]:
         """Give what must be equal for two completions to be ruled alike."""
         if self.claim is not None:
-            return (self.good, self.claim)
-        return (self.good, *(hashable(self.answers.get(name)) for name in asked))
+            return (self.good, self.left, self.claim)
+        return (self.good, self.left, *(hashable(self.answers.get(name)) for name in asked))
 
 
 def hashable(value: Any) -> Any:
@@ -82,7 +88,8 @@ def deliberate(case: Case, options: Mapping[str, Any] | None = None, off: frozen
     found = [Hole(f"options.{name}", value) for name, value in given.items() if isinstance(value, Unknown)]
     for chosen in assignments(found)[0]:
         plain = {name: chosen.get(f"options.{name}", value) for name, value in given.items()}
-        for facts, label in _ways(case, done):
+        ways = ((one, {**label, **said}) for facts, label in _ways(case, done) for one, said in _settled(case, facts))
+        for facts, label in ways:
             force = InForce(defaults(case.game.rulebook.options, plain, facts))
             force.read = done.options.read
             done.options = force
@@ -90,6 +97,15 @@ def deliberate(case: Case, options: Mapping[str, Any] | None = None, off: frozen
     for hole in found:
         done.holes[hole.path] = hole
     return done
+
+
+def _settled(case: Case, facts: Facts) -> Iterator[tuple[Facts, dict[str, Any]]]:
+    """Give the facts with every value of an unknown one on which a house rule's default hangs."""
+    hangs = {option.default_by for option in case.game.rulebook.options.values() if option.default_by}
+    unknown = [name for name in sorted(hangs) if isinstance(facts.get(name), Unknown)]
+    for values in itertools.product(*(facts[name].choices for name in unknown)):
+        said = dict(zip(unknown, values, strict=True))
+        yield {**facts, **said}, said
 
 
 def _ways(case: Case, done: Deliberation) -> Iterator[tuple[Facts, dict[str, str]]]:

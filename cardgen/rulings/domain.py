@@ -180,7 +180,7 @@ class Name(Domain):
         raise r.refuse(node, f"`{node.text}` is no player here", f"one of {', '.join(r.names)}; {fix}", r.names)
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
-        return tuple(r.names.values())
+        return tuple(dict.fromkeys(r.names.values()))
 
 
 def find_name(text: str, r: Reading) -> str | None:

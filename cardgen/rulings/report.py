@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardgen.model.verdict import Mattered, Ruling, Verdict
+from cardgen.model.verdict import Cited, Mattered, Ruling, Verdict
 from cardgen.rulings.phrase import listed, shown
 
 WIDTH = 100
@@ -20,7 +20,13 @@ def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[st
         "says": verdict.says,
         "answer": verdict.answer,
         "rules": [
-            {"key": rule.key, "number": rule.number, "text": rule.text, "page": (pages or {}).get(rule.key)}
+            {
+                "key": rule.key,
+                "number": rule.number,
+                "text": rule.text,
+                "page": (pages or {}).get(rule.key),
+                "follows": list(rule.follows),
+            }
             for rule in verdict.rules
         ],
         "why": [{"rule": step.rule, "number": step.number, "says": step.says} for step in verdict.why],
@@ -66,7 +72,7 @@ def as_text(verdict: Verdict, *, why: str = "full", prefix: str = "", pages: Map
             "\n".join(
                 [
                     "Rules",
-                    *(_entry(rule.number or rule.key, rule.text + _page(rule.key, pages)) for rule in verdict.rules),
+                    *(_entry(rule.number or rule.key, _text(rule) + _page(rule.key, pages)) for rule in verdict.rules),
                 ]
             )
         )
@@ -81,6 +87,11 @@ def as_text(verdict: Verdict, *, why: str = "full", prefix: str = "", pages: Map
         )
     parts += _matters(verdict, prefix)
     return "\n\n".join(parts)
+
+
+def _text(rule: Cited) -> str:
+    """Give a rule's text, and what it follows from."""
+    return f"{rule.text} (follows from {listed(list(rule.follows.values()))})" if rule.follows else rule.text
 
 
 def _page(key: str, pages: Mapping[str, int] | None) -> str:

@@ -3,27 +3,43 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from cardgen.model.rulebook import Does, Rule
-from cardgen.model.verdict import Ruling
+from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judge import find_referee
 from cardgen.rulings.judge import rule_on
 from cardgen.rulings.unknown import Unknown
 
 from .catalogue import REFEREED, game_named, judged, told
 
-RULES = [
-    pytest.param(name, rule, id=f"{name}:{rule.number}")
-    for name in REFEREED
-    for rule in game_named(name).rulebook.rules.values()
-]
+
+def rules_that(*does: Does) -> list[Any]:
+    """Give the rules that do one of some things, of every game."""
+    return [
+        pytest.param(name, rule, id=f"{name}:{rule.number}")
+        for name in REFEREED
+        for rule in game_named(name).rulebook.rules.values()
+        if rule.does in does
+    ]
+
+
+RULES = rules_that(*Does)
 VALUES = [
     pytest.param(name, option.id, value, id=f"{name}:{option.id}:{value}")
     for name in REFEREED
     for option in game_named(name).rulebook.options.values()
     for value in option.values
+]
+
+NUMBERS = [
+    pytest.param(name, option.id, int(default), id=f"{name}:{option.id}:{default}")
+    for name in REFEREED
+    for option in game_named(name).rulebook.options.values()
+    if option.whole
+    for default in sorted({option.default, *(option.defaults or {}).values()})
 ]
 
 
@@ -82,19 +98,37 @@ def test_every_value_of_a_house_rule_changes_a_ruling(name: str, option: str, va
     pytest.fail("no case depends on it")
 
 
-@pytest.mark.parametrize("name", REFEREED)
-def test_hiding_a_fact_never_turns_a_ruling_round(name: str) -> None:
-    """What is not known any more gives the same ruling, or `cannot-tell`; never the opposite."""
-    opposite = {Ruling.LEGAL: Ruling.ILLEGAL, Ruling.VALID: Ruling.INVALID, Ruling.CORRECT: Ruling.WRONG}
-    opposite.update({bad: good for good, bad in opposite.items()})
+@pytest.mark.parametrize(("name", "option", "default"), NUMBERS)
+def test_a_number_one_below_or_above_the_usual_one_changes_a_ruling(name: str, option: str, default: int) -> None:
+    """The usual number is told from its neighbours, each by a case that stands just there."""
+    ruled = [(case, verdict) for _, case, verdict in judged(name) if option in (verdict.options or {})]
+    for other in (default - 1, default + 1):
+        assert any(
+            told(rule_on(replace(case, options={**case.options, option: str(default)}), thorough=False))
+            != told(rule_on(replace(case, options={**case.options, option: str(other)}), thorough=False))
+            for case, _ in ruled
+        ), f"{other} is never told from {default}"
+
+
+@pytest.mark.parametrize(("name", "rule"), rules_that(Does.PERMITS))
+def test_a_rule_that_permits_is_cited_against_an_objection_and_gone_when_switched_off(name: str, rule: Rule) -> None:
+    citing = [(case, verdict) for _, case, verdict in judged(name) if cites(verdict, rule.key)]
+    objected = [case for case, verdict in citing if case.claim is not None and verdict.claim]
+    assert objected, "nobody objects in any case"
+    assert not any(cites(rule_on(case, frozenset({rule.key}), thorough=False), rule.key) for case, _ in citing)
+
+
+@pytest.mark.parametrize(("name", "rule"), rules_that(Does.FOLLOWS))
+def test_a_rule_that_follows_is_cited_with_its_grounds_and_adds_nothing_to_them(name: str, rule: Rule) -> None:
+    """Switched off, no ruling of any case changes: all that it says the others say already."""
     for dispute, case, verdict in judged(name):
-        for fact, value in case.facts.items():
-            domain = case.kind.facts[fact].domain
-            choices = {True: (True, False)}.get(isinstance(value, bool), ())
-            if not choices or domain.label != "yes or no":
-                continue
-            hidden = rule_on(replace(case, facts={**case.facts, fact: Unknown(choices)}), thorough=False)
-            assert hidden.verdict is not opposite.get(verdict.verdict), (dispute.id, fact)
+        grounds = [set(cited.follows) for cited in verdict.rules if cited.key == rule.key]
+        assert all(found == set(rule.follows) for found in grounds), dispute.id
+        assert told(rule_on(case, frozenset({rule.key}), thorough=False)) == told(verdict), dispute.id
+
+
+def cites(verdict: Verdict, key: str) -> bool:
+    return key in {cited.key for cited in verdict.rules}
 
 
 @pytest.mark.parametrize("name", REFEREED)

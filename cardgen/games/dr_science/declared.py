@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from cardgen.games.dr_science.box import box_of
-from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.games.dr_science.hearing import H, card_name, plays_of, suit_label
 from cardgen.games.dr_science.players import Play
 from cardgen.rulings.finding import Finding, Rule, bars, gives, rule
@@ -93,6 +93,17 @@ def _lead_for_undeclared(h: H) -> str | None:
     return str(first.card.said)
 
 
+def unfit(wish: Card, played: Card, suits: Sequence[str]) -> str:
+    """Say why a card cannot be declared as somebody wishes, or nothing."""
+    if played.kind not in (WILD, RESEARCHER) or wish.kind != played.kind:
+        return f"`{wish}` is no way to declare {played.bare}"
+    if wish.kind == WILD and wish.said not in suits:
+        return f"a Wild is declared as one of the four suits, not `{wish.said}`"
+    if wish.kind == RESEARCHER and not (isinstance(wish.said, int) and 0 <= wish.said <= 6):
+        return f"a Researcher is declared as a whole number from 0 to 6, not `{wish.said}`"
+    return ""
+
+
 @rule("declaration-stands")
 def declaration_stands(h: H) -> Iterable[Finding]:
     """Hold everybody to what was declared, or by a house rule until the next card lies there."""
@@ -102,6 +113,9 @@ def declaration_stands(h: H) -> Iterable[Finding]:
             if at is None:
                 continue
             if not late and h.options["declaration-change"] == "until-next-card":
+                if wrong := unfit(wish.card, h.s.trick[at].card, box_of(h.game).suits):
+                    yield bars(f"{wish.player} may still change what was declared, but {wrong}")
+                    continue
                 key = "suits" if wish.card.kind == WILD else "values"
                 h.values.setdefault(key, {})[at] = wish.card.said
                 yield gives(f"{wish.player} may still change what was declared: it is {wish.card} now")
@@ -118,7 +132,7 @@ def change_freely(h: H) -> Iterable[Finding]:
         return ()
     for wish in (*h.s.changed, *h.s.changed_late):
         for at, play in plays_of(h):
-            if play.player == wish.player:
+            if play.player == wish.player and not unfit(wish.card, play.card, box_of(h.game).suits):
                 key = "suits" if wish.card.kind == WILD else "values"
                 h.values.setdefault(key, {})[at] = wish.card.said
     return ()

@@ -73,6 +73,16 @@ class Seat(Name):
         ]
 
 
+class Sitter(Seat):
+    """A player in a list of players; one nobody remembers may get any name, for a name says nothing of the cards."""
+
+    def read(self, node: Node, r: Reading) -> Any:
+        found = super().read(node, r)
+        if isinstance(found, Unknown):
+            raise r.refuse(node, "everybody in a list of players needs a name", "a name for each, such as `Somebody`")
+        return found
+
+
 class PlayWord(Domain):
     """A play: a player and a card, such as `Cox W:M`."""
 
@@ -173,7 +183,7 @@ def _card_of(play: Any) -> str:
     return str(play.card)
 
 
-SEATING = ListOf(Seat(), "players, clockwise (Einstein, Cox, Curie)")
+SEATING = ListOf(Sitter(), "players, clockwise (Einstein, Cox, Curie)")
 SUIT_OF_EACH = MapOf(Seat(), SuitWord(), "each player's Specialty suit (Ann P, Bob C)")
 
 

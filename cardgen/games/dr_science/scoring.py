@@ -196,7 +196,8 @@ class Scoring(WithPeople):
                     for value in values
                 ]
             )
-        return {key: _range([value[key] for value in values]) for key in values[0]}
+        names = dict.fromkeys(key for value in values for key in value)
+        return {key: _range([value[key] for value in values if key in value]) for key in names}
 
     @classmethod
     def sentence(cls, h: H) -> str:

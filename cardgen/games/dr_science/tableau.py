@@ -74,6 +74,7 @@ def open_owner(
     named = [card.suit for card in flat if card.kind == RESEARCHER and card.suit is not None]
     if (
         suit is None
+        and not isinstance(owner, Unknown)
         and len(set(named)) == 1
         and not any(card.kind == RESEARCHER and card.suit is None for card in flat)
     ):

@@ -32,8 +32,8 @@ def open_trick(facts: Facts, plays: list[Any], box: Box, options: InForce, *, ex
             "players": count,
             "lead": facts.get("lead") or (names[0] if names else None),
             "order": "unknown" if facts.get("order") == "unknown" else "known",
-            "changed": facts.get("changed", ()),
-            "changed_late": facts.get("changed_late", ()),
+            "changed": _wishes(facts.get("changed", ()), box),
+            "changed_late": _wishes(facts.get("changed_late", ()), box),
             "partners": facts.get("partners", False),
             "back": tuple(back),
             "stays": tuple(stays),
@@ -102,6 +102,17 @@ def _declared(play: Any, box: Box, options: InForce) -> Any:
     return play
 
 
+def _wishes(plays: Sequence[Any], box: Box) -> tuple[Any, ...]:
+    """Open wishes of which nobody knows what was to be declared."""
+    found = []
+    for play in plays:
+        told: Sequence[Play] = play.choices if isinstance(play, Unknown) else (play,)
+        wide = tuple(Play(one.player, card) for one in told for card in _spread(one.card, box))
+        ask = f"What did {wide[0].player} want to declare instead?"
+        found.append(wide[0] if len(wide) == 1 else Unknown(wide, ask, show=_card))
+    return tuple(found)
+
+
 def _undeclared(play: Play) -> bool:
     return play.card.kind in (WILD, RESEARCHER) and play.card.said is None
 
@@ -115,8 +126,9 @@ def _spread(card: Card, box: Box) -> tuple[Card, ...]:
 
 
 def _declined(facts: Facts, plays: Sequence[Any], specialties: Mapping[str, Any], options: InForce) -> Any:
-    if "declined" in facts:
-        return dict.fromkeys(facts["declined"], True)
+    declined = facts.get("declined")
+    if declined is not None and not any(isinstance(name, Unknown) for name in declined):
+        return dict.fromkeys(declined, True)
     able = [play for play in plays if _may_activate(play, specialties)]
     if not able or options["trump-activation"] == "automatic":
         return {}

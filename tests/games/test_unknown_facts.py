@@ -1,0 +1,134 @@
+"""What is hidden, told, or said though it is usual: no ruling is ever turned round by it."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from cardgen.errors import UsageError
+from cardgen.model.dispute import Dispute
+from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.model.verdict import Ruling, Verdict
+from cardgen.rulings.deliberation import STATEMENT
+from cardgen.rulings.envelope import Case, read_case
+from cardgen.rulings.fact import UNSAID
+from cardgen.rulings.judge import rule_on
+from cardgen.rulings.unknown import Unknown
+
+from .catalogue import REFEREED, disputes_of, game_named, judged
+from .hiding import hidden, narrowed
+
+SOME = 1 if os.environ.get("CARDGEN_WHOLE") else 4
+"""One fact of so many is hidden, by a fixed seed; all of them were before this was committed."""
+
+
+def ruling(case: Case, verdict: Verdict) -> tuple[object, ...]:
+    """What was asked: of a claim whether it holds, of a question its answers."""
+    if case.claim is not None:
+        return (verdict.verdict, verdict.claim)
+    answer = verdict.answer if isinstance(verdict.answer, dict) else {}
+    return (verdict.verdict, *(str(answer.get(name)) for name in case.kind.asked))
+
+
+def clashing(verdict: Verdict) -> bool:
+    """Say whether statements contradict each other: with one of them gone the other holds."""
+    return any(STATEMENT in need.facts for need in verdict.needs)
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_hiding_a_fact_gives_the_same_or_cannot_tell_with_a_need_that_names_it(name: str) -> None:
+    draw = random.Random(4)
+    for dispute, case, verdict in judged(name):
+        if verdict.verdict is Ruling.IMPOSSIBLE or clashing(verdict):
+            continue
+        for path, other in hidden(case):
+            if draw.randrange(SOME):
+                continue
+            found = rule_on(other, thorough=False)
+            if found.verdict is Ruling.CANNOT_TELL:
+                named = [fact for need in found.needs for fact in need.facts]
+                assert named, (dispute.id, path)
+                known = [fact for fact in named if said(other, fact) and not fact.startswith(path.partition(".")[0])]
+                assert not known or STATEMENT in named, (dispute.id, path, known)
+            else:
+                assert ruling(case, found) == ruling(case, verdict), (dispute.id, path)
+
+
+def said(case: Case, fact: str) -> bool:
+    """Say whether a fact was stated and is known."""
+    first, _, rest = fact.partition(".")
+    value = case.facts.get(first)
+    for part in filter(None, rest.split(".")):
+        if isinstance(value, tuple) and part.isdecimal() and int(part) <= len(value):
+            value = value[int(part) - 1]
+        else:
+            return False
+    return value is not None and not isinstance(value, (Unknown, tuple, dict))
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_a_true_fact_never_turns_a_ruling_round(name: str) -> None:
+    """Told what was unknown, whatever it is, a ruling that was given stays; one with a need goes as the need says."""
+    for dispute, case, verdict in judged(name):
+        for path, value, other in narrowed(case):
+            found = rule_on(other, thorough=False)
+            if found.verdict is Ruling.IMPOSSIBLE or clashing(found):
+                continue
+            if verdict.verdict is not Ruling.CANNOT_TELL:
+                assert ruling(case, found) == ruling(case, verdict), (dispute.id, path, value)
+            elif [need.facts for need in verdict.needs if str(value) in need.gives] == [(path,)]:
+                assert found.verdict is not Ruling.CANNOT_TELL, (dispute.id, path, value)
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_saying_what_is_usual_changes_nothing(name: str) -> None:
+    for dispute, case, verdict in judged(name):
+        for fact, one in case.kind.facts.items():
+            if fact in case.facts or one.ordinary is UNSAID:
+                continue
+            found = rule_on(replace(case, facts={**case.facts, fact: one.ordinary}), thorough=False)
+            assert ruling(case, found) == ruling(case, verdict), (dispute.id, fact)
+            assert found.rules == verdict.rules, (dispute.id, fact)
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_unknown_written_anywhere_is_ruled_on_or_refused_in_words(name: str) -> None:
+    """Whatever word of a dispute is replaced by `unknown`, there is a ruling or a message."""
+    draw = random.Random(8)
+    for dispute, case, _ in judged(name):
+        for other in with_unknown(dispute):
+            if draw.randrange(2 * SOME - 1):
+                continue
+            try:
+                found = rule_on(read_case(case.kind, game_named(name), other), thorough=False)
+            except UsageError:
+                continue
+            assert found.says, (dispute.id, other.given)
+
+
+def with_unknown(dispute: Dispute) -> Iterator[Dispute]:
+    for given in replaced(dispute.given):
+        assert isinstance(given, Entries)
+        yield replace(dispute, given=given)
+
+
+def replaced(node: Node) -> Iterator[Node]:
+    """Give a value with one scalar of it unknown at a time."""
+    if isinstance(node, Scalar):
+        yield node._replace(text="unknown")
+    elif isinstance(node, Items):
+        for at, item in enumerate(node.items):
+            for other in replaced(item):
+                yield node._replace(items=(*node.items[:at], other, *node.items[at + 1 :]))
+    else:
+        for key, value in node.entries.items():
+            for other in replaced(value):
+                yield node._replace(entries={**node.entries, key: other})
+
+
+def test_there_are_disputes_to_hide_facts_of() -> None:
+    assert all(disputes_of(name) for name in REFEREED)
