@@ -167,10 +167,17 @@ class Kinds(Mapping[str, Kind]):
 
 @dataclass(frozen=True, slots=True)
 class Referee:
-    """What a game's module gives: its kinds of dispute."""
+    """What a game's module gives: its kinds of dispute, and by name how it is played, if it can be."""
 
     kinds: Mapping[str, Kind]
     prefix: str = ""
+    play: str = ""
+    """Where the game's play is, as `package.module:NAME`; imported when it is asked for."""
+
+    def playing(self) -> Any:
+        """Give the game's play, a `Playing`; None when it cannot be played."""
+        module, _, name = self.play.partition(":")
+        return getattr(importlib.import_module(module), name) if module else None
 
     def find(self, name: str) -> Kind | None:
         """Find a kind by name, with or without the game's prefix."""

@@ -19,4 +19,5 @@ REFEREE = Referee(
         }
     ),
     prefix="ds",
+    play=f"{__name__}.whole.game:WHOLE",
 )

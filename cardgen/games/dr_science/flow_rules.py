@@ -93,7 +93,7 @@ def lead_moves_on(h: H) -> Iterator[Finding]:
 def _is_over(h: H) -> bool:
     n = h.s.players
     finished = h.s.tricks is not None and (
-        h.s.tricks >= TRICKS or (h.s.tricks == TRICKS - 1 and n is not None and len(h.s.played) >= n)
+        h.s.tricks >= TRICKS or (h.s.tricks == TRICKS - 1 and n is not None and len(h.s.played) >= n and h.s.finished)
     )
     return bool(finished)
 

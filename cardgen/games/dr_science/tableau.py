@@ -158,7 +158,8 @@ def shapes_in_force(h: H, tableau: Tableau) -> Shapes:
     """Give the shapes by the rules and house rules; a house rule is asked for only where it may bear on these cards."""
     zeros = tableau.wilds + (tableau.researcher is not None)
     mixed = h.options["zero-set"] == "mixed" if tableau.researcher is not None and zeros >= 3 else True
-    capped = h.options["zero-set-size"] == "capped-4" if zeros >= 5 else True
+    suits_count = zeros >= 5 or (zeros >= 3 and h.s.shown is not None)
+    capped = h.options["zero-set-size"] == "capped-4" if suits_count else True
     return Shapes(
         sets=h.on("set"),
         runs=h.on("run"),

@@ -1,0 +1,1 @@
+"""Whole games: the deal, every act, tricks, the end and the score."""

@@ -1,0 +1,192 @@
+"""Games that can be played from the deal to the score; and play of which the referee judges every act."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from cardgen.model.game import Game
+from cardgen.rulings.fact import UNSAID
+from cardgen.rulings.finding import Hearing, InForce
+from cardgen.rulings.kind import Kind
+
+T = TypeVar("T")
+A = TypeVar("A")
+
+
+class Question(NamedTuple):
+    """What the referee is asked about an act or about what came of it; *comes* is what play itself made of it."""
+
+    kind: Kind
+    situation: Any
+    comes: Mapping[str, Any] = {}
+
+
+class Playing(Protocol[T, A]):
+    """A game that can be played; its tables are never changed, an act makes a new one."""
+
+    def deal(self, game: Game, players: int, draw: random.Random, options: Mapping[str, str]) -> T:
+        """Set the table up and deal."""
+        ...
+
+    def to_act(self, table: T) -> str | None:
+        """Name whose act is next; nobody's when the game is over."""
+        ...
+
+    def legal(self, table: T) -> Iterator[A]:
+        """List every legal act, one after the other as they are asked for."""
+        ...
+
+    def sample(self, table: T, draw: random.Random) -> A:
+        """Pick one legal act without listing them all."""
+        ...
+
+    def tries(self, table: T, draw: random.Random) -> Iterator[A]:
+        """Give acts that somebody might try and that are not legal here."""
+        ...
+
+    def apply(self, table: T, act: A) -> T:
+        """Give the table after a legal act, with all that follows from it by itself."""
+        ...
+
+    def score(self, table: T) -> Mapping[str, Any]:
+        """Give totals, ranking and winner of a game that is over."""
+        ...
+
+    def opening(self, table: T) -> Iterator[Question]:
+        """Ask whether a table was set up rightly."""
+        ...
+
+    def asks(self, table: T, act: A) -> Question:
+        """Ask whether an act is legal."""
+        ...
+
+    def came(self, table: T, act: A, after: T) -> Mapping[str, Any]:
+        """Give what the referee's answer to `asks` should be besides."""
+        ...
+
+    def settles(self, table: T, act: A, after: T) -> Iterator[Question]:
+        """Ask what followed from an act: who took the trick, who leads, who won."""
+        ...
+
+
+class DisagreementError(Exception):
+    """Play and referee do not say the same."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """How often each rule spoke: on legal acts and what came of them, and on acts that were refused."""
+
+    spoke: dict[str, int] = field(default_factory=dict)
+    refused: dict[str, int] = field(default_factory=dict)
+    games: int = 0
+    acts: int = 0
+    tried: int = 0
+
+    def count(self, heard: Hearing[Any], *, refused: bool = False) -> None:
+        """Count the rules that spoke."""
+        counts = self.refused if refused else self.spoke
+        for key in {finding.rule for finding in heard.findings}:
+            counts[key] = counts.get(key, 0) + 1
+
+
+def hear(question: Question, game: Game, options: Mapping[str, str], off: frozenset[str] = frozenset()) -> Hearing[Any]:
+    """Let every rule speak on a question; its situation is complete."""
+    heard: Hearing[Any] = Hearing(question.situation, game, InForce(options), off)
+    heard.hear(question.kind.rules)
+    return heard
+
+
+def complete(kind: Kind, **facts: Any) -> Any:
+    """Make a complete situation of a kind; what is not said is as usual, or None."""
+    return kind.cls(**{**_usual(kind), **facts})
+
+
+def _usual(kind: Kind) -> dict[str, Any]:
+    found = _USUAL.get(kind.name)
+    if found is None or found[0] is not kind:
+        fields = kind.cls.__dataclass_fields__
+        values = {
+            (name if name in fields else f"{name}_"): None if one.ordinary is UNSAID else one.ordinary
+            for name, one in kind.facts.items()
+        }
+        found = _USUAL[kind.name] = (kind, values)
+    return found[1]
+
+
+_USUAL: dict[str, tuple[Kind, dict[str, Any]]] = {}
+
+
+def random_options(game: Game, draw: random.Random, often: float = 0.7) -> dict[str, str]:
+    """Pick house rules, each as printed *often*, else any of its values."""
+    return {
+        name: str(option.default) if not option.values or draw.random() < often else draw.choice(list(option.values))
+        for name, option in game.rulebook.options.items()
+    }
+
+
+def random_game(
+    playing: Playing[T, A], game: Game, players: int, draw: random.Random, options: Mapping[str, str]
+) -> Iterator[T]:
+    """Play a game at random; gives every table from the deal to the end."""
+    table = playing.deal(game, players, draw, options)
+    yield table
+    while playing.to_act(table) is not None:
+        table = playing.apply(table, playing.sample(table, draw))
+        yield table
+
+
+def judged_game(
+    playing: Playing[T, A],
+    game: Game,
+    players: int,
+    draw: random.Random,
+    options: Mapping[str, str],
+    tally: Tally,
+    *,
+    tries: bool = False,
+) -> Iterator[T]:
+    """Play at random, and put every act and what comes of it to the referee; *tries* also what is not legal.
+
+    Raises DisagreementError when play and referee do not say the same.
+    """
+    table = playing.deal(game, players, draw, options)
+    for question in playing.opening(table):
+        _agreed(question, game, options, tally)
+    yield table
+    while playing.to_act(table) is not None:
+        for act in playing.tries(table, draw) if tries else ():
+            _refused(playing.asks(table, act), act, game, options, tally)
+        act = playing.sample(table, draw)
+        after = playing.apply(table, act)
+        _agreed(playing.asks(table, act)._replace(comes=playing.came(table, act, after)), game, options, tally)
+        for question in playing.settles(table, act, after):
+            _agreed(question, game, options, tally)
+        tally.acts += 1
+        table = after
+        yield table
+    tally.games += 1
+
+
+def _agreed(question: Question, game: Game, options: Mapping[str, str], tally: Tally) -> None:
+    heard = hear(question, game, options)
+    tally.count(heard)
+    if barred := heard.barred():
+        raise DisagreementError(f"{question.situation} is listed, and {barred}")
+    if question.comes:
+        question.kind.cls.conclude(heard)
+        for name, value in question.comes.items():
+            if heard.values.get(name) != value:
+                said = f"`{name}` is {value} in play and {heard.values.get(name)} for the referee"
+                raise DisagreementError(f"{said}: {question.situation}")
+
+
+def _refused(question: Question, act: Any, game: Game, options: Mapping[str, str], tally: Tally) -> None:
+    heard = hear(question, game, options)
+    tally.count(heard, refused=True)
+    tally.tried += 1
+    if not heard.barred():
+        raise DisagreementError(f"{act} is not listed, and no rule forbids it: {question.situation}")
