@@ -9,12 +9,11 @@ from typing import NamedTuple
 
 from cardgen.games.dr_science.box import Box
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card
-from cardgen.games.dr_science.melds import SUITS, VALUES, Layout, Shapes, Tableau, divide, melds_of
+from cardgen.games.dr_science.dividing import divide
+from cardgen.games.dr_science.leftover import melds_of
+from cardgen.games.dr_science.melds import SUITS, VALUES, Layout, Shapes, Tableau
 from cardgen.games.dr_science.sharing import fewest_left
 from cardgen.games.dr_science.whole.table import Place, Terms
-
-MOST_ADDED = 4
-"""Rule one-to-four."""
 
 
 def counted(terms: Terms, cards: Sequence[Card]) -> Tableau:
