@@ -81,6 +81,11 @@ def deck_type_rows(game: Game) -> Iterator[Row]:
             yield game.id, deck.name, kind, field, word
 
 
+def effect_rows(game: Game) -> Iterator[Row]:
+    """Make the rows of the vocabulary of effects."""
+    return ((game.id, effect.name, effect.says) for effect in game.effects.values())
+
+
 def part_rows(game: Game) -> Iterator[Row]:
     """Make the rows of parts of the box that are no cards."""
     for position, part in enumerate({part.name: part for part in game.parts}.values(), 1):

@@ -110,6 +110,7 @@ TABLES: dict[str, Table] = {
         (),
         (_OF_GAME, _OF_CARD),
     ),
+    "effects": Table({"game": str, "name": str, "says": str}, ("game", "name"), (), (_OF_GAME,)),
     "sections": Table(
         {"game": str, "number": int, "title": str, "intro": str}, ("game", "number"), (), (_OF_GAME,)
     ),

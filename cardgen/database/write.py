@@ -76,6 +76,7 @@ def _put_game(connection: sqlite3.Connection, game: Game, names: Names) -> None:
     _put(connection, "field_aliases", game_rows.alias_rows(game))
     _put(connection, "decks", game_rows.deck_rows(game))
     _put(connection, "deck_types", game_rows.deck_type_rows(game))
+    _put(connection, "effects", game_rows.effect_rows(game))
     _put(connection, "parts", game_rows.part_rows(game))
 
 

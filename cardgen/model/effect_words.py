@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 
 PLACE = re.compile(r"\{(\w+)(?P<signed>:\+)?\}")
 """Where a sentence shows an argument; `:+` shows a number with its sign."""
+_PERHAPS = re.compile(r"\[([^\[\]]*)\]")
+"""What is said only where the arguments in it are given."""
 
 
 def words_of(says: Mapping[str, str], steps: Sequence[Mapping[str, object]]) -> str:
@@ -17,10 +19,13 @@ def words_of(says: Mapping[str, str], steps: Sequence[Mapping[str, object]]) -> 
 def _step(says: Mapping[str, str], effect: str, given: object) -> str:
     arguments = given if isinstance(given, Mapping) else {}
 
+    def said(part: re.Match[str]) -> str:
+        return part[1] if all(place[1] in arguments for place in PLACE.finditer(part[1])) else ""
+
     def filled(place: re.Match[str]) -> str:
         return _value(says, arguments.get(place[1]), place["signed"] is not None)
 
-    told = PLACE.sub(filled, says.get(effect, effect))
+    told = PLACE.sub(filled, _PERHAPS.sub(said, says.get(effect, effect)))
     return f"{told} (if you like)" if arguments.get("optional") else told
 
 

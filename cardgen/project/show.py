@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ from cardgen.database.find import find_card
 from cardgen.database.rules import DisputeRow, RuleRow
 from cardgen.database.search import Searcher, opened
 from cardgen.database.spoken import disputes_on, rules_on
+from cardgen.model.effect_words import words_of
 from cardgen.model.field import FieldKind
 from cardgen.project.database import ready
 from cardgen.project.find import Project
@@ -72,12 +74,13 @@ def show(project: Project, text: str, tell: Callable[[str], None], game: str = "
 
 def _fields(connection: sqlite3.Connection, card: CardRow, columns: list[Column]) -> list[FieldLine]:
     own = dict(connection.execute("SELECT field, provenance FROM card_provenance WHERE card = ?", (card.id,)))
+    says = dict(connection.execute("SELECT name, says FROM effects WHERE game = ?", (card.game,)))
     return [
         FieldLine(
             column.name,
             column.label,
             card.values[column.name],
-            _shown(column, card.values[column.name]),
+            _shown(column, card.values[column.name], says),
             own.get(column.name, str(column.provenance)),
         )
         for column in columns
@@ -85,9 +88,11 @@ def _fields(connection: sqlite3.Connection, card: CardRow, columns: list[Column]
     ]
 
 
-def _shown(column: Column, value: object) -> str:
+def _shown(column: Column, value: object, says: Mapping[str, str]) -> str:
     if isinstance(value, list):
-        return ", ".join(_shown(column, one) for one in value)
+        return ", ".join(_shown(column, one, says) for one in value)
+    if column.kind is FieldKind.OP:
+        return words_of(says, json.loads(str(value)))
     if column.kind is FieldKind.FLAG:
         return "yes" if value else "no"
     word = column.words.words.get(str(value)) if column.words else None

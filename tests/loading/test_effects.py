@@ -16,7 +16,7 @@ EFFECTS = """
 effects:
   draw: {says: "draw {n}", parameters: {n: {kind: whole, range: 1.., or: [all]}}}
   take:
-    says: "take {n} of {kind}"
+    says: "take[ {n} of] the kind {kind}"
     parameters: {kind: {kind: word, of: [item, location]}, n: {kind: whole, optional: yes}}
   either: {says: "choose", parameters: {of: {kind: op}}}
   pay: {says: "{sum:+}", parameters: {sum: {kind: whole, never: 0}}}
@@ -84,7 +84,8 @@ def test_what_the_vocabulary_does_not_allow_is_refused(text: str, problem: str) 
     ("text", "words"),
     [
         ("draw: {n: all}", "draw all"),
-        ("[draw: {n: 1}, take: {kind: item, optional: yes}]", "draw 1, then take none of item (if you like)"),
+        ("[draw: {n: 1}, take: {kind: item, optional: yes}]", "draw 1, then take the kind item (if you like)"),
+        ("take: {kind: item, n: 2}", "take 2 of the kind item"),
         ("vote: {outcomes: {Join: {pay: {sum: -2}}, Abstain: {pay: {sum: 3}}}}", "vote: Join: −2; Abstain: +3"),
     ],
 )
