@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections import Counter
 
 import pdfplumber
 import pytest
@@ -21,7 +22,9 @@ def test_each_different_side_is_shown_once_with_its_id(project: Project, name: s
     with pdfplumber.open(io.BytesIO(make_contact_sheet(game, face_maker(project, game), paper))) as pdf:
         words = [word for page in pdf.pages for word in page.extract_words()]
         assert all(word["x1"] <= page.width and word["x0"] >= 0 for page in pdf.pages for word in page.extract_words())
-    labels = [word["text"] for word in words]
+    labels = Counter(word["text"] for word in words)
     for card in game.cards:
         slug = card.id.partition("/")[2]
-        assert labels.count(f"{slug}," if game.card_types[card.type].inner else slug) == 1, slug
+        # A slug of one plain word may be printed on a card too.
+        once = labels[slug] == 1 if "-" in slug else labels[slug] >= 1
+        assert labels[f"{slug},"] == 1 if game.card_types[card.type].inner else once, slug
