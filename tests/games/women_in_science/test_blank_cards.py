@@ -25,7 +25,7 @@ def copied(project: Project, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_blank_cards_are_parts_and_no_cards(project: Project) -> None:
+def test_b9_blank_cards_are_parts_and_no_cards(project: Project) -> None:
     game = load_game(project.carddata / GAME)
     assert {part.label: part.copies for part in game.parts if part.label.startswith("blank")} == {
         "blank scientist card": 3,
@@ -35,7 +35,7 @@ def test_blank_cards_are_parts_and_no_cards(project: Project) -> None:
     assert not any(card.values.get("home_made") for card in game.cards)
 
 
-def test_filled_in_blanks_stand_beside_a_deck_that_stays_right(copied: Path) -> None:
+def test_b9_filled_in_blanks_stand_beside_a_deck_that_stays_right(copied: Path) -> None:
     folder = copied / "carddata" / GAME
     for path in (folder / "blank").glob("*.yaml"):
         shutil.copy(path, folder / "cards")
@@ -44,7 +44,7 @@ def test_filled_in_blanks_stand_beside_a_deck_that_stays_right(copied: Path) -> 
     assert [checked.problems for checked in validate(find_project(copied), (GAME,), faces=True)] == [()]
 
 
-def test_an_unfilled_blank_is_no_card(copied: Path) -> None:
+def test_b9_an_unfilled_blank_is_no_card(copied: Path) -> None:
     folder = copied / "carddata" / GAME
     (folder / "cards/5-mine.yaml").write_text("type: scientist\nhome_made: yes\ncards:\n- {code: X01, title: Mine}\n")
     with pytest.raises(CardgenError, match="has no `points`"):
