@@ -57,18 +57,14 @@ def ids(names: Counter[str]) -> list[str]:
     return sorted(names.elements(), key=lambda name: (len(name), name))
 
 
-WAITING = pytest.mark.xfail(reason="the Monies of this game are no parts yet", strict=True)
-ALL = [pytest.param(game, marks=[WAITING] if game == "science-the-game" else []) for game in GAMES]
-
-
-@pytest.mark.parametrize("game", ALL)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_invariant_is_proved_in_exactly_one_place(game: str) -> None:
     places = proved(game)
     wanted = [f"B{number}" for number in range(1, COUNTS[game] + 1)]
     assert ids(sum(places.values(), Counter())) == wanted, {place: ids(found) for place, found in places.items()}
 
 
-@pytest.mark.parametrize("game", ALL)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_data_says_where_the_other_invariants_are_proved(game: str) -> None:
     said = {place: ids(Counter(found)) for place, found in proved(game).items() if place != "data" and found}
     elsewhere: dict[str, list[str]] = {}
