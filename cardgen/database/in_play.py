@@ -59,9 +59,7 @@ def _played(deck: Deck | None, card: Card, players: int) -> int:
     return deck.printed(card, players) if deck is not None else card.copies
 
 
-def _put(
-    connection: sqlite3.Connection, game: str, kind: str, deck: Deck | None, which: Sql, names: TypeNames
-) -> None:
+def _put(connection: sqlite3.Connection, game: str, kind: str, deck: Deck | None, which: Sql, names: TypeNames) -> None:
     least = names.columns.get(deck.least) if deck is not None else None
     same = f"AND a.least = t.{quoted(least)}" if least is not None else ""
     connection.execute(

@@ -45,9 +45,7 @@ def _check_held(held: list[_Held], problems: list[Problem]) -> None:
     twice(names, "two decks hold the card type", problems, "leave each card to one deck")
 
 
-def _deck(
-    name: Scalar, node: Node, types: Mapping[str, CardType], problems: list[Problem], held: list[_Held]
-) -> Deck:
+def _deck(name: Scalar, node: Node, types: Mapping[str, CardType], problems: list[Problem], held: list[_Held]) -> Deck:
     check_name(name, "the name of a deck", KEBAB, problems)
     shape = Shape(node, f"the deck `{name}`", problems)
     kinds = shape.texts("types", needed=True)

@@ -66,10 +66,16 @@ class Decision:
         """Name what one completion would give: the word where words differ, else the answers in question."""
         if self.mixed:
             return str(replace_word(self.word(one), self.kind))
-        told = ", ".join(dict.fromkeys(shown(one.answers.get(name)) for name in self.differ))
+        told = ", ".join(dict.fromkeys(self.told_of(one, name) for name in self.differ))
         if self.case.claim is not None and told:
             return f"{self.word(one)}: {told}"
         return told or str(self.word(one))
+
+    def told_of(self, one: Heard, name: str) -> str:
+        """Show an answer of one completion as the kind puts it."""
+        value = one.answers.get(name)
+        together = None if value is None else self.kind.cls.merged(name, [value])
+        return shown(value if together is None else together)
 
     def answers(self) -> Any:
         found: dict[str, Any] = {}

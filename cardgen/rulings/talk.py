@@ -56,6 +56,8 @@ def _cut(kind: Kind, game: Game, piece: Scalar, *, first: bool) -> tuple[Scalar,
     for count in range(min(4, len(found)), 0, -1):
         end = found[count - 1].col - piece.col + len(found[count - 1].text)
         name = _named(kind, game, notation.part(piece, 0, end))
+        if name is not None and first and kind.first is not None and piece.text[end:].casefold().startswith(" or "):
+            break
         if name is not None and end < len(piece.text):
             return name, _value(piece, end)
         if name is not None and not (first and _bare_first(kind, name)):

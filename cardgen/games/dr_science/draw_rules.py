@@ -79,6 +79,8 @@ def draw_one(h: H) -> Iterator[Finding]:
         yield bars("a card is drawn from the draw pile or the display only")
     if h.s.looked:
         yield bars("the top card of the draw pile is not looked at before choosing")
+    if h.s.from_ == "display" and displayed(h) == 0 and h.s.pile != 0:
+        yield bars("the display is empty")
     lies = [card.bare for card in h.s.display.has] if h.s.from_ == "display" and h.s.display.whole else []
     if lies and h.s.card is not None and h.s.card.bare not in lies:
         yield bars(f"{h.s.card.bare} does not lie in the display")

@@ -28,6 +28,7 @@ from cardgen.games.dr_science.counting import (
 )
 from cardgen.games.dr_science.hearing import H
 from cardgen.games.dr_science.players import Seat, WithPeople, too_many_players
+from cardgen.games.dr_science.score_bounds import STARS_A_PLAYER, bounded
 from cardgen.games.dr_science.scores import OPEN, Score, ScoreWord, Winners, WinnerWord
 from cardgen.games.dr_science.setup_facts import Teams
 from cardgen.games.dr_science.shared_facts import PLAYERS, SEATS
@@ -139,7 +140,7 @@ class Scoring(WithPeople):
         yield {
             "seats": seats,
             "players": players if isinstance(players, int) else len(scores),
-            "scores": scores,
+            "scores": bounded(scores, players if isinstance(players, int) else len(scores)),
             "form": form,
             "teams": tuple(tuple(team) for team in teams),
             "running": facts.get("running"),
@@ -165,8 +166,9 @@ class Scoring(WithPeople):
                     f"there {'is' if most == 1 else 'are'} {most}",
                 )
         stars = sum(score.stars + score.loose for score in self.scores.values())
-        if stars > 13 * n:
-            return "star-cards", f"{stars}★ from cards are too many: with {plural(n, 'player')} there are {13 * n}"
+        if stars > STARS_A_PLAYER * n:
+            there = STARS_A_PLAYER * n
+            return "star-cards", f"{stars}★ from cards are too many: with {plural(n, 'player')} there are {there}"
         return None
 
     def irregular(self, game: Game) -> Iterator[str]:
