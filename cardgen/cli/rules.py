@@ -15,7 +15,7 @@ from cardgen.cli.help import Examples
 from cardgen.cli.options import project_option
 
 if TYPE_CHECKING:
-    from cardgen.project.rules import LinkRow, OptionRow, RuleList, RulePage, RuleRow
+    from cardgen.project.rules import DisputeRow, LinkRow, OptionRow, RuleList, RulePage, RuleRow
 
 EXAMPLE = """\b
 Examples:
@@ -89,10 +89,23 @@ def _page(page: RulePage) -> Iterator[str]:
     yield from _links(page.named_by, _NAMED_BY)
     for option in page.options:
         yield from _option(option)
-    if page.disputes:
-        yield from ("", bold("Disputes it decides"))
-        rows = ((one.id, one.verdict or "not judged", one.kind, one.title) for one in page.disputes)
+    yield from _disputes(page.disputes)
+
+
+def _disputes(disputes: Iterable[DisputeRow]) -> Iterator[str]:
+    """List the disputes that turn on a rule, and name those that cite it, too."""
+    rows = [
+        (one.id, one.verdict or "not judged", f"page {one.page}" if one.page else "", one.title)
+        for one in disputes
+        if one.turns
+    ]
+    if rows:
+        yield from ("", bold("Disputes that turn on it"))
         yield from aligned(rows, indent="  ")
+    others = ", ".join(one.id for one in disputes if not one.turns)
+    if others:
+        yield from ("", bold("Cited too in"))
+        yield from wrapped(others, indent="  ")
 
 
 def _links(links: Iterable[LinkRow], titles: dict[str, str]) -> Iterator[str]:

@@ -11,7 +11,7 @@ from cardgen.model.verdict import Verdict
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """One game, with verdicts by dispute id and booklet pages by rule key; what is not given stays NULL."""
+    """One game, with verdicts by dispute id, and booklet pages by rule key and `dispute/ID`; others stay NULL."""
 
     game: Game
     verdicts: Mapping[str, Verdict] = field(default_factory=dict)

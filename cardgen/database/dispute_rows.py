@@ -5,23 +5,23 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 
-from cardgen.model.dispute import Dispute
+from cardgen.model.dispute import Dispute, turns_on
 from cardgen.model.game import Game
-from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.node import plain as written
 from cardgen.model.verdict import Verdict
 
 Row = tuple[object, ...]
 
 
-def dispute_rows(game: Game, verdicts: Mapping[str, Verdict]) -> Iterator[Row]:
-    """Make the rows of disputes; what no verdict says is NULL."""
+def dispute_rows(game: Game, verdicts: Mapping[str, Verdict], pages: Mapping[str, int]) -> Iterator[Row]:
+    """Make the rows of disputes; what no verdict says is NULL, and the page until there is a booklet."""
     for dispute in _disputes(game):
         verdict = verdicts.get(dispute.id)
         yield (
             game.id, dispute.id, dispute.kind.text, dispute.title, verdict and str(verdict.verdict), _answer(verdict),
             _why(verdict), _claim(dispute), verdict and verdict.says, dispute.note, int(dispute.often),
-            dispute.place.file, dispute.place.line,
+            dispute.place.file, dispute.place.line, pages.get(f"dispute/{dispute.id}"),
         )  # fmt: skip
 
 
@@ -58,18 +58,14 @@ def _claim(dispute: Dispute) -> str | None:
 
 
 def dispute_rule_rows(game: Game, verdicts: Mapping[str, Verdict]) -> Iterator[Row]:
-    """Make the rows of the rules that decide a dispute; of one that is not judged, of the rules expected."""
+    """Make the rows of the rules that a verdict cites; `turns` marks those that the dispute is about."""
     for dispute in _disputes(game):
         verdict = verdicts.get(dispute.id)
         cited = [rule.key for rule in verdict.rules] if verdict is not None else []
-        keys = [key for key in cited or _expected(dispute) if key in game.rulebook.rules]
+        turns = turns_on(dispute, cited)
+        keys = [key for key in cited or turns if key in game.rulebook.rules]
         for position, key in enumerate(dict.fromkeys(keys), 1):
-            yield game.id, dispute.id, key, position
-
-
-def _expected(dispute: Dispute) -> list[str]:
-    rules = dispute.expect.get("rules") if dispute.expect is not None else None
-    return [item.text for item in rules.items if isinstance(item, Scalar)] if isinstance(rules, Items) else []
+            yield game.id, dispute.id, key, position, int(key in turns)
 
 
 def dispute_option_rows(game: Game) -> Iterator[Row]:

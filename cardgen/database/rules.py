@@ -47,13 +47,18 @@ class OptionRow:
 
 @dataclass(frozen=True, slots=True)
 class DisputeRow:
-    """A dispute in one line, with its verdict if it was judged."""
+    """A dispute in one line, with its verdict if it was judged, its page if there is a booklet.
+
+    Of a rule, *turns* says whether the dispute turns on it or its verdict only cites it, too.
+    """
 
     id: str
     kind: str
     title: str
     verdict: str | None
     often: bool
+    page: int | None = None
+    turns: bool = True
 
 
 def all_rules(connection: sqlite3.Connection, game: str) -> list[RuleRow]:
@@ -103,13 +108,17 @@ def _values(connection: sqlite3.Connection, game: str, option: str) -> tuple[tup
 
 
 def disputes_of(connection: sqlite3.Connection, game: str, key: str) -> list[DisputeRow]:
-    """Read the disputes that a rule decides."""
+    """Read the disputes that turn on a rule, then those whose verdict cites it, too."""
     rows = connection.execute(
-        "SELECT d.id, d.kind, d.title, d.verdict, d.often FROM dispute_rules AS r JOIN disputes AS d "
-        "ON d.game = r.game AND d.id = r.dispute WHERE r.game = ? AND r.rule = ? ORDER BY d.rowid",
+        "SELECT d.id, d.kind, d.title, d.verdict, d.often, d.page, r.turns FROM dispute_rules AS r "
+        "JOIN disputes AS d ON d.game = r.game AND d.id = r.dispute "
+        "WHERE r.game = ? AND r.rule = ? ORDER BY r.turns DESC, d.rowid",
         (game, key),
     )
-    return [DisputeRow(name, kind, title, verdict, bool(often)) for name, kind, title, verdict, often in rows]
+    return [
+        DisputeRow(name, kind, title, verdict, bool(often), page, bool(turns))
+        for name, kind, title, verdict, often, page, turns in rows
+    ]
 
 
 def ranked(rules: Iterable[RuleRow], words: str) -> list[RuleRow]:

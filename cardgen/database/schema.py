@@ -150,14 +150,14 @@ TABLES: dict[str, Table] = {
     "disputes": Table(
         {
             "game": str, "id": str, "kind": str, "title": str, "verdict": str, "answer": str, "why": str,
-            "claim": str, "says": str, "note": str, "often": int, "file": str, "line": int,
+            "claim": str, "says": str, "note": str, "often": int, "file": str, "line": int, "page": int,
         },
         ("game", "id"),
-        ("verdict", "answer", "why", "claim", "says"),
+        ("verdict", "answer", "why", "claim", "says", "page"),
         (_OF_GAME,),
     ),
     "dispute_rules": Table(
-        {"game": str, "dispute": str, "rule": str, "position": int},
+        {"game": str, "dispute": str, "rule": str, "position": int, "turns": int},
         ("game", "dispute", "rule"),
         (),
         (_OF_DISPUTE, _OF_RULE),

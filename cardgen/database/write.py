@@ -127,7 +127,7 @@ def _put_rules(connection: sqlite3.Connection, item: Contents) -> None:
     _put(connection, "options", rule_rows.option_rows(game))
     _put(connection, "option_values", rule_rows.option_value_rows(game))
     _put(connection, "rule_options", rule_rows.rule_option_rows(game))
-    _put(connection, "disputes", dispute_rows.dispute_rows(game, item.verdicts))
+    _put(connection, "disputes", dispute_rows.dispute_rows(game, item.verdicts, item.pages))
     _put(connection, "dispute_rules", dispute_rows.dispute_rule_rows(game, item.verdicts))
     _put(connection, "dispute_options", dispute_rows.dispute_option_rows(game))
     _put(connection, "dispute_facts", dispute_rows.dispute_fact_rows(game))

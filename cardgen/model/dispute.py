@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from cardgen.errors import Place
-from cardgen.model.node import Entries, Node, Scalar
+from cardgen.model.node import Entries, Items, Node, Scalar
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,3 +25,11 @@ class Dispute:
     reconstructed: tuple[str, ...] = ()
     often: bool = False
     note: str = ""
+
+
+def turns_on(dispute: Dispute, cited: Iterable[str] = ()) -> tuple[str, ...]:
+    """List the keys of the rules a dispute turns on: those it expects, else all that its verdict cites."""
+    rules = dispute.expect.get("rules") if dispute.expect is not None else None
+    if isinstance(rules, Items):
+        return tuple(item.text for item in rules.items if isinstance(item, Scalar))
+    return tuple(cited)

@@ -27,16 +27,17 @@ from cardgen.project.output import write
 
 PAPERS = ("a4", "letter")
 """The papers that copies to fold are made for when nothing else is asked."""
-_RULE = "rule/"
+_RULE, _DISPUTE = "rule/", "dispute/"
 
 
 @dataclass(frozen=True, slots=True)
 class BookletResult:
-    """A booklet made: the copy to read, the copies to fold by paper, the page of each rule."""
+    """A booklet made: the copy to read, the copies to fold by paper, the page of each rule and of each dispute."""
 
     reading: bytes
     imposed: Mapping[str, bytes]
     pages: Mapping[str, int]
+    disputes: Mapping[str, int]
     page_count: int
     ink: Ink = Ink.FULL
 
@@ -65,10 +66,15 @@ def make_booklet(
     return BookletResult(
         reading=write_reading(drafts, title, font),
         imposed={name: write_imposed(faces, place, title, font) for name, place in places.items()},
-        pages={target.removeprefix(_RULE): page for target, page in context.pages.items() if target.startswith(_RULE)},
+        pages=_pages(context.pages, _RULE),
+        disputes=_pages(context.pages, _DISPUTE),
         page_count=len(drafts),
         ink=ink,
     )
+
+
+def _pages(targets: Mapping[str, int], kind: str) -> dict[str, int]:
+    return {target.removeprefix(kind): page for target, page in targets.items() if target.startswith(kind)}
 
 
 def _open(paper: Paper, project: Project) -> Open:
@@ -88,8 +94,9 @@ def write_booklet(folder: Path, result: BookletResult) -> dict[Path, str]:
     written = {write(folder / f"booklet{suffix}.pdf", result.reading): f"{result.page_count} pages"}
     for paper, data in result.imposed.items():
         written[write(folder / f"booklet-{paper}{suffix}.pdf", data)] = sheets
-    pages = json.dumps(result.pages, indent=1, ensure_ascii=False) + "\n"
-    return written | {write(folder / "pages.json", pages.encode()): "the page of each rule"}
+    known = {**result.pages, **{_DISPUTE + dispute: page for dispute, page in result.disputes.items()}}
+    pages = json.dumps(known, indent=1, ensure_ascii=False) + "\n"
+    return written | {write(folder / "pages.json", pages.encode()): "the page of each rule and dispute"}
 
 
 def run(project: Project, name: str, paper: str | None, ink: Ink) -> dict[Path, str]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from cardgen.layout.box import Box
-from cardgen.model.dispute import Dispute
-from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.model.dispute import Dispute, turns_on
+from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.rich_text import Piece, RuleRef, Run
 from cardgen.model.verdict import Answer, Ruling, Verdict
 from cardgen.printing.booklet import blocks
@@ -34,12 +34,9 @@ def judged(context: Context, dispute: Dispute) -> Verdict | None:
 
 
 def rules_of(context: Context, dispute: Dispute) -> tuple[str, ...]:
-    """List the keys of the rules a ruling rests on: those expected, else those the verdict cites."""
-    rules = dispute.expect.get("rules") if dispute.expect is not None else None
-    if isinstance(rules, Items):
-        return tuple(item.text for item in rules.items if isinstance(item, Scalar))
+    """List the keys of the rules a ruling turns on."""
     verdict = judged(context, dispute)
-    return tuple(rule.key for rule in verdict.rules) if verdict is not None else ()
+    return turns_on(dispute, [rule.key for rule in verdict.rules] if verdict is not None else ())
 
 
 def home(context: Context, dispute: Dispute) -> int:

@@ -22,8 +22,8 @@ _NUMBER, _ANSWER = 12.5, 27.0
 _READING = (
     "Every rule has a number, such as **{first}**. Where a rule names another by its number, look there for the whole "
     "of it; on a screen the number is a link. The small line under a rule says what it follows from, which of two "
-    "rules goes before the other, and which **house rules** change it. Some questions only people can settle; it says "
-    "so, too."
+    "rules goes before the other, which **house rules** change it, and which **disputes** turn on it, each with its "
+    "page. Some questions only people can settle; it says so, too."
 )
 _EXAMPLES = (
     "**Examples** are disputes with their ruling. A ruling in a dashed frame is the one expected: nothing has worked "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from cardgen.model.dispute import Dispute
@@ -11,7 +11,7 @@ from cardgen.model.rulebook import Rule, Section
 from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
-from cardgen.printing.booklet.disputes import example, home
+from cardgen.printing.booklet.disputes import example, home, rules_of
 from cardgen.printing.booklet.draft import Draft, Entry
 from cardgen.printing.booklet.look import NUMBER_WIDTH, TEXT_WIDTH, Tone
 from cardgen.printing.booklet.phrases import held, references, remarks
@@ -24,23 +24,29 @@ _OUTLINE_WORDS = 7
 def rule_pages(context: Context) -> Iterator[Block]:
     """Set all sections; a dispute stands in the section most of its rules are of."""
     homes: dict[int, list[Dispute]] = {}
+    turning: dict[str, list[Dispute]] = {}
     for dispute in context.game.disputes:
         homes.setdefault(home(context, dispute), []).append(dispute)
+        for key in rules_of(context, dispute):
+            turning.setdefault(key, []).append(dispute)
     for section in context.game.rulebook.sections:
-        yield from _section(context, section, homes.pop(section.number, []))
+        yield from _section(context, section, homes.pop(section.number, []), turning)
     left = [dispute for disputes in homes.values() for dispute in disputes]
     if left:
         yield context.opening("More examples", "", context.look.end, "more-examples")
         yield from (replace(example(context, dispute, context.look.end), before=3.5) for dispute in left)
 
 
-def _section(context: Context, section: Section, examples: Sequence[Dispute]) -> Iterator[Block]:
+def _section(
+    context: Context, section: Section, examples: Sequence[Dispute], turning: Mapping[str, Sequence[Dispute]]
+) -> Iterator[Block]:
     tone = context.look.tone(section.number)
     number = str(section.number)
     yield context.section(section.title, plain(section.intro), tone, f"section/{number}", number)
     for n, rule in enumerate(section.rules):
         # Two rules at least stand under the heading of a section that begins low on a page.
-        yield replace(_rule(context, rule, tone), before=_RULE_GAP if n else 0.0, keep=not n and len(section.rules) > 1)
+        block = _rule(context, rule, turning.get(rule.key, ()), tone)
+        yield replace(block, before=_RULE_GAP if n else 0.0, keep=not n and len(section.rules) > 1)
     if examples:
         yield context.subheading("Example" if len(examples) == 1 else "Examples", tone)
         yield from (
@@ -48,11 +54,11 @@ def _section(context: Context, section: Section, examples: Sequence[Dispute]) ->
         )
 
 
-def _rule(context: Context, rule: Rule, tone: Tone) -> Block:
+def _rule(context: Context, rule: Rule, turning: Sequence[Dispute], tone: Tone) -> Block:
     setter, look = context.setter, context.look
     width = TEXT_WIDTH - NUMBER_WIDTH
     text = setter.rich(rule.text, look.body, width)
-    foot = setter.pieces(footline(rule), look.small, width)
+    foot = setter.pieces(remarks([*notes(rule), *_disputes(context, turning)]), look.small, width)
     number = setter.plain(rule.number, look.heading._replace(size=9.5, leading=look.body.leading, colour=tone.dark))
     block = _parted(context, number, text, foot, tone)
     words = plain(rule.text, {key: each.number for key, each in context.game.rulebook.rules.items()}).split()
@@ -82,7 +88,20 @@ def _parted(context: Context, number: Paragraph | None, text: Paragraph, foot: P
     return Block(height, paint, split=split)
 
 
-def footline(rule: Rule) -> list[Piece]:
+def _disputes(context: Context, turning: Sequence[Dispute]) -> Iterator[list[Piece]]:
+    """Name the disputes that turn on a rule, those of a page together: `Disputes EX-04 (11), TT-05, TT-06 (12)`."""
+    pages: dict[str, list[Dispute]] = {}
+    for dispute in turning:
+        pages.setdefault(context.page(f"dispute/{dispute.id}"), []).append(dispute)
+    if pages:
+        pieces: list[Piece] = [Run(held("Dispute " if len(turning) == 1 else "Disputes "))]
+        for n, page in enumerate(sorted(pages, key=int)):
+            named = references([f"dispute/{dispute.id}" for dispute in pages[page]])
+            pieces += [*([Run(", ")] if n else []), *named, Run(held(f" ({page})"))]
+        yield pieces
+
+
+def notes(rule: Rule) -> list[list[Piece]]:
     """Say what a rule follows from, what it goes before, which house rules change it, and what people must settle."""
     parts: list[list[Piece]] = []
     if rule.follows:
@@ -94,4 +113,4 @@ def footline(rule: Rule) -> list[Piece]:
         parts.append([Run(name), *references([f"option/{option}" for option in rule.options])])
     if rule.table:
         parts.append([Run(f"For the players to settle: {rule.table}")])
-    return remarks(parts)
+    return parts
