@@ -27,7 +27,10 @@ Examples:
 )
 @project_options
 def command(game: str, paper: str | None, *, ink: str, project: Path | None, output: Path | None) -> None:
-    """Make the rule booklet of GAME: a copy to read, and one to print on both sides, fold and staple."""
+    """Make the rule booklet of GAME: a copy to read, and one to print on both sides, fold and staple.
+
+    Beside it stands a page of the disputes that come up most, for the box.
+    """
     from cardgen.project.booklet import run
     from cardgen.project.find import find_project, shown
 

@@ -16,14 +16,16 @@ from cardgen.model.game import Game
 from cardgen.model.stock import Paper
 from cardgen.model.theme import Ink
 from cardgen.model.verdict import Verdict
-from cardgen.printing.booklet.compose import compose
+from cardgen.printing.booklet.compose import compose, compose_often
 from cardgen.printing.booklet.context import Context
-from cardgen.printing.booklet.write import write_imposed, write_reading
+from cardgen.printing.booklet.draft import Draft
+from cardgen.printing.booklet.write import write_copies, write_imposed, write_reading
 from cardgen.project.disputes import judge_all
 from cardgen.project.find import Project
 from cardgen.project.load import face_maker, load
 from cardgen.project.memory import seldom_collected
 from cardgen.project.output import write
+from cardgen.text.fonts import Font
 
 PAPERS = ("a4", "letter")
 """The papers that copies to fold are made for when nothing else is asked."""
@@ -32,13 +34,17 @@ _RULE, _DISPUTE = "rule/", "dispute/"
 
 @dataclass(frozen=True, slots=True)
 class BookletResult:
-    """A booklet made: the copy to read, the copies to fold by paper, the page of each rule and of each dispute."""
+    """A booklet made: the copy to read, the copies to fold by paper, the page of each rule and of each dispute.
+
+    *often* is the page of the disputes that come up most, by paper; under no name the page alone.
+    """
 
     reading: bytes
     imposed: Mapping[str, bytes]
     pages: Mapping[str, int]
     disputes: Mapping[str, int]
     page_count: int
+    often: Mapping[str, bytes]
     ink: Ink = Ink.FULL
 
 
@@ -60,6 +66,7 @@ def make_booklet(
     folders = (*maker.templates.folders, project.usual)
     context = Context(game, load_booklet(project.carddata / game.id, game), maker.theme, folders, ink, verdicts)
     drafts = compose(context)
+    page = compose_often(context)
     title = f"{game.title}: {context.booklet.name}"
     font = context.look.font("body")
     faces = [draft.items for draft in drafts]
@@ -69,12 +76,19 @@ def make_booklet(
         pages=_pages(context.pages, _RULE),
         disputes=_pages(context.pages, _DISPUTE),
         page_count=len(drafts),
+        often=_often(page, places, game, font) if page is not None else {},
         ink=ink,
     )
 
 
 def _pages(targets: Mapping[str, int], kind: str) -> dict[str, int]:
     return {target.removeprefix(kind): page for target, page in targets.items() if target.startswith(kind)}
+
+
+def _often(page: Draft, places: Mapping[str, Open], game: Game, font: Font) -> dict[str, bytes]:
+    title = f"{game.title}: {page.outline[0].title}"
+    copies = {name: write_copies(page, place, title, font) for name, place in places.items()}
+    return {"": write_reading([page], title, font), **copies}
 
 
 def _open(paper: Paper, project: Project) -> Open:
@@ -94,6 +108,9 @@ def write_booklet(folder: Path, result: BookletResult) -> dict[Path, str]:
     written = {write(folder / f"booklet{suffix}.pdf", result.reading): f"{result.page_count} pages"}
     for paper, data in result.imposed.items():
         written[write(folder / f"booklet-{paper}{suffix}.pdf", data)] = sheets
+    for paper, data in result.often.items():
+        name = f"disputes-{paper}{suffix}.pdf" if paper else f"disputes{suffix}.pdf"
+        written[write(folder / name, data)] = "the disputes that come up most" + ", twice on a sheet" * bool(paper)
     known = {**result.pages, **{_DISPUTE + dispute: page for dispute, page in result.disputes.items()}}
     pages = json.dumps(known, indent=1, ensure_ascii=False) + "\n"
     return written | {write(folder / "pages.json", pages.encode()): "the page of each rule and dispute"}

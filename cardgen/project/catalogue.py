@@ -28,6 +28,7 @@ _FILES = (
     Known("sheets-{paper}.pdf", "All cards", "both sides, turned on the long edge, at 100 %", 2),
     Known("booklet.pdf", "The rules, to read", "on a screen, with links", 0),
     Known("booklet-{paper}.pdf", "The rules, to fold", "both sides, turned on the short edge, stapled", 2),
+    Known("disputes-{paper}.pdf", "Disputes people really have", "one side, cut in the middle", 1),
     Known("parts-{paper}.pdf", "The other parts", "both sides where a part has two", 2),
     Known("tuck-box-{paper}.pdf", "A box to fold", "one side, on card", 1),
     Known("contact-sheet.pdf", "Every card once", "to proofread from", 0),

@@ -157,7 +157,7 @@ def test_every_dispute_every_option_and_every_note_is_printed(dr_science: Game, 
 
 
 def test_a_ruling_nobody_has_worked_out_is_marked_as_the_expected_one(dr_science: Game, pages: list[Page]) -> None:
-    whole = "".join(page.words for page in pages).casefold()
+    whole = "".join(page.words for page in pages if "people really have" not in page.text).casefold()
     verdicts = verdicts_of(dr_science)
     spoken = sum(verdict is not None for verdict in verdicts.values())
     assert whole.count(squeezed("The referee has spoken").casefold()) == spoken

@@ -30,7 +30,7 @@ def test_everything_is_there_and_nothing_else(built: Path) -> None:
     names = {path.name for path in (built / "dr-science").iterdir()}
     both = {
         f"{kind}-{paper}.pdf"
-        for kind in ("sample", "sheets", "booklet", "parts", "tuck-box")
+        for kind in ("sample", "sheets", "booklet", "disputes", "parts", "tuck-box")
         for paper in ("a4", "letter")
     }
     assert both | {"booklet.pdf", "pages.json", "contact-sheet.pdf", "pictures"} <= names

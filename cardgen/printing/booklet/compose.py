@@ -16,6 +16,7 @@ from cardgen.printing.booklet.draft import Draft, Entry, Segment
 from cardgen.printing.booklet.flow import Flow
 from cardgen.printing.booklet.index import index_pages
 from cardgen.printing.booklet.look import frame
+from cardgen.printing.booklet.often import often_page
 from cardgen.printing.booklet.options import option_pages
 from cardgen.printing.booklet.overview import contents, dispute_list, not_judged_note
 from cardgen.printing.booklet.rules import rule_pages
@@ -41,10 +42,26 @@ def compose(context: Context) -> list[Draft]:
     for draft in drafts:
         if not draft.plain:
             _edge(context, draft)
+    _raise(context)
+    return drafts
+
+
+def compose_often(context: Context) -> Draft | None:
+    """Set the page of the disputes that come up most, once the booklet is set; None when there is none.
+
+    Raises CardgenError as `compose` does.
+    """
+    draft = often_page(context, 1)
+    if draft is not None:
+        _edge(context, draft, alone=True)
+        _raise(context)
+    return draft
+
+
+def _raise(context: Context) -> None:
     problems = [*context.maker.problems, *context.setter.problems]
     if problems:
         raise CardgenError(*problems)
-    return drafts
 
 
 def _set(context: Context) -> list[Draft]:
@@ -52,8 +69,10 @@ def _set(context: Context) -> list[Draft]:
     flow.add(list(_blocks(context)))
     context.setter.problems += flow.problems
     cover, back = cover_view(context.game, context.booklet.name), padded(len(flow.pages) + 2)
-    for number in range(len(flow.pages) + 2, back):
-        flow.pages.append(_notes(context, number))
+    spare = range(len(flow.pages) + 2, back)
+    last = often_page(context, back - 1) if spare else None
+    flow.pages += [_notes(context, number) for number in spare[: -1 if last is not None else None]]
+    flow.pages += [last] if last is not None else []
     first = _plain(context, 1, "booklet-cover", cover, "the cover")
     first.targets["cover"] = 0.0
     first.outline.append(Entry(0, context.game.title, "cover"))
@@ -104,15 +123,15 @@ def _notes(context: Context, number: int) -> Draft:
     return draft
 
 
-def _edge(context: Context, draft: Draft) -> None:
-    """Draw the edge of a page under all else: bands by section, page number, running title."""
+def _edge(context: Context, draft: Draft, *, alone: bool = False) -> None:
+    """Draw the edge of a page under all else: bands by section, page number, title (*alone* the game's)."""
     box = frame(draft.number)
     view = {
-        "number": draft.number,
+        "number": "" if alone else draft.number,
         "odd": draft.number % 2 == 1,
         "left": box.x,
         "right": box.right,
-        "title": draft.segments[-1].title if draft.segments else "",
+        "title": context.game.title if alone else draft.segments[-1].title if draft.segments else "",
         "segments": [_segment(context, draft, *pair) for pair in _pairs(draft)],
     }
     draft.items[:0] = context.part("booklet-edge", {"page": view}, f"the edge of page {draft.number}").items

@@ -78,10 +78,18 @@ class Context:
         return self.maker.part(template, context, what)
 
     def opening(
-        self, title: str, intro: str, tone: Tone, target: str, *, number: str = "", room: float = NEW_PAGE
+        self,
+        title: str,
+        intro: str,
+        tone: Tone,
+        target: str,
+        *,
+        number: str = "",
+        room: float = NEW_PAGE,
+        width: float = TEXT_WIDTH,
     ) -> Block:
         """Open a chapter: its heading, the colours of the edge, a line in the outline."""
-        heading = {"number": number, "title": title, "intro": intro, "width": TEXT_WIDTH}
+        heading = {"number": number, "title": title, "intro": intro, "width": width}
         view = {"heading": heading, "tone": self.tone_view(tone)}
         face = self.part("booklet-heading", view, f"the heading `{title}`")
 

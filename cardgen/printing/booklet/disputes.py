@@ -20,7 +20,7 @@ from cardgen.printing.booklet.phrases import held, lower_first, references, rema
 
 _PAD = 3.4
 _WIDTH = TEXT_WIDTH - 2 * _PAD
-_BESIDE, _GAP, _ALIKE = (54.0, 46.0, 38.0, 30.0, 0.0), 4.0, 4.0
+BESIDE, GAP, ALIKE = (54.0, 46.0, 38.0, 30.0, 0.0), 4.0, 4.0
 """Widths in mm that the cards may take beside the text; 0 sets them between title and ruling.
 
 Heights that differ by less than 4 mm count as alike."""
@@ -64,20 +64,20 @@ def ruling(context: Context, dispute: Dispute) -> str:
 def example(context: Context, dispute: Dispute, tone: Tone) -> Block:
     """Set a dispute in a box of the section's tint; its cards stand beside the text or between, whichever is lower."""
     facts = list(facts_of(context, dispute.given))
-    ways = [_arranged(context, dispute, facts, tone, wide) for wide in _BESIDE]
-    made = min(ways, key=lambda block: round(block.height / _ALIKE))
+    ways = [_arranged(context, dispute, facts, tone, wide) for wide in BESIDE]
+    made = min(ways, key=lambda block: round(block.height / ALIKE))
     box = blocks.tinted(made, TEXT_WIDTH, tone, context.look, _PAD)
     return replace(box, target=f"dispute/{dispute.id}", what=f"the dispute `{dispute.id}`")
 
 
 def _arranged(context: Context, dispute: Dispute, facts: Sequence[Fact], tone: Tone, wide: float) -> Block:
     """Set the facts beside the text, so many mm wide, or with 0 between title and ruling."""
-    text = _WIDTH - wide - _GAP if wide else _WIDTH
+    text = _WIDTH - wide - GAP if wide else _WIDTH
     head, outcome = _head(context, dispute, tone, text), list(_outcome(context, dispute, tone, text))
     if not wide:
         between = [blocks.spaced(groups(context, facts, _WIDTH), 1.6)] if facts else []
         return blocks.stack([head, *between, *outcome])
-    return blocks.beside(((0.0, blocks.stack([head, *outcome])), (text + _GAP, groups(context, facts, wide))))
+    return blocks.beside(((0.0, blocks.stack([head, *outcome])), (text + GAP, groups(context, facts, wide))))
 
 
 def _head(context: Context, dispute: Dispute, tone: Tone, width: float) -> Block:
@@ -85,11 +85,7 @@ def _head(context: Context, dispute: Dispute, tone: Tone, width: float) -> Block
     setter, look = context.setter, context.look
     number = setter.plain(dispute.id, look.label._replace(colour=tone.dark, leading=look.strong.leading))
     asked = question(context, dispute)
-    asks: list[Piece] = [Run(asked if asked[-1:] in "?.!" else f"{asked}.")]
-    if dispute.claim is not None:
-        asks += [Run("  Claimed: ", bold=True), Run(_claim(context, dispute.claim))]
-    for option, value in dispute.options.items():
-        asks += [Run("  With house rule "), RuleRef(f"option/{option}"), Run(f": {value}.")]
+    asks = [Run(asked if asked[-1:] in "?.!" else f"{asked}."), *claimed(context, dispute)]
     indent = number.widest + 2.6
     title = setter.pieces([Run(dispute.title or question(context, dispute))], look.strong, width, lead=indent)
     below = setter.pieces(asks, look.small, width)
@@ -100,6 +96,16 @@ def _head(context: Context, dispute: Dispute, tone: Tone, width: float) -> Block
         setter.draw(below, draft, x, y + title.height + 0.2, tone.dark)
 
     return Block(title.height + below.height + 0.2, paint)
+
+
+def claimed(context: Context, dispute: Dispute) -> list[Piece]:
+    """Say what somebody claims, and the house rules in force."""
+    said: list[Piece] = []
+    if dispute.claim is not None:
+        said += [Run("  Claimed: ", bold=True), Run(_claim(context, dispute.claim))]
+    for option, value in dispute.options.items():
+        said += [Run("  With house rule "), RuleRef(f"option/{option}"), Run(f": {value}.")]
+    return said
 
 
 def _claim(context: Context, claim: Node) -> str:
@@ -119,20 +125,28 @@ def _pairs(context: Context, pairs: Mapping[str, str]) -> str:
 def _outcome(context: Context, dispute: Dispute, tone: Tone, width: float) -> Iterator[Block]:
     verdict = judged(context, dispute)
     setter, look = context.setter, context.look
-    yield blocks.spaced(_ruling(context, dispute, verdict, tone, width), 1.8)
-    if dispute.note:
-        yield blocks.spaced(blocks.text(setter, setter.rich(dispute.note, look.close, width), links=tone.dark), 0.8)
+    yield blocks.spaced(ruled(context, dispute, tone, width), 1.8)
+    yield from noted(context, dispute, tone, width)
     foot = _foot(context, dispute, verdict)
     if foot:
         yield blocks.spaced(blocks.text(setter, setter.pieces(foot, look.small, width), links=tone.dark), 1.0)
 
 
-def _ruling(context: Context, dispute: Dispute, verdict: Verdict | None, tone: Tone, width: float) -> Block:
+def noted(context: Context, dispute: Dispute, tone: Tone, width: float) -> Iterator[Block]:
+    """Set what the dispute says of its ruling."""
+    setter, look = context.setter, context.look
+    if dispute.note:
+        yield blocks.spaced(blocks.text(setter, setter.rich(dispute.note, look.close, width), links=tone.dark), 0.8)
+
+
+def ruled(context: Context, dispute: Dispute, tone: Tone, width: float, says: Sequence[Piece] | None = None) -> Block:
     """Set the word of the ruling on a tag, and after it what it says."""
+    verdict = judged(context, dispute)
+    said = [Run(_says(context, dispute, verdict))] if says is None else says
     setter, look = context.setter, context.look
     word = setter.plain(ruling(context, dispute).upper() or "OPEN", look.label._replace(colour=tone.dark))
     tag = word.widest + 3.0
-    body = setter.pieces([Run(_says(context, dispute, verdict))], look.close, width, lead=tag + 1.8)
+    body = setter.pieces(said, look.close, width, lead=tag + 1.8)
     height = look.close.leading
 
     def paint(draft: Draft, x: float, y: float) -> None:
@@ -148,10 +162,16 @@ def _ruling(context: Context, dispute: Dispute, verdict: Verdict | None, tone: T
 def _says(context: Context, dispute: Dispute, verdict: Verdict | None) -> str:
     if verdict is not None:
         return verdict.says or _answer(context, verdict.answer)
+    said = expected(context, dispute)
+    return f"{said} ({NOT_JUDGED})." if said else f"{NOT_JUDGED[:1].upper()}{NOT_JUDGED[1:]}."
+
+
+def expected(context: Context, dispute: Dispute) -> str:
+    """Word the answer that a dispute expects."""
     answer = dispute.expect.get("answer") if dispute.expect is not None else None
     pairs = {key.text: _text(context, value) for key, value in answer.pairs()} if isinstance(answer, Entries) else {}
     said = _pairs(context, pairs)
-    return f"{said[:1].upper()}{said[1:]} ({NOT_JUDGED})." if said else f"{NOT_JUDGED[:1].upper()}{NOT_JUDGED[1:]}."
+    return f"{said[:1].upper()}{said[1:]}"
 
 
 def _answer(context: Context, answer: Answer) -> str:

@@ -15,6 +15,7 @@ from cardgen.printing.booklet.disputes import judged, question, ruling
 from cardgen.printing.booklet.draft import Draft, Link
 from cardgen.printing.booklet.index import terms
 from cardgen.printing.booklet.look import NUMBER_WIDTH, TEXT_WIDTH, Tone, Type
+from cardgen.printing.booklet.often import TARGET, often, title_of
 
 _DISPUTES = "Disputes at a glance"
 _STAR = "* the ruling expected; nothing has worked it out from the rules yet"
@@ -64,6 +65,8 @@ def _after(context: Context) -> Iterator[tuple[str, str]]:
         yield "Index", "index"
     if has_credits(game):
         yield "Credits", "credits"
+    if TARGET in context.pages:
+        yield title_of(often(context)), TARGET
 
 
 def _line(context: Context, number: str, title: str, target: str, tone: Tone, style: Type) -> Block:

@@ -17,6 +17,7 @@ from cardgen.units import MM_PER_PT, pt
 ADVICE = "Print at 100 % (actual size) on both sides, turned on the short edge. Fold at the marks, staple in the fold."
 _TRIM = "Cut at the corners when it is stapled."
 _ADVICE_SIZE = 7.5
+CUT = "Print at 100 % (actual size) on one side. Cut in the middle: one page for the box, one to lie beside you."
 _CLIP = rectangle(0, 0, PAGE_WIDTH, PAGE_HEIGHT)
 SHORT_EDGE = "DuplexFlipShortEdge"
 
@@ -58,8 +59,20 @@ def write_imposed(pages: Sequence[Sequence[Item]], opened: Open, title: str, fon
         file.draw([_mark(line) for line in opened.fold], IDENTITY)
         file.draw([_mark(line, "#000000", "") for line in opened.cuts], IDENTITY)
         if not side:
-            _advise(file, opened)
+            _advise(file, opened, f"{ADVICE} {_TRIM}" if opened.cuts else ADVICE)
         file.end_page()
+    return file.finish()
+
+
+def write_copies(draft: Draft, opened: Open, title: str, font: Font) -> bytes:
+    """Write a page twice side by side, to be cut apart."""
+    file = PdfFile(title, "one page, twice", font)
+    file.begin_page(opened.width, opened.height, opened.block)
+    for box in (opened.left, opened.right):
+        file.draw(draft.items, (1.0, 0.0, 0.0, 1.0, box.x, box.y), _CLIP)
+    file.draw([_mark(line) for line in opened.fold], IDENTITY)
+    _advise(file, opened, CUT)
+    file.end_page()
     return file.finish()
 
 
@@ -68,11 +81,10 @@ def _mark(line: Line, colour: str = "#7F7F7F", dash: str = "1 1") -> Shape:
     return Shape(path, None, colour, 0.5 * MM_PER_PT, 0, 0, dash, False)
 
 
-def _advise(file: PdfFile, opened: Open) -> None:
+def _advise(file: PdfFile, opened: Open, advice: str) -> None:
     """Set the line of advice above the pages where there is room, else turned at their left, else not at all."""
     block = opened.block
     font = load_font(ADVICE_FONT)
-    advice = f"{ADVICE} {_TRIM}" if opened.cuts else ADVICE
     line = TextLine(0.0, 0.0, (Span(advice, font, _ADVICE_SIZE, "#000000", 0.0),), 0.0, None)
     if block.y >= 5.0:
         file.draw((line,), (1, 0, 0, 1, block.x + 12, block.y - 0.9 - 6 * opened.cut_out))
