@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -53,13 +54,25 @@ def theme_view(theme: Theme) -> View:
 
 
 def game_view(game: Game) -> View:
-    """Show a game: its titles, words, texts and number of players."""
+    """Show a game: its titles, words, texts, whom it is for, and how many cards of each type are in the box."""
+    counts = Counter[str]()
+    for card in game.cards:
+        counts[card.type] += card.copies
+    contents = [
+        View({"type": name, "label": one.plural if counts[name] != 1 else one.label, "count": counts[name]})
+        for name, one in game.card_types.items()
+        if counts[name]
+    ]
     return View(
         {
             "title": game.title,
             "subtitle": game.subtitle,
             "prefix": game.prefix,
             "count": game.count,
+            "contents": contents,
+            "age": game.age,
+            "minutes": game.minutes,
+            "trademark": game.trademark,
             "players": View({"least": game.players.least, "most": game.players.most}),
             "words": View({name: list(words.words.values()) for name, words in game.words.items()}),
             "texts": View(game.texts),

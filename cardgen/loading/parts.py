@@ -8,7 +8,7 @@ from cardgen.errors import Problem, nearest, quoted_list
 from cardgen.loading import numbers
 from cardgen.loading.shape import Shape, describe
 from cardgen.model.node import Items, Node, Scalar
-from cardgen.model.part import Outline, Part, PartKind
+from cardgen.model.part import Outline, Part, PartKind, Thumb
 from cardgen.model.patterns import slug
 
 ALL = "all"
@@ -46,6 +46,7 @@ def _part(node: Node, decks: tuple[str, ...], problems: list[Problem]) -> Part:
         holds=_holds(shape, decks),
         panels=shape.text_pairs("panels"),
         optional=shape.flag("optional"),
+        thumb=Thumb(shape.choice("thumb", tuple(Thumb), Thumb.ROUND)),
         place=node.place,
     )
     shape.done()

@@ -24,11 +24,18 @@ class Outline(StrEnum):
     FREE = "free"
 
 
+class Thumb(StrEnum):
+    """The cut in a tuck box where a thumb reaches in: a half round, or the point of a lancet arch."""
+
+    ROUND = "round"
+    LANCET = "lancet"
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """One part. Width and height in mm, 0 for those of the game's cards.
 
-    *each* is a search whose cards each make one; *holds* are the decks in a tuck box, none for all.
+    *each* is a search whose cards each make one; *holds* are the decks in a tuck box, none for all, *thumb* its cut.
     """
 
     kind: PartKind
@@ -45,4 +52,5 @@ class Part:
     holds: tuple[str, ...]
     panels: Mapping[str, str]
     optional: bool
+    thumb: Thumb
     place: Place

@@ -8,6 +8,7 @@ from cardgen.faces.face import Face, Shape
 from cardgen.faces.paths import number, polygon, rectangle
 from cardgen.layout.box import Box
 from cardgen.layout.tuck_box import Net
+from cardgen.model.part import Thumb
 from cardgen.model.stock import Paper
 from cardgen.printing.pdf import PdfFile
 from cardgen.printing.ruler import ruler
@@ -22,7 +23,7 @@ _ADVICE = (
 )
 
 
-def print_tuck_box(file: PdfFile, net: Net, faces: Mapping[str, Face], paper: Paper) -> None:
+def print_tuck_box(file: PdfFile, net: Net, faces: Mapping[str, Face], paper: Paper, thumb: Thumb) -> None:
     """Set one net in the middle of a page, on its side when it only fits so."""
     wide, high = net.box.net_width, net.box.net_height
     across = wide > paper.width - 10
@@ -33,7 +34,7 @@ def print_tuck_box(file: PdfFile, net: Net, faces: Mapping[str, Face], paper: Pa
     for name, face in faces.items():
         panel = net.panels[name]
         file.draw(face.items, (1, 0, 0, 1, left + panel.x, top + panel.y), _clip(panel, net))
-    file.draw((*_folds(net), _cut(outline), _thumb(net)), (1, 0, 0, 1, left, top))
+    file.draw((*_folds(net), _cut(outline), _thumb(net, thumb)), (1, 0, 0, 1, left, top))
     x = left + net.panels["lid"].right + _BESIDE
     file.draw(ruler(_ADVICE, width - x, 0.0), (1, 0, 0, 1, x, max(top, _BESIDE)))
     file.end_page()
@@ -67,10 +68,14 @@ def _folds(net: Net) -> tuple[Shape, ...]:
     )  # fmt: skip
 
 
-def _thumb(net: Net) -> Shape:
+def _thumb(net: Net, thumb: Thumb) -> Shape:
     x, y, radius = net.thumb
-    half = radius * 1.5
-    path = f"{number(x - half)} {number(y)} m {number(x - half)} {number(y + radius * 1.4)} " + (
-        f"{number(x + half)} {number(y + radius * 1.4)} {number(x + half)} {number(y)} c"
-    )
+    half, low = radius * 1.5, y + radius * 1.4
+    left, right = f"{number(x - half)} {number(y)}", f"{number(x + half)} {number(y)}"
+    if thumb is Thumb.LANCET:
+        near, middle = y + radius * 0.9, f"{number(x)} {number(low)}"
+        side = f"{number(x - half)} {number(near)} {number(x - half * 0.2)} {number(near)} {middle} c"
+        path = f"{left} m {side} {number(x + half * 0.2)} {number(near)} {number(x + half)} {number(near)} {right} c"
+    else:
+        path = f"{left} m {number(x - half)} {number(low)} {number(x + half)} {number(low)} {right} c"
     return Shape(path, None, "#000000", 0.2, 1, 1, "", False)

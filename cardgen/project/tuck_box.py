@@ -38,7 +38,7 @@ def make_tuck_box(game: Game, maker: FaceMaker, paper: Paper, thickness: float =
         count = _boxes(part, maker.theme.card, cards, thickness, paper)
         net = net_of(box_for(maker.theme.card.width, maker.theme.card.height, -(-cards // count), thickness))
         for number in range(1, count + 1):
-            print_tuck_box(file, net, _panels(maker, part, net, cards, number, count), paper)
+            print_tuck_box(file, net, _panels(maker, part, net, cards, number, count), paper, part.thumb)
     maker.finish()
     return file.finish()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections import Counter
 
 import pdfplumber
 import pikepdf
@@ -53,6 +54,20 @@ def test_printed_on_both_sides_no_front_has_another_front_behind_it(project: Pro
     assert [line.get_title() for line in lines] == [part.label for part in parts]
     if any(part.back for part in parts):
         assert all(line.get_dest().get_index() % 2 == 0 for line in lines)
+
+
+@pytest.mark.parametrize("name", PROJECT.games())
+def test_the_box_says_what_is_in_it_and_for_whom(project: Project, name: str) -> None:
+    game = load(project, name)
+    data = make_tuck_box(game, face_maker(project, game), find_paper(project.press, "a4"))
+    assert data is not None
+    text = pypdfium2.PdfDocument(data)[0].get_textpage().get_text_range()
+    words = text.casefold().split()
+    counts = Counter(card.type for card in game.cards for _ in range(card.copies))
+    assert all(str(count) in words for count in counts.values())
+    assert f"{game.count} cards" in text.casefold()
+    assert f"{game.players.least}–{game.players.most}" in words
+    assert {game.minutes, str(game.age)} <= {word.strip("+·") for word in words}
 
 
 @pytest.mark.parametrize("thickness", [0.2, CARD, SLEEVED])
