@@ -1,0 +1,148 @@
+"""Nothing is told apart by colour alone: without a word and without colour, kinds of cards still look different.
+
+Faces are drawn in grey, their texts left out, and looked at in cells of 1.5 mm as from arm's length. Each cell has a
+lightness and a roughness (how much it varies, which shows patterns and fine signs). Two kinds are told apart by a cell
+if every card of the one is clearly lighter, or rougher, there than every card of the other: so the pictures that
+differ from card to card count for nothing. That must hold in as many cells as a small sign covers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from io import BytesIO
+from itertools import combinations
+
+import pypdfium2
+import pytest
+from PIL import Image, ImageChops
+
+from cardgen.faces.face import IDENTITY, Face, Group, Item, TextLine
+from cardgen.faces.maker import FaceMaker
+from cardgen.model.card import Card
+from cardgen.model.game import Game
+from cardgen.model.theme import Ink
+from cardgen.printing.pdf import PdfFile
+from cardgen.project.find import find_project
+from cardgen.project.load import face_maker, load
+from cardgen.text.fonts import load_font
+from cardgen.units import mm
+from tests.conftest import ROOT
+
+PROJECT = find_project(ROOT)
+CELL = 1.5
+PX_PER_MM = 4
+LIGHTER = ROUGHER = 20
+"""Steps of 255 that are clearly seen beside each other."""
+CELLS = 6
+"""A sign of less than 4 mm."""
+
+Look = tuple[bytes, bytes]
+
+
+def wordless(items: Iterable[Item]) -> tuple[Item, ...]:
+    """Leave out all texts."""
+    kept = (item for item in items if not isinstance(item, TextLine))
+    return tuple(item._replace(items=wordless(item.items)) if isinstance(item, Group) else item for item in kept)
+
+
+def looks(faces: Sequence[Face], maker: FaceMaker) -> list[Look]:
+    """Look at the faces: the lightness and the roughness of each cell."""
+    file = PdfFile("faces", "", load_font(next(iter(maker.theme.fonts.values()))))
+    for face in faces:
+        file.begin_page(face.width, face.height)
+        file.draw(wordless(face.items), IDENTITY)
+        file.end_page()
+    pages = pypdfium2.PdfDocument(BytesIO(file.finish()))
+    images = [page.render(scale=mm(PX_PER_MM), grayscale=True).to_pil().convert("L") for page in pages]
+    return [look(image) for image in images]
+
+
+def look(image: Image.Image) -> Look:
+    size = (round(image.width / PX_PER_MM / CELL), round(image.height / PX_PER_MM / CELL))
+    light = image.resize(size, Image.Resampling.BOX)
+    rough = ImageChops.difference(image, light.resize(image.size, Image.Resampling.BILINEAR))
+    return light.tobytes(), rough.resize(size, Image.Resampling.BOX).tobytes()
+
+
+def apart(one: Sequence[Look], other: Sequence[Look]) -> int:
+    """Count the cells that tell any card of one kind from any card of the other."""
+    found = set()
+    for measure, clearly in ((0, LIGHTER), (1, ROUGHER)):
+        for cell in range(len(one[0][measure])):
+            ours, theirs = ([look[measure][cell] for look in kind] for kind in (one, other))
+            if min(ours) - max(theirs) >= clearly or min(theirs) - max(ours) >= clearly:
+                found.add(cell)
+    return len(found)
+
+
+Kinds = dict[str, list[Look]]
+"""What one comparison is between: the looks of all cards of each kind."""
+
+
+def kinds_of(game: Game, tables: Iterable[str]) -> dict[str, dict[str, list[Card]]]:
+    """List the comparisons: card types, and the values of each word that the theme draws, within a type."""
+    found: dict[str, dict[str, list[Card]]] = {"card types": by(game.cards, "type", game)}
+    for kind in game.card_types.values():
+        cards = [card for card in game.cards if card.type == kind.name]
+        for field in kind.shown:
+            if field.of is None or not {field.name, field.of.name} & set(tables):
+                continue
+            values = by(cards, field.name, game)
+            # Of a list of icons every card has its own; it is its type's list, not a kind of card.
+            if not field.many or min(map(len, values.values())) > 1:
+                found[f"{field.label} of {kind.plural}"] = values
+    return found
+
+
+def by(cards: Iterable[Card], field: str, game: Game) -> dict[str, list[Card]]:
+    groups: dict[str, list[Card]] = {}
+    for card in cards:
+        value = game.card_types[card.type].label if field == "type" else str(card.values.get(field))
+        groups.setdefault(value, []).append(card)
+    return groups
+
+
+@cache
+def comparisons(name: str) -> dict[str, Kinds]:
+    """Draw and look at all that a game tells apart."""
+    game = load(PROJECT, name)
+    maker = face_maker(PROJECT, game, Ink.GREY)
+    seen = dict(
+        zip((card.id for card in game.cards), looks([maker.front(card) for card in game.cards], maker), strict=True)
+    )
+    found = {
+        what: {kind: [seen[card.id] for card in cards] for kind, cards in kinds.items()}
+        for what, kinds in kinds_of(game, maker.theme.tables).items()
+    }
+    backs = {kind.back: kind for kind in game.card_types.values() if kind.back}
+    drawn = looks([maker.back(kind) for kind in backs.values()], maker)
+    found["backs"] = {back: [seen_back] for back, seen_back in zip(backs, drawn, strict=True)}
+    assert maker.problems == []
+    return found
+
+
+@pytest.mark.parametrize("name", PROJECT.games())
+def test_kinds_of_cards_are_told_apart_without_colour_and_words(name: str) -> None:
+    alike = [
+        f"{what}: {one} and {other} differ in {found} cells"
+        for what, kinds in comparisons(name).items()
+        for (one, ours), (other, theirs) in combinations(kinds.items(), 2)
+        if (found := apart(ours, theirs)) < CELLS
+    ]
+    assert alike == []
+
+
+def test_the_measure_sees_a_sign_and_overlooks_what_differs_from_card_to_card() -> None:
+    sign, none = picture((10, 10, 30, 30)), picture()
+    assert apart([sign], [none]) >= CELLS
+    assert apart([sign, none], [none]) == 0
+    assert apart([picture((10, 10, 14, 14))], [none]) < CELLS
+    assert apart([picture((10, 10, 30, 30), (40, 40, 60, 60))], [sign]) >= CELLS
+
+
+def picture(*blots: tuple[int, int, int, int]) -> Look:
+    image = Image.new("L", (120, 120), 255)
+    for blot in blots:
+        image.paste(60, blot)
+    return look(image)
