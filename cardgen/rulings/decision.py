@@ -12,7 +12,7 @@ from cardgen.rulings.deliberation import STATEMENT, Deliberation, Heard
 from cardgen.rulings.envelope import Case
 from cardgen.rulings.finding import Finding
 from cardgen.rulings.kind import Kind
-from cardgen.rulings.needs import ask_for, fewest
+from cardgen.rulings.needs import ask_for, fewest, unsaid
 from cardgen.rulings.phrase import capital, either, is_list, listed, shown
 
 
@@ -23,7 +23,8 @@ class Decision:
         self.case, self.done, self.kind = case, done, case.kind
         self.book = case.game.rulebook
         self.keys = {one.key(self.kind.asked): one for one in reversed(done.heard)}
-        self.told = len(self.keys) == 1 and done.whole
+        self.unsaid = unsaid(done)
+        self.told = len(self.keys) == 1 and done.whole and self.unsaid is None
         self.mixed = len({(one.good, one.left) for one in done.heard}) > 1
         claim = case.claim
         names: Iterable[str] = (claim.answers if claim and claim.answers else self.kind.asked) or self.kind.asked
@@ -31,7 +32,7 @@ class Decision:
 
     def verdict(self) -> Verdict:
         first = self.done.heard[0]
-        need = None if self.told else fewest(self.done, self.label)
+        need = None if self.told else self.unsaid or fewest(self.done, self.label)
         word = self.word(first) if self.told else Ruling.CANNOT_TELL
         return Verdict(
             word,
@@ -67,13 +68,15 @@ class Decision:
         if self.mixed:
             return str(replace_word(self.word(one), self.kind))
         told = ", ".join(dict.fromkeys(self.told_of(one, name) for name in self.differ))
-        if self.case.claim is not None and told:
+        if self.case.claim is not None and told not in ("", "yes", "no"):
             return f"{self.word(one)}: {told}"
-        return told or str(self.word(one))
+        return told if told and self.case.claim is None else str(self.word(one))
 
     def told_of(self, one: Heard, name: str) -> str:
-        """Show an answer of one completion as the kind puts it."""
-        value = one.answers.get(name)
+        """Show an answer of one completion as the kind puts it; a yes or no beside others with what it answers."""
+        value, says = one.answers.get(name), self.kind.answers[name].says
+        if isinstance(value, bool) and says and len(self.differ) > 1:
+            return says.format(shown(value))
         together = None if value is None else self.kind.cls.merged(name, [value])
         return shown(value if together is None else together)
 
@@ -163,7 +166,7 @@ class Decision:
             return (ask + so_far).rstrip()
         said = {self.kind.cls.sentence(one.hearing) for one in self.done.heard}
         text = said.pop() if len(said) == 1 else self.plain_sentence(first, word)
-        if self.case.claim is None:
+        if self.case.claim is None or word is Ruling.TABLE:
             return text
         if text.partition(" ")[0].rstrip(",:") in _LOWER:
             text = text[:1].lower() + text[1:]
@@ -171,7 +174,8 @@ class Decision:
 
     def plain_sentence(self, first: Heard, word: Ruling) -> str:
         told = []
-        for name in self.kind.asked:
+        claim = self.case.claim
+        for name in claim.answers if claim and claim.answers else self.kind.asked:
             answer, value = self.kind.answers[name], first.answers.get(name)
             if all(one.answers.get(name) == value for one in self.done.heard):
                 told.append((answer.none if value is None else answer.says).format(shown(value)))

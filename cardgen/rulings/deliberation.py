@@ -153,6 +153,8 @@ def _hear(case: Case, situation: Any, chosen: Mapping[str, Any], options: InForc
     case.kind.cls.conclude(h)
     good = not h.barred()
     answers = {name: h.values[name] for name in case.kind.answers if name in h.values}
+    if case.claim is not None and case.claim.answers and set(case.claim.answers) <= set(answers):
+        h.findings = [finding for finding in h.findings if finding.effect is not Effect.LEAVES]
     return Heard(chosen, h, good, answers, _claim_holds(case.claim, good, answers))
 
 

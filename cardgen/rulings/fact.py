@@ -34,6 +34,8 @@ class Fact:
     example: str = ""
     also: tuple[str, ...] = ()
     assumed: bool = False
+    ask: str = ""
+    """The fact as a question, where its doc with a question mark is none."""
 
 
 def fact(

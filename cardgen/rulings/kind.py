@@ -30,6 +30,8 @@ class Answer(NamedTuple):
     """The sentence when there is none."""
     counts: bool = False
     """Whether a house rule that changes it matters, though it is not the question."""
+    hangs_on: tuple[str, ...] = ()
+    """Facts without which nobody can tell it; one of several is `lead|played`."""
 
 
 class Clash(NamedTuple):

@@ -10,6 +10,7 @@ from cardgen.model.verdict import Mattered, Ruling
 from cardgen.rulings.decision import Decision
 from cardgen.rulings.deliberation import Deliberation, deliberate
 from cardgen.rulings.envelope import Case
+from cardgen.rulings.needs import unsaid
 from cardgen.rulings.phrase import shown
 from cardgen.rulings.reading import Reading
 from cardgen.rulings.unknown import Unknown
@@ -17,7 +18,7 @@ from cardgen.rulings.unknown import Unknown
 
 def mattering(case: Case, done: Deliberation, off: frozenset[str] = frozenset()) -> Iterator[Mattered]:
     """Find the house rules and assumptions whose other value, alone, would change the ruling, and to what."""
-    signature = done.signature()
+    signature = _signature(done)
     for name in sorted(done.options.read):
         value = done.options.values[name]
         if isinstance(case.options.get(name), Unknown):
@@ -27,12 +28,13 @@ def mattering(case: Case, done: Deliberation, off: frozenset[str] = frozenset())
         for other in others:
             if other != value:
                 changed = deliberate(case, {name: other}, off)
-                if changed.signature() != signature:
-                    yield Mattered(name, str(value), other, outcome(case, changed))
-    yield from _assumptions(case, signature, off)
+                if _signature(changed) != signature:
+                    yield Mattered(name, str(value), other, outcome(case, changed, done))
+    yield from _assumptions(case, done, off)
 
 
-def _assumptions(case: Case, signature: tuple[Any, ...], off: frozenset[str]) -> Iterator[Mattered]:
+def _assumptions(case: Case, done: Deliberation, off: frozenset[str]) -> Iterator[Mattered]:
+    signature = _signature(done)
     r = Reading(case.game)
     case.kind.cls.prepare(r)
     for one in case.kind.facts.values():
@@ -43,24 +45,35 @@ def _assumptions(case: Case, signature: tuple[Any, ...], off: frozenset[str]) ->
                 continue
             changed_case = replace(case, facts={**case.facts, one.name: other})
             changed = deliberate(changed_case, off=off)
-            if changed.signature() != signature:
+            if _signature(changed) != signature:
                 yield Mattered(
-                    one.name, shown(one.ordinary), shown(other), outcome(changed_case, changed), option=False
+                    one.name, shown(one.ordinary), shown(other), outcome(changed_case, changed, done), option=False
                 )
                 break
 
 
-def outcome(case: Case, done: Deliberation) -> str:
-    """Say in a few words what a deliberation comes to."""
-    if not done.heard:
+def _signature(done: Deliberation) -> tuple[Any, ...]:
+    return ("cannot-tell",) if unsaid(done) else done.signature()
+
+
+def outcome(case: Case, changed: Deliberation, done: Deliberation) -> str:
+    """Say in a few words what a changed deliberation comes to: the answers that are not those of the one *done*."""
+    if not changed.heard:
         return "impossible"
-    ruling = Decision(case, done)
+    ruling = Decision(case, changed)
     if not ruling.told:
-        return "cannot tell"
-    first = done.heard[0]
+        return str(Ruling.CANNOT_TELL)
+    first, before = changed.heard[0], [one.answers for one in done.heard]
     word = ruling.word(first)
     names = [name for name, answer in case.kind.answers.items() if answer.asked or answer.counts]
-    asked = [shown(first.answers.get(name)) for name in names if first.answers.get(name) is not None]
+    differ = [name for name in names if any(one.get(name) != first.answers.get(name) for one in before)]
+    told = differ if differ or word is Ruling.ILLEGAL else names
+    asked = [_named(case, name, first.answers[name]) for name in told if name in first.answers]
     if case.kind.words is not None or not asked or word is Ruling.ILLEGAL:
-        return ", ".join([str(word), *asked])
-    return ", ".join(asked)
+        return ", ".join(dict.fromkeys([str(word), *asked]))
+    return (case.kind.answers[told[0]].none or "none") if asked == ["none"] else ", ".join(dict.fromkeys(asked))
+
+
+def _named(case: Case, name: str, value: Any) -> str:
+    answer = case.kind.answers[name]
+    return answer.says.format(shown(value)) if isinstance(value, bool) and answer.says else shown(value)

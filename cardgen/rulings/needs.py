@@ -33,6 +33,27 @@ def fewest(done: Deliberation, label: Any) -> Need | None:
     return None
 
 
+def unsaid(done: Deliberation) -> Need | None:
+    """Find what must be said before anything can be told of what is claimed or, if all is untold, asked."""
+    kind, claim, heard = done.case.kind, done.case.claim, [one for one in done.heard if one.good]
+    claimed = tuple(claim.answers or ()) if claim else ()
+    untold = [
+        kind.answers[name].hangs_on
+        for name in claimed or kind.asked
+        if kind.answers[name].hangs_on and any(name not in one.answers for one in heard)
+    ]
+    if not untold or any(one.left for one in heard) or not (claimed or len(untold) == len(kind.asked)):
+        return None
+    missing = [[fact for fact in hangs_on if not _said(fact, done)] for hangs_on in untold]
+    least = min(range(len(untold)), key=lambda at: len(missing[at]) / len(untold[at]))
+    facts = tuple(fact.partition("|")[0] for fact in missing[least] or untold[least])
+    return Need(facts, question(facts, done), {})
+
+
+def _said(fact: str, done: Deliberation) -> bool:
+    return any(name in done.case.facts for name in fact.split("|"))
+
+
 def _units(names: Sequence[str], found: Mapping[str, Hole]) -> list[tuple[str, ...]]:
     """Take facts that are alike together: nobody can ask for one of several unseen cards."""
     units: dict[str, list[str]] = {}
@@ -89,4 +110,6 @@ def ask_for(name: str, done: Deliberation) -> str:
     if hole is not None and hole.unknown.ask:
         return hole.unknown.ask
     one = done.case.kind.facts.get(name.partition(".")[0])
-    return f"{capital(one.doc).rstrip('?')}?" if one is not None else f"What is `{name}`?"
+    if one is None:
+        return f"What is `{name}`?"
+    return one.ask or f"{capital(one.doc).rstrip('?')}?"

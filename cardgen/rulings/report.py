@@ -116,6 +116,8 @@ def _wrap(text: str, indent: str) -> str:
 def _needs(verdict: Verdict) -> str:
     lines = []
     for need in verdict.needs:
+        if not need.gives and verdict.verdict is Ruling.CANNOT_TELL:
+            continue
         lines.append(_wrap(f"{need.ask}", "") if verdict.verdict is not Ruling.CANNOT_TELL else "What would settle it")
         by_result: dict[str, list[str]] = {}
         for value, result in need.gives.items():
@@ -138,7 +140,7 @@ def _matters(verdict: Verdict, prefix: str) -> Iterator[str]:
     rules = [one for one in verdict.mattered if one.option]
     if rules:
         lead = f"{prefix}." if prefix else ""
-        lines = [_wrap(f"{lead}{one.fact} is {one.value}; with {one.other}: {one.gives}", "  ") for one in rules]
+        lines = [_wrap(f"{lead}{one.fact} is {one.value}; with {one.other}: {_gives(one)}", "  ") for one in rules]
         yield "\n".join(["House rules that matter here", *lines])
     taken = [one for one in verdict.mattered if not one.option]
     if taken:
@@ -146,4 +148,8 @@ def _matters(verdict: Verdict, prefix: str) -> Iterator[str]:
 
 
 def _taken(one: Mattered) -> str:
-    return f"{one.fact.replace('_', ' ')} {shown(one.value)} (if {one.other}: {one.gives})"
+    return f"{one.fact.replace('_', ' ')} {shown(one.value)} (if {one.other}: {_gives(one)})"
+
+
+def _gives(one: Mattered) -> str:
+    return "nobody can tell" if one.gives == Ruling.CANNOT_TELL else one.gives

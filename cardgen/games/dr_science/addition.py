@@ -259,6 +259,9 @@ class Addition(WithPeople):
                 f"{len(self.cards)} cards in a tableau cannot come about: "
                 "after the play a player has 11 in hand and tableau together"
             )
+        elif isinstance(self.hand.size, int) and self.hand.size + len(self.tableau) > 11:
+            held = self.hand.size + len(self.tableau)
+            yield f"after the play hand and tableau should hold 11 cards, not {held}"
         if self.next_played and not self.forgotten:
             yield "the addition is questioned after the next player has played"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from cardgen.games.dr_science.card_word import CardWord
@@ -29,7 +29,7 @@ from cardgen.rulings.domain import Flag, OneWord, Whole
 from cardgen.rulings.fact import fact, flag, shared
 from cardgen.rulings.finding import InForce
 from cardgen.rulings.kind import Answer, Facts, kind
-from cardgen.rulings.phrase import plural
+from cardgen.rulings.phrase import capital, plural
 from cardgen.rulings.pile import Pile, PileOf
 from cardgen.rulings.unknown import Unknown
 
@@ -63,9 +63,11 @@ _MOST = 42
     words=("legal", "illegal"),
     answers={
         "due": Answer(Flag(), "must a card be drawn?", ("must draw",)),
-        "pile": Answer(Whole(0, _MOST), "cards in the draw pile afterwards", ("draw pile",)),
+        "pile": Answer(Whole(0, _MOST), "cards in the draw pile afterwards", ("draw pile",), hangs_on=("pile",)),
         "display": Answer(Whole(0, 2), "cards in the display afterwards"),
-        "cards": Answer(Whole(0), "cards in hand and tableau afterwards", ("hand and tableau",)),
+        "cards": Answer(
+            Whole(0), "cards in hand and tableau afterwards", ("hand and tableau",), hangs_on=("hand", "tableau")
+        ),
     },
     limits=("two-to-four",),
     examples=("display; player Cox; card 3C; display 3C 1B; pile 12", "pile; drawn 1; claim legal"),
@@ -95,8 +97,12 @@ class Draw(WithPeople):
         example="3C 1B",
         also=("displayed",),
     )
-    hand: Pile = shared(HAND, doc="the hand before the draw: cards, or how many", example="8")
-    tableau: Pile = shared(TABLEAU, doc="the tableau: cards, or how many", example="3")
+    hand: Pile = shared(
+        HAND, doc="the hand before the draw: cards, or how many", example="8", ask="How many cards are in the hand?"
+    )
+    tableau: Pile = shared(
+        TABLEAU, doc="the tableau: cards, or how many", example="3", ask="How many cards are in the tableau?"
+    )
     drawn: int = fact(
         Whole(0, 3),
         "cards already drawn in this turn",
@@ -126,9 +132,7 @@ class Draw(WithPeople):
         for name in ("hand", "tableau", "display"):
             held: Pile = facts.get(name, Pile())
             opened[name] = held._replace(size=_asking(held.size, f"How many cards are in the {name}?"))
-        if "display" in facts and facts["display"] == Pile():
-            opened["display"] = Pile(size=Unknown((0, 1, 2), "How many cards are in the display?"))
-        yield opened
+        yield from _displays(opened, facts)
 
     def impossible(self, game: Game) -> tuple[str, str] | None:
         return too_many_players(self.players)
@@ -139,29 +143,53 @@ class Draw(WithPeople):
             yield f"before the draw hand and tableau should hold 11 cards, not {hand + tableau}"
         if isinstance(self.display.size, int) and self.pile and self.display.size != 2:
             yield f"with cards in the draw pile the display should have two, not {self.display.size}"
+        if self.pile and self.players and self.pile > 11 * self.players - 2:
+            begins = 11 * self.players - 2
+            yield f"with {self.players} players the draw pile begins with {begins} cards, not {self.pile}"
 
     @classmethod
     def conclude(cls, h: H) -> None:
         if h.barred():
-            h.cite_only()
+            h.cite_only({"nothing-to-draw"})
             return
-        pile, display = h.s.pile, displayed(h)
+        pile, display, extra = h.s.pile, displayed(h), h.values.get("extra", 0)
         took = h.s.from_ if is_drawing(h) else None
-        extra = max(h.values.get("extra", 0), 0)
-        if pile is not None:
-            h.values["pile"] = max(0, pile - (took == "pile" or bool(h.values.get("filled"))) - extra) if took else pile
         if display is not None:
-            h.values["display"] = display - (took == "display") + bool(h.values.get("filled"))
+            display += bool(h.values.get("filled")) - (took == "display")
+        if pile is not None:
+            pile -= bool(took == "pile" or h.values.get("filled"))
+            if extra > pile and display is not None:
+                display -= extra - pile
+            h.values["pile"] = max(0, pile - extra)
+        if display is not None:
+            h.values["display"] = display
 
     @classmethod
     def sentence(cls, h: H) -> str:
+        name = capital(h.s.player)
         if h.barred():
-            return f"{h.s.player} may not do that: {'; '.join(one.says for one in h.barred())}."
+            return f"{name} may not do that: {'; '.join(one.says for one in h.barred())}."
         if not is_drawing(h):
             due = h.values.get("due")
             says = "must draw a card" if due else "draws nothing" if due is False else "draws if a card is left"
-            return f"{h.s.player} {says}."
-        return f"{h.s.player} may draw from the {h.s.from_}{_left(h)}."
+            return f"{name} {says}."
+        return f"{name} may draw from the {h.s.from_}{_left(h)}."
+
+
+def _displays(opened: dict[str, Any], facts: Facts) -> Iterator[Facts]:
+    """Put in the display: two cards while the pile has some; with the pile empty nobody knows how many."""
+    ask = "How many cards are in the display?"
+    pile, some = opened["pile"], Pile(size=Unknown((0, 1, 2), ask))
+    if "display" in facts:
+        yield {**opened, "display": some} if facts["display"] == Pile() else opened
+        return
+    choices = pile.choices if isinstance(pile, Unknown) else (pile,)
+    if any(choices) or choices == (None,):
+        left = replace(pile, choices=tuple(filter(None, choices))) if isinstance(pile, Unknown) else pile
+        yield {**opened, "pile": left, "display": Pile(size=Unknown((2,), ask) if 0 in choices else 2)}
+    if 0 in choices:
+        empty = replace(pile, choices=(0,)) if isinstance(pile, Unknown) else 0
+        yield {**opened, "pile": empty, "display": some}
 
 
 def _left(h: H) -> str:

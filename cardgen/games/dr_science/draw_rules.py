@@ -12,9 +12,7 @@ from cardgen.rulings.phrase import plural
 def _supply(h: H) -> int | None:
     """Count the cards left to draw, as far as they are known."""
     pile, display = h.s.pile, displayed(h)
-    if pile is None or display is None:
-        return None if not (pile or display) else (pile or 0) + (display or 0)
-    return int(pile) + display
+    return None if pile is None or display is None else int(pile) + display
 
 
 def displayed(h: H) -> int | None:
@@ -41,9 +39,7 @@ def three_steps(h: H) -> Iterator[Finding]:
 def must_draw(h: H) -> Iterator[Finding]:
     """Ask for a draw as long as there is a card."""
     supply = _supply(h)
-    due = not h.s.last_turn and supply != 0 and not h.s.drawn
-    if supply is not None or h.s.last_turn or h.s.drawn:
-        h.values["due"] = due
+    due = h.values["due"] = not h.s.last_turn and supply != 0 and not h.s.drawn
     if h.s.pass_ and supply != 0 and not h.s.last_turn:
         yield bars("a card must be drawn as long as the draw pile or the display has one")
     elif h.s.step == "hypothesize" and is_drawing(h):
@@ -130,15 +126,16 @@ def twelve_cards(h: H) -> Iterator[Finding]:
     hand, tableau = h.s.hand.size, h.s.tableau.size
     if hand is None or tableau is None:
         return
-    count = hand + tableau + (1 if is_drawing(h) and not h.barred() else 0)
-    if count != 12 and is_drawing(h) and not h.barred() and h.options["hand-count"] == "draw-to-12":
-        h.values["extra"] = 12 - count
-        yield gives(
-            f"{plural(count, 'card')} instead of 12; by the house rule {h.s.player} "
-            f"{'draws up to' if count < 12 else 'goes down to'} 12 at once"
-        )
-        count = 12
-    elif is_drawing(h) and not h.barred():
+    drawing = is_drawing(h) and not h.barred()
+    count = hand + tableau + drawing
+    if count != 12 and drawing and h.options["hand-count"] == "draw-to-12":
+        supply = _supply(h)
+        extra = 12 - count if supply is None else min(12 - count, supply - 1)
+        h.values["extra"] = extra
+        up = f"draws up to {count + extra}" if count < 12 else "goes down to 12"
+        yield gives(f"{plural(count, 'card')} instead of 12; by the house rule {h.s.player} {up} at once")
+        count += extra
+    elif drawing:
         yield gives(
             f"hand and tableau hold {plural(count, 'card')}" + ("" if count == 12 else ", though it should be 12")
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from cardgen.games.dr_science.box import FEWEST, MOST
+from cardgen.games.dr_science.flow_opening import open_flow
 from cardgen.games.dr_science.flow_rules import (
     TRICKS,
     draw_one,
@@ -14,6 +14,8 @@ from cardgen.games.dr_science.flow_rules import (
     lead_moves_on,
     one_more_turn,
     one_turn_each,
+    out_of_turn,
+    told_supply,
     trick_twelve,
     winner_leads,
     winner_takes,
@@ -28,7 +30,9 @@ from cardgen.rulings.fact import fact, shared
 from cardgen.rulings.finding import InForce
 from cardgen.rulings.kind import Answer, Clash, Facts, kind
 from cardgen.rulings.phrase import listed, plural, shown
-from cardgen.rulings.unknown import Unknown
+
+_ACTS = ("played", "lead", "won", "last_lead")
+_TURN = ("seats", "lead|played|won|last_lead")
 
 
 @kind(
@@ -47,15 +51,37 @@ from cardgen.rulings.unknown import Unknown
         *table_rules(("closed-piles", "partner-talk")),
     ),
     answers={
-        "turn": Answer(Seat(), "whose turn it is", ("it is", "whose turn", "next"), asked=True, says="it is {}'s turn"),
-        "lead": Answer(Seat(), "who leads", ("leads", "leads next", "lead next"), asked=True, says="{} leads"),
-        "takes": Answer(Seat(), "who takes the trick", ("takes the trick",), asked=True, says="{} takes the trick"),
+        "turn": Answer(
+            Seat(),
+            "whose turn it is",
+            ("it is", "whose turn", "next"),
+            asked=True,
+            says="it is {}'s turn",
+            hangs_on=_TURN,
+        ),
+        "lead": Answer(
+            Seat(),
+            "who leads",
+            ("leads", "leads next", "lead next"),
+            asked=True,
+            says="{} leads",
+            hangs_on=("won|lead",),
+        ),
+        "takes": Answer(
+            Seat(),
+            "who takes the trick",
+            ("takes the trick",),
+            asked=True,
+            says="{} takes the trick",
+            hangs_on=("won",),
+        ),
         "last": Answer(
             Flag(),
             "are these the final turns?",
             ("last trick", "final", "last turn"),
             asked=True,
             says="final turns: {}",
+            hangs_on=("tricks|supply|pile",),
         ),
         "supply": Answer(
             Whole(0),
@@ -63,8 +89,16 @@ from cardgen.rulings.unknown import Unknown
             ("left", "cards left"),
             asked=True,
             says="{} cards are left to draw",
+            hangs_on=("players|seats", "tricks|supply|pile"),
         ),
-        "over": Answer(Flag(), "is the game over?", ("game over", "finished"), asked=True, says="game over: {}"),
+        "over": Answer(
+            Flag(),
+            "is the game over?",
+            ("game over", "finished"),
+            asked=True,
+            says="game over: {}",
+            hangs_on=("tricks",),
+        ),
     },
     limits=("two-to-four",),
     examples=("seats Ann, Bob, Cleo; lead Bob; played Bob", "players 3; tricks 11; claim last no"),
@@ -141,33 +175,19 @@ class Flow(WithPeople):
                 ("who leads", {k: v for k, v in facts.items() if k != "played"}),
             )
             return Clash(f"{lead} is said to lead, but {played[0]} has played first", ways)
+        named = [*played, lead, facts.get("won"), facts.get("last_lead")]
+        strangers = [name for name in named if isinstance(name, str) and name not in seats]
+        if seats and strangers:
+            ways = (
+                ("the seats", {k: v for k, v in facts.items() if k not in _ACTS}),
+                ("who has played", {k: v for k, v in facts.items() if k != "seats"}),
+            )
+            return Clash(f"{strangers[0]} has no seat among {listed(list(seats))}", ways)
         return None
 
     @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
-        opened = cls.kind.ordinary(facts)
-        seats, played = facts.get("seats", ()), facts.get("played", ())
-        lead = facts.get("lead")
-        if isinstance(lead, Unknown) or (lead is None and played):
-            lead = (
-                played[0]
-                if played
-                else Unknown(tuple(seats), "Who leads?")
-                if seats and isinstance(lead, Unknown)
-                else None
-            )
-        won = facts.get("won")
-        if isinstance(won, Unknown):
-            won = Unknown(tuple(seats) or won.choices, "Who won the trick?")
-        players = facts.get("players", len(seats) or None)
-        if isinstance(players, Unknown):
-            players = Unknown(tuple(n for n in players.choices if FEWEST <= n <= MOST), "How many play?")
-        elif players is None and facts.get("tricks") is not None:
-            players = Unknown((2, 3, 4), "How many play?")
-        if opened["pile"] == 0 and opened["display"] is None and opened["supply"] is None:
-            opened["display"] = Unknown((0, 1, 2), "How many cards are in the display?")
-        opened.update(seats=tuple(seats), played=tuple(played), lead=lead, won=won, players=players)
-        yield opened
+        yield open_flow(cls.kind, facts)
 
     def impossible(self, game: Game) -> tuple[str, str] | None:
         return too_many_players(self.players)
@@ -177,10 +197,26 @@ class Flow(WithPeople):
             yield f"a regular game has {TRICKS} tricks, not {self.tricks}"
         if len(set(self.played)) < len(self.played):
             yield "somebody has had two turns in one trick"
-        if self.players is not None and self.tricks is not None and self.supply is not None and not self.played:
-            wanted = max(0, 11 * self.players - min(self.tricks, TRICKS - 1) * self.players)
-            if self.supply != wanted:
-                yield f"after {plural(self.tricks, 'trick')} {wanted} cards should be left to draw, not {self.supply}"
+        elif ahead := out_of_turn(self.seats, self.lead, self.played):
+            yield f"{ahead} has had a turn before it was due"
+        yield from self._wrong_supply()
+
+    def _wrong_supply(self) -> Iterator[str]:
+        n, tricks, told = self.players, self.tricks, told_supply(self)
+        if n is None or tricks is None or told is None:
+            return
+        drawn = len(self.played) if tricks < TRICKS - 1 and self.won is None else 0
+        wanted = max(0, 11 * n - min(tricks, TRICKS - 1) * n - drawn)
+        not_yet = drawn and (self.finished is False or told == wanted + 1)
+        if told != wanted + bool(not_yet):
+            after = f"after {plural(tricks, 'trick')}" + (f" and {plural(drawn, 'turn')}" if drawn else "")
+            yield f"{after} {plural(wanted, 'card')} should be left to draw, not {told}"
+
+    @classmethod
+    def so_far(cls, h: H) -> str:
+        """Say whose turn it is, though something else is open."""
+        turn = h.values.get("turn")
+        return f"It is {turn}'s turn." if turn else ""
 
     @classmethod
     def sentence(cls, h: H) -> str:
@@ -189,6 +225,8 @@ class Flow(WithPeople):
         parts = []
         for name, answer in cls.kind.answers.items():
             value = h.values.get(name)
+            if name == "last" and h.values.get("over"):
+                continue
             if isinstance(value, bool):
                 parts.append(_YES_NO[name][not value])
             elif value is not None and not (name == "turn" and h.values.get("lead") == value):

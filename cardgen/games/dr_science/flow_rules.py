@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from cardgen.games.dr_science.hearing import H
 from cardgen.rulings.finding import Finding, gives, leaves, notes, rule
@@ -15,13 +16,20 @@ def _next(seats: Sequence[str], name: str) -> str:
     return seats[(list(seats).index(name) + 1) % len(seats)]
 
 
-def _supply(h: H) -> int | None:
+def told_supply(s: Any) -> int | None:
     """Give the cards left to draw: said, or counted from pile and display as far as they are known."""
-    if h.s.supply is not None:
-        return int(h.s.supply)
-    pile, display = h.s.pile, h.s.display
-    known = (pile or 0) + (display or 0)
-    return known if known or (pile == 0 and display == 0) else None
+    if s.supply is not None:
+        return int(s.supply)
+    known = (s.pile or 0) + (s.display or 0)
+    return known if known or (s.pile == 0 and s.display == 0) else None
+
+
+def out_of_turn(seats: Sequence[str], lead: str | None, played: Sequence[str]) -> str | None:
+    """Find who has had a turn before a seat that was due."""
+    if lead is None or lead not in seats or not set(played) <= set(seats):
+        return None
+    order = [seats[(list(seats).index(lead) + step) % len(seats)] for step in range(len(seats))]
+    return next((name for name, due in zip(played, order, strict=False) if name != due), None)
 
 
 @rule("draw-one")
@@ -34,9 +42,6 @@ def draw_one(h: H) -> Iterator[Finding]:
     left = max(0, 11 * n - turns)
     h.values["supply"] = left
     yield gives(f"of {11 * n} cards {turns} were drawn, one in each turn, so {left} should be left")
-    told = _supply(h)
-    if told is not None and told != left:
-        h.values["supply"] = left
 
 
 @rule("finish-your-turn")
@@ -53,15 +58,23 @@ def one_turn_each(h: H) -> Iterator[Finding]:
     seats = h.s.seats
     if not seats or h.values.get("turn") or h.s.won is not None or _is_over(h):
         return
-    if h.s.played:
-        last = h.s.played[-1]
-        if len(h.s.played) >= len(seats) or last not in seats:
-            return
-        h.values["turn"] = _next(seats, last)
-        yield gives(f"{last} played last, and {h.values['turn']} is next in clockwise order")
-    elif h.s.lead is not None:
-        h.values["turn"] = h.s.lead
-        yield gives(f"{h.s.lead} leads and begins")
+    if not h.s.played:
+        if h.s.lead is not None:
+            h.values["turn"] = h.s.lead
+            yield gives(f"{h.s.lead} leads and begins")
+        return
+    last, first = h.s.played[-1], h.s.played[0]
+    if set(seats) <= set(h.s.played) or not set(h.s.played) <= set(seats):
+        return
+    ahead = out_of_turn(seats, h.s.lead, h.s.played)
+    turn = _next(seats, first)
+    while turn in h.s.played:
+        turn = _next(seats, turn)
+    h.values["turn"] = turn
+    if ahead is None:
+        yield gives(f"{last} played last, and {turn} is next in clockwise order")
+    else:
+        yield gives(f"clockwise from {first} it is {turn}'s turn; {ahead}'s came too early")
 
 
 @rule("winner-takes-trick")
@@ -101,8 +114,9 @@ def _is_over(h: H) -> bool:
 @rule("one-more-turn")
 def one_more_turn(h: H) -> Iterator[Finding]:
     """Give everybody one more turn once draw pile and display are empty, and no second one."""
-    supply = _supply(h)
-    if h.s.tricks is not None:
+    supply = told_supply(h.s)
+    early = supply == 0 and h.s.tricks is not None and h.s.tricks < TRICKS - 1 and h.s.played
+    if h.s.tricks is not None and not early:
         yield from _by_tricks(h, h.s.tricks)
     elif supply is not None:
         h.values["supply"] = supply
@@ -113,8 +127,7 @@ def _by_tricks(h: H, tricks: int) -> Iterator[Finding]:
     """Count complete tricks: with the twelfth everybody has had the final turn."""
     h.values["over"] = _is_over(h)
     if _is_over(h):
-        h.values.pop("turn", None)
-        h.values.pop("lead", None)
+        h.values.update(turn=None, lead=None, last=False)
         yield gives("everybody has had the final turn, so the game is over")
         return
     h.values["last"] = tricks == TRICKS - 1
@@ -134,6 +147,7 @@ def _by_supply(h: H, supply: int) -> Iterator[Finding]:
         return
     middle = "the last card was drawn in the middle of a trick"
     h.values["last"] = h.options["final-turn-start"] != "finish-trick"
+    h.values["over"] = False
     if h.values["last"]:
         yield gives(f"{middle}: by the house rule the next {n} turns are the last")
     else:

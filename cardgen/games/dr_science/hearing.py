@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from cardgen.games.dr_science.box import Box, box_of
-from cardgen.games.dr_science.cards import card_words
+from cardgen.games.dr_science.cards import RESEARCHER, WILD, card_words
 from cardgen.games.dr_science.players import Play
 from cardgen.games.dr_science.trick_facts import TrickFacts
 from cardgen.rulings.finding import Hearing
@@ -28,5 +28,9 @@ def plays_of(h: H) -> Iterator[tuple[int, Play]]:
 def card_name(h: H, play: Play) -> str:
     """Name a play: `Cox's Wild as Math`."""
     box: Box = box_of(h.game)
-    words = card_words(play.card, box).removeprefix("the ")
+    card, at = play.card, next((at for at, one in plays_of(h) if one is play), None)
+    if card.kind in (WILD, RESEARCHER) and at is not None:
+        stands = h.values.get("suits" if card.kind == WILD else "values", {}).get(at, card.said)
+        card = card._replace(said=stands)
+    words = card_words(card, box).removeprefix("the ")
     return f"{play.player}'s {words}"

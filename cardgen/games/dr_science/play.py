@@ -175,10 +175,15 @@ class PlayCard(WithPeople):
             return "own-researcher", "two players have the same Specialty"
         return impossible_cards(named, self.players if self.players is not None else MOST, None, box)
 
+    def irregular(self, game: Game) -> Iterator[str]:
+        hand, tableau = self.hand.size, self.tableau.size
+        if isinstance(hand, int) and isinstance(tableau, int) and hand + tableau > 12:
+            yield f"before the play hand and tableau should hold 12 cards, not {hand + tableau}"
+
     @classmethod
     def conclude(cls, h: H) -> None:
         if h.barred():
-            h.cite_only()
+            h.cite_only({"one-turn-each"})
 
     @classmethod
     def sentence(cls, h: H) -> str:

@@ -34,6 +34,8 @@ def one_turn_each(h: H) -> Iterator[Finding]:
     """Say whose turn it is by the seats."""
     if h.s.seats and h.s.trick and h.s.turn == h.s.player:
         yield gives(f"{h.s.trick[-1].player} played before, and {h.s.player} is next in clockwise order")
+    elif h.s.turn in h.s.seats and h.s.turn != h.s.player:
+        yield gives(f"{h.s.turn} {'is next in clockwise order' if h.s.trick else 'leads'}")
 
 
 @rule("one-card")

@@ -23,6 +23,7 @@ SEATS = Fact(
     usual="unknown",
     example="Ann, Bob, Cleo",
     also=("table", "order of seats", "clockwise"),
+    ask="How do the players sit, clockwise?",
 )
 SPECIALTIES = Fact(
     "specialties",
@@ -66,7 +67,13 @@ SHOWN = Fact(
     also=("layout", "laid", "arrangement", "melds"),
 )
 PILE = Fact(
-    "pile", Whole(0, 42), "cards in the draw pile", usual="unknown", example="12", also=("draw pile", "pile count")
+    "pile",
+    Whole(0, 42),
+    "cards in the draw pile",
+    usual="unknown",
+    example="12",
+    also=("draw pile", "pile count"),
+    ask="How many cards are in the draw pile?",
 )
 NEXT_PLAYED = Fact(
     "next_played",

@@ -38,8 +38,9 @@ def _speaks(key: str) -> Any:
         said = ""
         if option:
             value = h.options[option]
-            said = f"; by the house rule `{value}`: {h.game.rulebook.options[option].values[value]}"
-        yield leaves(f"the people at the table settle it ({h.game.rulebook.rules[key].table}){said}")
+            meaning = h.game.rulebook.options[option].values[value]
+            said = f"; the house rule `{option}` is {value}: {meaning[:1].lower()}{meaning[1:].removesuffix('.')}"
+        yield leaves(f"{h.game.rulebook.rules[key].table}{said}")
 
     return speak
 

@@ -51,8 +51,8 @@ class _Trick(TrickFacts):
             h.values["winner"] = winner_of(h)
         h.values["now"] = now
         for name in ("trump", "by", "lead_suit"):
-            if name in now.values:
-                h.values[name] = now.values[name]
+            if name in now.values or now is not h:
+                h.values[name] = now.values.get(name)
         if now is not h:
             told = {finding.rule for finding in now.findings}
             h.findings = now.findings + [
@@ -81,11 +81,33 @@ class _Trick(TrickFacts):
             none="nobody wins the trick",
         ),
         "leading": Answer(
-            Seat(), "who is ahead on the cards so far", ("ahead", "is ahead", "leads so far", "is leading")
+            Seat(),
+            "who is ahead on the cards so far",
+            ("ahead", "is ahead", "leads so far", "is leading"),
+            says="{} is ahead",
+            none="nobody is ahead yet",
         ),
-        "trump": Answer(SuitWord(), "the trump suit, or none", ("is trump", "trump suit")),
-        "by": Answer(Seat(), "who made it trump", ("activated by", "activator")),
-        "lead_suit": Answer(SuitWord(), "the lead suit", ("lead suit", "is led", "led suit")),
+        "trump": Answer(
+            SuitWord(),
+            "the trump suit, or none",
+            ("is trump", "trump suit"),
+            says="the trump suit is {}",
+            none="there is no trump",
+        ),
+        "by": Answer(
+            Seat(),
+            "who made it trump",
+            ("activated by", "activator"),
+            says="it was made trump by {}",
+            none="nobody made a suit trump",
+        ),
+        "lead_suit": Answer(
+            SuitWord(),
+            "the lead suit",
+            ("lead suit", "is led", "led suit"),
+            says="the lead suit is {}",
+            none="there is no lead suit yet",
+        ),
     },
     limits=("two-to-four", "science-cards", "own-researcher", "copies-in-play"),
     examples=("Einstein 3M, Cox W:M, Curie 4P", "Curie 4B, Cox W; players 3; claim Curie wins"),

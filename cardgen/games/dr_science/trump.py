@@ -185,6 +185,10 @@ def partners_trump(h: H) -> Iterable[Finding]:
                 f"{card_name(h, play)} is of the suit of {play.player}'s partner "
                 f"{mate}, which only {mate} can make trump"
             )
+    trump = h.values.get("trump")
+    for at in sorted(h.values.get("sparks", ())):
+        if trump is not None and suits.get(at) != trump:
+            yield notes(f"a trick has one trump suit: that of {h.values['by']} binds partner and opponents alike")
 
 
 ACTS = (one_card, specialty_cards, validation_cards, only_your_researcher)
