@@ -67,6 +67,22 @@ class Mattered:
 
 
 @dataclass(frozen=True, slots=True)
+class Alternative:
+    """Something else that could be done: legal, and what it gives; or not, and by which rules."""
+
+    act: str
+    place: str = ""
+    """Where its cards come from, if that tells acts apart."""
+    gives: str = ""
+    why: tuple[Step, ...] = ()
+
+    @property
+    def legal(self) -> bool:
+        """Say whether no rule forbids it."""
+        return not self.why
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """What the referee says of a dispute."""
 
@@ -76,7 +92,7 @@ class Verdict:
     rules: tuple[Cited, ...] = ()
     why: tuple[Step, ...] = ()
     needs: tuple[Need, ...] = ()
-    alternatives: tuple[str, ...] = ()
+    alternatives: tuple[Alternative, ...] = ()
     irregular: tuple[str, ...] = ()
     mattered: tuple[Mattered, ...] = ()
     options: Mapping[str, str] | None = None

@@ -11,6 +11,7 @@ from cardgen.model.verdict import Cited, Need, Ruling, Step, Verdict
 from cardgen.rulings.deliberation import STATEMENT, Deliberation, Heard
 from cardgen.rulings.envelope import Case
 from cardgen.rulings.finding import Finding
+from cardgen.rulings.instead import alternatives
 from cardgen.rulings.kind import Kind
 from cardgen.rulings.needs import ask_for, fewest, unsaid
 from cardgen.rulings.phrase import capital, either, is_list, listed, shown
@@ -41,7 +42,7 @@ class Decision:
             rules=tuple(cite(self.book, self.decisive())),
             why=tuple(self.steps(need)),
             needs=(need,) if need else (),
-            alternatives=tuple(self.kind.cls.alternatives(first.hearing)) if self.told else (),
+            alternatives=tuple(alternatives(self.kind, self.done.heard, self.step)) if self.told else (),
             irregular=self.irregular(),
             says=self.sentence(first, word, need),
             no_matter=tuple(dict.fromkeys(self.no_matter())),

@@ -34,6 +34,18 @@ class Answer(NamedTuple):
     """Facts without which nobody can tell it; one of several is `lead|played`."""
 
 
+class Act(NamedTuple):
+    """Something else that could be done: a name for it, the situation it makes, where its cards come from.
+
+    Acts with one *card* differ in what is declared alone; where none of them is legal the card is named once.
+    """
+
+    name: str
+    situation: Any
+    place: str = ""
+    card: str = ""
+
+
 class Clash(NamedTuple):
     """Statements that contradict each other: what is odd, and the facts left when each in turn is dropped."""
 
@@ -93,9 +105,14 @@ class Ordinary:
         return ""
 
     @classmethod
-    def alternatives(cls, h: Hearing[Any]) -> Iterator[str]:
-        """List what would be legal instead."""
+    def other_acts(cls, h: Hearing[Any]) -> Iterator[Act]:
+        """List what else could be done where the act is illegal, each to be heard by the same rules."""
         return iter(())
+
+    @classmethod
+    def worth(cls, h: Hearing[Any]) -> str:
+        """Say in a few words what an act gives, for a list of acts."""
+        return ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cardgen.model.verdict import Cited, Mattered, Ruling, Verdict
+from cardgen.model.verdict import Cited, Mattered, Ruling, Step, Verdict
 from cardgen.rulings.phrase import listed, shown
 
 WIDTH = 100
+_MOST_ACTS = 12
+"""Lines of what would be legal instead; data have all of them."""
 
 
 def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[str, Any]:
@@ -29,12 +31,15 @@ def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[st
             }
             for rule in verdict.rules
         ],
-        "why": [{"rule": step.rule, "number": step.number, "says": step.says} for step in verdict.why],
+        "why": steps_as_data(verdict.why),
         "needs": [
             {"fact": ", ".join(n.facts), "facts": list(n.facts), "ask": n.ask, "gives": dict(n.gives)}
             for n in verdict.needs
         ],
-        "alternatives": list(verdict.alternatives),
+        "alternatives": [
+            {"act": a.act, "from": a.place or None, "legal": a.legal, "gives": a.gives, "why": steps_as_data(a.why)}
+            for a in verdict.alternatives
+        ],
         "irregular": list(verdict.irregular),
         "no_matter": list(verdict.no_matter),
         "mattered": [
@@ -52,6 +57,11 @@ def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[st
         "exit_code": verdict.exit_code,
     }
     return data
+
+
+def steps_as_data(steps: Sequence[Step]) -> list[dict[str, Any]]:
+    """Give the steps of a derivation by name."""
+    return [{"rule": step.rule, "number": step.number, "says": step.says} for step in steps]
 
 
 def mattered_options(verdict: Verdict) -> dict[str, dict[str, str]]:
@@ -79,8 +89,7 @@ def as_text(verdict: Verdict, *, why: str = "full", prefix: str = "", pages: Map
     steps = [step for step in verdict.why if step.says]
     if steps and why == "full":
         parts.append("\n".join(["Why", *(_entry(step.number or step.rule, step.says) for step in steps)]))
-    if verdict.alternatives:
-        parts.append("\n".join(["Legal instead", *(_wrap(line, "  ") for line in verdict.alternatives)]))
+    parts += _instead(verdict)
     if why == "full" and verdict.no_matter:
         parts.append(
             "\n".join(["Not known, and it does not matter", *(_wrap(line, "  ") for line in verdict.no_matter)])
@@ -92,6 +101,27 @@ def as_text(verdict: Verdict, *, why: str = "full", prefix: str = "", pages: Map
 def _text(rule: Cited) -> str:
     """Give a rule's text, and what it follows from."""
     return f"{rule.text} (follows from {listed(list(rule.follows.values()))})" if rule.follows else rule.text
+
+
+def _instead(verdict: Verdict) -> Iterator[str]:
+    legal: dict[tuple[str, str], list[str]] = {}
+    barred: dict[Step, list[str]] = {}
+    for one in verdict.alternatives:
+        if one.legal:
+            legal.setdefault((one.place, one.gives), []).append(one.act)
+        for step in one.why[:1]:
+            barred.setdefault(step, []).append(one.act)
+    lines = [_act_line(place, gives, acts) for (place, gives), acts in legal.items()]
+    if lines:
+        more = [f"and {len(lines) - _MOST_ACTS} more"] if len(lines) > _MOST_ACTS else []
+        yield "\n".join(["Legal instead", *(_wrap(line, "  ") for line in [*lines[:_MOST_ACTS], *more])])
+    if barred:
+        entries = [_entry(step.number or step.rule, f"{', '.join(acts)}: {step.says}") for step, acts in barred.items()]
+        yield "\n".join(["Not legal either", *entries])
+
+
+def _act_line(place: str, gives: str, acts: Sequence[str]) -> str:
+    return (f"from the {place}: " if place else "") + ", ".join(acts) + (f": {gives}" if gives else "")
 
 
 def _page(key: str, pages: Mapping[str, int] | None) -> str:

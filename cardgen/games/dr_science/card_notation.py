@@ -35,7 +35,7 @@ def card_pattern(box: Box) -> re.Pattern[str]:
         rf"(?P<s2>{suit})\s*-?\s*(?P<v2>\d+)(?!\w)",
         rf"(?P<wild>{wild})(?:(?P<wq>\?)|{said}(?P<ws>{some})|\s*\(\s*(?P<wb>[^)]*)\s*\))?",
         rf"(?P<r>{researcher})(?:(?P<rq>\?)|{said}(?P<rn>{some}))?",
-        rf"(?P<sp>(?:(?P<sp1>{suit})\s+)?specialty(?:\s+card)?|s\s*\(\s*(?P<sp2>[^)]*)\s*\))",
+        rf"(?P<sp>(?:s|specialty)\s*\(\s*(?P<sp2>[^)]*)\s*\)|(?:(?P<sp1>{suit})\s+)?specialty(?:\s+card)?)",
         r"(?P<va>validation(?:\s+card)?|\+\d(?::\d+)?(?:\([^)]*\))?|add\s+\d\s*:.*)",
         rf"\?\s*(?:of\s+)?(?P<us>{suit})(?![a-z])|unknown\s+(?:of\s+)?(?P<us2>{suit})(?![a-z])",
         r"(?P<uv>\d+)\s*(?:\?|of\s+(?:unknown|\?)(?:\s+suit)?)",

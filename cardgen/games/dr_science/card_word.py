@@ -8,7 +8,7 @@ from typing import Any
 
 from cardgen.games.dr_science.box import Box, box_of
 from cardgen.games.dr_science.card_notation import card_pattern, complete, count_of, cut_cards
-from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, declarations
 from cardgen.games.dr_science.suits import SuitWord, find_suit
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings import notation
@@ -84,7 +84,7 @@ class CardWord(Domain):
             return card
         text = said.strip()
         if notation.fold(text) in notation.UNKNOWN:
-            return Unknown(tuple(card._replace(said=one) for one in (box.suits if card.kind == WILD else range(7))))
+            return Unknown(declarations(card, box))
         if card.kind == WILD:
             return card._replace(said=find_suit(text, box) or text.casefold())
         if match := re.fullmatch(r"(\d{1,2})\.\.(\d{1,2})", text):

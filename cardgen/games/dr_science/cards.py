@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from cardgen.games.dr_science.box import Box
@@ -58,3 +59,11 @@ def impossible_card(card: Card, box: Box) -> str:
     if card.kind == RESEARCHER and card.suit is not None and card.suit not in box.suits:
         return f"there is no Researcher of `{card.suit}`"
     return ""
+
+
+def declarations(card: Card, box: Box) -> tuple[Card, ...]:
+    """Give a card in every way it may be declared: a Wild by suit, a Researcher by value; any other as it is."""
+    if card.said is not None or card.kind not in (WILD, RESEARCHER):
+        return (card,)
+    said: Sequence[Any] = box.suits if card.kind == WILD else range(7)
+    return tuple(card._replace(said=one) for one in said)

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardgen.games.dr_science.box import MOST, box_of
+from cardgen.games.dr_science.box import MOST, Box, box_of
 from cardgen.games.dr_science.card_word import CardWord
-from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, card_words
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, card_words, declarations
 from cardgen.games.dr_science.hearing import H
+from cardgen.games.dr_science.other_plays import other_plays
 from cardgen.games.dr_science.play_rules import (
     afterwards,
     declaration_stands,
@@ -57,7 +58,7 @@ from cardgen.model.game import Game
 from cardgen.rulings.domain import ListOf, OneWord
 from cardgen.rulings.fact import fact, flag, shared
 from cardgen.rulings.finding import InForce, Rule
-from cardgen.rulings.kind import Answer, Facts, kind
+from cardgen.rulings.kind import Act, Answer, Facts, kind
 from cardgen.rulings.pile import Pile
 from cardgen.rulings.unknown import Unknown
 
@@ -156,7 +157,7 @@ class PlayCard(WithPeople):
             turn=_turn(facts, player, seats),
             players=facts.get("players") if isinstance(facts.get("players"), int) else len(seats) or None,
             specialties=specialties_of(tuple(names), facts.get("specialties", {}), box),
-            card=_card(played, box.suits, options),
+            card=_card(played, box, options),
         )
         yield opened
 
@@ -195,15 +196,9 @@ class PlayCard(WithPeople):
         return f"{h.s.player} may play {card}.{after} {_trump(h)}"
 
     @classmethod
-    def alternatives(cls, h: H) -> Iterator[str]:
-        """List what could be played instead: any card of the hand or tableau, for there is no duty to follow suit."""
-        only = {finding.rule for finding in h.barred()}
-        if not only or only & {"one-card", "three-steps"}:
-            return
-        for place, pile in (("hand", h.s.hand), ("tableau", h.s.tableau)):
-            others = [str(one.bare) for one in dict.fromkeys(pile.has) if one.bare != h.s.card.bare]
-            if others:
-                yield f"from the {place}: {', '.join(others)}"
+    def other_acts(cls, h: H) -> Iterator[Act]:
+        """List every card that is known to be in hand or tableau, played now, and for any other card a plain one."""
+        return other_plays(h) if h.barred() else iter(())
 
 
 def _trump(h: H) -> str:
@@ -224,16 +219,13 @@ def _turn(facts: Facts, player: str, seats: Sequence[str]) -> Any:
     return player if start in (None, player) or had else start
 
 
-def _card(play: Any, suits: Sequence[str], options: InForce) -> Any:
+def _card(play: Any, box: Box, options: InForce) -> Any:
     """Open a card of which nobody knows what was declared, or whether anything was."""
     if isinstance(play, Unknown):
         return Unknown(tuple(one.card for one in play.choices), "Which card is it?")
     card = play.card
     if card.kind in (WILD, RESEARCHER) and card.said is None and options["missing-declaration"] == "ask":
-        said: Sequence[Any] = suits if card.kind == WILD else range(7)
-        return Unknown(
-            (*(card._replace(said=one) for one in said), card), "What was declared, if anything?", show=_declared
-        )
+        return Unknown((*declarations(card, box), card), "What was declared, if anything?", show=_declared)
     return card
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen.games.dr_science.box import Box
-from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, declarations
 from cardgen.games.dr_science.players import Play, specialties_of
 from cardgen.games.dr_science.plays import name_of
 from cardgen.games.dr_science.trick_order import in_turn, player_counts, to_come
@@ -88,7 +88,7 @@ def _said(play: Any) -> str:
 def _declared(play: Any, box: Box, options: InForce) -> Any:
     """Open a play whose card or declaration nobody knows."""
     if isinstance(play, Unknown):
-        wide = tuple(Play(one.player, card) for one in play.choices for card in _spread(one.card, box))
+        wide = tuple(Play(one.player, card) for one in play.choices for card in declarations(one.card, box))
         name = play.choices[0].player
         same = {one.card.bare for one in play.choices}
         if len(same) == 1 and next(iter(same)).kind in (WILD, RESEARCHER):
@@ -97,7 +97,9 @@ def _declared(play: Any, box: Box, options: InForce) -> Any:
     card = play.card
     if card.kind in (WILD, RESEARCHER) and card.said is None and options["missing-declaration"] == "ask":
         return Unknown(
-            tuple(Play(play.player, one) for one in _spread(card, box)), f"What did {play.player} declare?", show=_said
+            tuple(Play(play.player, one) for one in declarations(card, box)),
+            f"What did {play.player} declare?",
+            show=_said,
         )
     return play
 
@@ -115,14 +117,6 @@ def _wishes(plays: Sequence[Any], box: Box) -> tuple[Any, ...]:
 
 def _undeclared(play: Play) -> bool:
     return play.card.kind in (WILD, RESEARCHER) and play.card.said is None
-
-
-def _spread(card: Card, box: Box) -> tuple[Card, ...]:
-    if card.said is None and card.kind == WILD:
-        return tuple(card._replace(said=suit) for suit in box.suits)
-    if card.said is None and card.kind == RESEARCHER:
-        return tuple(card._replace(said=value) for value in range(7))
-    return (card,)
 
 
 def _declined(facts: Facts, plays: Sequence[Any], specialties: Mapping[str, Any], options: InForce) -> Any:

@@ -1,0 +1,71 @@
+"""What could be played instead, and why each other card may not."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardgen.model.verdict import Ruling, Verdict
+from cardgen.project.judge import find_referee, judge_dispute
+from cardgen.rulings.report import as_data, as_text
+from cardgen.rulings.talk import read_talk
+
+from ..catalogue import game_named
+
+GAME = game_named("dr-science")
+SEATS = "seats Einstein, Cox, Curie"
+
+
+def judged(kind: str, line: str) -> Verdict:
+    referee = find_referee(GAME.id)
+    assert referee is not None
+    found = referee.find(kind)
+    assert found is not None
+    return judge_dispute(GAME, read_talk(found, GAME, line))
+
+
+@pytest.mark.parametrize(
+    ("line", "legal", "barred"),
+    [
+        (
+            f"4P; player Cox; hand W 1B R(C) S(M); tableau 3B; trick Einstein 3M; {SEATS}",
+            {("W:P", "hand"), ("W:C", "hand"), ("W:M", "hand"), ("W:B", "hand"), ("1B", "hand"), ("3B", "tableau")},
+            {("R(C)", "4.8"), ("Specialty(M)", "1.5")},
+        ),
+        (f"3B; player Curie; hand 3B 2P; tableau none; trick Einstein 3M; {SEATS}", set(), {("2P", "3.7")}),
+        ("W:green; player Cox; hand W; tableau none", {(f"W:{suit}", "hand") for suit in "PCMB"}, set()),
+        ("R(C)=4; player Cox", {("any plain card", "hand"), ("any plain card", "tableau")}, set()),
+        ("1B; player Cox; hand 1B 2P", set(), set()),
+    ],
+)
+def test_an_illegal_play_names_the_legal_ones_and_why_others_are_not(
+    line: str, legal: set[tuple[str, str]], barred: set[tuple[str, str]]
+) -> None:
+    found = judged("play", line).alternatives
+    assert {(one.act, one.place) for one in found if one.legal} == legal
+    assert {(one.act, step.number) for one in found for step in one.why} == barred
+
+
+_PLAIN = [f"{value}{suit}" for suit in "PCMB" for value in range(1, 6)]
+_CARDS = st.lists(st.sampled_from([*_PLAIN, "W", "R", "R(B)", "S(M)"]), max_size=5, unique=True)
+
+
+@given(_CARDS, _CARDS, st.sampled_from(["", "; trick Einstein 3M", "; trick Einstein 3M, Curie 2B", "; step draw"]))
+def test_each_listed_play_is_ruled_on_as_the_list_says(hand: list[str], tableau: list[str], before: str) -> None:
+    facts = f"player Cox; hand {' '.join(hand) or 'none'}; tableau {' '.join(tableau) or 'none'}; {SEATS}{before}"
+    verdict = judged("play", f"R(C)=4; {facts}")
+    assert verdict.verdict in (Ruling.ILLEGAL, Ruling.IMPOSSIBLE)
+    for one in verdict.alternatives:
+        again = judged("play", f"{one.act.removesuffix(' plain card')}; from {one.place}; {facts}")
+        assert again.verdict is (Ruling.LEGAL if one.legal else Ruling.ILLEGAL) or one.act in ("W", "R")
+
+
+def test_text_and_data_tell_the_same_of_other_plays() -> None:
+    verdict = judged("play", f"4P; player Cox; hand 1B R(C); tableau 3B; trick Einstein 3M; {SEATS}")
+    text = as_text(verdict)
+    assert "Legal instead\n  from the hand: 1B\n  from the tableau: 3B" in text
+    assert "Not legal either\n  4.8   R(C): The Researcher of Chemistry is not Cox's own" in text
+    listed = as_data(verdict)["alternatives"]
+    assert {"act": "1B", "from": "hand", "legal": True, "gives": "", "why": []} in listed
+    assert [step["number"] for one in listed if one["act"] == "R(C)" for step in one["why"]] == ["4.8"]
