@@ -23,18 +23,19 @@ def alternatives(kind: Kind, heard: Sequence[Heard], step: Callable[[Finding], S
     for key, act in each[0].items():
         if not all(key in acts for acts in each):
             continue
-        tried = [_hear(kind, acts[key], one.hearing) for acts, one in zip(each, heard, strict=True)]
+        tried = [_hear(acts[key], one.hearing) for acts, one in zip(each, heard, strict=True)]
         if len({bool(h.barred()) for h in tried}) > 1:
             continue
         bars = tuple(step(finding) for finding in tried[0].barred())
         if not bars:
-            yield Alternative(act.name, act.place, kind.cls.worth(tried[0]))
+            yield Alternative(act.name, act.place, act.situation.worth(tried[0]))
         elif (said := (act.card or act.name, act.place, bars)) not in named:
             named.add(said)
             yield Alternative(said[0], act.place, "", bars)
 
 
-def _hear(kind: Kind, act: Act, h: Hearing[Any]) -> Hearing[Any]:
+def _hear(act: Act, h: Hearing[Any]) -> Hearing[Any]:
+    kind: Kind = act.situation.kind
     other: Hearing[Any] = Hearing(act.situation, h.game, InForce(h.options.values), h.off)
     other.hear(kind.rules)
     kind.cls.conclude(other)

@@ -11,7 +11,7 @@ from cardgen.rulings.phrase import listed, shown
 
 WIDTH = 100
 _MOST_ACTS = 12
-"""Lines of what would be legal instead; data have all of them."""
+"""Acts of one line of what would be legal instead; data have all of them."""
 
 
 def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[str, Any]:
@@ -111,17 +111,18 @@ def _instead(verdict: Verdict) -> Iterator[str]:
             legal.setdefault((one.place, one.gives), []).append(one.act)
         for step in one.why[:1]:
             barred.setdefault(step, []).append(one.act)
-    lines = [_act_line(place, gives, acts) for (place, gives), acts in legal.items()]
-    if lines:
-        more = [f"and {len(lines) - _MOST_ACTS} more"] if len(lines) > _MOST_ACTS else []
-        yield "\n".join(["Legal instead", *(_wrap(line, "  ") for line in [*lines[:_MOST_ACTS], *more])])
+    if legal:
+        lines = [_act_line(place, gives, acts) for (place, gives), acts in legal.items()]
+        yield "\n".join(["Legal instead", *(_wrap(line, "  ") for line in lines)])
     if barred:
         entries = [_entry(step.number or step.rule, f"{', '.join(acts)}: {step.says}") for step, acts in barred.items()]
         yield "\n".join(["Not legal either", *entries])
 
 
 def _act_line(place: str, gives: str, acts: Sequence[str]) -> str:
-    return (f"from the {place}: " if place else "") + ", ".join(acts) + (f": {gives}" if gives else "")
+    more = [f"and {len(acts) - _MOST_ACTS} more"] if len(acts) > _MOST_ACTS else []
+    listed_acts = ", ".join([*acts[:_MOST_ACTS], *more])
+    return (f"from the {place}: " if place else "") + listed_acts + (f": {gives}" if gives else "")
 
 
 def _page(key: str, pages: Mapping[str, int] | None) -> str:

@@ -12,6 +12,7 @@ REFEREE = Referee(
             "hypothesis": f"{__name__}.hypothesis:Hypothesis",
             "play": f"{__name__}.play:PlayCard",
             "addition": f"{__name__}.addition:Addition",
+            "best-addition": f"{__name__}.best_addition:BestAddition",
             "draw": f"{__name__}.draw:Draw",
             "final-scoring": f"{__name__}.scoring:Scoring",
             "setup-check": f"{__name__}.setup:Setup",

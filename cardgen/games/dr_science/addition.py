@@ -41,8 +41,10 @@ from cardgen.games.dr_science.earning import (
 )
 from cardgen.games.dr_science.laid_out import ARRANGEMENT
 from cardgen.games.dr_science.meld_rules import SHAPES, melds_sentence
+from cardgen.games.dr_science.other_additions import other_additions
 from cardgen.games.dr_science.players import WithPeople, too_many_players
 from cardgen.games.dr_science.shared_facts import (
+    ADDED_TO,
     FROM,
     HAND,
     LAST_TURN,
@@ -54,15 +56,17 @@ from cardgen.games.dr_science.shared_facts import (
     SHOWN,
     SPECIALTIES,
     STEP,
+    TAKEN,
+    TOP,
     TURN,
 )
-from cardgen.games.dr_science.stacks import STATED, StackTaken, StackTop
+from cardgen.games.dr_science.stacks import STATED
 from cardgen.games.dr_science.tableau import H, impossible_cards
 from cardgen.model.game import Game
 from cardgen.rulings.domain import OneWord, Whole
 from cardgen.rulings.fact import fact, flag, shared
 from cardgen.rulings.finding import InForce, Rule
-from cardgen.rulings.kind import Answer, Clash, Facts, kind
+from cardgen.rulings.kind import Act, Answer, Clash, Facts, kind
 from cardgen.rulings.phrase import plural
 from cardgen.rulings.pile import Pile
 
@@ -135,14 +139,7 @@ class Addition(WithPeople):
     )
     researcher: str | None = shared(RESEARCHER_SUIT)
     players: int | None = shared(PLAYERS, usual="unknown, so up to four copies")
-    tableau: Sequence[Card] = fact(
-        CARDS,
-        "the tableau after the play and before the addition",
-        ordinary=(),
-        usual="empty",
-        example="R 4C 5C",
-        also=("before", "hypothesis"),
-    )
+    tableau: Sequence[Card] = shared(ADDED_TO)
     add: Sequence[Card] = fact(
         CARDS,
         "the cards added",
@@ -151,23 +148,11 @@ class Addition(WithPeople):
         example="3C 5B 5P 5M",
         also=("adds", "added cards", "cards", "adding"),
     )
-    hand: Pile = shared(
-        HAND, doc="the hand before the addition", usual="holds what is added", also=("hand before", "in hand")
+    hand: Pile = shared(HAND, doc="the hand before the addition", usual="holds what is added", also=("hand before",))
+    top: Mapping[int, int] = shared(
+        TOP, doc="the top card of the stack (5), or of several (3: 4, 2: empty)", example="5"
     )
-    top: Mapping[int, int] = fact(
-        StackTop(),
-        "the top card of the stack (5), or of several (3: 4, 2: empty)",
-        usual="there is a card, its prestige is unknown",
-        example="5",
-        also=("tops", "stack", "stacks", "top card", "validation"),
-    )
-    taken: Mapping[int, int] = fact(
-        StackTaken(),
-        "cards already taken from the stack; matters under validation-values: reconstructed",
-        usual="unknown",
-        example="2",
-        also=("gone", "taken before", "already taken"),
-    )
+    taken: Mapping[int, int] = shared(TAKEN)
     step: str = shared(STEP, ordinary="hypothesize", usual="hypothesize")
     turn: str | None = shared(TURN)
     additions: int = fact(
@@ -297,3 +282,11 @@ class Addition(WithPeople):
             return "Nothing is added, so the tableau may stay as it is; that scores nothing."
         melds = melds_sentence(h) if h.values.get("layout") else ""
         return f"{name[:1].upper()}{name[1:]} may add {plural(h.s.count, 'card')} ({melds}) and {earns_words(h)}."
+
+    @classmethod
+    def other_acts(cls, h: H) -> Iterator[Act]:
+        return other_additions(h, cls.kind.rules) if h.barred() and h.s.add and not h.s.next_played else iter(())
+
+    @classmethod
+    def worth(cls, h: H) -> str:
+        return earns_words(h)

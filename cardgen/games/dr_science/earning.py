@@ -96,6 +96,8 @@ def earns_words(h: H) -> str:
     stack, stars = h.values.get("stack"), h.values.get("stars")
     if stack is None:
         return "earns nothing" if h.s.count > 1 else "earns nothing for a single card"
+    if stars is None:
+        return f"takes the top card of the {stack}-stack"
     if h.s.unknown_top:
         return f"takes the top card of the {stack}-stack (nobody said how much prestige it shows)"
     return f"takes the top card of the {stack}-stack, {stars}★"

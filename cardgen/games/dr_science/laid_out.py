@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, NamedTuple
 
 from cardgen.games.dr_science.card_word import CARDS, CardWord
 from cardgen.model.node import Items, Node, Scalar
@@ -34,9 +35,34 @@ class ShownLayout(ListOf):
         return super().read(node, r)
 
 
+class SaidCards(NamedTuple):
+    """Cards that somebody claims, in whatever order."""
+
+    cards: tuple[Any, ...]
+
+    def fits(self, found: Any) -> bool:
+        """Say whether these are the cards that were found."""
+        return found is not None and sorted(_bare(card) for card in self.cards) == sorted(map(_bare, found))
+
+
+def _bare(card: Any) -> str:
+    """Name a card whatever it stands for and whosever Researcher it is."""
+    return re.sub(r"(?<=[WR])(?:\(\w*\))?(?:[:=].*)?$", "", str(card))
+
+
+class CardsInAnyOrder(ListOf):
+    """Cards of a claim."""
+
+    def __init__(self) -> None:
+        super().__init__(CardWord(), CARDS.label)
+
+    def read(self, node: Node, r: Reading) -> Any:
+        return SaidCards(super().read(node, r))
+
+
 ARRANGEMENT = {
     "melds": Answer(ShownLayout(), "one way to lay the cards out"),
     "placed": Answer(Whole(0), "how many cards can be placed at most"),
-    "left": Answer(CARDS, "the cards left over then", ("loose", "left over")),
+    "left": Answer(CardsInAnyOrder(), "the cards left over then", ("loose", "left over")),
 }
 """What can be asked about dividing a tableau."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cardgen.games.dr_science.card_word import CardWord
+from cardgen.games.dr_science.card_word import CARDS, CardWord
 from cardgen.games.dr_science.laid_out import ShownLayout
 from cardgen.games.dr_science.players import SEATING, SUIT_OF_EACH, Seat
+from cardgen.games.dr_science.stacks import StackTaken, StackTop
 from cardgen.games.dr_science.steps import SOURCES, STEPS
 from cardgen.games.dr_science.suits import SuitWord
 from cardgen.rulings.domain import Flag, Whole
@@ -50,6 +51,31 @@ FROM = Fact(
 )
 HAND = Fact("hand", PileOf(CardWord()), "the hand before it", usual="unknown", example="has 3C 5B size 7")
 TABLEAU = Fact("tableau", PileOf(CardWord()), "the tableau before it", usual="unknown", example="1B 2B 3B")
+ADDED_TO = Fact(
+    "tableau",
+    CARDS,
+    "the tableau after the play and before the addition",
+    ordinary=(),
+    usual="empty",
+    example="R 4C 5C",
+    also=("before", "hypothesis"),
+)
+TOP = Fact(
+    "top",
+    StackTop(),
+    "the top cards of the stacks (4: 5, 3: 4, 2: empty)",
+    usual="there is a card, its prestige is unknown",
+    example="4: 5, 3: 4, 2: 3",
+    also=("tops", "stack", "stacks", "top card", "validation"),
+)
+TAKEN = Fact(
+    "taken",
+    StackTaken(),
+    "cards already taken from the stack; matters under validation-values: reconstructed",
+    usual="unknown",
+    example="2",
+    also=("gone", "taken before", "already taken"),
+)
 RESEARCHER_SUIT = Fact(
     "researcher",
     SuitWord(),

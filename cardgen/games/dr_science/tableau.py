@@ -199,6 +199,19 @@ def arrange(h: H, cards: Sequence[Card], shown: Sequence[Sequence[Card]] | None)
     yield from ()
 
 
+def fits(h: H, cards: Sequence[Card]) -> bool:
+    """Say whether some arrangement takes all cards, by the rules and house rules in force."""
+    own = own_suit(cards, h.s.researcher)
+    tableau, strangers = sort_cards(cards, own, box_of(h.game), guests=not h.on("no-guest-researcher"))
+    if strangers:
+        return False
+    shapes = shapes_in_force(h, tableau)
+    if divide(tableau, shapes) is not None:
+        return True
+    sharing = h.options["card-sharing"] == "shared" or not h.on("one-meld")
+    return sharing and not place_shared(tableau, shapes).left
+
+
 def _as_shown(
     cards: Sequence[Card], shown: Sequence[Sequence[Card]], shapes: Shapes, own: str | None, box: Box
 ) -> Layout:
