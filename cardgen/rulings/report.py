@@ -21,16 +21,7 @@ def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[st
         "claim": verdict.claim or None,
         "says": verdict.says,
         "answer": verdict.answer,
-        "rules": [
-            {
-                "key": rule.key,
-                "number": rule.number,
-                "text": rule.text,
-                "page": (pages or {}).get(rule.key),
-                "follows": list(rule.follows),
-            }
-            for rule in verdict.rules
-        ],
+        "rules": [_rule_as_data(rule, pages or {}) for rule in verdict.rules],
         "why": steps_as_data(verdict.why),
         "needs": [
             {"fact": ", ".join(n.facts), "facts": list(n.facts), "ask": n.ask, "gives": dict(n.gives)}
@@ -57,6 +48,16 @@ def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[st
         "exit_code": verdict.exit_code,
     }
     return data
+
+
+def _rule_as_data(rule: Cited, pages: Mapping[str, int]) -> dict[str, Any]:
+    return {
+        "key": rule.key,
+        "number": rule.number,
+        "text": rule.text,
+        "page": pages.get(rule.key),
+        "follows": list(rule.follows),
+    }
 
 
 def steps_as_data(steps: Sequence[Step]) -> list[dict[str, Any]]:

@@ -148,7 +148,9 @@ class Addition(WithPeople):
         example="3C 5B 5P 5M",
         also=("adds", "added cards", "cards", "adding"),
     )
-    hand: Pile = shared(HAND, doc="the hand before the addition", usual="holds what is added", also=("hand before",))
+    hand: Pile = shared(
+        HAND, doc="the hand before the addition", usual="holds what is added", also=("hand before", "in hand")
+    )
     top: Mapping[int, int] = shared(
         TOP, doc="the top card of the stack (5), or of several (3: 4, 2: empty)", example="5"
     )

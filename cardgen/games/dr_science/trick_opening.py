@@ -109,7 +109,7 @@ def _wishes(plays: Sequence[Any], box: Box) -> tuple[Any, ...]:
     found = []
     for play in plays:
         told: Sequence[Play] = play.choices if isinstance(play, Unknown) else (play,)
-        wide = tuple(Play(one.player, card) for one in told for card in _spread(one.card, box))
+        wide = tuple(Play(one.player, card) for one in told for card in declarations(one.card, box))
         ask = f"What did {wide[0].player} want to declare instead?"
         found.append(wide[0] if len(wide) == 1 else Unknown(wide, ask, show=_card))
     return tuple(found)
