@@ -21,6 +21,7 @@ from cardgen.faces.face import IDENTITY, Face, Group, Item, TextLine
 from cardgen.faces.maker import FaceMaker
 from cardgen.model.card import Card
 from cardgen.model.game import Game
+from cardgen.model.part import Part, PartKind
 from cardgen.model.theme import Ink
 from cardgen.printing.pdf import PdfFile
 from cardgen.project.find import find_project
@@ -95,6 +96,15 @@ def kinds_of(game: Game, tables: Iterable[str]) -> dict[str, dict[str, list[Card
     return found
 
 
+def sized(game: Game) -> dict[str, list[Part]]:
+    """Group the parts that could be taken for each other: those of one size, which are not one for each card."""
+    groups: dict[str, list[Part]] = {}
+    for part in game.parts:
+        if part.kind is PartKind.PAGE and not part.each:
+            groups.setdefault(f"{part.width:g} x {part.height:g} mm", []).append(part)
+    return groups
+
+
 def by(cards: Iterable[Card], field: str, game: Game) -> dict[str, list[Card]]:
     groups: dict[str, list[Card]] = {}
     for card in cards:
@@ -118,6 +128,9 @@ def comparisons(name: str) -> dict[str, Kinds]:
     backs = {kind.back: kind for kind in game.card_types.values() if kind.back}
     drawn = looks([maker.back(kind) for kind in backs.values()], maker)
     found["backs"] = {back: [seen_back] for back, seen_back in zip(backs, drawn, strict=True)}
+    for size, parts in sized(game).items():
+        faces = looks([maker.part(part.face, {}, part.label) for part in parts], maker)
+        found[f"parts of {size}"] = {part.label: [seen_part] for part, seen_part in zip(parts, faces, strict=True)}
     assert maker.problems == []
     return found
 
