@@ -1,6 +1,6 @@
 """Nothing is told apart by colour alone: without a word and without colour, kinds of cards still look different.
 
-Faces are drawn in grey, their texts left out, and looked at in cells of 1.5 mm as from arm's length. Each cell has a
+Faces are drawn in grey and in little ink, their texts left out, and looked at in cells of 1.5 mm as from arm's length. Each cell has a
 lightness and a roughness (how much it varies, which shows patterns and fine signs). Two kinds are told apart by a cell
 if every card of the one is clearly lighter, or rougher, there than every card of the other: so the pictures that
 differ from card to card count for nothing. That must hold in as many cells as a small sign covers.
@@ -9,7 +9,6 @@ differ from card to card count for nothing. That must hold in as many cells as a
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from io import BytesIO
 from itertools import combinations
 
@@ -113,11 +112,10 @@ def by(cards: Iterable[Card], field: str, game: Game) -> dict[str, list[Card]]:
     return groups
 
 
-@cache
-def comparisons(name: str) -> dict[str, Kinds]:
+def comparisons(name: str, ink: Ink) -> dict[str, Kinds]:
     """Draw and look at all that a game tells apart."""
     game = load(PROJECT, name)
-    maker = face_maker(PROJECT, game, Ink.GREY)
+    maker = face_maker(PROJECT, game, ink)
     seen = dict(
         zip((card.id for card in game.cards), looks([maker.front(card) for card in game.cards], maker), strict=True)
     )
@@ -135,11 +133,12 @@ def comparisons(name: str) -> dict[str, Kinds]:
     return found
 
 
+@pytest.mark.parametrize("ink", [Ink.GREY, Ink.LOW])
 @pytest.mark.parametrize("name", PROJECT.games())
-def test_kinds_of_cards_are_told_apart_without_colour_and_words(name: str) -> None:
+def test_kinds_of_cards_are_told_apart_without_colour_and_words(name: str, ink: Ink) -> None:
     alike = [
         f"{what}: {one} and {other} differ in {found} cells"
-        for what, kinds in comparisons(name).items()
+        for what, kinds in comparisons(name, ink).items()
         for (one, ours), (other, theirs) in combinations(kinds.items(), 2)
         if (found := apart(ours, theirs)) < CELLS
     ]
