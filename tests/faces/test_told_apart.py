@@ -1,9 +1,9 @@
 """Nothing is told apart by colour alone: without a word and without colour, kinds of cards still look different.
 
-Faces are drawn in grey and in little ink, their texts left out, and looked at in cells of 1.5 mm as from arm's length. Each cell has a
-lightness and a roughness (how much it varies, which shows patterns and fine signs). Two kinds are told apart by a cell
-if every card of the one is clearly lighter, or rougher, there than every card of the other: so the pictures that
-differ from card to card count for nothing. That must hold in as many cells as a small sign covers.
+Faces are drawn in grey and in little ink, their texts left out, and looked at in cells of 1.5 mm as from arm's
+length. Each cell has a lightness and a roughness (how much it varies, which shows patterns and fine signs). Two kinds
+are told apart by a cell if every card of the one is clearly lighter, or rougher, there than every card of the other: so
+the pictures that differ from card to card count for nothing. That must hold in as many cells as a small sign covers.
 """
 
 from __future__ import annotations
