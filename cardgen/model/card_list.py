@@ -33,7 +33,7 @@ class Column:
             return (" " if self.shows else ", ").join(self.text(one) for one in value)
         if value is None or value is False:
             return ""
-        said = self.head if value is True else label_of(value)
+        said = self.head if value is True else _words(value)
         name, letter = (str(value), value.letter) if isinstance(value, Word) else (said, said)
         shown = self.shows or "$value"
         return shown.replace("$name", name).replace("$letter", letter).replace("$value", said)
@@ -72,3 +72,8 @@ def guessed(game: Game, card: Card, field: str) -> bool:
 def guessed_name(game: Game, card: Card) -> bool:
     """Say whether a part of a card's name is reconstructed."""
     return any(guessed(game, card, field) for field in FIELD.findall(game.card_types[card.type].name_pattern))
+
+
+def _words(value: Value) -> str:
+    """Write a value: a number below 0 with a minus, which is longer than a hyphen."""
+    return label_of(value).replace("-", "−") if isinstance(value, int) else label_of(value)

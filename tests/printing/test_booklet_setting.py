@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,6 +16,7 @@ from cardgen.printing.booklet.blocks import Block, columned, text
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.flow import NEW_PAGE, Flow
 from cardgen.printing.booklet.look import Look, booklet_theme, frame
+from cardgen.printing.booklet.phrases import figures
 from cardgen.printing.booklet.setting import Setter, even_lines, width_of
 from cardgen.text.breaking import break_lines, words_of
 
@@ -122,3 +124,18 @@ def test_columns_hold_every_line_once(heights: list[float]) -> None:
     flow = Flow(LOOK, LOOK.start)
     flow.add([block])
     assert [len(piece.at) for piece in pieces] == [1] * len(heights)
+
+
+@pytest.mark.parametrize(
+    ("written", "printed"),
+    [
+        ("-2", "−2"),
+        ("money 4, clock -1", "money 4, clock −1"),
+        ("3..6", "3 to 6"),
+        ("-2..1", "−2 to 1"),
+        ("Moon-5", "Moon-5"),
+        ("E1", "E1"),
+    ],
+)
+def test_numbers_are_printed_with_a_minus_and_ranges_in_words(written: str, printed: str) -> None:
+    assert figures(written) == printed

@@ -90,6 +90,7 @@ def test_types_that_no_table_names_are_listed_all_the_same(project: Project) -> 
         (True, "{star}", "{star}"),
         (True, "", "Star"),
         (3, "+$value", "+3"),
+        (-3, "", "−3"),
         (Word("life-science", "LS", "Life Science"), "", "Life Science"),
         (Word("life-science", "LS", "Life Science"), "{$name}", "{life-science}"),
         ((Word("physics", "P"), Word("math", "M")), "", "Physics, Math"),

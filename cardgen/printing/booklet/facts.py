@@ -12,7 +12,7 @@ from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.cards import CHIP_HEIGHT
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
-from cardgen.printing.booklet.phrases import lower_first
+from cardgen.printing.booklet.phrases import figures, lower_first
 
 _UNKNOWN, _FLAGS = ("unknown", "?"), ("yes", "no")
 _GAP, _GROUP_GAP = 1.1, 5.0
@@ -76,7 +76,7 @@ def _card(context: Context, text: str) -> Written | None:
 
 def _words(context: Context, text: str) -> str:
     word = context.cards.word(text) if len(text) > 1 and text not in _FLAGS else None
-    return word.label if word is not None else text
+    return word.label if word is not None else figures(text)
 
 
 def facts_of(context: Context, given: Entries) -> Iterator[Fact]:

@@ -33,6 +33,7 @@ from cardgen.printing.booklet.diagram import diagram
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.facts import chips, read_cells
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
+from cardgen.printing.booklet.phrases import held
 from cardgen.printing.booklet.tables import by_players
 
 _SAMPLE = 14.5
@@ -165,7 +166,7 @@ def _contents(context: Context, given: Contents, tone: Tone) -> Iterator[Block]:
         cards = [card for card in context.game.cards if card.type == card_type.name]
         if cards:
             yield replace(_kind(context, card_type, cards, given.says.get(card_type.name, ""), tone), before=3.2)
-    besides = [f"{part.copies} × {part.label}" if part.copies > 1 else part.label for part in context.game.parts]
+    besides = [held(f"{part.copies} × ") * (part.copies > 1) + part.label for part in context.game.parts]
     if besides:
         text = context.setter.plain(f"Besides the cards: {', '.join(besides)}.", context.look.close, TEXT_WIDTH)
         yield replace(blocks.text(context.setter, text), before=3.2)
