@@ -24,11 +24,9 @@ from cardgen.rulings.expected import differences
 from cardgen.rulings.judge import judge
 from cardgen.rulings.kind import Kind, Referee
 from cardgen.rulings.report import as_data, as_text
-from cardgen.rulings.talk import FILE, read_talk
+from cardgen.rulings.talk import read_talk
 
 _FOUND: dict[str, Referee | None] = {}
-LINE = FILE
-"""The name of the file that places in one line of talk are said to be in."""
 
 
 @dataclass(frozen=True, slots=True)

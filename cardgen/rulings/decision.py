@@ -168,7 +168,7 @@ class Decision:
         said = {self.kind.cls.sentence(one.hearing) for one in self.done.heard}
         text = said.pop() if len(said) == 1 else self.plain_sentence(first, word)
         if self.case.claim is None or word is Ruling.TABLE:
-            return text
+            return capital(text)
         if text.partition(" ")[0].rstrip(",:") in _LOWER:
             text = text[:1].lower() + text[1:]
         return f"{'Yes' if first.claim else 'No'}: {text}"
@@ -182,7 +182,7 @@ class Decision:
                 told.append((answer.none if value is None else answer.says).format(shown(value)))
         if any(told) and self.kind.words is None and first.good:
             return f"{capital(listed([one for one in told if one]))}, whatever is not known here."
-        return f"{capital(str(word))}, whatever is not known here."
+        return f"It is {word}, whatever is not known here."
 
     def no_matter(self) -> Iterator[str]:
         """List the questions whose answers are unknown and change nothing."""

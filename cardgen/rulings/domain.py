@@ -71,6 +71,10 @@ class Domain:
         """Cut a line that lists such values without commas."""
         return notation.words(node)
 
+    def parts(self, node: Scalar, r: Reading) -> list[Scalar]:
+        """Cut a piece that stands between commas, where it holds several such values all the same."""
+        return [node]
+
     def schema(self) -> dict[str, Any]:
         """Describe the values as JSON Schema."""
         return {"type": ["string", "number", "boolean", "object", "array"], "description": self.label}
@@ -212,9 +216,9 @@ class ListOf(Domain):
     def scalar(self, node: Scalar, r: Reading) -> Any:
         if notation.fold(node.text) in notation.NOTHING:
             return ()
-        pieces = list(notation.split(node, ","))
-        if not self.commas or len(pieces) == 1:
-            pieces = [token for piece in pieces for token in self.item.tokens(piece, r)]
+        pieces = list(notation.split(node, ",;"))
+        cut = self.item.tokens if not self.commas or len(pieces) == 1 else self.item.parts
+        pieces = [token for piece in pieces for token in cut(piece, r)]
         return tuple(value for piece in pieces for value in self._one(piece, r))
 
     def nested(self, node: Node, r: Reading) -> Any:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from cardgen.errors import Problem, UsageError, nearest, quoted_list
@@ -18,6 +19,8 @@ from cardgen.rulings.kind import Kind
 from cardgen.rulings.reading import Reading, Unread, describe
 from cardgen.rulings.unknown import Unknown
 
+LINE = "the line"
+"""What stands for the file in the place of a problem in a line of talk."""
 GOOD = frozenset(
     [
         "legal",
@@ -81,8 +84,16 @@ def read_case(kind: Kind, game: Game, dispute: Dispute) -> Case:
                 Problem(dispute.place, "J006", what, expected, fix=f"for instance `{one.name} {one.example}`")
             )
     if r.problems:
-        raise UsageError(*r.problems)
+        raise UsageError(*(_with_hint(problem, kind) for problem in r.problems))
     return Case(kind, game, facts, options, claim)
+
+
+def _with_hint(problem: Problem, kind: Kind) -> Problem:
+    """Say how a fact begins where a name of one stands among the values of another in a line of talk."""
+    named = re.match(r"`([^`]+)`", problem.what)
+    words = named[1].split() if named and problem.code == "J003" and problem.place.file == LINE else []
+    word = next((word for word in words if find_fact(kind, word) is not None), None)
+    return replace(problem, fix=f"begin a new fact with `;`, as in `; {word} …`") if word else problem
 
 
 def find_fact(kind: Kind, name: str) -> Fact | None:
@@ -100,7 +111,7 @@ def _facts(kind: Kind, given: Entries, r: Reading) -> dict[str, Any]:
         one = find_fact(kind, key.text)
         if one is None:
             known = [*kind.facts]
-            spellings = [*known, *(also for fact in kind.facts.values() for also in fact.also)]
+            spellings = [*known, *(also for fact in kind.facts.values() for also in fact.also), "claim", "option"]
             what = f"the kind `{kind.name}` has no fact `{key.text}`"
             r.problems.append(Problem(key.place, "J002", what, quoted_list(known, 30), nearest(key.text, spellings)))
         elif one.name in written:

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cardgen.errors import Place
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings import notation
-from cardgen.rulings.envelope import find_fact, find_option
+from cardgen.rulings.domain import ListOf
+from cardgen.rulings.envelope import LINE, find_fact, find_option
 from cardgen.rulings.kind import Kind
-
-FILE = "the line"
-"""What stands for the file in the place of a problem in a line of talk."""
+from cardgen.rulings.reading import Reading, Unread
 
 
 def read_talk(kind: Kind, game: Game, line: str) -> Dispute:
     """Cut a line into facts, house rules and a claim; what each means is read later, as from a file."""
-    whole = Scalar(line, FILE, 1, 1)
+    whole = Scalar(line, LINE, 1, 1)
     entries: dict[str, Node] = {}
     keys: dict[str, Scalar] = {}
     options: dict[Scalar, Scalar] = {}
     claim: Node | None = None
-    for at, piece in enumerate(notation.split(whole, ";\n")):
+    for at, piece in enumerate(_pieces(kind, game, whole)):
         key, value = _cut(kind, game, piece, first=at == 0)
         name = key.text.casefold()
         if name in ("claim", "claims", "claimed"):
@@ -33,8 +34,38 @@ def read_talk(kind: Kind, game: Game, line: str) -> Dispute:
         else:
             name = key.text if key.text not in keys else f"{key.text} "
             entries[name], keys[name] = value, key
-    given = Entries(entries, keys, FILE, 1, 1)
-    return Dispute("1", game.id, Scalar(kind.name, FILE, 1, 1), "", given, Place(FILE, 1, 1), options, claim)
+    given = Entries(entries, keys, LINE, 1, 1)
+    return Dispute("1", game.id, Scalar(kind.name, LINE, 1, 1), "", given, Place(LINE, 1, 1), options, claim)
+
+
+def _pieces(kind: Kind, game: Game, whole: Scalar) -> Iterator[Scalar]:
+    """Cut a line at `;`; what only goes on with the list that the line begins with stays in one piece with it."""
+    pieces = list(notation.split(whole, ";\n"))
+    together = 1
+    while together < len(pieces) and _goes_on(kind, game, pieces[0], pieces[together]):
+        together += 1
+    if together > 1:
+        last = pieces[together - 1]
+        pieces[:together] = [notation.part(whole, pieces[0].col - 1, last.col - 1 + len(last.text))]
+    yield from pieces
+
+
+def _goes_on(kind: Kind, game: Game, first: Scalar, piece: Scalar) -> bool:
+    """Say whether a piece names no fact and reads as one more of the first fact's list."""
+    domain = kind.first.domain if kind.first is not None else None
+    found = notation.words(piece)
+    if not isinstance(domain, ListOf) or len(found) < 2 or _named(kind, game, found[0]) or _named(kind, game, piece):
+        return False
+    if any(_named(kind, game, notation.part(piece, 0, word.col - piece.col + len(word.text))) for word in found):
+        return False
+    r = Reading(game)
+    kind.cls.prepare(r)
+    try:
+        domain.read(first, r)
+        domain.item.read(piece, r)
+    except Unread:
+        return False
+    return True
 
 
 def _unset(value: Scalar) -> Scalar:
@@ -68,7 +99,7 @@ def _cut(kind: Kind, game: Game, piece: Scalar, *, first: bool) -> tuple[Scalar,
     if len(found) == 2 and found[0].text.isdecimal() and find_fact(kind, found[1].text):
         return found[1], found[0]
     if first and kind.first is not None:
-        return Scalar(kind.first.name, FILE, piece.line, piece.col), piece
+        return Scalar(kind.first.name, LINE, piece.line, piece.col), piece
     return found[0]._replace(text=found[0].text.rstrip(":=")), _value(piece, len(found[0].text))
 
 

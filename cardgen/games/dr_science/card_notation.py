@@ -31,10 +31,11 @@ def card_pattern(box: Box) -> re.Pattern[str]:
     )
     some = r"[^\s,;()]+"
     alternatives = [
-        rf"(?P<v>-?\d+)\s*(?:of\s+)?(?P<s>{suit})(?![a-z])",
+        rf"(?P<v>-?\d+|{'|'.join(_NUMBERS)})\s*(?:of\s+)?(?P<s>{suit})(?![a-z])",
         rf"(?P<s2>{suit})\s*-?\s*(?P<v2>\d+)(?!\w)",
-        rf"(?P<wild>{wild})(?:(?P<wq>\?)|{said}(?P<ws>{some})|\s*\(\s*(?P<wb>[^)]*)\s*\))?",
-        rf"(?P<r>{researcher})(?:(?P<rq>\?)|{said}(?P<rn>{some}))?",
+        rf"(?P<wild>{wild})(?:(?P<wq>\?)|{said}(?P<ws>{some})|\s*\(\s*(?P<wb>[^)]*)\s*\)"
+        rf"|\s+(?P<w2>{suit})(?!\w|\s*-?\s*\d))?",
+        rf"(?P<r>{researcher})(?:(?P<rq>\?)|{said}(?P<rn>{some})|(?P<r2>\d)(?!\w))?",
         rf"(?P<sp>(?:s|specialty)\s*\(\s*(?P<sp2>[^)]*)\s*\)|(?:(?P<sp1>{suit})\s+)?specialty(?:\s+card)?)",
         r"(?P<va>validation(?:\s+card)?|\+\d(?::\d+)?(?:\([^)]*\))?|add\s+\d\s*:.*)",
         rf"\?\s*(?:of\s+)?(?P<us>{suit})(?![a-z])|unknown\s+(?:of\s+)?(?P<us2>{suit})(?![a-z])",
@@ -111,4 +112,4 @@ def complete(parts: list[Scalar], box: Box) -> list[Scalar]:
 def count_of(text: str, other: Any = 1) -> Any:
     """Read a number in digits or as a word; *other* is what anything else counts."""
     fold = text.strip().casefold()
-    return int(fold) if fold.isdecimal() else _NUMBERS.index(fold) if fold in _NUMBERS else other
+    return int(fold) if fold.removeprefix("-").isdecimal() else _NUMBERS.index(fold) if fold in _NUMBERS else other

@@ -44,11 +44,13 @@ class CardWord(Domain):
 
     def _made(self, part: Mapping[str, str], box: Box, r: Reading) -> Any:
         if "v" in part or "v2" in part:
-            return Card(PLAIN, find_suit(part.get("s") or part["s2"], box), int(part.get("v") or part["v2"]))
+            return Card(PLAIN, find_suit(part.get("s") or part["s2"], box), count_of(part.get("v") or part["v2"]))
         if "wild" in part:
-            return self._declared(Card(WILD), part.get("ws") or part.get("wb") or part.get("wq"), box)
+            return self._declared(Card(WILD), part.get("ws") or part.get("wb") or part.get("w2") or part.get("wq"), box)
         if "r" in part:
-            return self._declared(Card(RESEARCHER, self._owner(part, box)), part.get("rn") or part.get("rq"), box)
+            return self._declared(
+                Card(RESEARCHER, self._owner(part, box)), part.get("rn") or part.get("r2") or part.get("rq"), box
+            )
         if "sp" in part:
             return Card(SPECIALTY, find_suit(part.get("sp1") or part.get("sp2") or "", box))
         if "va" in part:

@@ -89,16 +89,18 @@ class PlayWord(Domain):
     label = "a play (Cox W:M)"
 
     def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
-        return self._parts(node, r)
+        return self.parts(node, r)
 
-    def _parts(self, node: Scalar, r: Reading) -> list[Scalar]:
+    def parts(self, node: Scalar, r: Reading) -> list[Scalar]:
         """Cut `Einstein 3M Cox W:M` before each name that a card precedes."""
         found = notation.words(node)
         cuts = [0]
         last = 0
         for at in range(1, len(found)):
-            if at > last + 1 and find_name(_plain(found[at].text), r) and not _is_word(found[at - 1].text):
-                cuts.append(found[at].col - node.col - (not node.plain))
+            joins = found[at - 1].text.casefold() in _JOINING
+            before = found[at - 1 - joins]
+            if at > last + 1 + joins and find_name(_plain(found[at].text), r) and not _is_word(before.text):
+                cuts.append(found[at - joins].col - node.col - (not node.plain))
                 last = at
         return [notation.part(node, start, end) for start, end in zip(cuts, [*cuts[1:], len(node.text)], strict=True)]
 
@@ -158,6 +160,9 @@ class PlayWord(Domain):
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
         return tuple(Play("", card) for card in CardWord().choices(r))
+
+
+_JOINING = ("then", "and", "next", "finally")
 
 
 def _is_word(text: str) -> bool:

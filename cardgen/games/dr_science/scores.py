@@ -117,7 +117,7 @@ class ScoreWord(Domain):
             entries[name] = found[min(start + 1, len(found) - 1)]._replace(text=text)
             keys[name] = found[start]
         if not starts or starts[0]:
-            raise r.refuse(node, f"`{node.text}` is no score", "such as `stars 9 tableau 1P 2P validation 3 2`")
+            raise r.refuse(node, f"`{node.text}` is no score", "a score such as `stars 9 tableau 1P 2P validation 3 2`")
         return Entries(entries, keys, *node[1:4])
 
     def _made(self, part: Mapping[str, Node], r: Reading) -> Score:
