@@ -20,12 +20,15 @@ from cardgen.model.game import Game
 from cardgen.model.node import Items, Node
 from cardgen.model.verdict import Verdict
 from cardgen.project.find import find_project
+from cardgen.rulings import envelope
 from cardgen.rulings.expected import differences
 from cardgen.rulings.judge import judge
 from cardgen.rulings.kind import Kind, Referee
 from cardgen.rulings.report import as_data, as_text
 from cardgen.rulings.talk import read_talk
 
+LINE = envelope.LINE
+"""The name of the file that places in one line of talk are said to be in."""
 _FOUND: dict[str, Referee | None] = {}
 
 

@@ -258,7 +258,7 @@ class MapOf(Domain):
             node = notation.unbracket(node)
             if notation.fold(node.text) in notation.NOTHING:
                 return {}
-            pairs = [self._cut(piece, r) for piece in notation.split(node, ",")]
+            pairs = [self._cut(piece, r) for piece in notation.split(node, ",;")]
         elif isinstance(node, Entries):
             pairs = list(node.pairs())
         else:

@@ -9,7 +9,7 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings import notation
-from cardgen.rulings.domain import ListOf
+from cardgen.rulings.domain import ListOf, MapOf
 from cardgen.rulings.envelope import LINE, find_fact, find_option
 from cardgen.rulings.kind import Kind
 from cardgen.rulings.reading import Reading, Unread
@@ -54,7 +54,12 @@ def _goes_on(kind: Kind, game: Game, first: Scalar, piece: Scalar) -> bool:
     """Say whether a piece names no fact and reads as one more of the first fact's list."""
     domain = kind.first.domain if kind.first is not None else None
     found = notation.words(piece)
-    if not isinstance(domain, ListOf) or len(found) < 2 or _named(kind, game, found[0]) or _named(kind, game, piece):
+    if (
+        not isinstance(domain, (ListOf, MapOf))
+        or len(found) < 2
+        or _named(kind, game, found[0])
+        or _named(kind, game, piece)
+    ):
         return False
     if any(_named(kind, game, notation.part(piece, 0, word.col - piece.col + len(word.text))) for word in found):
         return False
@@ -62,7 +67,7 @@ def _goes_on(kind: Kind, game: Game, first: Scalar, piece: Scalar) -> bool:
     kind.cls.prepare(r)
     try:
         domain.read(first, r)
-        domain.item.read(piece, r)
+        (domain.item if isinstance(domain, ListOf) else domain).read(piece, r)
     except Unread:
         return False
     return True

@@ -46,7 +46,7 @@ class CardWord(Domain):
         if "v" in part or "v2" in part:
             return Card(PLAIN, find_suit(part.get("s") or part["s2"], box), count_of(part.get("v") or part["v2"]))
         if "wild" in part:
-            return self._declared(Card(WILD), part.get("ws") or part.get("wb") or part.get("w2") or part.get("wq"), box)
+            return self._declared(Card(WILD), _first(part, "ws", "wb", "w2", "wq"), box)
         if "r" in part:
             return self._declared(
                 Card(RESEARCHER, self._owner(part, box)), part.get("rn") or part.get("r2") or part.get("rq"), box
@@ -132,6 +132,10 @@ class CardWord(Domain):
         card_pattern(box)
         plain = tuple(Card(PLAIN, suit, value) for suit in box.suits for value in range(1, 6))
         return (*plain, Card(WILD), Card(RESEARCHER))
+
+
+def _first(part: Mapping[str, str], *names: str) -> str | None:
+    return next((part[name] for name in names if name in part), None)
 
 
 class _Values(Domain):

@@ -13,6 +13,7 @@ from cardgen.games.dr_science.cards import (
     WILD,
     Card,
 )
+from cardgen.games.dr_science.declared import unfit
 from cardgen.games.dr_science.hearing import H
 from cardgen.games.dr_science.players import (
     Play,
@@ -155,6 +156,9 @@ def declaration_stands(h: H) -> Iterator[Finding]:
     if h.s.instead is None:
         return
     if h.options["declaration-change"] == "until-next-card" and not h.s.next_played:
+        if wrong := unfit(h.s.instead, h.s.card, box_of(h.game).suits):
+            yield bars(f"it may still be changed, but {wrong}")
+            return
         h.values["changed"] = h.s.instead
         yield gives(f"by the house rule it may still be changed: it is {h.s.instead} now")
     else:
