@@ -38,7 +38,7 @@ def _decks(connection: sqlite3.Connection, game: str, columns: tuple[Column, ...
     holds: dict[_Pair, list[Held]] = defaultdict(list)
     select = "SELECT game, deck, type, field, word FROM deck_types"
     for of, deck, kind, field, word in _of(connection, select, game, "rowid"):
-        column = next((c for c in columns if (c.game, c.type, c.name) == (of, kind, field)), None)
+        column = next((c for c in columns if (c.game, c.type, c.name) == (of, kind, field)), None) if field else None
         holds[of, deck].append(Held(of, kind, column, word or ""))
     rows = _of(connection, "SELECT game, name, label FROM decks", game, "rowid")
     return tuple(Named(name, (label,), tuple(holds[of, name])) for of, name, label in rows)

@@ -116,7 +116,7 @@ class _TypeReader:
 
     def ops(self, field: Field, node: Node) -> Value:
         """Read what a card does, for machines."""
-        return self.reader.ops.read(node, f"`{field.name}` of {self.what}")
+        return self.reader.ops.of(self.kind.name).read(node, f"`{field.name}` of {self.what}")
 
     def copies(self, node: Node) -> int:
         """Read the number of copies."""

@@ -34,12 +34,13 @@ class _EffectReader:
         shape = Shape(node, f"the effect `{name}`", self.problems)
         says = shape.scalar("says", needed=True)
         parameters = {key.text: self.parameter(key, value) for key, value in shape.pairs("parameters")}
+        types = tuple(self.card_type(shape, "for", of) for of in shape.texts("for"))
         shape.done()
         for place in PLACE.finditer(says.text) if says is not None else ():
             if place[1] not in parameters:
                 what = f"`says` of {shape.what} names {quoted(place[1])}, which is none of its parameters"
                 shape.wrong(says or node, what, quoted_list(parameters), nearest(place[1], parameters), "D010")
-        return Effect(name.text, says.text.strip() if says is not None else "", parameters)
+        return Effect(name.text, says.text.strip() if says is not None else "", parameters, types)
 
     def parameter(self, name: Scalar, node: Node) -> Parameter:
         """Read a parameter."""
@@ -53,7 +54,7 @@ class _EffectReader:
             words=instead if kind is ParameterKind.WHOLE else self.listed(kind, of),
             span=shape.span("range", ANY_NUMBER),
             never=shape.whole("never") if shape.get("never") is not None else None,
-            card_type=self.card_type(shape, of[0]) if kind is ParameterKind.CARD and of else "",
+            card_type=self.card_type(shape, "of", of[0]) if kind is ParameterKind.CARD and of else "",
             many=shape.flag("many"),
             optional=shape.flag("optional"),
         )
@@ -68,9 +69,9 @@ class _EffectReader:
             return tuple(self.words[of[0].text].words)
         return tuple(item.text for item in of)
 
-    def card_type(self, shape: Shape, of: Scalar) -> str:
-        """Check that a parameter names cards of a type there is."""
+    def card_type(self, shape: Shape, key: str, of: Scalar) -> str:
+        """Check that a key names a type of cards there is."""
         if of.text not in self.types:
-            what = f"`of` of {shape.what} is {quoted(of.text)}, which is no card type"
+            what = f"`{key}` of {shape.what} is {quoted(of.text)}, which is no card type"
             self.problems.append(unknown_type(of, what, self.types))
         return of.text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from cardgen.errors import Problem, nearest, quoted_list
 from cardgen.loading import numbers
@@ -17,11 +17,16 @@ _OPTIONAL = "optional"
 
 @dataclass(frozen=True, slots=True)
 class OpReader:
-    """Reads the steps of card after card, and notes the cards they name: the type, where, and by what."""
+    """Reads the steps of cards of one type, and notes the cards they name: the type, where, and by what."""
 
     effects: Mapping[str, Effect]
     problems: list[Problem]
+    type: str = ""
     named: list[tuple[str, Scalar, str]] = field(default_factory=list)
+
+    def of(self, card_type: str) -> OpReader:
+        """Go on reading cards of another type."""
+        return replace(self, type=card_type)
 
     def read(self, node: Node, what: str) -> Ops:
         """Read the steps of a card: one mapping, or a list of them."""
@@ -42,6 +47,10 @@ class OpReader:
             near = nearest(key.text, self.effects)
             self.problems.append(Problem(key.place, "D020", said, quoted_list(self.effects), near))
             return None
+        if effect.types and self.type not in effect.types:
+            said = f"{what} has the effect `{key}`, which `{self.type}` cards do not have"
+            own = quoted_list(one.name for one in self.effects.values() if not one.types or self.type in one.types)
+            self.problems.append(Problem(key.place, "D020", said, own))
         given = Entries({}, {}, key.file, key.line, key.col)
         if isinstance(node, Entries):
             given = node
@@ -49,9 +58,14 @@ class OpReader:
             said = f"the effect `{key}` is given {describe(node)}"
             self.problems.append(Problem(node.place, "D020", said, "its parameters"))
         arguments = self._arguments(effect, given)
-        optional = given.get(_OPTIONAL)
-        taken = isinstance(optional, Scalar) and flag(optional, f"`optional` of the effect `{key}`", self.problems)
-        return Op(effect.name, arguments, taken)
+        return Op(effect.name, arguments, self._optional(given, f"`optional` of the effect `{key}`"))
+
+    def _optional(self, given: Entries, what: str) -> bool:
+        node = given.get(_OPTIONAL)
+        if node is None or isinstance(node, Scalar):
+            return node is not None and flag(node, what, self.problems)
+        self.problems.append(Problem(node.place, "D007", f"{what} is {describe(node)}", "`yes` or `no`"))
+        return False
 
     def _arguments(self, effect: Effect, given: Entries) -> dict[str, Argument]:
         found: dict[str, Argument] = {}

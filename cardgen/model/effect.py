@@ -44,11 +44,12 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Something a card can do: what it says with its parameters in braces."""
+    """Something a card can do: what it says with its parameters in braces, and the card types that have it, or all."""
 
     name: str
     says: str
     parameters: Mapping[str, Parameter]
+    types: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
