@@ -14,6 +14,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
 
+from cardgen.faces.face import Group, Placed, Shape
 from cardgen.faces.maker import FaceMaker
 from cardgen.layout.booklet import spreads
 from cardgen.loading.booklet import load_booklet
@@ -22,7 +23,10 @@ from cardgen.model.rich_text import plain, references
 from cardgen.model.setup import counted
 from cardgen.model.theme import Ink
 from cardgen.model.verdict import Ruling, Verdict
+from cardgen.printing.booklet.cards import Cards
 from cardgen.printing.booklet.credits import reconstructed
+from cardgen.printing.booklet.draft import Draft
+from cardgen.printing.booklet.look import Look, booklet_theme
 from cardgen.printing.booklet.write import ADVICE
 from cardgen.project.booklet import BookletResult, make_booklet
 from cardgen.project.find import Project, find_project
@@ -289,6 +293,23 @@ def test_a_game_that_says_nothing_about_its_booklet_gets_one(toy: tuple[Project,
     assert "Whatisagoldcardworth" in whole
     assert "T01Nocardatall" in whole
     assert min(char.size for page in pages for char in page.chars) >= 7 - 0.01
+
+
+def test_a_small_card_hides_what_lies_under_it(toy: tuple[Project, FaceMaker]) -> None:
+    _, maker = toy
+    look = Look(booklet_theme(maker.theme), Ink.FULL)
+    draft = Draft(1, look)
+
+    Cards(maker, look).face(maker.game.cards[0], 14.5).draw(draft, 0, 0)
+
+    (card,) = draft.items
+    assert isinstance(card, Group)
+    (cut, _edge) = card.items
+    assert isinstance(cut, Group)
+    paper, face = cut.items
+    assert isinstance(face, Placed)
+    assert isinstance(paper, Shape)
+    assert paper.fill == look.colour("booklet-paper")
 
 
 def test_a_title_of_two_lines_stands_above_its_phase(tmp_path: Path) -> None:

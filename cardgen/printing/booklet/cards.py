@@ -69,9 +69,11 @@ class Cards:
         size = self.size
         clip = rectangle(0, 0, size.width, size.height, size.radius)
         edge = Shape(clip, None, self.look.colour("booklet-ink"), 0.2 / scale, 0, 0, "", False)
+        # A face need not paint its paper: in a fan the card below would show through.
+        paper = Shape(clip, self.look.colour("booklet-paper"), None, 0, 0, 0, "", False)
 
         def paint(draft: Draft, x: float, y: float) -> None:
-            inner = Group(None, clip, (Placed(form, IDENTITY, form.label),))
+            inner = Group(None, clip, (paper, Placed(form, IDENTITY, form.label)))
             draft.items.append(Group((scale, 0.0, 0.0, scale, x, y), "", (inner, edge)))
 
         return Block(self.height(width), paint)
