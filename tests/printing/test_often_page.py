@@ -94,7 +94,7 @@ def test_the_page_is_called_by_how_many_there_are(tmp_path: Path) -> None:
     assert "One dispute people really have" in page.text
     assert squeezed("ILLEGAL Play one. Rule 1.1 (page 3)") in page.words
     assert squeezed("Played: 0") in page.words
-    assert "is the one expected" in page.text
+    assert "in a dashed frame is expected" in page.text
 
 
 def test_more_than_a_page_has_room_for_is_told_at_the_last_of_them(tmp_path: Path) -> None:

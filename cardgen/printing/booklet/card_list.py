@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from cardgen.model.card import Card
@@ -20,8 +21,8 @@ MARK = "†"
 """Stands behind what is reconstructed."""
 _INTRO = "Every different card of the box: the number printed on it, its name, how many there are."
 _MARKED = f" What has a {MARK} is reconstructed: no source gives it."
-_GAP, _APART, _PAD = 2.4, 6.0, 0.3
-_NARROWEST = 26.0
+_GAP, _APART, _PAD = 2.4, 6.0, 0.2
+_NARROWEST = 22.0
 _ROWS = 3
 """No fewer rows of a table stand at the foot or the head of a page."""
 _WHOLE = 2.5
@@ -56,8 +57,8 @@ def card_list(context: Context) -> Iterator[Block]:
     if not game.cards:
         return
     marked = any(_guessed(game, card, table) for table, cards in found for card in cards)
-    yield context.opening("All cards", f"{game.count} cards, in the order of their numbers", tone, "cards")
-    yield context.prose(_INTRO + _MARKED * marked, 0.0)
+    yield context.chapter("All cards", f"{game.count} cards, in the order of their numbers", "cards")
+    yield replace(context.prose(_INTRO + _MARKED * marked, 0.0), keep=True, split=None)
     for table, cards in found:
         if cards:
             yield _title(context, table, cards, tone)
@@ -176,9 +177,10 @@ def _headed(head: Block, body: Block, count: int, width: float, least: float) ->
     def split(room: float) -> tuple[Block, Block] | None:
         if body.split is None or room < least or whole.height < _WHOLE * least:
             return None
-        parts = body.split(room - head.height)
-        if parts is not None and parts[1].height < least - head.height:
-            parts = body.split(room - least)
+        parts, left = body.split(room - head.height), room - head.height
+        while parts is not None and parts[1].height < least - head.height:
+            left -= (least - head.height) / _ROWS
+            parts = body.split(left)
         if parts is None:
             return None
         return blocks.stack((heads, parts[0])), _headed(head, parts[1], count, width, least)

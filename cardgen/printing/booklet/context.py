@@ -25,8 +25,8 @@ from cardgen.printing.booklet.look import TEXT_WIDTH, Look, Tone, booklet_theme
 from cardgen.printing.booklet.setting import Setter
 
 Verdicts: TypeAlias = Mapping[str, Verdict | None]
-_SECTION_ROOM = 50.0
-"""A section begins on a page begun only if a good quarter of it is left."""
+_SECTION_ROOM, _CHAPTER_ROOM = 50.0, 55.0
+"""A section begins on a page begun only if a good quarter of it is left, a chapter only if nearly a third is."""
 
 
 class Context:
@@ -99,6 +99,10 @@ class Context:
         named = f"{number}  {title}".strip()
         block = Block(face.height, paint, before=11.0, keep=True, needs=room, tone=tone, title=named, target=target)
         return replace(block, entry=Entry(0, named, target))
+
+    def chapter(self, title: str, intro: str, target: str) -> Block:
+        """Open a chapter after the rules, on a page begun where nearly a third of it is left."""
+        return self.opening(title, intro, self.look.end, target, room=_CHAPTER_ROOM)
 
     def section(self, title: str, intro: str, tone: Tone, target: str, number: str) -> Block:
         """Open a section of rules, on a page begun where there is room."""

@@ -24,14 +24,14 @@ def credit_pages(context: Context) -> Iterator[Block]:
     game, tone = context.game, context.look.end
     if not has_credits(game):
         return
-    yield context.opening("Credits", "", tone, "credits")
+    yield context.chapter("Credits", "", "credits")
     for n, (name, says) in enumerate(game.credits.items()):
         yield replace(_credit(context, name, says, tone), before=1.6 if n else 0.0)
     counts = reconstructed(game)
     disputes = sum(bool(dispute.reconstructed) for dispute in game.disputes)
     if counts or disputes:
         yield context.subheading("What is reconstructed", tone)
-        yield context.prose(_RECONSTRUCTED, 0.0)
+        yield replace(context.prose(_RECONSTRUCTED, 0.0), keep=True, split=None)
         body = [[what, str(count)] for what, count in counts.items()]
         body += [["Examples with facts chosen by us", str(disputes)]] * bool(disputes)
         yield replace(table(context, ["Reconstructed", "How many"], body, tone), before=2.4)

@@ -23,7 +23,7 @@ TARGET = "often"
 _COUNTS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 _FRAME = Box(12.5, 13.0, 114.0, 184.0)
 _GAP, _NUMBER = 2.6, 7.0
-_EXPECTED = "A ruling in a dashed frame is the one expected: nothing has worked it out from the rules yet."
+_EXPECTED = "A ruling in a dashed frame is expected; nothing has worked it out from the rules yet."
 _WIDTH = _FRAME.width - _NUMBER
 
 

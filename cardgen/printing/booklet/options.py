@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from cardgen.layout.box import Box
@@ -14,6 +14,7 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft, Entry
 from cardgen.printing.booklet.look import NUMBER_WIDTH, TEXT_WIDTH, Tone
 from cardgen.printing.booklet.phrases import held, references, remarks
+from cardgen.printing.booklet.setting import Paragraph
 
 _INTRO = (
     "Agree on these before you play. What is marked holds if nobody says otherwise; the rules are printed that way."
@@ -28,8 +29,8 @@ def option_pages(context: Context) -> Iterator[Block]:
     if not options:
         return
     tone = context.look.end
-    yield context.opening("House rules", "What players may agree on, and what it changes", tone, "options")
-    yield context.prose(_INTRO, 0.0)
+    yield context.chapter("House rules", "What players may agree on, and what it changes", "options")
+    yield replace(context.prose(_INTRO, 0.0), keep=True, split=None)
     for number, option in enumerate(options.values(), 1):
         yield replace(_option(context, number, option, tone), before=4.2)
 
@@ -45,14 +46,27 @@ def _option(context: Context, number: int, option: Option, tone: Tone) -> Block:
     cited = [Run(held("Rule " if len(rules) == 1 else "Rules ")), *references(rules)]
     small = setter.pieces(remarks([*why, cited, [Run(held(f"In disputes: {option.id}"))]]), look.small, _WIDTH)
     parts.append(blocks.spaced(blocks.text(setter, small, links=tone.dark), 0.7))
+    entry = Entry(1, f"{number}  {option.asks}", f"option/{option.id}")
+    block = _parted(context, figure, parts)
+    return replace(block, target=entry.target, entry=entry, what=f"the option `{option.id}`")
+
+
+def _parted(context: Context, figure: Paragraph | None, parts: Sequence[Block]) -> Block:
+    """Set the parts of an option under each other; its values may be parted between pages."""
     body = blocks.stack(parts)
 
     def paint(draft: Draft, x: float, y: float) -> None:
-        setter.draw(figure, draft, x, y)
+        if figure is not None:
+            context.setter.draw(figure, draft, x, y)
         body.draw(draft, x + NUMBER_WIDTH, y)
 
-    entry = Entry(1, f"{number}  {option.asks}", f"option/{option.id}")
-    return Block(body.height, paint, target=entry.target, entry=entry, what=f"the option `{option.id}`")
+    def split(room: float) -> tuple[Block, Block] | None:
+        fitting = [n for n in range(2, len(parts) - 1) if blocks.stack(parts[:n]).height <= room]
+        if figure is None or not fitting:
+            return None
+        return _parted(context, figure, parts[: fitting[-1]]), _parted(context, None, parts[fitting[-1] :])
+
+    return Block(body.height, paint, split=split)
 
 
 def _values(option: Option) -> Iterator[tuple[str, str, bool]]:

@@ -14,43 +14,58 @@ from cardgen.printing.booklet.credits import has_credits
 from cardgen.printing.booklet.disputes import judged, question, ruling
 from cardgen.printing.booklet.draft import Draft, Link
 from cardgen.printing.booklet.index import terms
-from cardgen.printing.booklet.look import NUMBER_WIDTH, TEXT_WIDTH, Tone, Type
+from cardgen.printing.booklet.look import NUMBER_WIDTH, TEXT_WIDTH, Tone, Type, frame
 from cardgen.printing.booklet.often import TARGET, often, title_of
 
 _DISPUTES = "Disputes at a glance"
 _STAR = "* the ruling expected; nothing has worked it out from the rules yet"
 _NUMBER, _ANSWER = 12.5, 27.0
+_CLOSE, _APART, _GROUPED = 0.1, 1.15, 2.2
+"""Lines of the contents stand as far apart as the page has room, groups of them a little further."""
 _READING = (
-    "Every rule has a number, such as **{first}**. Where a rule names another by its number, look there for the whole "
-    "of it; on a screen the number is a link. The small line under a rule says what it follows from, which of two "
-    "rules goes before the other, which **house rules** change it, and which **disputes** turn on it, each with its "
-    "page. Some questions only people can settle; it says so, too."
+    "Every rule has a number, such as **{first}**. Where a rule names another, look there for the whole of it; on a "
+    "screen the number is a link. The small line under a rule says what it follows from, what it goes before, which "
+    "**house rules** change it, and which **disputes** turn on it, with their pages. Some questions only people can "
+    "settle; it says so, too."
 )
-_EXAMPLES = (
-    "**Examples** are disputes with their ruling. A ruling in a dashed frame is the one expected: nothing has worked "
-    "it out from the rules yet. “Chosen by us” names facts of an example that no source gives."
-)
+_EXAMPLES = "**Examples** are disputes with their rulings. “Chosen by us” names facts that no source gives."
+_DASHED = " A ruling in a dashed frame is expected; nothing has worked it out from the rules yet."
 
 
 def contents(context: Context) -> Iterator[Block]:
-    """Set the table of contents and how to read the rules."""
-    look, book = context.look, context.game.rulebook
-    yield context.opening("Contents", "", look.start, "contents")
+    """Set the table of contents and how to read the rules, on one page if that can be."""
+    opening = context.opening("Contents", "", context.look.start, "contents")
+    lines, reading = list(_lines(context)), list(_reading(context))
+    rest = [opening, *reading]
+    spare = frame(2).height - sum(block.before + block.height for block in (*rest, *lines)) + opening.before
+    apart = min(max(spare / len(lines), _CLOSE), _APART)
+    yield opening
+    yield from (replace(line, before=line.before + apart) for line in lines)
+    yield from reading
+
+
+def _lines(context: Context) -> Iterator[Block]:
+    """Set a line for each chapter and section, in groups."""
+    look, sections = context.look, context.game.rulebook.sections
     for at, page in enumerate(context.booklet.start, 1):
         yield _line(context, "", page.title, f"start/{at}", look.start, look.body)
-    for n, section in enumerate(book.sections):
-        tone = look.tone(section.number)
-        number = str(section.number)
+    for n, section in enumerate(sections):
+        tone, number = look.tone(section.number), str(section.number)
         line = _line(context, number, section.title, f"section/{number}", tone, look.strong)
-        yield replace(line, before=line.before + (2.2 if not n else 0.0))
+        yield replace(line, before=0.0 if n else _GROUPED)
     for n, (title, target) in enumerate(_after(context)):
-        line = _line(context, "", title, target, look.end, look.body)
-        yield replace(line, before=line.before + (2.2 if not n else 0.0))
-    if book.rules:
-        yield context.subheading("How to read the rules", look.start, 7.0)
-        yield context.prose(_READING.format(first=next(iter(book.rules.values())).number), 0.0)
-        if context.game.disputes:
-            yield context.prose(_EXAMPLES)
+        yield replace(_line(context, "", title, target, look.end, look.body), before=0.0 if n else _GROUPED)
+
+
+def _reading(context: Context) -> Iterator[Block]:
+    """Say how a rule and an example are read."""
+    rules, disputes = context.game.rulebook.rules, context.game.disputes
+    if not rules:
+        return
+    yield context.subheading("How to read the rules", context.look.start, 5.0)
+    yield context.prose(_READING.format(first=next(iter(rules.values())).number), 0.0)
+    if disputes:
+        yield context.prose(_EXAMPLES + _DASHED * any(judged(context, dispute) is None for dispute in disputes))
 
 
 def _after(context: Context) -> Iterator[tuple[str, str]]:
@@ -85,7 +100,7 @@ def _line(context: Context, number: str, title: str, target: str, tone: Tone, st
         draft.line(x + NUMBER_WIDTH + name.widest + 1.6, dots, end, dots, "booklet-rule", 0.35, "0 1.5")
         draft.links.append(Link(Box(x, y, TEXT_WIDTH, name.height), target))
 
-    return Block(name.height, paint, before=1.15)
+    return Block(name.height, paint)
 
 
 def dispute_list(context: Context) -> Iterator[Block]:
@@ -93,7 +108,7 @@ def dispute_list(context: Context) -> Iterator[Block]:
     disputes, tone = context.game.disputes, context.look.end
     if not disputes:
         return
-    yield context.opening(_DISPUTES, "Find the question, read the ruling; the page has the rules", tone, "disputes")
+    yield context.chapter(_DISPUTES, "Find the question, read the ruling; the page has the rules", "disputes")
     kinds: dict[str, list[Dispute]] = {}
     for dispute in disputes:
         kinds.setdefault(question(context, dispute), []).append(dispute)
