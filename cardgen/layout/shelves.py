@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Generic, NamedTuple, TypeVar
 
 from cardgen.layout.box import Box
 from cardgen.layout.grid import MARGIN, Sheet
 from cardgen.layout.imposition import Page, Seat
 
-GAP = 5.0
+GAP = 3.0
 """Room between pieces for the scissors."""
 HEAD = 13.0
 """What a ruler and advice take at the top of a sheet."""
@@ -48,13 +49,19 @@ def shelve(pieces: Sequence[Piece[T]], paper: Sheet) -> list[Page[T]]:
 
 
 def _rows(pieces: Sequence[Piece[T]], paper: Sheet) -> Iterator[list[Piece[T]]]:
-    """Fill rows from the left, in the order given."""
+    """Fill rows from the left, in the order given; equal pieces stay together when they fit into a row."""
+    room = paper.width - 2 * MARGIN
     row: list[Piece[T]] = []
-    for piece in pieces:
-        if row and _width([*row, piece]) > paper.width - 2 * MARGIN:
+    for _, equal in groupby(pieces, lambda piece: (piece.width, piece.height)):
+        run = list(equal)
+        if row and _width(run) <= room < _width([*row, *run]):
             yield row
             row = []
-        row.append(piece)
+        for piece in run:
+            if row and _width([*row, piece]) > room:
+                yield row
+                row = []
+            row.append(piece)
     if row:
         yield row
 

@@ -106,7 +106,7 @@ def _in_order(leaves: Sequence[_Leaves], two_sided: bool) -> Iterator[tuple[Grid
     for at, (grid, page) in enumerate(pages, 1):
         yield grid, page
         if two_sided and not page.back and at < len(pages) and not pages[at][1].back:
-            yield grid, _EMPTY
+            yield None, _EMPTY
 
 
 def _pieces(game: Game, maker: FaceMaker, part: Part) -> Iterator[Piece[Side]]:

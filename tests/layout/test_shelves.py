@@ -21,6 +21,11 @@ def test_a_dial_its_hand_and_a_rider_share_a_sheet() -> None:
     assert [[seat.what for seat in page.seats] for page in found] == [["dial", "hand", "rider"]]
 
 
+def test_equal_pieces_stay_together_when_they_fit_into_a_row() -> None:
+    (page,) = shelve([Piece("clock", None, 112, 112), *[Piece("counter", None, 22, 22)] * 8], A4)
+    assert len({seat.box.y for seat in page.seats if seat.what == "counter"}) == 1
+
+
 def test_a_piece_that_is_too_large_for_the_sheet_is_told() -> None:
     assert fits(186, 186, LETTER)
     assert not fits(186, 186, Paper("a5", 148, 210))
