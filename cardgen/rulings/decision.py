@@ -10,11 +10,12 @@ from cardgen.model.rulebook import Rulebook
 from cardgen.model.verdict import Cited, Need, Ruling, Step, Verdict
 from cardgen.rulings.deliberation import STATEMENT, Deliberation, Heard
 from cardgen.rulings.envelope import Case
-from cardgen.rulings.finding import Finding
+from cardgen.rulings.finding import Finding, Hearing
 from cardgen.rulings.instead import alternatives
 from cardgen.rulings.kind import Kind
 from cardgen.rulings.needs import ask_for, fewest, unsaid
 from cardgen.rulings.phrase import capital, either, is_list, listed, shown
+from cardgen.rulings.tracing import Trace, trace
 
 
 class Decision:
@@ -23,6 +24,7 @@ class Decision:
     def __init__(self, case: Case, done: Deliberation) -> None:
         self.case, self.done, self.kind = case, done, case.kind
         self.book = case.game.rulebook
+        self.traces: dict[int, tuple[Hearing[Any], Trace]] = {}
         self.keys = {one.key(self.kind.asked): one for one in reversed(done.heard)}
         self.unsaid = unsaid(done)
         self.told = len(self.keys) == 1 and done.whole and self.unsaid is None
@@ -116,21 +118,22 @@ class Decision:
 
     def steps(self, need: Need | None) -> Iterator[Step]:
         common = self._common()
+        first = self.done.heard[0].hearing
         for finding in common:
             if finding.says:
-                yield self.step(finding)
+                yield self.step(finding, first)
         if len(self.done.heard) == 1:
             return
         if self.told:
-            for finding in self.done.heard[0].hearing.findings:
+            for finding in first.findings:
                 if finding.says and finding.cited and finding not in common:
-                    yield self.step(finding._replace(says=f"for instance: {finding.says}"))
+                    yield self.step(finding, first, f"for instance: {finding.says}")
             return
         for one in list(reversed(self.keys.values()))[:_OUTCOMES]:
             own = [f for f in one.hearing.findings if f.says and f.cited and f not in common]
             if own:
                 says = f"{self.when(one, need)}: {'; '.join(finding.says for finding in own[-_EACH:])}"
-                yield self.step(own[-1]._replace(says=says))
+                yield self.step(own[-1], one.hearing, says)
 
     def when(self, one: Heard, need: Need | None) -> str:
         """Say in which case one completion holds."""
@@ -146,8 +149,12 @@ class Decision:
         hole, value = self.done.holes.get(name), one.chosen.get(name)
         return hole.show(value) if hole is not None else shown(value)
 
-    def step(self, finding: Finding) -> Step:
-        return Step(finding.rule, number_of(self.book, finding.rule), capital(finding.says))
+    def step(self, finding: Finding, h: Hearing[Any], says: str = "") -> Step:
+        kind: Kind = h.s.kind
+        if id(h) not in self.traces:
+            self.traces[id(h)] = h, trace(h, kind.rules)
+        facts = self.traces[id(h)][1].facts(finding, kind.facts)
+        return Step(finding.rule, number_of(self.book, finding.rule), capital(says or finding.says), facts)
 
     def irregular(self) -> tuple[str, ...]:
         found = dict.fromkeys(self.done.clashes)

@@ -55,7 +55,8 @@ class Deliberation:
     case: Case
     heard: list[Heard] = field(default_factory=list)
     holes: dict[str, Hole] = field(default_factory=dict)
-    impossible: list[tuple[str, str]] = field(default_factory=list)
+    impossible: dict[tuple[str, str], Any] = field(default_factory=dict)
+    """By what makes it so, a situation that cannot be."""
     clashes: list[str] = field(default_factory=list)
     options: InForce = field(default_factory=lambda: InForce({}))
     whole: bool = True
@@ -137,8 +138,7 @@ def _complete(case: Case, facts: Facts, label: Mapping[str, Any], done: Delibera
             situation = kind.cls(**plain, **{_field(name): fill(variant[name], name, chosen) for name in open_names})
             broken = situation.impossible(case.game)
             if broken is not None and broken[0] not in off:
-                if broken not in done.impossible:
-                    done.impossible.append(broken)
+                done.impossible.setdefault(broken, situation)
                 continue
             done.heard.append(_hear(case, situation, {**label, **chosen, **situation.asked()}, done.options, off))
 

@@ -64,6 +64,16 @@ def shared(one: Fact, **changes: Any) -> Any:
     return dataclasses.field(metadata={"fact": dataclasses.replace(one, **changes)})
 
 
+def worked_out(value: Any, *sources: str) -> Any:
+    """Declare a field that is no fact: what `opened` works out from facts, and its value where it need not."""
+    return dataclasses.field(default=value, metadata={"sources": sources})
+
+
+def sources_of(cls: type[Any]) -> Mapping[str, tuple[str, ...]]:
+    """Name, for each field of a kind, the facts it stands for."""
+    return {field.name: field.metadata.get("sources", (field.name.rstrip("_"),)) for field in dataclasses.fields(cls)}
+
+
 def facts_of(cls: type[Any]) -> Mapping[str, Fact]:
     """Collect the facts of a kind's dataclass, in order.
 

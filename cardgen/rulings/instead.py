@@ -14,7 +14,9 @@ _MOST = 50
 """Completions in all of which an act must fare alike to be named."""
 
 
-def alternatives(kind: Kind, heard: Sequence[Heard], step: Callable[[Finding], Step]) -> Iterator[Alternative]:
+def alternatives(
+    kind: Kind, heard: Sequence[Heard], step: Callable[[Finding, Hearing[Any]], Step]
+) -> Iterator[Alternative]:
     """Rule on other acts than the illegal one; those that fare otherwise from completion to completion are left out."""
     if len(heard) > _MOST:
         return
@@ -26,7 +28,7 @@ def alternatives(kind: Kind, heard: Sequence[Heard], step: Callable[[Finding], S
         tried = [_hear(acts[key], one.hearing) for acts, one in zip(each, heard, strict=True)]
         if len({bool(h.barred()) for h in tried}) > 1:
             continue
-        bars = tuple(step(finding) for finding in tried[0].barred())
+        bars = tuple(step(finding, tried[0]) for finding in tried[0].barred())
         if not bars:
             yield Alternative(act.name, act.place, act.situation.worth(tried[0]))
         elif (said := (act.card or act.name, act.place, bars)) not in named:

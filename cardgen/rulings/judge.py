@@ -13,6 +13,7 @@ from cardgen.rulings.envelope import Case, read_case
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.mattering import mattering
 from cardgen.rulings.phrase import capital, shown
+from cardgen.rulings.tracing import limit_facts
 
 
 def judge(referee: Referee | None, game: Game, dispute: Dispute, off: frozenset[str] = frozenset()) -> Verdict:
@@ -39,7 +40,10 @@ def rule_on(case: Case, off: frozenset[str] = frozenset(), *, thorough: bool = T
 def _impossible(case: Case, done: Deliberation) -> Verdict:
     book = case.game.rulebook
     says = list(dict.fromkeys(says for _, says in done.impossible)) or ["the statements leave nothing that is possible"]
-    steps = tuple(Step(key, number_of(book, key), capital(text)) for key, text in done.impossible)
+    steps = tuple(
+        Step(key, number_of(book, key), capital(text), limit_facts(situation, case.game, case.kind.facts))
+        for (key, text), situation in done.impossible.items()
+    )
     rules = tuple(cite(book, dict.fromkeys(key for key, _ in done.impossible)))
     sentence = f"That cannot be: {says[0]}." + "".join(f" {capital(clash)}." for clash in done.clashes)
     return Verdict(Ruling.IMPOSSIBLE, rules=rules, why=steps, says=sentence)

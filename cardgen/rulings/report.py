@@ -62,7 +62,7 @@ def _rule_as_data(rule: Cited, pages: Mapping[str, int]) -> dict[str, Any]:
 
 def steps_as_data(steps: Sequence[Step]) -> list[dict[str, Any]]:
     """Give the steps of a derivation by name."""
-    return [{"rule": step.rule, "number": step.number, "says": step.says} for step in steps]
+    return [{"rule": step.rule, "number": step.number, "says": step.says, "facts": list(step.facts)} for step in steps]
 
 
 def mattered_options(verdict: Verdict) -> dict[str, dict[str, str]]:
@@ -89,7 +89,7 @@ def as_text(verdict: Verdict, *, why: str = "full", prefix: str = "", pages: Map
         )
     steps = [step for step in verdict.why if step.says]
     if steps and why == "full":
-        parts.append("\n".join(["Why", *(_entry(step.number or step.rule, step.says) for step in steps)]))
+        parts.append("\n".join(["Why", *(_entry(step.number or step.rule, _step(step)) for step in steps)]))
     parts += _instead(verdict)
     if why == "full" and verdict.no_matter:
         parts.append(
@@ -102,6 +102,12 @@ def as_text(verdict: Verdict, *, why: str = "full", prefix: str = "", pages: Map
 def _text(rule: Cited) -> str:
     """Give a rule's text, and what it follows from."""
     return f"{rule.text} (follows from {listed(list(rule.follows.values()))})" if rule.follows else rule.text
+
+
+def _step(step: Step) -> str:
+    """Give a step's sentence with the facts it was made from."""
+    facts = [name.replace("_", " ").replace("options.", "house rule ") for name in step.facts]
+    return f"{step.says} [{', '.join(facts)}]" if facts else step.says
 
 
 def _instead(verdict: Verdict) -> Iterator[str]:

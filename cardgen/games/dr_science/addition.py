@@ -64,7 +64,7 @@ from cardgen.games.dr_science.stacks import STATED
 from cardgen.games.dr_science.tableau import H, impossible_cards
 from cardgen.model.game import Game
 from cardgen.rulings.domain import OneWord, Whole
-from cardgen.rulings.fact import fact, flag, shared
+from cardgen.rulings.fact import fact, flag, shared, worked_out
 from cardgen.rulings.finding import InForce, Rule
 from cardgen.rulings.kind import Act, Answer, Clash, Facts, kind
 from cardgen.rulings.phrase import plural
@@ -203,7 +203,7 @@ class Addition(WithPeople):
     )
     scoring: bool = flag("has the final scoring begun?", also=("final scoring", "scored"))
     last_turn: bool = shared(LAST_TURN)
-    unknown_top: bool = False
+    unknown_top: bool = worked_out(False, "top")
     """Nobody said what lies on top."""
 
     @property

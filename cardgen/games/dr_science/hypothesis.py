@@ -106,8 +106,6 @@ class Hypothesis(WithPeople):
         also=("cards", "hypothesis"),
     )
     shown: Sequence[Sequence[Card]] | None = shared(SHOWN)
-    unseen: bool = False
-    """The layout counts and nobody saw it."""
 
     @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:

@@ -23,7 +23,7 @@ from cardgen.model.game import Game
 from cardgen.model.node import Node, Scalar
 from cardgen.rulings import notation
 from cardgen.rulings.domain import Domain, ListOf
-from cardgen.rulings.fact import fact, flag, shared
+from cardgen.rulings.fact import fact, flag, shared, worked_out
 from cardgen.rulings.finding import InForce
 from cardgen.rulings.kind import Clash, Facts
 from cardgen.rulings.reading import Reading
@@ -91,13 +91,13 @@ class TrickFacts(WithPeople):
         also=("changes late", "corrected late"),
     )
     partners: bool = flag("is it a game of partners?", also=("partner game", "teams"))
-    coming: int = 0
+    coming: int = worked_out(0, "trick", "seats", "players")
     """How many of the plays, at the end, are still to come and only possible."""
-    unsaid: Sequence[int] = ()
+    unsaid: Sequence[int] = worked_out((), "trick")
     """Which plays have a declaration that nobody knows or made."""
-    back: Sequence[tuple[str, str]] = ()
+    back: Sequence[tuple[str, str]] = worked_out((), "seats", "lead", "trick")
     """Cards that go back because they were played out of turn: the play and why."""
-    stays: Sequence[tuple[str, str]] = ()
+    stays: Sequence[tuple[str, str]] = worked_out((), "seats", "lead", "trick")
     """Cards out of turn that stay by the house rule."""
 
     @classmethod

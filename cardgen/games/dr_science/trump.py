@@ -46,9 +46,10 @@ def only_your_researcher(h: H) -> Iterable[Finding]:
 
 
 def _sparks(h: H, kind: str) -> Iterator[tuple[int, Play]]:
+    found = h.values.setdefault("sparks", set())
     for at, play in plays_of(h):
         if play.card.kind == kind and h.values.get("suits", {}).get(at) == h.s.specialties.get(play.player, ""):
-            h.values.setdefault("sparks", set()).add(at)
+            found.add(at)
             yield at, play
 
 
