@@ -129,6 +129,8 @@ class Kind:
     examples: tuple[str, ...]
     limits: tuple[str, ...] = ()
     """Rules that say what no game or box can contain."""
+    asks: tuple[Kind, ...] = ()
+    """Kinds to whose rules it puts questions of its own."""
 
     @property
     def first(self) -> Fact | None:
@@ -155,11 +157,12 @@ def kind(
     words: tuple[str, str] | None = None,
     examples: tuple[str, ...] = (),
     limits: tuple[str, ...] = (),
+    asks: tuple[Kind, ...] = (),
 ) -> Callable[[type[T]], type[T]]:
     """Declare a dataclass to be a kind of dispute; the Kind is its attribute `kind`."""
 
     def declare(cls: type[T]) -> type[T]:
-        made = Kind(name, question, cls, facts_of(cls), tuple(rules), answers or {}, words, examples, limits)
+        made = Kind(name, question, cls, facts_of(cls), tuple(rules), answers or {}, words, examples, limits, asks)
         cls.kind = made  # type: ignore[attr-defined]
         return cls
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from cardgen.model.game import Game
-from cardgen.rulings.fact import UNSAID
 from cardgen.rulings.finding import Hearing, InForce
 from cardgen.rulings.kind import Kind
 
@@ -49,6 +48,10 @@ class Playing(Protocol[T, A]):
 
     def apply(self, table: T, act: A) -> T:
         """Give the table after a legal act, with all that follows from it by itself."""
+        ...
+
+    def implied(self, table: T, act: A) -> A | None:
+        """Give an act that goes without saying before this one, such as passing; None when there is no more."""
         ...
 
     def score(self, table: T) -> Mapping[str, Any]:
@@ -93,9 +96,9 @@ class Tally:
             counts[key] = counts.get(key, 0) + 1
 
 
-def hear(question: Question, game: Game, options: Mapping[str, str], off: frozenset[str] = frozenset()) -> Hearing[Any]:
+def hear(question: Question, game: Game, options: InForce, off: frozenset[str] = frozenset()) -> Hearing[Any]:
     """Let every rule speak on a question; its situation is complete."""
-    heard: Hearing[Any] = Hearing(question.situation, game, InForce(options), off)
+    heard: Hearing[Any] = Hearing(question.situation, game, options, off)
     heard.hear(question.kind.rules)
     return heard
 
@@ -109,10 +112,7 @@ def _usual(kind: Kind) -> dict[str, Any]:
     found = _USUAL.get(kind.name)
     if found is None or found[0] is not kind:
         fields = kind.cls.__dataclass_fields__
-        values = {
-            (name if name in fields else f"{name}_"): None if one.ordinary is UNSAID else one.ordinary
-            for name, one in kind.facts.items()
-        }
+        values = {name if name in fields else f"{name}_": value for name, value in kind.ordinary({}).items()}
         found = _USUAL[kind.name] = (kind, values)
     return found[1]
 
@@ -154,37 +154,43 @@ def judged_game(
     Raises DisagreementError when play and referee do not say the same.
     """
     table = playing.deal(game, players, draw, options)
+    force = InForce(options)
     for question in playing.opening(table):
-        _agreed(question, game, options, tally)
+        _agreed(question, game, force, tally)
     yield table
     while playing.to_act(table) is not None:
         for act in playing.tries(table, draw) if tries else ():
-            _refused(playing.asks(table, act), act, game, options, tally)
+            _refused(playing.asks(table, act), act, game, force, tally)
         act = playing.sample(table, draw)
         after = playing.apply(table, act)
-        _agreed(playing.asks(table, act)._replace(comes=playing.came(table, act, after)), game, options, tally)
+        _agreed(playing.asks(table, act)._replace(comes=playing.came(table, act, after)), game, force, tally)
         for question in playing.settles(table, act, after):
-            _agreed(question, game, options, tally)
+            _agreed(question, game, force, tally)
         tally.acts += 1
         table = after
         yield table
     tally.games += 1
 
 
-def _agreed(question: Question, game: Game, options: Mapping[str, str], tally: Tally) -> None:
+def _agreed(question: Question, game: Game, options: InForce, tally: Tally) -> None:
     heard = hear(question, game, options)
     tally.count(heard)
     if barred := heard.barred():
         raise DisagreementError(f"{question.situation} is listed, and {barred}")
-    if question.comes:
-        question.kind.cls.conclude(heard)
-        for name, value in question.comes.items():
-            if heard.values.get(name) != value:
-                said = f"`{name}` is {value} in play and {heard.values.get(name)} for the referee"
-                raise DisagreementError(f"{said}: {question.situation}")
+    for name, value in differing(question, heard).items():
+        said = f"`{name}` is {question.comes[name]} in play and {value} for the referee"
+        raise DisagreementError(f"{said}: {question.situation}")
 
 
-def _refused(question: Question, act: Any, game: Game, options: Mapping[str, str], tally: Tally) -> None:
+def differing(question: Question, heard: Hearing[Any]) -> dict[str, Any]:
+    """Give the referee's answers where they are not those that came of it."""
+    if not question.comes:
+        return {}
+    question.kind.cls.conclude(heard)
+    return {name: heard.values.get(name) for name, value in question.comes.items() if heard.values.get(name) != value}
+
+
+def _refused(question: Question, act: Any, game: Game, options: InForce, tally: Tally) -> None:
     heard = hear(question, game, options)
     tally.count(heard, refused=True)
     tally.tried += 1

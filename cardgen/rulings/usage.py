@@ -80,7 +80,8 @@ def option_line(option: Option) -> str:
 def options_of(kind: Kind, game: Game) -> Iterator[Option]:
     """List the house rules that the rules of a kind name."""
     book = game.rulebook
-    named = {option for one in kind.rules if one.key in book.rules for option in book.rules[one.key].options}
+    rules = [one for asked in (kind, *kind.asks) for one in asked.rules]
+    named = {option for one in rules if one.key in book.rules for option in book.rules[one.key].options}
     return (option for option in book.options.values() if option.id in named)
 
 

@@ -17,6 +17,7 @@ REFEREE = Referee(
             "final-scoring": f"{__name__}.scoring:Scoring",
             "setup-check": f"{__name__}.setup:Setup",
             "flow": f"{__name__}.flow:Flow",
+            "log": f"{__name__}.whole.log:Log",
         }
     ),
     prefix="ds",

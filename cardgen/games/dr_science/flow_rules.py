@@ -38,7 +38,8 @@ def draw_one(h: H) -> Iterator[Finding]:
     n, tricks = h.s.players, h.s.tricks
     if n is None or tricks is None:
         return
-    turns = min(tricks, TRICKS - 1) * n + (len(h.s.played) if tricks < TRICKS - 1 and h.s.won is None else 0)
+    drew = len(h.s.played) - (not h.s.finished and bool(h.s.played))
+    turns = min(tricks, TRICKS - 1) * n + (drew if tricks < TRICKS - 1 and h.s.won is None else 0)
     left = max(0, 11 * n - turns)
     h.values["supply"] = left
     yield gives(f"of {11 * n} cards {turns} were drawn, one in each turn, so {left} should be left")

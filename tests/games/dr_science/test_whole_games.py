@@ -13,7 +13,8 @@ from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD
 from cardgen.games.dr_science.whole.game import PARTNERS, TRICKS_ALONE, WHOLE
 from cardgen.games.dr_science.whole.table import Table
 from cardgen.rulings.deliberation import defaults
-from cardgen.rulings.playing import Tally, judged_game, random_game, random_options
+from cardgen.rulings.finding import InForce
+from cardgen.rulings.playing import Tally, hear, judged_game, random_game, random_options
 
 from ..catalogue import game_named
 from .tables import NAME, PLAYERS, SEEDS, between_turns, everything, games
@@ -148,12 +149,10 @@ def test_what_is_picked_at_random_is_listed(seed: int, n: int) -> None:
 @settings(max_examples=4, deadline=None)
 @given(SEEDS)
 def test_every_listed_act_is_legal_to_the_referee(seed: int) -> None:
-    from cardgen.rulings.playing import hear
-
     draw = random.Random(seed)
     for table in draw.sample(games(seed, 2)[:-1], 6):
         for act in WHOLE.legal(table):
-            heard = hear(WHOLE.asks(table, act), table.terms.game, table.terms.options)
+            heard = hear(WHOLE.asks(table, act), table.terms.game, InForce(table.terms.options))
             assert not heard.barred(), act
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardgen.games.dr_science.cards import WILD, Card
+from cardgen.games.dr_science.cards import RESEARCHER, Card
 
 
 class Act(NamedTuple):
@@ -24,19 +24,22 @@ class Act(NamedTuple):
     """The player has looked at the top card of the draw pile."""
 
     def __str__(self) -> str:
-        cards = " ".join(map(written, self.cards))
-        source = f" from {self.source}" if self.source in ("tableau", "pile") and self.cards else ""
-        if self.does == "draw" and not self.cards:
-            return f"{self.player}: draw {self.source}"
+        words = _WORDS.get(self.does, self.does)
+        if not self.cards:
+            return f"{self.player}: {words}{f' {self.source}' if self.does == 'draw' else ''}"
+        source = f" from {self.source}" if self.source in ("tableau", "pile") else ""
         end = " without trump" if self.declined else ""
-        return f"{self.player}: {f'{self.does} {cards}'.strip()}{source}{end}"
+        return f"{self.player}: {words} {' '.join(map(written, self.cards))}{source}{end}"
+
+
+_WORDS = {"takes": "takes the trick", "skip": "skip the draw"}
 
 
 def written(card: Card) -> str:
-    """Write a card of a player's own as players do: the Researcher without its suit."""
-    if card is HIDDEN or card.kind == HIDDEN.kind:
+    """Write a card as its player does: the Researcher without its suit."""
+    if card.kind == HIDDEN.kind:
         return "?"
-    return str(card) if card.kind in ("science", WILD) else str(card).replace(f"({str(card)[2:3]})", "", 1)
+    return str(card._replace(suit=None)) if card.kind == RESEARCHER else str(card)
 
 
 HIDDEN = Card("hidden")

@@ -78,6 +78,20 @@ def _draws(table: Table) -> Iterator[Act]:
         yield Act(table.player, "draw", (card,), "display")
 
 
+def implied(table: Table, act: Act) -> Act | None:
+    """Give what goes without saying before an act: a pass, and a draw from the pile where no draw is told."""
+    me, mine = table.player, act.player == table.player
+    if table.step == HYPOTHESIZE:
+        last = len(table.trick) >= table.terms.count
+        stays = act.does in ("add", "change", "take back", "pass") or (act.does == "play" and not last)
+        return None if mine and stays else Act(me, "pass")
+    if table.step != DRAW or (mine and act.does != "takes" and (table.terms.told or act.does == "draw")):
+        return None
+    if table.terms.told:
+        return Act(me, "skip")
+    return Act(me, "draw", source="pile") if table.pile else Act(me, "draw", table.display[:1], "display")
+
+
 def sample(table: Table, draw: random.Random) -> Act:
     """Pick one legal act; every play can be picked, and additions where they are likely."""
     if table.step == PLAY:

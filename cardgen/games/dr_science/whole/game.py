@@ -10,6 +10,7 @@ from cardgen.games.dr_science.whole import choices, dealing, questions, tries, t
 from cardgen.games.dr_science.whole.acts import Act
 from cardgen.games.dr_science.whole.table import Table
 from cardgen.model.game import Game
+from cardgen.rulings.finding import InForce
 from cardgen.rulings.playing import Question, hear
 
 
@@ -34,9 +35,12 @@ class WholeGame:
     def apply(self, table: Table, act: Act) -> Table:
         return turns.apply(table, act)
 
+    def implied(self, table: Table, act: Act) -> Act | None:
+        return choices.implied(table, act)
+
     def score(self, table: Table) -> Mapping[str, Any]:
         question = questions.score_question(table)
-        heard = hear(question, table.terms.game, table.terms.options)
+        heard = hear(question, table.terms.game, InForce(table.terms.options))
         question.kind.cls.conclude(heard)
         return {name: heard.values[name] for name in ("totals", "ranking", "winner", "teams") if name in heard.values}
 

@@ -17,7 +17,7 @@ from cardgen.games.dr_science.setup import Setup
 from cardgen.games.dr_science.trick import TrickWinner
 from cardgen.games.dr_science.whole.acts import HIDDEN, Act
 from cardgen.games.dr_science.whole.melding import counted, layout
-from cardgen.games.dr_science.whole.table import DRAW, PLAY, Place, Table
+from cardgen.games.dr_science.whole.table import DRAW, OVER, PLAY, Place, Table
 from cardgen.games.dr_science.whole.trick import taken
 from cardgen.rulings.pile import Pile
 from cardgen.rulings.playing import Question, complete
@@ -27,7 +27,9 @@ TRICK, PLAYS, ADDS, DRAWS, FLOW, SCORES, SETUP = (one.kind for one in _CLASSES)
 
 
 def asks(table: Table, act: Act) -> Question:
-    """Ask whether an act is legal."""
+    """Ask whether an act is legal; after the end none is."""
+    if table.step == OVER and act.does != "takes":
+        return flow_question(table, table.player)._replace(comes={"over": False})
     return _ASKS[act.does](table, act)
 
 
@@ -160,6 +162,13 @@ def _draws(table: Table, act: Act) -> Question:
     return Question(DRAWS, situation)
 
 
+def _takes(table: Table, act: Act) -> Question:
+    """Ask who took the trick that was taken last."""
+    if not table.last:
+        return flow_question(table, None)._replace(comes={"takes": act.player})
+    return trick_question(table, table.last, table.last_declined)._replace(comes={"winner": act.player})
+
+
 _ASKS: Mapping[str, Callable[[Table, Act], Question]] = {
     "play": _plays,
     "change": _changes,
@@ -168,6 +177,7 @@ _ASKS: Mapping[str, Callable[[Table, Act], Question]] = {
     "pass": _adds,
     "draw": _draws,
     "skip": _draws,
+    "takes": _takes,
 }
 
 
@@ -225,7 +235,7 @@ def settles(table: Table, act: Act, after: Table) -> Iterator[Question]:
     yield trick_question(table, trick, declined)
     if not table.terms.alone:
         yield flow_question(after, table.terms.seats[after.lead])
-        if after.step == "over":
+        if after.step == OVER:
             yield score_question(after)
 
 
@@ -249,7 +259,7 @@ def trick_question(table: Table, trick: tuple[Play, ...], declined: tuple[str, .
 def flow_question(table: Table, won: str | None) -> Question:
     """Ask how the game goes on, after a trick that somebody won or in the middle of one."""
     terms = table.terms
-    over = table.step == "over"
+    over = table.step == OVER
     situation = complete(
         FLOW,
         players=terms.count,

@@ -30,6 +30,8 @@ class Terms:
     """Prestige of each Validation stack at the start, top first; empty where there is no such stack."""
     partners: bool = False
     """Seats 1 and 3 against seats 2 and 4."""
+    told: bool = True
+    """Whether draws are told; a log may leave all of them out."""
     alone: bool = False
     """Tricks alone: nothing is added and nothing drawn."""
 
@@ -83,6 +85,9 @@ class Table(NamedTuple):
     """Additions and cards added in this turn."""
     left: int = -1
     """Turns to come once nothing is left to draw; -1 before that."""
+    last: tuple[Play, ...] = ()
+    last_declined: tuple[str, ...] = ()
+    """The trick that was taken last."""
 
     @property
     def supply(self) -> int:

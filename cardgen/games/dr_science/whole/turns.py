@@ -110,8 +110,13 @@ def _end_turn(table: Table) -> Table:
     return table._replace(
         places=table.with_place(at, place._replace(won=won)),
         trick=(), declined=(), tricks=table.tricks + 1, additions=0, added=0, left=left,
-        lead=at, turn=at, step=PLAY if left else OVER,
+        lead=at, turn=at, step=PLAY if left else OVER, last=table.trick, last_declined=table.declined,
     )  # fmt: skip
 
 
-_DOES = {"play": _play, "change": _change, "add": _add, "pass": _pass, "draw": _draw}
+def _takes(table: Table, _act: Act) -> Table:
+    """Take a trick, which happens by itself: the log only says so."""
+    return table
+
+
+_DOES = {"play": _play, "change": _change, "add": _add, "pass": _pass, "draw": _draw, "takes": _takes}

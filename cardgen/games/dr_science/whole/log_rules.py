@@ -1,0 +1,161 @@
+"""What is found in a log: the first act against the rules, a trick, the score, or whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from cardgen.games.dr_science.hearing import H
+from cardgen.games.dr_science.whole.acts import Act
+from cardgen.games.dr_science.whole.log_start import start, too_many, with_own
+from cardgen.games.dr_science.whole.questions import FLOW, PLAYS, TRICK, flow_question, score_question
+from cardgen.games.dr_science.whole.table import OVER, Table
+from cardgen.model.game import Game
+from cardgen.rulings.finding import Effect, Finding, Hearing, InForce, bars
+from cardgen.rulings.playing import Question, hear
+from cardgen.rulings.replay import Broken, Replay, replay
+
+
+class _Told(NamedTuple):
+    """What a replay hangs on, and what it came to."""
+
+    acts: tuple[Act, ...]
+    dealt: Table
+    values: tuple[str, ...]
+    off: frozenset[str]
+    found: Replay
+    read: frozenset[str]
+
+
+_TOLD: list[_Told] = []
+_MOST_KEPT = 8
+_BESIDE = frozenset({"draw-one", "trick-twelve", "winner-takes-trick", "one-more-turn"})
+"""Rules of the flow that tell nothing about whose turn it is."""
+
+
+def replayed(s: Any, game: Game, options: InForce, off: frozenset[str] = frozenset()) -> Replay:
+    """Play a log again; a replay is kept, since prestige alone changes nothing in it."""
+    from cardgen.games.dr_science.whole.game import WHOLE
+
+    dealt = start(s, game, options.values)
+    acts = tuple(with_own(act, s.specialties) for act in s.acts)
+    values = tuple(options.values.values())
+    for told in _TOLD:
+        if (told.acts, told.values, told.off) == (acts, values, off) and _alike(told.dealt, dealt):
+            options.read |= told.read
+            return _with_stacks(told.found, dealt)
+    force = InForce(options.values)
+    found = replay(WHOLE, dealt, acts, game, force, off)
+    _TOLD.insert(0, _Told(acts, dealt, values, off, found, frozenset(force.read)))
+    del _TOLD[_MOST_KEPT:]
+    options.read |= force.read
+    return found
+
+
+def _alike(one: Table, other: Table) -> bool:
+    sizes = [{stack: len(pile) for stack, pile in table.terms.stacks.items()} for table in (one, other)]
+    terms = [(table.terms.seats, table.terms.own, table.terms.partners) for table in (one, other)]
+    return sizes[0] == sizes[1] and terms[0] == terms[1] and one[1:] == other[1:]
+
+
+def _with_stacks(found: Replay, dealt: Table) -> Replay:
+    return Replay(found.table._replace(terms=dealt.terms), found.settled, found.broken, found.done)
+
+
+def first_too_many(s: Any, game: Game, options: InForce) -> str:
+    """Say which act shows a card more often than there is, or nothing."""
+    whole = replayed(s, game, options)
+    if not too_many(whole.table):
+        return ""
+    if says := too_many(start(s, game, options.values)):
+        return says
+    for count in range(1, whole.done + 1):
+        part = replay_part(s, game, options, count)
+        if says := too_many(part.table):
+            return f"with act {count} ({s.acts[count - 1]}) {says}"
+    return ""
+
+
+def replay_part(s: Any, game: Game, options: InForce, count: int) -> Replay:
+    """Play the first acts of a log again."""
+    from cardgen.games.dr_science.whole.game import WHOLE
+
+    acts = tuple(with_own(act, s.specialties) for act in s.acts[:count])
+    return replay(WHOLE, start(s, game, options.values), acts, game, options)
+
+
+def judge_log(h: H) -> Iterator[Finding]:
+    """Replay the log; find the first act against the rules, or answer what was asked of it."""
+    found = replayed(h.s, h.game, h.options, h.off)
+    table: Table = found.table
+    h.values.update(table=table, found=found, acts=found.done, tricks=table.tricks, over=table.step == OVER)
+    tricks = [question for question in found.settled if question.kind is TRICK]
+    if found.broken is not None:
+        yield from _breaks(h, found.broken)
+    if h.s.trick is not None:
+        yield from _trick(h, tricks)
+    elif found.broken is None:
+        yield from _stands(h, table)
+
+
+def _breaks(h: H, broken: Broken) -> Iterator[Finding]:
+    """Give what bars an act, or what the referee found where the log says otherwise."""
+    h.values["at"] = broken.at
+    if broken.heard.barred():
+        yield from broken.findings()
+        if broken.question.kind is PLAYS and not broken.question.situation.trick:
+            yield from _who_leads(h)
+        return
+    over = "over" in broken.differs
+    rule = "one-more-turn" if over else "winner-takes-trick"
+    if not h.on(rule):
+        return
+    taker = next(iter(broken.differs.values()))
+    says = "everybody has had the final turn, so the game is over" if over else "the trick is not complete yet"
+    yield bars(f"{taker} takes the trick, not {broken.act.player}" if taker and not over else says)._replace(rule=rule)
+    if broken.question.kind is TRICK:
+        yield from broken.findings()
+
+
+def _who_leads(h: H) -> Iterator[Finding]:
+    """Cite why somebody else leads: who took the trick before."""
+    table: Table = h.values["table"]
+    if table.tricks:
+        heard = hear(flow_question(table, table.terms.seats[table.lead]), h.game, h.options, h.off)
+        yield from (finding for finding in heard.findings if finding.rule == "winner-leads")
+
+
+def _trick(h: H, tricks: Sequence[Question]) -> Iterator[Finding]:
+    if not 0 < h.s.trick <= len(tricks):
+        h.values["result"] = h.values["winner"] = None
+        return
+    heard = _concluded(tricks[h.s.trick - 1], h)
+    h.values["trick"] = heard
+    for name in ("winner", "trump", "by", "lead_suit"):
+        h.values[name] = heard.values.get(name)
+    h.values["result"] = heard.values.get("winner")
+    yield from (finding for finding in heard.findings if finding.effect is not Effect.BARS)
+
+
+def _concluded(question: Question, h: H) -> Hearing[Any]:
+    heard = hear(question, h.game, h.options, h.off)
+    question.kind.cls.conclude(heard)
+    return heard
+
+
+def _stands(h: H, table: Table) -> Iterator[Finding]:
+    """Say how the game stands: the score if it is over, else whose turn it is."""
+    if table.step == OVER:
+        heard = _concluded(score_question(table), h)
+        for name in ("winner", "totals", "ranking", "teams"):
+            if name in heard.values:
+                h.values[name] = heard.values[name]
+        h.values["score"] = heard
+    else:
+        began = table.tricks and not table.trick
+        heard = _concluded(flow_question(table, table.player if began else None), h)
+        h.values.update(winner=None, turn=table.player)
+    if h.s.score:
+        h.values["result"] = h.values["winner"]
+    beside = () if table.step == OVER else _BESIDE if table.left < 0 else _BESIDE - {"one-more-turn"}
+    yield from (finding for finding in heard.findings if finding.rule not in beside)
