@@ -80,15 +80,14 @@ def _draws(table: Table) -> Iterator[Act]:
 
 def implied(table: Table, act: Act) -> Act | None:
     """Give what goes without saying before an act: a pass, and a draw from the pile where no draw is told."""
-    me, mine = table.player, act.player == table.player
+    me, last = table.player, len(table.trick) >= table.terms.count
+    again = act.player == me and (act.does not in ("play", "takes") or (act.does == "play" and not last))
     if table.step == HYPOTHESIZE:
-        last = len(table.trick) >= table.terms.count
-        stays = act.does in ("add", "change", "take back", "pass") or (act.does == "play" and not last)
-        return None if mine and stays else Act(me, "pass")
-    if table.step != DRAW or (mine and act.does != "takes" and (table.terms.told or act.does == "draw")):
+        return None if again and act.does not in ("draw", "skip") else Act(me, "pass")
+    if table.step != DRAW or again:
         return None
     if table.terms.told:
-        return Act(me, "skip")
+        return Act(me, "skip") if act.player != me or act.does == "takes" else None
     return Act(me, "draw", source="pile") if table.pile else Act(me, "draw", table.display[:1], "display")
 
 

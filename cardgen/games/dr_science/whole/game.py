@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardgen.games.dr_science.whole import choices, dealing, questions, tries, turns
+from cardgen.games.dr_science.whole import choices, dealing, outcomes, questions, tries, turns
 from cardgen.games.dr_science.whole.acts import Act
 from cardgen.games.dr_science.whole.table import Table
 from cardgen.model.game import Game
@@ -39,13 +39,13 @@ class WholeGame:
         return choices.implied(table, act)
 
     def score(self, table: Table) -> Mapping[str, Any]:
-        question = questions.score_question(table)
+        question = outcomes.score_question(table)
         heard = hear(question, table.terms.game, InForce(table.terms.options))
         question.kind.cls.conclude(heard)
         return {name: heard.values[name] for name in ("totals", "ranking", "winner", "teams") if name in heard.values}
 
     def opening(self, table: Table) -> Iterator[Question]:
-        return iter(()) if table.terms.alone else questions.opening(table)
+        return iter(()) if table.terms.alone else outcomes.opening(table)
 
     def asks(self, table: Table, act: Act) -> Question:
         return questions.asks(table, act)
@@ -54,7 +54,7 @@ class WholeGame:
         return questions.came(table, act, after)
 
     def settles(self, table: Table, act: Act, after: Table) -> Iterator[Question]:
-        return questions.settles(table, act, after)
+        return outcomes.settles(table, act, after)
 
 
 class Partners(WholeGame):

@@ -21,7 +21,8 @@ from cardgen.games.dr_science.whole.log_acts import Acts
 from cardgen.games.dr_science.whole.log_opening import opened_log, strangers
 from cardgen.games.dr_science.whole.log_rules import first_too_many, judge_log
 from cardgen.games.dr_science.whole.log_start import odd, start
-from cardgen.games.dr_science.whole.questions import ADDS, DRAWS, FLOW, PLAYS, SCORES, TRICK
+from cardgen.games.dr_science.whole.outcomes import FLOW, SCORES, TRICK
+from cardgen.games.dr_science.whole.questions import ADDS, DRAWS, PLAYS
 from cardgen.games.dr_science.whole.table import Table
 from cardgen.model.game import Game
 from cardgen.rulings.domain import Flag, ListOf, MapOf, OneWord, Whole
@@ -74,7 +75,7 @@ class Log(WithPeople):
         "what everybody did, in order: play, add, draw, takes the trick; a draw may be left out if all are",
         first=True,
         needed=True,
-        example="Curie: play 3P",
+        example="Curie: play 3P, Cox: play W:M",
         also=("log", "moves", "game"),
     )
     hands: Mapping[str, Pile] = fact(
@@ -111,6 +112,8 @@ class Log(WithPeople):
     score: bool = flag("is it about the score?", also=("recount", "final score"))
     options: InForce = InForce({})
     """The house rules in force, which say what a card in the log does."""
+    unseen: bool = False
+    """Nobody said what the Validation cards show."""
 
     @classmethod
     def clashes(cls, facts: Facts, game: Game) -> Clash | None:
@@ -166,6 +169,8 @@ class Log(WithPeople):
             return (
                 f"In trick {h.s.trick}: {TRICK.cls.sentence(heard)}" if heard else f"There is no trick {h.s.trick} yet."
             )
+        if "score" in h.values and h.s.unseen and not h.s.score:
+            return "Every act is legal, and the game is over."
         if "score" in h.values:
             return f"Every act is legal, and the game is over. {SCORES.cls.sentence(h.values['score'])}"
         done = plural(table.tricks, "trick is complete", "tricks are complete")

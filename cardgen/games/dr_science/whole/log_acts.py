@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.dr_science.card_word import CARDS, CardWord
-from cardgen.games.dr_science.cards import Card
+from cardgen.games.dr_science.players import player_name
 from cardgen.games.dr_science.whole.acts import HIDDEN, Act
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings import notation
@@ -110,15 +110,15 @@ def read_act(who: Scalar | None, node: Scalar, before: list[Any], r: Reading) ->
 def _name(who: Scalar | None, node: Scalar, r: Reading) -> tuple[str | None, Scalar]:
     if who is not None:
         return _player(who, r), node
-    head, colon, _ = node.text.partition(":")
-    if colon and not _PATTERNS["play"].match(head) and re.fullmatch(r"[^\W\d_][\w .'’-]*", head.strip()):
-        known = find_name(head.strip(), r)
-        if known or not _is_card(head.strip()):
-            tail = notation.part(node, len(head) + 1, len(node.text))
-            return known or _player(notation.part(node, 0, len(head)), r), tail
     words = notation.words(node)
-    if len(words) > 1 and (known := find_name(words[0].text, r)) and not _verb(words[0].text):
-        return known, notation.part(node, words[1].col - node.col - (not node.plain), len(node.text))
+    for count in range(min(3, len(words)), 0, -1):
+        end = words[count - 1].col - words[0].col + len(words[count - 1].text)
+        head, rest = notation.part(node, 0, end), notation.part(node, end, len(node.text))
+        known = find_name(head.text.rstrip(":"), r)
+        if known and rest.text and (head.text.endswith(":") or not _verb(head.text)):
+            return known, rest
+        if head.text.endswith(":") and not _is_card(head.text.rstrip(":")) and not _verb(head.text):
+            return _player(head, r), rest
     return None, node
 
 
@@ -131,8 +131,6 @@ def _verb(text: str) -> bool:
 
 
 def _player(node: Scalar, r: Reading) -> str:
-    from cardgen.games.dr_science.players import player_name
-
     return player_name(node.text.strip().rstrip(":"), node, r)
 
 
@@ -209,8 +207,3 @@ def _source(node: Scalar, r: Reading) -> tuple[Scalar, str]:
 def _fixed(card: Any) -> Any:
     """Ask for a card nobody remembers by the act it is in."""
     return Unknown(card.choices, "Which card was it?", show=str) if isinstance(card, Unknown) else card
-
-
-def is_bare(card: Card) -> bool:
-    """Say whether a card that must be declared was not."""
-    return card.kind in ("wild", "researcher") and card.said is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
+import math
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -36,13 +36,15 @@ def opened_log(kind: Kind, facts: Facts, game: Game, options: InForce) -> Iterat
     acts = tuple(facts["acts"])
     seats = tuple(facts.get("seats", ())) or tuple(dict.fromkeys(act.player for act in acts))
     found = kind.ordinary(facts)
+    stacks = _stacks(facts.get("stacks", {}), acts, len(seats), game, options)
     found.update(
         seats=seats,
         specialties=specialties_of(seats, facts.get("specialties", {}), box),
         lead=facts.get("lead") or next((act.player for act in acts), None),
         acts=tuple(_opened(at, act, box, options) for at, act in enumerate(acts, 1)),
         hands=facts.get("hands", {}),
-        stacks=_stacks(facts.get("stacks", {}), acts, len(seats), game, options),
+        stacks=stacks,
+        unseen=any(isinstance(pile, Unknown) for pile in stacks.values()),
         options=options,
     )
     yield found
@@ -71,37 +73,40 @@ def _stacks(told: Mapping[int, Any], acts: tuple[Act, ...], count: int, game: Ga
     sizes = {stack: told.get(stack, len(edition[stack])) for stack in STACKS}
     plays = sum(act.does == "play" for act in acts)
     adds = [len(act.cards) for act in acts if act.does == "add"]
-    most = {stack: sum(adds.count(one) for one in range(stack, max(STACKS) + 1)) for stack in STACKS}
+    end = max(STACKS) if options.values["empty-stack"] == "next-lower" else 0
+    most = {stack: sum(adds.count(one) for one in range(stack, max(stack, end) + 1)) for stack in STACKS}
     if plays < ALONE * count:
         most = dict.fromkeys(STACKS, 0)
-    ways = [_ways(sizes[stack], most[stack]) for stack in STACKS]
-    found = tuple(_Stacks(zip(STACKS, way, strict=True)) for way in itertools.product(*ways))
-    return (
-        found[0] if len(found) == 1 else Unknown(found, "What do the Validation cards show that were earned?", show=str)
-    )
+    much = range(2, SEEN)
+    if math.prod(len(_ways(sizes[stack], most[stack], much)) for stack in STACKS) > MOST_WAYS:
+        much = range(0)
+    return {stack: _unseen(stack, _ways(sizes[stack], most[stack], much), most[stack]) for stack in STACKS}
 
 
-class _Stacks(dict[int, tuple[int, ...]]):
-    """Validation stacks that show themselves as people write them."""
-
-    def __hash__(self) -> int:  # type: ignore[override]
-        return hash(tuple(self.items()))
-
-    def __str__(self) -> str:
-        shown = [f"{stack}: {' '.join(map(_prestige, pile[:3]))}" for stack, pile in self.items() if pile]
-        return ", ".join(shown)
+def _unseen(stack: int, ways: list[tuple[int, ...]], most: int) -> Any:
+    if len(ways) == 1:
+        return ways[0]
+    ask = f"What do the cards of the {stack}-stack show, top first?"
+    return Unknown(tuple(ways), ask, show=lambda pile: _shown(pile[:most]))
 
 
-def _prestige(stars: int) -> str:
-    return f"{stars} or more" if stars >= OPEN else str(stars)
+SEEN, MOST_WAYS = 10, 1_000
+"""Prestige a Validation card is likely to show ends before ten; it is tried where that makes no more ways than this."""
+
+
+def _shown(pile: tuple[int, ...]) -> str:
+    high = sum(stars > 1 for stars in pile)
+    top = f"{pile[0]} or more" if pile[0] >= OPEN else str(pile[0])
+    return top if high in (0, len(pile)) else f"{top} on {high}, then 1"
 
 
 def _pile(told: Any, edition: tuple[int, ...]) -> tuple[int, ...]:
     return told if isinstance(told, tuple) else edition[:told] + (1,) * (told - len(edition))
 
 
-def _ways(told: Any, most: int) -> list[tuple[int, ...]]:
+def _ways(told: Any, most: int, much: range) -> list[tuple[int, ...]]:
     """Give a stack every shape that can matter: sorted, so the first so many cards show much and the others little."""
     if isinstance(told, tuple):
         return [told]
-    return [(OPEN,) * high + (1,) * (told - high) for high in range(min(told, most) + 1)]
+    ends = [(stars, high) for high in range(1, min(told, most) + 1) for stars in (*much, OPEN)]
+    return [(1,) * told, *((stars,) * high + (1,) * (told - high) for stars, high in ends)]

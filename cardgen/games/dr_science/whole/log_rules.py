@@ -7,8 +7,10 @@ from typing import Any, NamedTuple
 
 from cardgen.games.dr_science.hearing import H
 from cardgen.games.dr_science.whole.acts import Act
+from cardgen.games.dr_science.whole.game import WHOLE
 from cardgen.games.dr_science.whole.log_start import start, too_many, with_own
-from cardgen.games.dr_science.whole.questions import FLOW, PLAYS, TRICK, flow_question, score_question
+from cardgen.games.dr_science.whole.outcomes import TRICK, flow_question, score_question, trick_question
+from cardgen.games.dr_science.whole.questions import PLAYS
 from cardgen.games.dr_science.whole.table import OVER, Table
 from cardgen.model.game import Game
 from cardgen.rulings.finding import Effect, Finding, Hearing, InForce, bars
@@ -35,8 +37,6 @@ _BESIDE = frozenset({"draw-one", "trick-twelve", "winner-takes-trick", "one-more
 
 def replayed(s: Any, game: Game, options: InForce, off: frozenset[str] = frozenset()) -> Replay:
     """Play a log again; a replay is kept, since prestige alone changes nothing in it."""
-    from cardgen.games.dr_science.whole.game import WHOLE
-
     dealt = start(s, game, options.values)
     acts = tuple(with_own(act, s.specialties) for act in s.acts)
     values = tuple(options.values.values())
@@ -78,8 +78,6 @@ def first_too_many(s: Any, game: Game, options: InForce) -> str:
 
 def replay_part(s: Any, game: Game, options: InForce, count: int) -> Replay:
     """Play the first acts of a log again."""
-    from cardgen.games.dr_science.whole.game import WHOLE
-
     acts = tuple(with_own(act, s.specialties) for act in s.acts[:count])
     return replay(WHOLE, start(s, game, options.values), acts, game, options)
 
@@ -90,6 +88,8 @@ def judge_log(h: H) -> Iterator[Finding]:
     table: Table = found.table
     h.values.update(table=table, found=found, acts=found.done, tricks=table.tricks, over=table.step == OVER)
     tricks = [question for question in found.settled if question.kind is TRICK]
+    if len(table.trick) >= table.terms.count:
+        tricks.append(trick_question(table, table.trick, table.declined))
     if found.broken is not None:
         yield from _breaks(h, found.broken)
     if h.s.trick is not None:

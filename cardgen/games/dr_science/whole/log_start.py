@@ -90,5 +90,6 @@ def too_many(table: Table) -> str:
         most = {PLAIN: count, WILD: 2 * count, RESEARCHER: 1}.get(card.kind, times)
         if times > most:
             what = "Wilds" if card.kind == WILD else f"cards {card}"
-            return f"there are not {times} {what}: with {plural(count, 'player')} there {'is' if most == 1 else 'are'} {most}"
+            there = f"{'is' if most == 1 else 'are'} {most}"
+            return f"there are not {times} {what}: with {plural(count, 'player')} there {there}"
     return ""

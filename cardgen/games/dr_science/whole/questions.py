@@ -1,29 +1,22 @@
-"""What the referee is asked about a whole game: each act and what came of it, in the words of the kinds of dispute."""
+"""What the referee is asked about each act of a whole game, in the words of the kinds of dispute."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cardgen.games.dr_science.addition import Addition
-from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, WILD, Card
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.games.dr_science.draw import Draw
-from cardgen.games.dr_science.flow import Flow
 from cardgen.games.dr_science.play import PlayCard
-from cardgen.games.dr_science.players import Play
-from cardgen.games.dr_science.scores import STAR_VALUES, Score
-from cardgen.games.dr_science.scoring import Scoring
-from cardgen.games.dr_science.setup import Setup
-from cardgen.games.dr_science.trick import TrickWinner
 from cardgen.games.dr_science.whole.acts import HIDDEN, Act
 from cardgen.games.dr_science.whole.melding import counted, layout
+from cardgen.games.dr_science.whole.outcomes import flow_question, trick_question
 from cardgen.games.dr_science.whole.table import DRAW, OVER, PLAY, Place, Table
-from cardgen.games.dr_science.whole.trick import taken
 from cardgen.rulings.pile import Pile
 from cardgen.rulings.playing import Question, complete
 
-_CLASSES: tuple[Any, ...] = (TrickWinner, PlayCard, Addition, Draw, Flow, Scoring, Setup)
-TRICK, PLAYS, ADDS, DRAWS, FLOW, SCORES, SETUP = (one.kind for one in _CLASSES)
+PLAYS, ADDS, DRAWS = PlayCard.kind, Addition.kind, Draw.kind
 
 
 def asks(table: Table, act: Act) -> Question:
@@ -162,6 +155,13 @@ def _draws(table: Table, act: Act) -> Question:
     return Question(DRAWS, situation)
 
 
+def _passes(table: Table, act: Act) -> Question:
+    """Ask about adding nothing, which goes on to the draw: not before the play, and not in somebody else's turn."""
+    if table.step == PLAY or act.player != table.player:
+        return _draws(table, act._replace(does="draw", source="pile"))
+    return _adds(table, act)
+
+
 def _takes(table: Table, act: Act) -> Question:
     """Ask who took the trick that was taken last."""
     if not table.last:
@@ -174,7 +174,7 @@ _ASKS: Mapping[str, Callable[[Table, Act], Question]] = {
     "change": _changes,
     "add": _adds,
     "take back": _adds,
-    "pass": _adds,
+    "pass": _passes,
     "draw": _draws,
     "skip": _draws,
     "takes": _takes,
@@ -195,114 +195,3 @@ def came(table: Table, act: Act, after: Table) -> Mapping[str, Any]:
     if len(earned) == len(table.place_of(act.player).earned):
         return {"cards": len(act.cards), "stack": None, "stars": 0}
     return {"cards": len(act.cards), "stack": earned[-1].stack, "stars": after.stars(earned[-1])}
-
-
-def opening(table: Table) -> Iterator[Question]:
-    """Ask whether the table was set up rightly."""
-    terms, count = table.terms, table.terms.count
-    away = [suit for suit in terms.box.suits if suit not in terms.own]
-    marks = {2: ("3/4", "4"), 3: ("4",)}
-    added = terms.options["validation-markers"] == "add-count"
-    situation = complete(
-        SETUP,
-        players=count,
-        seats=terms.seats,
-        deck={"cards": 22 * count, "each": count, "wilds": 2 * count},
-        researchers=tuple(card for place in table.places for card in place.hand if card.kind == RESEARCHER),
-        specialties=terms.specialties,
-        in_box=tuple(Card(kind, suit) for kind in (RESEARCHER, SPECIALTY) for suit in away),
-        out=None if added else marks.get(count, ()),
-        stacks={stack: cards for stack, cards in terms.stacks.items() if cards},
-        hands={name: len(place.hand) for name, place in zip(terms.seats, table.places, strict=True)},
-        researcher_in_hand=all(any(card.kind == RESEARCHER for card in place.hand) for place in table.places),
-        pile=len(table.pile),
-        display=len(table.display),
-        tableaus={name: len(place.tableau) for name, place in zip(terms.seats, table.places, strict=True)},
-        score_piles={name: len(place.won) for name, place in zip(terms.seats, table.places, strict=True)},
-        teams=(terms.seats[0::2], terms.seats[1::2]) if terms.partners else None,
-    )
-    return iter([Question(SETUP, situation, {"wrong": []})])
-
-
-def settles(table: Table, act: Act, after: Table) -> Iterator[Question]:
-    """Ask what followed: who took the trick, who leads, whether it is over, and who won."""
-    if after.tricks == table.tricks:
-        if act.does == "play" and not table.terms.alone:
-            yield flow_question(after, None)
-        return
-    trick = table.trick if act.does != "play" else (*table.trick, Play(act.player, act.cards[0]))
-    declined = (*table.declined, act.player) if act.declined else table.declined
-    yield trick_question(table, trick, declined)
-    if not table.terms.alone:
-        yield flow_question(after, table.terms.seats[after.lead])
-        if after.step == OVER:
-            yield score_question(after)
-
-
-def trick_question(table: Table, trick: tuple[Play, ...], declined: tuple[str, ...]) -> Question:
-    """Ask who wins a trick."""
-    terms = table.terms
-    best, trump, by, lead = taken(terms, trick, declined)
-    situation = complete(
-        TRICK,
-        seats=terms.seats,
-        specialties=terms.specialties,
-        players=terms.count,
-        lead=trick[0].player,
-        trick=trick,
-        declined=dict.fromkeys(declined, True),
-        partners=terms.partners,
-    )
-    return Question(TRICK, situation, {"winner": trick[best].player, "trump": trump, "by": by, "lead_suit": lead})
-
-
-def flow_question(table: Table, won: str | None) -> Question:
-    """Ask how the game goes on, after a trick that somebody won or in the middle of one."""
-    terms = table.terms
-    over = table.step == OVER
-    situation = complete(
-        FLOW,
-        players=terms.count,
-        seats=terms.seats,
-        lead=None if won else terms.seats[table.lead],
-        played=tuple(play.player for play in table.trick),
-        won=won,
-        tricks=table.tricks,
-        supply=table.supply,
-        finished=won is not None or table.step == PLAY,
-    )
-    comes: dict[str, Any] = {"over": over}
-    if won:
-        comes |= {"takes": won, "supply": table.supply}
-    if not over:
-        comes |= {"turn": table.player, "last": table.left >= 0}
-    return Question(FLOW, situation, comes)
-
-
-def score_question(table: Table, running: Mapping[str, int] | None = None) -> Question:
-    """Ask for totals, ranking and winner; in a tournament with the totals of the games before."""
-    terms = table.terms
-    situation = complete(
-        SCORES,
-        seats=terms.seats,
-        players=terms.count,
-        scores={name: score_of(table, place) for name, place in zip(terms.seats, table.places, strict=True)},
-        form="partners" if terms.partners else "individuals",
-        teams=(terms.seats[0::2], terms.seats[1::2]) if terms.partners else (),
-        running=running,
-    )
-    return Question(SCORES, situation)
-
-
-def score_of(table: Table, place: Place) -> Score:
-    """Count what one player has at the end."""
-    earned = tuple(table.stars(one) for one in place.earned)
-    return Score(
-        stars=_stars(place.won), won=len(place.won), tableau=len(place.tableau), loose=_stars(place.tableau),
-        validation=earned, validation_cards=len(earned), hand=_stars(place.hand),
-        cards=place.won + place.tableau + place.hand,
-    )  # fmt: skip
-
-
-def _stars(cards: tuple[Card, ...]) -> int:
-    return sum(card.kind == RESEARCHER or card.value in STAR_VALUES for card in cards)

@@ -21,6 +21,7 @@ def tries(table: Table, draw: random.Random) -> Iterator[Act]:
         yield from _plays(table, draw)
         yield Act(me, "add", cards[:3], "hand")
         yield Act(me, "draw", source="pile")
+        yield Act(me, "pass")
         return
     if cards:
         yield Act(me, "play", _declared(draw.choice(cards)), "hand")

@@ -1,0 +1,158 @@
+"""Logs of whole games: what was played at random is found legal and counted alike, and a slip is found where it is."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from cardgen.errors import UsageError
+from cardgen.games.dr_science.whole.acts import Act, written
+from cardgen.games.dr_science.whole.game import WHOLE
+from cardgen.games.dr_science.whole.table import Table
+from cardgen.model.verdict import Ruling, Verdict
+from cardgen.project.judge import find_referee, from_file, judge_all
+from cardgen.rulings.envelope import read_case
+from cardgen.rulings.judge import rule_on
+from cardgen.rulings.talk import read_talk
+
+from ..catalogue import game_named
+from .tables import NAME, PLAYERS, SEEDS, games
+
+
+def ask(line: str) -> Verdict:
+    referee = find_referee(NAME)
+    assert referee is not None
+    kind = referee.kinds["log"]
+    return rule_on(read_case(kind, game_named(NAME), read_talk(kind, game_named(NAME), line)), thorough=False)
+
+
+def acts_of(tables: tuple[Table, ...]) -> list[Act]:
+    """Find the act between each table and the next."""
+    return [next(act for act in _candidates(one, two) if WHOLE.apply(one, act) == two) for one, two in pairwise(tables)]
+
+
+def _candidates(one: Table, two: Table) -> list[Act]:
+    at, me = one.turn, one.player
+    before, after = one.places[at], two.places[at]
+    added = after.tableau[len(before.tableau) :]
+    if one.step == "play" or (added and one.step == "hypothesize"):
+        trick = two.trick or two.last
+        card = trick[len(one.trick)].card if one.step == "play" else None
+        ways = [(source, declined) for source in ("hand", "tableau") for declined in (False, True)]
+        plays = [Act(me, "play", (card,), *way) for way in ways] if card else []
+        return [*plays, Act(me, "add", added, "hand")]
+    drawn = after.hand[-1:]
+    changes = [Act(me, "change", (play.card,)) for play in (*two.trick, *two.last) if play.player == me]
+    return [*changes, Act(me, "pass"), Act(me, "draw", source="pile"), Act(me, "draw", drawn, "display")]
+
+
+def as_line(tables: tuple[Table, ...], acts: list[Act], *, dealt: bool) -> str:
+    first = tables[0]
+    seats = first.terms.seats
+    options = "; ".join(f"{name} {value}" for name, value in first.terms.options.items() if name != "tournament-target")
+    line = f"acts {', '.join(map(str, acts))}; seats {', '.join(seats)}; {options}"
+    line = line.replace("; validation-values stated", "").replace("; validation-values reconstructed", "")
+    if dealt:
+        hands = [f"{name}: {' '.join(map(written, one.hand))}" for name, one in zip(seats, first.places, strict=True)]
+        line += f"; hands {', '.join(hands)}; display {' '.join(map(str, first.display))}"
+        line += f"; pile {' '.join(map(str, first.pile))}; validation-values reconstructed; score yes"
+    return line
+
+
+@settings(max_examples=10, deadline=None)
+@given(SEEDS, PLAYERS)
+def test_a_game_played_at_random_is_a_legal_log_with_the_same_score(seed: int, n: int) -> None:
+    tables = games(seed, n)
+    acts = acts_of(tables)
+    verdict = ask(as_line(tables, acts, dealt=True))
+    assert verdict.verdict is Ruling.LEGAL, verdict.says
+    assert isinstance(verdict.answer, dict)
+    score = WHOLE.score(tables[-1])
+    assert verdict.answer["totals"] == score["totals"]
+    assert verdict.irregular == ()
+
+
+@settings(max_examples=10, deadline=None)
+@given(SEEDS, PLAYERS)
+def test_the_same_log_is_legal_when_nothing_is_told_of_the_deal(seed: int, n: int) -> None:
+    tables = games(seed, n)
+    assert ask(as_line(tables, acts_of(tables)[:40], dealt=False)).verdict is Ruling.LEGAL
+
+
+@settings(max_examples=10, deadline=None)
+@given(SEEDS, PLAYERS)
+def test_an_act_that_is_left_out_is_missed(seed: int, n: int) -> None:
+    """Without one play or one draw of a game that was told, the log breaks at the act behind the gap."""
+    tables = games(seed, n)
+    acts = acts_of(tables)
+    gap = [at for at, act in enumerate(acts) if act.does in ("play", "draw")][(seed % 20) + 1]
+    verdict = ask(as_line(tables, acts[:gap] + acts[gap + 1 :], dealt=True))
+    assert verdict.verdict is Ruling.ILLEGAL
+    assert isinstance(verdict.answer, dict)
+    assert gap < int(str(verdict.answer["at"])) <= gap + 2
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "says"),
+    [
+        ("Curie: play foo; seats Curie, Cox", 13, "`foo` is not a card"),
+        ("seats Curie, Cox; acts Curie: play 3P, Cix: 4M", 40, "`Cix` is no player here"),
+        ("seats Curie, Cox; acts play 3P", 24, "`play 3P` does not say whose act it is"),
+        ("seats Curie, Cox; acts Curie: play 3P from the moon", 48, "no card comes from `moon`"),
+        ("seats Curie, Cox; acts Curie: play 3P, pass now", 45, "`now` says nothing here"),
+    ],
+)
+def test_what_cannot_be_read_is_named_with_its_place(line: str, column: int, says: str) -> None:
+    with pytest.raises(UsageError) as caught:
+        ask(line)
+    (problem,) = caught.value.problems
+    assert (problem.place.col, problem.code) == (column, "J003")
+    assert says in problem.what
+
+
+def test_every_act_that_cannot_be_read_is_told_at_once() -> None:
+    with pytest.raises(UsageError) as caught:
+        ask("seats Curie, Cox; acts Curie: play foo, Cox: play bar, Curie: play 3P")
+    assert [problem.place.col for problem in caught.value.problems] == [36, 51]
+
+
+@pytest.mark.parametrize(
+    ("told", "says"),
+    [
+        ("Curie leads 3P", "Curie: play 3P"),
+        ("Curie 3 of Physics", "Curie: play 3P"),
+        ("Curie: 3P from her tableau", "Curie: play 3P from tableau"),
+        ("Curie plays W:C without trump", "Curie: play W:C without trump"),
+        ("Curie: R=4", "Curie: play R=4"),
+        ("Curie adds 3C 4C 5C", "Curie: add 3C 4C 5C"),
+        ("Curie: add nothing", "Curie: pass"),
+        ("Curie draws from the pile", "Curie: draw pile"),
+        ("Curie draws 3C", "Curie: draw 3C"),
+        ("Curie drew 3C from the draw pile", "Curie: draw 3C from pile"),
+        ("Curie: draw nothing", "Curie: skip the draw"),
+        ("Curie wins the trick", "Curie: takes the trick"),
+        ("Curie takes back 3C", "Curie: take back 3C"),
+        ("Curie changes to W:P", "Curie: change W:P"),
+    ],
+)
+def test_an_act_is_read_as_people_write_it(told: str, says: str) -> None:
+    referee = find_referee(NAME)
+    assert referee is not None
+    game, kind = game_named(NAME), referee.kinds["log"]
+    (act,) = read_case(kind, game, read_talk(kind, game, f"seats Curie, Cox; acts {told}")).facts["acts"]
+    assert str(act) == says
+    (again,) = read_case(kind, game, read_talk(kind, game, f"seats Curie, Cox; acts {act}")).facts["acts"]
+    assert again == act
+
+
+def test_a_line_of_a_block_has_its_own_place(tmp_path: Path) -> None:
+    path = tmp_path / "my-log.yaml"
+    path.write_text(
+        f"game: {NAME}\nkind: log\ngiven:\n  seats: [Curie, Cox]\n  acts: |\n    Curie: play 3P\n    Cox: play 9Z9\n",
+        encoding="utf-8",
+    )
+    (answer,) = judge_all(from_file(path, None))
+    assert [problem.place.line for problem in answer.problems] == [7]
