@@ -66,9 +66,13 @@ class Deliberation:
         if not self.heard:
             return ("impossible",)
         keys = {one.key(self.case.kind.asked) for one in self.heard}
-        counting = [name for name, answer in self.case.kind.answers.items() if answer.counts]
-        beside = frozenset(tuple(hashable(one.answers.get(name)) for name in counting) for one in self.heard)
+        beside = frozenset(tuple(hashable(one.answers.get(name)) for name in self.beside()) for one in self.heard)
         return ("told", keys.pop(), beside) if len(keys) == 1 and self.whole else ("cannot-tell",)
+
+    def beside(self) -> list[str]:
+        """List the answers that count beside the ruling."""
+        bare = self.case.claim is None
+        return [name for name, one in self.case.kind.answers.items() if one.counts or (bare and one.sought)]
 
 
 def defaults(options: Mapping[str, Option], given: Mapping[str, Any], facts: Facts) -> dict[str, Any]:

@@ -30,6 +30,8 @@ class Answer(NamedTuple):
     """The sentence when there is none."""
     counts: bool = False
     """Whether a house rule that changes it matters, though it is not the question."""
+    sought: bool = False
+    """Whether a question without a claim is also about it, though it may stay open."""
     hangs_on: tuple[str, ...] = ()
     """Facts without which nobody can tell it; one of several is `lead|played`."""
 

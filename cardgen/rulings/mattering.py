@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from cardgen.model.rulebook import Option
 from cardgen.model.verdict import Mattered, Ruling
 from cardgen.rulings.decision import Decision
 from cardgen.rulings.deliberation import Deliberation, deliberate
 from cardgen.rulings.envelope import Case
 from cardgen.rulings.needs import unsaid
-from cardgen.rulings.phrase import shown
+from cardgen.rulings.phrase import either, shown
 from cardgen.rulings.reading import Reading
 from cardgen.rulings.unknown import Unknown
+
+_MOST_NUMBERS = 12
+"""Numbers of the answers tried as another value of a house rule that takes any number."""
 
 
 def mattering(case: Case, done: Deliberation, off: frozenset[str] = frozenset()) -> Iterator[Mattered]:
@@ -24,13 +28,29 @@ def mattering(case: Case, done: Deliberation, off: frozenset[str] = frozenset())
         if isinstance(case.options.get(name), Unknown):
             continue
         option = case.game.rulebook.options[name]
-        others = list(option.values) or list(dict.fromkeys((option.defaults or {"": option.default}).values()))
-        for other in others:
+        for other in option.values or _numbers(option, done):
             if other != value:
                 changed = deliberate(case, {name: other}, off)
                 if _signature(changed) != signature:
                     yield Mattered(name, str(value), other, outcome(case, changed, done))
+                    if option.whole:
+                        break
     yield from _assumptions(case, done, off)
+
+
+def _numbers(option: Option, done: Deliberation) -> list[str]:
+    """Give numbers to try: the defaults, then those the answers have and one more than these, where a limit may lie."""
+    defaults = (option.defaults or {"": option.default}).values()
+    answers = list(dict.fromkeys(found for one in done.heard for found in _whole(one.answers)))[:_MOST_NUMBERS]
+    near = [str(number + more) for number in sorted(answers, reverse=True) for more in (0, 1)]
+    return list(dict.fromkeys([*defaults, *(one for one in near if option.takes(int(one)))]))
+
+
+def _whole(value: Any) -> Iterator[int]:
+    if isinstance(value, Mapping):
+        yield from (found for inner in value.values() for found in _whole(inner))
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield value
 
 
 def _assumptions(case: Case, done: Deliberation, off: frozenset[str]) -> Iterator[Mattered]:
@@ -65,15 +85,21 @@ def outcome(case: Case, changed: Deliberation, done: Deliberation) -> str:
         return str(Ruling.CANNOT_TELL)
     first, before = changed.heard[0], [one.answers for one in done.heard]
     word = ruling.word(first)
-    names = [name for name, answer in case.kind.answers.items() if answer.asked or answer.counts]
+    names = [name for name, answer in case.kind.answers.items() if answer.asked or name in changed.beside()]
     differ = [name for name in names if any(one.get(name) != first.answers.get(name) for one in before)]
     told = differ if differ or word is Ruling.ILLEGAL else names
-    asked = [_named(case, name, first.answers[name]) for name in told if name in first.answers]
+    asked = [_named(case, name, changed) for name in told if name in first.answers]
     if case.kind.words is not None or not asked or word is Ruling.ILLEGAL:
         return ", ".join(dict.fromkeys([str(word), *asked]))
-    return (case.kind.answers[told[0]].none or "none") if asked == ["none"] else ", ".join(dict.fromkeys(asked))
+    return ", ".join(dict.fromkeys([one for one in asked if one != "none"] or asked))
 
 
-def _named(case: Case, name: str, value: Any) -> str:
-    answer = case.kind.answers[name]
-    return answer.says.format(shown(value)) if isinstance(value, bool) and answer.says else shown(value)
+def _named(case: Case, name: str, changed: Deliberation) -> str:
+    says = case.kind.answers[name].says
+    values = list(dict.fromkeys(one.answers[name] for one in changed.heard if name in one.answers))
+    if len(values) == 1 and isinstance(values[0], bool) and says:
+        return says.format(shown(values[0]))
+    if values == [None]:
+        return case.kind.answers[name].none or "none"
+    together = case.kind.cls.merged(name, values)
+    return shown(values[0] if len(values) == 1 and together is None else together or either(values))

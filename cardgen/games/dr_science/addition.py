@@ -60,7 +60,7 @@ from cardgen.games.dr_science.shared_facts import (
     TOP,
     TURN,
 )
-from cardgen.games.dr_science.stacks import STATED
+from cardgen.games.dr_science.stacks import MORE, STATED
 from cardgen.games.dr_science.tableau import H, impossible_cards
 from cardgen.model.game import Game
 from cardgen.rulings.domain import OneWord, Whole
@@ -102,8 +102,8 @@ _KEPT = frozenset({"wild-in-meld", "first-addition", "valid-hypothesis", "set-be
     ),
     words=("legal", "illegal"),
     answers={
-        "stack": Answer(Whole(2, 4), "the stack that gives its top card, or none"),
-        "stars": Answer(Whole(0), "the prestige it earns", ("star", "prestige", "★", "earns", "scores")),
+        "stack": Answer(Whole(2, 4), "the stack that gives its top card, or none", sought=True),
+        "stars": Answer(Whole(0), "the prestige it earns", ("star", "prestige", "★", "earns", "scores"), sought=True),
         "cards": Answer(Whole(0), "how many cards count", ("count", "added")),
         "remedy": Answer(
             OneWord({"take-back": (), "repair-first": (), "stands": ()}),
@@ -112,7 +112,7 @@ _KEPT = frozenset({"wild-in-meld", "first-addition", "valid-hypothesis", "set-be
         ),
         **ARRANGEMENT,
     },
-    limits=("two-to-four", "science-cards", "copies-in-play", "from-your-hand"),
+    limits=("two-to-four", "science-cards", "copies-in-play", "from-your-hand", "three-stacks"),
     examples=(
         "tableau R 4C 5C; add 3C 5B 5P 5M; top 5",
         "3C 5P; tableau 3B 3M 3P R 4P; player Einstein; top 3; claim legal",
@@ -236,6 +236,8 @@ class Addition(WithPeople):
             return broken
         if isinstance(self.hand.size, int) and self.from_ == "hand" and self.hand.size < self.count:
             return "from-your-hand", f"{plural(self.count, 'card')} cannot come from a hand of {self.hand.size}"
+        if MORE in self.top.values():
+            return "three-stacks", "more cards are said to be taken from a Validation stack than it has"
         held = list(self.hand.has)
         spare = Counter(card.bare for card in held) - Counter(card.bare for card in self.add)
         return impossible_cards((*self.cards, *spare.elements()), self.players, self.researcher, box)

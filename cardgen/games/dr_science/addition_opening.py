@@ -27,8 +27,16 @@ def player_counts(facts: Facts, options: InForce) -> tuple[int | None, ...]:
         options.values["validation-values"] == "reconstructed" or options.values["validation-markers"] == "add-count"
     )
     if matters and len(facts["add"]) > 1:
-        return tuple(n for n in choices if FEWEST <= n <= MOST)
+        return _with_stacks(facts, tuple(n for n in choices if FEWEST <= n <= MOST), options)
     return (said,)
+
+
+def _with_stacks(facts: Facts, counts: tuple[int, ...], options: InForce) -> tuple[int, ...]:
+    """Keep the numbers of players with which the stacks that were spoken of exist."""
+    spoken = max((stack or len(facts["add"]) for stack in facts.get("top", {})), default=FEWEST)
+    if options.values["validation-markers"] != "add-count":
+        return counts
+    return tuple(n for n in counts if n >= min(spoken, MOST)) or counts
 
 
 def open_addition(kind: Kind, facts: Facts, box: Box, options: InForce) -> Facts:

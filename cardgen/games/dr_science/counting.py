@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from cardgen.games.dr_science.cards import SPECIALTY
 from cardgen.games.dr_science.hearing import H
 from cardgen.rulings.finding import Finding, gives, rule
 from cardgen.rulings.phrase import listed
@@ -51,6 +52,14 @@ def star_cards(h: H) -> Iterator[Finding]:
         )
     h.values["stars"] = found
     yield gives(f"each 3, 4, 5 and Researcher is 1★: {by_name(found)}")
+
+
+@rule("specialty-cards")
+def specialty_cards(h: H) -> Iterator[Finding]:
+    """Note that a Specialty card among the cards is never scored."""
+    strays = [name for name, score in h.s.scores.items() if any(card.kind == SPECIALTY for card in score.cards)]
+    if strays:
+        yield gives(f"the Specialty card of {listed(strays)} only shows a suit and counts neither as ★ nor as a card")
 
 
 @rule("validation-stars")

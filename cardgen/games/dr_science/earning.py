@@ -36,7 +36,11 @@ def three_stacks(h: H) -> Iterator[Finding]:
     players = h.s.players
     if h.options["validation-markers"] == "add-count" and players is not None and count > players:
         h.values["missing"] = True
-        yield gives(f"by the house rule there is no {count}-stack with {plural(players, 'player')}")
+        missing = f"by the house rule there is no {count}-stack with {plural(players, 'player')}"
+        yield gives("by the house rule the numbers on Validation cards say how many cards are added")._replace(
+            rule="player-marks"
+        )
+        yield gives(missing)
 
 
 @rule("empty-stack")
@@ -66,6 +70,8 @@ def one_validation_card(h: H) -> Iterator[Finding]:
         yield bars("a turn earns one Validation card at most")
     elif h.s.count in STACKS and sum(1 for value in h.s.top.values() if value) > 1 and not h.barred():
         yield gives("one addition earns one card, of one stack")
+    elif h.s.additions and h.s.count in STACKS and not h.barred():
+        yield gives("by the house rule each addition of the turn earns one Validation card for itself")
 
 
 @rule("take-top-card")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from cardgen.games.dr_science.card_word import CardWord
-from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, Card
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card
 from cardgen.games.dr_science.players import Seat
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings import notation
@@ -122,28 +122,44 @@ class ScoreWord(Domain):
 
     def _made(self, part: Mapping[str, Node], r: Reading) -> Score:
         pile = PileOf(CardWord())
+        if "won" in part and "cards" not in part and not _counts(part["won"]):
+            part = {"cards": part["won"], **{name: node for name, node in part.items() if name != "won"}}
         cards: Pile | None = pile.read(part["cards"], r) if "cards" in part else None
         tableau: Pile | None = pile.read(part["tableau"], r) if "tableau" in part else None
         hand: Pile = pile.read(part["hand"], r) if "hand" in part else Pile()
         stars = Whole(0).read(part["stars"], r) if "stars" in part else None
         won = Whole(0).read(part["won"], r) if "won" in part else None
         if cards is not None:
-            stars, won = _stars(cards), cards.size
+            stars, won = _stars(cards), _scoring(cards)
         validation = _validation(part["validation"], r) if "validation" in part else None
         count = Whole(0).read(part["validation_cards"], r) if "validation_cards" in part else None
         if isinstance(validation, tuple) and count is None:
             count = len(validation)
         known = (*(cards.has if cards else ()), *(tableau.has if tableau else ()), *hand.has)
         loose = _stars(tableau) if tableau is not None else None
-        size = tableau.size if tableau is not None else None
+        size = _scoring(tableau) if tableau is not None else None
         held = sum(_is_star(card) for card in hand.has if isinstance(card, Card))
         return Score(
             stars, won, size, loose, validation, count, held, tuple(card for card in known if isinstance(card, Card))
         )
 
 
+def _counts(node: Node) -> bool:
+    """Say whether a number is written, known or not, and no cards."""
+    return isinstance(node, Scalar) and all(
+        word.text[:1].isdigit() and not word.text[-1:].isalpha() or word.text.casefold() in ("or", *notation.UNKNOWN)
+        for word in notation.words(node)
+    )
+
+
 def _is_star(card: Card) -> bool:
     return card.kind == RESEARCHER or (card.kind == PLAIN and card.value in STAR_VALUES)
+
+
+def _scoring(pile: Pile) -> Any:
+    """Count the cards of a pile that are scored at all: a Specialty or Validation card in it is not."""
+    strays = sum(isinstance(card, Card) and card.kind in (SPECIALTY, VALIDATION) for card in pile.has)
+    return pile.size - strays if isinstance(pile.size, int) else pile.size
 
 
 def _stars(pile: Pile) -> Any:

@@ -16,6 +16,7 @@ from cardgen.games.dr_science.counting import (
     hand_scores_nothing,
     highest_total,
     shared_ranks,
+    specialty_cards,
     star_cards,
     tableau_counts,
     target,
@@ -51,6 +52,7 @@ _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, v
         hand_scores_nothing,
         tableau_counts,
         star_cards,
+        specialty_cards,
         validation_stars,
         Rule("", add_up),
         team_total,
@@ -176,6 +178,12 @@ class Scoring(WithPeople):
         odd = [name for name, score in self.scores.items() if isinstance(score.won, int) and score.won % n]
         if odd:
             yield f"{listed(odd)} cannot have won such a number of cards in tricks of {n}"
+        won = [score.won for score in self.scores.values()]
+        if all(won) and len(won) == n and sum(won) != 12 * n:
+            yield f"together {sum(won)} cards were won, but twelve tricks of {n} have {12 * n}"
+        many = [name for name, score in self.scores.items() if score.tableau > 11]
+        if many:
+            yield f"{listed(many)} cannot have more than 11 cards in the tableau at the end"
 
     @classmethod
     def conclude(cls, h: H) -> None:

@@ -12,7 +12,7 @@ from cardgen.games.dr_science.card_word import CARDS
 from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.hearing import H
 from cardgen.games.dr_science.players import WithPeople, too_many_players
-from cardgen.games.dr_science.setup_facts import DECK, KINDS, MARKS, Counts, Stacks, Teams
+from cardgen.games.dr_science.setup_facts import BOX, DECK, KINDS, MARKS, Counts, Stacks, Teams
 from cardgen.games.dr_science.setup_rules import (
     deal_eleven,
     empty_at_start,
@@ -152,6 +152,9 @@ class Setup(WithPeople):
             counted = Counter(cards or ())
             if counted and max(counted.values()) > 1:
                 return "copies-in-play", f"there is only one {what} of each suit"
+        for name, most in {"each": MOST, "wilds": BOX["wild"], "cards": BOX["science"] + BOX["wild"]}.items():
+            if self.deck and self.deck.get(name, 0) > most:
+                return "copies-in-play", f"the box has no {self.deck[name]} {name} for the deck, but {most}"
         return None
 
     @classmethod

@@ -13,6 +13,17 @@ from cardgen.rulings.finding import Finding, bars, gives, rule
 from cardgen.rulings.phrase import listed, plural
 
 
+_BOX_RULES = {
+    "science": "science-deck",
+    "wild": "science-deck",
+    "researcher": "own-researcher",
+    "specialty": "specialty-face-up",
+    "validation": "three-stacks",
+    "all": "science-deck",
+}
+"""The rules that deal with each kind of card of the box."""
+
+
 def _wrong(h: H, point: str, says: str) -> Finding:
     points = h.values.setdefault("wrong", [])
     if point not in points:
@@ -49,6 +60,9 @@ def science_deck(h: H) -> Iterator[Finding]:
 @rule("own-researcher")
 def own_researcher(h: H) -> Iterator[Finding]:
     """Check that everybody has a different Researcher."""
+    suits = list((h.s.specialties or {}).values())
+    if len(set(suits)) < len(suits):
+        yield _wrong(h, "specialties", "two players have the same Specialty, and each takes a different Researcher")
     if h.s.researchers is None or h.s.players is None:
         return
     count = len(h.s.researchers)
@@ -74,10 +88,7 @@ def specialty_face_up(h: H) -> Iterator[Finding]:
             f"{listed(off)} must have the Specialty of {'their' if len(off) > 1 else 'the'} Researcher's suit",
         )
     elif h.s.specialties:
-        if len(set(h.s.specialties.values())) < len(h.s.specialties):
-            yield _wrong(h, "specialties", "two players have the same Specialty")
-        else:
-            yield gives("every Specialty is that of its player's Researcher")
+        yield gives("every Specialty is that of its player's Researcher")
 
 
 @rule("unused-to-box")
@@ -144,7 +155,9 @@ def pile_and_display(h: H) -> Iterator[Finding]:
 def player_marks(h: H) -> Iterator[Finding]:
     """Check which marked Validation cards are in the box."""
     n = h.s.players
-    if h.s.out is None or n is None or h.options["validation-markers"] == "add-count":
+    if h.s.stacks and n is not None and n < MOST and h.options["validation-markers"] == "add-count":
+        yield gives(f"by the house rule with {plural(n, 'player')} cards for adding more than {n} are not used")
+    if h.s.out is None or n is None:
         return
     wanted = {2: {"3/4", "4"}, 3: {"4"}, 4: set()}[n]
     if set(h.s.out) != wanted:
@@ -166,6 +179,8 @@ def three_stacks(h: H) -> Iterator[Finding]:
     """Check which stacks there are."""
     n = h.s.players
     stacks = h.s.stacks or {}
+    if h.s.face_down:
+        yield _wrong(h, "face_down", "the stacks lie face up")
     if not stacks:
         return
     wanted = {2, 3, 4}
@@ -177,8 +192,6 @@ def three_stacks(h: H) -> Iterator[Finding]:
         yield _wrong(h, "stacks", f"the {off[0]}-stack {says}" + (f" with {plural(n, 'player')}" if n else ""))
     else:
         yield gives("the stacks are those that there should be")
-    if h.s.face_down:
-        yield _wrong(h, "face_down", "the stacks lie face up")
 
 
 @rule("high-on-top")
@@ -221,9 +234,10 @@ def partners_opposite(h: H) -> Iterator[Finding]:
 def two_to_four(h: H) -> Iterator[Finding]:
     """Say that the number of players is right."""
     if h.s.box:
-        off = [f"{count} {name} instead of {BOX[name]}" for name, count in h.s.box.items() if count != BOX[name]]
-        if off:
-            yield _wrong(h, "box", f"the box has {listed(off)}")
+        for name, count in h.s.box.items():
+            if count != BOX[name]:
+                says = f"the box has {BOX[name]} cards{'' if name == 'all' else f' of the kind {name}'}, not {count}"
+                yield _wrong(h, "box", says)._replace(rule=_BOX_RULES[name])
     elif h.s.seats and h.s.players is not None and len(h.s.seats) != h.s.players:
         yield _wrong(
             h, "seats", f"{plural(h.s.players, 'player')} have {plural(h.s.players, 'seat')}, not {len(h.s.seats)}"

@@ -18,6 +18,10 @@ STATED = tuple(range(1, 10))
 """What an unseen Validation card may be worth; without upper limit, so nine stands for more."""
 
 
+MORE = -1
+"""What lies on a stack of which more cards are said to be taken than it has."""
+
+
 STACKS = (2, 3, 4)
 
 
@@ -124,7 +128,7 @@ def _reconstructed(stack: int, taken: Any, players: int | None, box: Box, option
     pile = box.stack(stack, players if players is not None else MOST, all_marks=every)
     by_taken = {gone: pile[gone] if gone < len(pile) else 0 for gone in range(len(pile) + 1)}
     if isinstance(taken, int):
-        return by_taken.get(taken, 0)
+        return by_taken.get(taken, MORE)
     gone = taken.choices if isinstance(taken, Unknown) else tuple(by_taken)
     values = tuple(dict.fromkeys(by_taken.get(one, 0) for one in gone))
     return Unknown(values, f"What does the top card of the {stack}-stack show?") if len(values) > 1 else values[0]
