@@ -147,7 +147,7 @@ class ScoreWord(Domain):
 def _counts(node: Node) -> bool:
     """Say whether a number is written, known or not, and no cards."""
     return isinstance(node, Scalar) and all(
-        word.text[:1].isdigit() and not word.text[-1:].isalpha() or word.text.casefold() in ("or", *notation.UNKNOWN)
+        (word.text[:1].isdigit() and not word.text[-1:].isalpha()) or word.text.casefold() in ("or", *notation.UNKNOWN)
         for word in notation.words(node)
     )
 

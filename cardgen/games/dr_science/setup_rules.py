@@ -12,7 +12,6 @@ from cardgen.games.dr_science.setup_facts import BOX
 from cardgen.rulings.finding import Finding, bars, gives, rule
 from cardgen.rulings.phrase import listed, plural
 
-
 _BOX_RULES = {
     "science": "science-deck",
     "wild": "science-deck",
