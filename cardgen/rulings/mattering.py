@@ -9,7 +9,7 @@ from typing import Any
 from cardgen.model.rulebook import Option
 from cardgen.model.verdict import Mattered, Ruling
 from cardgen.rulings.decision import Decision
-from cardgen.rulings.deliberation import Deliberation, deliberate
+from cardgen.rulings.deliberation import Deliberation, deliberate, hashable
 from cardgen.rulings.envelope import Case
 from cardgen.rulings.needs import unsaid
 from cardgen.rulings.phrase import either, shown
@@ -96,7 +96,8 @@ def outcome(case: Case, changed: Deliberation, done: Deliberation) -> str:
 
 def _named(case: Case, name: str, changed: Deliberation) -> str:
     says = case.kind.answers[name].says
-    values = list(dict.fromkeys(one.answers[name] for one in changed.heard if name in one.answers))
+    told = {hashable(one.answers[name]): one.answers[name] for one in changed.heard if name in one.answers}
+    values = list(told.values())
     if len(values) == 1 and isinstance(values[0], bool) and says:
         return says.format(shown(values[0]))
     if values == [None]:
