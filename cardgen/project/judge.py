@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import importlib.util
 import json
 from collections.abc import Iterator, Sequence
@@ -24,6 +23,7 @@ from cardgen.rulings import envelope
 from cardgen.rulings.expected import differences
 from cardgen.rulings.judge import judge
 from cardgen.rulings.kind import Kind, Referee
+from cardgen.rulings.module import guarded, imported
 from cardgen.rulings.report import as_data, as_text
 from cardgen.rulings.talk import read_talk
 
@@ -64,10 +64,13 @@ class Answered:
 
 
 def find_referee(game: str) -> Referee | None:
-    """Find what a game's module gives, by the game's name; entry points are asked when no module has it."""
+    """Find what a game's module gives, by the game's name; entry points are asked when no module has it.
+
+    Raises UsageError: J009 the module cannot be loaded.
+    """
     if game not in _FOUND:
         name = f"cardgen.games.{game.replace('-', '_')}"
-        module: Any = importlib.import_module(name) if _exists(name) else _from_entry_point(game)
+        module: Any = imported(name) if _exists(name) else _from_entry_point(game)
         _FOUND[game] = getattr(module, "REFEREE", None) if module is not None else None
     return _FOUND[game]
 
@@ -82,7 +85,8 @@ def _exists(name: str) -> bool:
 def _from_entry_point(game: str) -> Any:
     from importlib.metadata import entry_points
 
-    return next((found.load() for found in entry_points(group="cardgen.games", name=game)), None)
+    found = next(iter(entry_points(group="cardgen.games", name=game)), None)
+    return guarded(found.load, found.value) if found is not None else None
 
 
 def judge_dispute(game: Game, dispute: Dispute) -> Verdict:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import secrets
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -13,6 +15,11 @@ from cardgen.errors import MachineError, Place, Problem
 from cardgen.loading.files import shown
 
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+_HALF = re.compile(r"\..+\.\d+\.[0-9a-f]{8}")
+"""The names that `replacing` writes to."""
+_LEFT = 3600
+"""Seconds after which nobody can still be writing to one."""
+_SWEPT: set[Path] = set()
 _FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
@@ -25,6 +32,7 @@ def replacing(path: Path) -> Iterator[Path]:
     beside = path.with_name(f".{path.name}.{os.getpid()}.{secrets.token_hex(4)}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        _sweep(path.parent)
         yield beside
         os.replace(beside, path)
     except OSError as error:
@@ -32,6 +40,18 @@ def replacing(path: Path) -> Iterator[Path]:
     finally:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what a job that was killed left half-written in a folder, an hour ago or more; once for each folder."""
+    if folder in _SWEPT:
+        return
+    _SWEPT.add(folder)
+    with suppress(OSError):
+        old = [one for one in os.scandir(folder) if _HALF.fullmatch(one.name) and one.is_file(follow_symlinks=False)]
+        for one in old:
+            if time.time() - one.stat(follow_symlinks=False).st_mtime > _LEFT:
+                os.unlink(one.path)
 
 
 def write(path: Path, data: bytes) -> Path:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
@@ -11,6 +10,7 @@ from cardgen.model.game import Game
 from cardgen.rulings.domain import Domain
 from cardgen.rulings.fact import UNSAID, Fact, facts_of
 from cardgen.rulings.finding import Hearing, InForce, Rule
+from cardgen.rulings.module import imported
 from cardgen.rulings.reading import Reading
 
 Facts: TypeAlias = Mapping[str, Any]
@@ -179,7 +179,7 @@ class Kinds(Mapping[str, Kind]):
 
     def __getitem__(self, name: str) -> Kind:
         module, _, cls = self.where[name].partition(":")
-        found: Kind = getattr(importlib.import_module(module), cls).kind
+        found: Kind = getattr(imported(module), cls).kind
         return found
 
     def __iter__(self) -> Iterator[str]:
@@ -201,7 +201,7 @@ class Referee:
     def playing(self) -> Any:
         """Give the game's play, a `Playing`; None when it cannot be played."""
         module, _, name = self.play.partition(":")
-        return getattr(importlib.import_module(module), name) if module else None
+        return getattr(imported(module), name) if module else None
 
     def find(self, name: str) -> Kind | None:
         """Find a kind by name, with or without the game's prefix."""

@@ -191,3 +191,68 @@ def test_a_terminal_gets_bold_letters_unless_it_says_no_color(folder: Path, colo
     assert done.returncode == 0
     assert b"1 of Sun" in said
     assert (b"\x1b[" in said) is bold
+
+
+def test_ctrl_c_while_the_command_is_still_loaded_is_quiet(folder: Path) -> None:
+    """The signal comes when the first library is imported."""
+    source = """
+import runpy, sys
+class Stop:
+    def find_spec(self, name, *_):
+        if name == "click":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Stop())
+runpy.run_module("cardgen", run_name="__main__")
+"""
+    done = python(source, cwd=folder)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+def test_what_a_killed_job_left_is_swept_away_by_the_next(folder: Path) -> None:
+    old, new, other = (
+        folder / "output/toy" / name
+        for name in (".sheets-a4.pdf.77.0123abcd", ".sheets-a4.pdf.78.0123abce", ".sheets-a4.pdf.note")
+    )
+    for path in (old, new, other):
+        path.write_text("half")
+    for path in (old, other):
+        os.utime(path, (1, 1))
+    assert cardgen("sheets", "toy", "--paper", "a4", cwd=folder).returncode == 0
+    assert leftovers(folder) == sorted([new.name, other.name])
+
+
+@pytest.mark.parametrize(
+    ("source", "says"),
+    [
+        ("import nothing_of_that_name\n", "ModuleNotFoundError: No module named 'nothing_of_that_name'"),
+        ("REFEREE = 1 / 0\n", "ZeroDivisionError: division by zero"),
+        ("def (:\n", "SyntaxError: invalid syntax (broken.py, line 1)"),
+    ],
+)
+@pytest.mark.parametrize("words", [("judge", "toy", "turn", "played 0"), ("validate", "toy")])
+def test_a_game_module_that_cannot_be_loaded_is_named(
+    folder: Path, source: str, says: str, words: tuple[str, ...]
+) -> None:
+    (folder / "broken.py").write_text(source)
+    code, said = with_the_module_broken(folder, *words)
+    assert f"broken.py:1{':5' if 'Syntax' in says else ''}: J009 the module `broken` cannot be loaded: {says}\n" in said
+    assert code == (2 if words[0] == "judge" else 1)
+
+
+def test_a_search_needs_no_game_module(folder: Path) -> None:
+    (folder / "broken.py").write_text("REFEREE = 1 / 0\n")
+    code, said = with_the_module_broken(folder, "search", "suit:sun", "--format", "ids")
+    assert code == 0
+    assert said.startswith("toy/1-of-sun\ntoy/2-of-sun\n")
+
+
+def with_the_module_broken(folder: Path, *words: str) -> tuple[int, str]:
+    """Run a command where an installed package says that the toy game's module is `broken`."""
+    entry = folder / "broken-1.dist-info"
+    entry.mkdir()
+    (entry / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1\n")
+    (entry / "entry_points.txt").write_text("[cardgen.games]\ntoy = broken\n")
+    run = "import sys; sys.path.insert(0, '.'); from cardgen.cli.main import run; sys.exit(run(sys.argv[1:]))"
+    done = python(run, *words, cwd=folder)
+    assert "Traceback" not in done.stdout + done.stderr
+    return done.returncode, done.stdout + done.stderr

@@ -15,6 +15,7 @@ import pytest
 import yaml
 
 from cardgen.cli.main import run
+from cardgen.project import judge
 from tests.toy import FILES, write_toy
 
 NOT_THE_MESSAGE = ("`cardgen explain CODE` tells more", "; building it first")
@@ -28,7 +29,8 @@ class Row:
 
     `edit` replaces texts in files of the toy game, `files` writes a file (`null` leaves it out, `{hex: …}` gives its
     bytes, `{times: n, text: …}` repeats, `{folder: yes}` makes a folder). `run` is the command, `refuses` what the
-    machine answers when the finished file is put in place (or the clock of a search, `time`). With `at: project` the
+    machine answers when the finished file is put in place (or the clock of a search, `time`); with `module` the folder
+    holds an installed package too. With `at: project` the
     command runs in the real project, and PROJECT in it stands for the folder with the files; `copy` puts a real game
     beside the toy one.
     """
@@ -95,6 +97,9 @@ def test_a_message_says_where_what_and_how_to_go_on(
     monkeypatch.chdir(ROOT if row.at == "project" else tmp_path)
     if row.refuses == "time":
         monkeypatch.setattr("cardgen.query.functions._found", out_of_time)
+    elif row.refuses == "module":
+        monkeypatch.syspath_prepend(str(tmp_path))
+        monkeypatch.delitem(judge._FOUND, "toy", raising=False)
     elif row.refuses:
         monkeypatch.setattr(os, "replace", refusing(row.refuses))
     code, said = answer(row, tmp_path, capsys)

@@ -1,0 +1,41 @@
+"""The Python a game brings: imported when it is asked for, and what is wrong in it said with its place."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from typing import Any
+
+from cardgen.errors import Place, Problem, UsageError
+
+
+def imported(name: str) -> Any:
+    """Import a module of a game.
+
+    Raises UsageError: J009 something in it goes wrong.
+    """
+    return guarded(lambda: importlib.import_module(name), name)
+
+
+def guarded(load: Callable[[], Any], name: str) -> Any:
+    """Load a part of a game, whoever wrote it.
+
+    Raises UsageError: J009 something in it goes wrong.
+    """
+    try:
+        return load()
+    except Exception as error:
+        what = f"the module `{name}` cannot be loaded: {type(error).__name__}: {error}"
+        fix = "correct the line, or take the module away; the game prints and searches without one"
+        raise UsageError(Problem(_place(error), "J009", what, fix=fix)) from None
+
+
+def _place(error: Exception) -> Place:
+    """Find the line at which it went wrong, outside of the import system."""
+    import traceback  # late: nothing goes wrong as a rule
+
+    if isinstance(error, SyntaxError) and error.filename:
+        return Place(error.filename, error.lineno or 0, error.offset or 0)
+    frames = [one for one in traceback.extract_tb(error.__traceback__) if not one.filename.startswith("<frozen")]
+    own = [one for one in frames if one.filename not in (__file__, importlib.__file__)]
+    return Place(own[-1].filename, own[-1].lineno or 0) if own else Place("")
