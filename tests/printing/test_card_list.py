@@ -24,7 +24,7 @@ def listed(project: Project, name: str) -> str:
     game = load(project, name)
     data = make_booklet(project, game, face_maker(project, game), {}, ()).reading
     outline = {item.get_title(): item.get_dest().get_index() for item in pypdfium2.PdfDocument(BytesIO(data)).get_toc()}
-    first, last = outline["All cards"], outline.get("Index", outline.get("Credits"))
+    first, last = outline["All cards"], outline.get("Index", 99)
     return "".join(page.words for page in read(data)[first : last + 1])
 
 
