@@ -30,7 +30,7 @@ _WHOLE = 2.5
 _MOST = 3
 _NAMED = 2
 """A table begins with the number and the name."""
-_COUNTED = 45.0
+_COUNTED = 32.0
 
 
 class _Series(NamedTuple):

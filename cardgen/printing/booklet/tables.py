@@ -13,6 +13,8 @@ from cardgen.printing.booklet.look import TEXT_WIDTH, Tone, Type
 from cardgen.printing.booklet.setting import Paragraph
 
 _PAD = 0.65
+_ROWS = 2
+"""No fewer rows stand at the foot or the head of a page."""
 
 
 def by_players(context: Context, rows: Sequence[CountRow], tone: Tone) -> Block:
@@ -34,6 +36,12 @@ def table(context: Context, head: Sequence[str], body: Sequence[Sequence[str]], 
     on_main = strong._replace(colour=tone.dark if look.low else tone.on_main)
     lines = [_cells(context, head, first, narrow, [on_main] * len(head))]
     lines += [_cells(context, row, first, narrow, [look.close, *[strong] * len(narrow)]) for row in body]
+    return _table(context, lines, (first, *narrow), tone)
+
+
+def _table(context: Context, lines: Sequence[Sequence[Paragraph]], widths: Sequence[float], tone: Tone) -> Block:
+    """Set the lines of a table, the first of them on a bar; it may be parted, with the bar on both pages."""
+    setter, look = context.setter, context.look
     heights = [max(cell.height for cell in line) + 2 * _PAD for line in lines]
 
     def paint(draft: Draft, x: float, y: float) -> None:
@@ -43,13 +51,21 @@ def table(context: Context, head: Sequence[str], body: Sequence[Sequence[str]], 
             if n > 1:
                 draft.line(x, y, x + TEXT_WIDTH, y, "booklet-rule", 0.25)
             at = x
-            for cell, width in zip(line, [first, *narrow], strict=True):
+            for cell, width in zip(line, widths, strict=True):
                 setter.draw(cell, draft, at + (2.4 if cell is line[0] else 0.0), y + (height - cell.height) / 2)
                 at += width
             y += height
         draft.line(x, y, x + TEXT_WIDTH, y, "booklet-ink", 0.35)
 
-    return Block(sum(heights), paint)
+    def split(room: float) -> tuple[Block, Block] | None:
+        fitting = [n for n in range(1 + _ROWS, len(lines) - _ROWS + 1) if sum(heights[:n]) <= room]
+        if not fitting:
+            return None
+        parts = lines[: fitting[-1]], [lines[0], *lines[fitting[-1] :]]
+        first, second = (_table(context, part, widths, tone) for part in parts)
+        return first, second
+
+    return Block(sum(heights), paint, split=split)
 
 
 def _cells(
