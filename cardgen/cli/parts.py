@@ -19,14 +19,14 @@ Examples:
 @click.command(cls=Examples, epilog=EXAMPLE)
 @click.argument("game")
 @click.option("--paper", metavar="NAME", help="a4, letter, … (the usual one of your locale when left out).")
-@click.option("--thickness", type=click.FloatRange(0.05, 3.0), metavar="MM", help="Thickness of one card (0.3).")
+@click.option("--thickness", type=click.FloatRange(0.05, 3.0), metavar="MM", help="Thickness of a card (0.3 or 0.6).")
 @click.option(
     "--ink",
     type=click.Choice([ink.value for ink in Ink]),
     default=Ink.FULL.value,
     help="Full colour, less ink, or greys.",
 )
-@click.option("--sleeved", is_flag=True, help="The box holds cards in sleeves (0.6 mm each).")
+@click.option("--sleeved", is_flag=True, help="The box holds cards in sleeves, 3 mm wider and higher.")
 @project_options
 def command(
     game: str,
@@ -42,8 +42,9 @@ def command(
     from cardgen.project import parts
     from cardgen.project.find import find_project, shown
 
-    stock = thickness or (parts.SLEEVED if sleeved else parts.CARD)
-    written = parts.run(find_project(project, output), game, paper or usual_paper(), stock, Ink(ink))
+    packing = parts.SLEEVED if sleeved else parts.BARE
+    packing = packing._replace(thickness=thickness or packing.thickness)
+    written = parts.run(find_project(project, output), game, paper or usual_paper(), packing, Ink(ink))
     for path in written:
         click.echo(shown(path))
     if not written:

@@ -27,9 +27,9 @@ from cardgen.project.load import face_maker, font_of, load
 from cardgen.project.memory import seldom_collected
 from cardgen.project.output import write
 from cardgen.project.part_booklets import make_part_booklets
-from cardgen.project.tuck_box import CARD, SLEEVED, make_tuck_box
+from cardgen.project.tuck_box import BARE, SLEEVED, Packing, make_tuck_box
 
-__all__ = ["CARD", "SLEEVED", "make_all", "make_parts", "run"]
+__all__ = ["BARE", "SLEEVED", "make_all", "make_parts", "run"]
 
 _TRUE_SIZE = "Print at 100 % (actual size): the ruler must measure 100 mm."
 _BOTH_SIDES = "Print on both sides, turned on the long edge."
@@ -130,7 +130,7 @@ def _side(maker: FaceMaker, part: Part, template: str, card: Card | None, key: s
     return Side(key, partial(maker.part, template, context, f"the part `{part.label}`"), part.copies > 1)
 
 
-def make_all(game: Game, maker: FaceMaker, paper: Paper, thickness: float = CARD) -> Mapping[str, bytes]:
+def make_all(game: Game, maker: FaceMaker, paper: Paper, packing: Packing = BARE) -> Mapping[str, bytes]:
     """Make all files of a game's parts on a paper, by the file's name without its end.
 
     Raises CardgenError with all problems of their faces, UsageError when one does not fit the paper.
@@ -138,16 +138,16 @@ def make_all(game: Game, maker: FaceMaker, paper: Paper, thickness: float = CARD
     made = {
         f"parts-{paper.name}": make_parts(game, maker, paper),
         **make_part_booklets(game, maker, paper),
-        f"tuck-box-{paper.name}": make_tuck_box(game, maker, paper, thickness),
+        f"tuck-box-{paper.name}": make_tuck_box(game, maker, paper, packing),
     }
     return {name: data for name, data in made.items() if data is not None}
 
 
-def run(project: Project, name: str, paper: str, thickness: float, ink: Ink = Ink.FULL) -> list[Path]:
+def run(project: Project, name: str, paper: str, packing: Packing, ink: Ink = Ink.FULL) -> list[Path]:
     """Write a game's parts and tuck box; gives the files."""
     sheet = find_paper(project.press, paper)
     suffix = "" if ink is Ink.FULL else f"-{ink}-ink"
     with seldom_collected():
         game = load(project, name)
-        made = make_all(game, face_maker(project, game, ink), sheet, thickness)
+        made = make_all(game, face_maker(project, game, ink), sheet, packing)
     return [write(project.output / game.id / f"{name}{suffix}.pdf", data) for name, data in made.items()]

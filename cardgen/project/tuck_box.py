@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from cardgen.errors import Problem, UsageError
 from cardgen.faces.face import Face
 from cardgen.faces.maker import FaceMaker
@@ -15,12 +17,20 @@ from cardgen.printing.pdf import PdfFile
 from cardgen.printing.tuck_box import print_tuck_box
 from cardgen.project.load import font_of
 
-CARD, SLEEVED = 0.3, 0.6
-"""Thickness in mm of a card on 300 g/m2 stock, and of one in a sleeve."""
+
+class Packing(NamedTuple):
+    """How the cards lie in a box: thickness of one, and how much larger than it its sleeve is across and down (mm)."""
+
+    thickness: float
+    sleeve: float = 0.0
+
+
+BARE, SLEEVED = Packing(0.3), Packing(0.6, 3.0)
+"""A card on 300 g/m2 stock, and one in a sleeve, which is 66 x 91 mm outside for a card of 63 x 88 mm."""
 _SIDES = {"left": "side", "right": "side"}
 
 
-def make_tuck_box(game: Game, maker: FaceMaker, paper: Paper, thickness: float = CARD) -> bytes | None:
+def make_tuck_box(game: Game, maker: FaceMaker, paper: Paper, packing: Packing = BARE) -> bytes | None:
     """Make the PDF of the tuck boxes; None when the game declares none.
 
     Raises CardgenError with all problems of their faces, UsageError when one does not fit the paper.
@@ -30,13 +40,14 @@ def make_tuck_box(game: Game, maker: FaceMaker, paper: Paper, thickness: float =
         return None
     file = PdfFile(
         f"{game.title}: tuck box on {paper.name}",
-        f"cards of {thickness:g} mm",
+        f"cards of {packing.thickness:g} mm",
         font_of(maker),
     )
     for part in parts:
         cards = held(game, part)
-        count = _boxes(part, maker.theme.card, cards, thickness, paper)
-        net = net_of(box_for(maker.theme.card.width, maker.theme.card.height, -(-cards // count), thickness))
+        width, height = maker.theme.card.width + packing.sleeve, maker.theme.card.height + packing.sleeve
+        count = _boxes(part, CardSize(width, height), cards, packing.thickness, paper)
+        net = net_of(box_for(width, height, -(-cards // count), packing.thickness))
         for number in range(1, count + 1):
             print_tuck_box(file, net, _panels(maker, part, net, cards, number, count), paper, part.thumb)
     maker.finish()

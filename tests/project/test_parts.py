@@ -16,7 +16,7 @@ from cardgen.model.part import PartKind
 from cardgen.project.find import Project, find_project
 from cardgen.project.load import face_maker, load
 from cardgen.project.parts import make_parts
-from cardgen.project.tuck_box import CARD, SLEEVED, held, make_tuck_box
+from cardgen.project.tuck_box import BARE, SLEEVED, Packing, held, make_tuck_box
 from tests.conftest import ROOT
 
 PROJECT = find_project(ROOT)
@@ -70,13 +70,13 @@ def test_the_box_says_what_is_in_it_and_for_whom(project: Project, name: str) ->
     assert {game.minutes, str(game.age)} <= {word.strip("+·") for word in words}
 
 
-@pytest.mark.parametrize("thickness", [0.2, CARD, SLEEVED])
+@pytest.mark.parametrize("packing", [Packing(0.2), BARE, SLEEVED], ids=["thin", "bare", "sleeved"])
 @pytest.mark.parametrize("name", PROJECT.games())
-def test_every_game_has_a_tuck_box_for_every_stock(project: Project, name: str, thickness: float) -> None:
+def test_every_game_has_a_tuck_box_for_every_stock(project: Project, name: str, packing: Packing) -> None:
     game = load(project, name)
     for paper in PAPERS:
         sheet = find_paper(project.press, paper)
-        data = make_tuck_box(game, face_maker(project, game), sheet, thickness)
+        data = make_tuck_box(game, face_maker(project, game), sheet, packing)
         assert data is not None
         with pdfplumber.open(io.BytesIO(data)) as pdf:
             page = pdf.pages[0]
@@ -85,17 +85,20 @@ def test_every_game_has_a_tuck_box_for_every_stock(project: Project, name: str, 
             assert "100 mm" in page.extract_text()
 
 
-@pytest.mark.parametrize(("thickness", "boxes", "count"), [(CARD, 1, 120), (SLEEVED, 2, 120)])
+@pytest.mark.parametrize(("packing", "boxes"), [(BARE, 1), (SLEEVED, 2)])
 def test_the_tuck_box_grows_with_the_cards_and_is_shared_when_it_must(
-    project: Project, dr_science: Game, thickness: float, boxes: int, count: int
+    project: Project, dr_science: Game, packing: Packing, boxes: int
 ) -> None:
     paper = find_paper(project.templates / "press", "a4")
-    data = make_tuck_box(dr_science, face_maker(project, dr_science), paper, thickness)
+    data = make_tuck_box(dr_science, face_maker(project, dr_science), paper, packing)
     assert data is not None
     with pdfplumber.open(io.BytesIO(data)) as pdf:
         assert len(pdf.pages) == boxes
         page = pdf.pages[0]
         assert page.width > page.height
-        assert f"{count} cards" in page.extract_text()
+        assert "120 cards" in page.extract_text()
+        cut = max(page.curves + page.lines, key=lambda one: one["width"] * one["height"])
+        around = 63 + packing.sleeve + 1.5 + 120 // boxes * packing.thickness + 1.5
+        assert cut["width"] == pytest.approx((10 + 2 * around) * MM, abs=0.5)
     (part,) = [part for part in dr_science.parts if part.kind == "tuck-box"]
-    assert held(dr_science, part) == count
+    assert held(dr_science, part) == 120
