@@ -43,7 +43,8 @@ def put_in_play(connection: sqlite3.Connection, game: Game, names: Mapping[tuple
         given = names[game.id, kind]
         for deck in decks[kind]:
             _put(connection, game.id, kind, deck, _held(deck, given), given)
-        _put(connection, game.id, kind, None, both(negated(_held(deck, given)) for deck in decks[kind]), given)
+        if all(deck.where for deck in decks[kind]):
+            _put(connection, game.id, kind, None, both(negated(_held(deck, given)) for deck in decks[kind]), given)
 
 
 def _held(deck: Deck, names: TypeNames) -> Sql:

@@ -59,4 +59,5 @@ def test_the_database_tells_how_many_cards_are_picked(game: Game, searcher: Sear
     assert rows == [("suns", 0, 0), ("moons", 3, 0)]
     counted = searcher.connection.execute("SELECT sum(copies) FROM in_play WHERE players = 2").fetchone()
     assert counted == (6,), "all that can be picked"
+    assert sum(game.decks["moons"].printed(card, 2) for card in game.cards[2:]) == 4, "and all of it is printed"
     assert [in_play(game, deck, 2) for deck in game.decks.values()] == [2, 3]
