@@ -62,11 +62,17 @@ _MOST = 42
     ),
     words=("legal", "illegal"),
     answers={
-        "due": Answer(Flag(), "must a card be drawn?", ("must draw",)),
-        "pile": Answer(Whole(0, _MOST), "cards in the draw pile afterwards", ("draw pile",), hangs_on=("pile",)),
-        "display": Answer(Whole(0, 2), "cards in the display afterwards"),
+        "due": Answer(Flag(), "must a card be drawn?", ("must draw",), sought=True),
+        "pile": Answer(
+            Whole(0, _MOST), "cards in the draw pile afterwards", ("draw pile",), sought=True, hangs_on=("pile",)
+        ),
+        "display": Answer(Whole(0, 2), "cards in the display afterwards", sought=True),
         "cards": Answer(
-            Whole(0), "cards in hand and tableau afterwards", ("hand and tableau",), hangs_on=("hand", "tableau")
+            Whole(0),
+            "cards in hand and tableau afterwards",
+            ("hand and tableau",),
+            sought=True,
+            hangs_on=("hand", "tableau"),
         ),
     },
     limits=("two-to-four",),
