@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
+from cardgen.games.dr_science.columns import divide_by_value, moves_of
 from cardgen.games.dr_science.melds import (
     ORDER,
     PRINTED,
@@ -59,16 +60,30 @@ class _Search:
         return None
 
 
+_LARGE = 16
+"""Cards from which on it pays to go by values: a smaller search is done before that has begun."""
+
+
 def divide(tableau: Tableau, shapes: Shapes = PRINTED) -> Layout | None:
     """Divide all cards into sets and runs, or say that nobody can."""
+    if tableau.size > _LARGE:
+        division = divide_by_value(tableau, shapes)
+        if division is None:
+            return None
+        return laid_out(moves_of(division, tableau), tableau, division.value, shapes)
     search = _Search(shapes)
     for value in researcher_values(tableau, shapes):
         counts, zero = with_researcher(tableau, value)
         found = search.run(counts, key_of(counts), tableau.wilds, zero)
         if found is not None:
-            used = sum(move.foot >= 0 and not own for move, own in found)
-            return lay_melds(found, tableau, value, tableau.wilds - used, shapes)
+            return laid_out(found, tableau, value, shapes)
     return None
+
+
+def laid_out(found: Found, tableau: Tableau, value: int | None, shapes: Shapes) -> Layout:
+    """Lay out all cards of a tableau in the melds that were found."""
+    used = sum(move.foot >= 0 and not own for move, own in found)
+    return lay_melds(found, tableau, value, tableau.wilds - used, shapes)
 
 
 def lay_melds(found: Found, tableau: Tableau, value: int | None, wilds: int, shapes: Shapes) -> Layout:

@@ -87,17 +87,18 @@ def _moves_from(cell: int, shapes: Shapes) -> Iterator[Move]:
     if shapes.runs:
         for length in (5, 4, 3):
             if value + length <= VALUES:
-                yield _move(range(cell, cell + length))
+                yield make_move(range(cell, cell + length))
         if value == 1:
             for length in (4, 3, 2):
-                yield _move(range(cell, cell + length), suit)
+                yield make_move(range(cell, cell + length), suit)
     if shapes.sets:
         later = range(suit + 1, SUITS)
         for others in (*itertools.combinations(later, 3), *itertools.combinations(later, 2)):
-            yield _move([cell, *(other * VALUES + value for other in others)])
+            yield make_move([cell, *(other * VALUES + value for other in others)])
 
 
-def _move(cells: Sequence[int], foot: int = -1) -> Move:
+def make_move(cells: Sequence[int], foot: int = -1) -> Move:
+    """Make a meld of cells; *foot* is the suit of a 0 below a run."""
     return Move(tuple(cells), sum(1 << (BITS * cell) for cell in cells), foot)
 
 
