@@ -83,6 +83,41 @@ def hypothesis(_folder: str = "") -> dict[str, float]:
     }  # fmt: skip
 
 
+def games(_folder: str = "") -> dict[str, float]:
+    """Take the games a second: tricks alone and whole games at random, bare and with every act put to the referee."""
+    from cardgen.games.dr_science.whole.game import TRICKS_ALONE, WHOLE, WholeGame
+    from cardgen.project.find import find_project
+    from cardgen.project.load import load
+    from cardgen.rulings.deliberation import defaults
+    from cardgen.rulings.playing import Tally, judged_game, random_game
+
+    game = load(find_project(ROOT), "dr-science")
+    options = defaults(game.rulebook.options, {}, {})
+    draw = random.Random(7)
+
+    def bare(playing: WholeGame) -> Callable[[int], Iterable[object]]:
+        return lambda players: random_game(playing, game, players, draw, options)
+
+    def judged(playing: WholeGame) -> Callable[[int], Iterable[object]]:
+        return lambda players: judged_game(playing, game, players, draw, options, Tally())
+
+    return {
+        "tricks": _rate(bare(TRICKS_ALONE), 600), "tricks_judged": _rate(judged(TRICKS_ALONE), 150),
+        "whole": _rate(bare(WHOLE), 90), "whole_judged": _rate(judged(WHOLE), 45),
+    }  # fmt: skip
+
+
+def _rate(play: Callable[[int], Iterable[object]], count: int) -> float:
+    """Play games for two, three and four in turn; gives games for each second that the processor worked."""
+    for _ in play(3):
+        pass
+    start = time.process_time()
+    for at in range(count):
+        for _ in play(2 + at % 3):
+            pass
+    return count / (time.process_time() - start)
+
+
 def _silent(_said: str) -> None:
     """Take a remark that nobody reads."""
 
@@ -119,6 +154,7 @@ MEASURES: dict[str, Callable[[str], dict[str, float]]] = {
     "database": database,
     "search": search,
     "hypothesis": hypothesis,
+    "games": games,
 }
 
 if __name__ == "__main__":

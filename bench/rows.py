@@ -158,6 +158,15 @@ def hypothesis(workshop: Workshop) -> Iterator[Figure]:
     yield Figure("full verdict, worst", took["verdict_worst"], "ms", 150)
 
 
+def games(workshop: Workshop) -> Iterator[Figure]:
+    """Measure games at random, for two, three and four in turn, by the time the processor worked in one process."""
+    took = workshop.inside("games")
+    yield Figure("tricks alone, bare", took["tricks"], "games/s", 1000, at_least=True)
+    yield Figure("tricks alone, every play judged", took["tricks_judged"], "games/s", 200, at_least=True)
+    yield Figure("whole, bare", took["whole"], "games/s", 150, at_least=True)
+    yield Figure("whole, every act judged", took["whole_judged"], "games/s", 60, at_least=True)
+
+
 Measure = Callable[[Workshop], Iterator[Figure]]
 JUDGED = ("judge", "dr-science", "trick-winner", "Einstein 3M, Cox W:M, Curie 4P")
 ROWS: dict[str, Measure] = {
@@ -179,4 +188,5 @@ ROWS: dict[str, Measure] = {
     "cold start of judge": lambda workshop: cold(workshop, *JUDGED),
     "cold start of rules": lambda workshop: cold(workshop, "rules", "dr-science", "6.2"),
     "hypothesis of 16 cards, 8 Wilds and a Researcher": hypothesis,
+    "random games of Dr. Science": games,
 }
