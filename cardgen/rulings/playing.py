@@ -26,6 +26,10 @@ class Question(NamedTuple):
 class Playing(Protocol[T, A]):
     """A game that can be played; its tables are never changed, an act makes a new one."""
 
+    def variants(self) -> tuple[Playing[Any, Any], ...]:
+        """List the forms of play, the usual one first."""
+        ...
+
     def deal(self, game: Game, players: int, draw: random.Random, options: Mapping[str, str]) -> T:
         """Set the table up and deal."""
         ...

@@ -9,6 +9,7 @@ from typing import Any
 from cardgen.games.dr_science.whole import choices, dealing, outcomes, questions, tries, turns
 from cardgen.games.dr_science.whole.acts import Act
 from cardgen.games.dr_science.whole.table import Table
+from cardgen.games.dr_science.whole.tournament import TOURNAMENT
 from cardgen.model.game import Game
 from cardgen.rulings.finding import InForce
 from cardgen.rulings.playing import Question, hear
@@ -16,6 +17,9 @@ from cardgen.rulings.playing import Question, hear
 
 class WholeGame:
     """Whole games: everything between the deal and the score."""
+
+    def variants(self) -> tuple[Any, ...]:
+        return WHOLE, PARTNERS, TOURNAMENT
 
     def deal(self, game: Game, players: int, draw: random.Random, options: Mapping[str, str]) -> Table:
         return dealing.deal(game, players, draw, options)
