@@ -1,0 +1,37 @@
+"""Every game that can be played: play and referee agree, and the page of rules that never speak is true."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from cardgen.project.judge import find_referee
+from docs.random_play import PAGE, play, reasons
+
+from .catalogue import REFEREED, game_named
+
+
+def _playable() -> list[str]:
+    return [name for name in REFEREED if (referee := find_referee(name)) is not None and referee.play]
+
+
+@pytest.mark.parametrize("name", _playable())
+def test_no_rule_speaks_that_is_said_to_be_silent(name: str) -> None:
+    referee = find_referee(name)
+    assert referee is not None
+    tally = play(referee.playing(), game_named(name), 9, seed=5)
+    assert tally.games == 9
+    spoke = {key for key in (*tally.spoke, *tally.refused) if key}
+    assert spoke <= set(game_named(name).rulebook.rules)
+    assert spoke & set(reasons()[name]) == set()
+
+
+@pytest.mark.parametrize("name", _playable())
+def test_the_page_has_every_rule_and_a_reason_for_each_that_never_spoke(name: str) -> None:
+    game = game_named(name)
+    (section,) = (part for part in PAGE.read_text(encoding="utf-8").split("\n## ") if part.startswith(game.title))
+    spoke, _, silent = section.partition("Never spoke")
+    rows = re.compile(r"^\| [\d.]+ \| `([\w-]+)` \|", re.MULTILINE)
+    assert rows.findall(silent) == list(reasons()[name])
+    assert {*rows.findall(spoke), *reasons()[name]} == set(game.rulebook.rules)
