@@ -86,7 +86,7 @@ def by_name(values: Mapping[Any, int]) -> str:
 @rule("team-total")
 def team_total(h: H) -> Iterator[Finding]:
     """Add partners' totals."""
-    if h.s.form != "partners":
+    if h.s.form != "partners" or not h.s.teams:
         return
     totals = h.values["totals"]
     h.values["units"] = {tuple(team): sum(totals[name] for name in team) for team in h.s.teams}
