@@ -3,11 +3,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from cardgen.faces.maker import FaceMaker
 from cardgen.model.game import Game
 from cardgen.project.find import Project, find_project
 from cardgen.project.load import face_maker, load
+
+# A loaded machine is no fault of what is tested.
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")
 
 ROOT = Path(__file__).resolve().parent.parent
 

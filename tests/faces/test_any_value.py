@@ -41,7 +41,7 @@ def spoiled(draw: st.DrawFn) -> tuple[str, str]:
 
 
 @given(spoiled())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_spoiled_attribute_is_drawn_or_refused(changed: tuple[str, str]) -> None:
     name, text = changed
     files: dict[str, str | bytes | None] = {**MORE, name: text.encode("utf-8", "surrogatepass")}

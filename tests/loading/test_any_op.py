@@ -37,7 +37,7 @@ NODES = st.recursive(
 
 
 @given(NODES)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_anything_is_read_as_steps_or_refused(data: object) -> None:
     problems: list[Problem] = []
     node = parse(json.dumps(data), "f.yaml", problems)

@@ -84,7 +84,7 @@ def spoiled(draw: st.DrawFn) -> tuple[str, str]:
 
 
 @given(spoiled())
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_a_spoiled_file_of_a_game_is_read_or_refused(changed: tuple[str, str]) -> None:
     name, text = changed
     with tempfile.TemporaryDirectory() as folder:
@@ -97,7 +97,7 @@ KEYS = ("title", "cards", "options", "sections", "start", "setup", "words", "car
 
 
 @given(value_like | yaml_like, st.sampled_from(NAMES), st.sampled_from(KEYS))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_a_file_that_is_something_else_is_refused(text: str, name: str, key: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = write_toy(Path(folder), {f"carddata/toy/{name}": f"{key}: {text}\n".encode("utf-8", "surrogatepass")})

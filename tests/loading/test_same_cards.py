@@ -35,7 +35,7 @@ def dumped(cards: list[dict[str, Any]]) -> str:
 
 
 @given(st.lists(card, min_size=1, max_size=6))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_dumped_game_gives_the_same_cards(cards: list[dict[str, Any]]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         write_toy(Path(folder), {"carddata/toy/cards/1-plain.yaml": dumped(cards)})

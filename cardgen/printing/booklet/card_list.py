@@ -16,6 +16,7 @@ from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone, Type
+from cardgen.printing.booklet.phrases import figures
 
 MARK = "†"
 """Stands behind what is reconstructed."""
@@ -114,7 +115,7 @@ def _pieces(context: Context, card: Card, column: Column) -> tuple[Piece, ...]:
     declared = context.game.card_types[card.type].fields.get(column.field)
     text = column.text(card.values.get(column.field)) if declared is not None else ""
     rich = column.shows or (declared is not None and declared.kind is FieldKind.RICH)
-    return tuple(parse(text)) if rich else (Run(text),) * bool(text)
+    return tuple(parse(text)) if rich else (Run(figures(text)),) * bool(text)
 
 
 def _marked(

@@ -38,7 +38,7 @@ _NEAR = [f"{value}{suit}" for suit in "PC" for value in (1, 2, 3)] + ["3M", "4C"
 _HAND = st.lists(
     st.sampled_from([*_NEAR, "W", "W ", *(f"{card} " for card in _NEAR[:3])]), min_size=1, max_size=4, unique=True
 )
-_FEW = settings(max_examples=25, deadline=None)
+_FEW = settings(max_examples=25)
 _TABLEAU = st.sampled_from(["", "1P 2P 3P", "3P 3C 3M", "R 4C 5C", "R 4C", "W W R", "1P 2P 3P 1C"])
 
 

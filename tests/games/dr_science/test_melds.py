@@ -70,7 +70,7 @@ def test_what_is_shown_is_made_of_the_cards_and_is_melds(seed: int) -> None:
 tableaus = st.integers(0, 10**6).map(lambda seed: random_tableau(random.Random(seed)))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(tableaus, st.permutations(range(SUITS)))
 def test_renaming_the_suits_changes_nothing(tableau: Tableau, suits: list[int]) -> None:
     counts = [0] * len(tableau.counts)
@@ -82,14 +82,14 @@ def test_renaming_the_suits_changes_nothing(tableau: Tableau, suits: list[int]) 
     assert len(place_most(other).left) == len(place_most(tableau).left)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(tableaus)
 def test_sharing_cards_never_leaves_more_over(tableau: Tableau) -> None:
     if tableau.wilds <= 3:
         assert len(place_shared(tableau, Shapes()).left) <= len(place_most(tableau).left)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(tableaus)
 def test_a_stricter_house_rule_never_places_more(tableau: Tableau) -> None:
     ordinary = len(place_most(tableau).left)

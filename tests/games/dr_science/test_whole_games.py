@@ -19,7 +19,7 @@ from cardgen.rulings.playing import Tally, hear, judged_game, random_game, rando
 from ..catalogue import game_named
 from .tables import NAME, PLAYERS, SEEDS, between_turns, everything, games
 
-few = settings(max_examples=12, deadline=None)
+few = settings(max_examples=12)
 
 
 @few
@@ -119,7 +119,7 @@ def test_the_same_seed_gives_the_same_game(seed: int, n: int) -> None:
     assert [table.places for table in played] == [table.places for table in games(seed, n)]
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(SEEDS, PLAYERS)
 def test_the_referee_agrees_with_every_act_and_refuses_what_is_not_listed(seed: int, n: int) -> None:
     draw = random.Random(seed)
@@ -133,7 +133,7 @@ def test_the_referee_agrees_with_every_act_and_refuses_what_is_not_listed(seed: 
     assert "" not in {**tally.spoke, **tally.refused}, "every refusal has its rule"
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(SEEDS, PLAYERS)
 def test_what_is_picked_at_random_is_listed(seed: int, n: int) -> None:
     draw = random.Random(seed)
@@ -146,7 +146,7 @@ def test_what_is_picked_at_random_is_listed(seed: int, n: int) -> None:
             assert Counter(picked.cards) in [Counter(act.cards) for act in listed if act.does == "add"]
 
 
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 @given(SEEDS)
 def test_every_listed_act_is_legal_to_the_referee(seed: int) -> None:
     draw = random.Random(seed)
