@@ -25,6 +25,7 @@ from cardgen.project.find import Project
 from cardgen.project.load import face_maker, load
 from cardgen.project.memory import seldom_collected
 from cardgen.project.output import write
+from cardgen.project.places import Places
 from cardgen.text.fonts import Font
 
 PAPERS = ("a4", "letter")
@@ -64,7 +65,9 @@ def make_booklet(
     ink = maker.artist.forms.ink
     # What the project has no template for looks as usual.
     folders = (*maker.templates.folders, project.usual)
-    context = Context(game, load_booklet(project.carddata / game.id, game), maker.theme, folders, ink, verdicts)
+    data = project.carddata / game.id
+    find = Places(data).find
+    context = Context(game, load_booklet(data, game), maker.theme, folders, ink, verdicts, find)
     drafts = compose(context)
     page = compose_often(context)
     title = f"{game.title}: {context.booklet.name}"

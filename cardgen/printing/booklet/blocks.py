@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from cardgen.errors import NOWHERE, Place
 from cardgen.layout.box import Box
 from cardgen.printing.booklet.draft import Draft, Entry, Paint
 from cardgen.printing.booklet.look import Look, Tone
@@ -33,6 +34,7 @@ class Block:
     entry: Entry | None = None
     split: Callable[[float], tuple[Block, Block] | None] | None = None
     what: str = ""
+    place: Place = NOWHERE
 
     def draw(self, draft: Draft, x: float, y: float) -> None:
         """Draw it with its top left corner at x, y."""

@@ -22,7 +22,7 @@ from cardgen.printing.booklet.cards import Cards
 from cardgen.printing.booklet.draft import Draft, Entry
 from cardgen.printing.booklet.flow import NEW_PAGE
 from cardgen.printing.booklet.look import TEXT_WIDTH, Look, Tone, booklet_theme
-from cardgen.printing.booklet.setting import Setter
+from cardgen.printing.booklet.setting import Find, Setter
 
 Verdicts: TypeAlias = Mapping[str, Verdict | None]
 _SECTION_ROOM, _CHAPTER_ROOM = 50.0, 55.0
@@ -33,7 +33,14 @@ class Context:
     """One booklet in the making."""
 
     def __init__(
-        self, game: Game, booklet: Booklet, theme: Theme, folders: tuple[Path, ...], ink: Ink, verdicts: Verdicts
+        self,
+        game: Game,
+        booklet: Booklet,
+        theme: Theme,
+        folders: tuple[Path, ...],
+        ink: Ink,
+        verdicts: Verdicts,
+        find: Find = lambda *_: NOWHERE,
     ) -> None:
         self.game = game
         self.booklet = booklet
@@ -42,7 +49,7 @@ class Context:
         self.maker = FaceMaker(game, theme, folders, ink)
         self.look = Look(theme, ink)
         self.numbers = _numbers(game)
-        self.setter = Setter(self.look, self.numbers, self.icon)
+        self.setter = Setter(self.look, self.numbers, self.icon, find)
         self.cards = Cards(self.maker, self.look)
         self.pages: Mapping[str, int] = {}
 
@@ -58,7 +65,9 @@ class Context:
         form = self.icon(name, colour)
         if form is None:
             what = f"there is no icon `{name}`, which the booklet prints in a phase of the turn"
-            self.setter.problems.append(Problem(NOWHERE, "T009", what))
+            self.setter.problems.append(
+                Problem(self.setter.find([name], name), "T009", what, f"a drawing `icons/{name}.svg`")
+            )
             return
         left, top, right, bottom = form.box
         scale = min(box.width / (right - left), box.height / (bottom - top))

@@ -67,7 +67,7 @@ def example(context: Context, dispute: Dispute, tone: Tone) -> Block:
     ways = [_arranged(context, dispute, facts, tone, wide) for wide in BESIDE]
     made = min(ways, key=lambda block: round(block.height / ALIKE))
     box = blocks.tinted(made, TEXT_WIDTH, tone, context.look, _PAD)
-    return replace(box, target=f"dispute/{dispute.id}", what=f"the dispute `{dispute.id}`")
+    return replace(box, target=f"dispute/{dispute.id}", what=f"the dispute `{dispute.id}`", place=dispute.place)
 
 
 def _arranged(context: Context, dispute: Dispute, facts: Sequence[Fact], tone: Tone, wide: float) -> Block:

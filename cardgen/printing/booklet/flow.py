@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from cardgen.errors import NOWHERE, Problem
+from cardgen.errors import Problem
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.draft import Draft, Segment
 from cardgen.printing.booklet.look import Look, Tone, frame
@@ -79,12 +79,16 @@ class Flow:
                 return
             if parts is not None:
                 first, second = parts
-                self._draw(replace(first, target=block.target, entry=block.entry, what=block.what), before)
+                self._draw(
+                    replace(first, target=block.target, entry=block.entry, what=block.what, place=block.place), before
+                )
                 self.turn()
-                self._place(replace(second, what=block.what))
+                self._place(replace(second, what=block.what, place=block.place))
                 return
             what = f"{block.what or 'a block'} is {block.height - self.room:.1f} mm higher than a page of the booklet"
-            self.problems.append(Problem(NOWHERE, "F001", what, "what fits on a page", fix="part it, or shorten it"))
+            self.problems.append(
+                Problem(block.place, "F001", what, "what fits on a page", fix="part it, or shorten it")
+            )
         self._draw(block, before)
 
     def _draw(self, block: Block, before: float) -> None:

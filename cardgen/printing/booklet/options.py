@@ -48,7 +48,7 @@ def _option(context: Context, number: int, option: Option, tone: Tone) -> Block:
     parts.append(blocks.spaced(blocks.text(setter, small, links=tone.dark), 0.7))
     entry = Entry(1, f"{number}  {option.asks}", f"option/{option.id}")
     block = _parted(context, figure, parts)
-    return replace(block, target=entry.target, entry=entry, what=f"the option `{option.id}`")
+    return replace(block, target=entry.target, entry=entry, what=f"the option `{option.id}`", place=option.place)
 
 
 def _parted(context: Context, figure: Paragraph | None, parts: Sequence[Block]) -> Block:

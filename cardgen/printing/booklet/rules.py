@@ -64,7 +64,7 @@ def _rule(context: Context, rule: Rule, turning: Sequence[Dispute], tone: Tone) 
     words = plain(rule.text, {key: each.number for key, each in context.game.rulebook.rules.items()}).split()
     said = " ".join(words[:_OUTLINE_WORDS]) + (" …" if len(words) > _OUTLINE_WORDS else "")
     entry = Entry(1, f"{rule.number}  {said}", f"rule/{rule.key}")
-    return replace(block, target=f"rule/{rule.key}", entry=entry, what=f"the rule `{rule.key}`")
+    return replace(block, target=f"rule/{rule.key}", entry=entry, what=f"the rule `{rule.key}`", place=rule.place)
 
 
 def _parted(context: Context, number: Paragraph | None, text: Paragraph, foot: Paragraph, tone: Tone) -> Block:

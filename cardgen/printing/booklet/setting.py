@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from cardgen.errors import NOWHERE, Problem, quoted
+from cardgen.errors import NOWHERE, Place, Problem, quoted
 from cardgen.faces.face import Form, Item, Placed, Span, TextLine
 from cardgen.faces.lettering import ICON_DROP, ICON_SIZE
 from cardgen.layout.box import Box
@@ -25,6 +25,8 @@ _ROOM = " "
 """Marks room left free in a line."""
 _LONELY, _SHORT = 0.4, 0.2
 """What a last line of less than a fifth of the width costs, against the square of the white at other line ends."""
+Find = Callable[[Sequence[str], str], Place]
+"""Finds where one of some texts with a sign in it was written."""
 Lines = Sequence[Sequence[Word]]
 
 
@@ -59,10 +61,17 @@ class Paragraph(NamedTuple):
 class Setter:
     """Breaks text into lines and draws them; problems are collected."""
 
-    def __init__(self, look: Look, numbers: Mapping[str, str], icon: Callable[[str, str], Form | None]) -> None:
+    def __init__(
+        self,
+        look: Look,
+        numbers: Mapping[str, str],
+        icon: Callable[[str, str], Form | None],
+        find: Find = lambda *_: NOWHERE,
+    ) -> None:
         self.look = look
         self.numbers = numbers
         self.icon = icon
+        self.find = find
         self.problems: list[Problem] = []
         self._kept: dict[object, Paragraph] = {}
 
@@ -92,15 +101,20 @@ class Setter:
         return Paragraph(tuple(even_lines(words, pt(width) * 1000 / style.size)), style, width, anchor)
 
     def _check(self, pieces: Sequence[Piece], font: Font) -> None:
-        said = quoted("".join(piece.text if isinstance(piece, Run) else " … " for piece in pieces))
         for piece in pieces:
-            missing = undrawable(piece.text.replace("\u00a0", " "), font) if isinstance(piece, Run) else ()
-            for char in missing:
-                what = f"the font {font.name} has no `{char}` (U+{ord(char):04X}), which the booklet prints in {said}"
-                self.problems.append(Problem(NOWHERE, "F003", what, "characters the font can draw"))
+            for char in undrawable(piece.text.replace("\u00a0", " "), font) if isinstance(piece, Run) else ():
+                what = f"the font {font.name} has no `{char}` (U+{ord(char):04X})"
+                self._missing("F003", what, "characters the font can draw", char, pieces)
             if isinstance(piece, Icon) and self.icon(piece.name, "booklet-ink") is None:
-                what = f"there is no icon `{piece.name}`, which the booklet prints in {said}"
-                self.problems.append(Problem(NOWHERE, "T009", what))
+                what, expected = f"there is no icon `{piece.name}`", f"a drawing `icons/{piece.name}.svg`"
+                self._missing("T009", what, expected, f"{{{piece.name}}}", pieces)
+
+    def _missing(self, code: str, what: str, expected: str, sign: str, pieces: Sequence[Piece]) -> None:
+        """Report what cannot be drawn, where the text that has it was written."""
+        parts = [_written(piece) for piece in pieces]
+        whole = "".join(parts)
+        place = self.find((whole, *parts), sign)
+        self.problems.append(Problem(place, code, f"{what}, which the booklet prints in {quoted(whole)}", expected))
 
     def _word(self, word: Word, style: Type) -> Word:
         """Put the numbers of references into a word."""
@@ -162,6 +176,15 @@ class Setter:
         scale = size * ICON_SIZE / max(right - left, bottom - top)
         place = (scale, 0.0, 0.0, scale, x - left * scale, y + size * (ICON_DROP - ICON_SIZE) - top * scale)
         return [Placed(form, place, form.label)]
+
+
+def _written(piece: Piece) -> str:
+    """Give a piece the way it is written, but for bold and italic."""
+    if isinstance(piece, Run):
+        return piece.text.replace("\u00a0", " ")
+    if isinstance(piece, RuleRef):
+        return f"[[{piece.key}]]"
+    return f"{{{piece.name}}}" if isinstance(piece, Icon) else " "
 
 
 def _signs(piece: Piece) -> Iterator[Piece]:
