@@ -5,11 +5,11 @@ from __future__ import annotations
 import importlib.util
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted_list
+from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError, nearest, quoted_list
 from cardgen.loading import disputes as reading
 from cardgen.loading.files import read_stream
 from cardgen.loading.game import find_game, load_game
@@ -17,7 +17,7 @@ from cardgen.loading.source import parse, read
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Items, Node
-from cardgen.model.verdict import Verdict
+from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.find import find_project
 from cardgen.rulings import envelope
 from cardgen.rulings.expected import differences
@@ -56,6 +56,7 @@ class Answered:
     problems: tuple[Problem, ...] = ()
     unexpected: tuple[str, ...] = ()
     pages: dict[str, int] | None = None
+    place: Place = NOWHERE
 
     @property
     def exit_code(self) -> int:
@@ -180,7 +181,7 @@ def judge_all(cases: Cases) -> Iterator[Answered]:
         head = {"id": dispute.id, "game": dispute.game, "kind": dispute.kind.text, "title": dispute.title}
         try:
             if dispute.game not in games:
-                games[dispute.game] = load(dispute.game, cases.project)
+                games[dispute.game] = _game_of(dispute, cases.project)
             game = games[dispute.game]
             verdict = judge_dispute(game, _known_kind(game, dispute))
         except CardgenError as error:
@@ -197,7 +198,17 @@ def judge_all(cases: Cases) -> Iterator[Answered]:
         data = {**head, **as_data(verdict, pages)}
         if dispute.expect is not None:
             data["unexpected"] = list(odd)
-        yield Answered(dispute.id, dispute.title, data, game, verdict, (), odd, pages)
+        yield Answered(dispute.id, dispute.title, data, game, verdict, (), odd, pages, dispute.place)
+
+
+def _game_of(dispute: Dispute, project: Path | None) -> Game:
+    """Load the game of a dispute; one that does not exist is wrong where the dispute stands."""
+    try:
+        return load(dispute.game, project)
+    except UsageError as error:
+        raise UsageError(
+            *(replace(one, place=dispute.place) if one.place == NOWHERE else one for one in error.problems)
+        ) from None
 
 
 def _known_kind(game: Game, dispute: Dispute) -> Dispute:
@@ -226,7 +237,9 @@ def text(answer: Answered, why: str) -> str:
     """Say a verdict for people."""
     if answer.verdict is None:
         return "\n".join(map(str, answer.problems))
-    return as_text(answer.verdict, why=why, prefix=answer.game.prefix if answer.game else "", pages=answer.pages)
+    said = as_text(answer.verdict, why=why, prefix=answer.game.prefix if answer.game else "", pages=answer.pages)
+    placed = answer.verdict.verdict is Ruling.IMPOSSIBLE and answer.place.file not in ("", LINE)
+    return f"{said}\n\nIt was said at {answer.place}." if placed else said
 
 
 def usage(game: str, kind: str, project: Path | None, *, example: bool = False, as_json: bool = False) -> str:

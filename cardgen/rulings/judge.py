@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
-from cardgen.model.verdict import Ruling, Step, Verdict
+from cardgen.model.verdict import Need, Ruling, Step, Verdict
 from cardgen.rulings.decision import Decision, cite, number_of
 from cardgen.rulings.deliberation import Deliberation, deliberate
 from cardgen.rulings.envelope import Case, read_case
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.mattering import mattering
+from cardgen.rulings.needs import question
 from cardgen.rulings.phrase import capital, shown
 from cardgen.rulings.tracing import limit_facts
 
@@ -31,7 +32,7 @@ def rule_on(case: Case, off: frozenset[str] = frozenset(), *, thorough: bool = T
     """Rule on a case that was read; *thorough* also tries every other house rule and assumption."""
     done = deliberate(case, off=off)
     if not done.heard:
-        return _impossible(case, done)
+        return _impossible(case, done) if done.whole else _too_open(done)
     ruling = Decision(case, done)
     verdict = replace(ruling.verdict(), options=_in_force(done))
     return replace(verdict, mattered=tuple(mattering(case, done, off))) if thorough else verdict
@@ -47,6 +48,14 @@ def _impossible(case: Case, done: Deliberation) -> Verdict:
     rules = tuple(cite(book, dict.fromkeys(key for key, _ in done.impossible)))
     sentence = f"That cannot be: {says[0]}." + "".join(f" {capital(clash)}." for clash in done.clashes)
     return Verdict(Ruling.IMPOSSIBLE, rules=rules, why=steps, says=sentence)
+
+
+def _too_open(done: Deliberation) -> Verdict:
+    """Say that more is unknown than can be tried, where no way that was tried was possible."""
+    names = [name for name, hole in done.holes.items() if len(hole.unknown.choices) > 1]
+    need = Need(tuple(names), question(names, done), {})
+    says = f"Nobody can tell: too much is unknown to try everything. {need.ask}"
+    return Verdict(Ruling.CANNOT_TELL, needs=(need,), says=says, options=_in_force(done))
 
 
 def _in_force(done: Deliberation) -> dict[str, str]:

@@ -13,6 +13,7 @@ from cardgen.rulings.unknown import Hole
 
 _MOST_TRIED = 400
 _MOST_GIVEN = 40
+_MOST_NAMED = 6
 
 
 def fewest(done: Deliberation, label: Any) -> Need | None:
@@ -78,12 +79,7 @@ def _need(
     gives: dict[str, str] = {}
     for _, _, one in table:
         values = [_shown(one.chosen.get(name), name, done.holes) for name in facts]
-        key = (
-            values[0]
-            if len(facts) == 1
-            else ", ".join(f"{name} {value}" for name, value in zip(facts, values, strict=True))
-        )
-        gives.setdefault(key, label(one))
+        gives.setdefault(_key(facts, values), label(one))
     if len(gives) > _MOST_GIVEN:
         short: dict[str, str] = {}
         for key, value in gives.items():
@@ -91,6 +87,16 @@ def _need(
                 short[f"for instance {key}"] = value
         gives = short
     return Need(facts, question(facts, done), gives)
+
+
+def _key(facts: Sequence[str], values: Sequence[str]) -> str:
+    """Name one answer to all of some facts; of many cards of one pile the first few."""
+    if len(facts) == 1:
+        return values[0]
+    piles = {name.rpartition(".")[0] for name in facts}
+    if len(facts) > _MOST_NAMED and len(piles) == 1:
+        return f"{piles.pop()} {' '.join(values[:_MOST_NAMED])} …"
+    return ", ".join(f"{name} {value}" for name, value in zip(facts, values, strict=True))
 
 
 def _shown(value: Any, name: str, found: Mapping[str, Hole]) -> str:

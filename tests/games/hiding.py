@@ -77,7 +77,7 @@ def _choices(value: Any, domain: Domain, r: Reading) -> tuple[Any, ...]:
         found = tuple(value._replace(card=one.card) for one in found)
         if value.card.said is not None:
             found = (*found, *(value._replace(card=value.card._replace(said=None)),))
-    return tuple(dict.fromkeys((*found, value))) if found else ()
+    return (*found, value) if found and value not in found else tuple(found)
 
 
 def narrowed(case: Case) -> Iterator[tuple[str, Any, Case]]:
