@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
+from statistics import median
 
 from bench.decks import ROOT, Look, write_json, write_project
 from bench.figures import Figure
@@ -167,6 +168,24 @@ def games(workshop: Workshop) -> Iterator[Figure]:
     yield Figure("whole, every act judged", took["whole_judged"], "games/s", 60, at_least=True)
 
 
+def peer_games(workshop: Workshop, library: str, names: tuple[str, ...]) -> Iterator[Figure]:
+    """Measure random games of another library, by the time its processor worked in one process."""
+    if not PEERS.exists():
+        raise SkippedError("the tools to compare with are not installed: `make bench` does it")
+    for name in names:
+        call = [str(PEERS), str(ROOT / "bench" / "peer_games.py"), library, name, "3"]
+        took: list[dict[str, float]] = []
+        for _ in range(workshop.times):
+            done = subprocess.run(call, capture_output=True, text=True, check=False)
+            if "ModuleNotFoundError" in done.stderr:
+                raise SkippedError(f"{library} cannot be had here")
+            if done.returncode:
+                raise FailedError((done.stderr.strip().splitlines() or ["nothing was said"])[-1])
+            took.append(json.loads(done.stdout))
+        speed = median(one["games"] for one in took)
+        yield Figure(f"{name}, {took[0]['acts']:.0f} acts a game", speed, "games/s")
+
+
 Measure = Callable[[Workshop], Iterator[Figure]]
 JUDGED = ("judge", "dr-science", "trick-winner", "Einstein 3M, Cox W:M, Curie 4P")
 ROWS: dict[str, Measure] = {
@@ -189,4 +208,6 @@ ROWS: dict[str, Measure] = {
     "cold start of rules": lambda workshop: cold(workshop, "rules", "dr-science", "6.2"),
     "hypothesis of 16 cards, 8 Wilds and a Researcher": hypothesis,
     "random games of Dr. Science": games,
+    "peer OpenSpiel, random games": partial(peer_games, library="openspiel", names=("hearts", "euchre", "gin_rummy")),
+    "peer RLCard, random games": partial(peer_games, library="rlcard", names=("gin-rummy", "uno")),
 }
