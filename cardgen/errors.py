@@ -7,11 +7,11 @@ CardgenError            problems in the data, all at once        exit 1
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
+
+from cardgen.dataclass import dataclass
 
 __all__ = [
     "NOWHERE", "CardgenError", "MachineError", "Place", "Problem", "UsageError", "nearest", "quoted", "quoted_list",
@@ -84,6 +84,8 @@ def nearest(word: str, choices: Iterable[str]) -> str:
 
 @lru_cache(maxsize=256)
 def _nearest(word: str, choices: tuple[str, ...]) -> str:
+    import difflib  # late: most of what is written is right
+
     by_fold = {choice.casefold(): choice for choice in choices}
     found = difflib.get_close_matches(word, by_fold, n=1, cutoff=0.6)
     return f"`{by_fold[found[0]]}`" if found else ""

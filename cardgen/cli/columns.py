@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 import textwrap
 from collections.abc import Iterable, Sequence
@@ -15,7 +14,11 @@ from cardgen.units import cells
 
 def width() -> int:
     """Give the columns to fill: those of the terminal, or no end of them in a pipe (0)."""
-    return shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
+    if not sys.stdout.isatty():
+        return 0
+    import shutil
+
+    return shutil.get_terminal_size().columns
 
 
 def aligned(rows: Iterable[Sequence[str]], right: Iterable[int] = (), indent: str = "") -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections import Counter
 from collections.abc import Iterable
@@ -112,6 +111,8 @@ def _explain(what: tuple[str, ...], project: Path | None, *, as_json: bool, exam
 def _answer(cases: job.Cases, *, as_json: bool, why: str) -> int:
     answers = list(job.judge_all(cases))
     if as_json:
+        import json
+
         data = [answer.data for answer in answers]
         click.echo(json.dumps(data if cases.many else data[0], ensure_ascii=False, indent=2))
         for answer in answers:

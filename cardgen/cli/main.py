@@ -17,6 +17,7 @@ import click
 import cardgen
 from cardgen.cli.help import Examples
 from cardgen.errors import CardgenError, nearest
+from cardgen.project.memory import seldom_collected
 
 COMMANDS = {
     "games": "the games, with their cards, sheets and kinds of dispute",
@@ -91,7 +92,9 @@ def main() -> None:
             signal.signal(getattr(signal, name), _stop)
     if _COMPLETE in os.environ:
         cli.main(prog_name="cardgen")
-    sys.exit(run(sys.argv[1:]))
+    with seldom_collected():
+        code = run(sys.argv[1:])
+    sys.exit(code)
 
 
 def _stop(number: int, _frame: FrameType | None) -> None:

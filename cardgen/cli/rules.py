@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -47,6 +46,8 @@ def command(game: str, asked: tuple[str, ...], *, as_json: bool, project: Path |
     words = " ".join(asked).strip()
     found = look_up(find_project(project), game, words, lambda said: click.echo(said, err=True))
     if as_json:
+        import json
+
         click.echo(json.dumps(asdict(found), ensure_ascii=False, indent=2))
     elif isinstance(found, RulePage):
         click.echo("\n".join(_page(found)))

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -73,6 +70,8 @@ def command(
     most = limit if limit is not None else SHOWN if form == "table" and not as_json else 0
     found = search(where, " ".join(query), _tell, game=game, limit=most, why=why)
     if as_json:
+        import json
+
         click.echo(json.dumps(_record(found), ensure_ascii=False, indent=2))
     else:
         _show(found, form)
@@ -151,6 +150,9 @@ def _cards(number: int) -> str:
 
 def _csv(found: Found) -> Iterator[str]:
     """Write a table for a spreadsheet: what every card has, then each field that one of them has."""
+    import csv
+    import io
+
     own = dict.fromkeys(name for card in found.cards for name in card.values)
     head = ("id", "game", "type", "number", "name", "short", "copies", "text", "provenance", "file", "line")
     text = io.StringIO()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from cardgen.dataclass import dataclass
 from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from cardgen.dataclass import dataclass
 from cardgen.errors import Problem, quoted
 from cardgen.loading.references import References
 from cardgen.loading.shape import KEBAB, Shape, check_name, describe

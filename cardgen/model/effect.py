@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from cardgen.dataclass import dataclass
 from cardgen.model.field import ANY_NUMBER, Span
 
 Argument: TypeAlias = "str | int | bool | tuple[Argument, ...] | Ops | Mapping[str, Ops]"
@@ -74,6 +73,8 @@ class Ops(str):
     steps: tuple[Op, ...]
 
     def __new__(cls, steps: tuple[Op, ...]) -> Ops:
+        import json  # late: most games have no effects for machines
+
         ops = super().__new__(cls, json.dumps([step.data() for step in steps], ensure_ascii=False))
         ops.steps = steps
         return ops

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
+
+from cardgen.dataclass import dataclass
 
 _SIGN = re.compile(r"\{([a-z0-9][a-z0-9-]*)\}|\[\[([a-z0-9][a-z0-9-]*)\]\]")
 _MARK = re.compile(rf"\*\*|\*|{_SIGN.pattern}|\n")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import TypeAlias
+
+from cardgen.dataclass import dataclass
 
 Answer: TypeAlias = "str | int | bool | tuple[Answer, ...] | Mapping[str, Answer] | None"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
@@ -102,6 +101,8 @@ def _verdicts(game: Game) -> Mapping[str, Verdict]:
 
 def _pages(project: Project, game: Game) -> Mapping[str, int]:
     """Read the page of each rule, as the booklet gave it back; none until there is one."""
+    import json
+
     path = project.output / game.id / "pages.json"
     try:
         found = json.loads(path.read_bytes())

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from cardgen.dataclass import dataclass
 from cardgen.errors import CardgenError, Problem
 from cardgen.layout.grid import fit_grid
 from cardgen.loading.game import find_game, load_game

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import importlib.util
-import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from cardgen.dataclass import dataclass
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError, nearest, quoted_list
 from cardgen.loading import disputes as reading
 from cardgen.loading.files import read_stream
@@ -225,6 +225,10 @@ def _known_kind(game: Game, dispute: Dispute) -> Dispute:
 def _pages(game: str, project: Path | None) -> dict[str, int]:
     """Read the booklet page of each rule, if a booklet was built."""
     path = find_project(project).output / game / "pages.json"
+    if not path.exists():
+        return {}
+    import json
+
     try:
         pages = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -247,6 +251,8 @@ def usage(game: str, kind: str, project: Path | None, *, example: bool = False, 
 
     Raises UsageError: P002 no such game, J001 no such kind or no referee.
     """
+    import json
+
     from cardgen.rulings import usage as saying  # late: a ruling needs no help texts
 
     loaded = load(game, project)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from keyword import iskeyword
 from typing import Any, NamedTuple
 
+from cardgen.dataclass import dataclass
 from cardgen.model.rulebook import Option
 from cardgen.rulings.envelope import Case, Claim
 from cardgen.rulings.finding import Effect, Hearing, InForce

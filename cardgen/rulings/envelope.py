@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from cardgen.dataclass import dataclass
 from cardgen.errors import Problem, UsageError, nearest, quoted_list
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game

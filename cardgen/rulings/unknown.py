@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import itertools
 import math
-import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from cardgen.dataclass import dataclass
 from cardgen.rulings.phrase import shown
 
 MOST = 10_000
@@ -92,6 +91,8 @@ def _merge(parts: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
 
 
 def _sample(found: Sequence[Hole]) -> Iterator[dict[str, Any]]:
+    import random  # late: as a rule all ways are tried
+
     draw = random.Random(0)
     for _ in range(MOST // 5):
         yield {hole.path: draw.choice(hole.unknown.choices) for hole in found}

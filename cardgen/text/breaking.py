@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from cardgen.dataclass import dataclass
 from cardgen.model.rich_text import Break, Icon, Piece, RuleRef
 from cardgen.text.fonts import Font
 from cardgen.text.raised import RAISED, SHARE, parts

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Any
 
+from cardgen.dataclass import dataclass
 from cardgen.games.dr_science.addition import Addition
 from cardgen.games.dr_science.addition_opening import open_addition, player_counts
 from cardgen.games.dr_science.box import box_of

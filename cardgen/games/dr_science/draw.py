@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from cardgen.dataclass import dataclass
 from cardgen.games.dr_science.card_word import CardWord
 from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.draw_rules import (

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from cardgen.dataclass import dataclass
 from cardgen.games.dr_science import declared, trump, winner
 from cardgen.games.dr_science.box import box_of
 from cardgen.games.dr_science.hearing import H, card_name
@@ -164,7 +165,7 @@ class TrumpActivation(_Trick):
 
     @classmethod
     def conclude(cls, h: H) -> None:
-        super(TrumpActivation, cls).conclude(h)
+        super(TrumpActivation, cls).conclude(h)  # noqa: UP008 - slots make a new class, which `super()` does not know
         beside = {one.key for one in winner.WINNER}
         h.findings = [one._replace(cited=False) if one.rule in beside else one for one in h.findings]
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from cardgen.dataclass import dataclass
 from cardgen.errors import NOWHERE, Place
 from cardgen.layout.box import Box
 from cardgen.printing.booklet.draft import Draft, Entry, Paint

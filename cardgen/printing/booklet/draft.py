@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
+from cardgen.dataclass import dataclass
 from cardgen.faces.face import Group, Item, Shape
 from cardgen.faces.paths import number, rectangle
 from cardgen.layout.box import Box
