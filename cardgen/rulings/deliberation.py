@@ -14,7 +14,7 @@ from cardgen.rulings.envelope import Case, Claim
 from cardgen.rulings.finding import Effect, Hearing, InForce
 from cardgen.rulings.kind import Facts
 from cardgen.rulings.phrase import is_list
-from cardgen.rulings.unknown import Hole, Unknown, assignments, fill, holes
+from cardgen.rulings.unknown import Hole, Unknown, assignments, filler, holes
 
 STATEMENT = "statement"
 """The name of the question which of several clashing statements holds."""
@@ -87,10 +87,29 @@ def defaults(options: Mapping[str, Option], given: Mapping[str, Any], facts: Fac
     return found
 
 
-def deliberate(case: Case, options: Mapping[str, Any] | None = None, off: frozenset[str] = frozenset()) -> Deliberation:
-    """Hear every completion of a case; *options* are put over those given with it."""
+def deliberate(
+    case: Case, options: Mapping[str, Any] | None = None, off: frozenset[str] = frozenset(), *, until_open: bool = False
+) -> Deliberation:
+    """Hear every completion of a case; *options* are put over those given with it.
+
+    With *until_open* it ends as soon as two completions are ruled otherwise: nobody can tell then, whatever the rest.
+    """
     done = Deliberation(case)
     given = {**case.options, **(options or {})}
+    seen: set[tuple[Any, ...]] = set()
+    for heard in _hearings(case, given, done, off, spread=until_open):
+        done.heard.append(heard)
+        if until_open:
+            seen.add(heard.key(case.kind.asked))
+            if len(seen) > 1:
+                break
+    return done
+
+
+def _hearings(
+    case: Case, given: Mapping[str, Any], done: Deliberation, off: frozenset[str], *, spread: bool
+) -> Iterator[Heard]:
+    """Give one completion after the other, heard; what it hangs on is noted in *done*."""
     found = [Hole(f"options.{name}", value) for name, value in given.items() if isinstance(value, Unknown)]
     for chosen in assignments(found)[0]:
         plain = {name: chosen.get(f"options.{name}", value) for name, value in given.items()}
@@ -99,10 +118,9 @@ def deliberate(case: Case, options: Mapping[str, Any] | None = None, off: frozen
             force = InForce(defaults(case.game.rulebook.options, plain, facts))
             force.read = done.options.read
             done.options = force
-            _complete(case, facts, {**chosen, **label}, done, off)
+            yield from _complete(case, facts, {**chosen, **label}, done, off, spread=spread)
     for hole in found:
         done.holes[hole.path] = hole
-    return done
 
 
 def _settled(case: Case, facts: Facts) -> Iterator[tuple[Facts, dict[str, Any]]]:
@@ -130,22 +148,25 @@ def _ways(case: Case, done: Deliberation) -> Iterator[tuple[Facts, dict[str, str
             todo.append((left, {STATEMENT: said}, round_ + 1))
 
 
-def _complete(case: Case, facts: Facts, label: Mapping[str, Any], done: Deliberation, off: frozenset[str]) -> None:
+def _complete(
+    case: Case, facts: Facts, label: Mapping[str, Any], done: Deliberation, off: frozenset[str], *, spread: bool
+) -> Iterator[Heard]:
     kind = case.kind
     for variant in kind.cls.opened(facts, case.game, done.options):
         found = [hole for name, value in variant.items() for hole in holes(value, name)]
         done.holes.update((hole.path, hole) for hole in found)
-        ways, whole = assignments(found)
+        ways, whole = assignments(found, spread=spread)
         done.whole = done.whole and whole
         open_names = {hole.path.partition(".")[0] for hole in found}
         plain = {_field(name): value for name, value in variant.items() if name not in open_names}
+        fillers = {_field(name): filler(variant[name], name) for name in open_names}
         for chosen in ways:
-            situation = kind.cls(**plain, **{_field(name): fill(variant[name], name, chosen) for name in open_names})
+            situation = kind.cls(**plain, **{name: filled(chosen) for name, filled in fillers.items()})
             broken = situation.impossible(case.game)
             if broken is not None and broken[0] not in off:
                 done.impossible.setdefault(broken, situation)
                 continue
-            done.heard.append(_hear(case, situation, {**label, **chosen, **situation.asked()}, done.options, off))
+            yield _hear(case, situation, {**label, **chosen, **situation.asked()}, done.options, off)
 
 
 def _field(name: str) -> str:

@@ -30,12 +30,12 @@ def mattering(case: Case, done: Deliberation, off: frozenset[str] = frozenset())
         option = case.game.rulebook.options[name]
         for other in option.values or _numbers(option, done):
             if other != value:
-                changed = deliberate(case, {name: other}, off)
+                changed = deliberate(case, {name: other}, off, until_open=True)
                 if _signature(changed) != signature:
                     yield Mattered(name, str(value), other, outcome(case, changed, done))
                     if option.whole:
                         break
-    yield from _assumptions(case, done, off)
+    yield from _assumptions(case, done, signature, off)
 
 
 def _numbers(option: Option, done: Deliberation) -> list[str]:
@@ -53,8 +53,9 @@ def _whole(value: Any) -> Iterator[int]:
         yield value
 
 
-def _assumptions(case: Case, done: Deliberation, off: frozenset[str]) -> Iterator[Mattered]:
-    signature = _signature(done)
+def _assumptions(
+    case: Case, done: Deliberation, signature: tuple[Any, ...], off: frozenset[str]
+) -> Iterator[Mattered]:
     r = Reading(case.game)
     case.kind.cls.prepare(r)
     for one in case.kind.facts.values():
@@ -64,7 +65,7 @@ def _assumptions(case: Case, done: Deliberation, off: frozenset[str]) -> Iterato
             if other == one.ordinary:
                 continue
             changed_case = replace(case, facts={**case.facts, one.name: other})
-            changed = deliberate(changed_case, off=off)
+            changed = deliberate(changed_case, off=off, until_open=True)
             if _signature(changed) != signature:
                 yield Mattered(
                     one.name, shown(one.ordinary), shown(other), outcome(changed_case, changed, done), option=False

@@ -5,7 +5,8 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from operator import itemgetter
+from typing import Any, TypeAlias
 
 from cardgen.dataclass import dataclass
 from cardgen.rulings.phrase import shown
@@ -51,33 +52,61 @@ def holes(value: object, path: str) -> Iterator[Hole]:
             yield from holes(inner, f"{path}.{name}")
 
 
-def fill(value: Any, path: str, by: Mapping[str, Any]) -> Any:
-    """Put the chosen values in the place of the unknowns."""
+Filler: TypeAlias = Callable[[Mapping[str, Any]], Any]
+
+
+def filler(value: Any, path: str) -> Filler:
+    """Make what puts the chosen values in the place of the unknowns; what is known is looked through once."""
     if isinstance(value, Unknown):
-        return by[path]
+        return itemgetter(path)
+    if not any(holes(value, path)):
+        return lambda _: value
     if isinstance(value, Mapping):
-        return {key: fill(inner, f"{path}.{key}", by) for key, inner in value.items()}
-    if isinstance(value, tuple):
-        fields: Sequence[str] = getattr(value, "_fields", ())
-        if fields:
-            return type(value)(*(fill(inner, f"{path}.{name}", by) for name, inner in zip(fields, value, strict=True)))
-        return tuple(fill(inner, f"{path}.{at}", by) for at, inner in enumerate(value, 1))
-    return value
+        inner = {key: filler(one, f"{path}.{key}") for key, one in value.items()}
+        return lambda by: {key: filled(by) for key, filled in inner.items()}
+    fields: Sequence[Any] = getattr(value, "_fields", ())
+    each = [filler(one, f"{path}.{name}") for name, one in zip(fields or range(1, len(value) + 1), value, strict=True)]
+    if fields:
+        made: Any = type(value)
+        return lambda by: made(*(filled(by) for filled in each))
+    return lambda by: tuple(filled(by) for filled in each)
 
 
-def assignments(found: Sequence[Hole]) -> tuple[Iterator[dict[str, Any]], bool]:
-    """Give every way of choosing, and whether that is all of them; beyond the limit a fixed sample."""
-    alone = [[({hole.path: value}) for value in hole.unknown.choices] for hole in found if not hole.unknown.group]
+def assignments(found: Sequence[Hole], *, spread: bool = False) -> tuple[Iterator[dict[str, Any]], bool]:
+    """Give every way of choosing, and whether that is all of them; beyond the limit a fixed sample.
+
+    Ways that follow each other differ in one choice; those that are *spread* in many.
+    """
+    parts: list[Sequence[Mapping[str, Any]]] = [
+        [{hole.path: value} for value in hole.unknown.choices] for hole in found if not hole.unknown.group
+    ]
     groups: dict[str, list[Hole]] = {}
     for hole in found:
         if hole.unknown.group:
             groups.setdefault(hole.unknown.group, []).append(hole)
-    sizes = [len(choices) for choices in alone]
+    sizes = [len(choices) for choices in parts]
     sizes += [math.comb(len(held[0].unknown.choices) + len(held) - 1, len(held)) for held in groups.values()]
     if math.prod(sizes) > MOST:
         return _sample(found), False
-    alike = [list(_alike(held)) for held in groups.values()]
-    return (_merge(parts) for parts in itertools.product(*alone, *alike)), True
+    parts += [list(_alike(held)) for held in groups.values()]
+    return (_spread(parts) if spread else (_merge(ways) for ways in itertools.product(*parts))), True
+
+
+def _spread(parts: Sequence[Sequence[Mapping[str, Any]]]) -> Iterator[dict[str, Any]]:
+    """Give every way once, each far from the one before."""
+    total = math.prod(map(len, parts))
+    step = next(step for step in itertools.count(max(1, round(total * _GOLDEN))) if math.gcd(step, total) == 1)
+    for turn in range(total):
+        at = turn * step % total
+        way: dict[str, Any] = {}
+        for part in parts:
+            at, here = divmod(at, len(part))
+            way.update(part[here])
+        yield way
+
+
+_GOLDEN = 0.618
+"""A part of a whole whose multiples lie evenly over it."""
 
 
 def _alike(held: Sequence[Hole]) -> Iterator[dict[str, Any]]:

@@ -1,11 +1,12 @@
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.rulings.unknown import MOST, Hole, Unknown, assignments, fill, holes
+from cardgen.rulings.unknown import MOST, Hole, Unknown, assignments, filler, holes
 
 
 class Pair(NamedTuple):
@@ -17,20 +18,19 @@ def test_holes_are_found_with_their_paths_and_filled_again() -> None:
     value = {"Ann": Unknown((1, 2)), "Bob": (Pair(0, Unknown(("x", "y"))), Unknown((3,)))}
     found = list(holes(value, "fact"))
     assert [hole.path for hole in found] == ["fact.Ann", "fact.Bob.1.two", "fact.Bob.2"]
-    filled = fill(value, "fact", {"fact.Ann": 2, "fact.Bob.1.two": "y", "fact.Bob.2": 3})
+    filled = filler(value, "fact")({"fact.Ann": 2, "fact.Bob.1.two": "y", "fact.Bob.2": 3})
     assert filled == {"Ann": 2, "Bob": (Pair(0, "y"), 3)}
 
 
 @given(st.lists(st.integers(1, 4), max_size=5))
 def test_every_way_of_filling_in_comes_once(sizes: list[int]) -> None:
     found = [Hole(f"f.{at}", Unknown(tuple(range(size)))) for at, size in enumerate(sizes)]
-    ways, whole = assignments(found)
-    every = [tuple(way.values()) for way in ways]
-    count = 1
-    for size in sizes:
-        count *= size
-    assert whole
-    assert len(every) == len(set(every)) == count
+    count = math.prod(sizes)
+    for spread in (False, True):
+        ways, whole = assignments(found, spread=spread)
+        every = [tuple(way[hole.path] for hole in found) for way in ways]
+        assert whole
+        assert len(every) == len(set(every)) == count
 
 
 def test_unknowns_that_are_alike_are_not_told_apart() -> None:
