@@ -53,9 +53,7 @@ def _whole(value: Any) -> Iterator[int]:
         yield value
 
 
-def _assumptions(
-    case: Case, done: Deliberation, signature: tuple[Any, ...], off: frozenset[str]
-) -> Iterator[Mattered]:
+def _assumptions(case: Case, done: Deliberation, signature: tuple[Any, ...], off: frozenset[str]) -> Iterator[Mattered]:
     r = Reading(case.game)
     case.kind.cls.prepare(r)
     for one in case.kind.facts.values():
