@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from functools import lru_cache
 
 from cardgen.games.dr_science.columns import divide_by_value, moves_of
 from cardgen.games.dr_science.melds import (
@@ -64,6 +65,7 @@ _LARGE = 16
 """Cards from which on it pays to go by values: a smaller search is done before that has begun."""
 
 
+@lru_cache(maxsize=64)
 def divide(tableau: Tableau, shapes: Shapes = PRINTED) -> Layout | None:
     """Divide all cards into sets and runs, or say that nobody can."""
     if tableau.size > _LARGE:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from cardgen.games.dr_science.dividing import lay_melds, zero_sets
@@ -141,7 +142,11 @@ def melds_of(tableau: Tableau, shapes: Shapes) -> Iterator[tuple[frozenset[int],
                     yield frozenset(move.cells), move.foot >= 0
 
 
-@lru_cache(maxsize=16)
 def fits_somewhere(tableau: Tableau, shapes: Shapes = PRINTED) -> frozenset[int]:
-    """Name the cells of the plain cards that some meld of these cards could hold."""
+    """Name the cells of the plain cards that some meld of these cards could hold, whatever sets of 0s are allowed."""
+    return _fits_somewhere(tableau, replace(shapes, zero_sets=True, mixed=True, capped=True))
+
+
+@lru_cache(maxsize=16)
+def _fits_somewhere(tableau: Tableau, shapes: Shapes) -> frozenset[int]:
     return frozenset(cell for cells, _ in melds_of(tableau, shapes) for cell in cells)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from cardgen.games.dr_science.box import box_of
 from cardgen.games.dr_science.cards import RESEARCHER
@@ -11,6 +12,7 @@ from cardgen.games.dr_science.leftover import fits_somewhere
 from cardgen.games.dr_science.melds import (
     SUITS,
     VALUES,
+    Meld,
     Place,
     Tableau,
 )
@@ -51,8 +53,13 @@ def left_sentence(h: H) -> str:
 
 
 def _kinds(h: H) -> Counter[str]:
+    return _kinds_among(h.values["layout"].melds)
+
+
+@lru_cache(maxsize=16)
+def _kinds_among(melds: Sequence[Meld]) -> Counter[str]:
     found: Counter[str] = Counter()
-    for meld in h.values["layout"].melds:
+    for meld in melds:
         values = {place.value for place in meld}
         what = {place.what for place in meld}
         name = "run" if len(values) > 1 else "zero-set" if values == {0} else "set"

@@ -24,6 +24,10 @@ class _Column(NamedTuple):
     run: bool
 
 
+_SUITS_OF = tuple(tuple(suit for suit in range(SUITS) if mask >> suit & 1) for mask in range(1 << SUITS))
+"""The suits of each set of suits, by its bits."""
+
+
 def fewest_left(tableau: Tableau, shapes: Shapes) -> Choice:
     """Choose the Researcher's value and the suits of the Wilds, the lowest ones where several do."""
     best: Choice | None = None
@@ -42,21 +46,19 @@ def _choices(tableau: Tableau, shapes: Shapes, value: int) -> Iterator[Choice]:
     """Give the best choice for each set of suits that Wilds may have: no card's place depends on more than that."""
     foot = tableau.researcher if value == 0 and tableau.researcher is not None else -1
     columns = _columns(tableau, shapes, value)
-    for mask in range(1 << SUITS) if tableau.wilds else (0,):
-        if not min(tableau.wilds, 1) <= mask.bit_count() <= tableau.wilds:
+    bare = [column.footed if suit == foot else column.bare for suit, column in enumerate(columns)]
+    for mask, there in enumerate(_SUITS_OF if tableau.wilds else _SUITS_OF[:1]):
+        if not min(tableau.wilds, 1) <= len(there) <= tableau.wilds:
             continue
-        there = [suit for suit in range(SUITS) if mask >> suit & 1]
-        left = sum(
-            column.footed if suit == foot or mask >> suit & 1 else column.bare for suit, column in enumerate(columns)
-        )
+        left = sum(bare) + sum([columns[suit].footed - bare[suit] for suit in there])
         as_set = _zeros_make_set(mask, tableau.wilds, foot, shapes)
         left += foot >= 0 and not (columns[foot].run or (as_set and shapes.mixed))
-        out = [suit for suit in there if not (as_set or columns[suit].run)]
+        out = () if as_set else [suit for suit in there if not columns[suit].run]
         # each Wild of a suit that nothing takes is left over, so such a suit gets one; the lowest other gets the rest
         most = next((suit for suit in there if suit not in out), min(there, default=-1))
         more = tableau.wilds - len(there)
-        suits = tuple(suit for suit in there for _ in range(1 + more * (suit == most)))
-        yield Choice(left + sum(suit in out for suit in suits), value, suits)
+        at = there.index(most) if there else 0
+        yield Choice(left + len(out) + more * (most in out), value, there[:at] + (most,) * more + there[at:])
 
 
 def _zeros_make_set(mask: int, wilds: int, foot: int, shapes: Shapes) -> bool:
