@@ -1,13 +1,11 @@
-"""Dividing a large tableau value by value: what matters of lower values is which runs go on.
+"""Dividing a tableau value by value, with at most so many cards left over.
 
-Of the cards of one suit and value some go into sets; of the rest each first continues a run that is still short, then
-one that is long enough already, and begins a new run otherwise. (To begin a new run where a long one could go on is
-never better: the long run takes whatever the new one would.) So the number that go into sets is all there is to choose.
+What matters of lower values is which runs go on. Suits meet in sets alone, so what each must leave over by itself is
+the least that all of them do, and the search never goes where that is too much.
 """
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
@@ -15,157 +13,142 @@ from typing import NamedTuple, TypeAlias
 from cardgen.games.dr_science.melds import (
     SUITS,
     VALUES,
-    Found,
     Shapes,
     Tableau,
-    make_move,
     researcher_values,
     with_researcher,
-    zeros_fit,
+    zeros_placed,
 )
+from cardgen.games.dr_science.suit_runs import Runs, Way, least_left, ways
 
-Runs: TypeAlias = tuple[int, int, int]
-"""Runs of one suit that end at a value: of one card, of two, of three or more."""
+Column: TypeAlias = tuple[Way, ...]
+"""What becomes of the cards of one value, by suit."""
+_Option: TypeAlias = tuple[int, int, Way]
+"""A way, after the cards that it makes its suit leave over at least, and how many sets lack the suit."""
+_NO_RUNS: tuple[Runs, ...] = ((0, 0, 0),) * SUITS
 
 
 class Division(NamedTuple):
-    """How many cards of each suit are in sets, by value from 1 on; what stands below runs; the Researcher's value."""
+    """What becomes of the cards of each value from 1 on; whether the Researcher is below a run; what it stands for."""
 
-    in_sets: tuple[tuple[int, ...], ...]
-    feet: tuple[int, ...]
+    columns: tuple[Column, ...]
     own: bool
-    """Whether the Researcher is one of the feet."""
     value: int | None
 
 
 def divide_by_value(tableau: Tableau, shapes: Shapes) -> Division | None:
     """Find a division into sets and runs that takes every card, or say that there is none."""
-    found = (_Columns(tableau, value, shapes).fit() for value in researcher_values(tableau, shapes))
+    found = (_Columns(tableau, value, shapes).divide(0) for value in researcher_values(tableau, shapes))
     return next((one for one in found if one is not None), None)
 
 
+def divide_most(tableau: Tableau, shapes: Shapes) -> Division:
+    """Find a division that leaves the fewest cards over; a Researcher that stands for nothing is one of them."""
+    values = () if tableau.researcher is None else researcher_values(tableau, shapes)
+    tried = [_Columns(tableau, value, shapes) for value in (None, *values)]
+    ends = ((one, one.divide(most)) for most in range(tableau.size + 1) for one in tried if one.least <= most)
+    return next(found for _, found in ends if found is not None)
+
+
 class _Columns:
-    """The cards by value, with the Researcher at one value."""
+    """The cards by value, with the Researcher at one value or put aside."""
 
     def __init__(self, tableau: Tableau, value: int | None, shapes: Shapes) -> None:
         counts, self.zero = with_researcher(tableau, value)
-        self.shapes, self.wilds, self.value = shapes, tableau.wilds, value
-        self.columns = [tuple(counts[at::VALUES]) for at in range(VALUES)] + [(0,) * SUITS] * 2
-        self.failed: set[tuple[int, tuple[Runs, ...]]] = set()
+        self.value, self.runs = value, shapes.runs
+        self.aside = int(tableau.researcher is not None and value is None)
+        self.able = tableau.wilds if shapes.wilds else 0
+        self.zeros = {
+            (spent, own): _zeros_left(tableau.wilds - spent, self.zero >= 0 and not own, shapes)
+            for spent in range(self.able + 1)
+            for own in (False, True)
+        }
+        self.suits = [tuple(counts[suit * VALUES + 1 : (suit + 1) * VALUES]) for suit in range(SUITS)]
+        self.caps = tuple(_most_sets(column) if shapes.sets else 0 for column in zip(*self.suits, strict=True))
+        self.failed: dict[tuple[int, tuple[Runs, ...]], int] = {}
+        self.known: dict[tuple[int, int, Runs], list[tuple[int, Way]]] = {}
+        alone = sum(min(self._ways(0, suit, _NO_RUNS[suit]))[0] for suit in range(SUITS))
+        self.least = self.aside + min(self.zeros.values()) + alone
 
-    def fit(self) -> Division | None:
-        """Try every number of 0s below runs, then the values from 1 on."""
-        for in_sets in _in_sets(self.columns[1], self.shapes.sets):
-            loose = [count - used for count, used in zip(self.columns[1], in_sets, strict=True)]
-            for feet, own in self._feet(loose):
-                runs = tuple((count - foot, foot, 0) for count, foot in zip(loose, feet, strict=True))
-                if all(self._may_go_on(1, suit, one) for suit, one in enumerate(runs)):
-                    rest = self._from(2, runs)
-                    if rest is not None:
-                        return Division((in_sets, *reversed(rest)), feet, own, self.value)
+    def divide(self, most: int) -> Division | None:
+        """Divide the cards so that at most so many are left over."""
+        most -= self.aside
+        for column in self._columns(0, _NO_RUNS, most - min(self.zeros.values())):
+            feet = sum(way.feet for way in column)
+            for own in (False, True) if self.zero >= 0 and column[self.zero].feet else (False,):
+                spare = most - self.zeros.get((feet - own, own), most + 1) - _out(column)
+                rest = self._from(1, tuple(way.runs for way in column), spare) if spare >= 0 else None
+                if rest is not None:
+                    return Division((column, *reversed(rest)), own, self.value)
         return None
 
-    def _feet(self, loose: Sequence[int]) -> Iterator[tuple[tuple[int, ...], bool]]:
-        """Put 0s below some of the 1s that are in no set; the other 0s must make sets."""
-        for feet in itertools.product(*(range(count + 1) for count in loose)):
-            for own in {False, self.zero >= 0 and feet[self.zero] > 0}:
-                spent = sum(feet) - own
-                able = self.wilds if self.shapes.wilds else 0
-                if spent <= able and zeros_fit(self.wilds - spent, self.zero >= 0 and not own, self.shapes):
-                    yield feet, own
-
-    def _may_go_on(self, value: int, suit: int, runs: Runs) -> bool:
-        """Say whether the next values have cards enough for the runs that are too short."""
-        one, two, _ = runs
-        if (one or two) and not self.shapes.runs:
-            return False
-        return one + two <= self.columns[value + 1][suit] and one <= self.columns[value + 2][suit]
-
-    def _from(self, value: int, runs: tuple[Runs, ...]) -> list[tuple[int, ...]] | None:
-        """Give what goes into sets from a value on, the highest first."""
-        if value == VALUES:
+    def _from(self, at: int, runs: tuple[Runs, ...], most: int) -> list[Column] | None:
+        """Give what becomes of the cards from a value on, the highest first."""
+        if at == len(self.caps):
             return []
-        state = (value, runs)
-        if state in self.failed:
+        if self.failed.get((at, runs), -1) >= most:
             return None
-        column = self.columns[value]
-        for in_sets in _in_sets(column, self.shapes.sets):
-            after = self._after(value, runs, [count - used for count, used in zip(column, in_sets, strict=True)])
-            rest = self._from(value + 1, after) if after is not None else None
+        for column in self._columns(at, runs, most):
+            rest = self._from(at + 1, tuple(way.runs for way in column), most - _out(column))
             if rest is not None:
-                rest.append(in_sets)
+                rest.append(column)
                 return rest
-        self.failed.add(state)
+        self.failed[at, runs] = most
         return None
 
-    def _after(self, value: int, runs: Sequence[Runs], loose: Sequence[int]) -> tuple[Runs, ...] | None:
-        found = []
-        for suit, cards in enumerate(loose):
-            one = _go_on(runs[suit], cards)
-            if one is None or not self._may_go_on(value, suit, one):
-                return None
-            found.append(one)
-        return tuple(found)
+    def _columns(self, at: int, runs: tuple[Runs, ...], most: int) -> Iterator[Column]:
+        """List what can become of the cards of a value without leaving too many over, here or later."""
+        alone = [self._ways(at, suit, one) for suit, one in enumerate(runs)]
+        for sets in range(self.caps[at], -1, -1):
+            options = [[(left, sets - way.in_sets, way) for left, way in one if way.in_sets <= sets] for one in alone]
+            if all(options):
+                floors = [one[0][0] for one in options]
+                yield from _together(options, floors, most - sum(floors), sets)
+
+    def _ways(self, at: int, suit: int, runs: Runs) -> list[tuple[int, Way]]:
+        """List the ways of one suit, with the cards that it leaves over then at least: the fewest first."""
+        key = (at, suit, runs)
+        if key not in self.known:
+            counts, caps = self.suits[suit][at:], self.caps[at:]
+            found: Iterator[Way] = iter(ways(runs, counts[0], caps[0], counts[1] if counts[1:] else 0, self.runs))
+            if at == 0:
+                feet = self.able + (suit == self.zero)
+                found = (footed for way in found for footed in _footed(way, feet))
+            left = ((way.out + least_left(way.runs, counts[1:], caps[1:], self.runs), way) for way in found)
+            self.known[key] = sorted(left, key=lambda one: one[0])
+        return self.known[key]
+
+
+def _zeros_left(wilds: int, own: bool, shapes: Shapes) -> int:
+    return wilds + own - sum(zeros_placed(wilds, own, shapes))
+
+
+def _footed(way: Way, most: int) -> Iterator[Way]:
+    """Put a 0 below some of the runs that begin."""
+    begun = way.runs[0]
+    return (way._replace(runs=(begun - feet, feet, 0), feet=feet) for feet in range(min(begun, most) + 1))
+
+
+def _together(options: Sequence[Sequence[_Option]], floors: Sequence[int], spare: int, lacks: int) -> Iterator[Column]:
+    """Choose a way for each suit; *spare* cards more may be left over than must be, and so many sets lack a suit."""
+    if spare < 0:
+        return
+    if not options:
+        yield ()
+        return
+    for left, lack, way in options[0]:
+        if left - floors[0] > spare:
+            return
+        if lack <= lacks:
+            for rest in _together(options[1:], floors[1:], spare - left + floors[0], lacks - lack):
+                yield (way, *rest)
+
+
+def _out(column: Column) -> int:
+    return sum(way.out for way in column)
 
 
 @lru_cache(maxsize=4096)
-def _go_on(runs: Runs, cards: int) -> Runs | None:
-    """Put the cards of the next value on runs: short ones first, which must go on, then long ones, then new runs."""
-    one, two, long = runs
-    left = cards - one - two
-    if left < 0:
-        return None
-    further = min(left, long)
-    return left - further, one, two + further
-
-
-@lru_cache(maxsize=4096)
-def _in_sets(column: tuple[int, ...], sets: bool) -> tuple[tuple[int, ...], ...]:
-    """List how many cards of each suit may be in sets: so many that sets of three or four different suits take them."""
-    if not sets:
-        return ((0,) * len(column),)
-    return tuple(used for used in itertools.product(*(range(count, -1, -1) for count in column)) if _make_sets(used))
-
-
-def _make_sets(used: Sequence[int]) -> bool:
-    """Say whether so many cards of each suit make sets: no suit has more than there are sets, of three or four each."""
-    return any(_so_many(used, count) for count in range(sum(used) // 3 + 1))
-
-
-def _so_many(used: Sequence[int], count: int) -> bool:
-    return max(used) <= count and 3 * count <= sum(used) <= 4 * count
-
-
-def moves_of(division: Division, tableau: Tableau) -> Found:
-    """Name the melds of a division, the last first, as a search does."""
-    counts, _ = with_researcher(tableau, division.value)
-    found: Found = []
-    for suit in range(SUITS):
-        open_runs: list[list[int]] = []
-        for value, in_sets in enumerate(division.in_sets, 1):
-            cards = counts[suit * VALUES + value] - in_sets[suit]
-            short_first = sorted((run for run in open_runs if run[-1] == value - 1), key=len)
-            going_on = short_first[:cards]
-            for run in going_on:
-                run.append(value)
-            new = range(cards - len(going_on))
-            open_runs += [[0, 1] if value == 1 and at < division.feet[suit] else [value] for at in new]
-        own = division.own and tableau.researcher == suit
-        for run in open_runs:
-            foot = run[0] == 0
-            found.append(
-                (make_move([suit * VALUES + value for value in run if value], suit if foot else -1), foot and own)
-            )
-            own = own and not foot
-    for value, in_sets in enumerate(division.in_sets, 1):
-        found += [(make_move([suit * VALUES + value for suit in suits]), False) for suits in _sets(in_sets)]
-    return found[::-1]
-
-
-def _sets(used: Sequence[int]) -> list[list[int]]:
-    """Deal the cards of one value into sets, each card into those that have fewest yet."""
-    sets: list[list[int]] = [[] for _ in range(next(count for count in range(sum(used) + 1) if _so_many(used, count)))]
-    for suit, count in enumerate(used):
-        for one in sorted(sets, key=len)[:count]:
-            one.append(suit)
-    return sets
+def _most_sets(column: Sequence[int]) -> int:
+    """Count the sets that cards of one value make at most."""
+    return max(sets for sets in range(sum(column) // 3 + 1) if sum(min(count, sets) for count in column) >= 3 * sets)

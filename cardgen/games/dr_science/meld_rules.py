@@ -34,8 +34,6 @@ def left_sentence(h: H) -> str:
     strangers, tableau, shapes = h.values["strangers"], h.values["tableau"], h.values["shapes"]
     if strangers:
         return f"{listed([str(card) for card in strangers])} cannot be part of any set or run"
-    if any(place.what == "some" for place in h.values["layout"].left):
-        return "its cards cannot all be divided into sets and runs"
     able = fits_somewhere(tableau, shapes)
     alone = [cell for cell, count in enumerate(tableau.counts) if count and cell not in able]
     names = [place_name(Place(*divmod(cell, VALUES)), box) for cell in alone]

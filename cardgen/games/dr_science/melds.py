@@ -120,6 +120,13 @@ def zeros_fit(wilds: int, researcher: bool, shapes: Shapes) -> bool:
     return shapes.zero_sets and shapes.wilds >= (wilds > 0) and total >= 3 and not (shapes.capped and total == 5)
 
 
+@lru_cache(maxsize=1024)
+def zeros_placed(wilds: int, researcher: bool, shapes: Shapes) -> tuple[int, bool]:
+    """Give how many of so many Wilds, and whether the Researcher at 0, are in sets of 0s at most."""
+    ways = ((use, own) for own in ((True, False) if researcher else (False,)) for use in range(wilds, -1, -1))
+    return max((way for way in ways if zeros_fit(*way, shapes)), key=sum)
+
+
 def feet(move: Move, wilds: int, zero: int, shapes: Shapes) -> tuple[tuple[int, bool], ...]:
     """Give the ways to put a 0 below a run: one Wild less, or the Researcher."""
     if move.foot < 0:

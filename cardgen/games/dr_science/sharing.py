@@ -9,7 +9,7 @@ from cardgen.games.dr_science.melds import SUITS, VALUES, Shapes, Tableau
 
 
 class Choice(NamedTuple):
-    """How many cards are left over with the Researcher at a value, -1 if it is not there, and Wilds of these suits."""
+    """How many cards are left over with the Researcher at a value, -1 if it has none, and Wilds of these suits."""
 
     left: int
     value: int
@@ -46,6 +46,7 @@ def _choices(tableau: Tableau, shapes: Shapes, value: int) -> Iterator[Choice]:
     """Give the best choice for each set of suits that Wilds may have: no card's place depends on more than that."""
     foot = tableau.researcher if value == 0 and tableau.researcher is not None else -1
     columns = _columns(tableau, shapes, value)
+    aside = tableau.researcher is not None and value < 0
     bare = [column.footed if suit == foot else column.bare for suit, column in enumerate(columns)]
     for mask, there in enumerate(_SUITS_OF if tableau.wilds else _SUITS_OF[:1]):
         if not min(tableau.wilds, 1) <= len(there) <= tableau.wilds:
@@ -58,7 +59,7 @@ def _choices(tableau: Tableau, shapes: Shapes, value: int) -> Iterator[Choice]:
         most = next((suit for suit in there if suit not in out), min(there, default=-1))
         more = tableau.wilds - len(there)
         at = there.index(most) if there else 0
-        yield Choice(left + len(out) + more * (most in out), value, there[:at] + (most,) * more + there[at:])
+        yield Choice(left + aside + len(out) + more * (most in out), value, there[:at] + (most,) * more + there[at:])
 
 
 def _zeros_make_set(mask: int, wilds: int, foot: int, shapes: Shapes) -> bool:

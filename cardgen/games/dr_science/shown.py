@@ -63,9 +63,13 @@ def place_shared(tableau: Tableau, shapes: Shapes) -> Layout:
     choice = fewest_left(tableau, shapes)
     cards = [Place(*divmod(cell, VALUES)) for cell, count in enumerate(tableau.counts) for _ in range(count)]
     cards += [Place(suit, 0, "wild") for suit in choice.suits]
-    if tableau.researcher is not None and choice.value >= 0:
-        cards.append(Place(tableau.researcher, choice.value, "researcher"))
-    return _shared(cards, shapes)
+    if tableau.researcher is None:
+        return _shared(cards, shapes)
+    own = Place(tableau.researcher, max(choice.value, 0), "researcher")
+    if choice.value >= 0:
+        return _shared([*cards, own], shapes)
+    found = _shared(cards, shapes)
+    return Layout(found.melds, (*found.left, own))
 
 
 def _shared(cards: Sequence[Place], shapes: Shapes) -> Layout:

@@ -25,8 +25,6 @@ from cardgen.rulings.phrase import plural
 from cardgen.rulings.unknown import Unknown
 
 H: TypeAlias = Hearing[Any]
-LARGEST = 36
-"""Cards up to which the fewest left over are counted exactly; nobody can have more than twelve."""
 
 
 class Sorted(NamedTuple):
@@ -180,7 +178,7 @@ def arrange(h: H, cards: Sequence[Card], shown: Sequence[Sequence[Card]] | None)
     found = divide(tableau, shapes)
     shared = False
     if found is None and tableau.size:
-        found = place_most(tableau, shapes) if tableau.size <= LARGEST else Layout((), (Place(-1, -1, "some"),))
+        found = place_most(tableau, shapes)
         sharing = h.options["card-sharing"] == "shared"
         if sharing or not h.on("one-meld"):
             other = place_shared(tableau, shapes)
@@ -249,7 +247,7 @@ def _as_place(card: Card, box: Box) -> Place:
 def left_cards(left: Sequence[Place], cards: Sequence[Card], box: Box) -> list[Card]:
     """Name the cards that are left over, as they were written."""
     own = next((card for card in cards if card.kind == RESEARCHER), Card(RESEARCHER))
-    kinds = {"wild": Card(WILD), "researcher": own.bare, "some": Card("some")}
+    kinds = {"wild": Card(WILD), "researcher": own.bare}
     return [kinds.get(place.what) or Card(PLAIN, box.suits[place.suit], place.value) for place in left]
 
 

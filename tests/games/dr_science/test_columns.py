@@ -6,37 +6,16 @@ import random
 
 import pytest
 
-from cardgen.games.dr_science.columns import divide_by_value, moves_of
-from cardgen.games.dr_science.dividing import divide, laid_out
-from cardgen.games.dr_science.melds import SUITS, VALUES, Shapes, Tableau
+from cardgen.games.dr_science.columns import divide_by_value
+from cardgen.games.dr_science.dividing import divide
+from cardgen.games.dr_science.division import lay_division
+from cardgen.games.dr_science.melds import Shapes
 from cardgen.games.dr_science.shown import Laid, is_meld
 
-from .test_melds import cards_of, given_cards, random_tableau
-
-SHAPES = [
-    Shapes(),
-    Shapes(capped=False),
-    Shapes(mixed=False),
-    Shapes(sets=False),
-    Shapes(runs=False),
-    Shapes(wilds=False),
-    Shapes(researchers=False),
-    Shapes(zero_sets=False),
-]
+from .test_melds import OFF, cards_of, given_cards, large_tableau, random_tableau
 
 
-def large_tableau(draw: random.Random, size: int) -> Tableau:
-    """Deal so many of the 89 cards that one player could see."""
-    plain = [suit * VALUES + value for suit in range(SUITS) for value in range(1, 6)] * 4
-    dealt = draw.sample([*plain, *["wild"] * 8, "researcher"], size)
-    counts = [0] * (SUITS * VALUES)
-    for card in dealt:
-        if isinstance(card, int):
-            counts[card] += 1
-    return Tableau(tuple(counts), dealt.count("wild"), draw.randrange(SUITS) if "researcher" in dealt else None)
-
-
-@pytest.mark.parametrize("shapes", SHAPES, ids=str)
+@pytest.mark.parametrize("shapes", OFF, ids=str)
 def test_both_ways_agree_on_tableaus_of_all_sizes(shapes: Shapes) -> None:
     draw = random.Random(11)
     for _ in range(100):
@@ -52,6 +31,6 @@ def test_a_large_tableau_is_laid_out_in_melds_of_its_cards(size: int) -> None:
         tableau = large_tableau(draw, size)
         division = divide_by_value(tableau, shapes)
         if division is not None:
-            layout = laid_out(moves_of(division, tableau), tableau, division.value, shapes)
+            layout = lay_division(division, tableau, shapes)
             assert cards_of(layout) == given_cards(tableau)
             assert all(is_meld([Laid(p.suit, p.value, p.what) for p in meld], shapes) for meld in layout.melds)

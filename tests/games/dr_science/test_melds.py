@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import itertools
 import os
 import random
 from collections import Counter
@@ -13,7 +14,7 @@ from cardgen.games.dr_science.leftover import place_most
 from cardgen.games.dr_science.melds import SUITS, VALUES, Layout, Shapes, Tableau
 from cardgen.games.dr_science.shown import Laid, is_meld, place_shared
 
-from .second_opinion import most_placed
+from .second_opinion import most_placed, most_shared
 
 MANY = int(os.environ.get("CARDGEN_TABLEAUS", "300"))
 """Random tableaus given to both solvers; 10,000 were tried before this was committed."""
@@ -45,26 +46,69 @@ def given_cards(tableau: Tableau) -> Counter[tuple[str, int, int]]:
     return found
 
 
-def test_a_second_solver_agrees_on_random_tableaus() -> None:
-    draw = random.Random(7)
-    for _ in range(MANY):
-        tableau = random_tableau(draw)
-        most = most_placed(tableau)
-        assert (divide(tableau) is not None) == (most == tableau.size), tableau
-        assert tableau.size - len(place_most(tableau).left) == most, tableau
+def large_tableau(draw: random.Random, size: int) -> Tableau:
+    """Deal so many of the 89 cards that one player could place."""
+    plain = [suit * VALUES + value for suit in range(SUITS) for value in range(1, 6)] * 4
+    dealt = draw.sample([*plain, *["wild"] * 8, "researcher"], size)
+    counts = [0] * (SUITS * VALUES)
+    for card in dealt:
+        if isinstance(card, int):
+            counts[card] += 1
+    return Tableau(tuple(counts), dealt.count("wild"), draw.randrange(SUITS) if "researcher" in dealt else None)
 
 
-@pytest.mark.parametrize("seed", range(100))
-def test_what_is_shown_is_made_of_the_cards_and_is_melds(seed: int) -> None:
-    tableau = random_tableau(random.Random(seed))
-    layout = place_most(tableau)
-    assert cards_of(layout) == given_cards(tableau)
-    for meld in layout.melds:
-        assert is_meld([Laid(place.suit, place.value, place.what) for place in meld], Shapes()), meld
-    whole = divide(tableau)
-    if whole is not None:
-        assert cards_of(whole) == given_cards(tableau)
-        assert all(is_meld([Laid(p.suit, p.value, p.what) for p in meld], Shapes()) for meld in whole.melds)
+@pytest.mark.parametrize(("mixed", "capped"), list(itertools.product((True, False), repeat=2)))
+def test_a_second_solver_agrees_on_random_tableaus(mixed: bool, capped: bool) -> None:
+    """Under each combination of house rules: all cards placed or not, the fewest left over, the same with sharing."""
+    draw, shapes = random.Random(7), Shapes(mixed=mixed, capped=capped)
+    for at in range(MANY // 8):
+        tableau = random_tableau(draw) if at % 2 else large_tableau(draw, draw.randrange(90))
+        most = most_placed(tableau, mixed=mixed, capped=capped)
+        assert (divide(tableau, shapes) is not None) == (most == tableau.size), tableau
+        assert tableau.size - len(place_most(tableau, shapes).left) == most, tableau
+        shared = place_shared(tableau, shapes)
+        assert tableau.size - len(shared.left) == most_shared(tableau, mixed=mixed, capped=capped), tableau
+
+
+OFF = [
+    Shapes(),
+    Shapes(capped=False),
+    Shapes(mixed=False),
+    Shapes(sets=False),
+    Shapes(runs=False),
+    Shapes(zero_sets=False),
+    Shapes(wilds=False),
+    Shapes(researchers=False),
+]
+"""House rules for 0s, and single rules switched off."""
+
+
+@pytest.mark.parametrize("shapes", OFF, ids=str)
+def test_what_is_shown_is_made_of_the_cards_and_is_melds(shapes: Shapes) -> None:
+    for seed in range(60):
+        draw = random.Random(seed)
+        tableau = random_tableau(draw) if seed % 2 else large_tableau(draw, draw.randrange(90))
+        for layout in (place_most(tableau, shapes), divide(tableau, shapes)):
+            if layout is not None:
+                assert cards_of(layout) == given_cards(tableau)
+                assert all(is_meld([Laid(p.suit, p.value, p.what) for p in meld], shapes) for meld in layout.melds)
+
+
+@pytest.mark.parametrize("shapes", OFF, ids=str)
+def test_shared_melds_name_each_card_as_placed_or_left(shapes: Shapes) -> None:
+    for seed in range(60):
+        tableau = random_tableau(random.Random(seed))
+        layout = place_shared(tableau, shapes)
+        for meld in layout.melds:
+            assert is_meld([Laid(p.suit, p.value, p.what) for p in meld], shapes)
+        placed = {(p.what, p.suit, p.value) for meld in layout.melds for p in meld}
+        left = Counter((p.what, p.suit, p.value) for p in layout.left)
+        assert not placed & set(left)
+        for what, count in Counter(what for what, _, _ in left.elements()).items():
+            there = {"plain": sum(tableau.counts), "wild": tableau.wilds, "researcher": 1}[what]
+            assert count <= there
+        own = [one for one in (*placed, *left) if one[0] == "researcher"]
+        assert len(own) == (tableau.researcher is not None), "the Researcher is placed or left, and once"
 
 
 tableaus = st.integers(0, 10**6).map(lambda seed: random_tableau(random.Random(seed)))
