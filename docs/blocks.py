@@ -9,9 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-_COMMANDS = re.compile(
-    r"^```sh\n(?P<lines>.*?)^```$(?:\n\n```text\n(?P<says>.*?)^```$)?", re.MULTILINE | re.DOTALL
-)
+_COMMANDS = re.compile(r"^```sh\n(?P<lines>.*?)^```$(?:\n\n```text\n(?P<says>.*?)^```$)?", re.MULTILINE | re.DOTALL)
 _NAMED = re.compile(r"(?:# |\{# )(?P<path>(?:carddata|templates)/\S+|my-\S+\.yaml)")
 
 

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 from cardgen.dataclass import dataclass
 from cardgen.model.rulebook import Option
-from cardgen.rulings.envelope import Case, Claim
+from cardgen.rulings.claim import Claim
+from cardgen.rulings.envelope import Case
 from cardgen.rulings.finding import Effect, Hearing, InForce
 from cardgen.rulings.kind import Facts
 from cardgen.rulings.phrase import is_list

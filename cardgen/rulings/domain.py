@@ -8,6 +8,7 @@ from typing import Any
 
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings import notation
+from cardgen.rulings.names import find_name
 from cardgen.rulings.reading import Reading, describe
 from cardgen.rulings.unknown import Unknown
 
@@ -18,6 +19,7 @@ _NUMBERS = dict(
         strict=True,
     )
 )
+_ZERO = frozenset({"none", "nothing", "empty", "no cards"})
 _REPEAT = re.compile(r"^(?P<what>.+?)\s*[x×](?P<n>\d{1,4})$|^(?P<m>\d{1,4})\s*[x×]\s*(?P<that>.+)$", re.IGNORECASE)
 
 
@@ -101,10 +103,12 @@ class Whole(Domain):
             return self.between(node, low, low + 12 if top is None else max(low, top), r)
         if match := re.fullmatch(r"(\d{1,9})\s*(?:to|-|–)\s*(\d{1,9})", text):
             return self.between(node, int(match[1]), int(match[2]), r)
+        if self.least == 0 and text in _ZERO:
+            return 0
         number = _NUMBERS.get(text)
         if number is None:
             if not re.fullmatch(r"-?(0|[1-9]\d{0,8})", text):
-                raise r.refuse(node, f"{describe(node)} is not a whole number", self.label)
+                raise r.refuse(node, f"{describe(node)} is not a whole number", self.label, (*_NUMBERS, *_ZERO))
             number = int(text)
         return number
 
@@ -175,26 +179,16 @@ class Name(Domain):
     def scalar(self, node: Scalar, r: Reading) -> Any:
         name = node.text.strip().strip("'\"")
         found = find_name(name, r)
-        if found:
-            return found
-        if self.new and re.fullmatch(r"[^\W_][\w .'’-]*", name):
-            r.names[name] = name
-            return name
-        fix = "name the players first, for instance `seats Ann, Bob`"
-        raise r.refuse(node, f"`{node.text}` is no player here", f"one of {', '.join(r.names)}; {fix}", r.names)
+        if found is None and self.new and not r.closed and re.fullmatch(r"[^\W_][\w .'’-]*", name):
+            found = r.names[name] = name
+        if found is None:
+            fix = "name the players first, for instance `seats Ann, Bob`"
+            raise r.refuse(node, f"`{node.text}` is no player here", f"one of {', '.join(r.names)}; {fix}", r.names)
+        r.said.add(found)
+        return found
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
         return tuple(dict.fromkeys(r.names.values()))
-
-
-def find_name(text: str, r: Reading) -> str | None:
-    """Find a known name: whole, or a beginning or part of it that fits one alone."""
-    fold = notation.fold(text)
-    known = {notation.fold(spelling): name for spelling, name in r.names.items()}
-    if fold in known:
-        return known[fold]
-    by_start = {name for spelling, name in known.items() if spelling.startswith(fold)} if len(fold) > 1 else set()
-    return by_start.pop() if len(by_start) == 1 else None
 
 
 class ListOf(Domain):

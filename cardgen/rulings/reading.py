@@ -23,13 +23,32 @@ class Reading:
     problems: list[Problem] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)
     notes: dict[str, object] = field(default_factory=dict)
+    said: set[str] = field(default_factory=set)
+    """The players that were named."""
+    everybody: bool = False
+    """Whether the facts have named everybody who plays."""
+    closed: bool = False
+    """Whether a new name is a wrong one."""
+
+    def quiet(self) -> Reading:
+        """Give a reading that knows the same and notes its problems for itself."""
+        return Reading(
+            self.game, names=self.names, notes=self.notes, said=self.said, everybody=self.everybody, closed=self.closed
+        )
 
     def refuse(
-        self, node: Node, what: str, expected: str = "", choices: Iterable[str] = (), code: str = "J003"
+        self,
+        node: Node,
+        what: str,
+        expected: str = "",
+        choices: Iterable[str] = (),
+        code: str = "J003",
+        meant: str = "",
     ) -> Unread:
         """Note what is wrong at a node; the caller raises what it gets back."""
         known = list(choices)
-        suggestion = nearest(node.text, known) if isinstance(node, Scalar) and known else ""
+        suggestion = nearest(node.text, known) if isinstance(node, Scalar) and known and not meant else ""
+        suggestion = f"`{meant}`" if meant else suggestion
         self.problems.append(Problem(node.place, code, what, expected or quoted_list(known), suggestion))
         return Unread()
 

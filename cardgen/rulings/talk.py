@@ -9,10 +9,11 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings import notation
-from cardgen.rulings.domain import ListOf, MapOf
-from cardgen.rulings.envelope import LINE, find_fact, find_option
+from cardgen.rulings.domain import Domain, ListOf, MapOf, Name
+from cardgen.rulings.envelope import LINE, RESERVED, find_fact, find_option, names_of
 from cardgen.rulings.kind import Kind
 from cardgen.rulings.reading import Reading, Unread
+from cardgen.rulings.slip import slipped
 
 
 def read_talk(kind: Kind, game: Game, line: str) -> Dispute:
@@ -27,7 +28,7 @@ def read_talk(kind: Kind, game: Game, line: str) -> Dispute:
         name = key.text.casefold()
         if name in ("claim", "claims", "claimed"):
             claim = value
-        elif name in ("option", "options", "house rule", "house rules"):
+        elif name in RESERVED:
             options.update(_options(value))
         elif find_fact(kind, key.text) is None and find_option(game, key.text):
             options[key] = _unset(value)
@@ -51,26 +52,50 @@ def _pieces(kind: Kind, game: Game, whole: Scalar) -> Iterator[Scalar]:
 
 
 def _goes_on(kind: Kind, game: Game, first: Scalar, piece: Scalar) -> bool:
-    """Say whether a piece names no fact and reads as one more of the first fact's list."""
-    domain = kind.first.domain if kind.first is not None else None
+    """Say whether a piece names no fact and reads as one more of the list that the line begins with."""
+    key, value = _cut(kind, game, first, first=True)
+    one = find_fact(kind, key.text)
     found = notation.words(piece)
-    if (
-        not isinstance(domain, (ListOf, MapOf))
-        or len(found) < 2
-        or _named(kind, game, found[0])
-        or _named(kind, game, piece)
-    ):
+    if one is None or not isinstance(one.domain, (ListOf, MapOf)) or len(found) < 2 or _named(kind, game, found[0]):
         return False
     if any(_named(kind, game, notation.part(piece, 0, word.col - piece.col + len(word.text))) for word in found):
         return False
+    if _misnamed(kind, game, piece) or (isinstance(one.domain, ListOf) and isinstance(one.domain.item, Name)):
+        return False
     r = Reading(game)
     kind.cls.prepare(r)
+    item = one.domain.item if isinstance(one.domain, ListOf) else one.domain
+    return _reads(one.domain, value, r) and _reads(item, piece, r)
+
+
+def _reads(domain: Domain, node: Scalar, r: Reading) -> bool:
     try:
-        domain.read(first, r)
-        (domain.item if isinstance(domain, ListOf) else domain).read(piece, r)
+        domain.read(node, r)
     except Unread:
         return False
     return True
+
+
+def _misnamed(kind: Kind, game: Game, piece: Scalar) -> tuple[Scalar, Scalar] | None:
+    """Part a piece at a name that is one slip away from one, where what follows fits it or nothing else."""
+    found = notation.words(piece)
+    for count in range(min(3, len(found)), 0, -1):
+        end = found[count - 1].col - piece.col + len(found[count - 1].text)
+        head = notation.part(piece, 0, end)
+        key, value = head._replace(text=head.text.rstrip(":=")), _value(piece, end)
+        meant = slipped(notation.fold(key.text), map(notation.fold, names_of(kind, game)))
+        if meant and _meant(kind, game, meant, value, piece):
+            return key, value
+    return None
+
+
+def _meant(kind: Kind, game: Game, name: str, value: Scalar, piece: Scalar) -> bool:
+    """Say whether a value fits the fact of a name, or its whole piece does not fit the first fact."""
+    one, r = find_fact(kind, name), Reading(game)
+    kind.cls.prepare(r)
+    if one is not None and value.text and _reads(one.domain, value, r.quiet()):
+        return True
+    return kind.first is None or not _reads(kind.first.domain, piece, r.quiet())
 
 
 def _unset(value: Scalar) -> Scalar:
@@ -103,9 +128,10 @@ def _cut(kind: Kind, game: Game, piece: Scalar, *, first: bool) -> tuple[Scalar,
             return notation.part(piece, 0, at), _value(piece, at + 1)
     if len(found) == 2 and found[0].text.isdecimal() and find_fact(kind, found[1].text):
         return found[1], found[0]
-    if first and kind.first is not None:
+    misnamed = _misnamed(kind, game, piece)
+    if first and kind.first is not None and misnamed is None:
         return Scalar(kind.first.name, LINE, piece.line, piece.col), piece
-    return found[0]._replace(text=found[0].text.rstrip(":=")), _value(piece, len(found[0].text))
+    return misnamed or (found[0]._replace(text=found[0].text.rstrip(":=")), _value(piece, len(found[0].text)))
 
 
 def _value(piece: Scalar, start: int) -> Scalar:
@@ -130,5 +156,4 @@ def _flag(kind: Kind, name: str) -> bool:
 
 
 def _known(kind: Kind, game: Game, name: str) -> bool:
-    reserved = ("claim", "claims", "claimed", "option", "options", "house rule", "house rules")
-    return name.casefold() in reserved or find_fact(kind, name) is not None or find_option(game, name) is not None
+    return name.casefold() in RESERVED or find_fact(kind, name) is not None or find_option(game, name) is not None

@@ -105,7 +105,7 @@ def test_an_unknown_that_does_not_matter_is_said_so(ask: object) -> None:
         ("heads; right heads; stake many", 27, "J003", "not a whole number"),
         ("heads; option tripel=yes", 15, "J004", "no house rule `tripel`"),
         ("heads; double perhaps", 15, "J005", "one of: `no`, `yes`"),
-        ("heads; right heads; claim colour red", 27, "J003", "whole number|yes or no"),
+        ("heads; right heads; claim colour red", 27, "J007", "the claim `colour red` is not understood"),
         ("right heads", 1, "J006", "needs the fact `left`"),
         ("heads; right heads; right tails", 21, "J002", "said twice"),
     ],

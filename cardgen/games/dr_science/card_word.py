@@ -6,16 +6,26 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from cardgen.errors import quoted
 from cardgen.games.dr_science.box import Box, box_of
 from cardgen.games.dr_science.card_notation import card_pattern, complete, count_of, cut_cards
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, declarations
-from cardgen.games.dr_science.suits import SuitWord, find_suit
+from cardgen.games.dr_science.suits import SuitWord, find_suit, suit_spellings
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings import notation
 from cardgen.rulings.domain import Domain, ListOf
-from cardgen.rulings.reading import Reading
+from cardgen.rulings.reading import Reading, Unread
+from cardgen.rulings.slip import slipped
 from cardgen.rulings.unknown import Unknown
 
+_WORDS = (
+    "Wild", "Researcher", "Specialty", "Validation", "unknown", "none", "nothing", "empty", "declared", "called",
+    "standing", "size", "lacks", "without", "plays", "played", "leads", "lays", "laid", "adds", "follows", "then",
+    "with", "from", "tableau", "hand", "the", "and", "of", "as",
+)  # fmt: skip
+"""Words that stand with cards in a line."""
+_SUITS = frozenset({"ns", "ws", "wb", "rb"})
+"""Groups of the pattern in which a word that is no suit may stand."""
 _KEYS = ("card", "type", "kind", "suit", "value", "declared", "as", "said", "stands as", "called")
 
 
@@ -38,9 +48,11 @@ class CardWord(Domain):
         text = node.text.strip().removeprefix(f"{r.game.id}/").replace("-of-", " of ")
         match = card_pattern(box).fullmatch(text)
         if match is None:
-            expected = "a card such as `3P`, `W`, `W:M`, `R`, `R=4`, `3 of Physics`"
-            raise r.refuse(node, f"`{node.text}` is not a card", expected, ["Wild", "Researcher", *box.people])
-        return self._made({key: value for key, value in match.groupdict().items() if value is not None}, box, r)
+            raise _no_card(node, box, r)
+        part = {key: value for key, value in match.groupdict().items() if value is not None}
+        for group in _SUITS.intersection(part):
+            _check_suit(notation.part(node, node.text.rindex(part[group]), len(node.text)), part[group], box, r)
+        return self._made(part, box, r)
 
     def _made(self, part: Mapping[str, str], box: Box, r: Reading) -> Any:
         if "v" in part or "v2" in part:
@@ -112,9 +124,7 @@ class CardWord(Domain):
         kind = str(part.get("type", part.get("kind", ""))).casefold()
         if kind in (WILD, "w"):
             return Card(WILD)
-        suit = (
-            SuitWord().read(part["suit"], r) if "suit" in part and str(part["suit"]) not in notation.UNKNOWN else None
-        )
+        suit = self._suit(part.get("suit"), box, r)
         if kind in (RESEARCHER, "r"):
             return Card(RESEARCHER, suit)
         value = (
@@ -127,11 +137,40 @@ class CardWord(Domain):
             found = self.choices(r)
         return found[0] if len(found) == 1 else Unknown(found, hidden=True)
 
+    @staticmethod
+    def _suit(node: Node | None, box: Box, r: Reading) -> Any:
+        if node is None or str(node) in notation.UNKNOWN:
+            return None
+        if isinstance(node, Scalar) and find_suit(node.text, box) is None and re.fullmatch(r"[^\W\d_]+", node.text):
+            _check_suit(node, node.text, box, r)
+            return node.text.casefold()
+        return SuitWord().read(node, r)
+
     def choices(self, r: Reading) -> tuple[Any, ...]:
         box = box_of(r.game)
         card_pattern(box)
         plain = tuple(Card(PLAIN, suit, value) for suit in box.suits for value in range(1, 6))
         return (*plain, Card(WILD), Card(RESEARCHER))
+
+
+def _no_card(node: Scalar, box: Box, r: Reading) -> Unread:
+    """Note that something is no card, at the word that is a slip of one that cards are written with."""
+    expected = "a card such as `3P`, `W`, `W:M`, `R`, `R=4`, `3 of Physics`"
+    words = (*_WORDS, *box.people, *box.suits)
+    slip = next(((word, meant) for word in notation.words(node) if (meant := slipped(word.text, words))), None)
+    if slip is not None:
+        return r.refuse(slip[0], f"{quoted(slip[0].text)} is not a card", expected, meant=slip[1])
+    return r.refuse(node, f"{quoted(node.text)} is not a card", expected, words)
+
+
+def _check_suit(node: Scalar, text: str, box: Box, r: Reading) -> None:
+    """Refuse a slip of a suit's name; any other word is a suit that somebody made up, and is judged.
+
+    Raises Unread.
+    """
+    words = [one for suit, others in suit_spellings(box).items() for one in (suit, *others)]
+    if meant := slipped(text.strip(), words):
+        raise r.refuse(node, f"{quoted(text.strip())} is not a suit", "", box.suits, meant=meant)
 
 
 def _first(part: Mapping[str, str], *names: str) -> str | None:

@@ -6,22 +6,25 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from cardgen.errors import nearest
+from cardgen.errors import nearest, quoted
 from cardgen.games.dr_science.box import FEWEST, MOST, Box, box_of
 from cardgen.games.dr_science.card_word import CardWord
 from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.suits import SuitWord
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings import notation
-from cardgen.rulings.domain import Domain, ListOf, MapOf, Name, find_name
+from cardgen.rulings.domain import Domain, ListOf, MapOf, Name
 from cardgen.rulings.kind import Ordinary
+from cardgen.rulings.names import find_name, names_like
 from cardgen.rulings.reading import Reading, Unread
+from cardgen.rulings.slip import one_slip, slipped
 from cardgen.rulings.unknown import Unknown
 
 _FILLER = re.compile(
     r"^(?:['’]s\b|:|=|-|\b(?:then|now|has|had|plays?|played|leads?|led|lays?|laid|puts?|adds?|follows|followed|with|an?|the|down|changes|to|his|her|their|own)\b)\s*",
     re.IGNORECASE,
 )
+_LONG_NAME = 4
 _BEFORE = re.compile(r"^(?:then|and|next|finally|first)\s+", re.IGNORECASE)
 
 
@@ -35,37 +38,59 @@ class Play(NamedTuple):
         return f"{self.player} {self.card}".strip()
 
 
-def player_name(text: str, node: Node, r: Reading) -> str:
+def player_name(text: str, node: Node, r: Reading, *, sits: bool = False) -> str:
     """Find a player, or take a new name; one that is nearly a known name is refused with that name.
+
+    Where everybody who *sits* there is named, names may be alike.
 
     Raises Unread.
     """
-    found = find_name(text, r)
-    if found:
-        return found
-    if near := nearest(text, r.names):
-        raise r.refuse(
-            node,
-            f"`{text}` is no player here",
-            f"one of {', '.join(dict.fromkeys(r.names.values()))}",
-            [near.strip("`")],
-        )
-    if not re.fullmatch(r"[^\W_][\w .'’-]*", text):
-        raise r.refuse(node, f"`{text}` is not a player's name", "a name such as Curie or Ann")
-    r.names[text] = text
-    return text
+    found = find_name(text, r) or _short(text, node, r)
+    if found is None:
+        if meant := slipped(text, (*notation.UNKNOWN, *notation.NOTHING)):
+            raise r.refuse(node, f"{quoted(text)} is no player here", "a name, or `unknown`", meant=meant)
+        if (near := _near(text, r, sits=sits)) or r.closed:
+            known = f"one of {', '.join(dict.fromkeys(r.names.values()))}"
+            raise r.refuse(node, f"{quoted(text)} is no player here", known, meant=near)
+        if not re.fullmatch(r"[^\W_][\w .'’-]*", text):
+            raise r.refuse(node, f"{quoted(text)} is not a player's name", "a name such as Curie or Ann")
+        found = r.names[text] = text
+    r.said.add(found)
+    return found
+
+
+def _near(text: str, r: Reading, *, sits: bool) -> str:
+    """Find the known name that was meant; a short name must be a slip of it."""
+    known = [spelling for spelling, name in r.names.items() if not sits or name not in r.said]
+    if len(text) < _LONG_NAME:
+        return next((one for one in known if one_slip(text.casefold(), one.casefold())), "")
+    return nearest(text, known).strip("`")
+
+
+def _short(text: str, node: Node, r: Reading) -> str | None:
+    """Find the one player that a few letters are short for; people called A, B and C are taken as they are.
+
+    Raises Unread where several players begin so.
+    """
+    if len(text) == 1 and any(len(name) == 1 for name in r.said):
+        return None
+    fits = names_like(text, r)
+    if len(fits) > 1:
+        raise r.refuse(node, f"{quoted(text)} may be {' or '.join(fits)}", "a letter more")
+    return fits[0] if fits else None
 
 
 class Seat(Name):
     """A player's name; new names are taken."""
 
     label = "a player"
+    sits = False
 
     def __init__(self) -> None:
         super().__init__(new=True)
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
-        return player_name(node.text.strip().strip("'\""), node, r)
+        return player_name(node.text.strip().strip("'\""), node, r, sits=self.sits)
 
     def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
         return [
@@ -75,6 +100,8 @@ class Seat(Name):
 
 class Sitter(Seat):
     """A player in a list of players; one nobody remembers may get any name, for a name says nothing of the cards."""
+
+    sits = True
 
     def read(self, node: Node, r: Reading) -> Any:
         found = super().read(node, r)
@@ -129,11 +156,14 @@ class PlayWord(Domain):
         found = notation.words(node)
         if len(found) < 2:
             return _play("", cards.read(node, r))
+        if (meant := slipped(found[0].text, (*_JOINING, *_VERBS))) and find_name(found[0].text, r) is None:
+            raise r.refuse(found[0], f"{quoted(found[0].text)} is no player here", self.label, meant=meant)
         name = player_name(_plain(found[0].text), found[0], r)
         return self._made(name, notation.part(node, found[1].col - node.col, len(node.text)), node, r)
 
     @staticmethod
     def _made(name: str, rest: Scalar, node: Scalar, r: Reading) -> Any:
+        r.said.add(name)
         before = None
         while before != rest.text:
             before = rest.text
@@ -162,7 +192,8 @@ class PlayWord(Domain):
         return tuple(Play("", card) for card in CardWord().choices(r))
 
 
-_JOINING = ("then", "and", "next", "finally")
+_JOINING = ("then", "and", "next", "finally", "first")
+_VERBS = ("plays", "played", "leads", "lays", "laid", "follows")
 
 
 def _is_word(text: str) -> bool:
@@ -188,7 +219,17 @@ def _card_of(play: Any) -> str:
     return str(play.card)
 
 
+class AllSeats(ListOf):
+    """Everybody at the table."""
+
+    def read(self, node: Node, r: Reading) -> Any:
+        found = super().read(node, r)
+        r.everybody = True
+        return found
+
+
 SEATING = ListOf(Sitter(), "players, clockwise (Einstein, Cox, Curie)")
+ALL_SEATS = AllSeats(Sitter(), "players, clockwise (Einstein, Cox, Curie)")
 SUIT_OF_EACH = MapOf(Seat(), SuitWord(), "each player's Specialty suit (Ann P, Bob C)")
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from cardgen.errors import quoted, quoted_list
 from cardgen.games.dr_science.card_word import CardWord
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card
 from cardgen.games.dr_science.players import Seat
@@ -12,7 +13,8 @@ from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings import notation
 from cardgen.rulings.domain import Domain, Whole
 from cardgen.rulings.pile import Pile, PileOf
-from cardgen.rulings.reading import Reading
+from cardgen.rulings.reading import Reading, Unread
+from cardgen.rulings.slip import slipped
 from cardgen.rulings.unknown import Unknown
 
 STAR_VALUES = (3, 4, 5)
@@ -81,6 +83,24 @@ _PARTS = {
 }
 
 
+_NAMES = {notation.fold(one): name for name, also in _PARTS.items() for one in (name, *also)}
+_EXAMPLE = "a score such as `stars 9 tableau 1P 2P validation 3 2`"
+
+
+def _part_name(found: Sequence[Scalar]) -> bool:
+    return notation.fold(" ".join(word.text for word in found).rstrip(":=")) in _NAMES
+
+
+def _starts(found: Sequence[Scalar]) -> bool:
+    return any(_part_name(found[:count]) for count in (4, 3, 2, 1))
+
+
+def _no_part(node: Scalar, r: Reading) -> Unread:
+    if not node.text[:1].isalpha():
+        return r.refuse(node, f"{quoted(node.text)} does not say of what it is the count", _EXAMPLE)
+    return r.refuse(node, f"a score has no {quoted(node.text)}", quoted_list(_PARTS), _NAMES, "J002")
+
+
 class ScoreWord(Domain):
     """What one player has: cards or stars, won, tableau, validation, hand."""
 
@@ -88,6 +108,7 @@ class ScoreWord(Domain):
     many_words = True
 
     def read(self, node: Node, r: Reading) -> Any:
+        r.everybody = True
         if isinstance(node, Scalar):
             node = self._from_line(node, r)
         if not isinstance(node, Entries):
@@ -105,19 +126,30 @@ class ScoreWord(Domain):
     @staticmethod
     def _from_line(node: Scalar, r: Reading) -> Entries:
         """Read `stars 9 validation 3 tableau 1P 2P` in one line."""
-        found = notation.words(notation.unbracket(node))
-        names = {notation.fold(one): name for name, also in _PARTS.items() for one in (name, *also)}
-        starts = [at for at, word in enumerate(found) if notation.fold(word.text.rstrip(":=")) in names]
+        whole = notation.unbracket(node)
+        found = notation.words(whole)
+        ends = [word.col - whole.col + len(word.text) for word in found]
         entries: dict[str, Node] = {}
         keys: dict[str, Scalar] = {}
-        for at, start in enumerate(starts):
-            end = starts[at + 1] if at + 1 < len(starts) else len(found)
-            name = names[notation.fold(found[start].text.rstrip(":="))]
-            text = " ".join(word.text for word in found[start + 1 : end])
-            entries[name] = found[min(start + 1, len(found) - 1)]._replace(text=text)
-            keys[name] = found[start]
-        if not starts or starts[0]:
-            raise r.refuse(node, f"`{node.text}` is no score", "a score such as `stars 9 tableau 1P 2P validation 3 2`")
+        at = 0
+        while at < len(found):
+            count = next((n for n in (4, 3, 2, 1) if _part_name(found[at : at + n])), 0)
+            if not count:
+                raise _no_part(found[at], r)
+            key, start = notation.part(whole, found[at].col - whole.col, ends[at + count - 1]), ends[at + count - 1]
+            at += count
+            while at < len(found) and not _starts(found[at:]):
+                if meant := slipped(found[at].text, _NAMES):
+                    raise r.refuse(
+                        found[at], f"a score has no {quoted(found[at].text)}", quoted_list(_PARTS), (), "J002", meant
+                    )
+                at += 1
+            name = _NAMES[notation.fold(key.text.rstrip(":="))]
+            if name in keys:
+                raise r.refuse(key, f"a score has `{name}` twice", "each part once", code="J002")
+            keys[name], entries[name] = key, notation.part(whole, start, ends[at - 1])
+        if not keys:
+            raise r.refuse(node, "the score is empty", _EXAMPLE)
         return Entries(entries, keys, *node[1:4])
 
     def _made(self, part: Mapping[str, Node], r: Reading) -> Score:

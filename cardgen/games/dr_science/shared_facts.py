@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardgen.games.dr_science.card_word import CARDS, CardWord
 from cardgen.games.dr_science.laid_out import ShownLayout
-from cardgen.games.dr_science.players import SEATING, SUIT_OF_EACH, Seat
+from cardgen.games.dr_science.players import ALL_SEATS, SUIT_OF_EACH, Seat
 from cardgen.games.dr_science.stacks import StackTaken, StackTop
 from cardgen.games.dr_science.steps import SOURCES, STEPS
 from cardgen.games.dr_science.suits import SuitWord
@@ -19,7 +19,7 @@ PLAYERS = Fact(
 )
 SEATS = Fact(
     "seats",
-    SEATING,
+    ALL_SEATS,
     "players in clockwise order",
     usual="unknown",
     example="Ann, Bob, Cleo",

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+from cardgen.errors import quoted
 from cardgen.games.dr_science.card_word import CARDS, CardWord
 from cardgen.games.dr_science.players import player_name
 from cardgen.games.dr_science.whole.acts import HIDDEN, Act
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings import notation
-from cardgen.rulings.domain import Domain, ListOf, find_name
+from cardgen.rulings.domain import Domain, ListOf
+from cardgen.rulings.names import find_name
 from cardgen.rulings.reading import Reading, Unread
+from cardgen.rulings.slip import slipped
 from cardgen.rulings.unknown import Unknown
 
 _VERBS = {
@@ -26,6 +29,10 @@ _VERBS = {
     "take back": r"(?:takes?|took)\s+back",
 }
 _ORDER = ("take back", "takes", "skip", "play", "change", "add", "pass", "draw")
+_VERB_WORDS = (
+    "play", "plays", "played", "lead", "leads", "lays", "laid", "changes", "adds", "added", "hypothesizes",
+    "passes", "pass", "draw", "draws", "drew", "skip", "skips", "takes", "took", "wins",
+)  # fmt: skip
 _PATTERNS = {does: re.compile(rf"(?:{_VERBS[does]})(?![\w'])\s*:?\s*", re.IGNORECASE) for does in _ORDER}
 _FROM = re.compile(
     r"\s*\b(?:from|out\s+of)\s+(?:the\s+|(?:his|her|their|my|own)\s+(?:own\s+)?)?(?P<where>[a-z][a-z' ]*?)\s*$",
@@ -50,9 +57,11 @@ class Acts(ListOf):
     def read(self, node: Node, r: Reading) -> Any:
         found: list[Any] = []
         failed = False
+        name = ""
         for who, what in self._pieces(node, r):
             try:
-                found.append(read_act(who, what, found, r))
+                name, rest = read_actor(who, what, name, r)
+                found.append(_act(name, rest, r))
             except Unread:
                 failed = True
         if failed:
@@ -85,6 +94,10 @@ class Acts(ListOf):
 class _OneAct(Domain):
     label = "an act (Curie: play 3P)"
 
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        name, rest = read_actor(None, node, "", r)
+        return _act(name, rest, r)
+
 
 def _lines(node: Scalar) -> Iterator[Scalar]:
     """Cut a block of text into its lines, each with its own place; those that begin with # are remarks."""
@@ -94,17 +107,15 @@ def _lines(node: Scalar) -> Iterator[Scalar]:
             yield node if "\n" not in node.text else Scalar(line.strip(), node.file, node.line + below + at, 1)
 
 
-def read_act(who: Scalar | None, node: Scalar, before: list[Any], r: Reading) -> Any:
-    """Read one act; without a name it is of the player of the act before.
+def read_actor(who: Scalar | None, node: Scalar, before: str, r: Reading) -> tuple[str, Scalar]:
+    """Read whose act it is, and give the rest; without a name it is of the player of the act *before*.
 
-    Raises Unread when it cannot be read; the problem is noted.
+    Raises Unread when nobody knows whose it is; the problem is noted.
     """
     name, rest = _name(who, node, r)
-    if name is None:
-        if not before:
-            raise r.refuse(node, f"`{node.text}` does not say whose act it is", _EXAMPLE)
-        name = before[-1].player if isinstance(before[-1], Act) else before[-1].choices[0].player
-    return _act(str(name), rest, r)
+    if not name and not before:
+        raise r.refuse(node, f"{quoted(node.text)} does not say whose act it is", _EXAMPLE)
+    return name or before, rest
 
 
 def _name(who: Scalar | None, node: Scalar, r: Reading) -> tuple[str | None, Scalar]:
@@ -116,9 +127,12 @@ def _name(who: Scalar | None, node: Scalar, r: Reading) -> tuple[str | None, Sca
         head, rest = notation.part(node, 0, end), notation.part(node, end, len(node.text))
         known = find_name(head.text.rstrip(":"), r)
         if known and rest.text and (head.text.endswith(":") or not _verb(head.text)):
+            r.said.add(known)
             return known, rest
         if head.text.endswith(":") and not _is_card(head.text.rstrip(":")) and not _verb(head.text):
             return _player(head, r), rest
+    if words and not _verb(words[0].text) and (meant := slipped(words[0].text, r.names)):
+        raise r.refuse(words[0], f"{quoted(words[0].text)} is no player here", _EXAMPLE, meant=meant)
     return None, node
 
 
@@ -139,6 +153,8 @@ def _act(name: str, node: Scalar, r: Reading) -> Any:
         match = _PATTERNS[does].match(node.text)
         if match:
             return _READS[does](name, does, notation.part(node, match.end(), len(node.text)), r)
+    if found := notation.words(node):
+        _refuse_slip(found[0], _VERB_WORDS, r)
     return _plays(name, "play", node, r)
 
 
@@ -165,15 +181,27 @@ def _draws(name: str, does: str, node: Scalar, r: Reading) -> Any:
     if text in _SOURCES:
         return Act(name, does, (HIDDEN,) if text == "display" else (), _SOURCES[text], looked=looked)
     node, source = _source(node, r)
+    _refuse_slip(node, _SOURCES, r)
     if notation.fold(node.text) in notation.UNKNOWN:
         return Act(name, does, (HIDDEN,), source or "display", looked=looked)
     return Act(name, does, (_fixed(CardWord().read(node, r)),), source or "display", looked=looked)
 
 
 def _alone(name: str, does: str, node: Scalar, r: Reading) -> Any:
+    for word in notation.words(node):
+        _refuse_slip(word, ("trick", "addition", "draw"), r)
     if node.text:
-        raise r.refuse(node, f"`{node.text}` says nothing here", _EXAMPLE)
+        raise r.refuse(node, f"{quoted(node.text)} says nothing here", _EXAMPLE)
     return Act(name, does)
+
+
+def _refuse_slip(node: Scalar, words: Iterable[str], r: Reading) -> None:
+    """Refuse a word that is nearly one of those that stand there.
+
+    Raises Unread.
+    """
+    if meant := slipped(node.text.rstrip(":"), words):
+        raise r.refuse(node, f"{quoted(node.text)} says nothing here", _EXAMPLE, meant=meant)
 
 
 _READS = {
