@@ -55,6 +55,8 @@ class Need:
     facts: tuple[str, ...]
     ask: str
     gives: Mapping[str, str]
+    says: tuple[str, ...] = ()
+    """The same in words, answers that give the same together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,8 @@ class Mattered:
     other: str
     gives: str
     option: bool = True
+    says: str = ""
+    """The same in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +104,8 @@ class Verdict:
     options: Mapping[str, str] | None = None
     says: str = ""
     no_matter: tuple[str, ...] = ()
+    labels: Mapping[str, str] | None = None
+    """What people call the facts of the derivation."""
 
     @property
     def exit_code(self) -> int:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import itertools
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from cardgen.model.rich_text import plain
 from cardgen.model.rulebook import Rulebook
 from cardgen.model.verdict import Cited, Need, Ruling, Step, Verdict
-from cardgen.rulings.deliberation import STATEMENT, Deliberation, Heard
+from cardgen.rulings.deliberation import Deliberation, Heard, hashable
 from cardgen.rulings.envelope import Case
-from cardgen.rulings.finding import Finding, Hearing
+from cardgen.rulings.finding import Effect, Finding, Hearing
 from cardgen.rulings.instead import alternatives
 from cardgen.rulings.kind import Kind
 from cardgen.rulings.needs import ask_for, fewest, unsaid
-from cardgen.rulings.phrase import capital, either, is_list, listed, shown
+from cardgen.rulings.phrase import capital, either, is_list, listed, lowered, shown
+from cardgen.rulings.settling import OTHERWISE, conditions, labels_of, statement
 from cardgen.rulings.tracing import Trace, trace
 
 
@@ -35,7 +38,7 @@ class Decision:
 
     def verdict(self) -> Verdict:
         first = self.done.heard[0]
-        need = None if self.told else self.unsaid or fewest(self.done, self.label)
+        need = self.need()
         word = self.word(first) if self.told else Ruling.CANNOT_TELL
         return Verdict(
             word,
@@ -48,7 +51,12 @@ class Decision:
             irregular=self.irregular(),
             says=self.sentence(first, word, need),
             no_matter=tuple(dict.fromkeys(self.no_matter())),
+            labels={name: one.called for name, one in self.kind.facts.items()},
         )
+
+    def need(self) -> Need | None:
+        """Find what would settle it, if it is open."""
+        return None if self.told else self.unsaid or fewest(self.done, self.label, self.result)
 
     def word(self, one: Heard) -> Ruling:
         if one.left:
@@ -74,6 +82,31 @@ class Decision:
         if self.case.claim is not None and told not in ("", "yes", "no"):
             return f"{self.word(one)}: {told}"
         return told if told and self.case.claim is None else str(self.word(one))
+
+    def result(self, one: Heard) -> str:
+        """Say what one completion would give."""
+        claimed = self.case.claim is not None and bool(self.case.claim.answers)
+        word = "it is for the table" if one.left else f"it is {replace_word(self.word(one), self.kind)}"
+        told = [word] if self.mixed or (not claimed and (self.kind.words is not None or not self.differ)) else []
+        if claimed and one.good and not one.left:
+            if not self.spread:
+                told += [self.says_of(one, name) for name in self.differ]
+            told.append(f"the claim is {'upheld' if one.claim else 'rejected'}")
+        elif not told:
+            told = [self.says_of(one, name) for name in self.differ]
+        return listed(list(dict.fromkeys(told)))
+
+    @cached_property
+    def spread(self) -> bool:
+        """Say whether a claim is upheld or rejected by several answers, which are not listed then."""
+        told: dict[Any, set[str]] = {}
+        for one in self.done.heard:
+            told.setdefault(self.outcome(one), set()).add(str([one.answers.get(name) for name in self.differ]))
+        return any(len(found) > 1 for found in told.values())
+
+    def says_of(self, one: Heard, name: str) -> str:
+        """Put an answer of one completion in a sentence."""
+        return self.kind.in_words(name, one.answers.get(name), labels_of(self.done))
 
     def told_of(self, one: Heard, name: str) -> str:
         """Show an answer of one completion as the kind puts it; a yes or no beside others with what it answers."""
@@ -105,49 +138,65 @@ class Decision:
         return [finding for finding in heard[0].hearing.findings if finding in shared]
 
     def decisive(self) -> list[str]:
-        """List the keys of the rules that decide: those that bar first, then those that define and permit."""
+        """List the keys of the rules that decide, the most decisive first; where more would be cited the first ten."""
         ones = self.done.heard if self.told else list(self.keys.values())
-        cited: dict[str, None] = {}
-        for one in ones:
-            cited.update((finding.rule, None) for finding in one.hearing.barred())
-        common = [finding.rule for finding in self._common() if finding.cited]
-        cited.update(dict.fromkeys(common))
-        for one in ones:
-            cited.update((finding.rule, None) for finding in one.hearing.findings if finding.cited)
-        return list(cited)
+        each = list(dict.fromkeys(tuple(by_weight(one.hearing)) for one in ones))
+        shared = [key for key in each[0] if all(key in keys for keys in each)]
+        by_turns = [key for place in itertools.zip_longest(*each) for key in place if key is not None]
+        cited = list(dict.fromkeys([*shared, *by_turns] if self.told else by_turns))
+        return cited if len(each) == 1 else cited[:_MOST_CITED]
 
     def steps(self, need: Need | None) -> Iterator[Step]:
         common = self._common()
         first = self.done.heard[0].hearing
+        barred = bool(first.barred()) and self.told
         for finding in common:
-            if finding.says:
+            if finding.says and (finding.cited or not barred):
                 yield self.step(finding, first)
         if len(self.done.heard) == 1:
             return
-        if self.told:
-            for finding in first.findings:
-                if finding.says and finding.cited and finding not in common:
-                    yield self.step(finding, first, f"for instance: {finding.says}")
-            return
-        for one in list(reversed(self.keys.values()))[:_OUTCOMES]:
-            own = [f for f in one.hearing.findings if f.says and f.cited and f not in common]
+        ways = list(self.branches(need, common))
+        if len({told for _, told, _ in ways}) == 1:
+            ways = [("", ways[0][1], ways[0][2])]
+        for when, told, one in ways[:_OUTCOMES]:
+            own = [finding for finding in one.hearing.findings if speaks(finding) and finding not in common]
             if own:
-                says = f"{self.when(one, need)}: {'; '.join(finding.says for finding in own[-_EACH:])}"
-                yield self.step(own[-1], one.hearing, says)
+                yield self.step(own[-1], one.hearing, f"{when}: {'; '.join(told)}" if when else "; ".join(told))
 
-    def when(self, one: Heard, need: Need | None) -> str:
+    def branches(self, need: Need | None, common: Sequence[Finding]) -> Iterator[tuple[str, tuple[str, ...], Heard]]:
+        """Give the ways it may go: when, what is found then, and a completion of that kind."""
+        facts = need.facts if need is not None else self.varied()
+        ways: dict[Any, list[Heard]] = {}
+        rows: dict[tuple[Any, ...], Any] = {}
+        for one in self.done.heard:
+            way = rows.setdefault(
+                tuple(hashable(one.chosen.get(name)) for name in facts),
+                (self.outcome(one) if need is not None else None, path(one, common)),
+            )
+            ways.setdefault(way, []).append(one)
+        whens = conditions(facts, rows, self.done) if facts and len(rows) <= _MOST_ROWS else {}
+        for at, (way, ones) in enumerate(ways.items()):
+            told = [found(one, common) for one in ones]
+            when = self.when(facts, whens.get(way, ""), at)
+            if len(set(told)) > 1 and when:
+                when += ", for instance"
+            yield when, told[0], ones[0]
+
+    def varied(self) -> tuple[str, ...]:
+        """Name the facts that differ from completion to completion."""
+        names = dict.fromkeys(name for one in self.done.heard for name in one.chosen)
+        return tuple(name for name in names if len({hashable(one.chosen.get(name)) for one in self.done.heard}) > 1)
+
+    def outcome(self, one: Heard) -> tuple[Any, ...]:
+        return one.key(self.kind.asked)
+
+    def when(self, facts: Sequence[str], condition: str, at: int) -> str:
         """Say in which case one completion holds."""
-        facts = [name for name in need.facts if name in one.chosen] if need else []
-        values = [self.value(one, name) for name in facts]
-        if facts == [STATEMENT]:
-            return f"if {values[0]} holds"
-        if not values or len(values) > 2:
-            return "in one case"
-        return f"if it is {values[0]}" if len(values) == 1 else f"if it is {values[0]} and {values[1]}"
-
-    def value(self, one: Heard, name: str) -> str:
-        hole, value = self.done.holes.get(name), one.chosen.get(name)
-        return hole.show(value) if hole is not None else shown(value)
+        if not condition or len(facts) > 3:
+            return "in another case" if at else "in one case"
+        if condition in OTHERWISE:
+            return "otherwise"
+        return f"if {statement(facts[0], condition, self.done) if len(facts) == 1 else condition}"
 
     def step(self, finding: Finding, h: Hearing[Any], says: str = "") -> Step:
         kind: Kind = h.s.kind
@@ -167,18 +216,14 @@ class Decision:
             sure = {self.kind.cls.so_far(one.hearing) for one in self.done.heard}
             so_far = f" {sure.pop()}" if len(sure) == 1 else ""
             ask = (
-                f"Nobody can tell yet: {need.ask}"
+                f"Nobody can tell yet: {lowered(need.ask)}"
                 if need
                 else "Nobody can tell: too much is unknown to try everything."
             )
             return (ask + so_far).rstrip()
         said = {self.kind.cls.sentence(one.hearing) for one in self.done.heard}
         text = said.pop() if len(said) == 1 else self.plain_sentence(first, word)
-        if self.case.claim is None or word is Ruling.TABLE:
-            return capital(text)
-        if text.partition(" ")[0].rstrip(",:") in _LOWER:
-            text = text[:1].lower() + text[1:]
-        return f"{'Yes' if first.claim else 'No'}: {text}"
+        return capital(text)
 
     def plain_sentence(self, first: Heard, word: Ruling) -> str:
         told = []
@@ -200,32 +245,45 @@ class Decision:
                 yield ask_for(path, self.done)
 
 
-_LOWER = frozenset(
-    [
-        "The",
-        "This",
-        "That",
-        "These",
-        "There",
-        "With",
-        "It",
-        "A",
-        "All",
-        "Nobody",
-        "Whatever",
-        "Nothing",
-        "What",
-        "Legal",
-        "Illegal",
-        "Valid",
-        "Invalid",
-        "Correct",
-    ]
-)
-
-
 _OUTCOMES = 4
-"""Outcomes of an open dispute of which the derivation is shown."""
+"""Ways it may go of which the derivation is shown."""
+
+
+_MOST_CITED = 10
+"""Rules cited where it may go in several ways."""
+
+
+_MOST_ROWS = 500
+"""Ways of filling in the unknown that are put in words."""
+
+
+def by_weight(h: Hearing[Any]) -> list[str]:
+    """List the rules that a hearing cites, the most decisive first.
+
+    Those that bar; that leave it to the table; that define, the last of them first, for they say what comes of the
+    others; then those that permit, and those that follow.
+    """
+    cited = [finding for finding in h.findings if finding.cited]
+    gave = [finding for finding in reversed(cited) if finding.effect is Effect.GIVES]
+    parts = [h.barred(), *([one for one in cited if one.effect is effect] for effect in (Effect.BARS, Effect.LEAVES))]
+    parts += [gave, *([one for one in cited if one.effect is effect] for effect in (Effect.ALLOWS, Effect.NOTES))]
+    return list(dict.fromkeys(finding.rule for part in parts for finding in part))
+
+
+def path(one: Heard, common: Sequence[Finding]) -> tuple[str, ...]:
+    """Name the way that the rules go in one completion."""
+    return tuple(dict.fromkeys(f.rule for f in one.hearing.findings if speaks(f) and f not in common))
+
+
+def found(one: Heard, common: Sequence[Finding]) -> tuple[str, ...]:
+    """Give the last things that are found in one completion and not in all."""
+    own = [f.says for f in one.hearing.findings if speaks(f) and f not in common]
+    return tuple(dict.fromkeys(own[-_EACH:]))
+
+
+def speaks(finding: Finding) -> bool:
+    """Say whether a finding is cited and told."""
+    return bool(finding.says) and finding.cited
 
 
 _EACH = 3

@@ -36,6 +36,15 @@ class Fact:
     assumed: bool = False
     ask: str = ""
     """The fact as a question, where its doc with a question mark is none."""
+    label: str = ""
+    """What people call it, where its name is no word for people."""
+    tells: str = ""
+    """The fact as a statement, `{}` for its value."""
+
+    @property
+    def called(self) -> str:
+        """Give what people call it."""
+        return self.label or self.name.replace("_", " ")
 
 
 def fact(
@@ -49,14 +58,17 @@ def fact(
     example: str = "",
     also: tuple[str, ...] = (),
     assumed: bool = False,
+    ask: str = "",
+    label: str = "",
+    tells: str = "",
 ) -> Any:
     """Declare a fact; *usual* is what holds when it is not said, in words; an *assumed* one is named if it matters."""
-    return shared(Fact("", domain, doc, ordinary, usual, first, needed, example, also, assumed))
+    return shared(Fact("", domain, doc, ordinary, usual, first, needed, example, also, assumed, ask, label, tells))
 
 
-def flag(doc: str, *, also: tuple[str, ...] = ()) -> Any:
+def flag(doc: str, *, also: tuple[str, ...] = (), label: str = "") -> Any:
     """Declare a question that is ordinarily answered with no."""
-    return fact(Flag(), doc, ordinary=False, usual="no", example="yes", also=also)
+    return fact(Flag(), doc, ordinary=False, usual="no", example="yes", also=also, label=label)
 
 
 def shared(one: Fact, **changes: Any) -> Any:

@@ -11,6 +11,7 @@ from cardgen.rulings.domain import Domain
 from cardgen.rulings.fact import UNSAID, Fact, facts_of
 from cardgen.rulings.finding import Hearing, InForce, Rule
 from cardgen.rulings.module import imported
+from cardgen.rulings.phrase import shown, told_values
 from cardgen.rulings.reading import Reading
 
 Facts: TypeAlias = Mapping[str, Any]
@@ -148,6 +149,15 @@ class Kind:
     def asked(self) -> tuple[str, ...]:
         """List the answers that are the question itself."""
         return tuple(name for name, answer in self.answers.items() if answer.asked)
+
+    def in_words(self, name: str, value: Any, labels: Mapping[str, str]) -> str:
+        """Put an answer in a sentence, with the *labels* of the game's words."""
+        answer = self.answers[name]
+        if value is None and answer.none:
+            return answer.none
+        together = None if value is None else self.cls.merged(name, [value])
+        told = shown(told_values(value if together is None else together, labels))
+        return answer.says.format(told) if answer.says else f"{name.replace('_', ' ')}: {told}"
 
 
 def kind(

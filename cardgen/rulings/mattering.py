@@ -12,8 +12,9 @@ from cardgen.rulings.decision import Decision
 from cardgen.rulings.deliberation import Deliberation, deliberate, hashable
 from cardgen.rulings.envelope import Case
 from cardgen.rulings.needs import unsaid
-from cardgen.rulings.phrase import either, shown
+from cardgen.rulings.phrase import either, listed, lowered, shown
 from cardgen.rulings.reading import Reading
+from cardgen.rulings.settling import labels_of
 from cardgen.rulings.unknown import Unknown
 
 _MOST_NUMBERS = 12
@@ -32,7 +33,9 @@ def mattering(case: Case, done: Deliberation, off: frozenset[str] = frozenset())
             if other != value:
                 changed = deliberate(case, {name: other}, off, until_open=True)
                 if _signature(changed) != signature:
-                    yield Mattered(name, str(value), other, outcome(case, changed, done))
+                    yield Mattered(
+                        name, str(value), other, outcome(case, changed, done), says=told(case, changed, done)
+                    )
                     if option.whole:
                         break
     yield from _assumptions(case, done, signature, off)
@@ -65,9 +68,8 @@ def _assumptions(case: Case, done: Deliberation, signature: tuple[Any, ...], off
             changed_case = replace(case, facts={**case.facts, one.name: other})
             changed = deliberate(changed_case, off=off, until_open=True)
             if _signature(changed) != signature:
-                yield Mattered(
-                    one.name, shown(one.ordinary), shown(other), outcome(changed_case, changed, done), option=False
-                )
+                gives, says = outcome(changed_case, changed, done), told(changed_case, changed, done)
+                yield Mattered(one.name, shown(one.ordinary), shown(other), gives, option=False, says=says)
                 break
 
 
@@ -91,6 +93,31 @@ def outcome(case: Case, changed: Deliberation, done: Deliberation) -> str:
     if case.kind.words is not None or not asked or word is Ruling.ILLEGAL:
         return ", ".join(dict.fromkeys([str(word), *asked]))
     return ", ".join(dict.fromkeys([one for one in asked if one != "none"] or asked))
+
+
+def told(case: Case, changed: Deliberation, done: Deliberation) -> str:
+    """Say in a sentence what a changed deliberation comes to."""
+    if not changed.heard:
+        return "it is impossible"
+    ruling = Decision(case, changed)
+    if not ruling.told:
+        need = ruling.need()
+        return "nobody could tell" + (f": {lowered(need.ask)}" if need else "")
+    first, before = changed.heard[0], Decision(case, done)
+    word, labels = ruling.word(first), labels_of(changed)
+    bare = case.kind.words is None and word is not Ruling.ILLEGAL
+    says = [] if bare or (before.told and before.word(done.heard[0]) is word) else [f"it is {word}"]
+    if not says or word is not Ruling.ILLEGAL:
+        names = [name for name, answer in case.kind.answers.items() if answer.asked or name in changed.beside()]
+        differ = [
+            name
+            for name in names
+            if name in first.answers
+            and len({hashable(one.answers.get(name)) for one in changed.heard}) == 1
+            and any(one.answers.get(name) != first.answers[name] for one in done.heard)
+        ]
+        says += [case.kind.in_words(name, first.answers[name], labels) for name in differ]
+    return listed(list(dict.fromkeys(says))) or f"it is {word}"
 
 
 def _named(case: Case, name: str, changed: Deliberation) -> str:

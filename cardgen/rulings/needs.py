@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from cardgen.model.verdict import Need
 from cardgen.rulings.deliberation import STATEMENT, Deliberation, Heard, hashable
 from cardgen.rulings.phrase import capital, shown
+from cardgen.rulings.settling import conditions
 from cardgen.rulings.unknown import Hole
 
 _MOST_TRIED = 400
@@ -16,8 +18,11 @@ _MOST_GIVEN = 40
 _MOST_NAMED = 6
 
 
-def fewest(done: Deliberation, label: Any) -> Need | None:
-    """Find a smallest group of facts whose values always decide; public facts before hidden ones, told order first."""
+def fewest(done: Deliberation, label: Any, words: Any) -> Need | None:
+    """Find a smallest group of facts whose values always decide; public facts before hidden ones, told order first.
+
+    What a completion gives is named by *label*, and for people by *words*.
+    """
     asked = done.case.kind.asked
     table = [({name: hashable(value) for name, value in one.chosen.items()}, one.key(asked), one) for one in done.heard]
     names = list(dict.fromkeys(name for row, _, _ in table for name in row))
@@ -30,8 +35,18 @@ def fewest(done: Deliberation, label: Any) -> Need | None:
             facts = tuple(name for unit in group for name in unit)
             if tried > _MOST_TRIED or _settles(table, facts):
                 facts = facts if tried <= _MOST_TRIED else tuple(names)
-                return _need(facts, table, done, label)
+                return replace(_need(facts, table, done, label), says=tuple(_in_words(facts, done, words)))
     return None
+
+
+def _in_words(facts: tuple[str, ...], done: Deliberation, words: Any) -> Iterator[str]:
+    rows: dict[tuple[Any, ...], str] = {}
+    for one in done.heard:
+        rows.setdefault(tuple(hashable(one.chosen.get(name)) for name in facts), words(one))
+    said = conditions(facts, rows, done)
+    if len(said) > 1:
+        for result, condition in said.items():
+            yield f"{condition}: {result}"
 
 
 def unsaid(done: Deliberation) -> Need | None:

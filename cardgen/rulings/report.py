@@ -6,8 +6,8 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cardgen.model.verdict import Cited, Mattered, Ruling, Step, Verdict
-from cardgen.rulings.phrase import listed, shown
+from cardgen.model.verdict import Cited, Mattered, Step, Verdict
+from cardgen.rulings.phrase import listed, lowered, shown
 
 WIDTH = 100
 _MOST_ACTS = 12
@@ -24,7 +24,13 @@ def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[st
         "rules": [_rule_as_data(rule, pages or {}) for rule in verdict.rules],
         "why": steps_as_data(verdict.why),
         "needs": [
-            {"fact": ", ".join(n.facts), "facts": list(n.facts), "ask": n.ask, "gives": dict(n.gives)}
+            {
+                "fact": ", ".join(n.facts),
+                "facts": list(n.facts),
+                "ask": n.ask,
+                "gives": dict(n.gives),
+                "says": list(n.says),
+            }
             for n in verdict.needs
         ],
         "alternatives": [
@@ -40,6 +46,7 @@ def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[st
                 "value": m.value,
                 "other": m.other,
                 "gives": m.gives,
+                "says": m.says,
             }
             for m in verdict.mattered
         ],
@@ -87,9 +94,8 @@ def as_text(verdict: Verdict, *, why: str = "full", prefix: str = "", pages: Map
                 ]
             )
         )
-    steps = [step for step in verdict.why if step.says]
-    if steps and why == "full":
-        parts.append("\n".join(["Why", *(_entry(step.number or step.rule, _step(step)) for step in steps)]))
+    if why == "full":
+        parts += _why(verdict, prefix)
     parts += _instead(verdict)
     if why == "full" and verdict.no_matter:
         parts.append(
@@ -104,32 +110,51 @@ def _text(rule: Cited) -> str:
     return f"{rule.text} (follows from {listed(list(rule.follows.values()))})" if rule.follows else rule.text
 
 
-def _step(step: Step) -> str:
-    """Give a step's sentence with the facts it was made from."""
-    facts = [name.replace("_", " ").replace("options.", "house rule ") for name in step.facts]
-    return f"{step.says} [{', '.join(facts)}]" if facts else step.says
+def _why(verdict: Verdict, prefix: str) -> Iterator[str]:
+    """Tell the steps, each with the facts that come in with it; house rules where another value would matter."""
+    matter = {
+        f"options.{one.fact}": f"house rule {_dotted(prefix, one.fact)}" for one in verdict.mattered if one.option
+    }
+    named = {**(verdict.labels or {}), **matter}
+    told: set[str] = set()
+    lines = []
+    for step in verdict.why:
+        if step.says:
+            new = [named[name] for name in step.facts if name in named and name not in told]
+            told.update(step.facts)
+            lines.append(_entry(step.number or step.rule, f"{step.says} [{', '.join(new)}]" if new else step.says))
+    if lines:
+        yield "\n".join(["Why", *lines])
 
 
 def _instead(verdict: Verdict) -> Iterator[str]:
+    """Tell what would be legal, and why the rest is not; what is barred as the act itself was needs no words."""
     legal: dict[tuple[str, str], list[str]] = {}
     barred: dict[Step, list[str]] = {}
+    said = {step.says for step in verdict.why}
     for one in verdict.alternatives:
         if one.legal:
             legal.setdefault((one.place, one.gives), []).append(one.act)
-        for step in one.why[:1]:
-            barred.setdefault(step, []).append(one.act)
+        elif one.why[0].says not in said:
+            barred.setdefault(one.why[0], []).append(one.act)
     if legal:
         lines = [_act_line(place, gives, acts) for (place, gives), acts in legal.items()]
         yield "\n".join(["Legal instead", *(_wrap(line, "  ") for line in lines)])
     if barred:
-        entries = [_entry(step.number or step.rule, f"{', '.join(acts)}: {step.says}") for step, acts in barred.items()]
+        entries = [
+            _entry(step.number or step.rule, f"{_acts(acts)}: {lowered(step.says)}") for step, acts in barred.items()
+        ]
         yield "\n".join(["Not legal either", *entries])
 
 
 def _act_line(place: str, gives: str, acts: Sequence[str]) -> str:
-    more = [f"and {len(acts) - _MOST_ACTS} more"] if len(acts) > _MOST_ACTS else []
-    listed_acts = ", ".join([*acts[:_MOST_ACTS], *more])
-    return (f"from the {place}: " if place else "") + listed_acts + (f": {gives}" if gives else "")
+    return (f"from the {place}: " if place else "") + _acts(acts) + (f": {gives}" if gives else "")
+
+
+def _acts(acts: Sequence[str]) -> str:
+    once = list(dict.fromkeys(acts))
+    more = [f"and {len(once) - _MOST_ACTS} more"] if len(once) > _MOST_ACTS else []
+    return ", ".join([*once[:_MOST_ACTS], *more])
 
 
 def _page(key: str, pages: Mapping[str, int] | None) -> str:
@@ -152,22 +177,8 @@ def _wrap(text: str, indent: str) -> str:
 
 
 def _needs(verdict: Verdict) -> str:
-    lines = []
-    for need in verdict.needs:
-        if not need.gives and verdict.verdict is Ruling.CANNOT_TELL:
-            continue
-        lines.append(_wrap(f"{need.ask}", "") if verdict.verdict is not Ruling.CANNOT_TELL else "What would settle it")
-        by_result: dict[str, list[str]] = {}
-        for value, result in need.gives.items():
-            by_result.setdefault(result, []).append(value)
-        lines += [_wrap(f"{_several(values)}: {result}", "  ") for result, values in by_result.items()]
-    return "\n".join(lines)
-
-
-def _several(values: list[str]) -> str:
-    if len(values) > 6:
-        return f"{', '.join(values[:5])} and {len(values) - 5} others"
-    return listed(values, "or")
+    lines = [_wrap(line, "  ") for need in verdict.needs for line in need.says]
+    return "\n".join(["What would settle it", *lines]) if lines else ""
 
 
 def _irregular(verdict: Verdict) -> str:
@@ -177,17 +188,20 @@ def _irregular(verdict: Verdict) -> str:
 def _matters(verdict: Verdict, prefix: str) -> Iterator[str]:
     rules = [one for one in verdict.mattered if one.option]
     if rules:
-        lead = f"{prefix}." if prefix else ""
-        lines = [_wrap(f"{lead}{one.fact} is {one.value}; with {one.other}: {_gives(one)}", "  ") for one in rules]
-        yield "\n".join(["House rules that matter here", *lines])
+        yield "\n".join(["House rules that matter here", *(_wrap(_ruled(one, prefix), "  ") for one in rules)])
     taken = [one for one in verdict.mattered if not one.option]
     if taken:
-        yield _wrap("Taken as usual, since nobody said otherwise: " + "; ".join(map(_taken, taken)) + ".", "")
+        lines = [f"{_called(one, verdict)} {shown(one.value)}; if {one.other}, {one.says}" for one in taken]
+        yield "\n".join(["Taken as usual, since nobody said otherwise", *(_wrap(line, "  ") for line in lines)])
 
 
-def _taken(one: Mattered) -> str:
-    return f"{one.fact.replace('_', ' ')} {shown(one.value)} (if {one.other}: {_gives(one)})"
+def _ruled(one: Mattered, prefix: str) -> str:
+    return f"{_dotted(prefix, one.fact)} is {one.value}; with {one.other}, {one.says}"
 
 
-def _gives(one: Mattered) -> str:
-    return "nobody can tell" if one.gives == Ruling.CANNOT_TELL else one.gives
+def _dotted(prefix: str, name: str) -> str:
+    return f"{prefix}.{name}" if prefix else name
+
+
+def _called(one: Mattered, verdict: Verdict) -> str:
+    return (verdict.labels or {}).get(one.fact, one.fact)

@@ -24,6 +24,12 @@ class Unknown:
     hidden: bool = False
     group: str = ""
     show: Callable[[Any], str] | None = None
+    tells: str = ""
+    """It as a statement, `{}` for the value: `Einstein plays {}`."""
+    words: Callable[[Sequence[Any], Sequence[Any]], str] | None = None
+    """Puts some of its values, out of all that are possible, in words."""
+    some: bool = False
+    """Whether its choices only bound what may be."""
 
 
 @dataclass(frozen=True, slots=True)

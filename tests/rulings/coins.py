@@ -56,8 +56,8 @@ def who_tosses(h: Hearing[Any]) -> Iterator[Finding]:
 )
 @dataclass(frozen=True, slots=True)
 class Coins(Ordinary):
-    left: str = fact(SIDES, "the left coin", first=True, needed=True, example="heads")
-    right: str = fact(SIDES, "the right coin", usual="unknown", example="tails")
+    left: str = fact(SIDES, "the left coin", first=True, needed=True, example="heads", label="left coin")
+    right: str = fact(SIDES, "the right coin", usual="unknown", example="tails", label="right coin")
     stake: int = fact(Whole(0, 99), "the stake", ordinary=1, usual="1", example="5", also=("bet",))
     cheated: bool = fact(Flag(), "was a coin turned by hand?", ordinary=False, usual="no", example="yes", assumed=True)
     told: Sequence[str] = fact(

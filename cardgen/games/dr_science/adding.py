@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from cardgen.games.dr_science.cards import SPECIALTY, VALIDATION
-from cardgen.games.dr_science.meld_rules import allowed_loose, left_sentence, melds_sentence
+from cardgen.games.dr_science.meld_rules import allowed_loose, allowed_size, left_sentence, melds_sentence
 from cardgen.games.dr_science.tableau import H, arrange
 from cardgen.rulings.finding import Finding, allows, bars, gives, notes, rule
 from cardgen.rulings.phrase import listed
@@ -21,9 +21,9 @@ def who(h: H) -> str:
 def three_steps(h: H) -> Iterator[Finding]:
     """Ask that cards are added in the Hypothesize step."""
     if h.s.add and h.s.step == "play":
-        yield bars(f"{who(h)} has not played a card yet, and adding comes after the play")
+        yield bars(f"{who(h)} has not played a card yet, and cards are added after the play")
     elif h.s.add and h.s.step == "draw":
-        yield bars(f"{who(h)} is at the draw already, and the Hypothesize step is over")
+        yield bars(f"{who(h)} is at the Draw step, and the Hypothesize step is over")
 
 
 @rule("one-to-four")
@@ -32,13 +32,13 @@ def one_to_four(h: H) -> Iterator[Finding]:
     if not h.s.add:
         return
     if h.s.turn is not None and h.s.turn != h.s.player:
-        yield bars(f"it is {h.s.turn}'s turn, and cards are added after one's own play")
+        yield bars(f"it is {h.s.turn}'s turn, and cards are added in one's own turn")
     if h.s.count > 4:
-        yield bars(f"{h.s.count} cards are too many; a player adds one to four")
+        yield bars(f"{h.s.count} cards are too many: one to four may be added")
     if not h.s.additions:
         return
     if h.options["additions-per-turn"] == "one":
-        yield bars("cards were added already in this turn, and that is done once")
+        yield bars(f"{who(h)} has added cards in this turn already, and may do so only once")
     elif h.s.added + h.s.count > 4:
         yield bars(
             f"with the {h.s.added} added before that makes {h.s.added + h.s.count} "
@@ -46,8 +46,8 @@ def one_to_four(h: H) -> Iterator[Finding]:
         )
     else:
         yield gives(
-            "the house rule allows several additions, up to four cards in the "
-            f"turn; with these it is {h.s.added + h.s.count}"
+            "by the house rule a turn may have several additions, of four cards at most in all; "
+            f"now it is {h.s.added + h.s.count}"
         )
 
 
@@ -97,7 +97,7 @@ def drawn_card_waits(h: H) -> Iterator[Finding]:
     for card in drawn:
         spare = held[card] - drawn[card] if h.s.hand.whole else 0
         if need[card] > max(spare, 0):
-            yield bars(f"{card} was drawn in this turn and waits for the next one")
+            yield bars(f"{card} was drawn in this very turn and has to wait for the next one")
 
 
 @rule("never-back-to-hand")
@@ -105,8 +105,8 @@ def never_back(h: H) -> Iterator[Finding]:
     """Refuse to take tableau cards back into the hand."""
     if h.s.to_hand:
         yield bars(
-            f"{listed([str(card) for card in h.s.to_hand])} cannot go back to the hand; a card "
-            "leaves a tableau only by being played or at the end"
+            f"{listed([str(card) for card in h.s.to_hand])} cannot go back to the hand: a card "
+            "leaves a tableau only when it is played or at the end of the game"
         )
 
 
@@ -139,21 +139,20 @@ def no_loose_cards(h: H) -> Iterator[Finding]:
     if not h.s.add:
         return
     if h.s.face_down:
-        yield bars(
-            f"{listed([str(card) for card in h.s.face_down])} lies face down, and "
-            "after an addition every card must be face up"
-        )
+        hidden = listed([str(card) for card in h.s.face_down])
+        lies = "lies" if len(h.s.face_down) == 1 else "lie"
+        yield bars(f"{hidden} {lies} face down, and after an addition every card must lie face up")
     if h.values.get("judged") and not h.values["fits"]:
-        yield bars(f"after an addition the whole tableau must be valid, and {left_sentence(h)}")
+        yield bars("after an addition the whole tableau must be valid, and then it is not")
     elif h.values.get("judged"):
-        yield gives("with the new cards the whole tableau is valid")
+        yield gives("with the cards added the whole tableau is valid")
 
 
 @rule("first-addition")
 def first_addition(h: H) -> Iterator[Finding]:
     """Note that nothing smaller than three cards can begin a tableau."""
     if h.s.add and not h.s.tableau and h.s.count < 3:
-        yield notes("the tableau was empty, and no set or run has fewer than three cards")
+        yield notes("the tableau was empty, and every set and run has three cards or more")
 
 
 @rule("invalid-for-now")
@@ -171,7 +170,7 @@ def rearrange_freely(h: H) -> Iterator[Finding]:
             h.s.tableau and h.values.get("fits") and any(card.kind in ("wild", "researcher") for card in h.s.tableau)
         )
         if moved:
-            yield allows("cards of the tableau may be moved and stand for something else now")
+            yield allows("cards that lay there may be moved and stand for something else")
         return
     if not h.s.rearrange:
         return
@@ -190,11 +189,11 @@ def rearrange_freely(h: H) -> Iterator[Finding]:
 def no_size_limit(h: H) -> Iterator[Finding]:
     """Answer that a tableau may have any number of cards."""
     if h.s.add and len(h.s.cards) >= 9:
-        yield allows(f"{len(h.s.cards)} cards are not too many; a tableau has no limit")
+        yield allowed_size(len(h.s.cards))
 
 
 @rule("final-turn-as-usual")
 def final_turn(h: H) -> Iterator[Finding]:
     """Answer that in the final turn cards may be added as usual."""
     if h.s.last_turn and h.s.add:
-        yield allows("in the final turn cards are added and earn as usual")
+        yield allows("in the final turn cards are added as usual and earn as usual")

@@ -40,7 +40,7 @@ from cardgen.games.dr_science.earning import (
     three_stacks,
 )
 from cardgen.games.dr_science.laid_out import ARRANGEMENT
-from cardgen.games.dr_science.meld_rules import SHAPES, melds_sentence
+from cardgen.games.dr_science.meld_rules import SHAPES, left_sentence, melds_sentence
 from cardgen.games.dr_science.other_additions import other_additions
 from cardgen.games.dr_science.players import WithPeople, too_many_players
 from cardgen.games.dr_science.shared_facts import (
@@ -67,7 +67,7 @@ from cardgen.rulings.domain import OneWord, Whole
 from cardgen.rulings.fact import fact, flag, shared, worked_out
 from cardgen.rulings.finding import InForce, Rule
 from cardgen.rulings.kind import Act, Answer, Clash, Facts, kind
-from cardgen.rulings.phrase import plural
+from cardgen.rulings.phrase import capital, listed, plural
 from cardgen.rulings.pile import Pile
 
 _KEPT = frozenset({"wild-in-meld", "first-addition", "valid-hypothesis", "set-beside-researcher", "zero-set"})
@@ -102,12 +102,26 @@ _KEPT = frozenset({"wild-in-meld", "first-addition", "valid-hypothesis", "set-be
     ),
     words=("legal", "illegal"),
     answers={
-        "stack": Answer(Whole(2, 4), "the stack that gives its top card, or none", sought=True),
-        "stars": Answer(Whole(0), "the prestige it earns", ("star", "prestige", "★", "earns", "scores"), sought=True),
-        "cards": Answer(Whole(0), "how many cards count", ("count", "added")),
+        "stack": Answer(
+            Whole(2, 4),
+            "the stack that gives its top card, or none",
+            says="the top card of the {}-stack is earned",
+            none="no stack gives a card",
+            sought=True,
+        ),
+        "stars": Answer(
+            Whole(0),
+            "the prestige it earns",
+            ("star", "prestige", "★", "earns", "scores"),
+            says="it earns {}★",
+            sought=True,
+        ),
+        "cards": Answer(Whole(0), "how many cards count", ("count", "added"), says="{} cards count"),
         "remedy": Answer(
             OneWord({"take-back": (), "repair-first": (), "stands": ()}),
             "what happens to an illegal addition",
+            says="the remedy is {}",
+            none="there is no remedy",
             counts=True,
         ),
         **ARRANGEMENT,
@@ -281,11 +295,15 @@ class Addition(WithPeople):
     def sentence(cls, h: H) -> str:
         name = who(h)
         if h.barred():
-            return f"{name[:1].upper()}{name[1:]} may not do that: {h.barred()[0].says}.{remedy_words(h)}"
+            first = h.barred()[0]
+            loose = first.rule == "no-loose-cards" and not h.s.face_down
+            why = left_sentence(h) if loose else first.says
+            what = f"add {_cards(h)}" if h.s.add else "do that"
+            return f"{capital(name)} may not {what}: {why}.{remedy_words(h)}"
         if not h.s.add:
-            return "Nothing is added, so the tableau may stay as it is; that scores nothing."
-        melds = melds_sentence(h) if h.values.get("layout") else ""
-        return f"{name[:1].upper()}{name[1:]} may add {plural(h.s.count, 'card')} ({melds}) and {earns_words(h)}."
+            return "Nothing is added, so the tableau may stay as it is; that earns nothing."
+        melds = f" ({melds_sentence(h)})" if h.values.get("layout") else ""
+        return f"{capital(name)} may add {_cards(h)}{melds} and {earns_words(h)}."
 
     @classmethod
     def other_acts(cls, h: H) -> Iterator[Act]:
@@ -294,3 +312,8 @@ class Addition(WithPeople):
     @classmethod
     def worth(cls, h: H) -> str:
         return earns_words(h)
+
+
+def _cards(h: H) -> str:
+    """List the cards added."""
+    return listed([str(card) for card in h.s.add])

@@ -15,8 +15,11 @@ def count_from_hand(h: H) -> Iterator[Finding]:
     """Count the cards that came from the hand."""
     h.values["cards"] = h.s.count
     if h.s.add and not h.barred():
-        moved = f", not the {len(h.s.tableau)} that lay there" if h.s.tableau else ""
-        yield gives(f"{plural(h.s.count, 'card')} came from the hand{moved}", cited=bool(h.s.tableau))
+        lay = len(h.s.tableau)
+        moved = (
+            f"; the {'one' if lay == 1 else lay} that lay there {'does' if lay == 1 else 'do'} not count" if lay else ""
+        )
+        yield gives(f"{plural(h.s.count, 'card')} came from the hand{moved}", cited=bool(lay))
 
 
 @rule("one-scores-nothing")
@@ -24,7 +27,7 @@ def one_scores_nothing(h: H) -> Iterator[Finding]:
     """Say that a single card earns nothing."""
     if h.values.get("cards") == 1 and not h.barred():
         h.values["stack"], h.values["stars"] = None, 0
-        yield gives("one card alone earns no Validation card")
+        yield gives("a single card earns no Validation card")
 
 
 @rule("three-stacks")
@@ -69,9 +72,9 @@ def one_validation_card(h: H) -> Iterator[Finding]:
     if h.s.additions and h.s.add and h.options["additions-per-turn"] == "one":
         yield bars("a turn earns one Validation card at most")
     elif h.s.count in STACKS and sum(1 for value in h.s.top.values() if value) > 1 and not h.barred():
-        yield gives("one addition earns one card, of one stack")
+        yield gives("the addition earns one Validation card, from one stack")
     elif h.s.additions and h.s.count in STACKS and not h.barred():
-        yield gives("by the house rule each addition of the turn earns one Validation card for itself")
+        yield gives("by the house rule each addition of the turn earns a Validation card of its own")
 
 
 @rule("take-top-card")
@@ -94,7 +97,7 @@ def take_top_card(h: H) -> Iterator[Finding]:
     h.values["stack"], h.values["stars"] = stack, h.s.top.get(stack)
     if not h.on("one-validation-card"):
         h.values["stars"] = sum(h.s.top.values())
-    yield gives(f"it earns the top card of the {stack}-stack")
+    yield gives(f"the addition earns the top card of the {stack}-stack")
 
 
 def earns_words(h: H) -> str:
@@ -105,7 +108,7 @@ def earns_words(h: H) -> str:
     if stars is None:
         return f"takes the top card of the {stack}-stack"
     if h.s.unknown_top:
-        return f"takes the top card of the {stack}-stack (nobody said how much prestige it shows)"
+        return f"takes the top card of the {stack}-stack (how much prestige it shows was not said)"
     return f"takes the top card of the {stack}-stack, {stars}★"
 
 
@@ -113,9 +116,10 @@ def remedy_words(h: H) -> str:
     """Say in a sentence what becomes of an illegal addition."""
     remedy = h.values.get("remedy")
     if remedy == "take-back":
-        return " All cards added go back to the hand, a Validation card goes back on its stack, and the step is over."
+        taken = " and a Validation card taken for them onto its stack" if h.s.count in STACKS else ""
+        return f" The cards go back to the hand{taken}, and the step is over."
     if remedy == "repair-first":
-        return " By the house rule it may first be changed; if that does not help, the cards go back to the hand."
+        return " By the house rule the addition may be mended first; if that fails, the cards go back to the hand."
     if remedy == "stands":
-        return " But the next player has played, so it stands."
+        return " But the next player has played, so the addition stands."
     return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
 from cardgen.games.dr_science.box import Box, box_of
@@ -10,6 +10,7 @@ from cardgen.games.dr_science.cards import RESEARCHER, WILD, card_words
 from cardgen.games.dr_science.players import Play
 from cardgen.games.dr_science.trick_facts import TrickFacts
 from cardgen.rulings.finding import Hearing
+from cardgen.rulings.phrase import listed
 
 H: TypeAlias = Hearing[Any]
 
@@ -23,6 +24,16 @@ def plays_of(h: H) -> Iterator[tuple[int, Play]]:
     """Give the cards of the trick in order."""
     facts: TrickFacts = h.s
     return enumerate(facts.trick)
+
+
+def cards_named(h: H, plays: Sequence[Play]) -> str:
+    """Name several plays."""
+    return listed([card_name(h, play) for play in plays])
+
+
+def makes(plays: Sequence[Play]) -> str:
+    """Give the verb for so many cards."""
+    return "makes" if len(plays) == 1 else "make"
 
 
 def card_name(h: H, play: Play) -> str:

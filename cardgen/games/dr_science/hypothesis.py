@@ -10,13 +10,13 @@ from cardgen.games.dr_science.box import FEWEST, MOST, box_of
 from cardgen.games.dr_science.card_word import CARDS
 from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.laid_out import ARRANGEMENT
-from cardgen.games.dr_science.meld_rules import SHAPES, allowed_loose, left_sentence, melds_sentence
+from cardgen.games.dr_science.meld_rules import SHAPES, allowed_loose, allowed_size, left_sentence, melds_sentence
 from cardgen.games.dr_science.players import WithPeople, too_many_players
 from cardgen.games.dr_science.shared_facts import PLAYER, PLAYERS, RESEARCHER_SUIT, SEATS, SHOWN, SPECIALTIES
 from cardgen.games.dr_science.tableau import H, arrange, impossible_cards, open_cards, open_owner, taken_suits
 from cardgen.model.game import Game
 from cardgen.rulings.fact import fact, shared
-from cardgen.rulings.finding import Finding, InForce, Rule, allows, bars, gives, rule
+from cardgen.rulings.finding import Finding, InForce, Rule, bars, gives, rule
 from cardgen.rulings.kind import Facts, kind
 from cardgen.rulings.unknown import Unknown
 
@@ -43,11 +43,6 @@ def no_size_limit(h: H) -> Iterator[Finding]:
     """Answer that a tableau may have any number of cards."""
     if len(h.s.tableau) >= 9:
         yield allowed_size(len(h.s.tableau))
-
-
-def allowed_size(count: int) -> Finding:
-    """Say that so many cards are not too many."""
-    return allows(f"{count} cards are not too many; a tableau has no limit")
 
 
 def _lay_out(h: H) -> Iterator[Finding]:

@@ -41,12 +41,12 @@ def left_sentence(h: H) -> str:
     left = h.values["left"]
     are = "is" if len(left) == 1 else "are"
     fewest = f"at best {plural(len(left), 'card')} {are} left over: {' '.join(left)}"
+    alone_left = len(alone) == len(left)
     if h.values.get("as_shown"):
         return f"as it was laid out, {' '.join(left)} {are} in no set or run"
     if names:
-        return (
-            f"{listed(names)} {'fits' if len(names) == 1 else 'fit'} no set and no run with these cards{ever}; {fewest}"
-        )
+        fit = f"{listed(names)} {'fits' if len(names) == 1 else 'fit'} no set and no run with these cards{ever}"
+        return fit if alone_left else f"{fit}; {fewest}"
     return fewest
 
 
@@ -82,11 +82,10 @@ def sets(h: H) -> Iterator[Finding]:
     if not _open(h):
         return
     if count := _kinds(h)["set"]:
-        yield gives(
-            f"there {'is a set' if count == 1 else f'are {count} sets'}: cards of one value, all of different suits"
-        )
+        one = "the set is of one value, all its suits differ"
+        yield gives(one if count == 1 else "each set is of one value, all its suits differ")
     elif not h.values["fits"]:
-        yield notes("a set is three or four cards of one value and of different suits")
+        yield notes("a set would be three or four cards of one value, all of different suits")
 
 
 @rule("run")
@@ -95,9 +94,9 @@ def runs(h: H) -> Iterator[Finding]:
     if not _open(h):
         return
     if count := _kinds(h)["run"]:
-        yield gives(f"there {'is a run' if count == 1 else f'are {count} runs'}: values in a row in one suit")
+        yield gives(f"{'the' if count == 1 else 'each'} run is of one suit, its values in a row")
     elif not h.values["fits"]:
-        yield notes("a run is three or more cards of one suit with values in a row")
+        yield notes("a run would be three or more cards of one suit, their values in a row")
 
 
 @rule("wild-in-meld")
@@ -106,16 +105,16 @@ def wild_in_meld(h: H) -> Iterator[Finding]:
     if not _open(h) or not h.values["tableau"].wilds:
         return
     if not h.values["fits"]:
-        yield notes("a Wild is a 0 of any suit in a set or run, and nothing else")
+        yield notes("in a set or run a Wild is a 0 of any suit, and nothing else")
     elif _kinds(h)["wilds"]:
-        yield notes("each Wild is a 0 of the suit it needs")
+        yield notes(f"{'the' if h.values['tableau'].wilds == 1 else 'each'} Wild is a 0, of the suit it is put in")
 
 
 @rule("wild-cards")
 def wilds(h: H) -> Iterator[Finding]:
     """Cite the value of a Wild where one is left over."""
     if _open(h) and h.values["tableau"].wilds and not h.values["fits"]:
-        yield gives("")
+        yield gives("a Wild has the value 0 and no other")
 
 
 @rule("zero-lowest")
@@ -126,7 +125,7 @@ def zero_lowest(h: H) -> Iterator[Finding]:
         and h.values["tableau"].wilds + (h.values["tableau"].researcher is not None)
         and (_kinds(h)["foot"] or (not h.values["fits"] and h.values["tableau"].wilds))
     ):
-        yield notes("a run takes one 0 at most, at its low end")
+        yield notes("a run has one 0 at most, as its lowest card")
 
 
 @rule("zero-set")
@@ -138,17 +137,20 @@ def zero_sets(h: H) -> Iterator[Finding]:
     zeros = tableau.wilds + (tableau.researcher is not None)
     if _kinds(h)["zero-set"]:
         yield gives(
-            "Wilds and Researcher at 0 make a set of 0s"
-            if h.values["shapes"].mixed and tableau.researcher is not None
-            else "the Wilds make a set of 0s"
+            "the Wilds and the Researcher at 0 make a set of 0s" if _mixed_zeros(h) else "the Wilds make a set of 0s"
         )
     elif zeros > 1 and tableau.wilds and not h.values["fits"]:
         yield gives(
-            "these 0s make no set: it takes three or four"
-            + ("" if h.values["shapes"].mixed else ", and by the house rule Wilds alone")
+            "a set of 0s takes three or four"
+            + ("; here are only two" if zeros == 2 else "" if h.values["shapes"].mixed else " Wilds, by the house rule")
         )
     if zeros == 5 and _kinds(h)["zero-set"] and not h.values["fits"]:
         yield gives("five 0s are too many for one set and too few for two")
+
+
+def _mixed_zeros(h: H) -> bool:
+    zeros = [meld for meld in h.values["layout"].melds if {place.value for place in meld} == {0}]
+    return any(place.what == "researcher" for meld in zeros for place in meld)
 
 
 @rule("researcher-in-meld")
@@ -160,7 +162,7 @@ def researcher_in_meld(h: H) -> Iterator[Finding]:
     if place is not None and place.value >= 0:
         yield notes(f"the Researcher stands for {place.value} of {_suit(h, place.suit)}")
     elif not h.values["fits"]:
-        yield notes(f"the Researcher can be 0 to 6 of {_suit(h, h.values['tableau'].researcher)} and finds no place")
+        yield notes("the Researcher may be any number from 0 to 6, and none of them helps")
 
 
 def _suit(h: H, number: int) -> str:
@@ -172,7 +174,7 @@ def _suit(h: H, number: int) -> str:
 def researcher_suit(h: H) -> Iterator[Finding]:
     """Cite the suit of the Researcher where it is left over."""
     if _open(h) and h.values["tableau"].researcher is not None and not h.values["fits"]:
-        yield gives(f"the Researcher is always of {_suit(h, h.values['tableau'].researcher)}")
+        yield gives(f"the Researcher is of {_suit(h, h.values['tableau'].researcher)} and of no other suit")
 
 
 @rule("set-beside-researcher")
@@ -182,7 +184,7 @@ def set_beside_researcher(h: H) -> Iterator[Finding]:
         return
     own = h.values["tableau"].researcher
     if _kinds(h)["researcher in set"]:
-        yield notes(f"no other card of that set is of {_suit(h, own)}")
+        yield notes(f"in its set no other card is of {_suit(h, own)}")
     elif not h.values["fits"]:
         counts = h.values["tableau"].counts
         for value in range(1, 6):
@@ -198,9 +200,9 @@ def six_tops_run(h: H) -> Iterator[Finding]:
         return
     own = h.values["tableau"].researcher
     if _kinds(h)["six"]:
-        yield notes("only a Researcher can be a 6, on top of a run")
+        yield notes("only a Researcher can be a 6, and it tops the run")
     elif not h.values["fits"] and h.values["tableau"].counts[own * VALUES + 5]:
-        yield notes("nothing follows a 6, which only a Researcher can be")
+        yield notes("only a Researcher can be a 6, and only on top of a run")
 
 
 @rule("one-meld")
@@ -209,16 +211,16 @@ def one_meld(h: H) -> Iterator[Finding]:
     if not _open(h):
         return
     if h.values["shared"]:
-        yield gives("by the house rule a card may be in a set and in a run, with the same suit and value in both")
+        yield gives("by the house rule a card may be in a set and in a run, as the same suit and value in both")
     elif h.values["fits"] and len(h.values["layout"].melds) > 1:
-        yield gives("each card is in one of them only")
+        yield gives("each card is in one set or run only")
     elif not h.values["fits"] and h.values["layout"].melds and not h.values["strangers"]:
         if h.options.values["card-sharing"] == "shared":
             yield gives("a shared card has one suit and one value wherever it is")
         elif h.values["tableau"].size <= 20 and len(place_shared(h.values["tableau"], h.values["shapes"]).left) < len(
             h.values["left"]
         ):
-            yield gives("a card cannot be in a set and in a run at once")
+            yield gives("a card cannot be in two of them at once, though that would help here")
 
 
 @rule("no-guest-researcher")
@@ -226,12 +228,17 @@ def no_guest_researcher(h: H) -> Iterator[Finding]:
     """Refuse somebody else's Researcher."""
     for card in h.values.get("strangers", ()):
         if card.kind == RESEARCHER and (h.s.researcher is not None or card.suit is not None):
-            yield bars(f"{card} is somebody else's Researcher and fits no set or run here")
+            yield bars(f"{card} is somebody else's Researcher, which fits no set or run here")
 
 
 def allowed_loose() -> Finding:
     """Answer that a tableau may be like that while nothing is added."""
-    return allows("nothing is added, so the tableau may stay like that")
+    return allows("while nothing is added, the tableau may stay like that")
+
+
+def allowed_size(count: int) -> Finding:
+    """Say that so many cards are not too many."""
+    return allows(f"{count} cards are not too many: a tableau may have any number")
 
 
 SHAPES = (

@@ -244,12 +244,15 @@ def specialties_of(players: tuple[str, ...], said: Mapping[str, Any], box: Box) 
     free = tuple(suit for suit in box.suits if suit not in taken)
     for name, suit in found.items():
         if suit is None or (isinstance(suit, Unknown) and suit.choices == box.suits):
-            found[name] = (
-                Unknown(free or box.suits, f"Which Specialty does {name} have?") if len(free) != 1 else free[0]
-            )
+            found[name] = which_specialty(name, free or box.suits) if len(free) != 1 else free[0]
         elif isinstance(suit, Unknown):
-            found[name] = Unknown(suit.choices, f"Which Specialty does {name} have?")
+            found[name] = which_specialty(name, suit.choices)
     return found
+
+
+def which_specialty(name: str, suits: tuple[Any, ...]) -> Unknown:
+    """Ask for somebody's Specialty, one of some suits."""
+    return Unknown(suits, f"Which Specialty does {name} have?", tells=f"{name} has {{}}")
 
 
 class WithPeople(Ordinary):

@@ -15,7 +15,14 @@ from cardgen.rulings.pile import PileOf
 COUNT = Whole(None, None, "2, 3 or 4")
 
 PLAYERS = Fact(
-    "players", COUNT, "how many play", usual="unknown", example="3", also=("n", "number of players", "player count")
+    "players",
+    COUNT,
+    "how many play",
+    usual="unknown",
+    example="3",
+    also=("n", "number of players", "player count"),
+    label="number of players",
+    tells="{} play",
 )
 SEATS = Fact(
     "seats",
@@ -25,6 +32,7 @@ SEATS = Fact(
     example="Ann, Bob, Cleo",
     also=("table", "order of seats", "clockwise"),
     ask="How do the players sit, clockwise?",
+    label="seats",
 )
 SPECIALTIES = Fact(
     "specialties",
@@ -33,13 +41,40 @@ SPECIALTIES = Fact(
     usual="that of the four names; of anybody else unknown",
     example="Ann P, Bob C",
     also=("specialty",),
+    label="Specialty cards",
 )
 LEAD = Fact(
-    "lead", Seat(), "who led", usual="the first in the trick", example="Cox", also=("leader", "lead player", "led")
+    "lead",
+    Seat(),
+    "who led",
+    usual="the first in the trick",
+    example="Cox",
+    also=("leader", "lead player", "led"),
+    label="who led",
+    tells="{} led",
 )
 PLAYER = Fact("player", Seat(), "who acts", usual="the player", example="Cox", also=("by", "who"))
-TURN = Fact("turn", Seat(), "whose turn it is", usual="the player's", example="Cox", also=("whose turn", "turn of"))
-STEP = Fact("step", STEPS, "the step the player is in", example="play", also=("when", "phase"), assumed=True)
+TURN = Fact(
+    "turn",
+    Seat(),
+    "whose turn it is",
+    usual="the player's",
+    example="Cox",
+    also=("whose turn", "turn of"),
+    ask="Whose turn is it?",
+    label="whose turn it is",
+    tells="it is the turn of {}",
+)
+STEP = Fact(
+    "step",
+    STEPS,
+    "the step the player is in",
+    example="play",
+    also=("when", "phase"),
+    assumed=True,
+    ask="Which step of the turn is it: play, hypothesize or draw?",
+    tells="the step is {}",
+)
 FROM = Fact(
     "from",
     SOURCES,
@@ -48,6 +83,9 @@ FROM = Fact(
     usual="hand",
     example="tableau",
     also=("come from", "source", "out of"),
+    ask="Where does the card come from?",
+    label="where it comes from",
+    tells="it comes from the {}",
 )
 HAND = Fact("hand", PileOf(CardWord()), "the hand before it", usual="unknown", example="has 3C 5B size 7")
 TABLEAU = Fact("tableau", PileOf(CardWord()), "the tableau before it", usual="unknown", example="1B 2B 3B")
@@ -67,6 +105,7 @@ TOP = Fact(
     usual="there is a card, its prestige is unknown",
     example="4: 5, 3: 4, 2: 3",
     also=("tops", "stack", "stacks", "top card", "validation"),
+    label="top of the stack",
 )
 TAKEN = Fact(
     "taken",
@@ -75,6 +114,9 @@ TAKEN = Fact(
     usual="unknown",
     example="2",
     also=("gone", "taken before", "already taken"),
+    ask="How many cards were taken from the stack already?",
+    label="cards taken before",
+    tells="{} cards were taken before",
 )
 RESEARCHER_SUIT = Fact(
     "researcher",
@@ -83,6 +125,9 @@ RESEARCHER_SUIT = Fact(
     usual="that of the player's name, else unknown",
     example="C",
     also=("specialty", "suit", "researcher suit"),
+    ask="Of which suit is the Researcher?",
+    label="Researcher",
+    tells="the Researcher is of {}",
 )
 SHOWN = Fact(
     "shown",
@@ -91,6 +136,9 @@ SHOWN = Fact(
     usual="does not matter",
     example="3P 3C 3M / 4C 5C R",
     also=("layout", "laid", "arrangement", "melds"),
+    ask="How were the cards laid out?",
+    label="layout",
+    tells="they were laid out {}",
 )
 PILE = Fact(
     "pile",
@@ -100,6 +148,8 @@ PILE = Fact(
     example="12",
     also=("draw pile", "pile count"),
     ask="How many cards are in the draw pile?",
+    label="draw pile",
+    tells="the draw pile has {}",
 )
 NEXT_PLAYED = Fact(
     "next_played",
@@ -109,6 +159,7 @@ NEXT_PLAYED = Fact(
     usual="no",
     example="yes",
     also=("late", "next has played", "next player has played"),
+    label="whether the next player has played",
 )
 LAST_TURN = Fact(
     "last_turn",
@@ -118,4 +169,5 @@ LAST_TURN = Fact(
     usual="no",
     example="yes",
     also=("final turn", "final", "last"),
+    label="whether it is the final turn",
 )

@@ -167,7 +167,7 @@ class TrumpActivation(_Trick):
     def conclude(cls, h: H) -> None:
         super(TrumpActivation, cls).conclude(h)  # noqa: UP008 - slots make a new class, which `super()` does not know
         beside = {one.key for one in winner.WINNER}
-        h.findings = [one._replace(cited=False) if one.rule in beside else one for one in h.findings]
+        h.findings = [one for one in h.findings if one.rule not in beside]
 
     @classmethod
     def sentence(cls, h: H) -> str:

@@ -8,10 +8,9 @@ from typing import Any
 
 from cardgen.games.dr_science.box import FEWEST, MOST, Box
 from cardgen.games.dr_science.cards import RESEARCHER, impossible_card
-from cardgen.games.dr_science.players import too_many_players
+from cardgen.games.dr_science.players import too_many_players, which_specialty
 from cardgen.games.dr_science.plays import name_of, named
 from cardgen.rulings.kind import Clash, Facts
-from cardgen.rulings.unknown import Unknown
 
 
 def clashes(facts: Facts, box: Box) -> Iterator[Clash]:
@@ -69,7 +68,7 @@ def same_specialty(facts: Facts, names: Sequence[str], box: Box) -> Iterator[Cla
 def _free(said: Mapping[str, Any], drop: str, suit: str, box: Box) -> dict[str, Any]:
     left = {name: value for name, value in said.items() if name != drop}
     if box.people.get(drop) in (suit, None) or drop not in said:
-        left[drop] = Unknown(tuple(one for one in box.suits if one != suit), f"Which Specialty does {drop} have?")
+        left[drop] = which_specialty(drop, tuple(one for one in box.suits if one != suit))
     return left
 
 

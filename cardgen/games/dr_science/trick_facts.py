@@ -66,6 +66,7 @@ class TrickFacts(WithPeople):
         ordinary="known",
         usual="known",
         example="unknown",
+        ask="In which order were the cards played?",
     )
     declined: Mapping[str, bool] = fact(
         ListOf(Seat()),
@@ -73,6 +74,7 @@ class TrickFacts(WithPeople):
         usual="matters under trump-activation: optional alone, and is unknown there",
         example="Cox",
         also=("refused", "declines"),
+        label="who declined",
     )
     changed: Sequence[Play] = fact(
         ListOf(PlayWord(), commas=True),
@@ -81,6 +83,7 @@ class TrickFacts(WithPeople):
         usual="nothing",
         example="Cox W:P",
         also=("changes", "corrected"),
+        label="what was to be changed",
     )
     changed_late: Sequence[Play] = fact(
         ListOf(PlayWord(), commas=True),
@@ -89,6 +92,7 @@ class TrickFacts(WithPeople):
         usual="nothing",
         example="Cox W:P",
         also=("changes late", "corrected late"),
+        label="what was to be changed late",
     )
     partners: bool = flag("is it a game of partners?", also=("partner game", "teams"))
     coming: int = worked_out(0, "trick", "seats", "players")

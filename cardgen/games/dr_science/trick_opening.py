@@ -74,7 +74,8 @@ def _possible(name: str, own: Any, box: Box, *, few: bool) -> Unknown:
     cards += [Card(WILD, said=suit) for suit in suits]
     if not few and isinstance(own, str):
         cards.append(Card(RESEARCHER, own, said=6))
-    return Unknown(tuple(Play(name, card) for card in cards), f"What does {name} play?", hidden=True, show=_card)
+    plays = tuple(Play(name, card) for card in cards)
+    return Unknown(plays, f"What does {name} play?", hidden=True, show=_card, tells=f"{name} plays {{}}", some=True)
 
 
 def _card(play: Any) -> str:
@@ -92,14 +93,15 @@ def _declared(play: Any, box: Box, options: InForce) -> Any:
         name = play.choices[0].player
         same = {one.card.bare for one in play.choices}
         if len(same) == 1 and next(iter(same)).kind in (WILD, RESEARCHER):
-            return Unknown(wide, f"What did {name} declare?", show=_said)
-        return Unknown(wide, f"Which card did {name} play?", show=_card)
+            return Unknown(wide, f"What did {name} declare?", show=_said, tells=f"{name} declared {{}}")
+        return Unknown(wide, f"Which card did {name} play?", show=_card, tells=f"{name} played {{}}")
     card = play.card
     if card.kind in (WILD, RESEARCHER) and card.said is None and options["missing-declaration"] == "ask":
         return Unknown(
             tuple(Play(play.player, one) for one in declarations(card, box)),
             f"What did {play.player} declare?",
             show=_said,
+            tells=f"{play.player} declared {{}}",
         )
     return play
 
@@ -131,6 +133,7 @@ def _declined(facts: Facts, plays: Sequence[Any], specialties: Mapping[str, Any]
             (False, True),
             f"Did {name} want the suit to become trump, or decline?",
             show=lambda value: "declined" if value else "wanted it",
+            tells=f"{name} {{}}",
         )
         for name in map(name_of, able)
     }

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD
-from cardgen.games.dr_science.hearing import H, card_name, plays_of, suit_label
+from cardgen.games.dr_science.hearing import H, card_name, cards_named, makes, plays_of, suit_label
 from cardgen.games.dr_science.players import Play
 from cardgen.rulings.finding import Finding, Rule, allows, bars, gives, notes, rule
-from cardgen.rulings.phrase import listed
 
 
 @rule("one-card")
@@ -76,7 +75,7 @@ def researcher_activates(h: H) -> Iterable[Finding]:
     if not own:
         return
     if h.options["researcher-activates-trump"] == "no":
-        yield gives(f"{listed([card_name(h, play) for play in own])} makes nothing trump, by the house rule")
+        yield gives(f"by the house rule {cards_named(h, own)} {makes(own)} nothing trump")
         return
     for _ in _sparks(h, RESEARCHER):
         pass
@@ -106,19 +105,24 @@ def no_trump_at_first(h: H) -> Iterable[Finding]:
     """Begin without trump."""
     h.values["trump"] = h.values["by"] = None
     if not h.values.get("active"):
-        yield gives("nobody has put a card of their own Specialty suit into the trick, so there is no trump")
+        nobody = "no card has been played" if not h.s.trick else "nobody has played a card of their own Specialty suit"
+        yield gives(f"{nobody}, so there is no trump")
 
 
 @rule("one-trump")
 def one_trump(h: H) -> Iterable[Finding]:
     """Let the first such card alone make trump."""
     active = h.values.get("active", [])
-    h.values["active"] = active[:1]
-    for at in active[1:]:
-        play = h.s.trick[at]
-        same = h.values["suits"][at] == h.values["suits"][active[0]]
-        if not same:
-            yield gives(f"{card_name(h, play)} makes no second trump")
+    h.values["active"], h.values["too_late"] = active[:1], active[1:]
+    return ()
+
+
+@rule("one-trump")
+def no_second_trump(h: H) -> Iterable[Finding]:
+    """Note the later cards that would have made another suit trump."""
+    others = [h.s.trick[at] for at in h.values.get("too_late", ()) if h.values["suits"][at] != h.values.get("trump")]
+    if others:
+        yield gives(f"{cards_named(h, others)} {makes(others)} no second trump")
 
 
 def set_trump(h: H) -> Iterable[Finding]:
@@ -136,14 +140,17 @@ def set_trump(h: H) -> Iterable[Finding]:
 def others_suit(h: H) -> Iterable[Finding]:
     """Note cards of somebody else's Specialty suit."""
     suits = h.values.get("suits", {})
-    owners = {suit: name for name, suit in h.s.specialties.items()}
     if h.values.get("trump") is not None:
         return
-    for at, play in plays_of(h):
-        suit = suits.get(at)
-        if suit is not None and suit != h.s.specialties.get(play.player):
-            whose = f"{owners[suit]}'s Specialty suit" if suit in owners else "not the Specialty suit of its player"
-            yield notes(f"{card_name(h, play)} is {whose}, so it makes nothing trump")
+    others = [play for at, play in plays_of(h) if suits.get(at) not in (None, h.s.specialties.get(play.player))]
+    if others:
+        their = "its player's" if len(others) == 1 else "their players'"
+        are = "is" if len(others) == 1 else "are"
+        yield notes(f"{cards_named(h, others)} {are} not of {their} own Specialty suit, so {_it(others)} nothing trump")
+
+
+def _it(plays: Sequence[Play]) -> str:
+    return "it makes" if len(plays) == 1 else "they make"
 
 
 @rule("trump-covers-all")
@@ -156,9 +163,7 @@ def trump_covers_all(h: H) -> Iterable[Finding]:
     h.values["trumps"] = [at for at, _ in plays_of(h) if suits.get(at) == trump]
     others = [h.s.trick[at] for at in h.values["trumps"] if at != h.values["spark"]]
     if others:
-        yield gives(
-            f"{listed([card_name(h, play) for play in others])} {'is' if len(others) == 1 else 'are'} trump too"
-        )
+        yield gives(f"{cards_named(h, others)} {'is' if len(others) == 1 else 'are'} trump too")
 
 
 @rule("lead-may-activate")
@@ -167,7 +172,7 @@ def lead_may_activate(h: H) -> Iterable[Finding]:
     if h.values.get("trump") is None:
         return
     if h.values["spark"] == 0:
-        yield allows("the first card of a trick may make trump")
+        yield allows("the first card of a trick may make its suit trump")
     elif h.values["trump"] == h.values.get("lead_suit"):
         yield allows("trump and lead suit may be the same")
 
@@ -202,4 +207,4 @@ TRUMP = (
     one_trump,
     Rule("", set_trump),
 )
-AFTER = (others_suit, trump_covers_all, lead_may_activate, partners_trump)
+AFTER = (no_second_trump, others_suit, trump_covers_all, lead_may_activate, partners_trump)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardgen.games.dr_science.cards import PLAIN
-from cardgen.games.dr_science.hearing import H, card_name, plays_of, suit_label
+from cardgen.games.dr_science.hearing import H, card_name, cards_named, plays_of, suit_label
 from cardgen.rulings.finding import Finding, gives, notes, rule
 from cardgen.rulings.phrase import listed
 
@@ -24,7 +24,10 @@ def values_compare(h: H) -> Iterable[Finding]:
     trump = h.values.get("trump") or h.values.get("lead_suit")
     counted = [(at, play) for at, play in plays_of(h) if suits.get(at) == trump and at in values]
     if len(counted) > 1 and any(play.card.kind != PLAIN for _, play in counted):
-        yield notes("they count " + ", ".join(f"{card_name(h, play)} {values[at]}" for at, play in counted))
+        counts = listed(
+            [f"{card_name(h, play)} counts {values[at]}" for at, play in counted if play.card.kind != PLAIN]
+        )
+        yield notes(counts)
 
 
 @rule("highest-lead-suit")
@@ -64,7 +67,7 @@ def earlier_wins(h: H) -> Iterable[Finding]:
     if len(top) > 1:
         first, *others = (h.s.trick[at] for at in top)
         h.values["top"] = top[:1]
-        yield gives(f"{card_name(h, first)} was played before {listed([card_name(h, play) for play in others])}")
+        yield gives(f"{card_name(h, first)} was played before {cards_named(h, others)}, so it wins between them")
 
 
 @rule("off-suit-never-wins")
@@ -74,10 +77,12 @@ def off_suit_never_wins(h: H) -> Iterable[Finding]:
     top = h.values.get("top", [])
     if not top:
         return
-    for at, play in plays_of(h):
-        other = suits.get(at) not in (h.values.get("trump"), h.values.get("lead_suit"))
-        if other and values.get(at, -1) >= values[top[0]]:
-            yield notes(f"{card_name(h, play)} is neither trump nor of the lead suit, so it cannot win")
+    aside = (h.values.get("trump"), h.values.get("lead_suit"))
+    others = [play for at, play in plays_of(h) if suits.get(at) not in aside and values.get(at, -1) >= values[top[0]]]
+    if others:
+        are, they = ("is", "it") if len(others) == 1 else ("are", "they")
+        neither = f"{are} neither trump nor of the lead suit" if aside[0] else f"{are} not of the lead suit"
+        yield notes(f"{cards_named(h, others)} {neither}, so {they} cannot win")
 
 
 WINNER = (values_compare, highest_lead_suit, highest_trump, earlier_wins, off_suit_never_wins)

@@ -1,0 +1,117 @@
+"""Which answers to an open question give which result, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from cardgen.rulings.deliberation import STATEMENT, Deliberation
+from cardgen.rulings.phrase import listed, shown, span
+
+K = TypeVar("K", bound=Hashable)
+Row = tuple[Any, ...]
+Box = tuple[frozenset[Any], ...]
+OTHERWISE = ("anything else", "otherwise")
+"""What the result is called that has too many ways to list: of one fact, of several."""
+_MOST_VALUES = 6
+"""Values of one answer that are listed; the result with more of them is what else there is."""
+_MOST_BOXES = 3
+"""Ways to one result that are listed; of more the first are given."""
+
+
+def conditions(facts: Sequence[str], rows: Mapping[Row, K], done: Deliberation) -> dict[K, str]:
+    """Say for each result which values of the *facts* give it; the result that most of them give comes last."""
+    seen = [list(dict.fromkeys(row[at] for row in rows)) for at in range(len(facts))]
+    by: dict[K, list[Row]] = {}
+    for row, result in rows.items():
+        by.setdefault(result, []).append(row)
+    boxes = {result: _merged(found, seen) for result, found in by.items()}
+    rest = _rest(boxes) if done.whole and not _bounded(facts, done) else None
+    said = {}
+    for result, found in boxes.items():
+        if result != rest:
+            said[result] = _ways(facts, found, seen, done)
+    if rest is not None:
+        said[rest] = OTHERWISE[0] if len(facts) == 1 else OTHERWISE[1]
+    return said
+
+
+def _bounded(facts: Sequence[str], done: Deliberation) -> bool:
+    return any(name in done.holes and done.holes[name].unknown.some for name in facts)
+
+
+def _rest(boxes: Mapping[K, Sequence[Box]]) -> K | None:
+    """Find the result that is best told as what else there is: the one with the most ways, if they are many."""
+    size = {result: (len(found), sum(len(part) for box in found for part in box)) for result, found in boxes.items()}
+    most = max(size, key=lambda result: size[result])
+    many = size[most][0] > _MOST_BOXES or max(len(part) for box in boxes[most] for part in box) > _MOST_VALUES
+    return most if len(boxes) > 1 and many else None
+
+
+def _merged(rows: Sequence[Row], seen: Sequence[Sequence[Any]]) -> list[Box]:
+    """Put rows that differ in one place alone together, place by place."""
+    boxes = [tuple(frozenset([value]) for value in row) for row in rows]
+    for at in reversed(range(len(seen))):
+        together: dict[Box, set[Any]] = {}
+        for box in boxes:
+            together.setdefault((*box[:at], *box[at + 1 :]), set()).update(box[at])
+        boxes = [(*rest[:at], frozenset(values), *rest[at:]) for rest, values in together.items()]
+    return boxes
+
+
+def _ways(facts: Sequence[str], boxes: Sequence[Box], seen: Sequence[Sequence[Any]], done: Deliberation) -> str:
+    told = [_way(facts, box, seen, done) for box in boxes[: _MOST_BOXES if len(boxes) > _MOST_BOXES + 1 else None]]
+    more = [f"in {len(boxes) - len(told)} other ways"] if len(told) < len(boxes) else []
+    return listed([*told, *more], "or")
+
+
+def _way(facts: Sequence[str], box: Box, seen: Sequence[Sequence[Any]], done: Deliberation) -> str:
+    if len(facts) == 1:
+        return values_in_words(facts[0], _in_order(box[0], seen[0]), seen[0], done)
+    parts = [
+        statement(name, values_in_words(name, _in_order(part, every), every, done), done)
+        for name, part, every in zip(facts, box, seen, strict=True)
+        if len(part) < len(every)
+    ]
+    return listed(parts)
+
+
+def _in_order(part: frozenset[Any], every: Sequence[Any]) -> list[Any]:
+    return [value for value in every if value in part]
+
+
+def values_in_words(name: str, values: Sequence[Any], every: Sequence[Any], done: Deliberation) -> str:
+    """Put some values of a fact, out of *every* one that it may have, in words."""
+    hole = done.holes.get(name)
+    if hole is not None and hole.unknown.words is not None and not any(isinstance(one, str) for one in values):
+        return hole.unknown.words(values, every)
+    labels = labels_of(done)
+    told = [hole.show(value) if hole is not None else shown(value) for value in values]
+    told = [labels.get(one, one) for one in told]
+    numbers = [one for one in every if isinstance(one, int) and not isinstance(one, bool)]
+    numbers = [one for one in numbers if (hole.show(one) if hole is not None else shown(one)) == str(one)]
+    if len(numbers) > 1:
+        some = [value for value in values if value in numbers]
+        rest = [text for text, value in zip(told, values, strict=True) if value not in numbers]
+        return listed([*rest, *([span(some, numbers)] if some else [])], "or")
+    if len(told) > _MOST_VALUES + 1:
+        told = [*told[: _MOST_VALUES - 1], f"{len(told) - _MOST_VALUES + 1} others"]
+    return listed(told, "or")
+
+
+def statement(name: str, value: str, done: Deliberation) -> str:
+    """Say that a fact has a value."""
+    hole = done.holes.get(name)
+    if hole is not None and hole.unknown.tells:
+        return hole.unknown.tells.format(value)
+    if name == STATEMENT:
+        return f"{value} holds"
+    one = done.case.kind.facts.get(name.partition(".")[0])
+    if one is not None and one.tells:
+        return one.tells.format(value)
+    return f"it is {value}"
+
+
+def labels_of(done: Deliberation) -> dict[str, str]:
+    """Give the game's closed words with their labels."""
+    return {key: word.label for one in done.case.game.words.values() for key, word in one.words.items() if word.label}
