@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
 from cardgen.model.rich_text import plain
 from cardgen.model.rulebook import Rulebook
 from cardgen.model.verdict import Cited, Need, Ruling, Step, Verdict
-from cardgen.rulings.deliberation import Deliberation, Heard, hashable
+from cardgen.rulings.branching import branches, deciding, own_findings
+from cardgen.rulings.deliberation import Deliberation, Heard
 from cardgen.rulings.envelope import Case
-from cardgen.rulings.finding import Effect, Finding, Hearing
+from cardgen.rulings.finding import Finding, Hearing
 from cardgen.rulings.instead import alternatives
 from cardgen.rulings.kind import Kind
 from cardgen.rulings.needs import ask_for, fewest, unsaid
 from cardgen.rulings.phrase import capital, either, is_list, listed, lowered, shown
-from cardgen.rulings.settling import OTHERWISE, conditions, labels_of, statement
+from cardgen.rulings.settling import labels_of
 from cardgen.rulings.tracing import Trace, trace
 
 
@@ -138,65 +138,28 @@ class Decision:
         return [finding for finding in heard[0].hearing.findings if finding in shared]
 
     def decisive(self) -> list[str]:
-        """List the keys of the rules that decide, the most decisive first; where more would be cited the first ten."""
-        ones = self.done.heard if self.told else list(self.keys.values())
-        each = list(dict.fromkeys(tuple(by_weight(one.hearing)) for one in ones))
-        shared = [key for key in each[0] if all(key in keys for keys in each)]
-        by_turns = [key for place in itertools.zip_longest(*each) for key in place if key is not None]
-        cited = list(dict.fromkeys([*shared, *by_turns] if self.told else by_turns))
-        return cited if len(each) == 1 else cited[:_MOST_CITED]
+        """List the keys of the rules that decide, the most decisive first."""
+        return deciding(self.done.heard if self.told else list(self.keys.values()), told=self.told)
 
     def steps(self, need: Need | None) -> Iterator[Step]:
         common = self._common()
         first = self.done.heard[0].hearing
-        barred = bool(first.barred()) and self.told
+        barred = self.told and bool(first.barred())
         for finding in common:
             if finding.says and (finding.cited or not barred):
                 yield self.step(finding, first)
         if len(self.done.heard) == 1:
             return
-        ways = list(self.branches(need, common))
-        if len({told for _, told, _ in ways}) == 1:
-            ways = [("", ways[0][1], ways[0][2])]
-        for when, told, one in ways[:_OUTCOMES]:
-            own = [finding for finding in one.hearing.findings if speaks(finding) and finding not in common]
-            if own:
-                yield self.step(own[-1], one.hearing, f"{when}: {'; '.join(told)}" if when else "; ".join(told))
-
-    def branches(self, need: Need | None, common: Sequence[Finding]) -> Iterator[tuple[str, tuple[str, ...], Heard]]:
-        """Give the ways it may go: when, what is found then, and a completion of that kind."""
-        facts = need.facts if need is not None else self.varied()
-        ways: dict[Any, list[Heard]] = {}
-        rows: dict[tuple[Any, ...], Any] = {}
-        for one in self.done.heard:
-            way = rows.setdefault(
-                tuple(hashable(one.chosen.get(name)) for name in facts),
-                (self.outcome(one) if need is not None else None, path(one, common)),
-            )
-            ways.setdefault(way, []).append(one)
-        whens = conditions(facts, rows, self.done) if facts and len(rows) <= _MOST_ROWS else {}
-        for at, (way, ones) in enumerate(ways.items()):
-            told = [found(one, common) for one in ones]
-            when = self.when(facts, whens.get(way, ""), at)
-            if len(set(told)) > 1 and when:
-                when += ", for instance"
-            yield when, told[0], ones[0]
-
-    def varied(self) -> tuple[str, ...]:
-        """Name the facts that differ from completion to completion."""
-        names = dict.fromkeys(name for one in self.done.heard for name in one.chosen)
-        return tuple(name for name in names if len({hashable(one.chosen.get(name)) for one in self.done.heard}) > 1)
+        ways = list(branches(self.done, need, self.outcome, set(common)))
+        if len({way.finds for way in ways}) == 1:
+            ways = [ways[0]._replace(when="")]
+        for when, finds, one in ways[:_OUTCOMES]:
+            if finds:
+                last = own_findings(one, set(common))[-1]
+                yield self.step(last, one.hearing, f"{when}: {'; '.join(finds)}" if when else "; ".join(finds))
 
     def outcome(self, one: Heard) -> tuple[Any, ...]:
         return one.key(self.kind.asked)
-
-    def when(self, facts: Sequence[str], condition: str, at: int) -> str:
-        """Say in which case one completion holds."""
-        if not condition or len(facts) > 3:
-            return "in another case" if at else "in one case"
-        if condition in OTHERWISE:
-            return "otherwise"
-        return f"if {statement(facts[0], condition, self.done) if len(facts) == 1 else condition}"
 
     def step(self, finding: Finding, h: Hearing[Any], says: str = "") -> Step:
         kind: Kind = h.s.kind
@@ -247,47 +210,6 @@ class Decision:
 
 _OUTCOMES = 4
 """Ways it may go of which the derivation is shown."""
-
-
-_MOST_CITED = 10
-"""Rules cited where it may go in several ways."""
-
-
-_MOST_ROWS = 500
-"""Ways of filling in the unknown that are put in words."""
-
-
-def by_weight(h: Hearing[Any]) -> list[str]:
-    """List the rules that a hearing cites, the most decisive first.
-
-    Those that bar; that leave it to the table; that define, the last of them first, for they say what comes of the
-    others; then those that permit, and those that follow.
-    """
-    cited = [finding for finding in h.findings if finding.cited]
-    gave = [finding for finding in reversed(cited) if finding.effect is Effect.GIVES]
-    parts = [h.barred(), *([one for one in cited if one.effect is effect] for effect in (Effect.BARS, Effect.LEAVES))]
-    parts += [gave, *([one for one in cited if one.effect is effect] for effect in (Effect.ALLOWS, Effect.NOTES))]
-    return list(dict.fromkeys(finding.rule for part in parts for finding in part))
-
-
-def path(one: Heard, common: Sequence[Finding]) -> tuple[str, ...]:
-    """Name the way that the rules go in one completion."""
-    return tuple(dict.fromkeys(f.rule for f in one.hearing.findings if speaks(f) and f not in common))
-
-
-def found(one: Heard, common: Sequence[Finding]) -> tuple[str, ...]:
-    """Give the last things that are found in one completion and not in all."""
-    own = [f.says for f in one.hearing.findings if speaks(f) and f not in common]
-    return tuple(dict.fromkeys(own[-_EACH:]))
-
-
-def speaks(finding: Finding) -> bool:
-    """Say whether a finding is cited and told."""
-    return bool(finding.says) and finding.cited
-
-
-_EACH = 3
-"""Findings shown for each of them: those that decide come last."""
 
 
 def replace_word(word: Ruling, kind: Kind) -> Ruling:

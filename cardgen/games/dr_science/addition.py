@@ -30,6 +30,7 @@ from cardgen.games.dr_science.box import box_of
 from cardgen.games.dr_science.card_word import CARDS
 from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.earning import (
+    EARNED,
     count_from_hand,
     earns_words,
     empty_stack,
@@ -63,10 +64,10 @@ from cardgen.games.dr_science.shared_facts import (
 from cardgen.games.dr_science.stacks import MORE, STATED
 from cardgen.games.dr_science.tableau import H, impossible_cards
 from cardgen.model.game import Game
-from cardgen.rulings.domain import OneWord, Whole
+from cardgen.rulings.domain import Whole
 from cardgen.rulings.fact import fact, flag, shared, worked_out
 from cardgen.rulings.finding import InForce, Rule
-from cardgen.rulings.kind import Act, Answer, Clash, Facts, kind
+from cardgen.rulings.kind import Act, Clash, Facts, kind
 from cardgen.rulings.phrase import capital, listed, plural
 from cardgen.rulings.pile import Pile
 
@@ -102,28 +103,7 @@ _KEPT = frozenset({"wild-in-meld", "first-addition", "valid-hypothesis", "set-be
     ),
     words=("legal", "illegal"),
     answers={
-        "stack": Answer(
-            Whole(2, 4),
-            "the stack that gives its top card, or none",
-            says="the top card of the {}-stack is earned",
-            none="no stack gives a card",
-            sought=True,
-        ),
-        "stars": Answer(
-            Whole(0),
-            "the prestige it earns",
-            ("star", "prestige", "★", "earns", "scores"),
-            says="it earns {}★",
-            sought=True,
-        ),
-        "cards": Answer(Whole(0), "how many cards count", ("count", "added"), says="{} cards count"),
-        "remedy": Answer(
-            OneWord({"take-back": (), "repair-first": (), "stands": ()}),
-            "what happens to an illegal addition",
-            says="the remedy is {}",
-            none="there is no remedy",
-            counts=True,
-        ),
+        **EARNED,
         **ARRANGEMENT,
     },
     limits=("two-to-four", "science-cards", "copies-in-play", "from-your-hand", "three-stacks"),

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from cardgen.games.dr_science.stacks import STACKS
 from cardgen.games.dr_science.tableau import H
+from cardgen.rulings.domain import OneWord, Whole
 from cardgen.rulings.finding import Finding, bars, gives, rule
+from cardgen.rulings.kind import Answer
 from cardgen.rulings.phrase import plural
 
 
@@ -123,3 +125,30 @@ def remedy_words(h: H) -> str:
     if remedy == "stands":
         return " But the next player has played, so the addition stands."
     return ""
+
+
+EARNED = {
+    "stack": Answer(
+        Whole(2, 4),
+        "the stack that gives its top card, or none",
+        says="the top card of the {}-stack is earned",
+        none="no stack gives a card",
+        sought=True,
+    ),
+    "stars": Answer(
+        Whole(0),
+        "the prestige it earns",
+        ("star", "prestige", "★", "earns", "scores"),
+        says="it earns {}★",
+        sought=True,
+    ),
+    "cards": Answer(Whole(0), "how many cards count", ("count", "added"), says="{} cards count"),
+    "remedy": Answer(
+        OneWord({"take-back": (), "repair-first": (), "stands": ()}),
+        "what happens to an illegal addition",
+        says="the remedy is {}",
+        none="there is no remedy",
+        counts=True,
+    ),
+}
+"""What one may ask of an addition, besides how its cards are arranged."""
