@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cardgen.model.verdict import Cited, Mattered, Step, Verdict
+from cardgen.model.verdict import Cited, Mattered, Need, Step, Verdict
 from cardgen.rulings.phrase import listed, lowered, shown
 
 WIDTH = 100
@@ -23,16 +23,7 @@ def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[st
         "answer": verdict.answer,
         "rules": [_rule_as_data(rule, pages or {}) for rule in verdict.rules],
         "why": steps_as_data(verdict.why),
-        "needs": [
-            {
-                "fact": ", ".join(n.facts),
-                "facts": list(n.facts),
-                "ask": n.ask,
-                "gives": dict(n.gives),
-                "says": list(n.says),
-            }
-            for n in verdict.needs
-        ],
+        "needs": [_need_as_data(need) for need in verdict.needs],
         "alternatives": [
             {"act": a.act, "from": a.place or None, "legal": a.legal, "gives": a.gives, "why": steps_as_data(a.why)}
             for a in verdict.alternatives
@@ -55,6 +46,16 @@ def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[st
         "exit_code": verdict.exit_code,
     }
     return data
+
+
+def _need_as_data(need: Need) -> dict[str, Any]:
+    return {
+        "fact": ", ".join(need.facts),
+        "facts": list(need.facts),
+        "ask": need.ask,
+        "gives": dict(need.gives),
+        "says": list(need.says),
+    }
 
 
 def _rule_as_data(rule: Cited, pages: Mapping[str, int]) -> dict[str, Any]:
