@@ -26,6 +26,14 @@ def is_drawing(h: H) -> bool:
     return h.s.from_ is not None and not h.s.pass_
 
 
+def _short(h: H) -> bool:
+    """Say whether more must be drawn by a house rule: hand and tableau hold fewer than 12 cards after a draw."""
+    hand, tableau = h.s.hand.size, h.s.tableau.size
+    if not h.s.drawn or hand is None or tableau is None or hand + tableau >= 12:
+        return False
+    return h.options["hand-count"] == "draw-to-12"
+
+
 @rule("three-steps")
 def three_steps(h: H) -> Iterator[Finding]:
     """Ask that a card is drawn in the Draw step of one's own turn."""
@@ -39,7 +47,7 @@ def three_steps(h: H) -> Iterator[Finding]:
 def must_draw(h: H) -> Iterator[Finding]:
     """Ask for a draw as long as there is a card."""
     supply = _supply(h)
-    due = h.values["due"] = not h.s.last_turn and supply != 0 and not h.s.drawn
+    due = h.values["due"] = not h.s.last_turn and supply != 0 and (not h.s.drawn or _short(h))
     if h.s.pass_ and supply != 0 and not h.s.last_turn:
         yield bars("a card must be drawn as long as the draw pile or the display has one")
     elif h.s.step == "hypothesize" and is_drawing(h):
@@ -69,7 +77,7 @@ def draw_one(h: H) -> Iterator[Finding]:
     """Ask for one card, of the display or from the top of the pile unseen."""
     if not is_drawing(h):
         return
-    if h.s.drawn:
+    if h.s.drawn and not _short(h):
         yield bars(f"{h.s.player} has drawn already, and one card is drawn in a turn")
     if h.s.from_ not in ("pile", "display"):
         yield bars("a card is drawn from the draw pile or the display only")

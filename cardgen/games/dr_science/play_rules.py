@@ -180,10 +180,18 @@ def no_duty(h: H) -> Iterator[Finding]:
         return
     if not h.s.trick:
         yield allows("the lead may play any card")
-    else:
-        suit = h.s.card.said if h.s.card.kind == WILD else h.s.card.suit
-        if suit != h.s.trick[0].card.suit:
-            yield allows("nobody need follow suit")
+    elif _suit_of(h.s.card, h.s.player, h) != _suit_of(h.s.trick[0].card, h.s.trick[0].player, h):
+        yield allows("nobody need follow suit")
+
+
+def _suit_of(card: Card, player: str, h: H) -> str | int | None:
+    """Give the suit a card is played as; a Wild of which none was named follows the lead."""
+    if card.kind != WILD:
+        return card.suit or h.s.specialties.get(player)
+    if card.said is not None or not h.s.trick:
+        return card.said
+    first = h.s.trick[0]
+    return _suit_of(first.card, first.player, h) if first.card.said or first.card.kind != WILD else None
 
 
 @rule("may-break")

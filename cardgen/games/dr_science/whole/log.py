@@ -19,7 +19,7 @@ from cardgen.games.dr_science.suits import SuitWord
 from cardgen.games.dr_science.whole.acts import Act
 from cardgen.games.dr_science.whole.log_acts import Acts
 from cardgen.games.dr_science.whole.log_opening import opened_log, strangers
-from cardgen.games.dr_science.whole.log_rules import first_too_many, judge_log
+from cardgen.games.dr_science.whole.log_rules import first_too_many, is_before, judge_log, replayed
 from cardgen.games.dr_science.whole.log_start import odd, start
 from cardgen.games.dr_science.whole.outcomes import FLOW, SCORES, TRICK
 from cardgen.games.dr_science.whole.questions import ADDS, DRAWS, PLAYS
@@ -143,7 +143,11 @@ class Log(WithPeople):
         return ("copies-in-play", says_more) if says_more else None
 
     def irregular(self, game: Game) -> Iterator[str]:
-        return odd(self, start(self, game, self.options.values))
+        yield from odd(self, start(self, game, self.options.values))
+        found = replayed(self, game, self.options)
+        if found.broken is not None and is_before(self.trick, found):
+            at = found.broken.at
+            yield f"act {at} ({self.acts[at - 1]}) is against the rules, but it comes after trick {self.trick}"
 
     @classmethod
     def conclude(cls, h: H) -> None:

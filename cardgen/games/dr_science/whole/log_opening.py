@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from cardgen.games.dr_science.box import Box, box_of
-from cardgen.games.dr_science.cards import RESEARCHER, WILD
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.games.dr_science.players import specialties_of
 from cardgen.games.dr_science.scores import OPEN
 from cardgen.games.dr_science.stacks import STACKS
@@ -52,15 +53,26 @@ def opened_log(kind: Kind, facts: Facts, game: Game, options: InForce) -> Iterat
 
 def _opened(at: int, act: Act, box: Box, options: InForce) -> Act:
     """Ask for what was declared, where nobody wrote it down."""
-    if act.does not in ("play", "change") or isinstance(act.cards[0], Unknown):
+    if act.does not in ("play", "change"):
         return act
     card = act.cards[0]
+    if isinstance(card, Unknown):
+        return act._replace(cards=(replace(card, choices=tuple(_any_said(card.choices, box, options))),))
     if card.kind not in (WILD, RESEARCHER) or card.said is not None or options["missing-declaration"] != "ask":
         return act
     said = box.suits if card.kind == WILD else range(7)
     ask = f"What did {act.player} declare in act {at}?"
     declared: Any = Unknown(tuple(card._replace(said=one) for one in said), ask, show=lambda one: str(one.said))
     return act._replace(cards=(declared,))
+
+
+def _any_said(cards: Iterable[Card], box: Box, options: InForce) -> Iterator[Card]:
+    """Give cards that may have been played, a Wild or Researcher with all that may have been declared."""
+    for card in cards:
+        if card.kind in (WILD, RESEARCHER) and card.said is None:
+            yield from (card._replace(said=one) for one in (box.suits if card.kind == WILD else range(7)))
+        if card.said is not None or card.kind == PLAIN or options["missing-declaration"] != "ask":
+            yield card
 
 
 def _stacks(told: Mapping[int, Any], acts: tuple[Act, ...], count: int, game: Game, options: InForce) -> Any:

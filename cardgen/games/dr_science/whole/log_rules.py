@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from cardgen.games.dr_science.hearing import H
@@ -11,7 +12,7 @@ from cardgen.games.dr_science.whole.game import WHOLE
 from cardgen.games.dr_science.whole.log_start import start, too_many, with_own
 from cardgen.games.dr_science.whole.outcomes import TRICK, flow_question, score_question, trick_question
 from cardgen.games.dr_science.whole.questions import PLAYS
-from cardgen.games.dr_science.whole.table import OVER, Table
+from cardgen.games.dr_science.whole.table import HYPOTHESIZE, OVER, Table
 from cardgen.model.game import Game
 from cardgen.rulings.finding import Effect, Finding, Hearing, InForce, bars
 from cardgen.rulings.playing import Question, hear
@@ -27,6 +28,18 @@ class _Told(NamedTuple):
     off: frozenset[str]
     found: Replay
     read: frozenset[str]
+
+
+class _Noting(dict[str, str]):
+    """House rules that play asks for, noted as those are that the rules ask for."""
+
+    def __init__(self, force: InForce) -> None:
+        super().__init__(force.values)
+        self.read = force.read
+
+    def __getitem__(self, name: str) -> str:
+        self.read.add(name)
+        return super().__getitem__(name)
 
 
 _TOLD: list[_Told] = []
@@ -45,10 +58,22 @@ def replayed(s: Any, game: Game, options: InForce, off: frozenset[str] = frozens
             options.read |= told.read
             return _with_stacks(told.found, dealt)
     force = InForce(options.values)
-    found = replay(WHOLE, dealt, acts, game, force, off)
+    noting = dealt._replace(terms=replace(dealt.terms, options=_Noting(force)))
+    found = _ended(replay(WHOLE, noting, acts, game, force, off))
     _TOLD.insert(0, _Told(acts, dealt, values, off, found, frozenset(force.read)))
     del _TOLD[_MOST_KEPT:]
     options.read |= force.read
+    return found
+
+
+def _ended(found: Replay) -> Replay:
+    """End the game where nothing but a last addition could still come: a log that stops there has none."""
+    if found.broken is None and found.table.step == HYPOTHESIZE:
+        nothing = Act(found.table.player, "pass")
+        after = WHOLE.apply(found.table, nothing)
+        if after.step == OVER:
+            found.settled.extend(WHOLE.settles(found.table, nothing, after))
+            found.table = after
     return found
 
 
@@ -87,15 +112,27 @@ def judge_log(h: H) -> Iterator[Finding]:
     found = replayed(h.s, h.game, h.options, h.off)
     table: Table = found.table
     h.values.update(table=table, found=found, acts=found.done, tricks=table.tricks, over=table.step == OVER)
-    tricks = [question for question in found.settled if question.kind is TRICK]
-    if len(table.trick) >= table.terms.count:
-        tricks.append(trick_question(table, table.trick, table.declined))
-    if found.broken is not None:
+    tricks = tricks_of(found)
+    if found.broken is not None and not is_before(h.s.trick, found):
         yield from _breaks(h, found.broken)
     if h.s.trick is not None:
         yield from _trick(h, tricks)
     elif found.broken is None:
         yield from _stands(h, table)
+
+
+def tricks_of(found: Replay) -> list[Question]:
+    """List the tricks that were played, the last one too if all have played to it."""
+    table: Table = found.table
+    tricks = [question for question in found.settled if question.kind is TRICK]
+    if len(table.trick) >= table.terms.count:
+        tricks.append(trick_question(table, table.trick, table.declined))
+    return tricks
+
+
+def is_before(trick: int | None, found: Replay) -> bool:
+    """Say whether the trick asked about was played by the rules, whatever came after it."""
+    return trick is not None and 0 < trick <= len(tricks_of(found))
 
 
 def _breaks(h: H, broken: Broken) -> Iterator[Finding]:

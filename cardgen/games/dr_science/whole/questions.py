@@ -12,7 +12,7 @@ from cardgen.games.dr_science.play import PlayCard
 from cardgen.games.dr_science.whole.acts import HIDDEN, Act
 from cardgen.games.dr_science.whole.melding import counted, layout
 from cardgen.games.dr_science.whole.outcomes import flow_question, trick_question
-from cardgen.games.dr_science.whole.table import DRAW, OVER, PLAY, Place, Table
+from cardgen.games.dr_science.whole.table import DRAW, HYPOTHESIZE, OVER, PLAY, Place, Table
 from cardgen.rulings.pile import Pile
 from cardgen.rulings.playing import Question, complete
 
@@ -49,6 +49,7 @@ def _plays(table: Table, act: Act) -> Question:
     card = act.cards[0]
     bare = (card.bare,)
     source = act.source or "hand"
+    drew = _just_drew(table, act.player)
     situation = complete(
         PLAYS,
         **_common(table, act.player),
@@ -60,8 +61,17 @@ def _plays(table: Table, act: Act) -> Question:
         stood_as=_stood(table, place, card) if source == "tableau" and card.kind in (WILD, RESEARCHER) else None,
         trick=table.trick,
         step=PLAY if table.player != act.player else table.step,
+        drawn_now=drew == card.bare and place.hand.count(card.bare) == 1,
+        played_before=card.kind == RESEARCHER and any(card.bare in one.won for one in table.places),
     )
     return Question(PLAYS, situation)
+
+
+def _just_drew(table: Table, player: str) -> Card | None:
+    """Give the card that ended a player's turn, if nobody has played since and nobody but the player may know it."""
+    if table.drew is None or table.player == player or table.drew[0] != player:
+        return None
+    return table.drew[1]
 
 
 def _stood(table: Table, place: Place, card: Card) -> Card | None:
@@ -73,7 +83,7 @@ def _stood(table: Table, place: Place, card: Card) -> Card | None:
 
 
 def _changes(table: Table, act: Act) -> Question:
-    """Ask about a declaration as at the moment of the play; the next player has not played if it is the last one."""
+    """Ask about a declaration as at the moment of the play, which may be changed while it is the last one."""
     at = next((at for at, play in enumerate(table.trick) if play.player == act.player), None)
     before = table.trick[: at or 0]
     situation = complete(
@@ -86,7 +96,7 @@ def _changes(table: Table, act: Act) -> Question:
         tableau=Pile(),
         trick=before,
         instead=act.cards[0],
-        next_played=at is not None and at < len(table.trick) - 1,
+        next_played=at is None or at < len(table.trick) - 1,
     )
     return Question(PLAYS, situation)
 
@@ -97,6 +107,7 @@ def _adds(table: Table, act: Act) -> Question:
     back = act.cards if act.does == "take back" else ()
     added = () if back else act.cards
     mine = table.player == act.player
+    drew = _just_drew(table, act.player)
     situation = complete(
         ADDS,
         **_common(table, act.player),
@@ -106,7 +117,8 @@ def _adds(table: Table, act: Act) -> Question:
         hand=_pile(place.hand, added),
         top={stack: table.top(stack) for stack in terms.stacks},
         taken={},
-        step=table.step if mine else "hypothesize",
+        step=table.step if mine else HYPOTHESIZE if drew is None else DRAW,
+        drawn=(drew,) if drew not in (None, HIDDEN) else (),
         additions=table.additions if mine else 0,
         added=table.added if mine else 0,
         from_=act.source or "hand",
@@ -149,6 +161,7 @@ def _draws(table: Table, act: Act) -> Question:
         hand=Pile(size=len(place.hand)),
         tableau=Pile(size=len(place.tableau)),
         looked=act.looked,
+        drawn=int(table.drew is not None and table.drew[0] == act.player),
         pass_=act.does == "skip",
         last_turn=table.left >= 0,
     )

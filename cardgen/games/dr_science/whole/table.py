@@ -88,6 +88,8 @@ class Table(NamedTuple):
     last: tuple[Play, ...] = ()
     last_declined: tuple[str, ...] = ()
     """The trick that was taken last."""
+    drew: tuple[str, Card] | None = None
+    """Who has just drawn, and what; nobody once the next card is played."""
 
     @property
     def supply(self) -> int:

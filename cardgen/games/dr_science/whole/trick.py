@@ -25,8 +25,9 @@ def taken(terms: Terms, trick: tuple[Play, ...], declined: tuple[str, ...] = ())
     lead = _lead_suit(terms, trick, cards)
     trump = by = None
     silent = terms.options["researcher-activates-trump"] == "no"
+    refused = declined if declined and terms.options["trump-activation"] == "optional" else ()
     for (name, card), (suit, _) in zip(trick, cards, strict=True):
-        if suit == own[name] and name not in declined and not (silent and card.kind == RESEARCHER):
+        if suit == own[name] and name not in refused and not (silent and card.kind == RESEARCHER):
             trump, by = suit, name
             break
     rules = trump or lead

@@ -22,6 +22,7 @@ def tries(table: Table, draw: random.Random) -> Iterator[Act]:
         yield Act(me, "add", cards[:3], "hand")
         yield Act(me, "draw", source="pile")
         yield Act(me, "pass")
+        yield from _just_drawn(table)
         return
     if cards:
         yield Act(me, "play", _declared(draw.choice(cards)), "hand")
@@ -61,6 +62,16 @@ def _plays(table: Table, draw: random.Random) -> Iterator[Act]:
     absent = next((card for other in table.places for card in other.hand if card not in place.hand), None)
     if absent is not None and absent.kind == PLAIN:
         yield Act(me, "play", (absent,), "hand")
+
+
+def _just_drawn(table: Table) -> Iterator[Act]:
+    """Use the card with which somebody ended the turn before, or draw another."""
+    if table.drew is None or table.drew[0] == table.player:
+        return
+    name, card = table.drew
+    yield Act(name, "play", _declared(card), "hand")
+    yield Act(name, "add", (card,), "hand")
+    yield Act(name, "draw", source="pile")
 
 
 def _declarations(table: Table) -> Iterator[Act]:

@@ -10,6 +10,8 @@ from cardgen.games.dr_science.whole.trick import taken
 
 MOST_ADDED = 4
 """Rule one-to-four."""
+HELD = 12
+"""Rule twelve-cards."""
 
 
 def apply(table: Table, act: Act) -> Table:
@@ -30,6 +32,7 @@ def _play(table: Table, act: Act) -> Table:
         trick=(*table.trick, Play(act.player, card)),
         declined=(*table.declined, act.player) if act.declined else table.declined,
         step=HYPOTHESIZE,
+        drew=None,
     )
     return _end_turn(after) if table.terms.alone else after
 
@@ -86,9 +89,27 @@ def _draw(table: Table, act: Act) -> Table:
         display = (*without(display, top), *pile[:1])
         pile = pile[1:]
     after = table._replace(
-        places=table.with_place(at, place._replace(hand=(*place.hand, top))), pile=pile, display=display
-    )
+        places=table.with_place(at, place._replace(hand=(*place.hand, top))),
+        pile=pile, display=display, drew=(act.player, top),
+    )  # fmt: skip
+    over = len(place.hand) + 1 + len(place.tableau) - HELD
+    if over and table.terms.options["hand-count"] == "draw-to-12":
+        if over < 0 and after.supply:
+            return after
+        after = _given_back(after, at, max(0, over))
     return _end_turn(after if after.supply else after._replace(left=_last_turns(after) + 1))
+
+
+def _given_back(table: Table, at: int, over: int) -> Table:
+    """Put hand cards under the draw pile by a house rule; they go at random, so nobody can tell what the hand is now."""
+    place = table.places[at]
+    gone = min(over, len(place.hand))
+    if not gone:
+        return table
+    hand = (HIDDEN,) * (len(place.hand) - gone)
+    return table._replace(
+        places=table.with_place(at, place._replace(hand=hand)), pile=table.pile + (HIDDEN,) * gone
+    )
 
 
 def _last_turns(table: Table) -> int:
