@@ -25,11 +25,12 @@ _HEAD = """\
 
 Games that can be played from the deal to the score are played {games} times at random, with any number of players,
 in every form of play and under house rules at random. The referee judges every act and what came of it; in one game
-of {tried} also acts that somebody might try and that are not legal. Play and referee never disagreed.
+of {tried} also acts that somebody might try and that are not legal, or are left to the people at the table. Play and
+referee never disagreed.
 `python -m docs.random_play` does it again and makes this page.
 
-*Spoke* counts the legal acts, tricks and results on which a rule said something; *refused* the acts that were not
-legal and on which it did.
+*Spoke* counts the legal acts, tricks and results on which a rule said something; *refused* the other acts on which
+it did.
 """
 
 
@@ -70,7 +71,7 @@ def reasons() -> dict[str, dict[str, str]]:
 
 def _section(game: Game, tally: Tally, why: dict[str, str]) -> Iterator[str]:
     yield f"## {game.title}\n"
-    yield f"{tally.games:,} games or tournaments, {tally.acts:,} legal acts, {tally.tried:,} that were refused.\n"
+    yield f"{tally.games:,} games or tournaments, {tally.acts:,} legal acts, {tally.tried:,} that were refused or left to the table.\n"
     yield "| rule | | spoke | refused |"
     yield "|---|---|---|---|"
     silent = []

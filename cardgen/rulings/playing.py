@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from cardgen.dataclass import dataclass
 from cardgen.model.game import Game
-from cardgen.rulings.finding import Hearing, InForce
+from cardgen.rulings.finding import Effect, Hearing, InForce
 from cardgen.rulings.kind import Kind
 
 T = TypeVar("T")
@@ -48,7 +48,7 @@ class Playing(Protocol[T, A]):
         ...
 
     def tries(self, table: T, draw: random.Random) -> Iterator[A]:
-        """Give acts that somebody might try and that are not legal here."""
+        """Give acts that somebody might try and that are not legal here, or left to the people at the table."""
         ...
 
     def apply(self, table: T, act: A) -> T:
@@ -199,5 +199,5 @@ def _refused(question: Question, act: Any, game: Game, options: InForce, tally: 
     heard = hear(question, game, options)
     tally.count(heard, refused=True)
     tally.tried += 1
-    if not heard.barred():
+    if not heard.barred() and not any(finding.effect is Effect.LEAVES for finding in heard.findings):
         raise DisagreementError(f"{act} is not listed, and no rule forbids it: {question.situation}")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import pytest
+from hypothesis import is_hypothesis_test
 
 from cardgen.model.rulebook import Does, Rule
 from cardgen.model.verdict import Ruling, Verdict
@@ -127,6 +129,13 @@ def test_a_rule_that_follows_is_cited_with_its_grounds_and_adds_nothing_to_them(
         assert told(rule_on(case, frozenset({rule.key}), thorough=False)) == told(verdict), dispute.id
 
 
+@pytest.mark.parametrize(("name", "rule"), rules_that(Does.FOLLOWS))
+def test_a_rule_that_follows_has_a_property_test_that_shows_it(name: str, rule: Rule) -> None:
+    tests = import_module(f".{name.replace('-', '_')}.test_following", __package__)
+    shown = getattr(tests, f"test_{rule.key.replace('-', '_')}", None)
+    assert is_hypothesis_test(shown), f"no property of that name in {tests.__name__}"
+
+
 def cites(verdict: Verdict, key: str) -> bool:
     return key in {cited.key for cited in verdict.rules}
 
@@ -138,6 +147,18 @@ def test_a_verdict_says_a_sentence_and_cites_rules_that_exist(name: str) -> None
         assert {rule.key for rule in verdict.rules} <= set(case.game.rulebook.rules), dispute.id
         assert all(step.number for step in verdict.why), dispute.id
         assert (verdict.verdict is Ruling.CANNOT_TELL) == bool(verdict.needs), dispute.id
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_no_fact_goes_by_the_name_of_a_house_rule(name: str) -> None:
+    """In one line of talk both are written `name value`."""
+    referee = find_referee(name)
+    assert referee is not None
+    options = set(game_named(name).rulebook.options)
+    for kind in referee.kinds.values():
+        for fact in kind.facts.values():
+            known = {spelling.replace("_", "-").replace(" ", "-") for spelling in (fact.name, *fact.also)}
+            assert not known & options, (kind.name, fact.name)
 
 
 @pytest.mark.parametrize("name", REFEREED)

@@ -135,7 +135,7 @@ SHOWN = Fact(
     "the sets and runs as they were laid out",
     usual="does not matter",
     example="3P 3C 3M / 4C 5C R",
-    also=("layout", "laid", "arrangement", "melds"),
+    also=("layout", "laid", "melds"),
     ask="How were the cards laid out?",
     label="layout",
     tells="they were laid out {}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from cardgen.games.dr_science.cards import RESEARCHER, SPECIALTY, Card
@@ -21,7 +22,7 @@ TRICK, FLOW, SCORES, SETUP = TrickWinner.kind, Flow.kind, Scoring.kind, Setup.ki
 
 
 def opening(table: Table) -> Iterator[Question]:
-    """Ask whether the table was set up rightly."""
+    """Ask whether the table was set up rightly, and what the people at it settled before."""
     terms, count = table.terms, table.terms.count
     away = [suit for suit in terms.box.suits if suit not in terms.own]
     marks = {2: ("3/4", "4"), 3: ("4",)}
@@ -44,7 +45,9 @@ def opening(table: Table) -> Iterator[Question]:
         score_piles={name: len(place.won) for name, place in zip(terms.seats, table.places, strict=True)},
         teams=(terms.seats[0::2], terms.seats[1::2]) if terms.partners else None,
     )
-    return iter([Question(SETUP, situation, {"wrong": []})])
+    yield Question(SETUP, situation, {"wrong": []})
+    yield Question(SETUP, complete(SETUP, players=count, seats=terms.seats, about="researcher-pick"))
+    yield Question(FLOW, complete(FLOW, players=count, seats=terms.seats, played=(), tricks=0))
 
 
 def settles(table: Table, act: Act, after: Table) -> Iterator[Question]:
@@ -59,7 +62,13 @@ def settles(table: Table, act: Act, after: Table) -> Iterator[Question]:
     if not table.terms.alone:
         yield flow_question(after, table.terms.seats[after.lead])
         if after.step == OVER:
+            yield _too_early(score_question(after))
             yield score_question(after)
+
+
+def _too_early(question: Question) -> Question:
+    """Ask for the score while the last trick still lies there: nobody has won then."""
+    return Question(SCORES, replace(question.situation, taken_last=False), {"winner": None})
 
 
 def trick_question(table: Table, trick: tuple[Play, ...], declined: tuple[str, ...]) -> Question:

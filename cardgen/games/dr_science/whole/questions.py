@@ -11,7 +11,7 @@ from cardgen.games.dr_science.draw import Draw
 from cardgen.games.dr_science.play import PlayCard
 from cardgen.games.dr_science.whole.acts import HIDDEN, Act
 from cardgen.games.dr_science.whole.melding import counted, layout
-from cardgen.games.dr_science.whole.outcomes import flow_question, trick_question
+from cardgen.games.dr_science.whole.outcomes import FLOW, flow_question, trick_question
 from cardgen.games.dr_science.whole.table import DRAW, HYPOTHESIZE, OVER, PLAY, Place, Table
 from cardgen.rulings.pile import Pile
 from cardgen.rulings.playing import Question, complete
@@ -182,6 +182,16 @@ def _takes(table: Table, act: Act) -> Question:
     return trick_question(table, table.last, table.last_declined)._replace(comes={"winner": act.player})
 
 
+def _left(table: Table, act: Act) -> Question:
+    """Ask about what the people at the table settle: a look through a score pile, talk between partners."""
+    about = {"look": "pile-inspection", "talk": "partner-talk"}[act.does]
+    terms = table.terms
+    situation = complete(
+        FLOW, players=terms.count, seats=terms.seats, played=(), lead=terms.seats[table.lead], about=about
+    )
+    return Question(FLOW, situation)
+
+
 _ASKS: Mapping[str, Callable[[Table, Act], Question]] = {
     "play": _plays,
     "change": _changes,
@@ -191,6 +201,8 @@ _ASKS: Mapping[str, Callable[[Table, Act], Question]] = {
     "draw": _draws,
     "skip": _draws,
     "takes": _takes,
+    "look": _left,
+    "talk": _left,
 }
 
 

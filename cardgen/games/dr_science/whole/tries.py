@@ -23,6 +23,10 @@ def tries(table: Table, draw: random.Random) -> Iterator[Act]:
         yield Act(me, "draw", source="pile")
         yield Act(me, "pass")
         yield from _just_drawn(table)
+        if place.won:
+            yield Act(me, "look", source="score pile")
+        if table.terms.partners:
+            yield Act(me, "talk")
         return
     if cards:
         yield Act(me, "play", _declared(draw.choice(cards)), "hand")
