@@ -192,9 +192,7 @@ class Addition(WithPeople):
     )
     rearrange: bool = flag("are tableau cards moved about?", also=("rearranged", "rearranges", "moves"))
     next_played: bool = shared(NEXT_PLAYED)
-    forgotten: bool = flag(
-        "was the Validation card not taken when it was earned?", also=("missed", "forgot")
-    )
+    forgotten: bool = flag("was the Validation card not taken when it was earned?", also=("missed", "forgot"))
     scoring: bool = flag("has the final scoring begun?", also=("final scoring", "scored"))
     last_turn: bool = shared(LAST_TURN)
     unknown_top: bool = worked_out(False, "top")

@@ -90,7 +90,9 @@ def test_values_compare(trick: Trick) -> None:
     found = answers(ask("trick-winner", trick.line(), "values-compare"))
     (won,) = [(suit, value) for name, suit, value in trick.counted() if name == found["winner"]]
     assert won[1] == max(value for _, suit, value in trick.counted() if suit == won[0])
-    assert {card[0]: value for (_, card), (_, _, value) in zip(trick.plays, trick.counted(), strict=True)}.get("W", 0) == 0
+    assert {card[0]: value for (_, card), (_, _, value) in zip(trick.plays, trick.counted(), strict=True)}.get(
+        "W", 0
+    ) == 0
 
 
 @some

@@ -101,15 +101,13 @@ def _draw(table: Table, act: Act) -> Table:
 
 
 def _given_back(table: Table, at: int, over: int) -> Table:
-    """Put hand cards under the draw pile by a house rule; they go at random, so nobody can tell what the hand is now."""
+    """Put hand cards under the draw pile by a house rule; at random, so nobody can tell what the hand is now."""
     place = table.places[at]
     gone = min(over, len(place.hand))
     if not gone:
         return table
     hand = (HIDDEN,) * (len(place.hand) - gone)
-    return table._replace(
-        places=table.with_place(at, place._replace(hand=hand)), pile=table.pile + (HIDDEN,) * gone
-    )
+    return table._replace(places=table.with_place(at, place._replace(hand=hand)), pile=table.pile + (HIDDEN,) * gone)
 
 
 def _last_turns(table: Table) -> int:
