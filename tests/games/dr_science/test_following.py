@@ -6,6 +6,7 @@ The name of a test is the rule's key; `test_gates` looks for one of each followi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import pytest
@@ -86,13 +87,10 @@ def test_off_suit_never_wins(trick: Trick) -> None:
 @some
 @given(tricks())
 def test_values_compare(trick: Trick) -> None:
-    """The winner's number is the highest in its suit: 0 of a Wild, the printed one, the declared one of a Researcher."""
+    """The winner's number is the highest in its suit: a Wild's 0, the printed one, or the one declared."""
     found = answers(ask("trick-winner", trick.line(), "values-compare"))
     (won,) = [(suit, value) for name, suit, value in trick.counted() if name == found["winner"]]
     assert won[1] == max(value for _, suit, value in trick.counted() if suit == won[0])
-    assert {card[0]: value for (_, card), (_, _, value) in zip(trick.plays, trick.counted(), strict=True)}.get(
-        "W", 0
-    ) == 0
 
 
 @some
@@ -220,7 +218,7 @@ def test_nothing_to_draw(hand: int, source: str) -> None:
 def test_trick_twelve(seed: int, n: int) -> None:
     """In whole games the last card is drawn by the last player of trick 11, and trick 12 is everybody's last turn."""
     tables = games(seed, n)
-    draws = [(before, after) for before, after in zip(tables, tables[1:], strict=False) if after.supply < before.supply]
+    draws = [(before, after) for before, after in pairwise(tables) if after.supply < before.supply]
     last, after = draws[-1]
     assert (last.tricks, len(last.trick)) == (10, n)
     assert (after.tricks, after.trick, after.supply, after.left) == (11, (), 0, n)
