@@ -187,7 +187,8 @@ def no_duty(h: H) -> Iterator[Finding]:
 def _suit_of(card: Card, player: str, h: H) -> str | int | None:
     """Give the suit a card is played as; a Wild of which none was named follows the lead."""
     if card.kind != WILD:
-        return card.suit or h.s.specialties.get(player)
+        own: str | None = h.s.specialties.get(player)
+        return card.suit or own
     if card.said is not None or not h.s.trick:
         return card.said
     first = h.s.trick[0]

@@ -15,11 +15,12 @@ from hypothesis import strategies as st
 
 from cardgen.games.dr_science.whole.game import WHOLE
 from cardgen.model.verdict import Ruling, Verdict
+from cardgen.project.judge import find_referee
 from cardgen.rulings.envelope import read_case
 from cardgen.rulings.judge import rule_on
 from cardgen.rulings.talk import read_talk
 
-from ..catalogue import find_referee, game_named
+from ..catalogue import game_named
 from .literal import PLAIN, SUITS, is_valid, suit_and_value
 from .tables import NAME, PLAYERS, SEEDS, games
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from cardgen.games.dr_science.box import Box, box_of
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card
@@ -56,8 +56,9 @@ def _opened(at: int, act: Act, box: Box, options: InForce) -> Act:
     if act.does not in ("play", "change"):
         return act
     card = act.cards[0]
-    if isinstance(card, Unknown):
-        return act._replace(cards=(replace(card, choices=tuple(_any_said(card.choices, box, options))),))
+    if isinstance(hidden := cast("object", card), Unknown):
+        known: Any = replace(hidden, choices=tuple(_any_said(hidden.choices, box, options)))
+        return act._replace(cards=(known,))
     if card.kind not in (WILD, RESEARCHER) or card.said is not None or options["missing-declaration"] != "ask":
         return act
     said = box.suits if card.kind == WILD else range(7)
