@@ -191,7 +191,7 @@ def _suit_of(card: Card, player: str, h: H) -> str | int | None:
         return card.suit or own
     if card.said is not None or not h.s.trick:
         return card.said
-    first = h.s.trick[0]
+    first: Play = h.s.trick[0]
     return _suit_of(first.card, first.player, h) if first.card.said or first.card.kind != WILD else None
 
 
