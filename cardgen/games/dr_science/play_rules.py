@@ -184,13 +184,14 @@ def no_duty(h: H) -> Iterator[Finding]:
         yield allows("nobody need follow suit")
 
 
-def _suit_of(card: Card, player: str, h: H) -> str | int | None:
+def _suit_of(card: Card, player: str, h: H) -> str | None:
     """Give the suit a card is played as; a Wild of which none was named follows the lead."""
     if card.kind != WILD:
         own: str | None = h.s.specialties.get(player)
         return card.suit or own
-    if card.said is not None or not h.s.trick:
-        return card.said
+    named: str | None = card.said
+    if named is not None or not h.s.trick:
+        return named
     first: Play = h.s.trick[0]
     return _suit_of(first.card, first.player, h) if first.card.said or first.card.kind != WILD else None
 
