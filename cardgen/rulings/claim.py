@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from cardgen.errors import Problem, nearest, quoted
-from cardgen.model.node import Items, Node, Scalar
+from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings import notation
-from cardgen.rulings.domain import Flag
+from cardgen.rulings.domain import Flag, ListOf
 from cardgen.rulings.kind import Kind
 from cardgen.rulings.names import find_name
 from cardgen.rulings.reading import Reading, Unread, describe
@@ -78,6 +79,17 @@ def read_claim(kind: Kind, node: Node, r: Reading) -> Claim | None:
     )
 
 
+def read_expected(kind: Kind, expect: Entries | None, r: Reading) -> dict[str, Any]:
+    """Read the answers that a dispute expects; one that cannot be read is left out, and compared as it is written."""
+    answer = expect.get("answer") if expect is not None else None
+    found: dict[str, Any] = {}
+    for key, value in answer.pairs() if isinstance(answer, Entries) else ():
+        with suppress(Unread):
+            if key.text in kind.answers:
+                found[key.text] = _value(kind, key.text, value, r.quiet())
+    return found
+
+
 def _answer(kind: Kind, text: str) -> str | None:
     plain = notation.fold(text)
     for name, answer in kind.answers.items():
@@ -105,10 +117,12 @@ def _claim_line(kind: Kind, node: Scalar, r: Reading) -> Claim | None:
     word = _word(node)
     if word is not None:
         return word
-    pieces = list(notation.split(node, ","))
+    pieces = list(_whole_lists(kind, node))
     if not pieces:
         r.refuse(node, "the claim is empty", _expected(kind), code="J007")
         return None
+    words = [said.good for piece in pieces if (said := _word(piece))]
+    pieces = [piece for piece in pieces if not _word(piece)]
     quiet = r.quiet()
     whole = _claim_pieces(kind, pieces, quiet)
     if whole is None:
@@ -116,7 +130,21 @@ def _claim_line(kind: Kind, node: Scalar, r: Reading) -> Claim | None:
     if whole is None:
         r.problems.extend(quiet.problems)
         return None
-    return Claim(None, whole, node.text)
+    return Claim(words[0] if words else None, whole, node.text)
+
+
+def _whole_lists(kind: Kind, node: Scalar) -> Iterator[Scalar]:
+    """Cut a claim at its commas, but for those between the values of one list."""
+    start = node.col + (not node.plain)
+    pieces = list(notation.split(node, ","))
+    while pieces:
+        piece = pieces.pop(0)
+        name = None if _word(piece) else _cut(kind, piece)[0] or _first(kind)
+        if name is not None and isinstance(kind.answers[name].domain, ListOf):
+            while pieces and not _word(pieces[0]) and _cut(kind, pieces[0])[0] is None:
+                last = pieces.pop(0)
+                piece = notation.part(node, piece.col - start, last.col - start + len(last.text))
+        yield piece
 
 
 def _claim_pieces(kind: Kind, pieces: list[Scalar], r: Reading) -> dict[str, Any] | None:

@@ -176,6 +176,7 @@ def _field(name: str) -> str:
 
 def _hear(case: Case, situation: Any, chosen: Mapping[str, Any], options: InForce, off: frozenset[str]) -> Heard:
     h: Hearing[Any] = Hearing(situation, case.game, options, off)
+    h.claimed, h.expected = (case.claim.answers if case.claim else None) or {}, case.expected
     h.hear(case.kind.rules)
     case.kind.cls.conclude(h)
     good = not h.barred()

@@ -14,7 +14,7 @@ from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.rulebook import Option
 from cardgen.rulings import notation
-from cardgen.rulings.claim import Claim, read_claim
+from cardgen.rulings.claim import Claim, read_claim, read_expected
 from cardgen.rulings.fact import Fact
 from cardgen.rulings.kind import Kind
 from cardgen.rulings.reading import Reading, Unread
@@ -36,6 +36,8 @@ class Case:
     facts: Mapping[str, Any]
     options: Mapping[str, Any]
     claim: Claim | None
+    expected: Mapping[str, Any]
+    """Answers that are expected: of several right ones they are as good as any."""
 
 
 def read_case(kind: Kind, game: Game, dispute: Dispute) -> Case:
@@ -57,7 +59,7 @@ def read_case(kind: Kind, game: Game, dispute: Dispute) -> Case:
             )
     if r.problems:
         raise UsageError(*(_with_hint(problem, kind) for problem in r.problems))
-    return Case(kind, game, facts, options, claim)
+    return Case(kind, game, facts, options, claim, read_expected(kind, dispute.expect, r))
 
 
 def _with_hint(problem: Problem, kind: Kind) -> Problem:

@@ -68,15 +68,20 @@ class InForce:
 
 
 class Hearing(Generic[S]):
-    """One complete situation while the rules speak on it, one after the other; values are what they defined so far."""
+    """One complete situation while the rules speak on it, one after the other; values are what they defined so far.
 
-    __slots__ = ("findings", "game", "off", "options", "s", "values")
+    Of several right answers the one that was claimed or expected is given.
+    """
+
+    __slots__ = ("claimed", "expected", "findings", "game", "off", "options", "s", "values")
 
     def __init__(self, situation: S, game: Game, options: InForce, off: frozenset[str] = frozenset()) -> None:
         self.s = situation
         self.game = game
         self.options = options
         self.off = off
+        self.claimed: Mapping[str, Any] = {}
+        self.expected: Mapping[str, Any] = {}
         self.values: dict[str, Any] = {}
         self.findings: list[Finding] = []
 

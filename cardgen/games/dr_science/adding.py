@@ -24,6 +24,8 @@ def three_steps(h: H) -> Iterator[Finding]:
         yield bars(f"{who(h)} has not played a card yet, and cards are added after the play")
     elif h.s.add and h.s.step == "draw":
         yield bars(f"{who(h)} is at the Draw step, and the Hypothesize step is over")
+    elif h.s.add and h.s.drawn:
+        yield bars(f"{who(h)} has drawn in this turn already, so the Hypothesize step is over")
 
 
 @rule("one-to-four")

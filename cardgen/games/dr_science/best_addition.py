@@ -9,12 +9,12 @@ from typing import Any
 from cardgen.dataclass import dataclass
 from cardgen.games.dr_science.addition import Addition
 from cardgen.games.dr_science.addition_opening import open_addition, player_counts
-from cardgen.games.dr_science.box import box_of
+from cardgen.games.dr_science.box import Box, box_of
 from cardgen.games.dr_science.card_word import CARDS
 from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.earning import earns_words
 from cardgen.games.dr_science.hearing import H
-from cardgen.games.dr_science.laid_out import CardsInAnyOrder
+from cardgen.games.dr_science.laid_out import CardsInAnyOrder, SaidCards
 from cardgen.games.dr_science.meld_rules import melds_sentence
 from cardgen.games.dr_science.other_additions import act_of, valid_additions, worth_of_cards
 from cardgen.games.dr_science.players import WithPeople
@@ -30,7 +30,7 @@ from cardgen.games.dr_science.shared_facts import (
     TOP,
 )
 from cardgen.games.dr_science.stacks import STACKS, STATED, open_stacks
-from cardgen.games.dr_science.tableau import impossible_cards, open_cards
+from cardgen.games.dr_science.tableau import impossible_cards, open_cards, open_owner
 from cardgen.model.game import Game
 from cardgen.rulings.domain import Whole
 from cardgen.rulings.fact import fact, shared
@@ -52,10 +52,21 @@ def find_best(h: H) -> Iterator[Finding]:
     if not tried:
         h.values.update(best=[], stack=None, stars=0)
         return
-    best = max(tried, key=lambda one: _worth(one, last=h.s.last_turn))
+    best = _as_said(h, asked, max(tried, key=lambda one: _worth(one, last=h.s.last_turn)), found)
     h.values.update(best=[str(card) for card in best.s.add], hearing=best)
     h.values.update({name: best.values[name] for name in ("stack", "stars", "melds") if name in best.values})
     yield from best.findings
+
+
+def _as_said(h: H, asked: Addition, best: H, found: Sequence[tuple[Card, ...]]) -> H:
+    """Of several additions that give as much, take the one that was claimed or expected."""
+    said = h.claimed.get("best") or h.expected.get("best")
+    cards = next((cards for cards in found if isinstance(said, SaidCards) and said.fits(map(str, cards))), None)
+    if cards is None:
+        return best
+    other, last = _heard(h, asked, cards), h.s.last_turn
+    as_good = not other.barred() and _worth(other, last=last)[:2] == _worth(best, last=last)[:2]
+    return other if as_good else best
 
 
 @rule("no-loose-cards")
@@ -127,6 +138,7 @@ class BestAddition(WithPeople):
         for players in player_counts({**facts, "add": facts["hand"]}, options):
             whole = open_addition(Addition.kind, {**facts, "players": players, "add": (), "hand": Pile()}, box, options)
             base = {name: value for name, value in whole.items() if name in cls.kind.facts}
+            base["researcher"] = _owner(facts, box)
             hand = open_cards(facts["hand"], "hand", base["researcher"], (), box)
             tops: dict[int, Any] = {}
             for count in STACKS[: max(0, len(hand) - 1)]:
@@ -166,6 +178,12 @@ class BestAddition(WithPeople):
         for cards in (*h.values["others"], *alone):
             if sorted(map(str, cards)) != best:
                 yield act_of(asked, cards)
+
+
+def _owner(facts: Facts, box: Box) -> Any:
+    """Give the suit of the Researcher in hand or tableau."""
+    player, cards = facts.get("player"), (*facts.get("tableau", ()), *facts["hand"])
+    return open_owner(cards, player, facts.get("researcher"), facts.get("specialties", {}), box, facts.get("seats", ()))
 
 
 def _narrowed(tops: Mapping[int, Any], *, last: bool) -> Mapping[int, Any]:

@@ -134,9 +134,15 @@ class Hypothesis(WithPeople):
     @classmethod
     def sentence(cls, h: H) -> str:
         if not h.barred():
+            if h.values["faults"]:
+                return f"The tableau is valid, but not as it is claimed: {h.values['faults'][0].says}. {_right(h)}"
             melds = h.values["layout"].melds
             return f"The tableau is valid: {melds_sentence(h)}." if melds else "The tableau is valid: it is empty."
         return f"The tableau is not valid: {h.barred()[0].says}."
+
+
+def _right(h: H) -> str:
+    return f"One right way is {melds_sentence(h)}."
 
 
 def _rightly(value: Any) -> str:

@@ -23,7 +23,7 @@ class ShownLayout(ListOf):
         if isinstance(node, Scalar):
             if notation.fold(node.text) in notation.UNKNOWN:
                 return None
-            return tuple(self.item.read(piece, r) for piece in notation.split(node, "/|"))
+            return tuple(self.item.read(piece, r) for piece in _melds(node))
         if (
             isinstance(node, Items)
             and all(isinstance(item, Scalar) for item in node.items)
@@ -33,6 +33,33 @@ class ShownLayout(ListOf):
         if isinstance(node, Items) and all(isinstance(item, Scalar) for item in node.items):
             return (self.item.read(node, r),)
         return super().read(node, r)
+
+
+def _melds(node: Scalar) -> list[Scalar]:
+    """Cut at strokes, or else at commas if several cards stand before each of them."""
+    if not any(mark in node.text for mark in "/|"):
+        pieces = list(notation.split(node, ","))
+        if all(" " in piece.text for piece in pieces):
+            return pieces
+    return list(notation.split(node, "/|"))
+
+
+class SaidMelds(NamedTuple):
+    """Melds that somebody claims; of several right ways to lay the cards out the referee gives this one."""
+
+    groups: tuple[tuple[Any, ...], ...]
+
+    def fits(self, found: Any) -> bool:
+        """Say whether these are the melds that were found, in whatever order."""
+        said = [sorted(map(str, group)) for group in self.groups]
+        return found is not None and sorted(said) == sorted(sorted(map(str, group)) for group in found)
+
+
+class SaidLayout(ShownLayout):
+    """Melds of a claim."""
+
+    def read(self, node: Node, r: Reading) -> Any:
+        return SaidMelds(super().read(node, r) or ())
 
 
 class SaidCards(NamedTuple):
@@ -61,7 +88,7 @@ class CardsInAnyOrder(ListOf):
 
 
 ARRANGEMENT = {
-    "melds": Answer(ShownLayout(), "one way to lay the cards out"),
+    "melds": Answer(SaidLayout(), "one way to lay the cards out", ("arrangement", "layout", "sets and runs")),
     "placed": Answer(Whole(0), "how many cards can be placed at most"),
     "left": Answer(CardsInAnyOrder(), "the cards left over then", ("loose", "left over")),
 }

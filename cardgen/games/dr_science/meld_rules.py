@@ -43,7 +43,8 @@ def left_sentence(h: H) -> str:
     fewest = f"at best {plural(len(left), 'card')} {are} left over: {' '.join(left)}"
     alone_left = len(alone) == len(left)
     if h.values.get("as_shown"):
-        return f"as it was laid out, {' '.join(left)} {are} in no set or run"
+        faults = "; ".join(fault.says for fault in h.values["faults"])
+        return f"as it was laid out, {' '.join(left)} {are} in no set or run" + (f": {faults}" if faults else "")
     if names:
         fit = f"{listed(names)} {'fits' if len(names) == 1 else 'fit'} no set and no run with these cards{ever}"
         return fit if alone_left else f"{fit}; {fewest}"

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from cardgen.games.dr_science.box import MOST, Box, box_of
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, impossible_card
+from cardgen.games.dr_science.checked import Checked, Groups, check_layout, known_groups
 from cardgen.games.dr_science.dividing import divide
 from cardgen.games.dr_science.leftover import place_most
 from cardgen.games.dr_science.melds import (
@@ -19,8 +20,8 @@ from cardgen.games.dr_science.melds import (
     Shapes,
     Tableau,
 )
-from cardgen.games.dr_science.shown import Laid, is_meld, place_shared
-from cardgen.rulings.finding import Finding, Hearing
+from cardgen.games.dr_science.shown import place_shared
+from cardgen.rulings.finding import Finding, Hearing, gives
 from cardgen.rulings.phrase import plural
 from cardgen.rulings.unknown import Unknown
 
@@ -174,27 +175,80 @@ def arrange(h: H, cards: Sequence[Card], shown: Sequence[Sequence[Card]] | None)
     box = box_of(h.game)
     tableau, strangers = sort_cards(cards, own_suit(cards, h.s.researcher), box, guests=not h.on("no-guest-researcher"))
     shapes = shapes_in_force(h, tableau)
-    h.values.update(tableau=tableau, shapes=shapes, strangers=strangers, layout=None)
-    found = divide(tableau, shapes)
-    shared = False
-    if found is None and tableau.size:
-        found = place_most(tableau, shapes)
-        sharing = h.options["card-sharing"] == "shared"
-        if sharing or not h.on("one-meld"):
-            other = place_shared(tableau, shapes)
-            if len(other.left) < len(found.left):
-                found, shared = other, True
-    layout = found or Layout(())
+    h.values.update(tableau=tableau, shapes=shapes, strangers=strangers, layout=None, shared=False, faults=())
+    layout = divide(tableau, shapes) or _most_of(h, tableau, shapes)
     if shown is not None and h.options["arrangement"] == "as-shown":
-        layout = _as_shown(cards, shown, shapes, own_suit(cards, h.s.researcher), box)
+        layout, h.values["faults"] = _as_laid(h, cards, shown, shapes, box)
         h.values["as_shown"] = True
-    h.values.update(layout=layout, shared=shared, fits=not layout.left and not strangers)
+    h.values.update(layout=layout, fits=not layout.left and not strangers)
     left = [*left_cards(layout.left, cards, box), *strangers]
     h.values["left"] = [str(card) for card in left]
     h.values["placed"] = len(cards) - len(left)
     if h.values["fits"]:
         h.values["melds"] = [[place_name(place, box) for place in meld] for meld in layout.melds]
-    yield from ()
+    yield from _as_said(h, cards, box)
+
+
+def _most_of(h: H, tableau: Tableau, shapes: Shapes) -> Layout:
+    """Place the most cards, those that melds share among them where that is agreed."""
+    found = place_most(tableau, shapes)
+    if found.left and _sharing(h):
+        other = place_shared(tableau, shapes)
+        if len(other.left) < len(found.left):
+            h.values["shared"] = True
+            return other
+    return found
+
+
+def _sharing(h: H) -> bool:
+    return bool(h.options["card-sharing"] == "shared" or not h.on("one-meld"))
+
+
+def _as_laid(h: H, cards: Sequence[Card], groups: Groups, shapes: Shapes, box: Box) -> Checked:
+    """Take the melds as they lie; what is in none of them, or in one that is no meld, is left."""
+    own = own_suit(cards, h.s.researcher)
+    found = check_layout(cards, groups, shapes, own, box, sharing=False)
+    if found.faults and _sharing(h):
+        found = check_layout(cards, groups, shapes, own, box, sharing=True)
+        h.values["shared"] = not found.layout.left
+    return found
+
+
+def _as_said(h: H, cards: Sequence[Card], box: Box) -> Iterator[Finding]:
+    """Of several right answers give the one that was claimed or expected; say what is wrong with melds claimed."""
+    said = known_groups(h.claimed.get("melds") or h.expected.get("melds"))
+    if said and not h.values.get("as_shown"):
+        layout, faults = _as_laid(h, cards, said, h.values["shapes"], box)
+        if not faults and h.values["fits"]:
+            h.values.update(layout=layout, melds=[[str(card) for card in group] for group in said])
+        elif "melds" in h.claimed:
+            h.values["faults"] = faults
+            for fault in faults:
+                yield gives(f"as it is claimed, {fault.says}")._replace(rule=fault.rule)
+    loose = getattr(h.claimed.get("left") or h.expected.get("left"), "cards", ())
+    if loose and len(loose) == len(h.values["left"]) and not h.values.get("as_shown"):
+        rest = _without(cards, loose)
+        if rest is not None and fits(h, rest):
+            h.values["left"] = [str(card) for card in loose]
+
+
+def _without(cards: Sequence[Card], loose: Sequence[Any]) -> list[Card] | None:
+    """Take cards away, a Researcher whosever it is; None if one is not there."""
+    rest = list(cards)
+    for one in loose:
+        found = next((card for card in rest if isinstance(one, Card) and _alike(card, one)), None)
+        if found is None:
+            return None
+        rest.remove(found)
+    return rest
+
+
+def _alike(card: Card, said: Card) -> bool:
+    return (
+        card.kind == said.kind
+        and (card.kind == RESEARCHER or card.bare == said.bare)
+        and said.suit in (None, card.suit)
+    )
 
 
 def fits(h: H, cards: Sequence[Card]) -> bool:
@@ -206,42 +260,7 @@ def fits(h: H, cards: Sequence[Card]) -> bool:
     shapes = shapes_in_force(h, tableau)
     if divide(tableau, shapes) is not None:
         return True
-    sharing = h.options["card-sharing"] == "shared" or not h.on("one-meld")
-    return sharing and not place_shared(tableau, shapes).left
-
-
-def _as_shown(
-    cards: Sequence[Card], shown: Sequence[Sequence[Card]], shapes: Shapes, own: str | None, box: Box
-) -> Layout:
-    """Take the melds as they lie; what is in none of them, or in one that is no meld, is left."""
-    melds: list[Meld] = []
-    rest = Counter(card.bare for card in cards)
-    for group in shown:
-        laid = [_laid(card, own, box) for card in group]
-        if all(rest[card.bare] > 0 for card in group) and is_meld(laid, shapes):
-            rest.subtract(card.bare for card in group)
-            melds.append(tuple(Place(one.suit, one.value, one.what) for one in laid))
-    left = [_as_place(card, box) for card in rest.elements()]
-    return Layout(tuple(melds), tuple(left))
-
-
-def _laid(card: Card, own: str | None, box: Box) -> Laid:
-    if card.kind == PLAIN:
-        return Laid(box.suits.index(card.suit or ""), card.value or 0)
-    if card.kind == WILD:
-        bad = card.said is not None and card.said not in box.suits
-        return Laid(box.suits.index(card.said) if card.said in box.suits else -1, 0, "wild", bad)
-    bad = card.suit not in (None, own) or not (
-        card.said is None or (isinstance(card.said, int) and 0 <= card.said <= 6)
-    )
-    suit = box.suits.index(own) if own else -1
-    return Laid(suit, card.said if isinstance(card.said, int) else -1, "researcher", bad)
-
-
-def _as_place(card: Card, box: Box) -> Place:
-    if card.kind == PLAIN:
-        return Place(box.suits.index(card.suit or ""), card.value or 0)
-    return Place(-1, 0, "wild" if card.kind == WILD else "researcher")
+    return _sharing(h) and not place_shared(tableau, shapes).left
 
 
 def left_cards(left: Sequence[Place], cards: Sequence[Card], box: Box) -> list[Card]:
