@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardgen.model.node import Entries, plain
-from cardgen.model.verdict import Need, Verdict
+from cardgen.model.verdict import Need, Ruling, Verdict
 from cardgen.rulings.phrase import shown
 from cardgen.rulings.report import as_data, mattered_options
 
@@ -46,7 +46,8 @@ def _plain(name: str, wanted: Any, found: Any) -> Iterator[str]:
 def _flat(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return [_flat(item) for item in value]
-    return shown(value).casefold()
+    text = shown(value).casefold()
+    return "none" if text == "nobody" else text
 
 
 def _rules(verdict: Verdict, wanted: list[str]) -> Iterator[str]:
@@ -96,5 +97,12 @@ def _options(verdict: Verdict, wanted: Any) -> Iterator[str]:
             continue
         for value, result in (values or {}).items():
             gives = found[plain_name].get(value, "")
-            if str(result).casefold() not in (gives.casefold(), *map(str.strip, gives.casefold().split(","))):
+            if str(result).casefold() not in _pieces(gives.casefold()):
                 yield f"the house rule `{plain_name}` as {value}: expected {result}, found {gives or 'no change'}"
+
+
+def _pieces(gives: str) -> Iterator[str]:
+    """Give what another value leads to: whole, the word of the ruling, and each answer."""
+    word, parted, rest = gives.partition(": ")
+    told = rest if parted and word in tuple(Ruling) else gives
+    yield from (gives, word, told, *map(str.strip, told.split(",")))

@@ -8,6 +8,7 @@ from cardgen.games.dr_science.box import FEWEST, MOST, Box
 from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.hypothesis import open_players
 from cardgen.games.dr_science.stacks import open_stacks
+from cardgen.games.dr_science.steps import source_for
 from cardgen.games.dr_science.tableau import open_cards, open_owner, taken_suits
 from cardgen.rulings.finding import InForce
 from cardgen.rulings.kind import Clash, Facts, Kind
@@ -55,6 +56,7 @@ def open_addition(kind: Kind, facts: Facts, box: Box, options: InForce) -> Facts
         researcher=suit,
         hand=facts.get("hand", Pile()),
         turn=facts.get("turn", owner),
+        **{"from": source_for(opened["from"], owner or "")},
         added=facts.get("added", 2 * _least(facts.get("additions", 0))),
         **open_stacks(facts, len(add), box, options),
     )

@@ -36,7 +36,8 @@ def card_pattern(box: Box) -> re.Pattern[str]:
         rf"(?P<wild>{wild})(?:(?P<wq>\?)|{said}(?P<ws>{some})|\s*\(\s*(?P<wb>[^)]*)\s*\)"
         rf"|\s+(?P<w2>{suit})(?!\w|\s*-?\s*\d))?",
         rf"(?P<r>{researcher})(?:(?P<rq>\?)|{said}(?P<rn>{some})|(?P<r2>\d)(?!\w))?",
-        rf"(?P<sp>(?:s|specialty)\s*\(\s*(?P<sp2>[^)]*)\s*\)|(?:(?P<sp1>{suit})\s+)?specialty(?:\s+card)?)",
+        rf"(?P<sp>(?:s|specialty)\s*\(\s*(?P<sp2>[^)]*)\s*\)|(?:(?P<sp1>{suit})\s+)?specialty(?:\s+card)?"
+        rf"(?:\s*(?::|\bof\b|\bfor\b)\s*(?P<sp3>{suit})(?![a-z]))?)",
         r"(?P<va>validation(?:\s+card)?|\+\d(?::\d+)?(?:\([^)]*\))?|add\s+\d\s*:.*)",
         rf"\?\s*(?:of\s+)?(?P<us>{suit})(?![a-z])|unknown\s+(?:of\s+)?(?P<us2>{suit})(?![a-z])",
         r"(?P<uv>\d+)\s*(?:\?|of\s+(?:unknown|\?)(?:\s+suit)?)",

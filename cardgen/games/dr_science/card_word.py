@@ -64,7 +64,7 @@ class CardWord(Domain):
                 Card(RESEARCHER, self._owner(part, box)), part.get("rn") or part.get("r2") or part.get("rq"), box
             )
         if "sp" in part:
-            return Card(SPECIALTY, find_suit(part.get("sp1") or part.get("sp2") or "", box))
+            return Card(SPECIALTY, find_suit(part.get("sp1") or part.get("sp2") or part.get("sp3") or "", box))
         if "va" in part:
             return Card(VALIDATION)
         if "us" in part or "us2" in part:
@@ -115,6 +115,8 @@ class CardWord(Domain):
                 raise r.refuse(key, f"a card has no `{key.text}`", "", _KEYS, "J002")
         card = self.read(part["card"], r) if "card" in part else self._described(part, box, r)
         said = next((part[key] for key in ("declared", "as", "said", "stands as", "called") if key in part), None)
+        if said is None and isinstance(card, Card):
+            said = _told_as(card, part)
         if said is None or isinstance(card, Unknown) or not isinstance(said, Scalar):
             return card
         options = [self._declared(card, one.text, box) for one in notation.alternatives(said)]
@@ -127,6 +129,10 @@ class CardWord(Domain):
         suit = self._suit(part.get("suit"), box, r)
         if kind in (RESEARCHER, "r"):
             return Card(RESEARCHER, suit)
+        if kind == SPECIALTY:
+            return Card(SPECIALTY, suit)
+        if kind == VALIDATION:
+            return Card(VALIDATION)
         value = (
             _VALUES.read(part["value"], r) if "value" in part and str(part["value"]) not in notation.UNKNOWN else None
         )
@@ -171,6 +177,16 @@ def _check_suit(node: Scalar, text: str, box: Box, r: Reading) -> None:
     words = [one for suit, others in suit_spellings(box).items() for one in (suit, *others)]
     if meant := slipped(text.strip(), words):
         raise r.refuse(node, f"{quoted(text.strip())} is not a suit", "", box.suits, meant=meant)
+
+
+def _told_as(card: Card, part: Mapping[str, Node]) -> Node | None:
+    """Take the suit of a Wild and the value of a Researcher as declared; any value of a Wild but 0 is declared too."""
+    if card.kind == RESEARCHER:
+        return part.get("value")
+    if card.kind != WILD:
+        return None
+    value = part.get("value")
+    return value if value is not None and str(value).strip() not in ("0", *notation.UNKNOWN) else part.get("suit")
 
 
 def _first(part: Mapping[str, str], *names: str) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from cardgen.dataclass import dataclass
@@ -51,14 +52,16 @@ from cardgen.games.dr_science.shared_facts import (
     TABLEAU,
     TURN,
 )
+from cardgen.games.dr_science.steps import source_for
 from cardgen.games.dr_science.suits import SuitWord
 from cardgen.games.dr_science.tableau import impossible_cards
+from cardgen.games.dr_science.trick_clashes import clashes
 from cardgen.games.dr_science.trick_order import next_to_play
 from cardgen.model.game import Game
 from cardgen.rulings.domain import ListOf, OneWord
 from cardgen.rulings.fact import fact, flag, shared
 from cardgen.rulings.finding import InForce, Rule
-from cardgen.rulings.kind import Act, Answer, Facts, kind
+from cardgen.rulings.kind import Act, Answer, Clash, Facts, kind
 from cardgen.rulings.pile import Pile
 from cardgen.rulings.unknown import Unknown
 
@@ -141,6 +144,11 @@ class PlayCard(WithPeople):
     played_before: bool = flag("was the player's Researcher won in a trick before?", also=("in a score pile",))
 
     @classmethod
+    def clashes(cls, facts: Facts, game: Game) -> Clash | None:
+        """Find statements of the trick that cannot hold together, and a turn that is not whose the seats say."""
+        return next(chain(clashes(facts, box_of(game)), _wrong_turn(facts)), None)
+
+    @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
         box = box_of(game)
         opened = cls.kind.ordinary(facts)
@@ -151,6 +159,7 @@ class PlayCard(WithPeople):
         opened.update(
             player=player,
             seats=seats,
+            **{"from": source_for(opened["from"], player)},
             hand=facts.get("hand", Pile()),
             tableau=facts.get("tableau", Pile()),
             lead=facts.get("lead"),
@@ -206,6 +215,18 @@ def _trump(h: H) -> str:
     return f"{box_of(h.game).labels[suit]} is trump." if suit else "There is no trump."
 
 
+def _wrong_turn(facts: Facts) -> Iterator[Clash]:
+    told, seats = facts.get("turn"), tuple(facts.get("seats", ()))
+    rest = {key: value for key, value in facts.items() if key != "turn"}
+    due = _turn(rest, facts.get("player") or name_of(facts["card"]) or "the player", seats)
+    if isinstance(told, str) and due in seats and told != due:
+        free = {key: value for key, value in facts.items() if key not in ("seats", "lead")}
+        yield Clash(
+            f"it is said to be {told}'s turn, but by seats and trick it is {due}'s",
+            (("the seats", rest), ("whose turn it is", free)),
+        )
+
+
 def _turn(facts: Facts, player: str, seats: Sequence[str]) -> Any:
     if "turn" in facts:
         turn = facts["turn"]
@@ -225,9 +246,9 @@ def _card(play: Any, box: Box, options: InForce) -> Any:
         return Unknown(tuple(one.card for one in play.choices), "Which card is it?")
     card = play.card
     if card.kind in (WILD, RESEARCHER) and card.said is None and options["missing-declaration"] == "ask":
-        return Unknown((*declarations(card, box), card), "What was declared, if anything?", show=_declared)
+        return Unknown(declarations(card, box), "What was declared?", show=_declared)
     return card
 
 
 def _declared(card: Any) -> str:
-    return "nothing" if card.said is None else str(card.said)
+    return str(card.said)

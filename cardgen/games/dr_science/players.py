@@ -228,9 +228,18 @@ class AllSeats(ListOf):
         return found
 
 
+class SuitOfEach(MapOf):
+    """Each player's Specialty suit; `unknown` means everybody's, also where the name would tell it."""
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Scalar) and notation.fold(node.text) in notation.UNKNOWN:
+            return {name: self.value.read(node, r) for name in box_of(r.game).people}
+        return super().read(node, r)
+
+
 SEATING = ListOf(Sitter(), "players, clockwise (Einstein, Cox, Curie)")
 ALL_SEATS = AllSeats(Sitter(), "players, clockwise (Einstein, Cox, Curie)")
-SUIT_OF_EACH = MapOf(Seat(), SuitWord(), "each player's Specialty suit (Ann P, Bob C)")
+SUIT_OF_EACH = SuitOfEach(Seat(), SuitWord(), "each player's Specialty suit (Ann P, Bob C)")
 
 
 def specialties_of(players: tuple[str, ...], said: Mapping[str, Any], box: Box) -> dict[str, Any]:

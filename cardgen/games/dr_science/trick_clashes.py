@@ -37,7 +37,7 @@ def clashes(facts: Facts, box: Box) -> Iterator[Clash]:
             (("the trick", _without(facts, "seats")), ("the seats", fewer)),
         )
     lead = facts.get("lead")
-    if lead and names and names[0] != lead and facts.get("order", "known") == "known":
+    if isinstance(lead, str) and names and names[0] != lead and facts.get("order", "known") == "known":
         at = names.index(lead) if lead in names else 0
         turned = {**facts, "trick": (*plays[at:], *plays[:at])} if at else {**facts, "order": "unknown"}
         yield Clash(

@@ -18,7 +18,7 @@ from cardgen.games.dr_science.plays import named
 from cardgen.games.dr_science.shared_facts import LEAD, PLAYERS, SEATS, SPECIALTIES
 from cardgen.games.dr_science.trick_clashes import clashes, impossible_trick
 from cardgen.games.dr_science.trick_opening import open_trick
-from cardgen.games.dr_science.trick_order import orders
+from cardgen.games.dr_science.trick_order import leads, orders
 from cardgen.model.game import Game
 from cardgen.model.node import Node, Scalar
 from cardgen.rulings import notation
@@ -116,8 +116,9 @@ class TrickFacts(WithPeople):
     @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
         box = box_of(game)
-        for plays in orders(facts, named(facts)):
-            yield from open_trick(facts, plays, box, options, expand=cls.expands())
+        for led in leads(facts):
+            for plays in orders(led, named(led)):
+                yield from open_trick(led, plays, box, options, expand=cls.expands())
 
     def irregular(self, game: Game) -> Iterator[str]:
         """Name the cards that were played out of turn."""
@@ -134,7 +135,8 @@ class TrickFacts(WithPeople):
             play = self.trick[at]
             if play.player.startswith("player "):
                 found[f"trick.{at + 1}"] = f"{play.card} from a player of {self.specialties.get(play.player)}"
+        if len(self.trick) > self.coming:
+            found["lead"] = self.trick[0].player
         if self.order == "unknown":
-            found["lead"] = self.trick[0].player if self.trick else None
             found["order"] = ", ".join(map(str, self.trick))
         return found

@@ -13,6 +13,25 @@ from cardgen.rulings.kind import Facts
 from cardgen.rulings.unknown import Unknown
 
 
+def leads(facts: Facts) -> Iterator[Facts]:
+    """Give the facts with each player who may have led; a trick told by names and in order says itself who did."""
+    lead = facts.get("lead")
+    if not isinstance(lead, Unknown):
+        yield facts
+        return
+    free = {key: value for key, value in facts.items() if key != "lead"}
+    plays = facts.get("trick", ())
+    names = set(map(name_of, plays)) if all(map(name_of, plays)) else set(facts.get("seats", ()))
+    if facts.get("order", "known") == "known" and plays and name_of(plays[0]):
+        yield free
+    elif names and names.issuperset(lead.choices):
+        yield from ({**free, "lead": name} for name in lead.choices)
+    elif names and not all(map(name_of, plays)):
+        yield from ({**free, "lead": name} for name in facts["seats"])
+    else:
+        yield free
+
+
 def orders(facts: Facts, plays: list[Any]) -> Iterator[list[Any]]:
     """Give the plays in every order they may have been made in."""
     order = facts.get("order", "known")

@@ -19,6 +19,13 @@ def one_card(h: H) -> Iterable[Finding]:
         yield gives(f"{play} is out of turn ({wrong}), but stays by the house rule")
 
 
+@rule("one-turn-each")
+def one_turn_each(h: H) -> Iterable[Finding]:
+    """Note where the seats tell the order in which everybody played."""
+    if h.s.order == "unknown" and h.s.trick and h.s.seats:
+        yield notes(f"{h.s.trick[0].player} led, and the others followed in clockwise order")
+
+
 @rule("specialty-cards")
 def specialty_cards(h: H) -> Iterable[Finding]:
     """Refuse a Specialty card in a trick."""
@@ -140,9 +147,13 @@ def set_trump(h: H) -> Iterable[Finding]:
 def others_suit(h: H) -> Iterable[Finding]:
     """Note cards of somebody else's Specialty suit."""
     suits = h.values.get("suits", {})
-    if h.values.get("trump") is not None:
-        return
-    others = [play for at, play in plays_of(h) if suits.get(at) not in (None, h.s.specialties.get(play.player))]
+    trump, spark = h.values.get("trump"), h.values.get("spark", len(h.s.trick))
+    others = [
+        play
+        for at, play in plays_of(h)
+        if suits.get(at) not in (None, h.s.specialties.get(play.player))
+        and (trump is None or (suits.get(at) == trump and at < spark))
+    ]
     if others:
         their = "its player's" if len(others) == 1 else "their players'"
         are = "is" if len(others) == 1 else "are"
@@ -197,7 +208,7 @@ def partners_trump(h: H) -> Iterable[Finding]:
             yield notes(f"a trick has one trump suit: that of {h.values['by']} binds partner and opponents alike")
 
 
-ACTS = (one_card, specialty_cards, validation_cards, only_your_researcher)
+ACTS = (one_turn_each, one_card, specialty_cards, validation_cards, only_your_researcher)
 TRUMP = (
     own_suit_activates,
     wild_activates,
