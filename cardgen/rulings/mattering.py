@@ -92,8 +92,8 @@ def outcome(case: Case, changed: Deliberation, done: Deliberation) -> str:
     asked = [_named(case, name, changed) for name in told if name in first.answers]
     if case.kind.words is not None or not asked or word is Ruling.ILLEGAL:
         return ", ".join(dict.fromkeys([str(word), *asked]))
-    told = ", ".join(dict.fromkeys([one for one in asked if one != "none"] or asked))
-    return told if case.claim is None or told == str(word) else f"{word}: {told}"
+    result = ", ".join(dict.fromkeys([one for one in asked if one != "none"] or asked))
+    return result if case.claim is None or result == str(word) else f"{word}: {result}"
 
 
 def told(case: Case, changed: Deliberation, done: Deliberation) -> str:

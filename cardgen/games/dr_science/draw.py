@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardgen.dataclass import dataclass
+from cardgen.games.dr_science.box import box_of
 from cardgen.games.dr_science.card_word import CardWord
 from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.draw_rules import (
@@ -25,6 +26,7 @@ from cardgen.games.dr_science.draw_rules import (
 from cardgen.games.dr_science.hearing import H
 from cardgen.games.dr_science.players import WithPeople, too_many_players
 from cardgen.games.dr_science.shared_facts import HAND, LAST_TURN, PILE, PLAYER, PLAYERS, STEP, TABLEAU, TURN
+from cardgen.games.dr_science.tableau import impossible_cards
 from cardgen.model.game import Game
 from cardgen.rulings.domain import Flag, OneWord, Whole
 from cardgen.rulings.fact import fact, flag, shared
@@ -76,7 +78,7 @@ _MOST = 42
             hangs_on=("hand", "tableau"),
         ),
     },
-    limits=("two-to-four",),
+    limits=("two-to-four", "science-cards", "copies-in-play"),
     examples=("display; player Cox; card 3C; display 3C 1B; pile 12", "pile; drawn 1; claim legal"),
 )
 @dataclass(frozen=True, slots=True)
@@ -142,7 +144,11 @@ class Draw(WithPeople):
         yield from _displays(opened, facts)
 
     def impossible(self, game: Game) -> tuple[str, str] | None:
-        return too_many_players(self.players)
+        if broken := too_many_players(self.players):
+            return broken
+        taken = [] if self.card is None or self.card in self.display.has else [self.card]
+        cards = [*self.display.has, *taken, *self.hand.has, *self.tableau.has]
+        return impossible_cards(cards, self.players, None, box_of(game))
 
     def irregular(self, game: Game) -> Iterator[str]:
         hand, tableau = self.hand.size, self.tableau.size

@@ -26,6 +26,8 @@ def open_flow(kind: Kind, facts: Facts) -> Facts:
         won=_won(facts, seats, played),
         players=_players(facts, seats),
     )
+    if isinstance(opened["last_lead"], Unknown) and seats:
+        opened["last_lead"] = Unknown(seats, "Who led first in the last game?")
     opened["tricks"] = _tricks(facts, opened)
     return opened
 
@@ -65,9 +67,10 @@ def _tricks(facts: Facts, opened: Facts) -> Any:
     """Leave open, with nothing left in the middle of a trick, whether it is the last or the cards ran out early."""
     tricks = facts.get("tricks")
     told = opened["supply"] if opened["supply"] is not None else opened["pile"]
-    if isinstance(tricks, Unknown):
+    if isinstance(tricks, Unknown) and not isinstance(told, int):
         regular = tuple(one for one in tricks.choices if one <= TRICKS)
-        return None if isinstance(told, int) else Unknown(regular or tricks.choices, "How many tricks are complete?")
+        return Unknown(regular or tricks.choices, "How many tricks are complete?")
+    tricks = None if isinstance(tricks, Unknown) else tricks
     n = opened["players"]
     empty = opened["supply"] == 0 or (opened["pile"] == 0 and opened["display"] == 0)
     if tricks is None and empty and isinstance(n, int) and 0 < len(opened["played"]) < n:

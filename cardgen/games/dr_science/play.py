@@ -219,7 +219,8 @@ def _wrong_turn(facts: Facts) -> Iterator[Clash]:
     told, seats = facts.get("turn"), tuple(facts.get("seats", ()))
     rest = {key: value for key, value in facts.items() if key != "turn"}
     due = _turn(rest, facts.get("player") or name_of(facts["card"]) or "the player", seats)
-    if isinstance(told, str) and due in seats and told != due:
+    placed = facts.get("trick") or isinstance(facts.get("lead"), str)
+    if placed and isinstance(told, str) and due in seats and told != due:
         free = {key: value for key, value in facts.items() if key not in ("seats", "lead")}
         yield Clash(
             f"it is said to be {told}'s turn, but by seats and trick it is {due}'s",

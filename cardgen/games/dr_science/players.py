@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from cardgen.errors import nearest, quoted
+from cardgen.errors import quoted
 from cardgen.games.dr_science.box import FEWEST, MOST, Box, box_of
 from cardgen.games.dr_science.card_word import CardWord
 from cardgen.games.dr_science.cards import Card
@@ -24,7 +24,6 @@ _FILLER = re.compile(
     r"^(?:['’]s\b|:|=|-|\b(?:then|now|has|had|plays?|played|leads?|led|lays?|laid|puts?|adds?|follows|followed|with|an?|the|down|changes|to|his|her|their|own)\b)\s*",
     re.IGNORECASE,
 )
-_LONG_NAME = 4
 _BEFORE = re.compile(r"^(?:then|and|next|finally|first)\s+", re.IGNORECASE)
 
 
@@ -60,11 +59,9 @@ def player_name(text: str, node: Node, r: Reading, *, sits: bool = False) -> str
 
 
 def _near(text: str, r: Reading, *, sits: bool) -> str:
-    """Find the known name that was meant; a short name must be a slip of it."""
-    known = [spelling for spelling, name in r.names.items() if not sits or name not in r.said]
-    if len(text) < _LONG_NAME:
-        return next((one for one in known if one_slip(text.casefold(), one.casefold())), "")
-    return nearest(text, known).strip("`")
+    """Find the known name of which this is a slip; one only like it, as Robert is like Elbert, is another's."""
+    known = [name for name in dict.fromkeys(r.names.values()) if not sits or name not in r.said]
+    return next((one for one in known if one_slip(text.casefold(), one.casefold())), "")
 
 
 def _short(text: str, node: Node, r: Reading) -> str | None:

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from cardgen.model.node import Scalar
-from cardgen.rulings.domain import OneWord, find_name
+from cardgen.rulings.domain import OneWord
+from cardgen.rulings.names import find_name
 from cardgen.rulings.reading import Reading
 from cardgen.rulings.unknown import Unknown
 

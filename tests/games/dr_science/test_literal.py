@@ -150,14 +150,14 @@ STEPS = {"play": ["play"], "draw": ["draw"], "play or draw": ["play", "draw"]}
 def test_a_play_of_which_not_all_is_known(card: str, turn: str, where: str, step: str, drawn: str) -> None:
     line = f"{card}; player Ann; seats Ann, Bob; turn {turn}; from {where}; step {step}; drawn_now {drawn}"
     line += "; specialties Ann P, Bob C"
-    declared = {"W": [*SUITS, "nothing"], "R": [*"0123456", "nothing"]}.get(card, [card])
+    declared = {"W": [*SUITS], "R": [*"0123456"]}.get(card, [card])
     unknown = {
         "card": declared, "turn": turn.split(" or "), "from": WHERE[where], "step": STEPS[step],
         "drawn_now": FLAGS[drawn],
     }  # fmt: skip
     ruled: list[tuple[Table, Hashable]] = []
     for table in tables(unknown):
-        good = table["card"] not in ("nothing", "R=7") and table["turn"] == "Ann" and table["from"] != "display"
+        good = table["card"] != "R=7" and table["turn"] == "Ann" and table["from"] != "display"
         good = good and table["step"] == "play" and table["drawn_now"] == "no"
         ruled.append((table, "legal" if good else "illegal"))
     verdict = ask("play", line)
