@@ -33,6 +33,8 @@ class Answer(NamedTuple):
     """Whether a house rule that changes it matters, though it is not the question."""
     sought: bool = False
     """Whether a question without a claim is also about it, though it may stay open."""
+    yes_no: tuple[str, ...] = ()
+    """Of a yes or no, the sentence for each."""
     hangs_on: tuple[str, ...] = ()
     """Facts without which nobody can tell it; one of several is `lead|played`."""
 
@@ -155,6 +157,8 @@ class Kind:
         answer = self.answers[name]
         if value is None and answer.none:
             return answer.none
+        if isinstance(value, bool) and answer.yes_no:
+            return answer.yes_no[not value]
         together = None if value is None else self.cls.merged(name, [value])
         told = shown(told_values(value if together is None else together, labels))
         return answer.says.format(told) if answer.says else f"{name.replace('_', ' ')}: {told}"

@@ -69,6 +69,8 @@ def _assumptions(case: Case, done: Deliberation, signature: tuple[Any, ...], off
             changed = deliberate(changed_case, off=off, until_open=True)
             if _signature(changed) != signature:
                 gives, says = outcome(changed_case, changed, done), told(changed_case, changed, done)
+                usual = one.tells.format(shown(one.ordinary)) if one.tells else f"{one.called}: {shown(one.ordinary)}"
+                says = f"{usual}; with {shown(other)}, {says}"
                 yield Mattered(one.name, shown(one.ordinary), shown(other), gives, option=False, says=says)
                 break
 

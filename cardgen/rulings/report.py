@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen.model.verdict import Cited, Mattered, Need, Step, Verdict
-from cardgen.rulings.phrase import listed, lowered, shown
+from cardgen.rulings.phrase import listed, lowered
 
 WIDTH = 100
 _MOST_ACTS = 12
@@ -192,8 +192,7 @@ def _matters(verdict: Verdict, prefix: str) -> Iterator[str]:
         yield "\n".join(["House rules that matter here", *(_wrap(_ruled(one, prefix), "  ") for one in rules)])
     taken = [one for one in verdict.mattered if not one.option]
     if taken:
-        lines = [f"{_called(one, verdict)} {shown(one.value)}; if {one.other}, {one.says}" for one in taken]
-        yield "\n".join(["Taken as usual, since nobody said otherwise", *(_wrap(line, "  ") for line in lines)])
+        yield "\n".join(["Taken as usual, since nobody said otherwise", *(_wrap(one.says, "  ") for one in taken)])
 
 
 def _ruled(one: Mattered, prefix: str) -> str:
@@ -202,7 +201,3 @@ def _ruled(one: Mattered, prefix: str) -> str:
 
 def _dotted(prefix: str, name: str) -> str:
     return f"{prefix}.{name}" if prefix else name
-
-
-def _called(one: Mattered, verdict: Verdict) -> str:
-    return (verdict.labels or {}).get(one.fact, one.fact)

@@ -25,9 +25,19 @@ from cardgen.games.dr_science.adding import (
     validation_cards,
     who,
 )
+from cardgen.games.dr_science.addition_facts import (
+    ADD,
+    ADDED,
+    ADDITIONS,
+    DRAWN,
+    FACE_DOWN,
+    FORGOTTEN,
+    REARRANGE,
+    SCORING,
+    TO_HAND,
+)
 from cardgen.games.dr_science.addition_opening import hand_clash, open_addition, player_counts
 from cardgen.games.dr_science.box import box_of
-from cardgen.games.dr_science.card_word import CARDS
 from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.earning import (
     EARNED,
@@ -64,8 +74,7 @@ from cardgen.games.dr_science.shared_facts import (
 from cardgen.games.dr_science.stacks import MORE, STATED
 from cardgen.games.dr_science.tableau import H, impossible_cards
 from cardgen.model.game import Game
-from cardgen.rulings.domain import Whole
-from cardgen.rulings.fact import fact, flag, shared, worked_out
+from cardgen.rulings.fact import shared, worked_out
 from cardgen.rulings.finding import InForce, Rule
 from cardgen.rulings.kind import Act, Clash, Facts, kind
 from cardgen.rulings.phrase import capital, listed, plural
@@ -134,14 +143,7 @@ class Addition(WithPeople):
     researcher: str | None = shared(RESEARCHER_SUIT)
     players: int | None = shared(PLAYERS, usual="unknown, so up to four copies")
     tableau: Sequence[Card] = shared(ADDED_TO)
-    add: Sequence[Card] = fact(
-        CARDS,
-        "the cards added",
-        first=True,
-        needed=True,
-        example="3C 5B 5P 5M",
-        also=("adds", "added cards", "cards", "adding"),
-    )
+    add: Sequence[Card] = shared(ADD)
     hand: Pile = shared(
         HAND, doc="the hand before the addition", usual="holds what is added", also=("hand before", "in hand")
     )
@@ -151,49 +153,25 @@ class Addition(WithPeople):
     taken: Mapping[int, int] = shared(TAKEN)
     step: str = shared(STEP, ordinary="hypothesize", usual="hypothesize")
     turn: str | None = shared(TURN)
-    additions: int = fact(
-        Whole(0, 4),
-        "additions already made this turn",
-        ordinary=0,
-        usual="0",
-        example="1",
-        also=("made", "additions made", "earlier additions", "previous additions"),
-        assumed=True,
+    additions: int = shared(ADDITIONS)
+    added: int | None = shared(ADDED)
+    from_: str = shared(
+        FROM,
+        doc="where the cards come from",
+        example="display",
+        ask="Where do the cards come from?",
+        tells="they come from the {}",
     )
-    added: int | None = fact(
-        Whole(0, 12),
-        "cards that earlier additions of this turn added",
-        usual="2 for each of them",
-        example="2",
-        also=("added before", "already added", "cards added before"),
-    )
-    from_: str = shared(FROM, doc="where the cards come from", example="display")
-    drawn: Sequence[Card] = fact(
-        CARDS,
-        "cards drawn in this very turn",
-        ordinary=(),
-        usual="none",
-        example="4C",
-        also=("just drawn", "drawn now"),
-    )
-    to_hand: Sequence[Card] = fact(
-        CARDS,
-        "tableau cards that are taken back into the hand",
-        ordinary=(),
-        usual="none",
-        example="5B",
-        also=("back to hand", "take back", "returned"),
-    )
-    face_down: Sequence[Card] = fact(
-        CARDS, "tableau cards that lie face down", ordinary=(), usual="none", example="2C", also=("hidden",)
-    )
+    drawn: Sequence[Card] = shared(DRAWN)
+    to_hand: Sequence[Card] = shared(TO_HAND)
+    face_down: Sequence[Card] = shared(FACE_DOWN)
     shown: Sequence[Sequence[Card]] | None = shared(
         SHOWN, doc="the sets and runs as laid out at the end", example="3C 4C 5C R / 5B 5P 5M"
     )
-    rearrange: bool = flag("are tableau cards moved about?", also=("rearranged", "rearranges", "moves"))
+    rearrange: bool = shared(REARRANGE)
     next_played: bool = shared(NEXT_PLAYED)
-    forgotten: bool = flag("was the Validation card not taken when it was earned?", also=("missed", "forgot"))
-    scoring: bool = flag("has the final scoring begun?", also=("final scoring", "scored"))
+    forgotten: bool = shared(FORGOTTEN)
+    scoring: bool = shared(SCORING)
     last_turn: bool = shared(LAST_TURN)
     unknown_top: bool = worked_out(False, "top")
     """Nobody said what lies on top."""

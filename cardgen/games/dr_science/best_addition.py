@@ -12,7 +12,7 @@ from cardgen.games.dr_science.addition_opening import open_addition, player_coun
 from cardgen.games.dr_science.box import Box, box_of
 from cardgen.games.dr_science.card_word import CARDS
 from cardgen.games.dr_science.cards import Card
-from cardgen.games.dr_science.earning import earns_words
+from cardgen.games.dr_science.earning import EARNED, earns_words
 from cardgen.games.dr_science.hearing import H
 from cardgen.games.dr_science.laid_out import CardsInAnyOrder, SaidCards
 from cardgen.games.dr_science.meld_rules import melds_sentence
@@ -32,11 +32,10 @@ from cardgen.games.dr_science.shared_facts import (
 from cardgen.games.dr_science.stacks import STACKS, STATED, open_stacks
 from cardgen.games.dr_science.tableau import impossible_cards, open_cards, open_owner
 from cardgen.model.game import Game
-from cardgen.rulings.domain import Whole
 from cardgen.rulings.fact import fact, shared
 from cardgen.rulings.finding import Finding, Hearing, InForce, Rule, gives, rule
 from cardgen.rulings.kind import Act, Answer, Facts, kind
-from cardgen.rulings.phrase import plural
+from cardgen.rulings.phrase import listed, plural
 from cardgen.rulings.pile import Pile
 from cardgen.rulings.unknown import Unknown
 
@@ -106,9 +105,11 @@ def _heard(h: H, asked: Addition, cards: tuple[Card, ...]) -> H:
     "Which addition gives the most prestige?",
     rules=(Rule("", find_best), nothing_fits),
     answers={
-        "best": Answer(CardsInAnyOrder(), "the cards to add", ("cards", "add"), asked=True, says="add {}"),
-        "stack": Answer(Whole(2, 4), "the stack that gives its top card, or none"),
-        "stars": Answer(Whole(0), "the prestige of that card", ("star", "prestige", "★", "earns")),
+        "best": Answer(
+            CardsInAnyOrder(), "the cards to add", ("cards", "add"), asked=True, says="it is best to add {}"
+        ),
+        "stack": EARNED["stack"]._replace(sought=False),
+        "stars": EARNED["stars"]._replace(doc="the prestige of that card", sought=False),
     },
     limits=("two-to-four", "science-cards", "copies-in-play"),
     examples=("3C 5B 5P 5M 1B; tableau R 4C 5C; player Curie; top 4: 5, 3: 4, 2: 3",),
@@ -158,7 +159,8 @@ class BestAddition(WithPeople):
     def so_far(cls, h: H) -> str:
         found = h.values["others"]
         sizes = {len(cards): " ".join(map(str, cards)) for cards in reversed(found)}
-        return " ".join(f"Of {plural(count, 'card')}: {cards}." for count, cards in sizes.items())
+        ways = [f"{cards} ({plural(count, 'card')})" for count, cards in sizes.items()]
+        return f"Possible are {listed(ways)}." if ways else ""
 
     @classmethod
     def sentence(cls, h: H) -> str:
@@ -166,7 +168,7 @@ class BestAddition(WithPeople):
         best = h.values.get("hearing")
         if best is None:
             return f"{name} can add nothing: no cards of the hand make the whole tableau valid."
-        return f"{name} does best to add {' '.join(h.values['best'])} ({melds_sentence(best)}) and {earns_words(best)}."
+        return f"{name} does best to add {listed(h.values['best'])} ({melds_sentence(best)}) and {earns_words(best)}."
 
     @classmethod
     def other_acts(cls, h: H) -> Iterator[Act]:

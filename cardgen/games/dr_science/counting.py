@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen.games.dr_science.cards import SPECIALTY
@@ -20,7 +20,7 @@ def collect_first(h: H) -> Iterator[Finding]:
     """Wait for the last trick to be collected."""
     if not h.s.taken_last:
         h.values["wait"] = True
-        yield gives("the last trick still lies there and must be collected before anything is counted")
+        yield gives("the last trick has not been collected yet, and it is before anything is counted")
 
 
 @rule("hand-scores-nothing")
@@ -29,7 +29,8 @@ def hand_scores_nothing(h: H) -> Iterator[Finding]:
     h.values["held"] = False
     with_stars = [name for name, score in h.s.scores.items() if score.hand]
     if with_stars:
-        yield gives(f"what is left in the hand of {listed(with_stars)} scores nothing")
+        whose = listed([f"{name}'s" for name in with_stars])
+        yield gives(f"what is left in {whose} {'hand' if len(with_stars) == 1 else 'hands'} scores nothing")
 
 
 @rule("tableau-counts")
@@ -37,7 +38,7 @@ def tableau_counts(h: H) -> Iterator[Finding]:
     """Move all tableau cards to the score piles."""
     h.values["tableau"] = True
     if any(score.loose for score in h.s.scores.values()):
-        yield gives("tableau cards count, loose ones too")
+        yield gives("the cards of the tableaus count, loose ones too")
 
 
 @rule("star-cards")
@@ -51,7 +52,7 @@ def star_cards(h: H) -> Iterator[Finding]:
             + (score.hand if h.values.get("held", True) else 0)
         )
     h.values["stars"] = found
-    yield gives(f"each 3, 4, 5 and Researcher is 1★: {by_name(found)}")
+    yield gives(f"every 3, 4, 5 and Researcher is 1★: {by_name(found)}")
 
 
 @rule("specialty-cards")
@@ -67,7 +68,7 @@ def validation_stars(h: H) -> Iterator[Finding]:
     """Add the prestige of the Validation cards."""
     h.values["validation"] = {name: _sum(score.validation) for name, score in h.s.scores.items()}
     if any(h.values["validation"].values()):
-        yield gives(f"Validation cards add {by_name(h.values['validation'])}")
+        yield gives(f"the Validation cards add {by_name(h.values['validation'])}")
 
 
 def add_up(h: H) -> Iterator[Finding]:
@@ -91,7 +92,7 @@ def team_total(h: H) -> Iterator[Finding]:
     totals = h.values["totals"]
     h.values["units"] = {tuple(team): sum(totals[name] for name in team) for team in h.s.teams}
     h.values["teams"] = {" & ".join(team): total for team, total in h.values["units"].items()}
-    yield gives(f"partners' totals are added: {by_name(h.values['teams'])}")
+    yield gives(f"partners add their totals: {by_name(h.values['teams'])}")
 
 
 @rule("highest-total")
@@ -101,10 +102,16 @@ def highest_total(h: H) -> Iterator[Finding]:
         return
     best = max(h.values["units"].values())
     h.values["tied"] = [unit for unit, total in h.values["units"].items() if total == best]
-    yield gives(
-        f"{listed([' & '.join(unit) for unit in h.values['tied']])} "
-        f"{'has' if len(h.values['tied']) == 1 else 'have'} the highest total, {best}"
-    )
+    yield gives(f"{_units(h.values['tied'])} {'has' if _alone(h.values['tied']) else 'have'} the highest total, {best}")
+
+
+def _units(units: Sequence[tuple[str, ...]]) -> str:
+    return listed([" & ".join(unit) for unit in units])
+
+
+def _alone(units: Sequence[tuple[str, ...]]) -> bool:
+    """Say whether it is a single player."""
+    return len(units) == 1 and len(units[0]) == 1
 
 
 def _break(h: H, values: Mapping[str, int]) -> dict[tuple[str, ...], int]:
@@ -128,7 +135,8 @@ def tie_validation(h: H) -> Iterator[Finding]:
         return
     found = _break(h, {name: _sum(score.validation) for name, score in h.s.scores.items()})
     yield gives(
-        "they compare Validation cards: " + ", ".join(f"{' & '.join(unit)} {value}" for unit, value in found.items())
+        "between equal totals the ★ on Validation cards count: "
+        + ", ".join(f"{' & '.join(unit)} {value}" for unit, value in found.items())
     )
 
 
@@ -144,7 +152,7 @@ def tie_cards(h: H) -> Iterator[Finding]:
         counts[name] = score.won + score.tableau + (score.validation_cards if every else 0)
     found = _break(h, counts)
     yield gives(
-        "they compare the cards in their score piles: "
+        "then the number of cards in the score pile counts: "
         + ", ".join(f"{' & '.join(unit)} {value}" for unit, value in found.items())
     )
 
@@ -156,10 +164,10 @@ def tie_shared(h: H) -> Iterator[Finding]:
         return
     if h.options["final-tie"] == "replay":
         h.values["tied"] = []
-        yield gives("nothing parts them, so by the house rule nobody has won and they play again")
+        yield gives("they are still equal; by the house rule nobody has won, and they play again")
     else:
         h.values["shared"] = True
-        yield gives("nothing parts them, so they share the victory")
+        yield gives("they are still equal, so they share the victory")
 
 
 @rule("shared-ranks")
@@ -175,7 +183,7 @@ def shared_ranks(h: H) -> Iterator[Finding]:
     ]
     h.values["ranking"] = ([[" & ".join(unit) for unit in first]] if first else []) + ranks
     if any(len(rank) > 1 for rank in ranks):
-        yield gives("below the first place equal totals share a rank")
+        yield gives("below the first place equal totals share a rank, without any tie-break")
 
 
 @rule("target")
@@ -193,7 +201,7 @@ def target(h: H) -> Iterator[Finding]:
     h.values["sums"] = sums
     h.values["running"] = {" & ".join(unit): total for unit, total in sums.items()}
     h.values["reached"] = max(sums.values()) >= goal
-    yield gives(f"running totals: {by_name(h.values['running'])}; the target is {goal}")
+    yield gives(f"the running totals are {by_name(h.values['running'])}, and the target is {goal}")
 
 
 @rule("tournament-end")
@@ -208,11 +216,10 @@ def tournament_end(h: H) -> Iterator[Finding]:
         yield gives("nobody has reached the target, so another game is played")
     elif len(first) > 1 and h.options["tournament-tie"] == "another-game":
         h.values["over"] = False
-        yield gives("two have the same highest running total, so another game is played")
+        yield gives(f"{_units(first)} have the same highest running total, so another game is played")
     else:
         h.values["over"] = True
         h.values["tied"] = first
         yield gives(
-            f"the target is reached, and {listed([' & '.join(unit) for unit in first])} "
-            f"{'has' if len(first) == 1 else 'have'} the highest running total"
+            f"the target is reached, and {_units(first)} {'has' if _alone(first) else 'have'} the highest running total"
         )

@@ -32,7 +32,7 @@ from cardgen.rulings.domain import Flag, OneWord, Whole
 from cardgen.rulings.fact import fact, flag, shared
 from cardgen.rulings.finding import InForce
 from cardgen.rulings.kind import Answer, Facts, kind
-from cardgen.rulings.phrase import capital, plural
+from cardgen.rulings.phrase import capital, listed, plural
 from cardgen.rulings.pile import Pile, PileOf
 from cardgen.rulings.unknown import Unknown
 
@@ -65,15 +65,27 @@ _MOST = 42
     ),
     words=("legal", "illegal"),
     answers={
-        "due": Answer(Flag(), "must a card be drawn?", ("must draw",), sought=True),
-        "pile": Answer(
-            Whole(0, _MOST), "cards in the draw pile afterwards", ("draw pile",), sought=True, hangs_on=("pile",)
+        "due": Answer(
+            Flag(),
+            "must a card be drawn?",
+            ("must draw",),
+            yes_no=("a card must be drawn", "no card need be drawn"),
+            sought=True,
         ),
-        "display": Answer(Whole(0, 2), "cards in the display afterwards", sought=True),
+        "pile": Answer(
+            Whole(0, _MOST),
+            "cards in the draw pile afterwards",
+            ("draw pile",),
+            says="the draw pile has {} left",
+            sought=True,
+            hangs_on=("pile",),
+        ),
+        "display": Answer(Whole(0, 2), "cards in the display afterwards", says="the display has {} left", sought=True),
         "cards": Answer(
             Whole(0),
             "cards in hand and tableau afterwards",
             ("hand and tableau",),
+            says="hand and tableau hold {} cards",
             sought=True,
             hangs_on=("hand", "tableau"),
         ),
@@ -96,6 +108,9 @@ class Draw(WithPeople):
         usual="nothing is drawn",
         example="display",
         also=("source", "draws", "draw from"),
+        ask="Where is the card drawn from?",
+        label="where it is drawn from",
+        tells="it is drawn from the {}",
     )
     card: Card | None = fact(CardWord(), "the card taken from the display", usual="any", example="3C", also=("takes",))
     pile: int | None = shared(PILE, usual="some")
@@ -120,11 +135,21 @@ class Draw(WithPeople):
         example="1",
         also=("already drawn",),
         assumed=True,
+        ask="How many cards has the player drawn in this turn already?",
+        label="cards drawn before",
+        tells="cards drawn before in this turn: {}",
     )
-    looked: bool = flag("was the top card of the pile looked at?", also=("peeked",))
-    pass_: bool = flag("does the player want to draw nothing?", also=("skip", "skips", "passes"))
+    looked: bool = flag("was the top card of the pile looked at?", also=("peeked",), label="that somebody looked")
+    pass_: bool = flag(
+        "does the player want to draw nothing?", also=("skip", "skips", "passes"), label="that no card is drawn"
+    )
     refill: bool | None = fact(
-        Flag(), "was the display filled up?", usual="as it must be", example="no", also=("refilled", "filled")
+        Flag(),
+        "was the display filled up?",
+        usual="as it must be",
+        example="no",
+        also=("refilled", "filled"),
+        label="whether the display was filled up",
     )
     last_turn: bool = shared(LAST_TURN)
 
@@ -181,12 +206,13 @@ class Draw(WithPeople):
     def sentence(cls, h: H) -> str:
         name = capital(h.s.player)
         if h.barred():
-            return f"{name} may not do that: {'; '.join(one.says for one in h.barred())}."
+            act = "skip the draw" if h.s.pass_ else "do that"
+            return f"{name} may not {act}: {listed([one.says for one in h.barred()])}."
         if not is_drawing(h):
             due = h.values.get("due")
             says = "must draw a card" if due else "draws nothing" if due is False else "draws if a card is left"
             return f"{name} {says}."
-        return f"{name} may draw from the {h.s.from_}{_left(h)}."
+        return f"{name} may draw from the {'draw pile' if h.s.from_ == 'pile' else h.s.from_}{_left(h)}."
 
 
 def _displays(opened: dict[str, Any], facts: Facts) -> Iterator[Facts]:
@@ -207,11 +233,11 @@ def _displays(opened: dict[str, Any], facts: Facts) -> Iterator[Facts]:
 
 def _left(h: H) -> str:
     parts = [
-        plural(h.values[name], f"card stays in the {where}", f"cards stay in the {where}")
+        plural(h.values[name], f"card in the {where}", f"cards in the {where}")
         for name, where in (("pile", "draw pile"), ("display", "display"))
         if name in h.values
     ]
-    return f"; {' and '.join(parts)}" if parts else ""
+    return f", which leaves {listed(parts)}" if parts else ""
 
 
 def _asking(value: Any, ask: str) -> Any:

@@ -38,7 +38,7 @@ def _short(h: H) -> bool:
 def three_steps(h: H) -> Iterator[Finding]:
     """Ask that a card is drawn in the Draw step of one's own turn."""
     if is_drawing(h) and h.s.step == "play":
-        yield bars(f"{h.s.player} has not played yet, and drawing is the last step of a turn")
+        yield bars(f"{h.s.player} has not played a card yet, and drawing is the last step of the turn")
     if is_drawing(h) and h.s.turn not in (None, h.s.player):
         yield bars(f"it is {h.s.turn}'s turn, not {h.s.player}'s")
 
@@ -51,16 +51,16 @@ def must_draw(h: H) -> Iterator[Finding]:
     if h.s.pass_ and supply != 0 and not h.s.last_turn:
         yield bars("a card must be drawn as long as the draw pile or the display has one")
     elif h.s.step == "hypothesize" and is_drawing(h):
-        yield gives("the Hypothesize step may be left out, the draw may not")
+        yield gives("the Hypothesize step may be skipped, and the draw follows at once")
     elif due and supply is not None and not is_drawing(h):
-        yield gives("a card must be drawn")
+        yield gives("there is a card to draw, so one must be drawn")
 
 
 @rule("nothing-to-draw")
 def nothing_to_draw(h: H) -> Iterator[Finding]:
     """Note that without a card left nobody draws."""
     if _supply(h) == 0:
-        yield notes("draw pile and display are empty, so nobody draws")
+        yield notes("the draw pile and the display are empty, so nobody draws")
 
 
 @rule("one-more-turn")
@@ -78,18 +78,18 @@ def draw_one(h: H) -> Iterator[Finding]:
     if not is_drawing(h):
         return
     if h.s.drawn and not _short(h):
-        yield bars(f"{h.s.player} has drawn already, and one card is drawn in a turn")
+        yield bars(f"{h.s.player} has drawn a card in this turn already, and may draw only one")
     if h.s.from_ not in ("pile", "display"):
-        yield bars("a card is drawn from the draw pile or the display only")
+        yield bars("a card is drawn from the draw pile or from the display, and from nowhere else")
     if h.s.looked:
-        yield bars("the top card of the draw pile is not looked at before choosing")
+        yield bars("nobody may look at the top card of the draw pile before choosing")
     if h.s.from_ == "display" and displayed(h) == 0 and h.s.pile != 0:
         yield bars("the display is empty")
     lies = [card.bare for card in h.s.display.has] if h.s.from_ == "display" and h.s.display.whole else []
     if lies and h.s.card is not None and h.s.card.bare not in lies:
         yield bars(f"{h.s.card.bare} does not lie in the display")
     if not h.barred():
-        yield gives(f"one card is drawn from the {h.s.from_}")
+        yield gives(f"one card is drawn, from the {'draw pile' if h.s.from_ == 'pile' else h.s.from_}")
 
 
 @rule("empty-pile")
@@ -123,7 +123,7 @@ def display_stays(h: H) -> Iterator[Finding]:
     if not is_drawing(h) or h.s.from_ != "pile":
         return
     if h.s.refill:
-        yield bars("after a draw from the draw pile the display stays as it is")
+        yield bars("when the card comes from the draw pile, the display stays as it is")
     else:
         yield gives("the display stays as it is")
 
@@ -141,10 +141,8 @@ def twelve_cards(h: H) -> Iterator[Finding]:
         extra = 12 - count if supply is None else min(12 - count, supply - 1)
         h.values["extra"] = extra
         up = f"draws up to {count + extra}" if count < 12 else "goes down to 12"
-        yield gives(f"{plural(count, 'card')} instead of 12; by the house rule {h.s.player} {up} at once")
+        yield gives(f"hand and tableau hold {plural(count, 'card')}; by the house rule {h.s.player} {up} at once")
         count += extra
     elif drawing:
-        yield gives(
-            f"hand and tableau hold {plural(count, 'card')}" + ("" if count == 12 else ", though it should be 12")
-        )
+        yield notes(f"hand and tableau hold {plural(count, 'card')}" + ("" if count == 12 else ", and should hold 12"))
     h.values["cards"] = count

@@ -81,6 +81,7 @@ _TURN = ("seats", "lead|played|won|last_lead")
             ("last trick", "final", "last turn"),
             asked=True,
             says="final turns: {}",
+            yes_no=("these are the final turns", "these are not the final turns yet"),
             hangs_on=("tricks|supply|pile",),
         ),
         "supply": Answer(
@@ -88,7 +89,7 @@ _TURN = ("seats", "lead|played|won|last_lead")
             "cards that should be left to draw",
             ("left", "cards left"),
             asked=True,
-            says="{} cards are left to draw",
+            says="{} cards should be left to draw",
             hangs_on=("players|seats", "tricks|supply|pile"),
         ),
         "over": Answer(
@@ -97,6 +98,7 @@ _TURN = ("seats", "lead|played|won|last_lead")
             ("game over", "finished"),
             asked=True,
             says="game over: {}",
+            yes_no=("the game is over", "the game is not over"),
             hangs_on=("tricks",),
         ),
     },
@@ -228,14 +230,10 @@ class Flow(WithPeople):
             if name == "last" and h.values.get("over"):
                 continue
             if isinstance(value, bool):
-                parts.append(_YES_NO[name][not value])
+                parts.append(answer.yes_no[not value])
+            elif name == "takes" and value is not None and h.values.get("lead") == value:
+                parts[-1] = f"{value} takes the trick and leads the next one"
             elif value is not None and not (name == "turn" and h.values.get("lead") == value):
                 parts.append(answer.says.format(shown(value)))
         text = listed(parts) or "nothing of that can be said from these facts"
         return text[:1].upper() + text[1:] + "."
-
-
-_YES_NO = {
-    "last": ("these are the final turns", "these are not the final turns yet"),
-    "over": ("the game is over", "the game is not over"),
-}

@@ -40,26 +40,26 @@ def _lead(facts: Facts, seats: Sequence[str], played: Sequence[str]) -> Any:
     if played:
         return played[0]
     asked = isinstance(lead, Unknown) or not any(name in facts for name in _ELSEWHERE)
-    return Unknown(tuple(seats), "Who leads?") if seats and asked else None
+    return Unknown(tuple(seats), "Who leads?", tells="{} leads") if seats and asked else None
 
 
 def _won(facts: Facts, seats: Sequence[str], played: Sequence[str]) -> Any:
     """Ask for the winner of a complete trick."""
     won = facts.get("won")
     if isinstance(won, Unknown):
-        return Unknown(tuple(seats) or won.choices, "Who won the trick?")
+        return Unknown(tuple(seats) or won.choices, "Who won the trick?", tells="{} won the trick")
     complete = seats and set(seats) <= set(played)
     if won is None and complete and facts.get("tricks") is None and "last_lead" not in facts:
-        return Unknown(tuple(seats), "Who won the trick?")
+        return Unknown(tuple(seats), "Who won the trick?", tells="{} won the trick")
     return won
 
 
 def _players(facts: Facts, seats: Sequence[str]) -> Any:
     players = facts.get("players", len(seats) or None)
     if isinstance(players, Unknown):
-        return Unknown(tuple(n for n in players.choices if FEWEST <= n <= MOST), "How many play?")
+        return Unknown(tuple(n for n in players.choices if FEWEST <= n <= MOST), "How many play?", tells="{} play")
     if players is None and facts.get("tricks") is not None:
-        return Unknown((2, 3, 4), "How many play?")
+        return Unknown((2, 3, 4), "How many play?", tells="{} play")
     return players
 
 
@@ -74,7 +74,9 @@ def _tricks(facts: Facts, opened: Facts) -> Any:
     n = opened["players"]
     empty = opened["supply"] == 0 or (opened["pile"] == 0 and opened["display"] == 0)
     if tricks is None and empty and isinstance(n, int) and 0 < len(opened["played"]) < n:
-        return Unknown((TRICKS - 1, TRICKS - 2), "How many tricks are complete?", show=_fewer)
+        return Unknown(
+            (TRICKS - 1, TRICKS - 2), "How many tricks are complete?", show=_fewer, tells="{} tricks are complete"
+        )
     return tricks
 
 

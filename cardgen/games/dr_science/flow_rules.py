@@ -42,7 +42,9 @@ def draw_one(h: H) -> Iterator[Finding]:
     turns = min(tricks, TRICKS - 1) * n + (drew if tricks < TRICKS - 1 and h.s.won is None else 0)
     left = max(0, 11 * n - turns)
     h.values["supply"] = left
-    yield gives(f"of {11 * n} cards {turns} were drawn, one in each turn, so {left} should be left")
+    yield gives(
+        f"of {11 * n} cards {turns} {'was' if turns == 1 else 'were'} drawn, one in each turn; {left} should be left"
+    )
 
 
 @rule("finish-your-turn")
@@ -50,7 +52,7 @@ def finish_your_turn(h: H) -> Iterator[Finding]:
     """Leave the turn with a player who has not finished it."""
     if h.s.finished is False and h.s.played:
         h.values["turn"] = h.s.played[-1]
-        yield gives(f"{h.s.played[-1]} has not finished the turn yet, so it is still theirs")
+        yield gives(f"{h.s.played[-1]} has not finished the turn yet")
 
 
 @rule("one-turn-each")
@@ -62,7 +64,7 @@ def one_turn_each(h: H) -> Iterator[Finding]:
     if not h.s.played:
         if h.s.lead is not None:
             h.values["turn"] = h.s.lead
-            yield gives(f"{h.s.lead} leads and begins")
+            yield gives(f"{h.s.lead} leads and so has the first turn")
         return
     last, first = h.s.played[-1], h.s.played[0]
     if set(seats) <= set(h.s.played) or not set(h.s.played) <= set(seats):
@@ -83,7 +85,7 @@ def winner_takes(h: H) -> Iterator[Finding]:
     """Give the trick to its winner."""
     if h.s.won is not None:
         h.values["takes"] = h.s.won
-        yield gives(f"{h.s.won} won the trick and puts it on the own score pile")
+        yield gives(f"{h.s.won} won the trick and puts its cards on the score pile")
 
 
 @rule("winner-leads")
@@ -132,7 +134,10 @@ def _by_tricks(h: H, tricks: int) -> Iterator[Finding]:
         yield gives("everybody has had the final turn, so the game is over")
         return
     h.values["last"] = tricks == TRICKS - 1
-    yield gives("after the last card is drawn everybody has exactly one more turn", cited=h.values["last"])
+    if h.values["last"]:
+        yield gives("the last card has been drawn, so everybody has exactly one more turn")
+    else:
+        yield gives("as long as there are cards to draw, the final turns have not begun", cited=False)
 
 
 def _by_supply(h: H, supply: int) -> Iterator[Finding]:
@@ -144,7 +149,7 @@ def _by_supply(h: H, supply: int) -> Iterator[Finding]:
     n = h.s.players or len(h.s.seats)
     if not 0 < len(h.s.played) < n:
         h.values["last"] = True
-        yield gives("draw pile and display are empty, so everybody has exactly one more turn")
+        yield gives("the draw pile and the display are empty, so everybody has exactly one more turn")
         return
     middle = "the last card was drawn in the middle of a trick"
     h.values["last"] = h.options["final-turn-start"] != "finish-trick"

@@ -62,6 +62,7 @@ from cardgen.rulings.domain import ListOf, OneWord
 from cardgen.rulings.fact import fact, flag, shared
 from cardgen.rulings.finding import InForce, Rule
 from cardgen.rulings.kind import Act, Answer, Clash, Facts, kind
+from cardgen.rulings.phrase import capital
 from cardgen.rulings.pile import Pile
 from cardgen.rulings.unknown import Unknown
 
@@ -90,9 +91,27 @@ NOBODY = "somebody else"
     ),
     words=("legal", "illegal"),
     answers={
-        "leading": Answer(Seat(), "who is ahead after it", ("ahead", "is ahead", "winner")),
-        "trump": Answer(SuitWord(), "the trump suit after it, or none", ("is trump", "trump suit")),
-        "remedy": Answer(OneWord({"take-back": (), "stands": ()}), "what happens to a card out of turn", counts=True),
+        "leading": Answer(
+            Seat(),
+            "who is ahead after it",
+            ("ahead", "is ahead", "winner"),
+            says="{} is ahead after it",
+            none="nobody is ahead after it",
+        ),
+        "trump": Answer(
+            SuitWord(),
+            "the trump suit after it, or none",
+            ("is trump", "trump suit"),
+            says="the trump suit is {}",
+            none="there is no trump",
+        ),
+        "remedy": Answer(
+            OneWord({"take-back": (), "stands": ()}),
+            "what happens to a card out of turn",
+            says="the remedy is {}",
+            none="there is no remedy",
+            counts=True,
+        ),
     },
     limits=("two-to-four", "science-cards", "own-researcher", "copies-in-play"),
     examples=("1B; player Curie; from tableau; trick Cox 3P", "W:M; player Cox; trick Einstein 3M; claim illegal"),
@@ -199,10 +218,11 @@ class PlayCard(WithPeople):
     def sentence(cls, h: H) -> str:
         card = card_words(h.s.card, box_of(h.game))
         if h.barred():
-            return f"{h.s.player} may not play {card}: {'; '.join(one.says for one in h.barred())}."
+            return f"{capital(h.s.player)} may not play {card}: {'; '.join(one.says for one in h.barred())}."
         ahead = h.values.get("leading")
-        after = f" {ahead} is ahead after it." if ahead else ""
-        return f"{h.s.player} may play {card}.{after} {_trump(h)}"
+        after = f" {capital(ahead)} is ahead after it." if ahead else ""
+        there = "" if h.values.get("held") else f" if it is in the {h.s.from_}"
+        return f"{capital(h.s.player)} may play {card}{there}.{after} {_trump(h)}"
 
     @classmethod
     def other_acts(cls, h: H) -> Iterator[Act]:
@@ -232,7 +252,7 @@ def _turn(facts: Facts, player: str, seats: Sequence[str]) -> Any:
     if "turn" in facts:
         turn = facts["turn"]
         if isinstance(turn, Unknown):
-            return Unknown(tuple(seats) or (player, NOBODY), "Whose turn is it?")
+            return Unknown(tuple(seats) or (player, NOBODY), "Whose turn is it?", tells="it is the turn of {}")
         return turn
     had = list(map(name_of, facts.get("trick", ())))
     start = had[0] if had else facts.get("lead")
@@ -247,7 +267,7 @@ def _card(play: Any, box: Box, options: InForce) -> Any:
         return Unknown(tuple(one.card for one in play.choices), "Which card is it?")
     card = play.card
     if card.kind in (WILD, RESEARCHER) and card.said is None and options["missing-declaration"] == "ask":
-        return Unknown(declarations(card, box), "What was declared?", show=_declared)
+        return Unknown(declarations(card, box), "What was declared?", show=_declared, tells="{} was declared")
     return card
 
 

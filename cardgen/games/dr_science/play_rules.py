@@ -19,7 +19,7 @@ from cardgen.games.dr_science.players import (
     Play,
 )
 from cardgen.games.dr_science.trick import RULES, TrickWinner, winner_of
-from cardgen.rulings.finding import Finding, Hearing, allows, bars, gives, rule
+from cardgen.rulings.finding import Effect, Finding, Hearing, allows, bars, gives, rule
 from cardgen.rulings.pile import Pile
 
 
@@ -27,14 +27,14 @@ from cardgen.rulings.pile import Pile
 def three_steps(h: H) -> Iterator[Finding]:
     """Ask that cards are played in the Play step."""
     if h.s.step != "play":
-        yield bars(f"{h.s.player} is past the Play step; a turn is Play, then Hypothesize, then Draw")
+        yield bars(f"{h.s.player} is past the Play step, which comes first in a turn")
 
 
 @rule("one-turn-each")
 def one_turn_each(h: H) -> Iterator[Finding]:
     """Say whose turn it is by the seats."""
     if h.s.seats and h.s.trick and h.s.turn == h.s.player:
-        yield gives(f"{h.s.trick[-1].player} played before, and {h.s.player} is next in clockwise order")
+        yield gives(f"{h.s.trick[-1].player} played last, and {h.s.player} is next in clockwise order")
     elif h.s.turn in h.s.seats and h.s.turn != h.s.player:
         yield gives(f"{h.s.turn} {'is next in clockwise order' if h.s.trick else 'leads'}")
 
@@ -46,22 +46,19 @@ def one_card(h: H) -> Iterator[Finding]:
     if h.s.player in had:
         h.values["remedy"] = "take-back"
         h.options["out-of-turn"]
-        yield bars(f"{h.s.player} has already played to this trick; the card goes back")
+        yield bars(f"{h.s.player} has already played to this trick, so the card goes back")
     elif h.s.turn not in (None, h.s.player):
         h.values["remedy"] = h.options["out-of-turn"]
-        goes = "goes back where it came from" if h.values["remedy"] == "take-back" else "stays by the house rule"
-        yield bars(f"it is {h.s.turn}'s turn, not {h.s.player}'s; the card {goes}")
+        goes = "so the card goes back" if h.values["remedy"] == "take-back" else "but by the house rule the card stays"
+        yield bars(f"it is {h.s.turn}'s turn, not {h.s.player}'s, {goes}")
 
 
 @rule("hand-or-tableau")
 def hand_or_tableau(h: H) -> Iterator[Finding]:
     """Ask that the card comes from the player's own hand or tableau."""
     if h.s.from_ not in ("hand", "tableau"):
-        yield bars(
-            "the card comes from "
-            f"{h.s.from_ if h.s.from_.startswith('another') else 'the ' + h.s.from_}; a "
-            "card is played from one's own hand or tableau"
-        )
+        source = h.s.from_ if h.s.from_.startswith("another") else f"the {h.s.from_}"
+        yield bars(f"the card comes from {source}, and only one's own hand and tableau will do")
         return
     pile: Pile = h.s.hand if h.s.from_ == "hand" else h.s.tableau
     card = h.s.card.bare
@@ -69,9 +66,10 @@ def hand_or_tableau(h: H) -> Iterator[Finding]:
     if (pile.whole and _own(card, h) not in held) or card in [one.bare for one in pile.lacks]:
         yield bars(f"{card} is not in {h.s.player}'s {h.s.from_}")
     elif _own(card, h) in held:
+        h.values["held"] = True
         yield gives(f"the card comes from {h.s.player}'s {h.s.from_}")
     else:
-        yield gives(f"the card may be played if it is in {h.s.player}'s {h.s.from_}")
+        yield gives(f"the card may come from {h.s.player}'s own {h.s.from_}, if it is there")
 
 
 def _own(card: Card, h: H) -> Card:
@@ -118,7 +116,7 @@ def declare_wild(h: H) -> Iterator[Finding]:
         yield gives("no suit was named, so by the house rule the Wild takes the lead suit")
     elif h.s.card.said not in box.suits:
         said = "no suit was named" if h.s.card.said is None else f"`{h.s.card.said}` cannot be named"
-        yield bars(f"{said} for the Wild; it takes one of the four suits, and its value is always 0")
+        yield bars(f"{said} for the Wild, but one of the four suits must be; its value is always 0")
     else:
         yield gives(f"{h.s.player} names {box.labels[h.s.card.said]} for the Wild")
 
@@ -133,7 +131,7 @@ def declare_researcher(h: H) -> Iterator[Finding]:
         yield gives("no number was named, so by the house rule the Researcher counts 0")
     elif not isinstance(said, int) or not 0 <= said <= 6:
         what = "no number was named" if said is None else f"`{said}` cannot be named"
-        yield bars(f"{what} for the Researcher; it takes a whole number from 0 to 6, and its suit stays")
+        yield bars(f"{what} for the Researcher, but a whole number from 0 to 6 must be; its suit never changes")
     else:
         yield gives(f"{h.s.player} names {said} for the Researcher")
 
@@ -147,7 +145,8 @@ def declare_afresh(h: H) -> Iterator[Finding]:
         and h.s.card.kind in (WILD, RESEARCHER)
         and (stood is not None and stood.said != h.s.card.said)
     ):
-        yield allows(f"that it stood as {stood.said} in the tableau does not bind")
+        said = box_of(h.game).labels.get(str(stood.said), stood.said)
+        yield allows(f"what is declared need not be what the card stood for in the tableau, {said}")
 
 
 @rule("declaration-stands")
@@ -157,20 +156,20 @@ def declaration_stands(h: H) -> Iterator[Finding]:
         return
     if h.options["declaration-change"] == "until-next-card" and not h.s.next_played:
         if wrong := unfit(h.s.instead, h.s.card, box_of(h.game).suits):
-            yield bars(f"it may still be changed, but {wrong}")
+            yield bars(f"by the house rule the declaration may still be changed, but {wrong}")
             return
         h.values["changed"] = h.s.instead
-        yield gives(f"by the house rule it may still be changed: it is {h.s.instead} now")
+        yield gives(f"by the house rule the declaration may still be changed, to {h.s.instead}")
     else:
         late = " once the next card lies there" if h.options["declaration-change"] != "locked" else ""
-        yield bars(f"what was declared cannot be changed{late}")
+        yield bars(f"a declaration cannot be changed{late}")
 
 
 @rule("drawn-card-waits")
 def drawn_card_waits(h: H) -> Iterator[Finding]:
     """Refuse a card drawn in this very turn."""
     if h.s.drawn_now:
-        yield bars(f"{h.s.card.bare} was drawn in this turn and waits for the next one")
+        yield bars(f"{h.s.card.bare} was drawn in this very turn and has to wait for the next one")
 
 
 @rule("no-duty")
@@ -179,9 +178,9 @@ def no_duty(h: H) -> Iterator[Finding]:
     if h.barred():
         return
     if not h.s.trick:
-        yield allows("the lead may play any card")
+        yield allows("whoever leads may play any card")
     elif _suit_of(h.s.card, h.s.player, h) != _suit_of(h.s.trick[0].card, h.s.trick[0].player, h):
-        yield allows("nobody need follow suit")
+        yield allows("nobody has to follow suit")
 
 
 def _suit_of(card: Card, player: str, h: H) -> str | None:
@@ -200,7 +199,7 @@ def _suit_of(card: Card, player: str, h: H) -> str | None:
 def may_break(h: H) -> Iterator[Finding]:
     """Answer that a card may be taken out of a set or run."""
     if h.s.from_ == "tableau" and not h.barred():
-        yield allows("playing it may break a set or run of the tableau")
+        yield allows("a card may be played out of the tableau even if that breaks a set or run")
 
 
 def afterwards(h: H) -> Iterator[Finding]:
@@ -226,4 +225,6 @@ def afterwards(h: H) -> Iterator[Finding]:
     h.values["leading"] = winner_of(now)
     h.values["trump"] = now.values.get("trump")
     skip = {"declare-wild", "declare-researcher"}
-    yield from (finding for finding in now.findings if finding.rule not in skip and finding.effect != "bars")
+    yield from (
+        one._replace(effect=Effect.NOTES) for one in now.findings if one.rule not in skip and one.effect != "bars"
+    )

@@ -33,12 +33,13 @@ from cardgen.games.dr_science.score_bounds import STARS_A_PLAYER, bounded
 from cardgen.games.dr_science.scores import OPEN, Score, ScoreWord, Winners, WinnerWord
 from cardgen.games.dr_science.setup_facts import Teams
 from cardgen.games.dr_science.shared_facts import PLAYERS, SEATS
+from cardgen.games.dr_science.tableau import too_many
 from cardgen.model.game import Game
 from cardgen.rulings.domain import Flag, ListOf, MapOf, OneWord, Whole
 from cardgen.rulings.fact import fact, shared
 from cardgen.rulings.finding import InForce, Rule
 from cardgen.rulings.kind import Answer, Facts, kind
-from cardgen.rulings.phrase import either, listed, plural
+from cardgen.rulings.phrase import either, listed
 from cardgen.rulings.unknown import Unknown
 
 _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, validation, hand")
@@ -73,7 +74,12 @@ _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, v
         "teams": Answer(MapOf(Seat(), Whole(0)), "the teams' totals"),
         "running": Answer(MapOf(Seat(), Whole(0)), "the running totals of a tournament"),
         "over": Answer(
-            Flag(), "is the tournament over?", ("tournament over", "finished"), asked=True, says="tournament over: {}"
+            Flag(),
+            "is the tournament over?",
+            ("tournament over", "finished"),
+            asked=True,
+            says="tournament over: {}",
+            yes_no=("the tournament is over", "the tournament goes on"),
         ),
     },
     limits=("two-to-four", "science-cards", "copies-in-play", "star-cards"),
@@ -164,13 +170,12 @@ class Scoring(WithPeople):
             if count > most:
                 return (
                     "copies-in-play",
-                    f"{count} cards {card} are too many: with {plural(n, 'player')} "
-                    f"there {'is' if most == 1 else 'are'} {most}",
+                    too_many(f"cards {card}", count, most, n),
                 )
         stars = sum(score.stars + score.loose for score in self.scores.values())
         if stars > STARS_A_PLAYER * n:
             there = STARS_A_PLAYER * n
-            return "star-cards", f"{stars}★ from cards are too many: with {plural(n, 'player')} there are {there}"
+            return "star-cards", too_many("★ on cards", stars, there, n)
         return None
 
     def irregular(self, game: Game) -> Iterator[str]:
@@ -213,7 +218,7 @@ class Scoring(WithPeople):
     def sentence(cls, h: H) -> str:
         totals = by_name(h.values["totals"])
         if h.values.get("wait"):
-            return "It is too early to count: the last trick still lies there and must be collected first."
+            return "It is too early to count: the last trick must be collected first."
         winner = h.values.get("winner")
         who = (
             "Nobody wins"

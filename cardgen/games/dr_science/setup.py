@@ -139,9 +139,11 @@ class Setup(WithPeople):
         opened["seats"] = facts.get("seats", ())
         players = facts.get("players", len(opened["seats"]) or None)
         if isinstance(players, Unknown):
-            players = Unknown(tuple(n for n in players.choices if FEWEST <= n <= MOST), "How many play?")
+            players = Unknown(
+                tuple(n for n in players.choices if FEWEST <= n <= MOST), "How many play?", tells="{} play"
+            )
         elif players is None and set(facts) & {"deck", "pile", "out", "researchers", "stacks"}:
-            players = Unknown((2, 3, 4), "How many play?")
+            players = Unknown((2, 3, 4), "How many play?", tells="{} play")
         opened["players"] = players
         yield opened
 

@@ -101,7 +101,9 @@ def open_stacks(facts: Facts, count: int, box: Box, options: InForce) -> dict[st
                 found[stack] = _reconstructed(stack, taken.get(stack), players, box, options)
             elif stack not in top:
                 unsaid = unsaid or stack == count
-                found[stack] = Unknown(STATED, f"What does the top card of the {stack}-stack show?", show=_top)
+                found[stack] = Unknown(
+                    STATED, f"What does the top card of the {stack}-stack show?", show=_top, tells="it shows {}"
+                )
             else:
                 value = top[stack]
                 found[stack] = (
@@ -109,6 +111,7 @@ def open_stacks(facts: Facts, count: int, box: Box, options: InForce) -> dict[st
                         value,
                         ask=f"What does the top card of the {stack}-stack show, or is the stack empty?",
                         show=_top,
+                        tells="it shows {}",
                     )
                     if isinstance(value, Unknown)
                     else value
@@ -131,7 +134,8 @@ def _reconstructed(stack: int, taken: Any, players: int | None, box: Box, option
         return by_taken.get(taken, MORE)
     gone = taken.choices if isinstance(taken, Unknown) else tuple(by_taken)
     values = tuple(dict.fromkeys(by_taken.get(one, 0) for one in gone))
-    return Unknown(values, f"What does the top card of the {stack}-stack show?") if len(values) > 1 else values[0]
+    ask = f"What does the top card of the {stack}-stack show?"
+    return Unknown(values, ask, show=_top, tells="it shows {}") if len(values) > 1 else values[0]
 
 
 def _top(value: Any) -> str:

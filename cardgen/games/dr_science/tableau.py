@@ -83,8 +83,10 @@ def open_owner(
         return None
     if len(choices) == 1:
         return choices[0]
-    whose = f"What is {owner}'s Specialty?" if owner else "Whose Researcher is it: of which suit?"
-    return Unknown(choices or box.suits, whose)
+    known = isinstance(owner, str)
+    whose = f"What is {owner}'s Specialty?" if known else "Of which suit is the Researcher?"
+    tells = f"{owner} has {{}}" if known else "the Researcher is of {}"
+    return Unknown(choices or box.suits, whose, tells=tells)
 
 
 def taken_suits(specialties: Mapping[str, Any], owner: str | None) -> set[str]:
@@ -132,6 +134,11 @@ def own_suit(cards: Sequence[Card], said: str | None) -> str | None:
     return named.pop() if len(named) == 1 else None
 
 
+def too_many(what: str, count: int, most: int, players: int) -> str:
+    """Say that there are fewer of some cards than that."""
+    return f"{count} {what} are too many: with {plural(players, 'player')} there {'is' if most == 1 else 'are'} {most}"
+
+
 def impossible_cards(cards: Sequence[Card], players: int | None, own: str | None, box: Box) -> tuple[str, str] | None:
     """Say what no box can hold; without a number of players the limits of four hold."""
     for card in cards:
@@ -143,10 +150,10 @@ def impossible_cards(cards: Sequence[Card], players: int | None, own: str | None
         if card.kind == PLAIN and count > most:
             return (
                 "copies-in-play",
-                f"there are not {count} cards {card}: with {plural(most, 'player')} only {most}",
+                too_many(f"cards {card}", count, most, most),
             )
         if card.kind == WILD and count > 2 * most:
-            return "copies-in-play", f"there are not {count} Wilds: with {plural(most, 'player')} only {2 * most}"
+            return "copies-in-play", too_many("Wilds", count, 2 * most, most)
     suits = Counter(card.suit or own or "own" for card in cards if card.kind == RESEARCHER)
     if suits and max(suits.values()) > 1:
         return "copies-in-play", "there is only one Researcher of each suit"

@@ -14,9 +14,9 @@ from cardgen.rulings.finding import Finding, Rule, allows, bars, gives, notes, r
 def one_card(h: H) -> Iterable[Finding]:
     """Refuse a second card of a player and a card before its turn."""
     for play, wrong in h.s.back:
-        yield gives(f"{play} is out of turn ({wrong}); the card goes back where it came from")
+        yield gives(f"{play} was out of turn ({wrong}), so it goes back where it came from")
     for play, wrong in h.s.stays:
-        yield gives(f"{play} is out of turn ({wrong}), but stays by the house rule")
+        yield gives(f"{play} was out of turn ({wrong}), but by the house rule it stays")
 
 
 @rule("one-turn-each")

@@ -63,7 +63,12 @@ def _opened(at: int, act: Act, box: Box, options: InForce) -> Act:
         return act
     said = box.suits if card.kind == WILD else range(7)
     ask = f"What did {act.player} declare in act {at}?"
-    declared: Any = Unknown(tuple(card._replace(said=one) for one in said), ask, show=lambda one: str(one.said))
+    declared: Any = Unknown(
+        tuple(card._replace(said=one) for one in said),
+        ask,
+        show=lambda one: str(one.said),
+        tells=f"{act.player} declared {{}}",
+    )
     return act._replace(cards=(declared,))
 
 

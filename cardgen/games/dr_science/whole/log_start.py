@@ -9,6 +9,7 @@ from typing import Any
 
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.games.dr_science.stacks import STACKS
+from cardgen.games.dr_science.tableau import too_many as too_many_cards
 from cardgen.games.dr_science.whole.acts import HIDDEN, Act
 from cardgen.games.dr_science.whole.dealing import DEALT, DISPLAYED, terms_of
 from cardgen.games.dr_science.whole.table import Place, Table
@@ -90,6 +91,5 @@ def too_many(table: Table) -> str:
         most = {PLAIN: count, WILD: 2 * count, RESEARCHER: 1}.get(card.kind, times)
         if times > most:
             what = "Wilds" if card.kind == WILD else f"cards {card}"
-            there = f"{'is' if most == 1 else 'are'} {most}"
-            return f"there are not {times} {what}: with {plural(count, 'player')} there {there}"
+            return too_many_cards(what, times, most, count)
     return ""
