@@ -115,6 +115,8 @@ class FaceMaker:
 
     def _size(self, root: Element, template: str) -> tuple[float, float]:
         """Check the root of a face; gives its size, which is the card's where nothing else is said."""
+        if root.tag == "face" and not root.attributes:
+            return self.theme.card.width, self.theme.card.height
         given = dict(zip(root.attributes[::2], root.attributes[1::2], strict=True))
         place = Place(self.templates.file(template), root.line)
         if root.tag != "face":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from cardgen.faces.face import Form, Group, Item, Matrix, Picture, Placed, Shape, TextLine
 from cardgen.faces.palette import channels
@@ -12,6 +12,9 @@ from cardgen.faces.paths import number
 from cardgen.text.fonts import Font
 from cardgen.units import MM_PER_PT
 
+State: TypeAlias = tuple[str, tuple[str, float]]
+"""The colour, and the font with its size, that the next line of text finds set."""
+_NO_STATE: State = ("", ("", 0.0))
 _ESCAPED = {ord("("): "\\(", ord(")"): "\\)", ord("\\"): "\\\\"}
 
 
@@ -86,10 +89,13 @@ class Operators:
 
     def write(self, items: Sequence[Item], out: list[str]) -> None:
         """Write items in order."""
+        state = _NO_STATE
         for item in items:
             if isinstance(item, TextLine):
-                self._text(item, out)
-            elif isinstance(item, Placed):
+                state = self._text(item, out, state)
+                continue
+            state = _NO_STATE
+            if isinstance(item, Placed):
                 out.append(f"q {matrix_operator(item.matrix)} {self.use_form(item.form)} Q")
             elif isinstance(item, Shape):
                 out.append(_shape(item))
@@ -107,19 +113,28 @@ class Operators:
         self.write(group.items, out)
         out.append("Q")
 
-    def _text(self, line: TextLine, out: list[str]) -> None:
+    def _text(self, line: TextLine, out: list[str], state: State) -> State:
+        """Write a line; colour and font that the line before it left need not be said again."""
         if line.shadow:
             self._group(Group(line.matrix, "", line.shadow), out)
         parts = ["BT"] if line.matrix is None else [f"q {matrix_operator(line.matrix)} BT"]
+        said, face = state
         if line.spacing:
             parts.append(f"{line.spacing * MM_PER_PT:.4f} Tc")
         for text, font, size, colour, dx, rise in line.spans:
-            parts.append(f"{_colour(colour, False)} 1 0 0 -1 {number(line.x + dx)} {number(line.y - rise)} Tm")
+            if colour != said:
+                parts.append(_colour(colour, False))
+                said = colour
+            parts.append(f"1 0 0 -1 {number(line.x + dx)} {number(line.y - rise)} Tm")
             for name, literal in self.lettering.show(font, text):
-                parts.append(f"{name} {size * MM_PER_PT:.4f} Tf {literal} Tj")
+                if (name, size) != face:
+                    parts.append(f"{name} {size * MM_PER_PT:.4f} Tf")
+                    face = name, size
+                parts.append(f"{literal} Tj")
         # Letter spacing outlives the text object; the next line must begin without it.
         parts.append(("0 Tc " if line.spacing else "") + ("ET" if line.matrix is None else "ET Q"))
         out.append(" ".join(parts))
+        return (said, face) if line.matrix is None else state
 
     def _picture(self, picture: Picture) -> str:
         # An image's unit square has its y up; the page's is down.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardgen.dataclass import dataclass
@@ -14,6 +15,7 @@ STEP = 0.25
 """Text shrinks in quarter points."""
 DESCENT = 0.22
 """Share of the type size below the last baseline that a box keeps for descenders."""
+_MOST_WORDS = 50_000
 ICON_WIDTH = 1100
 """An icon in a line is 1.1 times the type size wide."""
 
@@ -53,6 +55,27 @@ class Fitted:
     size: float
     lines: tuple[tuple[Word, ...], ...]
     overflow: float = 0.0
+
+
+class _Alone(dict[str, Word]):
+    """Words in one font with nothing beside them, made when first asked for."""
+
+    def __init__(self, font: Font, space: float) -> None:
+        super().__init__()
+        self.font = font
+        self.space = space
+
+    def __missing__(self, text: str) -> Word:
+        width = self.font.widths[text]
+        word = Word((Fragment(text, self.font, width),), width, self.space)
+        if len(self) < _MOST_WORDS:
+            self[text] = word
+        return word
+
+
+@lru_cache(maxsize=64)
+def _alone(font: Font, space: float) -> _Alone:
+    return _Alone(font, space)
 
 
 class _Splitter:
@@ -99,7 +122,8 @@ class _Splitter:
             self.part.append(Fragment(inner[0], font, widths[inner[0]]))
             self.close()
             del inner[0]
-        self.words += [Word((Fragment(word, font, widths[word]),), widths[word], space) for word in inner]
+        alone = _alone(font, space)
+        self.words += [alone[word] for word in inner]
         if last:
             self.part.append(Fragment(last, font, widths[last]))
 

@@ -53,7 +53,7 @@ class Font:
 
     def missing(self, text: str) -> list[str]:
         """List the characters the font cannot draw."""
-        return sorted(set(text) - self._chars)
+        return [] if self._chars.issuperset(text) else sorted(set(text) - self._chars)
 
 
 def _file_names(role: FontRole) -> Iterable[str]:
