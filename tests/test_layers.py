@@ -16,8 +16,9 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "cardgen"
 LEAVES = ("dataclass", "errors", "units")
 LIBRARIES = {
-    "PyYAML": "yaml", "reportlab": "reportlab", "fontTools": "fontTools", "Jinja2": "jinja2", "Pillow": "PIL",
-    "pypdfium2": "pypdfium2", "sqlite-utils": "sqlite_utils", "Datasette": "datasette", "click": "click",
+    "PyYAML": "yaml", "reportlab": "reportlab", "fontTools": "fontTools", "Jinja2": "jinja2",
+    "MarkupSafe": "markupsafe", "Pillow": "PIL", "pypdfium2": "pypdfium2", "sqlite-utils": "sqlite_utils",
+    "Datasette": "datasette", "click": "click",
 }  # fmt: skip
 """The names of libraries in the table, and what they are imported by."""
 EXTRAS = {"isal"}

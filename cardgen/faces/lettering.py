@@ -129,6 +129,10 @@ def _line(
     em = size * MM_PER_PT / 1000
     total = sum([word.width + word.space for word in words]) - words[0].space
     x = spec.x + (spec.width - total * em) * _SHARE[spec.anchor]
+    font = words[0].fragments[0].font
+    text = _plain(words, font) if font is not None else None
+    if font is not None and text is not None:
+        return [TextLine(x, y, (Span(text, font, size, spec.colour, 0.0),), 0.0, matrix)]
     spans: list[Span] = []
     icons: list[Item] = []
     run: list[str] = []
@@ -152,6 +156,17 @@ def _line(
     if run_font is not None:
         spans.append(_span("".join(run), run_font, size, spec.colour, run_start * em, run_level))
     return [TextLine(x, y, tuple(spans), 0.0, matrix), *icons] if spans else icons
+
+
+def _plain(words: Sequence[Word], font: Font) -> str | None:
+    """Give the text of a line that is in one font throughout, as most lines are."""
+    texts: list[str] = []
+    for fragments, _, space, _ in words:
+        first = fragments[0]
+        if first.font is not font or first.raised or len(fragments) > 1 or (texts and not space):
+            return None
+        texts.append(first.text)
+    return " ".join(texts)
 
 
 def _icon(form: Form, x: float, y: float, size: float) -> Placed:

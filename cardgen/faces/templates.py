@@ -13,8 +13,10 @@ from types import FrameType
 from typing import Any
 
 import jinja2
+from jinja2.compiler import CodeGenerator
 from jinja2.runtime import Macro
 from jinja2.sandbox import ImmutableSandboxedEnvironment
+from markupsafe import Markup, escape
 
 from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
 from cardgen.faces.functions import FUNCTIONS
@@ -30,8 +32,30 @@ class _TooLongError(Exception):
     pass
 
 
+_MARKS = re.compile("[&<>'\"]")
+
+
+def _escaped(value: Any) -> str:
+    """Escape what a template shows; most of it has no marks or is escaped already, and stays the object it is."""
+    kind = type(value)
+    return value if kind is Markup or (kind is str and not _MARKS.search(value)) else escape(value)
+
+
+class _Code(CodeGenerator):
+    """Compiles templates so that they escape with `_escaped`."""
+
+    def _output_child_pre(self, node: Any, frame: Any, finalize: Any) -> None:
+        if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape or finalize.src is not None:
+            super()._output_child_pre(node, frame, finalize)
+        else:
+            self.write("environment.escaped(")
+
+
 class _Sandbox(ImmutableSandboxedEnvironment):
     """The sandbox, with a short way to the data of a View: it holds nothing that could be called."""
+
+    code_generator_class = _Code
+    escaped = staticmethod(_escaped)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """Get a name of a View at once, anything else the guarded way."""
@@ -49,6 +73,8 @@ class _Sandbox(ImmutableSandboxedEnvironment):
     def call(self, context: Any, obj: Any, *args: Any, **kwargs: Any) -> Any:
         """Call a macro at once, anything else the guarded way."""
         if type(obj) is Macro:
+            for name in ("_loop_vars", "_block_vars"):
+                kwargs.pop(name, None)
             return obj(context.eval_ctx, *args, **kwargs)
         return super().call(context, obj, *args, **kwargs)
 
