@@ -7,7 +7,7 @@ from cardgen.games.dr_science.laid_out import ShownLayout
 from cardgen.games.dr_science.players import ALL_SEATS, SUIT_OF_EACH, Seat
 from cardgen.games.dr_science.stacks import StackTaken, StackTop
 from cardgen.games.dr_science.steps import SOURCES, STEPS
-from cardgen.games.dr_science.suits import SuitWord
+from cardgen.games.dr_science.suits import ResearcherWord
 from cardgen.rulings.domain import Flag, Whole
 from cardgen.rulings.fact import Fact
 from cardgen.rulings.pile import PileOf
@@ -120,8 +120,8 @@ TAKEN = Fact(
 )
 RESEARCHER_SUIT = Fact(
     "researcher",
-    SuitWord(),
-    "the suit of the player's Researcher",
+    ResearcherWord(),
+    "the suit of the player's Researcher, or whose it is",
     usual="that of the player's name, else unknown",
     example="C",
     also=("specialty", "suit", "researcher suit"),

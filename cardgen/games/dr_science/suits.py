@@ -40,6 +40,23 @@ class SuitWord(OneWord):
         return {"type": "string", "description": self.label}
 
 
+class ResearcherWord(SuitWord):
+    """The suit of a Researcher, by letter, word or the Researcher's name."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "a suit (P, C, M, B or the word) or the Researcher's name"
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        box = box_of(r.game)
+        fold = notation.fold(node.text)
+        person = next((last for name, last in box.spellings.items() if notation.fold(name) == fold), None)
+        suit = box.people[person] if person is not None else find_suit(node.text, box)
+        if suit is None:
+            raise r.refuse(node, f"`{node.text}` is neither a suit nor a Researcher", "", (*box.suits, *box.people))
+        return suit
+
+
 def find_suit(text: str, box: Box) -> str | None:
     """Find a suit by letter or word."""
     fold = notation.fold(text)
