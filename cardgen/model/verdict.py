@@ -106,6 +106,8 @@ class Verdict:
     no_matter: tuple[str, ...] = ()
     labels: Mapping[str, str] | None = None
     """What people call the facts of the derivation."""
+    any_order: frozenset[str] = frozenset()
+    """Answers that are lists whose order says nothing."""
 
     @property
     def exit_code(self) -> int:

@@ -52,6 +52,7 @@ class Decision:
             says=self.sentence(first, word, need),
             no_matter=tuple(dict.fromkeys(self.no_matter())),
             labels={name: one.called for name, one in self.kind.facts.items()},
+            any_order=frozenset(name for name, one in self.kind.answers.items() if one.any_order),
         )
 
     def need(self) -> Need | None:

@@ -72,9 +72,13 @@ class Deliberation:
         return ("told", keys.pop(), beside) if len(keys) == 1 and self.whole else ("cannot-tell",)
 
     def beside(self) -> list[str]:
-        """List the answers that count beside the ruling."""
-        bare = self.case.claim is None
-        return [name for name, one in self.case.kind.answers.items() if one.counts or (bare and one.sought)]
+        """List the answers that count beside the ruling; of what was claimed the true answer is asked for too."""
+        claim = self.case.claim
+        return [
+            name
+            for name, one in self.case.kind.answers.items()
+            if one.counts or (one.sought if claim is None else name in (claim.answers or {}))
+        ]
 
 
 def defaults(options: Mapping[str, Option], given: Mapping[str, Any], facts: Facts) -> dict[str, Any]:

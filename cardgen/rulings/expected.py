@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -19,33 +20,57 @@ def differences(verdict: Verdict, expect: Entries) -> Iterator[str]:
     assert isinstance(wanted, dict)
     for name, value in wanted.items():
         if name == "rules":
-            yield from _rules(verdict, value)
+            yield from _rules(verdict, list(map(str, _list(value))))
         elif name == "needs":
-            yield from _needs(verdict, value)
+            yield from _needs(verdict, _list(value))
         elif name == "options":
             yield from _options(verdict, value)
         else:
-            yield from _plain(name, value, as_data(verdict).get(name, _answer(verdict, name)))
+            yield from _plain(name, value, as_data(verdict).get(name, _answer(verdict, name)), verdict.any_order)
+
+
+def _list(value: Any) -> list[Any]:
+    """Take one alone for a list of one."""
+    return value if isinstance(value, list) else [value]
 
 
 def _answer(verdict: Verdict, name: str) -> Any:
     return verdict.answer.get(name) if isinstance(verdict.answer, Mapping) else None
 
 
-def _plain(name: str, wanted: Any, found: Any) -> Iterator[str]:
+def _plain(name: str, wanted: Any, found: Any, any_order: frozenset[str]) -> Iterator[str]:
     if isinstance(wanted, Mapping):
         for key, value in wanted.items():
-            yield from _plain(f"{name}.{key}", value, found.get(key) if isinstance(found, Mapping) else None)
+            yield from _plain(f"{name}.{key}", value, _of(key, found), any_order)
     elif name == "irregular" and wanted in ("yes", "no"):
         if bool(found) != (wanted == "yes"):
             yield f"`irregular`: expected {wanted}, found {found}"
-    elif _flat(wanted) != _flat(found):
+    elif not _same(_flat(wanted), _flat(found), name.rpartition(".")[2] in any_order):
         yield f"`{name}`: expected {shown(wanted)}, found {shown(found)}"
 
 
+def _of(key: str, found: Any) -> Any:
+    """Find what a key names; of a key of several names each is there, whatever their order and what joins them."""
+    if not isinstance(found, Mapping):
+        return None
+    return found.get(key, next((value for name, value in found.items() if _names_in(name) == _names_in(key)), None))
+
+
+def _names_in(key: Any) -> list[str]:
+    return sorted(word for word in re.findall(r"\w+", str(key).casefold()) if word != "and")
+
+
+def _same(wanted: Any, found: Any, any_order: bool) -> bool:
+    if any_order and isinstance(wanted, list) and isinstance(found, list):
+        return sorted(map(str, wanted)) == sorted(map(str, found))
+    return bool(wanted == found)
+
+
 def _flat(value: Any) -> Any:
+    """Make values comparable; a list of one is that one, where it stands in another list."""
     if isinstance(value, (list, tuple)):
-        return [_flat(item) for item in value]
+        inner = [_flat(item) for item in value]
+        return [item[0] if isinstance(item, list) and len(item) == 1 else item for item in inner]
     text = shown(value).casefold()
     return "none" if text == "nobody" else text
 
@@ -88,15 +113,19 @@ def _gives(need: Need, wanted: Mapping[str, str]) -> Iterator[str]:
 
 def _options(verdict: Verdict, wanted: Any) -> Iterator[str]:
     found = mattered_options(verdict)
-    if isinstance(wanted, list):
-        wanted = {str(name): {} for name in wanted}
+    if not isinstance(wanted, Mapping):
+        wanted = {str(name): {} for name in _list(wanted)}
     for name, values in wanted.items():
         plain_name = name.rpartition(".")[2]
         if plain_name not in found:
             yield f"the house rule `{plain_name}` should matter (those that do: {', '.join(found) or 'none'})"
             continue
-        for value, result in (values or {}).items():
+        if not isinstance(values, Mapping):
+            values = dict.fromkeys(map(str, _list(values)))
+        for value, result in values.items():
             gives = found[plain_name].get(value, "")
+            if result is None and gives:
+                continue
             if str(result).casefold() not in _pieces(gives.casefold()):
                 yield f"the house rule `{plain_name}` as {value}: expected {result}, found {gives or 'no change'}"
 

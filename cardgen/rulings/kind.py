@@ -35,6 +35,8 @@ class Answer(NamedTuple):
     """Whether a question without a claim is also about it, though it may stay open."""
     yes_no: tuple[str, ...] = ()
     """Of a yes or no, the sentence for each."""
+    any_order: bool = False
+    """Whether the order of several values says nothing."""
     hangs_on: tuple[str, ...] = ()
     """Facts without which nobody can tell it; one of several is `lead|played`."""
 

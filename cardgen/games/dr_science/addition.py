@@ -71,7 +71,8 @@ from cardgen.games.dr_science.shared_facts import (
     TOP,
     TURN,
 )
-from cardgen.games.dr_science.stacks import MORE, STATED
+from cardgen.games.dr_science.stacks import MORE, STATED, Piles, tops
+from cardgen.games.dr_science.suit_clashes import suit_clashes
 from cardgen.games.dr_science.tableau import H, impossible_cards
 from cardgen.model.game import Game
 from cardgen.rulings.fact import shared, worked_out
@@ -175,11 +176,18 @@ class Addition(WithPeople):
     last_turn: bool = shared(LAST_TURN)
     unknown_top: bool = worked_out(False, "top")
     """Nobody said what lies on top."""
+    piles: Piles = worked_out((), "taken")
+    """The stacks of this edition, where what lies on it follows from what was taken."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
         """Give the tableau with what is added."""
         return (*self.tableau, *self.add)
+
+    @property
+    def tops(self) -> Mapping[int, int]:
+        """Give what lies on the stacks."""
+        return tops(self.top, self.taken, self.piles)
 
     @property
     def count(self) -> int:
@@ -188,7 +196,7 @@ class Addition(WithPeople):
 
     @classmethod
     def clashes(cls, facts: Facts, game: Game) -> Clash | None:
-        return hand_clash(facts)
+        return hand_clash(facts) or next(suit_clashes(facts, "player", box_of(game)), None)
 
     @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
@@ -206,7 +214,7 @@ class Addition(WithPeople):
             return broken
         if isinstance(self.hand.size, int) and self.from_ == "hand" and self.hand.size < self.count:
             return "from-your-hand", f"{plural(self.count, 'card')} cannot come from a hand of {self.hand.size}"
-        if MORE in self.top.values():
+        if MORE in self.tops.values():
             return "three-stacks", "more cards are said to be taken from a Validation stack than it has"
         held = list(self.hand.has)
         spare = Counter(card.bare for card in held) - Counter(card.bare for card in self.add)

@@ -29,7 +29,7 @@ from cardgen.games.dr_science.shared_facts import (
     TAKEN,
     TOP,
 )
-from cardgen.games.dr_science.stacks import STACKS, STATED, open_stacks
+from cardgen.games.dr_science.stacks import STACKS, STATED, open_stacks, tops
 from cardgen.games.dr_science.tableau import impossible_cards, open_cards, open_owner
 from cardgen.model.game import Game
 from cardgen.rulings.fact import fact, shared
@@ -141,11 +141,12 @@ class BestAddition(WithPeople):
             base = {name: value for name, value in whole.items() if name in cls.kind.facts}
             base["researcher"] = _owner(facts, box)
             hand = open_cards(facts["hand"], "hand", base["researcher"], (), box)
-            tops: dict[int, Any] = {}
+            found: dict[int, Any] = {}
             for count in STACKS[: max(0, len(hand) - 1)]:
-                tops.update(open_stacks({**facts, "players": players}, count, box, options)["top"])
+                stacks = open_stacks({**facts, "players": players}, count, box, options)
+                found.update(tops(stacks["top"], stacks["taken"], stacks["piles"]))
             last = facts.get("last_turn", False)
-            yield {**base, "hand": hand, "top": _narrowed(tops, last=last is not False), "last_turn": last}
+            yield {**base, "hand": hand, "top": _narrowed(found, last=last is not False), "last_turn": last}
 
     def impossible(self, game: Game) -> tuple[str, str] | None:
         return impossible_cards((*self.tableau, *self.hand), self.players, self.researcher, box_of(game))

@@ -13,7 +13,7 @@ from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDAT
 from cardgen.games.dr_science.suits import SuitWord, find_suit, suit_spellings
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings import notation
-from cardgen.rulings.domain import Domain, ListOf
+from cardgen.rulings.domain import Domain, ListOf, OneWord
 from cardgen.rulings.reading import Reading, Unread
 from cardgen.rulings.slip import slipped
 from cardgen.rulings.unknown import Unknown
@@ -26,7 +26,21 @@ _WORDS = (
 """Words that stand with cards in a line."""
 _SUITS = frozenset({"ns", "ws", "wb", "rb"})
 """Groups of the pattern in which a word that is no suit may stand."""
-_KEYS = ("card", "type", "kind", "suit", "value", "declared", "as", "said", "stands as", "called")
+_SAID = ("declared", "as", "said", "stands as", "called")
+_OTHER_FIELDS = ("add", "stars", "mark", "stack")
+"""What a Validation card shows; in a hand or tableau it is a Validation card whatever that is."""
+_KEYS = ("card", "type", "kind", "suit", "value", "person", "name", *_SAID, *_OTHER_FIELDS)
+_TYPES = OneWord(
+    {
+        PLAIN: ("plain", "plain science", "science, plain", "number"),
+        WILD: ("w", "wild card"),
+        RESEARCHER: ("r",),
+        SPECIALTY: ("s",),
+        VALIDATION: ("v",),
+    },
+    "a kind of card",
+    missing="a kind of card",
+)
 
 
 class CardWord(Domain):
@@ -113,8 +127,9 @@ class CardWord(Domain):
         for key in node.keys.values():
             if notation.fold(key.text) not in _KEYS:
                 raise r.refuse(key, f"a card has no `{key.text}`", "", _KEYS, "J002")
-        card = self.read(part["card"], r) if "card" in part else self._described(part, box, r)
-        said = next((part[key] for key in ("declared", "as", "said", "stands as", "called") if key in part), None)
+        named = next((part[key] for key in ("card", "person", "name") if key in part), None)
+        card = self.read(named, r) if named is not None else self._described(part, box, r)
+        said = next((part[key] for key in _SAID if key in part), None)
         if said is None and isinstance(card, Card):
             said = _told_as(card, part)
         if said is None or isinstance(card, Unknown) or not isinstance(said, Scalar):
@@ -123,16 +138,15 @@ class CardWord(Domain):
         return options[0] if len(options) == 1 else self.one_of(options)
 
     def _described(self, part: Mapping[str, Node], box: Box, r: Reading) -> Any:
-        kind = str(part.get("type", part.get("kind", ""))).casefold()
-        if kind in (WILD, "w"):
-            return Card(WILD)
+        what = part.get("type", part.get("kind"))
+        kind = _TYPES.read(what, r) if what is not None and str(what) not in notation.UNKNOWN else ""
+        if kind in (WILD, VALIDATION):
+            return Card(str(kind))
         suit = self._suit(part.get("suit"), box, r)
-        if kind in (RESEARCHER, "r"):
+        if kind == RESEARCHER:
             return Card(RESEARCHER, suit)
         if kind == SPECIALTY:
             return Card(SPECIALTY, suit)
-        if kind == VALIDATION:
-            return Card(VALIDATION)
         value = (
             _VALUES.read(part["value"], r) if "value" in part and str(part["value"]) not in notation.UNKNOWN else None
         )

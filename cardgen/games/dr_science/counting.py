@@ -7,12 +7,9 @@ from typing import Any
 
 from cardgen.games.dr_science.cards import SPECIALTY
 from cardgen.games.dr_science.hearing import H
+from cardgen.games.dr_science.score_claims import TOGETHER, names_of
 from cardgen.rulings.finding import Finding, gives, rule
 from cardgen.rulings.phrase import listed
-
-
-def _sum(value: Any) -> int:
-    return sum(value) if isinstance(value, tuple) else int(value)
 
 
 @rule("collect-first")
@@ -31,13 +28,15 @@ def hand_scores_nothing(h: H) -> Iterator[Finding]:
     if with_stars:
         whose = listed([f"{name}'s" for name in with_stars])
         yield gives(f"what is left in {whose} {'hand' if len(with_stars) == 1 else 'hands'} scores nothing")
+    elif any(score.held for score in h.s.scores.values()):
+        yield gives("what is left in the hands is discarded: it has no ★ and is in no score pile", cited=False)
 
 
 @rule("tableau-counts")
 def tableau_counts(h: H) -> Iterator[Finding]:
     """Move all tableau cards to the score piles."""
     h.values["tableau"] = True
-    if any(score.loose for score in h.s.scores.values()):
+    if any(score.tableau_stars for score in h.s.scores.values()):
         yield gives("the cards of the tableaus count, loose ones too")
 
 
@@ -47,8 +46,8 @@ def star_cards(h: H) -> Iterator[Finding]:
     found = {}
     for name, score in h.s.scores.items():
         found[name] = (
-            score.stars
-            + (score.loose if h.values.get("tableau") else 0)
+            score.card_stars
+            + (score.tableau_stars if h.values.get("tableau") else 0)
             + (score.hand if h.values.get("held", True) else 0)
         )
     h.values["stars"] = found
@@ -58,7 +57,7 @@ def star_cards(h: H) -> Iterator[Finding]:
 @rule("specialty-cards")
 def specialty_cards(h: H) -> Iterator[Finding]:
     """Note that a Specialty card among the cards is never scored."""
-    strays = [name for name, score in h.s.scores.items() if any(card.kind == SPECIALTY for card in score.cards)]
+    strays = [name for name, score in h.s.scores.items() if any(card.kind == SPECIALTY for card in score.seen)]
     if strays:
         yield gives(f"the Specialty card of {listed(strays)} only shows a suit and counts neither as ★ nor as a card")
 
@@ -66,7 +65,7 @@ def specialty_cards(h: H) -> Iterator[Finding]:
 @rule("validation-stars")
 def validation_stars(h: H) -> Iterator[Finding]:
     """Add the prestige of the Validation cards."""
-    h.values["validation"] = {name: _sum(score.validation) for name, score in h.s.scores.items()}
+    h.values["validation"] = {name: score.prestige for name, score in h.s.scores.items()}
     if any(h.values["validation"].values()):
         yield gives(f"the Validation cards add {by_name(h.values['validation'])}")
 
@@ -74,7 +73,10 @@ def validation_stars(h: H) -> Iterator[Finding]:
 def add_up(h: H) -> Iterator[Finding]:
     """Add stars and Validation cards to totals."""
     stars, validation = h.values.get("stars", {}), h.values.get("validation", {})
-    h.values["totals"] = {name: stars.get(name, 0) + validation.get(name, 0) for name in h.s.scores}
+    h.values["totals"] = {
+        name: stars.get(name, 0) + validation.get(name, 0) if score.total is None else score.total
+        for name, score in h.s.scores.items()
+    }
     h.values["units"] = {(name,): total for name, total in h.values["totals"].items()}
     yield from ()
 
@@ -91,7 +93,7 @@ def team_total(h: H) -> Iterator[Finding]:
         return
     totals = h.values["totals"]
     h.values["units"] = {tuple(team): sum(totals[name] for name in team) for team in h.s.teams}
-    h.values["teams"] = {" & ".join(team): total for team, total in h.values["units"].items()}
+    h.values["teams"] = {TOGETHER.join(team): total for team, total in h.values["units"].items()}
     yield gives(f"partners add their totals: {by_name(h.values['teams'])}")
 
 
@@ -106,7 +108,7 @@ def highest_total(h: H) -> Iterator[Finding]:
 
 
 def _units(units: Sequence[tuple[str, ...]]) -> str:
-    return listed([" & ".join(unit) for unit in units])
+    return listed([TOGETHER.join(unit) for unit in units])
 
 
 def _alone(units: Sequence[tuple[str, ...]]) -> bool:
@@ -133,10 +135,10 @@ def tie_validation(h: H) -> Iterator[Finding]:
     """Between equal totals compare the prestige of Validation cards."""
     if not _open_tie(h):
         return
-    found = _break(h, {name: _sum(score.validation) for name, score in h.s.scores.items()})
+    found = _break(h, {name: score.prestige for name, score in h.s.scores.items()})
     yield gives(
         "between equal totals the ★ on Validation cards count: "
-        + ", ".join(f"{' & '.join(unit)} {value}" for unit, value in found.items())
+        + ", ".join(f"{TOGETHER.join(unit)} {value}" for unit, value in found.items())
     )
 
 
@@ -149,11 +151,11 @@ def tie_cards(h: H) -> Iterator[Finding]:
     counts = {}
     for name in {name for unit in h.values["tied"] for name in unit}:
         score = h.s.scores[name]
-        counts[name] = score.won + score.tableau + (score.validation_cards if every else 0)
+        counts[name] = score.tricks + score.tableau_cards + (score.validation_cards if every else 0)
     found = _break(h, counts)
     yield gives(
         "then the number of cards in the score pile counts: "
-        + ", ".join(f"{' & '.join(unit)} {value}" for unit, value in found.items())
+        + ", ".join(f"{TOGETHER.join(unit)} {value}" for unit, value in found.items())
     )
 
 
@@ -178,10 +180,10 @@ def shared_ranks(h: H) -> Iterator[Finding]:
     first = h.values["tied"]
     others = {unit: total for unit, total in h.values["units"].items() if unit not in first}
     ranks = [
-        [" & ".join(unit) for unit, total in others.items() if total == value]
+        [TOGETHER.join(unit) for unit, total in others.items() if total == value]
         for value in sorted(set(others.values()), reverse=True)
     ]
-    h.values["ranking"] = ([[" & ".join(unit) for unit in first]] if first else []) + ranks
+    h.values["ranking"] = ([[TOGETHER.join(unit) for unit in first]] if first else []) + ranks
     if any(len(rank) > 1 for rank in ranks):
         yield gives("below the first place equal totals share a rank, without any tie-break")
 
@@ -192,14 +194,12 @@ def target(h: H) -> Iterator[Finding]:
     if h.s.running is None or h.values.get("wait"):
         return
     goal = int(h.options["tournament-target"])
-    if h.s.form == "partners":
-        sums = {
-            unit: sum(h.s.running.get(name, 0) for name in unit) + total for unit, total in h.values["units"].items()
-        }
-    else:
-        sums = {unit: h.s.running.get(unit[0], 0) + total for unit, total in h.values["units"].items()}
+    sums = {
+        unit: total + sum(before for key, before in h.s.running.items() if names_of(key) <= set(unit))
+        for unit, total in h.values["units"].items()
+    }
     h.values["sums"] = sums
-    h.values["running"] = {" & ".join(unit): total for unit, total in sums.items()}
+    h.values["running"] = {TOGETHER.join(unit): total for unit, total in sums.items()}
     h.values["reached"] = max(sums.values()) >= goal
     yield gives(f"the running totals are {by_name(h.values['running'])}, and the target is {goal}")
 

@@ -52,12 +52,12 @@ def three_stacks(h: H) -> Iterator[Finding]:
 def empty_stack(h: H) -> Iterator[Finding]:
     """Say what an empty stack earns."""
     count = h.values.get("cards", 0)
-    if h.barred() or h.values.get("missing") or h.s.top.get(count) != 0 or count not in STACKS:
+    if h.barred() or h.values.get("missing") or h.s.tops.get(count) != 0 or count not in STACKS:
         return
     h.values["empty"] = True
     h.values["source"] = None
     if h.options["empty-stack"] == "next-lower":
-        lower = next((stack for stack in (3, 2) if stack < count and h.s.top.get(stack) != 0), None)
+        lower = next((stack for stack in (3, 2) if stack < count and h.s.tops.get(stack) != 0), None)
         h.values["source"] = lower
         yield gives(
             f"the {count}-stack is empty; by the house rule the {lower}-stack gives its top card instead"
@@ -73,7 +73,7 @@ def one_validation_card(h: H) -> Iterator[Finding]:
     """Hold every turn to one Validation card."""
     if h.s.additions and h.s.add and h.options["additions-per-turn"] == "one":
         yield bars("a turn earns one Validation card at most")
-    elif h.s.count in STACKS and sum(1 for value in h.s.top.values() if value) > 1 and not h.barred():
+    elif h.s.count in STACKS and sum(1 for value in h.s.tops.values() if value) > 1 and not h.barred():
         yield gives("the addition earns one Validation card, from one stack")
     elif h.s.additions and h.s.count in STACKS and not h.barred():
         yield gives("by the house rule each addition of the turn earns a Validation card of its own")
@@ -96,9 +96,9 @@ def take_top_card(h: H) -> Iterator[Finding]:
         yield gives("by the house rule it may still be taken: the card that is on top now")
     elif h.s.forgotten:
         yield gives("nobody has played since, so the Validation card may still be taken")
-    h.values["stack"], h.values["stars"] = stack, h.s.top.get(stack)
+    h.values["stack"], h.values["stars"] = stack, h.s.tops.get(stack)
     if not h.on("one-validation-card"):
-        h.values["stars"] = sum(h.s.top.values())
+        h.values["stars"] = sum(h.s.tops.values())
     yield gives(f"the addition earns the top card of the {stack}-stack")
 
 

@@ -8,16 +8,17 @@ from typing import Any
 from cardgen.dataclass import dataclass
 from cardgen.games.dr_science.box import FEWEST, MOST, box_of
 from cardgen.games.dr_science.card_word import CARDS
-from cardgen.games.dr_science.cards import Card
+from cardgen.games.dr_science.cards import SPECIALTY, VALIDATION, Card
 from cardgen.games.dr_science.laid_out import ARRANGEMENT
 from cardgen.games.dr_science.meld_rules import SHAPES, allowed_loose, allowed_size, left_sentence, melds_sentence
 from cardgen.games.dr_science.players import WithPeople, too_many_players
 from cardgen.games.dr_science.shared_facts import PLAYER, PLAYERS, RESEARCHER_SUIT, SEATS, SHOWN, SPECIALTIES
+from cardgen.games.dr_science.suit_clashes import suit_clashes
 from cardgen.games.dr_science.tableau import H, arrange, impossible_cards, open_cards, open_owner, taken_suits
 from cardgen.model.game import Game
 from cardgen.rulings.fact import fact, shared
-from cardgen.rulings.finding import Finding, InForce, Rule, bars, gives, rule
-from cardgen.rulings.kind import Facts, kind
+from cardgen.rulings.finding import Finding, InForce, Rule, bars, gives, notes, rule
+from cardgen.rulings.kind import Clash, Facts, kind
 from cardgen.rulings.unknown import Unknown
 
 
@@ -45,6 +46,20 @@ def no_size_limit(h: H) -> Iterator[Finding]:
         yield allowed_size(len(h.s.tableau))
 
 
+@rule("specialty-cards")
+def specialty_cards(h: H) -> Iterator[Finding]:
+    """Note that a Specialty card belongs in no tableau."""
+    if any(card.kind == SPECIALTY for card in h.s.tableau):
+        yield notes("a Specialty card only shows a suit and is part of no set and no run")
+
+
+@rule("validation-cards")
+def validation_cards(h: H) -> Iterator[Finding]:
+    """Note that a Validation card belongs in no tableau."""
+    if any(card.kind == VALIDATION for card in h.s.tableau):
+        yield notes("a Validation card belongs in the score pile and is part of no set and no run")
+
+
 def _lay_out(h: H) -> Iterator[Finding]:
     yield from arrange(h, h.s.tableau, h.s.shown)
 
@@ -63,7 +78,15 @@ def open_players(facts: Facts) -> Any:
 @kind(
     "hypothesis",
     "Is this tableau valid?",
-    rules=(Rule("", _lay_out), *SHAPES, valid_hypothesis, invalid_for_now, no_size_limit),
+    rules=(
+        Rule("", _lay_out),
+        *SHAPES,
+        specialty_cards,
+        validation_cards,
+        valid_hypothesis,
+        invalid_for_now,
+        no_size_limit,
+    ),
     words=("valid", "invalid"),
     answers=ARRANGEMENT,
     limits=("two-to-four", "science-cards", "copies-in-play"),
@@ -103,6 +126,10 @@ class Hypothesis(WithPeople):
     shown: Sequence[Sequence[Card]] | None = shared(SHOWN)
 
     @classmethod
+    def clashes(cls, facts: Facts, game: Game) -> Clash | None:
+        return next(suit_clashes(facts, "owner", box_of(game)), None)
+
+    @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
         box = box_of(game)
         specialties = facts.get("specialties", {})
@@ -128,8 +155,9 @@ class Hypothesis(WithPeople):
         )
 
     def irregular(self, game: Game) -> Iterator[str]:
-        if len(self.tableau) > 12:
-            yield f"a tableau of {len(self.tableau)} cards cannot come about: hand and tableau together are 12"
+        if len(self.tableau) > 11:
+            count = len(self.tableau)
+            yield f"a tableau of {count} cards cannot come about: after a play hand and tableau together are 11"
 
     @classmethod
     def sentence(cls, h: H) -> str:

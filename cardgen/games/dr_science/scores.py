@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from cardgen.errors import quoted, quoted_list
 from cardgen.games.dr_science.card_word import CardWord
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card
-from cardgen.games.dr_science.players import Seat
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings import notation
 from cardgen.rulings.domain import Domain, Whole
@@ -21,65 +20,86 @@ STAR_VALUES = (3, 4, 5)
 
 
 OPEN = 40
-"""As much prestige as a Validation card without upper limit is tried with; more decides nothing that it does not."""
+"""As much prestige as a Validation card without upper limit is tried with at least."""
 
 
-class Score(NamedTuple):
-    """What one player has at the end; None is not said."""
+class SaidScore(NamedTuple):
+    """What was said of one player's end; None is not said."""
 
     stars: Any = None
     won: Any = None
-    tableau: Any = None
-    loose: Any = None
-    """Stars among the tableau cards."""
+    cards: Pile | None = None
+    listed: str = "cards"
+    """The word under which the cards were listed."""
+    tableau: Pile | None = None
     validation: Any = None
+    """Prestige by card, or one number for all."""
     validation_cards: Any = None
-    hand: Any = 0
+    hand: Pile | None = None
+    total: Any = None
+
+    @property
+    def piles(self) -> tuple[tuple[Pile | None, ...], tuple[Pile | None, ...]]:
+        """Give the piles of anybody's cards, and those of the player's own."""
+        return (self.cards,), (self.tableau, self.hand)
+
+
+NOTHING_KNOWN = SaidScore(stars=Unknown(()), tableau=Pile(), validation=Unknown(()))
+"""Of somebody's end nobody said anything."""
+
+
+class Score(NamedTuple):
+    """What the rules count of one player's end; unknown where nobody knows."""
+
+    stars: Any = 0
+    """Stars of the cards won in tricks, where these are not listed."""
+    cards: Any = ()
+    """Stars of each card listed as won."""
+    won: Any = 0
+    """How many cards were won in tricks; or the stars of each, where they are listed under this word."""
+    tableau: Any = 0
+    """Stars of all tableau cards, or of each."""
+    tableau_cards: Any = 0
+    validation: Any = ()
+    validation_cards: Any = 0
+    hand: int = 0
     """Stars among the hand cards, which score nothing."""
-    cards: tuple[Any, ...] = ()
+    held: int = 0
+    """Cards known to be in the hand."""
+    total: int | None = None
+    """The total, where no more was said."""
+    seen: tuple[Card, ...] = ()
 
+    @property
+    def card_stars(self) -> int:
+        """Count the stars of all cards in the score pile without the tableau."""
+        return int(self.stars + sum(self.cards) + (sum(self.won) if isinstance(self.won, tuple) else 0))
 
-class Winners(NamedTuple):
-    """One winner or several."""
+    @property
+    def tableau_stars(self) -> int:
+        """Count the stars of the tableau."""
+        return sum(self.tableau) if isinstance(self.tableau, tuple) else int(self.tableau)
 
-    names: tuple[str, ...]
+    @property
+    def tricks(self) -> int:
+        """Count the cards won in tricks."""
+        return len(self.won) if isinstance(self.won, tuple) else int(self.won)
 
-    def __str__(self) -> str:
-        return " and ".join(self.names)
-
-
-class WinnerWord(Domain):
-    """One player or several who share."""
-
-    label = "a player, or several who share"
-
-    def read(self, node: Node, r: Reading) -> Any:
-        if isinstance(node, Items):
-            return tuple(Seat().read(one, r) for one in node.items)
-        assert isinstance(node, (Scalar, Entries))
-        if isinstance(node, Entries):
-            raise r.refuse(node, "a mapping where a winner should be", self.label)
-        names = [
-            piece
-            for part in notation.split(notation.unbracket(node), ",&")
-            for piece in notation.words(part)
-            if piece.text.casefold() != "and"
-        ]
-        found = tuple(Seat().read(one, r) for one in names)
-        return found[0] if len(found) == 1 else found
-
-    def scalar(self, node: Scalar, r: Reading) -> Any:
-        return self.read(node, r)
+    @property
+    def prestige(self) -> int:
+        """Add up the Validation cards."""
+        return sum(self.validation) if isinstance(self.validation, tuple) else int(self.validation)
 
 
 _PARTS = {
     "cards": ("tricks", "trick cards", "won cards", "score pile", "pile"),
-    "stars": ("card stars", "trick stars"),
+    "stars": ("card stars", "trick stars", "cards worth"),
     "won": ("cards won", "count"),
     "tableau": ("table",),
     "hand": ("in hand",),
     "validation": ("validations", "validation stars", "validation cards worth"),
     "validation_cards": ("number of validation cards", "validation count"),
+    "total": ("sum", "in all", "altogether"),
 }
 
 
@@ -102,7 +122,7 @@ def _no_part(node: Scalar, r: Reading) -> Unread:
 
 
 class ScoreWord(Domain):
-    """What one player has: cards or stars, won, tableau, validation, hand."""
+    """What one player has: cards or stars, won, tableau, validation, hand; or a total."""
 
     label = "cards [..] (or stars 9, won 14), tableau [..], validation [3, 2], hand [..]"
     many_words = True
@@ -110,6 +130,11 @@ class ScoreWord(Domain):
     def read(self, node: Node, r: Reading) -> Any:
         r.everybody = True
         if isinstance(node, Scalar):
+            node = notation.unbracket(node)
+            if notation.fold(node.text) in notation.UNKNOWN:
+                return NOTHING_KNOWN
+            if node.text.strip().removesuffix("★").strip().isdecimal():
+                return SaidScore(total=_stars_of(node, r))
             node = self._from_line(node, r)
         if not isinstance(node, Entries):
             raise r.refuse(node, "a list where a player's score should be", self.label)
@@ -152,27 +177,26 @@ class ScoreWord(Domain):
             raise r.refuse(node, "the score is empty", _EXAMPLE)
         return Entries(entries, keys, *node[1:4])
 
-    def _made(self, part: Mapping[str, Node], r: Reading) -> Score:
+    def _made(self, part: Mapping[str, Node], r: Reading) -> SaidScore:
         pile = PileOf(CardWord())
+        listed = "cards"
         if "won" in part and "cards" not in part and not _counts(part["won"]):
             part = {"cards": part["won"], **{name: node for name, node in part.items() if name != "won"}}
-        cards: Pile | None = pile.read(part["cards"], r) if "cards" in part else None
-        tableau: Pile | None = pile.read(part["tableau"], r) if "tableau" in part else None
-        hand: Pile = pile.read(part["hand"], r) if "hand" in part else Pile()
-        stars = Whole(0).read(part["stars"], r) if "stars" in part else None
-        won = Whole(0).read(part["won"], r) if "won" in part else None
-        if cards is not None:
-            stars, won = _stars(cards), _scoring(cards)
-        validation = _validation(part["validation"], r) if "validation" in part else None
-        count = Whole(0).read(part["validation_cards"], r) if "validation_cards" in part else None
-        if isinstance(validation, tuple) and count is None:
-            count = len(validation)
-        known = (*(cards.has if cards else ()), *(tableau.has if tableau else ()), *hand.has)
-        loose = _stars(tableau) if tableau is not None else None
-        size = _scoring(tableau) if tableau is not None else None
-        held = sum(_is_star(card) for card in hand.has if isinstance(card, Card))
-        return Score(
-            stars, won, size, loose, validation, count, held, tuple(card for card in known if isinstance(card, Card))
+            listed = "won"
+
+        def read(name: str, domain: Domain) -> Any:
+            return domain.read(part[name], r) if name in part else None
+
+        return SaidScore(
+            stars=_stars_of(part["stars"], r) if "stars" in part else None,
+            won=read("won", Whole(0, 48)),
+            cards=read("cards", pile),
+            listed=listed,
+            tableau=read("tableau", pile),
+            validation=_validation(part["validation"], r) if "validation" in part else None,
+            validation_cards=read("validation_cards", Whole(0, 24)),
+            hand=read("hand", pile),
+            total=_stars_of(part["total"], r) if "total" in part else None,
         )
 
 
@@ -184,46 +208,40 @@ def _counts(node: Node) -> bool:
     )
 
 
-def _is_star(card: Card) -> bool:
-    return card.kind == RESEARCHER or (card.kind == PLAIN and card.value in STAR_VALUES)
-
-
-def _scoring(pile: Pile) -> Any:
-    """Count the cards of a pile that are scored at all: a Specialty or Validation card in it is not."""
-    strays = sum(isinstance(card, Card) and card.kind in (SPECIALTY, VALIDATION) for card in pile.has)
-    return pile.size - strays if isinstance(pile.size, int) else pile.size
-
-
-def _stars(pile: Pile) -> Any:
-    """Count the stars of a pile; every unseen card is 0 or 1."""
-    sure = sum(_is_star(card) for card in pile.has if isinstance(card, Card))
-    maybe = 0
-    for card in pile.has:
-        if isinstance(card, Unknown):
-            kinds = {_is_star(one) for one in card.choices}
-            sure += kinds == {True}
-            maybe += len(kinds) == 2
-    if not pile.whole:
-        size = pile.size
-        most = max(size.choices) if isinstance(size, Unknown) else size
-        maybe += (most if most is not None else 48) - len(pile.has)
-    return sure if not maybe else Unknown(tuple(range(sure, sure + max(0, maybe) + 1)))
+def _stars_of(node: Node, r: Reading) -> Any:
+    """Read a number of stars; one that nobody knows has no choices yet."""
+    if isinstance(node, Scalar) and notation.fold(node.text) in notation.UNKNOWN:
+        return Unknown(())
+    if isinstance(node, Scalar):
+        node = node._replace(text=node.text.replace("★", "").strip())
+    return Whole(0).read(node, r)
 
 
 def _validation(node: Node, r: Reading) -> Any:
-    """Read a sum, or a list of the cards' prestige."""
+    """Read a sum, or a list of the cards' prestige; what nobody knows has no choices yet."""
     if isinstance(node, Items):
-        return tuple(_one(item, r) for item in node.items)
-    if isinstance(node, Scalar) and notation.fold(node.text) in notation.UNKNOWN:
-        return Unknown(tuple(range(OPEN + 1)))
+        return tuple(_stars_of(item, r) for item in node.items)
     if isinstance(node, Scalar) and notation.fold(node.text) in notation.NOTHING:
         return ()
     if isinstance(node, Scalar) and len(notation.words(node)) > 1 and " or " not in node.text:
-        return tuple(_one(word, r) for word in notation.words(node))
-    return Whole(0).read(node, r)
+        return tuple(_stars_of(word, r) for word in notation.words(node))
+    return _stars_of(node, r)
 
 
-def _one(node: Node, r: Reading) -> Any:
-    if isinstance(node, Scalar) and notation.fold(node.text) in notation.UNKNOWN:
-        return Unknown(tuple(range(1, OPEN + 1)))
-    return Whole(0).read(node, r)
+def is_star(card: Card) -> bool:
+    """Say whether a card is worth a star."""
+    return card.kind == RESEARCHER or (card.kind == PLAIN and card.value in STAR_VALUES)
+
+
+def is_scored(card: Any) -> bool:
+    """Say whether a card is counted at all: a Specialty or a Validation card among the cards is not."""
+    return not isinstance(card, Card) or card.kind not in (SPECIALTY, VALIDATION)
+
+
+def stars_of_each(pile: Pile) -> tuple[Any, ...]:
+    """Give the stars of each card that was listed; nobody knows those of a card unseen."""
+    found: list[Any] = []
+    for card in filter(is_scored, pile.has):
+        kinds = {is_star(one) for one in (card.choices if isinstance(card, Unknown) else (card,))}
+        found.append(Unknown((0, 1)) if len(kinds) > 1 else int(kinds.pop()))
+    return tuple(found)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen.dataclass import dataclass
 from cardgen.games.dr_science.box import FEWEST, MOST, box_of
-from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, impossible_card
 from cardgen.games.dr_science.counting import (
     add_up,
     by_name,
@@ -29,18 +27,35 @@ from cardgen.games.dr_science.counting import (
 )
 from cardgen.games.dr_science.hearing import H
 from cardgen.games.dr_science.players import Seat, WithPeople, too_many_players
-from cardgen.games.dr_science.score_bounds import STARS_A_PLAYER, bounded
-from cardgen.games.dr_science.scores import OPEN, Score, ScoreWord, Winners, WinnerWord
+from cardgen.games.dr_science.score_bounds import bounded
+from cardgen.games.dr_science.score_claims import (
+    RankingWord,
+    TeamWord,
+    TotalsWord,
+    Winners,
+    WinnerWord,
+)
+from cardgen.games.dr_science.score_clashes import score_clashes
+from cardgen.games.dr_science.score_limits import impossible_scores
+from cardgen.games.dr_science.score_opening import (
+    HIGHEST,
+    LARGEST_TABLEAU,
+    may_tie,
+    open_running,
+    open_scores,
+    printed,
+    settle_counts,
+)
+from cardgen.games.dr_science.scores import NOTHING_KNOWN, OPEN, SaidScore, Score, ScoreWord
 from cardgen.games.dr_science.setup_facts import Teams
 from cardgen.games.dr_science.shared_facts import PLAYERS, SEATS
-from cardgen.games.dr_science.tableau import too_many
 from cardgen.model.game import Game
-from cardgen.rulings.domain import Flag, ListOf, MapOf, OneWord, Whole
-from cardgen.rulings.fact import fact, shared
+from cardgen.rulings.domain import Flag, MapOf, OneWord, Whole
+from cardgen.rulings.fact import fact, shared, worked_out
 from cardgen.rulings.finding import InForce, Rule
-from cardgen.rulings.kind import Answer, Facts, kind
+from cardgen.rulings.kind import Answer, Clash, Facts, kind
 from cardgen.rulings.phrase import either, listed
-from cardgen.rulings.unknown import Unknown
+from cardgen.rulings.unknown import holes
 
 _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, validation, hand")
 
@@ -67,12 +82,18 @@ _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, v
     ),
     answers={
         "winner": Answer(
-            WinnerWord(), "who wins", ("wins", "winners", "win"), asked=True, says="{} wins", none="nobody wins"
+            WinnerWord(),
+            "who wins",
+            ("wins", "winners", "win"),
+            asked=True,
+            says="{} wins",
+            none="nobody wins",
+            any_order=True,
         ),
-        "totals": Answer(MapOf(Seat(), Whole(0)), "everybody's total", ("total", "scores", "points")),
-        "ranking": Answer(ListOf(ListOf(Seat())), "the ranking, equal ones together", ("rank", "ranks")),
-        "teams": Answer(MapOf(Seat(), Whole(0)), "the teams' totals"),
-        "running": Answer(MapOf(Seat(), Whole(0)), "the running totals of a tournament"),
+        "totals": Answer(TotalsWord(), "everybody's total", ("total", "scores", "points")),
+        "ranking": Answer(RankingWord(), "the ranking, equal ones together", ("rank", "ranks")),
+        "teams": Answer(TotalsWord(), "the teams' totals"),
+        "running": Answer(TotalsWord(), "the running totals of a tournament"),
         "over": Answer(
             Flag(),
             "is the tournament over?",
@@ -82,7 +103,7 @@ _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, v
             yes_no=("the tournament is over", "the tournament goes on"),
         ),
     },
-    limits=("two-to-four", "science-cards", "copies-in-play", "star-cards"),
+    limits=("two-to-four", "science-cards", "copies-in-play", "star-cards", "validation-stars"),
     examples=(
         "Ann: stars 9 tableau 3P 1C validation 3 2, Bob: stars 8 tableau 4P validation 4",
         "Ann: stars 8 validation 7 tableau none, Bob: stars 6 validation 9 tableau none; claim Bob wins",
@@ -121,7 +142,7 @@ class Scoring(WithPeople):
         also=("partners",),
     )
     running: Mapping[str, int] | None = fact(
-        MapOf(Seat(), Whole(0)),
+        MapOf(TeamWord(), Whole(0, HIGHEST)),
         "tournament: totals of the games before",
         usual="no tournament",
         example="Ann 60, Bob 54",
@@ -135,60 +156,61 @@ class Scoring(WithPeople):
         example="no",
         also=("last trick collected", "collected"),
     )
+    edition: tuple[int, ...] | None = worked_out(None, "scores")
+    """The prestige on all Validation cards in play, where a house rule tells it."""
+
+    @classmethod
+    def clashes(cls, facts: Facts, game: Game) -> Clash | None:
+        return next(score_clashes(facts), None)
 
     @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
-        seats = tuple(facts.get("seats", ())) or tuple(facts["scores"])
+        said = {name: facts["scores"].get(name, NOTHING_KNOWN) for name in (*facts["scores"], *facts.get("seats", ()))}
+        players = facts.get("players")
+        n = players if isinstance(players, int) else len(said)
+        said.update({f"Player {at}": NOTHING_KNOWN for at in range(len(said) + 1, min(n, MOST) + 1)})
+        seats = tuple(facts.get("seats", ())) or tuple(said)
         teams = facts.get("teams") or ((seats[0::2], seats[1::2]) if len(seats) == MOST else ())
         form = "partners" if facts.get("teams") and "form" not in facts else facts.get("form", "individuals")
-        scores = {
-            name: _opened(name, score, game, options, len(facts["scores"])) for name, score in facts["scores"].items()
-        }
-        players = facts.get("players")
+        units = tuple(map(tuple, teams)) if form == "partners" and teams else tuple((name,) for name in said)
+        running = facts.get("running")
+        box, edition = box_of(game), None
+        values = options if _unseen(said.values()) else options.values
+        if values["validation-values"] == "reconstructed":
+            edition = printed(box, n, all_marks=options["validation-markers"] == "add-count")
+        scores = open_scores(said, n, edition, box.people)
+        names = frozenset(scores)
+        tied = may_tie(scores, units) if running is None and all(names.issuperset(unit) for unit in units) else names
         yield {
             "seats": seats,
-            "players": players if isinstance(players, int) else len(scores),
-            "scores": bounded(scores, players if isinstance(players, int) else len(scores)),
+            "players": n,
+            "scores": bounded(settle_counts(scores, tied if running is None else frozenset()), n),
             "form": form,
             "teams": tuple(tuple(team) for team in teams),
-            "running": facts.get("running"),
+            "running": None if running is None else open_running(running, units),
             "taken_last": facts.get("taken_last", True),
+            "edition": edition,
         }
 
     def impossible(self, game: Game) -> tuple[str, str] | None:
-        box = box_of(game)
         n = self.players or len(self.scores)
         if broken := too_many_players(n):
             return broken
         if self.form == "partners" and (n != MOST or len(self.teams) != FEWEST):
             return "partners-opposite", "partners play with four, two against two"
-        cards = Counter(card.bare for score in self.scores.values() for card in score.cards)
-        for card, count in cards.items():
-            if says := impossible_card(card, box):
-                return "science-cards", says
-            most = {PLAIN: n, WILD: 2 * n, RESEARCHER: n if card.suit is None else 1}.get(card.kind, 1)
-            if count > most:
-                return (
-                    "copies-in-play",
-                    too_many(f"cards {card}", count, most, n),
-                )
-        stars = sum(score.stars + score.loose for score in self.scores.values())
-        if stars > STARS_A_PLAYER * n:
-            there = STARS_A_PLAYER * n
-            return "star-cards", too_many("★ on cards", stars, there, n)
-        return None
+        return impossible_scores(self.scores.values(), n, self.edition, box_of(game))
 
     def irregular(self, game: Game) -> Iterator[str]:
         n = self.players or len(self.scores)
-        odd = [name for name, score in self.scores.items() if isinstance(score.won, int) and score.won % n]
+        odd = [name for name, score in self.scores.items() if score.tricks % n]
         if odd:
             yield f"{listed(odd)} cannot have won such a number of cards in tricks of {n}"
-        won = [score.won for score in self.scores.values()]
+        won = [score.tricks for score in self.scores.values()]
         if all(won) and len(won) == n and sum(won) != 12 * n:
             yield f"together {sum(won)} cards were won, but twelve tricks of {n} have {12 * n}"
-        many = [name for name, score in self.scores.items() if score.tableau > 11]
+        many = [name for name, score in self.scores.items() if score.tableau_cards > LARGEST_TABLEAU]
         if many:
-            yield f"{listed(many)} cannot have more than 11 cards in the tableau at the end"
+            yield f"{listed(many)} cannot have more than {LARGEST_TABLEAU} cards in the tableau at the end"
 
     @classmethod
     def conclude(cls, h: H) -> None:
@@ -196,7 +218,7 @@ class Scoring(WithPeople):
         if tied is None:
             h.values["winner"] = None
         else:
-            names = sorted((name for unit in tied for name in unit), key=list(h.s.scores).index)
+            names = sorted((name for unit in tied for name in unit), key=list(h.s.seats or h.s.scores).index)
             h.values["winner"] = None if not names else names[0] if len(names) == 1 else tuple(names)
 
     @classmethod
@@ -233,52 +255,14 @@ class Scoring(WithPeople):
         return f"{who}. Totals: {totals}."
 
 
+def _unseen(scores: Iterable[SaidScore]) -> bool:
+    """Say whether there is prestige on Validation cards that nobody knows."""
+    said = [one.validation for one in scores]
+    return any(one is None or any(holes(one, "")) for one in said)
+
+
 def _range(values: Sequence[int]) -> Any:
     low, high = min(values), max(values)
     if low == high:
         return low
     return f"{low}.." if high - low >= OPEN - 1 else f"{low}..{high}"
-
-
-def _opened(name: str, score: Score, game: Game, options: InForce, players: int) -> Score:
-    """Make unknown what was not said."""
-    won = score.won.choices if isinstance(score.won, Unknown) else (score.won,)
-    most = max((one for one in won if one is not None), default=13 * players)
-    stars = (
-        score.stars
-        if score.stars is not None
-        else Unknown(tuple(range(most + 1)), f"How many ★ are on the cards {name} won?")
-    )
-    loose = (
-        score.loose if score.loose is not None else Unknown(tuple(range(12)), f"How many ★ are in {name}'s tableau?")
-    )
-    validation = (
-        score.validation
-        if score.validation is not None
-        else Unknown(tuple(range(OPEN + 1)), f"How many ★ are on {name}'s Validation cards?")
-    )
-    if isinstance(validation, tuple):
-        validation = tuple(
-            _bounded(one, f"How many ★ are on Validation card {at} of {name}?", game, options)
-            for at, one in enumerate(validation, 1)
-        )
-    return score._replace(
-        stars=_ask(stars, f"How many ★ are on the cards {name} won?"),
-        loose=_ask(loose, f"How many ★ are in {name}'s tableau?"),
-        validation=_ask(validation, f"How many ★ are on {name}'s Validation cards?"),
-        won=score.won if isinstance(score.won, int) else 0,
-        tableau=score.tableau if isinstance(score.tableau, int) else 0,
-        validation_cards=score.validation_cards if isinstance(score.validation_cards, int) else 0,
-    )
-
-
-def _ask(value: Any, ask: str) -> Any:
-    return Unknown(value.choices, ask) if isinstance(value, Unknown) else value
-
-
-def _bounded(value: Any, ask: str, game: Game, options: InForce) -> Any:
-    if not isinstance(value, Unknown):
-        return value
-    if options["validation-values"] == "reconstructed" and len(value.choices) >= OPEN:
-        return Unknown(tuple(sorted({stars for pile in box_of(game).stacks.values() for stars in pile})), ask)
-    return Unknown(value.choices, ask)

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen.dataclass import dataclass
-from cardgen.games.dr_science.box import FEWEST, MOST
+from cardgen.games.dr_science.box import FEWEST, MOST, Box, box_of
 from cardgen.games.dr_science.card_word import CARDS
-from cardgen.games.dr_science.cards import Card
+from cardgen.games.dr_science.cards import RESEARCHER, Card
 from cardgen.games.dr_science.hearing import H
-from cardgen.games.dr_science.players import WithPeople, too_many_players
-from cardgen.games.dr_science.setup_facts import BOX, DECK, KINDS, MARKS, Counts, Stacks, Teams
+from cardgen.games.dr_science.players import SUIT_OF_EACH, Seat, WithPeople, too_many_players
+from cardgen.games.dr_science.setup_facts import (
+    DECK,
+    KINDS,
+    MARKS,
+    POINTS,
+    Counts,
+    Researchers,
+    Stacks,
+    Teams,
+)
+from cardgen.games.dr_science.setup_limits import impossible_setup
 from cardgen.games.dr_science.setup_rules import (
     deal_eleven,
     empty_at_start,
@@ -29,9 +38,11 @@ from cardgen.games.dr_science.setup_rules import (
     unused,
 )
 from cardgen.games.dr_science.shared_facts import PILE, PLAYERS, SEATS, SPECIALTIES
+from cardgen.games.dr_science.suits import PrintedSuit
 from cardgen.games.dr_science.table import ABOUT, table_rules, table_sentence
 from cardgen.model.game import Game
-from cardgen.rulings.domain import Flag, ListOf, MapOf, OneWord, Whole
+from cardgen.rulings.any_order import InAnyOrder
+from cardgen.rulings.domain import Flag, ListOf, MapOf, Whole
 from cardgen.rulings.fact import fact, flag, shared
 from cardgen.rulings.finding import InForce
 from cardgen.rulings.kind import Answer, Facts, kind
@@ -58,8 +69,8 @@ from cardgen.rulings.unknown import Unknown
         *table_rules(("who-gets-whom", "first-lead")),
     ),
     words=("correct", "wrong"),
-    answers={"wrong": Answer(ListOf(OneWord({})), "the points that are wrong", ("mistakes",))},
-    limits=("two-to-four", "copies-in-play"),
+    answers={"wrong": Answer(InAnyOrder(POINTS), "the points that are wrong", ("mistakes",), any_order=True)},
+    limits=("two-to-four", "science-cards", "copies-in-play", "three-stacks"),
     examples=("3; hands 12; pile 31; display 2; out 4", "4; deck cards 86, each 4, wilds 6; claim correct"),
 )
 @dataclass(frozen=True, slots=True)
@@ -75,11 +86,19 @@ class Setup(WithPeople):
         example="cards 66, each 3, wilds 6",
         also=("science deck",),
     )
-    researchers: Sequence[Card] | None = fact(
-        CARDS, "the Researchers taken", usual="not checked", example="Einstein Curie", also=("researcher",)
+    researchers: Sequence[Card] | Mapping[str, Card] | None = fact(
+        Researchers(),
+        "the Researchers taken, or by player whose it is",
+        usual="not checked",
+        example="Einstein Curie",
+        also=("researcher",),
     )
     specialties: Mapping[str, str] | None = shared(
-        SPECIALTIES, doc="the Specialty in front of each player", usual="not checked", example="Curie C, Cox M"
+        SPECIALTIES,
+        domain=MapOf(Seat(), PrintedSuit(), SUIT_OF_EACH.label),
+        doc="the Specialty in front of each player",
+        usual="not checked",
+        example="Curie C, Cox M",
     )
     in_box: Sequence[Card] | None = fact(
         CARDS,
@@ -137,7 +156,7 @@ class Setup(WithPeople):
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
         opened = cls.kind.ordinary(facts)
         opened["seats"] = facts.get("seats", ())
-        players = facts.get("players", len(opened["seats"]) or None)
+        players = facts.get("players", len(opened["seats"]) or _counted(facts) or None)
         if isinstance(players, Unknown):
             players = Unknown(
                 tuple(n for n in players.choices if FEWEST <= n <= MOST), "How many play?", tells="{} play"
@@ -145,19 +164,17 @@ class Setup(WithPeople):
         elif players is None and set(facts) & {"deck", "pile", "out", "researchers", "stacks"}:
             players = Unknown((2, 3, 4), "How many play?", tells="{} play")
         opened["players"] = players
+        opened["researchers"] = _people(opened["researchers"], box_of(game))
         yield opened
 
+    @property
+    def taken(self) -> tuple[Card, ...]:
+        """Give the Researchers taken, whoever took them."""
+        found = self.researchers or ()
+        return tuple(found.values() if isinstance(found, Mapping) else found)
+
     def impossible(self, game: Game) -> tuple[str, str] | None:
-        if broken := too_many_players(self.players):
-            return broken
-        for cards, what in ((self.researchers, "Researcher"), (self.in_box, "card")):
-            counted = Counter(cards or ())
-            if counted and max(counted.values()) > 1:
-                return "copies-in-play", f"there is only one {what} of each suit"
-        for name, most in {"each": MOST, "wilds": BOX["wild"], "cards": BOX["science"] + BOX["wild"]}.items():
-            if self.deck and self.deck.get(name, 0) > most:
-                return "copies-in-play", f"the box has no {self.deck[name]} {name} for the deck, but {most}"
-        return None
+        return too_many_players(self.players) or next(impossible_setup(self, box_of(game)), None)
 
     @classmethod
     def conclude(cls, h: H) -> None:
@@ -170,3 +187,20 @@ class Setup(WithPeople):
         if h.barred():
             return f"The setup is wrong: {'; '.join(one.says for one in h.barred())}."
         return "What was described is set up rightly."
+
+
+def _counted(facts: Facts) -> int:
+    """Count the players of whom each a number of cards was told."""
+    told = [facts.get(name) for name in ("hands", "tableaus", "score_piles")]
+    return max((len(value) for value in told if isinstance(value, (tuple, Mapping))), default=0)
+
+
+def _people(said: Any, box: Box) -> Any:
+    """Let a Researcher nobody remembers be any of the four."""
+    if isinstance(said, Mapping):
+        return {name: _people(card, box) for name, card in said.items()}
+    if isinstance(said, tuple) and not isinstance(said, Card):
+        return tuple(_people(card, box) for card in said)
+    if isinstance(said, Unknown) and len(said.choices) > len(box.suits):
+        return Unknown(tuple(Card(RESEARCHER, suit) for suit in box.suits), "Which Researcher is it?")
+    return said

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+from cardgen.games.dr_science.card_word import CARDS, CardWord
 from cardgen.games.dr_science.players import SEATING, Seat
 from cardgen.games.dr_science.stacks import StackTop
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings import notation
-from cardgen.rulings.domain import Domain, MapOf, OneWord, Whole
+from cardgen.rulings.domain import Domain, ListOf, MapOf, OneWord, Whole
 from cardgen.rulings.reading import Reading
 
 DECK = MapOf(
@@ -46,9 +48,61 @@ class Counts(Domain):
     label = "a number, or one for each player (Ann 12, Bob 11)"
 
     def read(self, node: Node, r: Reading) -> Any:
-        if isinstance(node, Entries) or (isinstance(node, Scalar) and notation.words(node)[1:]):
-            return MapOf(Seat(), Whole(0)).read(node, r)
-        return Whole(0).read(node, r)
+        if isinstance(node, Scalar):
+            node = notation.unbracket(node)
+            if len(notation.alternatives(node)) > 1 or notation.fold(node.text) in notation.UNKNOWN:
+                return Whole(0).read(node, r)
+        several = isinstance(node, (Items, Entries)) or bool(re.search(r"[\s,]", node.text))
+        pieces: list[Node] = list(notation.split(node, ", ")) if isinstance(node, Scalar) else []
+        pieces = list(node.items) if isinstance(node, Items) else pieces
+        numbers = [isinstance(one, Scalar) and _NUMBER.fullmatch(one.text) for one in pieces]
+        if several and numbers and all(numbers):
+            return ListOf(Whole(0)).read(node, r)
+        return MapOf(Seat(), Whole(0)).read(node, r) if several else Whole(0).read(node, r)
+
+
+_NUMBER = re.compile(r"\d+|unknown|\?")
+
+
+class Researchers(Domain):
+    """The Researchers taken, or by player the one that was."""
+
+    label = "Researchers (Einstein Curie), or by player (Ann: Curie, Bob: Cox)"
+
+    def read(self, node: Node, r: Reading) -> Any:
+        named = isinstance(node, Entries) and not set(map(notation.fold, node.entries)) & {"card", "type", "kind"}
+        if isinstance(node, Items):
+            named = bool(node.items) and all(
+                isinstance(one, Entries) and len(one.entries) == 1 and "card" not in one.entries for one in node.items
+            )
+        if isinstance(node, Scalar):
+            named = ":" in node.text
+        return MapOf(Seat(), CardWord()).read(node, r) if named else CARDS.read(node, r)
+
+
+POINTS = OneWord(
+    {
+        "players": ("number of players",),
+        "seats": ("seating",),
+        "deck": ("science deck",),
+        "researchers": ("researcher",),
+        "specialties": ("specialty",),
+        "in_box": ("back in the box", "box cards"),
+        "out": ("marks out", "validation out"),
+        "stacks": ("validation", "validation stacks", "stack"),
+        "face_down": (),
+        "hands": ("hand", "hand sizes"),
+        "researcher_in_hand": (),
+        "pile": ("draw pile",),
+        "display": (),
+        "tableaus": ("tableau",),
+        "score_piles": ("score pile",),
+        "teams": ("partners",),
+        "box": ("whole box",),
+    },
+    "one of the facts of a setup",
+)
+"""The points of a setup that may be wrong, each by the name of its fact."""
 
 
 class Stacks(Domain):

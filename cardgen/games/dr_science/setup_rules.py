@@ -34,6 +34,8 @@ def _each(value: Any) -> Iterator[tuple[str, int]]:
     """Give every count with whose it is."""
     if isinstance(value, Mapping):
         yield from ((f"{name}'s", count) for name, count in value.items())
+    elif isinstance(value, tuple):
+        yield from ((f"player {at}'s", count) for at, count in enumerate(value, 1))
     elif value is not None:
         yield "each", value
 
@@ -64,7 +66,7 @@ def own_researcher(h: H) -> Iterator[Finding]:
         yield _wrong(h, "specialties", "two players have the same Specialty, and each takes a different Researcher")
     if h.s.researchers is None or h.s.players is None:
         return
-    count = len(h.s.researchers)
+    count = len(h.s.taken)
     if count != h.s.players:
         yield _wrong(
             h,
@@ -78,8 +80,14 @@ def own_researcher(h: H) -> Iterator[Finding]:
 @rule("specialty-face-up")
 def specialty_face_up(h: H) -> Iterator[Finding]:
     """Check that everybody's Specialty is of their Researcher's suit."""
-    people = box_of(h.game).people
-    off = [name for name, suit in (h.s.specialties or {}).items() if name in people and people[name] != suit]
+    own = dict(box_of(h.game).people)
+    if isinstance(h.s.researchers, Mapping):
+        own |= {name: card.suit for name, card in h.s.researchers.items()}
+    specialties = h.s.specialties or {}
+    off = [name for name, suit in specialties.items() if name in own and own[name] != suit]
+    suits = {card.suit for card in h.s.taken}
+    if not off and suits and len(suits) == h.s.players:
+        off = [name for name, suit in specialties.items() if suit not in suits]
     if off:
         yield _wrong(
             h,
@@ -96,7 +104,7 @@ def unused(h: H) -> Iterator[Finding]:
     if h.s.in_box is None:
         return
     box = box_of(h.game)
-    taken = {card.suit for card in h.s.researchers or ()} or set((h.s.specialties or {}).values())
+    taken = {card.suit for card in h.s.taken} or set((h.s.specialties or {}).values())
     for kind_ in (RESEARCHER, SPECIALTY):
         there = {card.suit for card in h.s.in_box if card.kind == kind_}
         if taken and (there != set(box.suits) - taken):
@@ -128,6 +136,9 @@ def researcher_in_hand(h: H) -> Iterator[Finding]:
 def deal_eleven(h: H) -> Iterator[Finding]:
     """Check the size of the hands."""
     off = [f"{whose} hand has {count}" for whose, count in _each(h.s.hands) if count != 12]
+    told = len(h.s.hands) if isinstance(h.s.hands, (tuple, Mapping)) else h.s.players
+    if h.s.players is not None and told > h.s.players:
+        yield _wrong(h, "hands", f"{plural(h.s.players, 'player')} have {plural(h.s.players, 'hand')}, not {told}")
     if off:
         yield _wrong(h, "hands", f"a hand has 12 cards, 11 dealt and the Researcher; {listed(off)}")
     elif h.s.hands is not None:
@@ -189,8 +200,21 @@ def three_stacks(h: H) -> Iterator[Finding]:
     if off:
         says = "must have cards" if off[0] in wanted else "is not used"
         yield _wrong(h, "stacks", f"the {off[0]}-stack {says}" + (f" with {plural(n, 'player')}" if n else ""))
+    elif h.options.values["validation-values"] == "reconstructed" and n is not None and (odd := _odd_stack(h, n)):
+        yield _wrong(h, "stacks", odd)
     else:
         yield gives("the stacks are those that there should be")
+
+
+def _odd_stack(h: H, players: int) -> str:
+    """Say which stack has not the cards it has in this edition, or nothing."""
+    every = h.options["validation-markers"] == "add-count"
+    edition = h.options["validation-values"] == "reconstructed"
+    for add, pile in h.s.stacks.items() if edition else ():
+        wanted = box_of(h.game).stack(add, players, all_marks=every)
+        if len(wanted) != pile if isinstance(pile, int) else wanted != tuple(sorted(pile, reverse=True)):
+            return f"in this edition the {add}-stack has {' '.join(map(str, wanted))} with {plural(players, 'player')}"
+    return ""
 
 
 @rule("high-on-top")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from cardgen.games.dr_science.box import MOST, Box
 from cardgen.model.node import Entries, Items, Node, Scalar
@@ -23,6 +24,10 @@ MORE = -1
 
 
 STACKS = (2, 3, 4)
+
+
+Piles: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
+"""By stack its prestige in this edition, top first."""
 
 
 class StackTop(Domain):
@@ -93,12 +98,18 @@ def open_stacks(facts: Facts, count: int, box: Box, options: InForce) -> dict[st
     taken = {stack or count: value for stack, value in facts.get("taken", {}).items()}
     players = facts.get("players")
     found: dict[int, Any] = {}
+    gone: dict[int, Any] = {}
+    piles: dict[int, tuple[int, ...]] = {}
     unsaid = False
     if count in STACKS:
         lower = [stack for stack in STACKS if stack < count] if options.values["empty-stack"] == "next-lower" else []
         for stack in (count, *sorted(lower, reverse=True)):
             if options["validation-values"] == "reconstructed" and stack not in top:
-                found[stack] = _reconstructed(stack, taken.get(stack), players, box, options)
+                pile = _pile(stack, players, box, options)
+                told = taken.get(stack, Unknown(tuple(range(len(pile) + 1))))
+                found[stack] = by_taken(pile, told, f"What does the top card of the {stack}-stack show?")
+                if stack in taken:
+                    piles[stack], gone[stack] = pile, _asked(told, stack)
             elif stack not in top:
                 unsaid = unsaid or stack == count
                 found[stack] = Unknown(
@@ -119,22 +130,34 @@ def open_stacks(facts: Facts, count: int, box: Box, options: InForce) -> dict[st
             if not _may_be_empty(found[stack]):
                 break
     found.update({stack: value for stack, value in top.items() if stack not in found and isinstance(value, int)})
-    return {"top": found, "taken": {}, "unknown_top": unsaid}
+    said = {stack: value for stack, value in found.items() if stack not in gone}
+    return {"top": said, "taken": gone, "piles": tuple(piles.items()), "unknown_top": unsaid}
 
 
 def _may_be_empty(top: Any) -> bool:
     return 0 in (top.choices if isinstance(top, Unknown) else (top,))
 
 
-def _reconstructed(stack: int, taken: Any, players: int | None, box: Box, options: InForce) -> Any:
+def _pile(stack: int, players: int | None, box: Box, options: InForce) -> tuple[int, ...]:
     every = options.values["validation-markers"] == "add-count"
-    pile = box.stack(stack, players if players is not None else MOST, all_marks=every)
-    by_taken = {gone: pile[gone] if gone < len(pile) else 0 for gone in range(len(pile) + 1)}
+    return box.stack(stack, players if players is not None else MOST, all_marks=every)
+
+
+def tops(top: Mapping[int, Any], taken: Mapping[int, Any], piles: Piles) -> dict[int, Any]:
+    """Give what lies on the stacks: as it was said, else by how many cards were taken from those of this edition."""
+    return {**top, **{stack: by_taken(pile, taken[stack]) for stack, pile in piles}}
+
+
+def _asked(taken: Any, stack: int) -> Any:
+    ask = f"How many cards were taken from the {stack}-stack before?"
+    return replace(taken, ask=ask) if isinstance(taken, Unknown) else taken
+
+
+def by_taken(pile: tuple[int, ...], taken: Any, ask: str = "") -> Any:
+    """Give what lies on a stack of this edition from which so many cards were taken: prestige, 0 when it is empty."""
     if isinstance(taken, int):
-        return by_taken.get(taken, MORE)
-    gone = taken.choices if isinstance(taken, Unknown) else tuple(by_taken)
-    values = tuple(dict.fromkeys(by_taken.get(one, 0) for one in gone))
-    ask = f"What does the top card of the {stack}-stack show?"
+        return (*pile, 0)[taken] if taken <= len(pile) else MORE
+    values = tuple(dict.fromkeys(by_taken(pile, one) for one in taken.choices))
     return Unknown(values, ask, show=_top, tells="it shows {}") if len(values) > 1 else values[0]
 
 

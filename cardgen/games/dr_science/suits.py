@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardgen.errors import nearest
 from cardgen.games.dr_science.box import Box, box_of
 from cardgen.model.node import Scalar
 from cardgen.rulings import notation
@@ -55,6 +56,17 @@ class ResearcherWord(SuitWord):
         if suit is None:
             raise r.refuse(node, f"`{node.text}` is neither a suit nor a Researcher", "", (*box.suits, *box.people))
         return suit
+
+
+class PrintedSuit(SuitWord):
+    """A suit on a printed card; a word that is nothing like a suit is taken as it is, for the box to refuse."""
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        found = find_suit(node.text, box_of(r.game))
+        spellings = list(box_of(r.game).suits)
+        if found is None and node.text.strip().isalpha() and not nearest(node.text, spellings):
+            return node.text.strip().casefold()
+        return super().scalar(node, r)
 
 
 def find_suit(text: str, box: Box) -> str | None:

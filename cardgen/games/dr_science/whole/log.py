@@ -11,7 +11,7 @@ from cardgen.games.dr_science.card_word import CardWord
 from cardgen.games.dr_science.cards import impossible_card
 from cardgen.games.dr_science.hearing import H
 from cardgen.games.dr_science.players import Seat, WithPeople, too_many_players
-from cardgen.games.dr_science.scores import WinnerWord
+from cardgen.games.dr_science.score_claims import TotalsWord, WinnerWord
 from cardgen.games.dr_science.scoring import Scoring
 from cardgen.games.dr_science.setup_facts import Stacks
 from cardgen.games.dr_science.shared_facts import LEAD, SEATS, SPECIALTIES
@@ -48,8 +48,8 @@ from cardgen.rulings.replay import Broken
         "trump": Answer(SuitWord(), "the trump suit of the trick asked about, or none", ("is trump",)),
         "by": Answer(Seat(), "who made it trump"),
         "lead_suit": Answer(SuitWord(), "its lead suit", ("lead suit",)),
-        "totals": Answer(MapOf(Seat(), Whole(0)), "everybody's total", ("total", "scores", "points")),
-        "teams": Answer(MapOf(Seat(), Whole(0)), "the teams' totals"),
+        "totals": Answer(TotalsWord(), "everybody's total", ("total", "scores", "points")),
+        "teams": Answer(TotalsWord(), "the teams' totals"),
         "ranking": Answer(ListOf(ListOf(Seat())), "the ranking, equal ones together", ("ranks",)),
         "turn": Answer(Seat(), "whose turn it is now", ("whose turn", "is next")),
         "tricks": Answer(Whole(0), "how many tricks are complete"),

@@ -9,7 +9,7 @@ from typing import Any
 from cardgen.games.dr_science.cards import RESEARCHER, SPECIALTY, Card
 from cardgen.games.dr_science.flow import Flow
 from cardgen.games.dr_science.players import Play
-from cardgen.games.dr_science.scores import STAR_VALUES, Score
+from cardgen.games.dr_science.scores import Score, is_star
 from cardgen.games.dr_science.scoring import Scoring
 from cardgen.games.dr_science.setup import Setup
 from cardgen.games.dr_science.trick import TrickWinner
@@ -130,11 +130,11 @@ def score_of(table: Table, place: Place) -> Score:
     """Count what one player has at the end."""
     earned = tuple(table.stars(one) for one in place.earned)
     return Score(
-        stars=_stars(place.won), won=len(place.won), tableau=len(place.tableau), loose=_stars(place.tableau),
-        validation=earned, validation_cards=len(earned), hand=_stars(place.hand),
-        cards=place.won + place.tableau + place.hand,
+        stars=_stars(place.won), won=len(place.won), tableau=_stars(place.tableau), tableau_cards=len(place.tableau),
+        validation=earned, validation_cards=len(earned), hand=_stars(place.hand), held=len(place.hand),
+        seen=place.won + place.tableau + place.hand,
     )  # fmt: skip
 
 
 def _stars(cards: tuple[Card, ...]) -> int:
-    return sum(card.kind == RESEARCHER or card.value in STAR_VALUES for card in cards)
+    return sum(map(is_star, cards))

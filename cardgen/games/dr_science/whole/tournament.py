@@ -87,7 +87,7 @@ def totals(series: Series, table: Table) -> dict[str, int]:
     found = {}
     for name, place in zip(table.terms.seats, table.places, strict=True):
         score = outcomes.score_of(table, place)
-        found[name] = series.running[name] + score.stars + score.loose + sum(score.validation)
+        found[name] = series.running[name] + score.card_stars + score.tableau_stars + score.prestige
     return found
 
 
