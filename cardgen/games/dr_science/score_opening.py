@@ -27,13 +27,14 @@ def printed(box: Box, players: int, *, all_marks: bool) -> tuple[int, ...]:
 
 
 def open_scores(
-    said: Mapping[str, SaidScore], players: int, edition: tuple[int, ...] | None, people: Mapping[str, str]
+    said: Mapping[str, SaidScore], players: int, edition: tuple[int, ...] | None, box: Box
 ) -> dict[str, Score]:
     """Give what the rules count; *edition* is the prestige on all Validation cards where that is known."""
+    highest = max(stars for stack in box.stacks.values() for stars in stack)
     spoken = sum(_known_prestige(one.validation) for one in said.values())
     top = max(OPEN, STARS_A_PLAYER * players + spoken + 1)
     return {
-        name: _opened(name, one, players, edition, top)._replace(seen=_seen(one, people.get(name)))
+        name: _opened(name, one, players, edition, top, highest)._replace(seen=_seen(one, box.people.get(name)))
         for name, one in said.items()
     }
 
@@ -51,7 +52,7 @@ def _known_prestige(value: Any) -> int:
     return sum(most(one) for one in values if isinstance(one, int) or (isinstance(one, Unknown) and one.choices))
 
 
-def _opened(name: str, said: SaidScore, players: int, edition: tuple[int, ...] | None, top: int) -> Score:
+def _opened(name: str, said: SaidScore, players: int, edition: tuple[int, ...] | None, top: int, highest: int) -> Score:
     hand = said.hand or Pile()
     score = Score(
         hand=sum(map(is_star, (card for card in hand.has if not isinstance(card, Unknown)))),
@@ -60,7 +61,7 @@ def _opened(name: str, said: SaidScore, players: int, edition: tuple[int, ...] |
     )
     score = _with_tricks(score, name, said, players)
     score = _with_tableau(score, name, said)
-    score = _with_validation(score, name, said, edition, top)
+    score = _with_validation(score, name, said, edition, top, highest)
     return score if said.total is None else _with_total(score, name, said, top)
 
 
@@ -99,7 +100,9 @@ def _with_tableau(score: Score, name: str, said: SaidScore) -> Score:
     return score._replace(tableau=each, tableau_cards=size)
 
 
-def _with_validation(score: Score, name: str, said: SaidScore, edition: tuple[int, ...] | None, top: int) -> Score:
+def _with_validation(
+    score: Score, name: str, said: SaidScore, edition: tuple[int, ...] | None, top: int, highest: int
+) -> Score:
     ask = f"How many ★ are on {name}'s Validation cards?"
     value, count = said.validation, said.validation_cards
     if isinstance(value, tuple):
@@ -115,7 +118,7 @@ def _with_validation(score: Score, name: str, said: SaidScore, edition: tuple[in
         every = range((sum(edition) if edition else top) + 1)
         value = Unknown((value.choices if value else ()) or tuple(every), ask)
     if count is None:
-        count = _cards_for(name, least(value), most(value), edition)
+        count = _cards_for(name, least(value), most(value), edition, highest)
     return score._replace(validation=value, validation_cards=count)
 
 
@@ -139,10 +142,10 @@ def _cards_won(name: str, won: Any, stars: int, players: int) -> Any:
     return Unknown(won.choices, ask) if isinstance(won, Unknown) else won
 
 
-def _cards_for(name: str, low: int, high: int, edition: tuple[int, ...] | None) -> Any:
-    """Say how many Validation cards may have so much prestige: each has one star at least."""
+def _cards_for(name: str, low: int, high: int, edition: tuple[int, ...] | None, highest: int) -> Any:
+    """Say how many Validation cards may have so much prestige; a number that one card can show is taken for one."""
     fewest = -(-low // max(edition)) if edition else min(low, 1)
-    ways = tuple(sorted({fewest, high}))
+    ways = (fewest,) if low == high <= highest else tuple(sorted({fewest, high}))
     return ways[0] if len(ways) == 1 else Unknown(ways, f"How many Validation cards does {name} have?")
 
 

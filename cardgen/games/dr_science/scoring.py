@@ -178,7 +178,7 @@ class Scoring(WithPeople):
         values = options if _unseen(said.values()) else options.values
         if values["validation-values"] == "reconstructed":
             edition = printed(box, n, all_marks=options["validation-markers"] == "add-count")
-        scores = open_scores(said, n, edition, box.people)
+        scores = open_scores(said, n, edition, box)
         names = frozenset(scores)
         tied = may_tie(scores, units) if running is None and all(names.issuperset(unit) for unit in units) else names
         yield {

@@ -209,7 +209,9 @@ def spread(text: str) -> list[str]:
 def test_a_winner_of_whom_not_all_is_counted(scores: list[tuple[str, str, int]]) -> None:
     names = NAMES[: len(scores)]
     pairs = list(zip(names, scores, strict=True))
-    line = ", ".join(f"{name} stars {s} won {won} tableau none validation {v}" for name, (s, v, won) in pairs)
+    line = ", ".join(
+        f"{name} stars {s} won {won} tableau none validation {v} validation_cards 1" for name, (s, v, won) in pairs
+    )
     unknown = {f"scores.{name}.stars": spread(s) for name, (s, _, _) in pairs}
     unknown |= {f"scores.{name}.validation": spread(v) for name, (_, v, _) in pairs}
     ruled: list[tuple[Table, Hashable]] = []
