@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from cardgen.games.dr_science.box import FEWEST, MOST
 from cardgen.games.dr_science.score_bounds import least, most
@@ -25,12 +25,15 @@ def score_clashes(facts: Facts) -> Iterator[Clash]:
             (("the scores", without), ("the number of players", fewer)),
         )
     for name, score in scores.items():
-        for says, ways in _of_one(name, score):
+        for says, ways in (*_of_cards(name, score), *_of_prestige(name, score), *_of_total(name, score)):
             changed = tuple((holds, {**facts, "scores": {**scores, name: left}}) for holds, left in ways)
             yield Clash(says, changed)
 
 
-def _of_one(name: str, score: SaidScore) -> Iterator[tuple[str, tuple[tuple[str, SaidScore], ...]]]:
+_Said: TypeAlias = tuple[str, tuple[tuple[str, SaidScore], ...]]
+
+
+def _of_cards(name: str, score: SaidScore) -> Iterator[_Said]:
     stars, won, cards = _number(score.stars), _number(score.won), score.cards
     if cards is not None and won is not None and len(cards.has) > won:
         yield (
@@ -56,6 +59,9 @@ def _of_one(name: str, score: SaidScore) -> Iterator[tuple[str, tuple[tuple[str,
                 (f"the number of {name}'s cards", score._replace(stars=Unknown(()))),
             ),
         )
+
+
+def _of_prestige(name: str, score: SaidScore) -> Iterator[_Said]:
     count = _number(score.validation_cards)
     if isinstance(score.validation, tuple) and count is not None and len(score.validation) != count:
         yield (
@@ -65,6 +71,9 @@ def _of_one(name: str, score: SaidScore) -> Iterator[tuple[str, tuple[tuple[str,
                 ("their number", score._replace(validation=None)),
             ),
         )
+
+
+def _of_total(name: str, score: SaidScore) -> Iterator[_Said]:
     total = _number(score.total)
     counted = _counted(score)
     if total is not None and counted is not None and total != counted:
