@@ -9,7 +9,7 @@ from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.model.field import Field, FieldKind
 from cardgen.model.node import Scalar
 from cardgen.model.patterns import FIELD
-from cardgen.model.rich_text import Run, parse
+from cardgen.model.rich_text import words_between
 
 _BROKEN = re.compile(r"\{[^{}\s]*\}?|\[\[[^\]]*\]?\]?|\}|\]\]")
 
@@ -36,8 +36,8 @@ def check_marks(text: Scalar, what: str) -> Iterator[Problem]:
         if bare.count(mark) % 2:
             said = f"{what} has a `{mark}` without its partner"
             yield Problem(text.place, "D014", said, f"`{mark}{meaning}{mark}`", fix=f"close it, or remove the `{mark}`")
-    for piece in parse(text.text):
-        broken = _BROKEN.search(piece.text) if isinstance(piece, Run) else None
+    for words in words_between(text.text):
+        broken = _BROKEN.search(words)
         if broken is not None:
             said = f"{what} has {quoted(broken[0])}, which names nothing"
             yield Problem(text.place, "D014", said, "`{icon}` or `[[rule]]`, in lower case with hyphens")

@@ -9,8 +9,10 @@ from typing import TypeAlias
 
 from cardgen.dataclass import dataclass
 
-_SIGN = re.compile(r"\{([a-z0-9][a-z0-9-]*)\}|\[\[([a-z0-9][a-z0-9-]*)\]\]")
+_KEY = "[a-z0-9][a-z0-9-]*"
+_SIGN = re.compile(rf"\{{({_KEY})\}}|\[\[({_KEY})\]\]")
 _MARK = re.compile(rf"\*\*|\*|{_SIGN.pattern}|\n")
+_EVERY_MARK = re.compile(rf"\*\*?|\{{{_KEY}\}}|\[\[{_KEY}\]\]|\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,11 @@ def parse(text: str) -> tuple[Piece, ...]:
     if at < len(text):
         pieces.append(Run(text[at:], bold, italic))
     return tuple(pieces)
+
+
+def words_between(text: str) -> list[str]:
+    """Give what stands between the marks, without telling styles apart."""
+    return _EVERY_MARK.split(text)
 
 
 def plain(text: str, numbers: Mapping[str, str] | None = None, labels: Mapping[str, str] | None = None) -> str:
