@@ -6,7 +6,7 @@ Nothing here is shared with the referee. Cards are text as players write them: `
 from __future__ import annotations
 
 import itertools
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 SUITS = "PCMB"
@@ -41,16 +41,21 @@ def trick_winner(plays: Sequence[tuple[str, str]], own: Mapping[str, str]) -> st
 
 def is_valid(cards: Sequence[str], own: str) -> bool:
     """Say whether cards can be divided into sets and runs (7.1 to 7.11); `R` is the owner's Researcher."""
+    return next(divisions(cards, own), None) is not None
+
+
+def divisions(cards: Sequence[str], own: str) -> Iterator[list[list[str]]]:
+    """Divide cards into sets and runs in every way there is."""
     if not cards:
-        return True
+        yield []
+        return
     first, rest = cards[0], list(range(1, len(cards)))
     for size in (2, 3, 4, 5, 6):
         for others in itertools.combinations(rest, size):
             meld = [first, *(cards[at] for at in others)]
-            left = [cards[at] for at in rest if at not in others]
-            if _meld(meld, own) and is_valid(left, own):
-                return True
-    return False
+            if _meld(meld, own):
+                for more in divisions([cards[at] for at in rest if at not in others], own):
+                    yield [meld, *more]
 
 
 def _meld(cards: Sequence[str], own: str) -> bool:
