@@ -58,16 +58,11 @@ class _Columns:
         self.value, self.runs = value, shapes.runs
         self.aside = int(tableau.researcher is not None and value is None)
         self.able = tableau.wilds if shapes.wilds else 0
-        self.zeros = {
-            (spent, own): _zeros_left(tableau.wilds - spent, self.zero >= 0 and not own, shapes)
-            for spent in range(self.able + 1)
-            for own in (False, True)
-        }
+        self.zeros = _zeros_left(tableau.wilds, self.able, self.zero >= 0, shapes)
         self.suits = [tuple(counts[suit * VALUES + 1 : (suit + 1) * VALUES]) for suit in range(SUITS)]
         self.caps = tuple(_most_sets(column) if shapes.sets else 0 for column in zip(*self.suits, strict=True))
         self.failed: dict[tuple[int, tuple[Runs, ...]], int] = {}
-        self.known: dict[tuple[int, int, Runs], list[tuple[int, Way]]] = {}
-        alone = sum(min(self._ways(0, suit, _NO_RUNS[suit]))[0] for suit in range(SUITS))
+        alone = sum(self._ways(0, suit, _NO_RUNS[suit])[0][0] for suit in range(SUITS))
         self.least = self.aside + min(self.zeros.values()) + alone
 
     def divide(self, most: int) -> Division | None:
@@ -105,28 +100,34 @@ class _Columns:
                 floors = [one[0][0] for one in options]
                 yield from _together(options, floors, most - sum(floors), sets)
 
-    def _ways(self, at: int, suit: int, runs: Runs) -> list[tuple[int, Way]]:
-        """List the ways of one suit, with the cards that it leaves over then at least: the fewest first."""
-        key = (at, suit, runs)
-        if key not in self.known:
-            counts, caps = self.suits[suit][at:], self.caps[at:]
-            found: Iterator[Way] = iter(ways(runs, counts[0], caps[0], counts[1] if counts[1:] else 0, self.runs))
-            if at == 0:
-                feet = self.able + (suit == self.zero)
-                found = (footed for way in found for footed in _footed(way, feet))
-            left = ((way.out + least_left(way.runs, counts[1:], caps[1:], self.runs), way) for way in found)
-            self.known[key] = sorted(left, key=lambda one: one[0])
-        return self.known[key]
+    def _ways(self, at: int, suit: int, runs: Runs) -> tuple[tuple[int, Way], ...]:
+        feet = self.able + (suit == self.zero) if at == 0 else 0
+        return _ways(runs, self.suits[suit][at:], self.caps[at:], feet, self.runs)
 
 
-def _zeros_left(wilds: int, own: bool, shapes: Shapes) -> int:
-    return wilds + own - sum(zeros_placed(wilds, own, shapes))
+@lru_cache(maxsize=1 << 15)
+def _ways(
+    runs: Runs, counts: tuple[int, ...], caps: tuple[int, ...], feet: int, with_runs: bool
+) -> tuple[tuple[int, Way], ...]:
+    """List the ways of one suit, with the cards that it leaves over then at least: the fewest first."""
+    found: list[Way] = []
+    for way in ways(runs, counts[0], caps[0], counts[1] if counts[1:] else 0, with_runs):
+        begun = way.runs[0]
+        found.append(way)
+        found += [way._replace(runs=(begun - zeros, zeros, 0), feet=zeros) for zeros in range(1, min(begun, feet) + 1)]
+    left = ((way.out + least_left(way.runs, counts[1:], caps[1:], with_runs), way) for way in found)
+    return tuple(sorted(left, key=lambda one: one[0]))
 
 
-def _footed(way: Way, most: int) -> Iterator[Way]:
-    """Put a 0 below some of the runs that begin."""
-    begun = way.runs[0]
-    return (way._replace(runs=(begun - feet, feet, 0), feet=feet) for feet in range(min(begun, most) + 1))
+@lru_cache(maxsize=256)
+def _zeros_left(wilds: int, able: int, researcher: bool, shapes: Shapes) -> dict[tuple[int, bool], int]:
+    """Count the 0s that no set takes, by how many Wilds are below runs and whether the Researcher is."""
+    left = {}
+    for spent in range(able + 1):
+        for own in (False, True):
+            zero = researcher and not own
+            left[spent, own] = wilds - spent + zero - sum(zeros_placed(wilds - spent, zero, shapes))
+    return left
 
 
 def _together(options: Sequence[Sequence[_Option]], floors: Sequence[int], spare: int, lacks: int) -> Iterator[Column]:
