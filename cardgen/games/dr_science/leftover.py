@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 
 from cardgen.games.dr_science.columns import divide_most
@@ -40,7 +39,7 @@ def melds_of(tableau: Tableau, shapes: Shapes) -> Iterator[tuple[frozenset[int],
 
 def fits_somewhere(tableau: Tableau, shapes: Shapes = PRINTED) -> frozenset[int]:
     """Name the cells of the plain cards that some meld of these cards could hold, whatever sets of 0s are allowed."""
-    return _fits_somewhere(tableau, replace(shapes, zero_sets=True, mixed=True, capped=True))
+    return _fits_somewhere(tableau, shapes._replace(zero_sets=True, mixed=True, capped=True))
 
 
 @lru_cache(maxsize=16)

@@ -7,8 +7,6 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from cardgen.dataclass import dataclass
-
 SUITS = 4
 VALUES = 7
 """0 to 6; a plain card is 1 to 5, a Wild 0, a Researcher any."""
@@ -19,8 +17,7 @@ Counts: TypeAlias = tuple[int, ...]
 """How many plain cards of each suit and value, at `suit * 7 + value`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shapes:
+class Shapes(NamedTuple):
     """What counts as a meld; the defaults are the rules as printed."""
 
     sets: bool = True
