@@ -32,7 +32,7 @@ class Card(NamedTuple):
     @property
     def bare(self) -> Card:
         """Give the card without what it was declared as."""
-        return self._replace(said=None)
+        return self if self.said is None else self._replace(said=None)
 
 
 LETTERS: dict[str, str] = {}

@@ -42,6 +42,6 @@ def card_name(h: H, play: Play) -> str:
     card, at = play.card, next((at for at, one in plays_of(h) if one is play), None)
     if card.kind in (WILD, RESEARCHER) and at is not None:
         stands = h.values.get("suits" if card.kind == WILD else "values", {}).get(at, card.said)
-        card = card._replace(said=stands)
+        card = card if stands == card.said else card._replace(said=stands)
     words = card_words(card, box).removeprefix("the ")
     return f"{play.player}'s {words}"
