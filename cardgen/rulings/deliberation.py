@@ -204,6 +204,8 @@ def _same(said: Any, found: Any) -> bool:
     if callable(getattr(said, "fits", None)):
         fits: Callable[[Any], bool] = said.fits
         return fits(found)
+    if said is None and is_list(found):
+        return not found
     if isinstance(said, Mapping) and isinstance(found, Mapping):
         return all(_same(value, found.get(key)) for key, value in said.items())
     return bool(said == found)

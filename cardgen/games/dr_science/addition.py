@@ -71,7 +71,7 @@ from cardgen.games.dr_science.shared_facts import (
     TOP,
     TURN,
 )
-from cardgen.games.dr_science.stacks import MORE, STATED, Piles, tops
+from cardgen.games.dr_science.stacks import MORE, ODD, STATED, Piles, tops
 from cardgen.games.dr_science.suit_clashes import suit_clashes
 from cardgen.games.dr_science.tableau import H, impossible_cards
 from cardgen.model.game import Game
@@ -216,6 +216,8 @@ class Addition(WithPeople):
             return "from-your-hand", f"{plural(self.count, 'card')} cannot come from a hand of {self.hand.size}"
         if MORE in self.tops.values():
             return "three-stacks", "more cards are said to be taken from a Validation stack than it has"
+        if ODD in self.tops.values():
+            return "three-stacks", "a Validation stack is said to show what none of its cards shows in this edition"
         held = list(self.hand.has)
         spare = Counter(card.bare for card in held) - Counter(card.bare for card in self.add)
         return impossible_cards((*self.cards, *spare.elements()), self.players, self.researcher, box)

@@ -90,6 +90,6 @@ class CardsInAnyOrder(ListOf):
 ARRANGEMENT = {
     "melds": Answer(SaidLayout(), "one way to lay the cards out", ("arrangement", "layout", "sets and runs")),
     "placed": Answer(Whole(0), "how many cards can be placed at most"),
-    "left": Answer(CardsInAnyOrder(), "the cards left over then", ("loose", "left over")),
+    "left": Answer(CardsInAnyOrder(), "the cards left over then", ("loose", "left over"), any_order=True),
 }
 """What can be asked about dividing a tableau."""

@@ -45,7 +45,7 @@ from cardgen.rulings.any_order import InAnyOrder
 from cardgen.rulings.domain import Flag, ListOf, MapOf, Whole
 from cardgen.rulings.fact import fact, flag, shared
 from cardgen.rulings.finding import InForce
-from cardgen.rulings.kind import Answer, Facts, kind
+from cardgen.rulings.kind import Answer, Clash, Facts, kind
 from cardgen.rulings.unknown import Unknown
 
 
@@ -151,6 +151,17 @@ class Setup(WithPeople):
     about: str | None = fact(
         ABOUT, "a question for the table", usual="none", example="researcher-pick", also=("question",)
     )
+
+    @classmethod
+    def clashes(cls, facts: Facts, game: Game) -> Clash | None:
+        players, seats = facts.get("players"), facts.get("seats", ())
+        if not isinstance(players, int) or not seats or len(seats) == players:
+            return None
+        ways = [(name, {key: value for key, value in facts.items() if key != name}) for name in ("players", "seats")]
+        return Clash(
+            f"{players} players were named, but {len(seats)} have seats",
+            (("the seats", ways[0][1]), ("the number of players", ways[1][1])),
+        )
 
     @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:

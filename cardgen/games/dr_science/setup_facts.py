@@ -7,7 +7,6 @@ from typing import Any
 
 from cardgen.games.dr_science.card_word import CARDS, CardWord
 from cardgen.games.dr_science.players import SEATING, Seat
-from cardgen.games.dr_science.stacks import StackTop
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings import notation
 from cardgen.rulings.domain import Domain, ListOf, MapOf, OneWord, Whole
@@ -112,12 +111,12 @@ class Stacks(Domain):
 
     def read(self, node: Node, r: Reading) -> Any:
         if isinstance(node, Entries):
-            return {StackTop()._stack(key, r): self._pile(value, r) for key, value in node.pairs()}
+            return {_add_count(key, r): self._pile(value, r) for key, value in node.pairs()}
         if isinstance(node, Scalar):
             pairs = [notation.unbracket(piece) for piece in notation.split(node, ",")]
             cut = [(piece, piece.text.find(":")) for piece in pairs]
             return {
-                StackTop()._stack(notation.part(p, 0, at), r): self._pile(notation.part(p, at + 1, len(p.text)), r)
+                _add_count(notation.part(p, 0, at), r): self._pile(notation.part(p, at + 1, len(p.text)), r)
                 for p, at in cut
                 if at > 0
             }
@@ -132,6 +131,15 @@ class Stacks(Domain):
         if isinstance(node, Scalar) and len(notation.words(node)) > 1:
             return tuple(Whole(0).read(one, r) for one in notation.words(node))
         return Whole(0).read(node, r)
+
+
+def _add_count(key: Scalar, r: Reading) -> int:
+    """Read for how many added cards a stack is; one that no card is for is left to the box to refuse."""
+    text = re.sub(r"[ -]stack$", "", key.text.strip().casefold())
+    found = Whole(0, None, "the number of cards added: 2, 3 or 4").read(key._replace(text=text), r)
+    if not isinstance(found, int):
+        raise r.refuse(key, f"there is no stack `{key.text}`", "2, 3 or 4: the cards added", ("2", "3", "4"))
+    return found
 
 
 class Teams(Domain):

@@ -9,6 +9,7 @@ from typing import Any
 from cardgen.games.dr_science.box import FEWEST, MOST, Box
 from cardgen.games.dr_science.cards import impossible_card
 from cardgen.games.dr_science.setup_facts import BOX
+from cardgen.games.dr_science.stacks import STACKS
 
 _SCIENCE = BOX["science"] + BOX["wild"]
 _DECK = {"each": MOST, "wilds": BOX["wild"], "cards": _SCIENCE}
@@ -16,6 +17,12 @@ _DECK = {"each": MOST, "wilds": BOX["wild"], "cards": _SCIENCE}
 
 def impossible_setup(s: Any, box: Box) -> Iterator[tuple[str, str]]:
     """Name each thing in a setup that the box has not: the rule and a sentence."""
+    yield from _cards(s, box)
+    yield from _numbers(s)
+    yield from _stacks(s.stacks or {})
+
+
+def _cards(s: Any, box: Box) -> Iterator[tuple[str, str]]:
     for suit in (s.specialties or {}).values():
         if suit not in box.suits:
             yield "science-cards", f"there is no suit `{suit}` on a printed card"
@@ -24,6 +31,9 @@ def impossible_setup(s: Any, box: Box) -> Iterator[tuple[str, str]]:
             yield "science-cards", says
         if count > 1:
             yield "copies-in-play", f"there is only one card {card}, not {count}"
+
+
+def _numbers(s: Any) -> Iterator[tuple[str, str]]:
     for name, most in _DECK.items():
         if s.deck and s.deck.get(name, 0) > most:
             yield "copies-in-play", f"the box has no {s.deck[name]} {name} for the deck, but {most}"
@@ -31,7 +41,13 @@ def impossible_setup(s: Any, box: Box) -> Iterator[tuple[str, str]]:
     lying += (s.pile or 0) + (s.display or 0)
     if lying > (most := _SCIENCE + BOX["researcher"]):
         yield "copies-in-play", f"{lying} cards cannot lie in hands, pile and display: the box has {most}"
-    stacked = sum(pile if isinstance(pile, int) else len(pile) for pile in (s.stacks or {}).values())
+
+
+def _stacks(stacks: Mapping[int, Any]) -> Iterator[tuple[str, str]]:
+    for add in stacks:
+        if add not in STACKS:
+            yield "three-stacks", f"no Validation card is for adding {add} cards"
+    stacked = sum(pile if isinstance(pile, int) else len(pile) for pile in stacks.values())
     if stacked > (most := BOX["validation"]):
         yield "three-stacks", f"{stacked} Validation cards are too many: the box has {most}"
 

@@ -23,6 +23,10 @@ MORE = -1
 """What lies on a stack of which more cards are said to be taken than it has."""
 
 
+ODD = -2
+"""What lies on a stack of this edition that is said to show what none of its cards does."""
+
+
 STACKS = (2, 3, 4)
 
 
@@ -103,9 +107,10 @@ def open_stacks(facts: Facts, count: int, box: Box, options: InForce) -> dict[st
     unsaid = False
     if count in STACKS:
         lower = [stack for stack in STACKS if stack < count] if options.values["empty-stack"] == "next-lower" else []
+        edition = options["validation-values"] == "reconstructed"
         for stack in (count, *sorted(lower, reverse=True)):
-            if options["validation-values"] == "reconstructed" and stack not in top:
-                pile = _pile(stack, players, box, options)
+            pile = _pile(stack, players, box, options)
+            if edition and stack not in top:
                 told = taken.get(stack, Unknown(tuple(range(len(pile) + 1))))
                 found[stack] = by_taken(pile, told, f"What does the top card of the {stack}-stack show?")
                 if stack in taken:
@@ -115,6 +120,10 @@ def open_stacks(facts: Facts, count: int, box: Box, options: InForce) -> dict[st
                 found[stack] = Unknown(
                     STATED, f"What does the top card of the {stack}-stack show?", show=_top, tells="it shows {}"
                 )
+            elif options["validation-values"] == "reconstructed" and _odd(
+                top[stack], _pile(stack, players, box, options)
+            ):
+                found[stack] = ODD
             else:
                 value = top[stack]
                 found[stack] = (
@@ -136,6 +145,11 @@ def open_stacks(facts: Facts, count: int, box: Box, options: InForce) -> dict[st
 
 def _may_be_empty(top: Any) -> bool:
     return 0 in (top.choices if isinstance(top, Unknown) else (top,))
+
+
+def _odd(top: Any, pile: tuple[int, ...]) -> bool:
+    """Say whether no card of a stack shows that."""
+    return isinstance(top, int) and top != 0 and top not in pile
 
 
 def _pile(stack: int, players: int | None, box: Box, options: InForce) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.games.dr_science.box import Box
+from cardgen.games.dr_science.trick_clashes import same_specialty
 from cardgen.rulings.kind import Clash, Facts
 
 
@@ -20,6 +21,7 @@ def suit_clashes(facts: Facts, whose: str, box: Box) -> Iterator[Clash]:
         yield Clash(
             f"the Researcher is said to be of {box.labels[said]}, the Specialty of {box.labels[specialty]}", ways
         )
+    yield from same_specialty(facts, tuple(facts.get("seats", ())), box)
     told = said if isinstance(said, str) else specialty
     if isinstance(told, str) and by_name is not None and told != by_name:
         nameless = {name: value for name, value in facts.items() if name != whose} | {"researcher": told}
