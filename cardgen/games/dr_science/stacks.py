@@ -112,30 +112,14 @@ def open_stacks(facts: Facts, count: int, box: Box, options: InForce) -> dict[st
             pile = _pile(stack, players, box, options)
             if edition and stack not in top:
                 told = taken.get(stack, Unknown(tuple(range(len(pile) + 1))))
-                found[stack] = by_taken(pile, told, f"What does the top card of the {stack}-stack show?")
+                found[stack] = by_taken(pile, told, _ask(stack))
                 if stack in taken:
                     piles[stack], gone[stack] = pile, _asked(told, stack)
             elif stack not in top:
                 unsaid = unsaid or stack == count
-                found[stack] = Unknown(
-                    STATED, f"What does the top card of the {stack}-stack show?", show=_top, tells="it shows {}"
-                )
-            elif options["validation-values"] == "reconstructed" and _odd(
-                top[stack], _pile(stack, players, box, options)
-            ):
-                found[stack] = ODD
+                found[stack] = Unknown(STATED, _ask(stack), show=_top, tells="it shows {}")
             else:
-                value = top[stack]
-                found[stack] = (
-                    replace(
-                        value,
-                        ask=f"What does the top card of the {stack}-stack show, or is the stack empty?",
-                        show=_top,
-                        tells="it shows {}",
-                    )
-                    if isinstance(value, Unknown)
-                    else value
-                )
+                found[stack] = ODD if edition and _odd(top[stack], pile) else _told(top[stack], stack)
             if not _may_be_empty(found[stack]):
                 break
     found.update({stack: value for stack, value in top.items() if stack not in found and isinstance(value, int)})
@@ -145,6 +129,18 @@ def open_stacks(facts: Facts, count: int, box: Box, options: InForce) -> dict[st
 
 def _may_be_empty(top: Any) -> bool:
     return 0 in (top.choices if isinstance(top, Unknown) else (top,))
+
+
+def _ask(stack: int) -> str:
+    return f"What does the top card of the {stack}-stack show?"
+
+
+def _told(value: Any, stack: int) -> Any:
+    """Give what was said of the top of a stack; of an unknown one, how it is asked for."""
+    if not isinstance(value, Unknown):
+        return value
+    ask = f"What does the top card of the {stack}-stack show, or is the stack empty?"
+    return replace(value, ask=ask, show=_top, tells="it shows {}")
 
 
 def _odd(top: Any, pile: tuple[int, ...]) -> bool:
