@@ -95,7 +95,8 @@ def test_every_value_of_a_house_rule_changes_a_ruling(name: str, option: str, va
         )
         for other in others:
             changed = rule_on(replace(case, options={**case.options, option: other}), thorough=False)
-            if (told(changed), changed.says) != (told(verdict), verdict.says):
+            left = verdict.verdict is changed.verdict is Ruling.TABLE
+            if told(changed) != told(verdict) or (left and changed.says != verdict.says):
                 return
     pytest.fail("no case depends on it")
 
@@ -115,7 +116,7 @@ def test_a_number_one_below_or_above_the_usual_one_changes_a_ruling(name: str, o
 @pytest.mark.parametrize(("name", "rule"), rules_that(Does.PERMITS))
 def test_a_rule_that_permits_is_cited_against_an_objection_and_gone_when_switched_off(name: str, rule: Rule) -> None:
     citing = [(case, verdict) for _, case, verdict in judged(name) if cites(verdict, rule.key)]
-    objected = [case for case, verdict in citing if case.claim is not None and verdict.claim]
+    objected = [case for case, verdict in citing if verdict.claim == "rejected"]
     assert objected, "nobody objects in any case"
     assert not any(cites(rule_on(case, frozenset({rule.key}), thorough=False), rule.key) for case, _ in citing)
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections import Counter
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
 
-from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
+from cardgen.games.dr_science.whole.acts import Act
 from cardgen.games.dr_science.whole.game import PARTNERS, TRICKS_ALONE, WHOLE
 from cardgen.games.dr_science.whole.table import Table
 from cardgen.rulings.deliberation import defaults
@@ -154,6 +157,44 @@ def test_every_listed_act_is_legal_to_the_referee(seed: int) -> None:
         for act in WHOLE.legal(table):
             heard = hear(WHOLE.asks(table, act), table.terms.game, InForce(table.terms.options))
             assert not heard.barred(), act
+
+
+def universe(table: Table) -> Iterator[Act]:
+    """Give every play, every draw and every addition of one card, by everybody; and pairs from the hand."""
+    box = table.terms.box
+    plain = [Card(PLAIN, suit, value) for suit in box.suits for value in range(1, 6)]
+    wilds = [Card(WILD, said=said) for said in (None, *box.suits, "history")]
+    people = [Card(RESEARCHER, suit, said=said) for suit in box.suits for said in (None, *range(-1, 8))]
+    others = [Card(SPECIALTY, box.suits[0]), Card(VALIDATION)]
+    for player, source in itertools.product(table.terms.seats, ("hand", "tableau", "display", "score pile")):
+        yield from (Act(player, "play", (card,), source) for card in (*plain, *wilds, *people, *others))
+    for player in table.terms.seats:
+        yield Act(player, "draw", source="pile")
+        yield from (Act(player, "draw", (card,), "display") for card in plain)
+        bare = [*plain, Card(WILD), *(Card(RESEARCHER, suit) for suit in box.suits), *others]
+        yield from (Act(player, "add", (card,), "hand") for card in bare)
+    pairs = itertools.combinations(table.places[table.turn].hand, 2)
+    yield from (Act(table.player, "add", pair, "hand") for pair in dict.fromkeys(pairs))
+
+
+def in_any_order(act: Act) -> Act:
+    return act._replace(cards=tuple(sorted(act.cards, key=str))) if act.does == "add" else act
+
+
+@settings(max_examples=3)
+@given(SEEDS, PLAYERS)
+def test_what_is_listed_is_legal_and_everything_else_breaks_a_rule(seed: int, n: int) -> None:
+    draw = random.Random(seed)
+    for step in ("play", "hypothesize", "draw"):
+        table = draw.choice([one for one in games(seed, n) if one.step == step])
+        listed = {in_any_order(act) for act in WHOLE.legal(table)}
+        if step == "hypothesize":  # a draw says that nothing is added
+            listed |= {act for act in WHOLE.legal(WHOLE.apply(table, Act(table.player, "pass"))) if act.does == "draw"}
+        force = InForce(table.terms.options)
+        for act in universe(table):
+            barred = hear(WHOLE.asks(table, act), table.terms.game, force).barred()
+            assert bool(barred) != (in_any_order(act) in listed), (act, barred)
+            assert all(finding.rule for finding in barred), act
 
 
 @few
