@@ -49,11 +49,12 @@ class PileOf(ListOf):
 
     def _marks(self, node: Scalar) -> dict[str, Node] | None:
         marks = list(re.finditer(r"\b(has|lacks|without|size)\b[:=]?", node.text, re.IGNORECASE))
-        if not marks or node.text[: marks[0].start()].strip():
+        before = _no_comma(notation.part(node, 0, marks[0].start())) if marks else node
+        if not marks or (before.text and marks[0][1].casefold() == "has"):
             return None
         ends = [mark.start() for mark in marks[1:]] + [len(node.text)]
         name = {"without": "lacks"}
-        return {
+        return ({"has": before} if before.text else {}) | {
             name.get(mark[1].casefold(), mark[1].casefold()): _no_comma(notation.part(node, mark.end(), end))
             for mark, end in zip(marks, ends, strict=True)
         }

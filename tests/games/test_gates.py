@@ -12,6 +12,7 @@ from hypothesis import is_hypothesis_test
 from cardgen.model.rulebook import Does, Rule
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judge import find_referee
+from cardgen.rulings.envelope import read_case
 from cardgen.rulings.judge import rule_on
 from cardgen.rulings.unknown import Unknown
 
@@ -160,6 +161,21 @@ def test_no_fact_goes_by_the_name_of_a_house_rule(name: str) -> None:
         for fact in kind.facts.values():
             known = {spelling.replace("_", "-").replace(" ", "-") for spelling in (fact.name, *fact.also)}
             assert not known & options, (kind.name, fact.name)
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_examples_of_facts_can_be_said_as_printed(name: str) -> None:
+    from cardgen.rulings.talk import read_talk
+
+    referee, game = find_referee(name), game_named(name)
+    assert referee is not None
+    for kind in referee.kinds.values():
+        needed = {one.name: one.example for one in kind.facts.values() if one.needed}
+        for fact in kind.facts.values():
+            told = {**needed, fact.name: fact.example}
+            line = "; ".join(f"{fact_name} {example}" for fact_name, example in told.items())
+            found = read_case(kind, game, read_talk(kind, game, line)).facts
+            assert fact.name in found, (kind.name, line)
 
 
 @pytest.mark.parametrize("name", REFEREED)

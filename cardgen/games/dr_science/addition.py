@@ -242,7 +242,7 @@ class Addition(WithPeople):
                 h.values["remedy"] = "stands" if h.s.next_played else remedy
             for name in ("stack", "stars", "cards"):
                 h.values.pop(name, None)
-            h.cite_only(_KEPT)
+            h.cite_only(() if h.values.get("fits") else _KEPT)
             return
         h.values.pop("placed", None)
         h.values.pop("left", None)

@@ -111,18 +111,18 @@ def _is_over(h: H) -> bool:
     finished = h.s.tricks is not None and (
         h.s.tricks >= TRICKS or (h.s.tricks == TRICKS - 1 and n is not None and len(h.s.played) >= n and h.s.finished)
     )
-    return bool(finished)
+    return bool(finished) and not told_supply(h.s)
 
 
 @rule("one-more-turn")
 def one_more_turn(h: H) -> Iterator[Finding]:
     """Give everybody one more turn once draw pile and display are empty, and no second one."""
     supply = told_supply(h.s)
-    early = supply == 0 and h.s.tricks is not None and h.s.tricks < TRICKS - 1 and h.s.played
-    if h.s.tricks is not None and not early:
+    regular = supply is None or (supply == 0) == (h.s.tricks is not None and h.s.tricks >= TRICKS - 1)
+    if h.s.tricks is not None and regular:
         yield from _by_tricks(h, h.s.tricks)
     elif supply is not None:
-        h.values["supply"] = supply
+        h.values.setdefault("supply", supply)
         yield from _by_supply(h, supply)
 
 
