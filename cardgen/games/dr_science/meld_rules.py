@@ -63,10 +63,8 @@ def _kinds_among(melds: Sequence[Meld]) -> Counter[str]:
         what = {place.what for place in meld}
         name = "run" if len(values) > 1 else "zero-set" if values == {0} else "set"
         found[name] += 1
-        found["wild foot"] += name == "run" and "wild" in what
         found["foot"] += name == "run" and 0 in values
         found["six"] += 6 in values
-        found["researcher"] += "researcher" in what
         found["researcher in set"] += name == "set" and "researcher" in what
         found["wilds"] += "wild" in what
     return found

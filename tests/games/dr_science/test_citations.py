@@ -48,6 +48,7 @@ def test_a_trick_cites_the_rules_that_bear_on_it_and_no_others(trick: Trick) -> 
 @pytest.mark.parametrize(
     ("kind", "line", "rules"),
     [
+        ("kind", "line", "rules"),
         ("draw", "pile; pile 5; hand 8; tableau 3", "draw-one display-stays twelve-cards"),
         ("draw", "display; pile 5; hand 8; tableau 3", "draw-one refill-display twelve-cards"),
         ("draw", "display; pile 0; display 2; hand 8; tableau 3", "draw-one empty-pile twelve-cards"),
@@ -78,7 +79,11 @@ def test_a_trick_cites_the_rules_that_bear_on_it_and_no_others(trick: Trick) -> 
         ("addition", "4C; tableau 1C 2C 3C; face_down 1C", "no-loose-cards"),
         ("addition", "4C; tableau 1C 2C 3C 5P", "no-loose-cards valid-hypothesis"),
         ("addition", "4C 5C; tableau none", "no-loose-cards valid-hypothesis first-addition"),
-        ("addition", "4C; tableau 1C 2C 3C", "one-scores-nothing count-from-hand no-loose-cards valid-hypothesis run"),
+        (
+            "addition",
+            "4C; tableau 1C 2C 3C",
+            "one-scores-nothing count-from-hand no-loose-cards valid-hypothesis run",
+        ),
         ("addition", "3C 4C 5C; tableau none; top 3", "take-top-card no-loose-cards valid-hypothesis run"),
         ("addition", "3C 3P 3M; tableau none; top empty", "empty-stack no-loose-cards valid-hypothesis set"),
         ("hypothesis", "1C 2C 3C", "valid-hypothesis run"),
@@ -88,17 +93,39 @@ def test_a_trick_cites_the_rules_that_bear_on_it_and_no_others(trick: Trick) -> 
         ("hypothesis", "W 1C 2C", "valid-hypothesis run wild-in-meld zero-lowest"),
         ("hypothesis", "R 3P 3B; owner Curie", "valid-hypothesis set researcher-in-meld set-beside-researcher"),
         ("hypothesis", "3C 3P", "valid-hypothesis invalid-for-now set run"),
+        (
+            "hypothesis",
+            "4C 5C R; owner Curie; shown 4C 5C R=6; arrangement as-shown",
+            "valid-hypothesis run researcher-in-meld six-tops-run",
+        ),
         ("play", "R=9; player Curie", "declare-researcher"),
         ("play", "W:C; player Curie; trick Cox 3P; step draw", "three-steps"),
         ("play", "3C; player Curie; trick Curie 2P", "one-card"),
         ("play", "3C; player Curie; turn Cox", "one-card"),
         ("play", "3C; player Curie; from display", "hand-or-tableau"),
-        ("play", "3P; player Curie; from tableau", "hand-or-tableau no-duty may-break no-trump-at-first others-suit highest-lead-suit"),
-        ("play", "W:P; player Curie; from tableau; stood_as W:P; trick Cox 2P", "hand-or-tableau may-break declare-wild no-trump-at-first others-suit highest-lead-suit values-compare"),
-        ("play", "W:P; player Curie; from tableau; stood_as W:M; trick Cox 2P", "hand-or-tableau may-break declare-wild declare-afresh no-trump-at-first others-suit highest-lead-suit values-compare"),
-        ("play", "3B; player Curie; trick Cox 2P", "hand-or-tableau no-duty no-trump-at-first others-suit highest-lead-suit off-suit-never-wins"),
+        (
+            "play",
+            "3P; player Curie; from tableau",
+            "hand-or-tableau no-duty may-break no-trump-at-first others-suit highest-lead-suit",
+        ),
+        (
+            "play",
+            "W:P; player Curie; from tableau; stood_as W:P; trick Cox 2P",
+            "hand-or-tableau may-break declare-wild no-trump-at-first others-suit highest-lead-suit values-compare",
+        ),
+        (
+            "play",
+            "W:P; player Curie; from tableau; stood_as W:M; trick Cox 2P",
+            "hand-or-tableau may-break declare-wild declare-afresh "
+            "no-trump-at-first others-suit highest-lead-suit values-compare",
+        ),
+        (
+            "play",
+            "3B; player Curie; trick Cox 2P",
+            "hand-or-tableau no-duty no-trump-at-first others-suit highest-lead-suit off-suit-never-wins",
+        ),
         ("play", "3P; player Curie; trick Cox 2P", "hand-or-tableau no-trump-at-first others-suit highest-lead-suit"),
     ],
-)  # fmt: skip
+)
 def test_a_small_table_cites_just_these_rules(kind: str, line: str, rules: str) -> None:
     assert {rule.key for rule in ask(kind, line).rules} == set(rules.split()), line
