@@ -54,7 +54,8 @@ class PileOf(ListOf):
             return None
         ends = [mark.start() for mark in marks[1:]] + [len(node.text)]
         name = {"without": "lacks"}
-        return ({"has": before} if before.text else {}) | {
+        first: dict[str, Node] = {"has": before} if before.text else {}
+        return first | {
             name.get(mark[1].casefold(), mark[1].casefold()): _no_comma(notation.part(node, mark.end(), end))
             for mark, end in zip(marks, ends, strict=True)
         }

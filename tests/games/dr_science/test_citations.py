@@ -48,7 +48,6 @@ def test_a_trick_cites_the_rules_that_bear_on_it_and_no_others(trick: Trick) -> 
 @pytest.mark.parametrize(
     ("kind", "line", "rules"),
     [
-        ("kind", "line", "rules"),
         ("draw", "pile; pile 5; hand 8; tableau 3", "draw-one display-stays twelve-cards"),
         ("draw", "display; pile 5; hand 8; tableau 3", "draw-one refill-display twelve-cards"),
         ("draw", "display; pile 0; display 2; hand 8; tableau 3", "draw-one empty-pile twelve-cards"),
