@@ -65,7 +65,7 @@ class PileOf(ListOf):
         has = cards.read(parts["has"], r) if "has" in parts else ()
         lacks = cards.read(parts["lacks"], r) if "lacks" in parts else ()
         size = _SIZE.read(parts["size"], r) if "size" in parts else None
-        return Pile(has, lacks, size)
+        return Pile(has, lacks, size, whole=size == len(has))
 
     def schema(self) -> dict[str, Any]:
         cards = {"anyOf": [{"type": "array", "items": self.item.schema()}, {"type": "string"}]}

@@ -181,6 +181,9 @@ class Draw(WithPeople):
             yield f"before the draw hand and tableau should hold 11 cards, not {hand + tableau}"
         if isinstance(self.display.size, int) and self.pile and self.display.size != 2:
             yield f"with cards in the draw pile the display should have two, not {self.display.size}"
+        left = (self.pile or 0) + (self.display.size if isinstance(self.display.size, int) else 0)
+        if self.last_turn and left:
+            yield f"a final turn comes only when nothing is left to draw, not with {plural(left, 'card')} left"
         if self.pile and self.players and self.pile > 11 * self.players - 2:
             begins = 11 * self.players - 2
             yield f"with {self.players} players the draw pile begins with {begins} cards, not {self.pile}"

@@ -165,7 +165,8 @@ class PlayCard(WithPeople):
     @classmethod
     def clashes(cls, facts: Facts, game: Game) -> Clash | None:
         """Find statements of the trick that cannot hold together, and a turn that is not whose the seats say."""
-        return next(chain(clashes(facts, box_of(game)), _wrong_turn(facts)), None)
+        trick = (clash._replace(ways=tuple(map(_no_order, clash.ways))) for clash in clashes(facts, box_of(game)))
+        return next(chain(trick, _wrong_turn(facts)), None)
 
     @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
@@ -187,7 +188,16 @@ class PlayCard(WithPeople):
             specialties=specialties_of(tuple(names), facts.get("specialties", {}), box),
             card=_card(played, box, options),
         )
-        yield opened
+        lead = opened["lead"]
+        if not isinstance(lead, Unknown) or "turn" in facts or opened["trick"]:
+            yield {**opened, "lead": None if isinstance(lead, Unknown) else lead}
+            return
+        for name in seats or lead.choices:
+            yield {**opened, "lead": name, "turn": name}
+
+    def asked(self) -> Mapping[str, Any]:
+        """Give the lead, which one may ask for where nobody has played yet."""
+        return {} if self.trick else {"lead": self.lead}
 
     def impossible(self, game: Game) -> tuple[str, str] | None:
         box = box_of(game)
@@ -235,6 +245,15 @@ def _trump(h: H) -> str:
     return f"{box_of(h.game).labels[suit]} is trump." if suit else "There is no trump."
 
 
+def _no_order(way: tuple[str, Facts]) -> tuple[str, Facts]:
+    """Take a card that lies there before the lead's as out of turn, so that it goes back."""
+    label, facts = way
+    return label, {
+        **{key: value for key, value in facts.items() if key != "order"},
+        "trick": (),
+    } if "order" in facts else facts
+
+
 def _wrong_turn(facts: Facts) -> Iterator[Clash]:
     told, seats = facts.get("turn"), tuple(facts.get("seats", ()))
     rest = {key: value for key, value in facts.items() if key != "turn"}
@@ -251,9 +270,10 @@ def _wrong_turn(facts: Facts) -> Iterator[Clash]:
 def _turn(facts: Facts, player: str, seats: Sequence[str]) -> Any:
     if "turn" in facts:
         turn = facts["turn"]
-        if isinstance(turn, Unknown):
+        if not isinstance(turn, Unknown):
+            return turn
+        if not (seats and (facts.get("trick") or isinstance(facts.get("lead"), str))):
             return Unknown(tuple(seats) or (player, NOBODY), "Whose turn is it?", tells="it is the turn of {}")
-        return turn
     had = list(map(name_of, facts.get("trick", ())))
     start = had[0] if had else facts.get("lead")
     if start in seats:

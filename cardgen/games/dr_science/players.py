@@ -17,7 +17,7 @@ from cardgen.rulings.domain import Domain, ListOf, MapOf, Name
 from cardgen.rulings.kind import Ordinary
 from cardgen.rulings.names import find_name, names_like
 from cardgen.rulings.reading import Reading, Unread
-from cardgen.rulings.slip import one_slip, slipped
+from cardgen.rulings.slip import slipped
 from cardgen.rulings.unknown import Unknown
 
 _FILLER = re.compile(
@@ -61,7 +61,7 @@ def player_name(text: str, node: Node, r: Reading, *, sits: bool = False) -> str
 def _near(text: str, r: Reading, *, sits: bool) -> str:
     """Find the known name of which this is a slip; one only like it, as Robert is like Elbert, is another's."""
     known = [name for name in dict.fromkeys(r.names.values()) if not sits or name not in r.said]
-    return next((one for one in known if one_slip(text.casefold(), one.casefold())), "")
+    return slipped(text, known)
 
 
 def _short(text: str, node: Node, r: Reading) -> str | None:

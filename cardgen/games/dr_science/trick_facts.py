@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen.dataclass import dataclass
-from cardgen.games.dr_science.box import box_of
+from cardgen.games.dr_science.box import MOST, box_of
 from cardgen.games.dr_science.players import (
     SEATING,
     Play,
@@ -121,7 +121,9 @@ class TrickFacts(WithPeople):
                 yield from open_trick(led, plays, box, options, expand=cls.expands())
 
     def irregular(self, game: Game) -> Iterator[str]:
-        """Name the cards that were played out of turn."""
+        """Name the cards that were played out of turn, and partners who are not four."""
+        if self.partners and self.players != MOST:
+            yield f"partners play with four, not with {self.players}"
         for play, wrong in (*self.back, *self.stays):
             yield f"{play} was out of turn: {wrong}"
 

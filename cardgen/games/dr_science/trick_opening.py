@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cardgen.games.dr_science.box import Box
+from cardgen.games.dr_science.box import MOST, Box
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, declarations
 from cardgen.games.dr_science.players import Play, specialties_of
 from cardgen.games.dr_science.plays import name_of
@@ -21,7 +21,7 @@ def open_trick(facts: Facts, plays: list[Any], box: Box, options: InForce, *, ex
     seats = list(facts.get("seats", ()))
     plays, back, stays = in_turn(plays, seats, facts.get("lead"), options)
     names = list(dict.fromkeys(map(name_of, plays)))
-    said = facts.get("players")
+    said = facts.get("players", MOST if facts.get("partners") is True and not seats else None)
     counts = player_counts(said, seats, names, len(facts.get("trick", ())))
     for count in counts:
         coming = to_come(seats, names, facts.get("lead"), count)
