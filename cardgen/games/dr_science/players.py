@@ -17,7 +17,7 @@ from cardgen.rulings.domain import Domain, ListOf, MapOf, Name
 from cardgen.rulings.kind import Ordinary
 from cardgen.rulings.names import find_name, names_like
 from cardgen.rulings.reading import Reading, Unread
-from cardgen.rulings.slip import slipped
+from cardgen.rulings.slip import one_slip, slipped
 from cardgen.rulings.unknown import Unknown
 
 _FILLER = re.compile(
@@ -59,9 +59,19 @@ def player_name(text: str, node: Node, r: Reading, *, sits: bool = False) -> str
 
 
 def _near(text: str, r: Reading, *, sits: bool) -> str:
-    """Find the known name of which this is a slip; one only like it, as Robert is like Elbert, is another's."""
+    """Find the known name of which this is a slip; one only like it, as Robert is like Elbert, is another's.
+
+    Short names that were only said here, such as Ann and Ian, may be a slip apart.
+    """
+    if len(text) < _SHORT:
+        return ""
     known = [name for name in dict.fromkeys(r.names.values()) if not sits or name not in r.said]
-    return slipped(text, known)
+    firm = [name for name in known if len(name) > _SHORT or name in box_of(r.game).people]
+    return next((name for name in firm if one_slip(text.casefold(), name.casefold())), "")
+
+
+_SHORT = 3
+"""Letters of a short name; one with fewer is no slip of any other."""
 
 
 def _short(text: str, node: Node, r: Reading) -> str | None:
