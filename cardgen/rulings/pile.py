@@ -20,6 +20,13 @@ class Pile(NamedTuple):
     size: Any = None
     whole: bool = False
 
+    @property
+    def unseen(self) -> int | None:
+        """Count the cards that are not known; None where nobody says how many there are."""
+        if self.whole:
+            return 0
+        return max(0, self.size - len(self.has)) if isinstance(self.size, int) else None
+
 
 class PileOf(ListOf):
     """Cards: a list of all of them, or `{has: [..], lacks: [..], size: 7}` when less is known."""

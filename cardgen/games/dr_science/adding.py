@@ -9,7 +9,7 @@ from cardgen.games.dr_science.cards import SPECIALTY, VALIDATION
 from cardgen.games.dr_science.meld_rules import allowed_loose, allowed_size, left_sentence, melds_sentence
 from cardgen.games.dr_science.tableau import H, arrange
 from cardgen.rulings.finding import Finding, allows, bars, gives, notes, rule
-from cardgen.rulings.phrase import listed
+from cardgen.rulings.phrase import listed, plural
 
 
 def who(h: H) -> str:
@@ -73,16 +73,20 @@ def from_your_hand(h: H) -> Iterator[Finding]:
     if h.s.add and h.s.from_ != "hand":
         yield bars(f"the cards come from {_place(h.s.from_)}, and only cards of one's own hand may be added")
         return
-    need = Counter(card.bare for card in h.s.add)
     held = Counter(card.bare for card in h.s.hand.has)
-    lacking = [
-        card
-        for card in need
-        if (h.s.hand.whole and need[card] > held[card]) or card in [one.bare for one in h.s.hand.lacks]
-    ]
+    lacks = {card.bare for card in h.s.hand.lacks}
+    unseen = h.s.hand.unseen
+    missing = Counter(card.bare for card in h.s.add) - held
+    lacking = [card for card in missing if card in lacks or unseen == 0]
     if lacking:
         yield bars(
             f"{listed([str(card) for card in lacking])} {'is' if len(lacking) == 1 else 'are'} not in {who(h)}'s hand"
+        )
+    elif unseen is not None and missing.total() > unseen:
+        names = [str(card) for card in missing.elements()]
+        yield bars(
+            f"{listed(names)} cannot all be in {who(h)}'s hand, of which {plural(unseen, 'card')} "
+            f"{'is' if unseen == 1 else 'are'} not known"
         )
 
 
@@ -97,7 +101,7 @@ def drawn_card_waits(h: H) -> Iterator[Finding]:
     need = Counter(card.bare for card in h.s.add)
     held = Counter(card.bare for card in h.s.hand.has)
     for card in drawn:
-        spare = held[card] - drawn[card] if h.s.hand.whole else 0
+        spare = held[card] - drawn[card] if h.s.hand.unseen == 0 else 0
         if need[card] > max(spare, 0):
             yield bars(f"{card} was drawn in this very turn and has to wait for the next one")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from cardgen.games.dr_science.box import FEWEST, MOST, Box
@@ -42,10 +43,12 @@ def _with_stacks(facts: Facts, counts: tuple[int, ...], options: InForce) -> tup
 
 def open_addition(kind: Kind, facts: Facts, box: Box, options: InForce) -> Facts:
     """Put in what was not said of an addition: whose Researcher it is, what lies on the stacks."""
-    add, tableau = facts["add"], facts.get("tableau", ())
     owner = facts.get("player")
     specialties = facts.get("specialties", {})
-    suit = open_owner((*tableau, *add), owner, facts.get("researcher"), specialties, box, facts.get("seats", ()))
+    lying = (*facts.get("tableau", ()), *facts["add"])
+    suit = open_owner(lying, owner, facts.get("researcher"), specialties, box, facts.get("seats", ()))
+    facts = _mine(facts, suit)
+    add, tableau = facts["add"], facts.get("tableau", ())
     cards = open_cards((*tableau, *add), "tableau", suit, taken_suits(specialties, owner), box)
     opened = kind.ordinary(facts)
     opened.update(
@@ -65,6 +68,25 @@ def open_addition(kind: Kind, facts: Facts, box: Box, options: InForce) -> Facts
             (None, ()), "How were the cards laid out?", show=lambda value: "rightly" if value is None else "wrongly"
         )
     return opened
+
+
+def _mine(facts: Facts, suit: Any) -> Facts:
+    """Write the player's own Researcher in one way wherever it is named."""
+    found = dict(facts)
+    for name in ("tableau", "add", "drawn", "to_hand", "face_down"):
+        if name in found:
+            found[name] = own_cards(found[name], suit)
+    hand = found.get("hand")
+    if isinstance(hand, Pile):
+        found["hand"] = hand._replace(has=own_cards(hand.has, suit), lacks=own_cards(hand.lacks, suit))
+    return found
+
+
+def own_cards(cards: Sequence[Any], suit: Any) -> tuple[Any, ...]:
+    """Write the Researcher of the player's suit, where that is known, without it."""
+    if not isinstance(suit, str):
+        return tuple(cards)
+    return tuple(card.mine(suit) if isinstance(card, Card) else card for card in cards)
 
 
 def _least(value: Any) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 
 from cardgen.dataclass import dataclass
 from cardgen.games.dr_science.addition import Addition
-from cardgen.games.dr_science.addition_opening import open_addition, player_counts
+from cardgen.games.dr_science.addition_opening import open_addition, own_cards, player_counts
 from cardgen.games.dr_science.box import Box, box_of
 from cardgen.games.dr_science.card_word import CARDS
 from cardgen.games.dr_science.cards import Card
@@ -139,8 +139,9 @@ class BestAddition(WithPeople):
         for players in player_counts({**facts, "add": facts["hand"]}, options):
             whole = open_addition(Addition.kind, {**facts, "players": players, "add": (), "hand": Pile()}, box, options)
             base = {name: value for name, value in whole.items() if name in cls.kind.facts}
-            base["researcher"] = _owner(facts, box)
-            hand = open_cards(facts["hand"], "hand", base["researcher"], (), box)
+            base["researcher"] = own = _owner(facts, box)
+            base["tableau"] = own_cards(base["tableau"], own)
+            hand = open_cards(own_cards(facts["hand"], own), "hand", own, (), box)
             found: dict[int, Any] = {}
             for count in STACKS[: max(0, len(hand) - 1)]:
                 stacks = open_stacks({**facts, "players": players}, count, box, options)

@@ -34,6 +34,10 @@ class Card(NamedTuple):
         """Give the card without what it was declared as."""
         return self if self.said is None else self._replace(said=None)
 
+    def mine(self, own: str | None) -> Card:
+        """Give the card as its player writes it: the Researcher of the *own* suit needs no suit."""
+        return self._replace(suit=None) if self.kind == RESEARCHER and own is not None and self.suit == own else self
+
 
 LETTERS: dict[str, str] = {}
 """Letter of each suit, from the game's data, for showing cards."""

@@ -28,6 +28,7 @@ def check_layout(
     cards: Sequence[Card], groups: Groups, shapes: Shapes, own: str | None, box: Box, *, sharing: bool
 ) -> Checked:
     """Take melds as they were laid; a card in two of them is a fault, or with *sharing* one if it differs in them."""
+    cards, groups = [card.mine(own) for card in cards], [[card.mine(own) for card in group] for group in groups]
     laid = [[_laid(card, own, box) for card in group] for group in groups]
     there = Counter(card.bare for card in cards)
     rest = there.copy()

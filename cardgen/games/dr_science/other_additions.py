@@ -25,7 +25,7 @@ _LARGEST = 24
 def known_hand(h: H) -> list[Card]:
     """List the cards that are known to be in the hand; unless it is known whole, what is added is taken to be there."""
     held = Counter(card.bare for card in h.s.hand.has)
-    if not h.s.hand.whole:
+    if h.s.hand.unseen != 0:
         lacks = {card.bare for card in h.s.hand.lacks}
         held |= Counter(card.bare for card in h.s.add if card.bare not in lacks)
     return sorted(held.elements(), key=str)

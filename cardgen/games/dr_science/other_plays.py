@@ -21,7 +21,7 @@ def other_plays(h: H) -> Iterator[Act]:
             for said in declarations(card, box):
                 if (place, said) != asked:
                     yield _act(h, str(said), said, place)
-        if not pile.whole and pile.size != len(pile.has):
+        if pile.unseen != 0:
             yield _act(h, f"any {'other ' if pile.has else ''}plain card", _unseen(pile, box), place)
 
 

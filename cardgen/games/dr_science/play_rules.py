@@ -63,7 +63,7 @@ def hand_or_tableau(h: H) -> Iterator[Finding]:
     pile: Pile = h.s.hand if h.s.from_ == "hand" else h.s.tableau
     card = h.s.card.bare
     held = [_own(one, h).bare for one in pile.has]
-    if (pile.whole and _own(card, h) not in held) or card in [one.bare for one in pile.lacks]:
+    if (pile.unseen == 0 and _own(card, h) not in held) or card in [one.bare for one in pile.lacks]:
         yield bars(f"{card} is not in {h.s.player}'s {h.s.from_}")
     elif _own(card, h) in held:
         h.values["held"] = True
