@@ -6,17 +6,20 @@ import sys
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import BinaryIO
 
 import click
 
 from cardgen.cli.help import filled
+from cardgen.errors import Problem
 from cardgen.project import judge as job
+from cardgen.units import cells
 
 _HELP = """Usage: cardgen judge FILE | -                 disputes from a YAML file or standard input
        cardgen judge GAME KIND "LINE"         one dispute in one line of table talk
        cardgen judge GAME [KIND] --help       the kinds of dispute of a game; what one needs
        cardgen judge GAME KIND --example      the YAML to fill in
+       cardgen judge [GAME [KIND]]            on a terminal: asks for what is missing, one by one
 
   Settle a dispute: the ruling, the rules that decide it, why, and what would settle what is unknown.
 
@@ -31,9 +34,11 @@ Options:
   --help                this text, or that of a game or kind
 
 Exit codes: 0 legal, upheld or answered; 1 illegal or rejected; 2 the command or file is wrong;
-3 cannot tell; 4 impossible; 5 for the table to decide."""
+3 cannot tell; 4 impossible; 5 for the table to decide. Of many disputes the first that occurs of 2, 4, 1, 3, 5, 0."""
 _ORDER = (2, 4, 1, 3, 5, 0)
 """Of many disputes the first of these that occurs is the exit code."""
+_AROUND = 100
+"""Signs that are shown of a line before and behind a place in it."""
 
 
 @click.command("judge", add_help_option=False, context_settings={"ignore_unknown_options": False})
@@ -56,9 +61,9 @@ def command(
     help_: bool,
 ) -> int:
     """Settle disputes."""
-    if not what:
+    if help_ and not what:
         click.echo(filled(_HELP))
-        return 0 if help_ else 2
+        return 0
     if help_ or example:
         return _explain(what, project, as_json=as_json, example=example)
     cases = _cases(what, claim, options, project)
@@ -66,42 +71,49 @@ def command(
 
 
 def _cases(what: tuple[str, ...], claim: str, options: tuple[str, ...], project: Path | None) -> job.Cases:
-    if what[0] == "-" and len(what) == 1:
-        return job.from_stream(sys.stdin.buffer, "standard input", project)
+    if what == ("-",):
+        return job.from_stream(_standard_input(), "standard input", project)
+    if not what:
+        return _asked(what, "What is to be judged? Name a FILE, or a game, a kind and what happened.", project)
     if len(what) == 1 and (_is_file(what[0]) or not job.is_game(what[0], project)):
         return job.from_file(Path(what[0]), project)
     if len(what) == 2 and _is_file(what[1]):
         return job.from_file(Path(what[1]), project, what[0])
     if len(what) == 1:
-        raise click.UsageError(f"Which kind of dispute? `cardgen judge {what[0]} --help` lists them.")
+        return _asked(what, f"Which kind of dispute? `cardgen judge {what[0]} --help` lists them.", project)
     line = ("; " if any(" " in part for part in what[2:]) else " ").join(what[2:])
     line += "".join(f"; option {option}" for option in options) + (f"; claim {claim}" if claim else "")
     if not line.strip():
-        line = _ask(what[0], what[1], project)
+        job.find_kind(job.load(what[0], project), what[1])
+        hint = f"`cardgen judge {what[0]} {what[1]} --help` says what it needs."
+        return _asked(what, f"The facts are missing. {hint}", project)
     return job.from_line(what[0], what[1], line.lstrip("; "), project)
+
+
+def _standard_input() -> BinaryIO:
+    if sys.stdin is None:
+        raise click.UsageError("Standard input is closed; name a FILE.")
+    return sys.stdin.buffer
+
+
+def _asked(what: tuple[str, ...], missing: str, project: Path | None) -> job.Cases:
+    """Ask on a terminal; elsewhere say what is missing."""
+    if sys.stdin is None or not sys.stdin.isatty():
+        more = "" if "--help" in missing else " `cardgen judge --help` tells more."
+        raise click.UsageError(missing + more)
+    from cardgen.cli.asking import ask  # late: a dispute that is told needs no questions
+
+    return ask(what, project)
 
 
 def _is_file(name: str) -> bool:
     return name.endswith((".yaml", ".yml")) or Path(name).is_file()
 
 
-def _ask(game: str, kind: str, project: Path | None) -> str:
-    """Ask for the facts one by one on a terminal; elsewhere a line is needed."""
-    questions = job.questions(game, kind, project)
-    if not sys.stdin.isatty():
-        hint = f"`cardgen judge {game} {kind} --help` says what it needs."
-        raise click.UsageError(f"The facts are missing. {hint}")
-    click.echo(f"{kind}. Leave a line empty for what is usual; `?` if nobody knows.", err=True)
-    said = []
-    for name, text in questions:
-        value = click.prompt(f"{name} ({text})", default="", show_default=False, err=True)
-        if value.strip():
-            said.append(f"{name} {value}")
-    return "; ".join(said)
-
-
 def _explain(what: tuple[str, ...], project: Path | None, *, as_json: bool, example: bool) -> int:
-    if len(what) == 1 and example:
+    if example and len(what) < 2:
+        if not what:
+            raise click.UsageError("Of which game and kind? `cardgen judge GAME --help` lists the kinds.")
         raise click.UsageError(f"Of which kind? `cardgen judge {what[0]} --help` lists them.")
     text = job.usage(what[0], what[1] if len(what) > 1 else "", project, example=example, as_json=as_json)
     click.echo(text)
@@ -119,8 +131,13 @@ def _answer(cases: job.Cases, *, as_json: bool, why: str) -> int:
             _problems(answer.problems, cases.line, quiet=True)
     else:
         _print(answers, cases, why)
-    codes = {answer.exit_code for answer in answers}
-    return next((code for code in _ORDER if code in codes), 0)
+    return first_of(answer.exit_code for answer in answers)
+
+
+def first_of(codes: Iterable[int]) -> int:
+    """Give the exit code of many disputes."""
+    found = set(codes)
+    return next((code for code in _ORDER if code in found), 0)
 
 
 def _print(answers: list[job.Answered], cases: job.Cases, why: str) -> None:
@@ -130,6 +147,8 @@ def _print(answers: list[job.Answered], cases: job.Cases, why: str) -> None:
             click.echo(f"{answer.id}  {answer.title}".rstrip() if several else answer.title)
             click.echo()
         if answer.verdict is None:
+            if several:
+                click.echo("NOT UNDERSTOOD.")
             _problems(answer.problems, cases.line)
         else:
             click.echo(job.text(answer, why))
@@ -147,9 +166,17 @@ def _summary(answers: list[job.Answered]) -> str:
     return "\n".join(lines)
 
 
-def _problems(problems: Iterable[Any], line: str, *, quiet: bool = False) -> None:
+def _problems(problems: Iterable[Problem], line: str, *, quiet: bool = False) -> None:
     for problem in problems:
-        place = problem.place
-        if line and place.file == job.LINE and not quiet:
-            click.echo(f"  {line}\n  {' ' * max(place.col - 1, 0)}^", err=True)
+        if line and problem.place.file == job.LINE and not quiet:
+            _point(line, problem.place.col)
         click.echo(str(problem), err=True)
+
+
+def _point(line: str, col: int) -> None:
+    """Show a line with a caret under a column of it; of a long line only what is near."""
+    start = max(0, col - _AROUND) if len(line) > 2 * _AROUND else 0
+    shown = "".join(sign if sign.isprintable() else " " for sign in line[start : start + 2 * _AROUND])
+    lead = "…" if start else ""
+    ahead = cells(lead + shown[: max(col - 1 - start, 0)])
+    click.echo(f"  {lead}{shown}{'…' if start + 2 * _AROUND < len(line) else ''}\n  {' ' * ahead}^", err=True)

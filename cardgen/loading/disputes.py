@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from cardgen.errors import CardgenError, Problem, nearest, quoted, quoted_list
@@ -30,8 +31,16 @@ def load_disputes(path: Path, game: str = "", shown: str | None = None) -> tuple
 
 def read_disputes(node: Node, game: str, problems: list[Problem]) -> tuple[Dispute, ...]:
     """Read a list of disputes, or one alone."""
-    items = node.items if isinstance(node, Items) else (node,)
-    return tuple(_dispute(item, game, at, problems) for at, item in enumerate(items, 1))
+    found = tuple(read_each(node, game))
+    problems.extend(problem for _, wrong in found for problem in wrong)
+    return tuple(dispute for dispute, _ in found)
+
+
+def read_each(node: Node, game: str) -> Iterator[tuple[Dispute, tuple[Problem, ...]]]:
+    """Read disputes one by one, each with what is wrong in it."""
+    for at, item in enumerate(node.items if isinstance(node, Items) else (node,), 1):
+        problems: list[Problem] = []
+        yield _dispute(item, game, at, problems), tuple(problems)
 
 
 def _dispute(node: Node, game: str, at: int, problems: list[Problem]) -> Dispute:

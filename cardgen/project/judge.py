@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -42,6 +42,8 @@ class Cases:
     line: str = ""
     game: Game | None = None
     """The game, where it was needed to read the line."""
+    faults: Mapping[int, tuple[Problem, ...]] | None = None
+    """What is wrong with some of the disputes as they are written, by their place among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,13 +144,14 @@ def from_stream(stream: BinaryIO, name: str, project: Path | None) -> Cases:
 
 
 def _cases(node: Node | None, game: str, project: Path | None, problems: list[Problem]) -> Cases:
-    found = reading.read_disputes(node, game, problems) if node is not None else ()
-    if problems:
-        raise UsageError(*problems)
+    found = tuple(reading.read_each(node, game)) if node is not None and not problems else ()
+    faults = {at: wrong for at, (_, wrong) in enumerate(found) if wrong}
+    if problems or (faults and len(found) == 1):
+        raise UsageError(*problems, *faults.get(0, ()))
     if not found:
         place = node.place if node is not None else NOWHERE
         raise UsageError(Problem(place, "J001", "there is no dispute in it", "a list of disputes"))
-    return Cases(found, project, isinstance(node, Items))
+    return Cases(tuple(dispute for dispute, _ in found), project, isinstance(node, Items), faults=faults)
 
 
 def from_line(game: str, kind: str, line: str, project: Path | None) -> Cases:
@@ -157,13 +160,17 @@ def from_line(game: str, kind: str, line: str, project: Path | None) -> Cases:
     Raises UsageError: P002 no such game, J001 no such kind.
     """
     loaded = load(game, project)
-    found = _kind(loaded, kind)
+    found = find_kind(loaded, kind)
     if not line.strip():
         raise UsageError(Problem(NOWHERE, "J006", "the facts are missing", f"for instance `{found.examples[0]}`"))
     return Cases((read_talk(found, loaded, line),), project, many=False, line=line, game=loaded)
 
 
-def _kind(game: Game, name: str) -> Kind:
+def find_kind(game: Game, name: str) -> Kind:
+    """Find a kind of dispute of a game.
+
+    Raises UsageError: J001 no such kind, or no referee.
+    """
     referee = find_referee(game.id)
     if referee is None:
         raise UsageError(Problem(NOWHERE, "J001", f"`{game.id}` has no referee yet; its disputes are not judged"))
@@ -177,18 +184,18 @@ def _kind(game: Game, name: str) -> Kind:
 def judge_all(cases: Cases) -> Iterator[Answered]:
     """Judge disputes one after the other; what is wrong with one does not stop the others."""
     games = {cases.game.id: cases.game} if cases.game is not None else {}
-    for dispute in cases.disputes:
+    faults = cases.faults or {}
+    for at, dispute in enumerate(cases.disputes):
         head = {"id": dispute.id, "game": dispute.game, "kind": dispute.kind.text, "title": dispute.title}
         try:
+            if at in faults:
+                raise UsageError(*faults[at])
             if dispute.game not in games:
                 games[dispute.game] = _game_of(dispute, cases.project)
             game = games[dispute.game]
             verdict = judge_dispute(game, _known_kind(game, dispute))
         except CardgenError as error:
-            problems = [
-                {"place": str(one.place), "code": one.code, "what": one.what, "expected": one.expected}
-                for one in error.problems
-            ]
+            problems = [_as_data(one) for one in error.problems]
             yield Answered(
                 dispute.id, dispute.title, {**head, "problems": problems, "exit_code": 2}, problems=error.problems
             )
@@ -199,6 +206,11 @@ def judge_all(cases: Cases) -> Iterator[Answered]:
         if dispute.expect is not None:
             data["unexpected"] = list(odd)
         yield Answered(dispute.id, dispute.title, data, game, verdict, (), odd, pages, dispute.place)
+
+
+def _as_data(problem: Problem) -> dict[str, str]:
+    said = {"expected": problem.expected, "suggestion": problem.suggestion.strip("`"), "fix": problem.fix}
+    return {"place": str(problem.place), "code": problem.code, "what": problem.what, **said}
 
 
 def _game_of(dispute: Dispute, project: Path | None) -> Game:
@@ -265,18 +277,7 @@ def usage(game: str, kind: str, project: Path | None, *, example: bool = False, 
                 ensure_ascii=False,
             )
         return saying.kinds_help(referee, loaded)
-    found = _kind(loaded, kind)
+    found = find_kind(loaded, kind)
     if as_json:
         return json.dumps(saying.as_schema(found, loaded), indent=2, ensure_ascii=False)
     return saying.example(found, loaded) if example else saying.kind_help(found, loaded)
-
-
-def questions(game: str, kind: str, project: Path | None) -> Sequence[tuple[str, str]]:
-    """List the questions a kind asks on a terminal, one for each fact.
-
-    Raises UsageError: P002 no such game, J001 no such kind.
-    """
-    from cardgen.rulings import usage as saying
-
-    found = _kind(load(game, project), kind)
-    return [(one.name, saying.fact_line(one)) for one in found.facts.values()]

@@ -110,6 +110,8 @@ class Whole(Domain):
             if not re.fullmatch(r"-?(0|[1-9]\d{0,8})", text):
                 raise r.refuse(node, f"{describe(node)} is not a whole number", self.label, (*_NUMBERS, *_ZERO))
             number = int(text)
+        if number < 0 and self.least is not None and self.least >= 0:
+            raise r.refuse(node, f"`{number}` is less than nothing", self.label)
         return number
 
     def between(self, node: Scalar, low: int, high: int, r: Reading) -> Any:

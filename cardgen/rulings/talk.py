@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from cardgen.errors import Place
@@ -18,7 +19,7 @@ from cardgen.rulings.slip import slipped
 
 def read_talk(kind: Kind, game: Game, line: str) -> Dispute:
     """Cut a line into facts, house rules and a claim; what each means is read later, as from a file."""
-    whole = Scalar(line, LINE, 1, 1)
+    whole = Scalar(_plain(line), LINE, 1, 1)
     entries: dict[str, Node] = {}
     keys: dict[str, Scalar] = {}
     options: dict[Scalar, Scalar] = {}
@@ -37,6 +38,17 @@ def read_talk(kind: Kind, game: Game, line: str) -> Dispute:
             entries[name], keys[name] = value, key
     given = Entries(entries, keys, LINE, 1, 1)
     return Dispute("1", game.id, Scalar(kind.name, LINE, 1, 1), "", given, Place(LINE, 1, 1), options, claim)
+
+
+_DASHES, _QUOTES, _BLANKS, _ENDS = "–—‒−‐‑", "’‘‚", '\u00a0\u202f\u2009\t“”„«»"', "；，：（）"
+_PLAIN = str.maketrans(_DASHES + _QUOTES + _BLANKS + _ENDS, "-" * 6 + "'" * 3 + " " * 10 + ";,:()")
+"""Signs that an editor or a phone puts in the place of plain ones; each for one, so that places stay."""
+
+
+def _plain(line: str) -> str:
+    """Read typed signs as the plain ones they stand for, quotes as blanks, and leave a closing full stop out."""
+    text = line.translate(_PLAIN).rstrip()
+    return text[:-1] if re.search(r"[^.]\.$", text) else text
 
 
 def _pieces(kind: Kind, game: Game, whole: Scalar) -> Iterator[Scalar]:

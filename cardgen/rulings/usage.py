@@ -66,9 +66,13 @@ def _entry(name: str, text: str, width: int) -> list[str]:
 
 def fact_line(one: Fact) -> str:
     """Say what a fact is, how it is written, and what holds when it is not said."""
-    usual = one.usual or ("needed" if one.needed else "unknown" if one.ordinary is UNSAID else str(one.ordinary))
-    unsaid = "needed" if one.needed else f"not said: {usual}"
-    return f"{one.doc} ({unsaid}; for instance `{one.example}`)"
+    holds = "needed" if one.needed else f"not said: {unsaid(one)}"
+    return f"{one.doc} ({holds}; for instance `{one.example}`)"
+
+
+def unsaid(one: Fact) -> str:
+    """Say what holds when a fact is not said."""
+    return one.usual or ("unknown" if one.ordinary is UNSAID else str(one.ordinary))
 
 
 def option_line(option: Option) -> str:

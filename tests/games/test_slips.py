@@ -44,7 +44,8 @@ def lines() -> Iterator[object]:
 def slips(word: str) -> Iterator[str]:
     """Leave a letter out, put one in, let two change places."""
     at = len(word) // 2
-    yield word[:at] + word[at + 1 :]
+    if len(word) > 3:
+        yield word[:at] + word[at + 1 :]
     yield word[:at] + "x" + word[at:]
     yield word[: at - 1] + word[at] + word[at - 1] + word[at + 1 :]
 

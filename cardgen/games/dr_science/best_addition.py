@@ -17,7 +17,7 @@ from cardgen.games.dr_science.hearing import H
 from cardgen.games.dr_science.laid_out import CardsInAnyOrder, SaidCards
 from cardgen.games.dr_science.meld_rules import melds_sentence
 from cardgen.games.dr_science.other_additions import act_of, valid_additions, worth_of_cards
-from cardgen.games.dr_science.players import WithPeople
+from cardgen.games.dr_science.players import WithPeople, too_many_players
 from cardgen.games.dr_science.shared_facts import (
     ADDED_TO,
     LAST_TURN,
@@ -150,7 +150,9 @@ class BestAddition(WithPeople):
             yield {**base, "hand": hand, "top": _narrowed(found, last=last is not False), "last_turn": last}
 
     def impossible(self, game: Game) -> tuple[str, str] | None:
-        return impossible_cards((*self.tableau, *self.hand), self.players, self.researcher, box_of(game))
+        return too_many_players(self.players) or impossible_cards(
+            (*self.tableau, *self.hand), self.players, self.researcher, box_of(game)
+        )
 
     def irregular(self, game: Game) -> Iterator[str]:
         count = len(self.tableau) + len(self.hand)

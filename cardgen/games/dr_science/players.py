@@ -24,7 +24,8 @@ _FILLER = re.compile(
     r"^(?:['’]s\b|:|=|-|\b(?:then|now|has|had|plays?|played|leads?|led|lays?|laid|puts?|adds?|follows|followed|with|an?|the|down|changes|to|his|her|their|own)\b)\s*",
     re.IGNORECASE,
 )
-_BEFORE = re.compile(r"^(?:then|and|next|finally|first)\s+", re.IGNORECASE)
+_NAME = re.compile(r"[^\W\d_][\w .'’-]{0,39}")
+_BEFORE = re.compile(r"^(?:(?:then|and|next|finally|first)\s+)+", re.IGNORECASE)
 
 
 class Play(NamedTuple):
@@ -51,7 +52,7 @@ def player_name(text: str, node: Node, r: Reading, *, sits: bool = False) -> str
         if (near := _near(text, r, sits=sits)) or r.closed:
             known = f"one of {', '.join(dict.fromkeys(r.names.values()))}"
             raise r.refuse(node, f"{quoted(text)} is no player here", known, meant=near)
-        if not re.fullmatch(r"[^\W_][\w .'’-]*", text):
+        if not _NAME.fullmatch(text):
             raise r.refuse(node, f"{quoted(text)} is not a player's name", "a name such as Curie or Ann")
         found = r.names[text] = text
     r.said.add(found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from cardgen.errors import quoted
 from cardgen.games.dr_science.card_word import CARDS, CardWord
 from cardgen.games.dr_science.players import SEATING, Seat
 from cardgen.model.node import Entries, Items, Node, Scalar
@@ -113,14 +114,15 @@ class Stacks(Domain):
         if isinstance(node, Entries):
             return {_add_count(key, r): self._pile(value, r) for key, value in node.pairs()}
         if isinstance(node, Scalar):
-            pairs = [notation.unbracket(piece) for piece in notation.split(node, ",")]
-            cut = [(piece, piece.text.find(":")) for piece in pairs]
-            return {
-                _add_count(notation.part(p, 0, at), r): self._pile(notation.part(p, at + 1, len(p.text)), r)
-                for p, at in cut
-                if at > 0
-            }
+            return dict(self._cut(notation.unbracket(piece), r) for piece in notation.split(node, ","))
         raise r.refuse(node, "a list where stacks should be", self.label)
+
+    def _cut(self, node: Scalar, r: Reading) -> tuple[int, Any]:
+        at = node.text.find(":")
+        if at < 0:
+            raise r.refuse(node, f"{quoted(node.text)} names no stack", self.label)
+        stack = _add_count(notation.part(node, 0, at), r)
+        return stack, self._pile(notation.part(node, at + 1, len(node.text)), r)
 
     @staticmethod
     def _pile(node: Node, r: Reading) -> Any:

@@ -78,7 +78,8 @@ def _without(facts: Facts, name: str) -> dict[str, Any]:
 
 def impossible_trick(s: Any, box: Box) -> tuple[str, str] | None:
     """Say what no game can contain."""
-    if broken := too_many_players(max(s.players, len({play.player for play in s.trick}))):
+    played = len({play.player for play in s.trick})
+    if broken := too_many_players(s.players) or too_many_players(max(s.players, played)):
         return broken
     for play in s.trick:
         if says := impossible_card(play.card, box):

@@ -1,0 +1,131 @@
+"""Questions on a terminal: a right answer, a wrong one asked again, none, help, the end, Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+import pty
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from cardgen.cli import judge as command
+from cardgen.cli.main import run
+from cardgen.project.interview import Interview, judged_games, kinds_of
+from tests.cli.commands import CARDGEN, ROOT, cardgen, environment
+
+TRICK = ("judge", "dr-science", "trick-winner")
+CTRL_C, CTRL_D = "\x03", "\x04"
+
+
+def converse(words: tuple[str, ...], answers: list[str]) -> tuple[int, str]:
+    """Run the command on a terminal of its own; each answer is typed when the command asks."""
+    child, terminal = pty.fork()
+    if not child:
+        os.chdir(ROOT)
+        os.execve(sys.executable, [*CARDGEN, *words], environment(COLUMNS="100"))
+    said, at = "", 0
+    while True:
+        try:
+            read = os.read(terminal, 4096).decode()
+        except OSError:
+            break
+        said += read
+        if said.endswith("> ") and at < len(answers) and read:
+            sign = answers[at] in (CTRL_C, CTRL_D)
+            os.write(terminal, (answers[at] if sign else f"{answers[at]}\n").encode())
+            at += 1
+    os.close(terminal)
+    _, status = os.waitpid(child, 0)
+    assert "Traceback" not in said
+    return os.waitstatus_to_exitcode(status), said.replace("\r\n", "\n")
+
+
+def test_the_questions_lead_to_a_verdict_and_to_the_line_that_says_the_same() -> None:
+    code, said = converse(TRICK, ["Einstein 3M, Cox W:M, Curie 4P", "", "done"])
+    assert code == 0
+    assert "trick: the cards in the order they were played" in said
+    assert 'In one line: cardgen judge dr-science trick-winner "trick Einstein 3M, Cox W:M, Curie 4P"' in said
+    assert "Einstein wins the trick" in said
+
+
+def test_a_wrong_answer_is_shown_with_a_caret_and_asked_for_again() -> None:
+    code, said = converse(TRICK, ["Einstein 3M, Cxo W:M", "Einstein 3M, Cox W:M", "done"])
+    lines = said.splitlines()
+    wrong = next(line for line in lines if "Cxo" in line)
+    assert lines[lines.index(wrong) + 1] == " " * wrong.index("Cxo") + "^"
+    assert "did you mean `Cox`?" in said
+    assert code == 0
+
+
+def test_the_game_and_the_kind_are_asked_for_too() -> None:
+    code, said = converse(("judge",), ["dr-sciense", "dr-science", "zebra", "2", CTRL_D])
+    assert "a number or a name; did you mean `dr-science`?" in said
+    assert "trump-activation: " in said
+    assert code == 2
+    assert "the facts are missing" in said
+
+
+def test_an_ambiguous_beginning_of_a_kind_names_both() -> None:
+    _, said = converse(("judge", "dr-science"), ["tr", "trick", CTRL_C])
+    assert "trick-winner or trump-activation?" in said
+    assert "trick-winner: Who wins" in said
+
+
+def test_what_is_needed_is_asked_again_help_helps_and_nobody_knows_is_an_answer() -> None:
+    code, said = converse(TRICK, ["", "help", "Einstein 3M, Cox ?", "?", "?", CTRL_D])
+    assert "it is needed; for instance Einstein 3M, Cox W:M, Curie 4P" in said
+    assert "plays in order (Einstein 3M, Cox W:M)" in said
+    assert code == 3
+
+
+def test_a_claim_and_a_house_rule_can_be_said_at_the_end() -> None:
+    facts = len(Interview("dr-science", "trick-winner", None).kind.facts) - 1
+    answers = ["Curie 4B, Einstein R=3, Cox 2B", *[""] * facts, "winer Curie", "winner Curie"]
+    code, said = converse(TRICK, [*answers, "researcher-activates-trump no"])
+    assert "did you mean `winner`?" in said
+    assert "CORRECT (claim upheld)" in said
+    assert code == 0
+
+
+def test_ctrl_c_stops_without_a_verdict() -> None:
+    code, said = converse(TRICK, ["Einstein 3M, Cox W:M", CTRL_C])
+    assert code == 130
+    assert "ANSWER" not in said
+
+
+@pytest.mark.parametrize("words", [("judge",), ("judge", "dr-science"), TRICK, (*TRICK, "")])
+def test_without_a_terminal_nothing_is_asked(words: tuple[str, ...]) -> None:
+    for text in ("", "Einstein 3M, Cox W:M\n"):
+        done = cardgen(*words, cwd=ROOT, input=text)
+        assert done.returncode == 2
+        assert done.stdout == ""
+        assert "--help" in done.stderr
+
+
+def kinds() -> Iterator[object]:
+    for game in judged_games(ROOT):
+        for kind in kinds_of(game, ROOT):
+            yield pytest.param(game, kind, id=f"{game} {kind}")
+
+
+@pytest.mark.parametrize(("game", "kind"), [*kinds()])
+def test_every_kind_can_be_asked_for_and_reaches_a_verdict(
+    game: str, kind: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    interview = Interview(game, kind, ROOT)
+    needed = [question.example for question in interview.questions if question.needed]
+    answers = iter([*needed, *([] if needed else [next(interview.questions).example]), "done"])
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr("builtins.input", lambda: next(answers))
+    monkeypatch.setattr(command.sys.stdin, "isatty", lambda: True)
+    assert run(["judge", game, kind]) in (0, 1, 3)
+    said = capsys.readouterr()
+    assert said.out
+    assert f"cardgen judge {game} {kind} " in said.err
+
+
+@pytest.mark.parametrize(("game", "kind"), [*kinds()])
+def test_the_example_of_every_question_is_an_answer(game: str, kind: str) -> None:
+    for question in Interview(game, kind, ROOT).questions:
+        assert Interview(game, kind, ROOT).take(question.name, question.example) == (), question.name
