@@ -34,6 +34,8 @@ class Fact:
     example: str = ""
     also: tuple[str, ...] = ()
     assumed: bool = False
+    hidden: bool = False
+    """Whether only some at the table can see it, such as a hand."""
     ask: str = ""
     """The fact as a question, where its doc with a question mark is none."""
     label: str = ""
@@ -58,12 +60,15 @@ def fact(
     example: str = "",
     also: tuple[str, ...] = (),
     assumed: bool = False,
+    hidden: bool = False,
     ask: str = "",
     label: str = "",
     tells: str = "",
 ) -> Any:
     """Declare a fact; *usual* is what holds when it is not said, in words; an *assumed* one is named if it matters."""
-    return shared(Fact("", domain, doc, ordinary, usual, first, needed, example, also, assumed, ask, label, tells))
+    return shared(
+        Fact("", domain, doc, ordinary, usual, first, needed, example, also, assumed, hidden, ask, label, tells)
+    )
 
 
 def flag(doc: str, *, also: tuple[str, ...] = (), label: str = "") -> Any:

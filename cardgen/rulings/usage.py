@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardgen.model.game import Game
@@ -43,8 +43,9 @@ def kind_help(kind: Kind, game: Game) -> str:
         "Facts, written `name value; name value`" + (f" (`{kind.first.name}` needs no name)" if kind.first else ""),
     ]
     width = max(map(len, kind.facts))
-    for one in kind.facts.values():
+    for one in sorted(kind.facts.values(), key=lambda one: not one.needed):
         lines += _entry(one.name, fact_line(one), width)
+    lines += _values(kind, game)
     lines += ["", "Claims"]
     words = " or ".join(kind.words) if kind.words else "correct or wrong"
     lines += _entry(words, "somebody says so", 20)
@@ -59,9 +60,31 @@ def kind_help(kind: Kind, game: Game) -> str:
     return "\n".join(lines)
 
 
+def _values(kind: Kind, game: Game) -> list[str]:
+    """Say how values are written: facts with values of one sort together, then the game's cards and letters."""
+    facts: dict[str, list[str]] = {}
+    for one in kind.facts.values():
+        facts.setdefault(one.domain.label, []).append(one.name)
+    lines = [f"{', '.join(names)}: {label}" for label, names in facts.items()]
+    cards = {card.type: f"{card.short} is {card.name}" for card in reversed(game.cards) if card.short}
+    letters = [
+        f"{word.letter} {name}"
+        for words in game.words.values()
+        for name, word in words.words.items()
+        if word.letter.isalpha()
+    ]
+    lines += [f"Cards: {'; '.join(reversed(cards.values()))}"] * bool(cards) + [
+        f"Letters: {', '.join(letters)}"
+    ] * bool(letters)
+    wrapped = (textwrap.wrap(line, 100, initial_indent="  ", subsequent_indent="    ") for line in lines)
+    return ["", "How values are written", *(line for lines in wrapped for line in lines)]
+
+
 def _entry(name: str, text: str, width: int) -> list[str]:
     lead = f"  {name:<{width}}  "
-    return textwrap.wrap(text, 100, initial_indent=lead, subsequent_indent=" " * len(lead)) or [lead.rstrip()]
+    return textwrap.wrap(text, 100, initial_indent=lead, subsequent_indent=" " * len(lead), break_on_hyphens=False) or [
+        lead.rstrip()
+    ]
 
 
 def fact_line(one: Fact) -> str:
@@ -101,7 +124,7 @@ def example(kind: Kind, game: Game) -> str:
     for one in kind.facts.values():
         mark = "" if one.needed else "# "
         lines.append(f"    {mark}{one.name}: {_yaml(one.example)}".ljust(44) + f"  # {one.doc}")
-    claim = kind.words[0] if kind.words else f"{{{next(iter(kind.asked), 'winner')}: …}}"
+    claim = next((line.partition("claim ")[2] for line in kind.examples if "claim " in line), "correct")
     lines.append(f"  # claim: {claim}".ljust(44) + "  # what somebody says; left out, it is a question")
     options = list(options_of(kind, game))
     if options:
@@ -124,6 +147,15 @@ def _quoted(text: str) -> str:
     return f'"{text}"' if ": " in text or text[:1] in "{[?*&!@`|>%" else text
 
 
+def _plain(value: Any) -> Any:
+    """Give a value as JSON has it."""
+    if value is None or isinstance(value, (bool, int, str)):
+        return value
+    if isinstance(value, Mapping):
+        return {str(key): _plain(one) for key, one in value.items()}
+    return [_plain(one) for one in value] if isinstance(value, (list, tuple)) else str(value)
+
+
 def as_schema(kind: Kind, game: Game) -> dict[str, Any]:
     """Describe a dispute of this kind as JSON Schema, with its facts, answers and house rules."""
     facts = {
@@ -131,7 +163,10 @@ def as_schema(kind: Kind, game: Game) -> dict[str, Any]:
             **one.domain.schema(),
             "description": one.doc,
             "examples": [one.example],
-            "x-not-said": "needed" if one.needed else one.usual or "unknown",
+            "x-not-said": "needed" if one.needed else unsaid(one),
+            "x-value": one.domain.label,
+            "x-public": not one.hidden,
+            **({} if one.ordinary is UNSAID else {"default": _plain(one.ordinary)}),
             "x-also": list(one.also),
         }
         for one in kind.facts.values()

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardgen.cli import judge as command
 from cardgen.cli.main import run
 from cardgen.project.interview import Interview, judged_games, kinds_of
 from tests.cli.commands import CARDGEN, ROOT, cardgen, environment
@@ -75,7 +74,7 @@ def test_an_ambiguous_beginning_of_a_kind_names_both() -> None:
 def test_what_is_needed_is_asked_again_help_helps_and_nobody_knows_is_an_answer() -> None:
     code, said = converse(TRICK, ["", "help", "Einstein 3M, Cox ?", "?", "?", CTRL_D])
     assert "it is needed; for instance Einstein 3M, Cox W:M, Curie 4P" in said
-    assert "plays in order (Einstein 3M, Cox W:M)" in said
+    assert "plays in order, `:` with a Wild's suit" in said
     assert code == 3
 
 
@@ -118,7 +117,7 @@ def test_every_kind_can_be_asked_for_and_reaches_a_verdict(
     answers = iter([*needed, *([] if needed else [next(interview.questions).example]), "done"])
     monkeypatch.chdir(ROOT)
     monkeypatch.setattr("builtins.input", lambda: next(answers))
-    monkeypatch.setattr(command.sys.stdin, "isatty", lambda: True)
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
     assert run(["judge", game, kind]) in (0, 1, 3)
     said = capsys.readouterr()
     assert said.out

@@ -119,7 +119,13 @@ class BestAddition(WithPeople):
     """A hand and a tableau, from which somebody may add."""
 
     hand: Sequence[Card] = fact(
-        CARDS, "the whole hand", first=True, needed=True, example="3C 5B 5P 5M 1B", also=("cards", "in hand")
+        CARDS,
+        "the whole hand",
+        first=True,
+        needed=True,
+        example="3C 5B 5P 5M 1B",
+        also=("cards", "in hand"),
+        hidden=True,
     )
     tableau: Sequence[Card] = shared(ADDED_TO)
     player: str | None = shared(

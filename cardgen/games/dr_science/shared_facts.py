@@ -87,7 +87,7 @@ FROM = Fact(
     label="where it comes from",
     tells="it comes from the {}",
 )
-HAND = Fact("hand", PileOf(CardWord()), "the hand before it", usual="unknown", example="has 3C 5B size 7")
+HAND = Fact("hand", PileOf(CardWord()), "the hand before it", usual="unknown", example="has 3C 5B size 7", hidden=True)
 TABLEAU = Fact("tableau", PileOf(CardWord()), "the tableau before it", usual="unknown", example="1B 2B 3B")
 ADDED_TO = Fact(
     "tableau",

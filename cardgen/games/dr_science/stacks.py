@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, TypeAlias
 
+from cardgen.errors import quoted
 from cardgen.games.dr_science.box import MOST, Box
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings import notation
@@ -44,14 +46,26 @@ class StackTop(Domain):
         if isinstance(node, Entries):
             return {self._stack(key, r): self.one(value, r) for key, value in node.pairs()}
         if isinstance(node, Items):
-            raise r.refuse(node, "a list where the top of a stack should be", self.label)
+            return {stack: value for item in node.items for stack, value in self._named(item, r).items()}
         node = notation.unbracket(node)
-        pieces = list(notation.split(node, ","))
         if any(mark in node.text for mark in ":="):
-            cut = [notation.part(piece, 0, _mark(piece.text)) for piece in pieces]
-            values = [notation.part(piece, _mark(piece.text) + 1, len(piece.text)) for piece in pieces]
-            return {self._stack(key, r): self.one(value, r) for key, value in zip(cut, values, strict=True)}
+            return {stack: value for piece in notation.split(node, ",") for stack, value in self._cut(piece, r).items()}
         return {0: self.one(node, r)}
+
+    def _named(self, node: Node, r: Reading) -> dict[int, Any]:
+        if isinstance(node, Scalar):
+            return self._cut(node, r)
+        if isinstance(node, Items):
+            raise r.refuse(node, "a list where the top of a stack should be", self.label)
+        found: dict[int, Any] = self.read(node, r)
+        return found
+
+    def _cut(self, node: Scalar, r: Reading) -> dict[int, Any]:
+        found = re.search("[:=]", node.text)
+        if found is None:
+            raise r.refuse(node, f"{quoted(node.text)} names no stack", self.label)
+        stack = self._stack(notation.part(node, 0, found.start()), r)
+        return {stack: self.one(notation.part(node, found.end(), len(node.text)), r)}
 
     def _stack(self, key: Scalar, r: Reading) -> int:
         text = key.text.casefold().removesuffix("-stack").removesuffix(" stack").strip()
@@ -90,10 +104,6 @@ class StackTaken(StackTop):
 
     def anything(self) -> Unknown:
         return Unknown(tuple(range(9)))
-
-
-def _mark(text: str) -> int:
-    return min(text.index(mark) for mark in ":=" if mark in text)
 
 
 def open_stacks(facts: Facts, count: int, box: Box, options: InForce) -> dict[str, Any]:

@@ -53,7 +53,11 @@ class TrickFacts(WithPeople):
     players: int = shared(PLAYERS, usual="as many as have seats, else as have played")
     lead: str = shared(LEAD, example="Einstein")
     trick: Sequence[Play] = fact(
-        ListOf(PlayWord(), "plays in order (Einstein 3M, Cox W:M)", commas=True),
+        ListOf(
+            PlayWord(),
+            "plays in order, `:` with a Wild's suit, `=` with a Researcher's number (Einstein 3M, Cox W:M, Curie R=4)",
+            commas=True,
+        ),
         "the cards in the order they were played, each with its player and what was declared",
         first=True,
         needed=True,

@@ -84,13 +84,14 @@ class Log(WithPeople):
         usual="the Researcher and eleven cards nobody told",
         example="Curie: has 3P 4C size 12",
         also=("hand", "dealt"),
+        hidden=True,
     )
     display: Pile | None = fact(
         PileOf(CardWord()), "the display at the start", usual="two cards nobody told", example="3C 1B"
     )
     pile: Pile | None = fact(
         PileOf(CardWord()), "the draw pile at the start, top first", usual="nobody told", example="size 20",
-        also=("draw pile", "deck"),
+        also=("draw pile", "deck"), hidden=True,
     )  # fmt: skip
     stacks: Mapping[int, Sequence[int]] = fact(
         Stacks(),
