@@ -156,21 +156,22 @@ def _plain(value: Any) -> Any:
     return [_plain(one) for one in value] if isinstance(value, (list, tuple)) else str(value)
 
 
+def _fact_schema(one: Fact) -> dict[str, Any]:
+    return {
+        **one.domain.schema(),
+        "description": one.doc,
+        "examples": [one.example],
+        "x-not-said": "needed" if one.needed else unsaid(one),
+        "x-value": one.domain.label,
+        "x-public": not one.hidden,
+        **({} if one.ordinary is UNSAID else {"default": _plain(one.ordinary)}),
+        "x-also": list(one.also),
+    }
+
+
 def as_schema(kind: Kind, game: Game) -> dict[str, Any]:
     """Describe a dispute of this kind as JSON Schema, with its facts, answers and house rules."""
-    facts = {
-        one.name: {
-            **one.domain.schema(),
-            "description": one.doc,
-            "examples": [one.example],
-            "x-not-said": "needed" if one.needed else unsaid(one),
-            "x-value": one.domain.label,
-            "x-public": not one.hidden,
-            **({} if one.ordinary is UNSAID else {"default": _plain(one.ordinary)}),
-            "x-also": list(one.also),
-        }
-        for one in kind.facts.values()
-    }
+    facts = {one.name: _fact_schema(one) for one in kind.facts.values()}
     options = {
         option.id: {"enum": list(option.values)}
         if option.values
