@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from cardgen.model.node import Scalar
 
@@ -18,7 +19,7 @@ def part(scalar: Scalar, start: int, end: int) -> Scalar:
     """Cut a piece out of a scalar, without the blanks around it."""
     text = scalar.text[start:end]
     start += len(text) - len(text.lstrip())
-    return scalar._replace(text=text.strip(), col=scalar.col + start + (not scalar.plain), plain=True)
+    return Scalar(text.strip(), scalar.file, scalar.line, scalar.col + start + (not scalar.plain))
 
 
 def split(scalar: Scalar, separators: str) -> Iterator[Scalar]:
@@ -62,6 +63,7 @@ def unbracket(scalar: Scalar) -> Scalar:
     return scalar
 
 
+@lru_cache(maxsize=4_096)
 def fold(text: str) -> str:
     """Make a name comparable: lower case, one blank for blanks, hyphens and underscores."""
     return re.sub(r"[\s_-]+", " ", text.strip().casefold())
