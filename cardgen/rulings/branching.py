@@ -79,6 +79,15 @@ def branches(
         yield Branch(when if len(finds) == 1 else f"{when}, for instance", next(iter(finds)), ones[0])
 
 
+def told_once(ways: Sequence[Branch]) -> list[Branch]:
+    """Leave out ways in which the same is found as in an earlier one; if all are alike it holds in any case."""
+    once: dict[tuple[str, ...], Branch] = {}
+    for way in ways:
+        once.setdefault(way.finds, way)
+    found = list(once.values())
+    return [found[0]._replace(when="")] if len(found) == 1 else found
+
+
 def _last(one: Heard, common: Collection[Finding]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(finding.says for finding in own_findings(one, common)[-_EACH:]))
 

@@ -9,7 +9,7 @@ from typing import Any
 from cardgen.model.rich_text import plain
 from cardgen.model.rulebook import Rulebook
 from cardgen.model.verdict import Cited, Need, Ruling, Step, Verdict
-from cardgen.rulings.branching import branches, deciding, own_findings
+from cardgen.rulings.branching import branches, deciding, own_findings, told_once
 from cardgen.rulings.deliberation import Deliberation, Heard
 from cardgen.rulings.envelope import Case
 from cardgen.rulings.finding import Finding, Hearing
@@ -152,9 +152,11 @@ class Decision:
         if len(self.done.heard) == 1:
             return
         ways = list(branches(self.done, need, self.outcome, set(common)))
-        if len({way.finds for way in ways}) == 1:
-            ways = [ways[0]._replace(when="")]
-        for when, finds, one in ways[:_OUTCOMES]:
+        if len(ways) == 1:
+            for finding in own_findings(ways[0].one, set(common)):
+                yield self.step(finding, ways[0].one.hearing, f"for instance: {finding.says}")
+            return
+        for when, finds, one in told_once(ways)[:_OUTCOMES]:
             if finds:
                 last = own_findings(one, set(common))[-1]
                 yield self.step(last, one.hearing, f"{when}: {'; '.join(finds)}" if when else "; ".join(finds))
@@ -197,8 +199,8 @@ class Decision:
             if all(one.answers.get(name) == value for one in self.done.heard):
                 told.append((answer.none if value is None else answer.says).format(shown(value)))
         if any(told) and self.kind.words is None and first.good:
-            return f"{capital(listed([one for one in told if one]))}, whatever is not known here."
-        return f"It is {word}, whatever is not known here."
+            return f"{capital(listed([one for one in told if one]))}, and whatever is not known makes no difference."
+        return "Whatever is not known makes no difference here."
 
     def no_matter(self) -> Iterator[str]:
         """List the questions whose answers are unknown and change nothing."""

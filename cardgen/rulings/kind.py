@@ -33,8 +33,8 @@ class Answer(NamedTuple):
     """Whether a house rule that changes it matters, though it is not the question."""
     sought: bool = False
     """Whether a question without a claim is also about it, though it may stay open."""
-    yes_no: tuple[str, ...] = ()
-    """Of a yes or no, the sentence for each."""
+    said: Mapping[Any, str] | None = None
+    """Sentences for single values, such as yes and no."""
     any_order: bool = False
     """Whether the order of several values says nothing."""
     hangs_on: tuple[str, ...] = ()
@@ -159,9 +159,9 @@ class Kind:
         answer = self.answers[name]
         if value is None and answer.none:
             return answer.none
-        if isinstance(value, bool) and answer.yes_no:
-            return answer.yes_no[not value]
-        together = None if value is None else self.cls.merged(name, [value])
+        if answer.said and isinstance(value, (bool, int, str)) and value in answer.said:
+            return answer.said[value]
+        together = None if value is None or isinstance(value, str) else self.cls.merged(name, [value])
         told = shown(told_values(value if together is None else together, labels))
         return answer.says.format(told) if answer.says else f"{name.replace('_', ' ')}: {told}"
 

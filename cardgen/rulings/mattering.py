@@ -112,15 +112,20 @@ def told(case: Case, changed: Deliberation, done: Deliberation) -> str:
     says = [] if bare or (before.told and before.word(done.heard[0]) is word) else [f"it is {word}"]
     if not says or word is not Ruling.ILLEGAL:
         names = [name for name, answer in case.kind.answers.items() if answer.asked or name in changed.beside()]
-        differ = [
-            name
-            for name in names
-            if name in first.answers
-            and len({hashable(one.answers.get(name)) for one in changed.heard}) == 1
-            and any(one.answers.get(name) != first.answers[name] for one in done.heard)
-        ]
-        says += [case.kind.in_words(name, first.answers[name], labels) for name in differ]
+        differ = [name for name in names if name in first.answers and _values(name, changed) != _values(name, done)]
+        says += [case.kind.in_words(name, _together(case, name, changed), labels) for name in differ]
     return listed(list(dict.fromkeys(says))) or f"it is {word}"
+
+
+def _values(name: str, done: Deliberation) -> set[Any]:
+    return {hashable(one.answers.get(name)) for one in done.heard}
+
+
+def _together(case: Case, name: str, done: Deliberation) -> Any:
+    """Give the value of an answer, or what its values come to together."""
+    told = {hashable(one.answers[name]): one.answers[name] for one in done.heard if name in one.answers}
+    values = list(told.values())
+    return values[0] if len(values) == 1 else case.kind.cls.merged(name, values) or either(values)
 
 
 def _named(case: Case, name: str, changed: Deliberation) -> str:

@@ -96,7 +96,7 @@ def as_text(verdict: Verdict, *, why: str = "full", prefix: str = "", pages: Map
             )
         )
     if why == "full":
-        parts += _why(verdict, prefix)
+        parts += _why(verdict)
     parts += _instead(verdict)
     if why == "full" and verdict.no_matter:
         parts.append(
@@ -111,12 +111,9 @@ def _text(rule: Cited) -> str:
     return f"{rule.text} (follows from {listed(list(rule.follows.values()))})" if rule.follows else rule.text
 
 
-def _why(verdict: Verdict, prefix: str) -> Iterator[str]:
-    """Tell the steps, each with the facts that come in with it; house rules where another value would matter."""
-    matter = {
-        f"options.{one.fact}": f"house rule {_dotted(prefix, one.fact)}" for one in verdict.mattered if one.option
-    }
-    named = {**(verdict.labels or {}), **matter}
+def _why(verdict: Verdict) -> Iterator[str]:
+    """Tell the steps, each with the facts that come in with it."""
+    named = verdict.labels or {}
     told: set[str] = set()
     lines = []
     for step in verdict.why:

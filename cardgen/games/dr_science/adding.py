@@ -36,7 +36,7 @@ def one_to_four(h: H) -> Iterator[Finding]:
     if h.s.turn is not None and h.s.turn != h.s.player:
         yield bars(f"it is {h.s.turn}'s turn, and cards are added in one's own turn")
     if h.s.count > 4:
-        yield bars(f"{h.s.count} cards are too many: one to four may be added")
+        yield bars(f"{h.s.count} cards are too many, for one to four may be added")
     if not h.s.additions:
         return
     if h.options["additions-per-turn"] == "one":
@@ -111,7 +111,7 @@ def never_back(h: H) -> Iterator[Finding]:
     """Refuse to take tableau cards back into the hand."""
     if h.s.to_hand:
         yield bars(
-            f"{listed([str(card) for card in h.s.to_hand])} cannot go back to the hand: a card "
+            f"{listed([str(card) for card in h.s.to_hand])} cannot go back to the hand, for a card "
             "leaves a tableau only when it is played or at the end of the game"
         )
 

@@ -51,7 +51,7 @@ from cardgen.games.dr_science.earning import (
     three_stacks,
 )
 from cardgen.games.dr_science.laid_out import ARRANGEMENT
-from cardgen.games.dr_science.meld_rules import SHAPES, left_sentence, melds_sentence
+from cardgen.games.dr_science.meld_rules import HEADLINE, SHAPES, left_sentence, melds_sentence
 from cardgen.games.dr_science.other_additions import other_additions
 from cardgen.games.dr_science.players import WithPeople, too_many_players
 from cardgen.games.dr_science.shared_facts import (
@@ -268,7 +268,7 @@ class Addition(WithPeople):
             return f"{capital(name)} may not {what}: {why}.{remedy_words(h)}"
         if not h.s.add:
             return "Nothing is added, so the tableau may stay as it is; that earns nothing."
-        melds = f" ({melds_sentence(h)})" if h.values.get("layout") else ""
+        melds = f" ({melds_sentence(h, HEADLINE)})" if h.values.get("layout") else ""
         return f"{capital(name)} may add {_cards(h)}{melds} and {earns_words(h)}."
 
     @classmethod

@@ -15,7 +15,7 @@ from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.earning import EARNED, earns_words
 from cardgen.games.dr_science.hearing import H
 from cardgen.games.dr_science.laid_out import CardsInAnyOrder, SaidCards
-from cardgen.games.dr_science.meld_rules import melds_sentence
+from cardgen.games.dr_science.meld_rules import HEADLINE, melds_sentence
 from cardgen.games.dr_science.other_additions import act_of, valid_additions, worth_of_cards
 from cardgen.games.dr_science.players import WithPeople, too_many_players
 from cardgen.games.dr_science.shared_facts import (
@@ -177,8 +177,9 @@ class BestAddition(WithPeople):
         name = h.s.player or "The player"
         best = h.values.get("hearing")
         if best is None:
-            return f"{name} can add nothing: no cards of the hand make the whole tableau valid."
-        return f"{name} does best to add {listed(h.values['best'])} ({melds_sentence(best)}) and {earns_words(best)}."
+            return f"{name} can add nothing, for no cards of the hand make the whole tableau valid."
+        melds = melds_sentence(best, HEADLINE)
+        return f"{name} does best to add {listed(h.values['best'])} ({melds}) and {earns_words(best)}."
 
     @classmethod
     def other_acts(cls, h: H) -> Iterator[Act]:

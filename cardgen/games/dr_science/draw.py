@@ -69,7 +69,7 @@ _MOST = 42
             Flag(),
             "must a card be drawn?",
             ("must draw",),
-            yes_no=("a card must be drawn", "no card need be drawn"),
+            said={True: "a card must be drawn", False: "no card need be drawn"},
             sought=True,
         ),
         "pile": Answer(
@@ -86,6 +86,7 @@ _MOST = 42
             "cards in hand and tableau afterwards",
             ("hand and tableau",),
             says="hand and tableau hold {} cards",
+            said={1: "hand and tableau hold 1 card"},
             sought=True,
             hangs_on=("hand", "tableau"),
         ),

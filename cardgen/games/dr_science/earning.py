@@ -142,11 +142,18 @@ EARNED = {
         says="it earns {}★",
         sought=True,
     ),
-    "cards": Answer(Whole(0), "how many cards count", ("count", "added"), says="{} cards count"),
+    "cards": Answer(
+        Whole(0), "how many cards count", ("count", "added"), says="{} cards count", said={1: "1 card counts"}
+    ),
     "remedy": Answer(
         OneWord({"take-back": (), "repair-first": (), "stands": ()}),
         "what happens to an illegal addition",
         says="the remedy is {}",
+        said={
+            "take-back": "the cards go back",
+            "repair-first": "the addition may be mended first",
+            "stands": "the addition stands",
+        },
         none="there is no remedy",
         counts=True,
     ),

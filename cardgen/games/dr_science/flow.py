@@ -29,7 +29,7 @@ from cardgen.rulings.domain import Flag, Whole
 from cardgen.rulings.fact import fact, shared
 from cardgen.rulings.finding import InForce
 from cardgen.rulings.kind import Answer, Clash, Facts, kind
-from cardgen.rulings.phrase import listed, plural, shown
+from cardgen.rulings.phrase import listed, plural
 
 _ACTS = ("played", "lead", "won", "last_lead")
 _TURN = ("seats", "lead|played|won|last_lead")
@@ -81,7 +81,7 @@ _TURN = ("seats", "lead|played|won|last_lead")
             ("last trick", "final", "last turn"),
             asked=True,
             says="final turns: {}",
-            yes_no=("these are the final turns", "these are not the final turns yet"),
+            said={True: "these are the final turns", False: "these are not the final turns yet"},
             hangs_on=("tricks|supply|pile",),
         ),
         "supply": Answer(
@@ -90,6 +90,7 @@ _TURN = ("seats", "lead|played|won|last_lead")
             ("left", "cards left"),
             asked=True,
             says="{} cards should be left to draw",
+            said={1: "1 card should be left to draw"},
             hangs_on=("players|seats", "tricks|supply|pile"),
         ),
         "over": Answer(
@@ -98,7 +99,7 @@ _TURN = ("seats", "lead|played|won|last_lead")
             ("game over", "finished"),
             asked=True,
             says="game over: {}",
-            yes_no=("the game is over", "the game is not over"),
+            said={True: "the game is over", False: "the game is not over"},
             hangs_on=("tricks",),
         ),
     },
@@ -224,16 +225,14 @@ class Flow(WithPeople):
     def sentence(cls, h: H) -> str:
         if table := table_sentence(h):
             return table
-        parts = []
-        for name, answer in cls.kind.answers.items():
+        parts: list[str] = []
+        for name in cls.kind.answers:
             value = h.values.get(name)
             if name == "last" and h.values.get("over"):
                 continue
-            if isinstance(value, bool):
-                parts.append(answer.yes_no[not value])
-            elif name == "takes" and value is not None and h.values.get("lead") == value:
+            if name == "takes" and value is not None and h.values.get("lead") == value:
                 parts[-1] = f"{value} takes the trick and leads the next one"
             elif value is not None and not (name == "turn" and h.values.get("lead") == value):
-                parts.append(answer.says.format(shown(value)))
+                parts.append(cls.kind.in_words(name, value, {}))
         text = listed(parts) or "nothing of that can be said from these facts"
         return text[:1].upper() + text[1:] + "."

@@ -10,7 +10,14 @@ from cardgen.games.dr_science.box import FEWEST, MOST, box_of
 from cardgen.games.dr_science.card_word import CARDS
 from cardgen.games.dr_science.cards import SPECIALTY, VALIDATION, Card
 from cardgen.games.dr_science.laid_out import ARRANGEMENT
-from cardgen.games.dr_science.meld_rules import SHAPES, allowed_loose, allowed_size, left_sentence, melds_sentence
+from cardgen.games.dr_science.meld_rules import (
+    HEADLINE,
+    SHAPES,
+    allowed_loose,
+    allowed_size,
+    left_sentence,
+    melds_sentence,
+)
 from cardgen.games.dr_science.players import WithPeople, too_many_players
 from cardgen.games.dr_science.shared_facts import PLAYER, PLAYERS, RESEARCHER_SUIT, SEATS, SHOWN, SPECIALTIES
 from cardgen.games.dr_science.suit_clashes import suit_clashes
@@ -165,7 +172,11 @@ class Hypothesis(WithPeople):
             if h.values["faults"]:
                 return f"The tableau is valid, but not as it is claimed: {h.values['faults'][0].says}. {_right(h)}"
             melds = h.values["layout"].melds
-            return f"The tableau is valid: {melds_sentence(h)}." if melds else "The tableau is valid: it is empty."
+            return (
+                f"The tableau is valid: {melds_sentence(h, HEADLINE)}."
+                if melds
+                else "The tableau is valid: it is empty."
+            )
         return f"The tableau is not valid: {h.barred()[0].says}."
 
 

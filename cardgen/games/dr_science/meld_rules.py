@@ -22,10 +22,18 @@ from cardgen.rulings.finding import Finding, allows, bars, gives, notes, rule
 from cardgen.rulings.phrase import listed, plural
 
 
-def melds_sentence(h: H) -> str:
-    """Name all melds of the arrangement that was found."""
-    box = box_of(h.game)
-    return listed([meld_words(meld, box) for meld in h.values["layout"].melds])
+def melds_sentence(h: H, most: int = 99) -> str:
+    """Name the melds of the arrangement that was found, or of more than so many how many there are."""
+    box, melds = box_of(h.game), h.values["layout"].melds
+    if len(melds) <= most:
+        return listed([meld_words(meld, box) for meld in melds])
+    runs = sum(len({place.value for place in meld}) > 1 for meld in melds)
+    counts = [(runs, "run"), (len(melds) - runs, "set")]
+    return listed([plural(count, what) for count, what in counts if count])
+
+
+HEADLINE = 4
+"""Sets and runs that a headline names."""
 
 
 def left_sentence(h: H) -> str:
@@ -219,7 +227,7 @@ def one_meld(h: H) -> Iterator[Finding]:
         elif h.values["tableau"].size <= 20 and len(place_shared(h.values["tableau"], h.values["shapes"]).left) < len(
             h.values["left"]
         ):
-            yield gives("a card cannot be in two of them at once, though that would help here")
+            yield gives("each card belongs to one set or run, though to be in two would help here")
 
 
 @rule("no-guest-researcher")
@@ -237,7 +245,7 @@ def allowed_loose() -> Finding:
 
 def allowed_size(count: int) -> Finding:
     """Say that so many cards are not too many."""
-    return allows(f"{count} cards are not too many: a tableau may have any number")
+    return allows(f"{count} cards are not too many, for a tableau may have any number")
 
 
 SHAPES = (

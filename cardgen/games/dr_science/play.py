@@ -109,6 +109,7 @@ NOBODY = "somebody else"
             OneWord({"take-back": (), "stands": ()}),
             "what happens to a card out of turn",
             says="the remedy is {}",
+            said={"take-back": "the card goes back", "stands": "the card stays"},
             none="there is no remedy",
             counts=True,
         ),

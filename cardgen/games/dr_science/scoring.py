@@ -100,7 +100,7 @@ _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, v
             ("tournament over", "finished"),
             asked=True,
             says="tournament over: {}",
-            yes_no=("the tournament is over", "the tournament goes on"),
+            said={True: "the tournament is over", False: "the tournament goes on"},
         ),
     },
     limits=("two-to-four", "science-cards", "copies-in-play", "star-cards", "validation-stars"),

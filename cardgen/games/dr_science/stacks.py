@@ -127,7 +127,7 @@ def open_stacks(facts: Facts, count: int, box: Box, options: InForce) -> dict[st
                     piles[stack], gone[stack] = pile, _asked(told, stack)
             elif stack not in top:
                 unsaid = unsaid or stack == count
-                found[stack] = Unknown(STATED, _ask(stack), show=_top, tells="it shows {}")
+                found[stack] = Unknown(STATED, _ask(stack), show=_top)
             else:
                 found[stack] = ODD if edition and _odd(top[stack], pile) else _told(top[stack], stack)
             if not _may_be_empty(found[stack]):
@@ -150,7 +150,7 @@ def _told(value: Any, stack: int) -> Any:
     if not isinstance(value, Unknown):
         return value
     ask = f"What does the top card of the {stack}-stack show, or is the stack empty?"
-    return replace(value, ask=ask, show=_top, tells="it shows {}")
+    return replace(value, ask=ask, show=_top)
 
 
 def _odd(top: Any, pile: tuple[int, ...]) -> bool:
@@ -178,7 +178,7 @@ def by_taken(pile: tuple[int, ...], taken: Any, ask: str = "") -> Any:
     if isinstance(taken, int):
         return (*pile, 0)[taken] if taken <= len(pile) else MORE
     values = tuple(dict.fromkeys(by_taken(pile, one) for one in taken.choices))
-    return Unknown(values, ask, show=_top, tells="it shows {}") if len(values) > 1 else values[0]
+    return Unknown(values, ask, show=_top) if len(values) > 1 else values[0]
 
 
 def _top(value: Any) -> str:

@@ -71,6 +71,7 @@ class TrickFacts(WithPeople):
         usual="known",
         example="unknown",
         ask="In which order were the cards played?",
+        tells="the order was {}",
     )
     declined: Mapping[str, bool] = fact(
         ListOf(Seat()),

@@ -203,9 +203,8 @@ def partners_trump(h: H) -> Iterable[Finding]:
                 f"{mate}, which only {mate} can make trump"
             )
     trump = h.values.get("trump")
-    for at in sorted(h.values.get("sparks", ())):
-        if trump is not None and suits.get(at) != trump:
-            yield notes(f"a trick has one trump suit: that of {h.values['by']} binds partner and opponents alike")
+    if trump is not None and any(suits.get(at) != trump for at in h.values.get("sparks", ())):
+        yield notes(f"the one trump suit of the trick, that of {h.values['by']}, binds partner and opponents alike")
 
 
 ACTS = (one_turn_each, one_card, specialty_cards, validation_cards, only_your_researcher)

@@ -1,0 +1,95 @@
+"""How verdicts read: short, exact, nothing twice, nothing that only a program would say."""
+
+from __future__ import annotations
+
+import re
+import statistics
+
+import pytest
+
+from cardgen.model.verdict import Ruling, Verdict
+from cardgen.rulings.report import as_data, as_text
+
+from .catalogue import REFEREED, judged
+
+MOST_WORDS = 62
+"""Words of a headline."""
+BRANCH = ("If ", "Otherwise", "In one case", "In another case")
+"""How a step begins that holds in some of the ways a case may go."""
+MOST_RULES = 13
+USUAL_RULES = 5
+WIDTH = 100
+_MACHINE = re.compile(r"\b\w+_\w+\b|\b(None|True|False|Unknown)\b|\(choices=|[a-z]\.[a-z]|\{|\}|for instance \w+\.\d")
+_ONE_OF_MANY = re.compile(r"\b1 (cards|tricks|players|turns|Wilds|games|★ are)\b")
+_TWICE = re.compile(r"\b([a-z]{2,}) \1\b")
+
+
+def sentences(verdict: Verdict) -> list[str]:
+    """Everything a verdict says to people, without the texts of rules."""
+    says = [verdict.says, *(step.says for step in verdict.why), *verdict.irregular, *verdict.no_matter]
+    says += [line for need in verdict.needs for line in (need.ask, *need.says)]
+    says += [one.says for one in verdict.mattered]
+    return says + [step.says for one in verdict.alternatives for step in one.why]
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_nothing_is_said_in_the_words_of_a_program(name: str) -> None:
+    for dispute, _, verdict in judged(name):
+        for says in sentences(verdict):
+            assert not _MACHINE.search(says.replace("ds.", "")), (dispute.id, says)
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_one_thing_is_not_called_many(name: str) -> None:
+    for dispute, _, verdict in judged(name):
+        for says in sentences(verdict):
+            assert not _ONE_OF_MANY.search(says), (dispute.id, says)
+            assert not _TWICE.search(says), (dispute.id, says)
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_no_step_is_told_twice(name: str) -> None:
+    for dispute, _, verdict in judged(name):
+        steps = [step.says.casefold() for step in verdict.why]
+        assert len(set(steps)) == len(steps), dispute.id
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_a_headline_is_short_and_made_of_sentences(name: str) -> None:
+    for dispute, _, verdict in judged(name):
+        assert len(verdict.says.split()) <= MOST_WORDS, (dispute.id, verdict.says)
+        assert verdict.says[:1] == verdict.says[:1].upper(), (dispute.id, verdict.says)
+        assert verdict.says[-1:] in ".?", (dispute.id, verdict.says)
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_few_rules_are_cited_and_each_is_spoken_of(name: str) -> None:
+    counts = []
+    for dispute, _, verdict in judged(name):
+        keys = [rule.key for rule in verdict.rules]
+        assert len(keys) == len(set(keys)) <= MOST_RULES, (dispute.id, keys)
+        if not any(step.says.startswith(BRANCH) for step in verdict.why):
+            assert set(keys) <= {step.rule for step in verdict.why}, (dispute.id, keys)
+        counts.append(len(keys))
+    assert statistics.median(counts) <= USUAL_RULES
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_the_rule_that_is_broken_is_cited_first_and_its_reason_told(name: str) -> None:
+    for dispute, _, verdict in judged(name):
+        if verdict.verdict in (Ruling.ILLEGAL, Ruling.INVALID) and not verdict.no_matter:
+            assert verdict.rules[0].key in {step.rule for step in verdict.why}, dispute.id
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_text_and_data_say_the_same_in_lines_that_fit(name: str) -> None:
+    for dispute, _, verdict in judged(name):
+        text, data = as_text(verdict), as_data(verdict)
+        joined = " ".join(text.replace("- ", "-").split())
+        assert max(map(len, text.splitlines())) <= WIDTH, dispute.id
+        for says in (data["says"], *data["irregular"], *(line for need in data["needs"] for line in need["says"])):
+            assert " ".join(says.replace("- ", "-").split()) in joined, (dispute.id, says)
+        for step in data["why"]:
+            assert " ".join(step["says"].replace("- ", "-").split()) in joined, (dispute.id, step["says"])
+        blocks = text.split("\n\n")
+        assert all(len(block.splitlines()) > 1 for block in blocks[1:]), (dispute.id, "a heading with nothing under it")
