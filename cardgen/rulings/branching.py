@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.model.verdict import Need
@@ -17,6 +18,8 @@ _MOST_ROWS = 500
 """Ways of filling in the unknown that are put in words."""
 _MOST_FACTS = 3
 """Facts that are named to say when something holds."""
+_MOST_SAID = 90
+"""Letters that say when something holds."""
 _EACH = 3
 """Findings shown for each way: those that decide come last."""
 
@@ -60,36 +63,50 @@ def own_findings(one: Heard, common: Collection[Finding]) -> list[Finding]:
     return [finding for finding in one.hearing.findings if finding.says and finding.cited and finding not in common]
 
 
+def telling(one: Heard, common: Collection[Finding]) -> list[Finding]:
+    """List of what is found in one completion alone what decides, leaving out what is permitted or follows."""
+    own = own_findings(one, common)
+    return [finding for finding in own if finding.effect not in (Effect.ALLOWS, Effect.NOTES)] or own
+
+
 def branches(
     done: Deliberation, need: Need | None, outcome: Callable[[Heard], Any], common: Collection[Finding]
-) -> Iterator[Branch]:
-    """Give the ways it may go: by what settles it and what comes of it, else by the rules that speak."""
-    facts = need.facts if need is not None else _varied(done)
+) -> list[Branch]:
+    """Give the ways it may go: by what comes of it, where that is open, else by the rules that speak."""
+    if need is None:
+        return _parted(done, _varied(done), lambda one: _rules(one, common), common)
+    found = _parted(done, need.facts, outcome, common)
+    if len({way.finds for way in found}) > 1:
+        return found
+    return _parted(done, need.facts, lambda one: _rules(one, common), common)
+
+
+def _parted(
+    done: Deliberation, facts: Sequence[str], key: Callable[[Heard], Any], common: Collection[Finding]
+) -> list[Branch]:
     ways: dict[Any, list[Heard]] = {}
     rows: dict[tuple[Any, ...], Any] = {}
     for one in done.heard:
-        rules = tuple(dict.fromkeys(finding.rule for finding in own_findings(one, common)))
-        row = tuple(hashable(one.chosen.get(name)) for name in facts)
-        way = rows.setdefault(row, (outcome(one) if need is not None else None, rules))
+        way = key(one)
+        rows.setdefault(tuple(hashable(one.chosen.get(name)) for name in facts), way)
         ways.setdefault(way, []).append(one)
     whens = conditions(facts, rows, done) if facts and len(rows) <= _MOST_ROWS else {}
+    found = []
     for at, (way, ones) in enumerate(ways.items()):
-        finds = dict.fromkeys(_last(one, common) for one in ones)
+        paths = Counter(_rules(one, common) for one in ones)
+        usual = next(one for one in ones if _rules(one, common) == paths.most_common(1)[0][0])
+        alike = len({_last(one, common) for one in ones}) == 1
         when = _when(facts, whens.get(way, ""), at, done)
-        yield Branch(when if len(finds) == 1 else f"{when}, for instance", next(iter(finds)), ones[0])
+        found.append(Branch(when if alike else f"{when}, for instance", _last(usual, common), usual))
+    return found
 
 
-def told_once(ways: Sequence[Branch]) -> list[Branch]:
-    """Leave out ways in which the same is found as in an earlier one; if all are alike it holds in any case."""
-    once: dict[tuple[str, ...], Branch] = {}
-    for way in ways:
-        once.setdefault(way.finds, way)
-    found = list(once.values())
-    return [found[0]._replace(when="")] if len(found) == 1 else found
+def _rules(one: Heard, common: Collection[Finding]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(finding.rule for finding in own_findings(one, common)))
 
 
 def _last(one: Heard, common: Collection[Finding]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(finding.says for finding in own_findings(one, common)[-_EACH:]))
+    return tuple(dict.fromkeys(finding.says for finding in telling(one, common)[-_EACH:]))
 
 
 def _varied(done: Deliberation) -> tuple[str, ...]:
@@ -100,7 +117,7 @@ def _varied(done: Deliberation) -> tuple[str, ...]:
 
 def _when(facts: Sequence[str], condition: str, at: int, done: Deliberation) -> str:
     """Say in which case a way is gone."""
-    if not condition or len(facts) > _MOST_FACTS:
+    if not condition or len(condition) > _MOST_SAID or len(facts) > _MOST_FACTS:
         return "in another case" if at else "in one case"
     if condition in OTHERWISE:
         return "otherwise"

@@ -9,7 +9,7 @@ from typing import Any
 from cardgen.model.rich_text import plain
 from cardgen.model.rulebook import Rulebook
 from cardgen.model.verdict import Cited, Need, Ruling, Step, Verdict
-from cardgen.rulings.branching import branches, deciding, own_findings, told_once
+from cardgen.rulings.branching import branches, deciding, own_findings, telling
 from cardgen.rulings.deliberation import Deliberation, Heard
 from cardgen.rulings.envelope import Case
 from cardgen.rulings.finding import Finding, Hearing
@@ -151,15 +151,14 @@ class Decision:
                 yield self.step(finding, first)
         if len(self.done.heard) == 1:
             return
-        ways = list(branches(self.done, need, self.outcome, set(common)))
+        ways = branches(self.done, need, self.outcome, set(common))
         if len(ways) == 1:
             for finding in own_findings(ways[0].one, set(common)):
                 yield self.step(finding, ways[0].one.hearing, f"for instance: {finding.says}")
             return
-        for when, finds, one in told_once(ways)[:_OUTCOMES]:
+        for when, finds, one in ways[:_OUTCOMES]:
             if finds:
-                last = own_findings(one, set(common))[-1]
-                yield self.step(last, one.hearing, f"{when}: {'; '.join(finds)}" if when else "; ".join(finds))
+                yield self.step(telling(one, set(common))[-1], one.hearing, f"{when}: {'; '.join(finds)}")
 
     def outcome(self, one: Heard) -> tuple[Any, ...]:
         return one.key(self.kind.asked)

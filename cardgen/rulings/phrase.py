@@ -71,15 +71,15 @@ def span(numbers: Sequence[int], every: Sequence[int]) -> str:
             runs[-1].append(number)
         else:
             runs.append([number])
-    return listed([_run(run, min(every), max(every)) for run in runs], "or")
+    return listed([words for run in runs for words in _run(run, min(every), max(every))], "or")
 
 
-def _run(run: Sequence[int], least: int, most: int) -> str:
+def _run(run: Sequence[int], least: int, most: int) -> list[str]:
     if len(run) > 1 and run[-1] == most:
-        return f"{run[0]} or more"
+        return [f"{run[0]} or more"]
     if len(run) > 2 and run[0] == least:
-        return f"{run[-1]} or fewer"
-    return f"{run[0]} to {run[-1]}" if len(run) > 2 else " or ".join(map(str, run))
+        return [f"{run[-1]} or less"]
+    return [f"{run[0]} to {run[-1]}"] if len(run) > 2 else list(map(str, run))
 
 
 def told_values(value: Any, labels: Mapping[str, str]) -> Any:

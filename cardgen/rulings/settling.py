@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from cardgen.rulings.deliberation import STATEMENT, Deliberation
 from cardgen.rulings.phrase import listed, shown, span
+from cardgen.rulings.unknown import Hole
 
 K = TypeVar("K", bound=Hashable)
 Row = tuple[Any, ...]
@@ -15,7 +16,7 @@ OTHERWISE = ("anything else", "otherwise")
 """What the result is called that has too many ways to list: of one fact, of several."""
 _MOST_VALUES = 6
 """Values of one answer that are listed; the result with more of them is what else there is."""
-_MOST_BOXES = 3
+_MOST_BOXES = 2
 """Ways to one result that are listed; of more the first are given."""
 
 
@@ -30,7 +31,7 @@ def conditions(facts: Sequence[str], rows: Mapping[Row, K], done: Deliberation) 
     said = {}
     for result, found in boxes.items():
         if result != rest:
-            said[result] = _ways(facts, found, seen, done)
+            said[result] = _ways(facts, found, list(rows), done)
     if rest is not None:
         said[rest] = OTHERWISE[0] if len(facts) == 1 else OTHERWISE[1]
     return said
@@ -59,37 +60,38 @@ def _merged(rows: Sequence[Row], seen: Sequence[Sequence[Any]]) -> list[Box]:
     return boxes
 
 
-def _ways(facts: Sequence[str], boxes: Sequence[Box], seen: Sequence[Sequence[Any]], done: Deliberation) -> str:
-    told = [_way(facts, box, seen, done) for box in boxes[: _MOST_BOXES if len(boxes) > _MOST_BOXES + 1 else None]]
+def _ways(facts: Sequence[str], boxes: Sequence[Box], rows: Sequence[Row], done: Deliberation) -> str:
+    told = [_way(facts, box, rows, done) for box in boxes[: _MOST_BOXES if len(boxes) > _MOST_BOXES + 1 else None]]
     more = [f"in {len(boxes) - len(told)} other ways"] if len(told) < len(boxes) else []
     return listed([*told, *more], "or")
 
 
-def _way(facts: Sequence[str], box: Box, seen: Sequence[Sequence[Any]], done: Deliberation) -> str:
-    if len(facts) == 1:
-        return values_in_words(facts[0], _in_order(box[0], seen[0]), seen[0], done)
-    parts = [
-        statement(name, values_in_words(name, _in_order(part, every), every, done), done)
-        for name, part, every in zip(facts, box, seen, strict=True)
-        if len(part) < len(every)
-    ]
+def _way(facts: Sequence[str], box: Box, rows: Sequence[Row], done: Deliberation) -> str:
+    """Put one way in words; what could not be otherwise there is left out."""
+    parts = []
+    for at, name in enumerate(facts):
+        every = list(dict.fromkeys(row[at] for row in rows))
+        able = {row[at] for row in rows if all(row[other] in box[other] for other in range(len(facts)) if other != at)}
+        words = values_in_words(name, [value for value in every if value in box[at]], every, done)
+        if len(facts) == 1:
+            return words
+        if not able <= box[at]:
+            parts.append(statement(name, words, done))
     return listed(parts)
-
-
-def _in_order(part: frozenset[Any], every: Sequence[Any]) -> list[Any]:
-    return [value for value in every if value in part]
 
 
 def values_in_words(name: str, values: Sequence[Any], every: Sequence[Any], done: Deliberation) -> str:
     """Put some values of a fact, out of *every* one that it may have, in words."""
     hole = done.holes.get(name)
-    if hole is not None and hole.unknown.words is not None and not any(isinstance(one, str) for one in values):
-        return hole.unknown.words(values, every)
+    if hole is not None and hole.unknown.words is not None and set(values) <= set(hole.unknown.choices):
+        return hole.unknown.words(values, [one for one in every if one in hole.unknown.choices])
     labels = labels_of(done)
     told = [hole.show(value) if hole is not None else shown(value) for value in values]
     told = [labels.get(one, one) for one in told]
     numbers = [one for one in every if isinstance(one, int) and not isinstance(one, bool)]
     numbers = [one for one in numbers if (hole.show(one) if hole is not None else shown(one)) == str(one)]
+    if not numbers and all(one.isdecimal() for one in _shown_all(every, hole)):
+        return span([int(one) for one in told], [int(one) for one in _shown_all(every, hole)])
     if len(numbers) > 1:
         some = [value for value in values if value in numbers]
         rest = [text for text, value in zip(told, values, strict=True) if value not in numbers]
@@ -97,6 +99,10 @@ def values_in_words(name: str, values: Sequence[Any], every: Sequence[Any], done
     if len(told) > _MOST_VALUES + 1:
         told = [*told[: _MOST_VALUES - 1], f"{len(told) - _MOST_VALUES + 1} others"]
     return listed(told, "or")
+
+
+def _shown_all(every: Sequence[Any], hole: Hole | None) -> list[str]:
+    return [hole.show(value) if hole is not None else shown(value) for value in every]
 
 
 def statement(name: str, value: str, done: Deliberation) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.games.dr_science.box import Box
+from cardgen.rulings.phrase import listed, span
 
 PLAIN, WILD, RESEARCHER, SPECIALTY, VALIDATION = "science", "wild", "researcher", "specialty", "validation"
 
@@ -71,3 +72,45 @@ def declarations(card: Card, box: Box) -> tuple[Card, ...]:
         return (card,)
     said: Sequence[Any] = box.suits if card.kind == WILD else range(7)
     return tuple(card._replace(said=one) for one in said)
+
+
+def cards_in_words(cards: Sequence[Card], every: Sequence[Card], box: Box) -> str:
+    """Put some cards, out of *every* one that may be, in words: `a Math card of 4 or more, a Wild as Math`."""
+    told = [*_plain(cards, every, box), *_wilds(cards, every, box), *_researchers(cards, every, box)]
+    told += [str(card) for card in cards if card.kind not in (PLAIN, WILD, RESEARCHER)]
+    return listed(told, "or")
+
+
+def _plain(cards: Sequence[Card], every: Sequence[Card], box: Box) -> Iterator[str]:
+    """Put suits of which the same values are meant together."""
+    alike: dict[str, list[str]] = {}
+    for suit in box.suits:
+        values = [card.value or 0 for card in cards if card.kind == PLAIN and card.suit == suit]
+        possible = [card.value or 0 for card in every if card.kind == PLAIN and card.suit == suit]
+        if values:
+            of = "" if len(values) == len(possible) > 1 else f" of {span(values, possible)}"
+            alike.setdefault(of, []).append(box.labels[suit])
+    for of, suits in alike.items():
+        whole = len(suits) == len(box.suits)
+        yield f"{'a' if of else 'any'} {'plain' if whole else listed(suits, 'or')} card{of}"
+
+
+def _wilds(cards: Sequence[Card], every: Sequence[Card], box: Box) -> Iterator[str]:
+    said = [card.said for card in cards if card.kind == WILD]
+    if said:
+        named = [box.labels.get(one, str(one)) for one in said if one is not None]
+        whole = len(said) == sum(card.kind == WILD for card in every)
+        yield "a Wild" if whole or not named else f"a Wild as {listed(named, 'or')}"
+
+
+def _researchers(cards: Sequence[Card], every: Sequence[Card], box: Box) -> Iterator[str]:
+    meant, able = ([card for card in some if card.kind == RESEARCHER] for some in (cards, every))
+    owners = {card.suit for card in able}
+    if len(meant) == len(able) > 1 and len(owners) > 1:
+        yield "any Researcher"
+        return
+    for suit in dict.fromkeys(card.suit for card in meant):
+        said, possible = ([card.said for card in some if card.suit == suit] for some in (meant, able))
+        whose = "the Researcher" if len(owners) == 1 or suit is None else f"the Researcher of {box.labels[suit]}"
+        some = len(said) < len(possible) and all(isinstance(one, int) for one in possible)
+        yield f"{whose} at {span(said, possible)}" if some else whose

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
 from cardgen.games.dr_science.box import MOST, Box, box_of
-from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, impossible_card
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words, impossible_card
 from cardgen.games.dr_science.checked import Checked, Groups, check_layout, known_groups
 from cardgen.games.dr_science.dividing import divide
 from cardgen.games.dr_science.leftover import place_most
@@ -100,6 +101,8 @@ def open_cards(cards: Sequence[Any], group: str, owner: Any, taken: Iterable[str
     A Researcher among them is the owner's; where nobody knows whose that is, seeing the card would tell.
     """
     free = [suit for suit in box.suits if suit not in taken]
+    many = sum(isinstance(card, Unknown) for card in cards) > 1
+    which = "Which cards are the unknown ones" if many else "Which card is the unknown one"
     done: list[Any] = []
     for card in cards:
         if isinstance(card, Unknown):
@@ -110,9 +113,11 @@ def open_cards(cards: Sequence[Any], group: str, owner: Any, taken: Iterable[str
             done.append(
                 Unknown(
                     choices,
-                    f"Which card is the unknown one in the {group}?",
+                    f"{which} in the {group}?",
                     True,
                     f"{group}:{len(choices)}:{choices[0]}",
+                    words=partial(cards_in_words, box=box),
+                    tells="one of them is {}" if many else "",
                 )
             )
         else:

@@ -141,7 +141,9 @@ class TrickFacts(WithPeople):
         for at in range(len(self.trick) - self.coming, len(self.trick)):
             play = self.trick[at]
             if play.player.startswith("player "):
-                found[f"trick.{at + 1}"] = f"{play.card} from a player of {self.specialties.get(play.player)}"
+                found[f"trick.{at + 1}"] = (
+                    f"{play.card} from a player of {str(self.specialties.get(play.player)).capitalize()}"
+                )
         if len(self.trick) > self.coming:
             found["lead"] = self.trick[0].player
         if self.order == "unknown":

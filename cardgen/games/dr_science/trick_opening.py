@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from cardgen.games.dr_science.box import MOST, Box
-from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, declarations
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words, declarations
 from cardgen.games.dr_science.players import Play, specialties_of
 from cardgen.games.dr_science.plays import name_of
 from cardgen.games.dr_science.trick_order import in_turn, player_counts, to_come
@@ -49,7 +50,8 @@ def open_trick(facts: Facts, plays: list[Any], box: Box, options: InForce, *, ex
             yield {**base, "trick": told}
             continue
         for known in _each_specialty(specialties, coming):
-            later = tuple(_possible(name, known[name], box, few=not told) for name in coming)
+            each = _possible if len(coming) > 1 or not told else _any_card
+            later = tuple(each(name, known[name], box, few=not told) for name in coming)
             yield {**base, "specialties": known, "trick": (*told, *later)}
 
 
@@ -78,6 +80,21 @@ def _possible(name: str, own: Any, box: Box, *, few: bool) -> Unknown:
     return Unknown(plays, f"What does {name} play?", hidden=True, show=_card, tells=f"{name} plays {{}}", some=True)
 
 
+def _any_card(name: str, own: Any, box: Box, *, few: bool) -> Unknown:  # noqa: ARG001 - as `_possible`
+    """Give every card that the last to play may play, so that it can be told which of them win."""
+    cards = [Card(PLAIN, suit, value) for suit in box.suits for value in range(1, 6)]
+    cards += [Card(WILD, said=suit) for suit in box.suits]
+    if isinstance(own, str):
+        cards += [Card(RESEARCHER, own, said=value) for value in range(7)]
+    plays = tuple(Play(name, card) for card in cards)
+    tells, words = f"{name} plays {{}}", partial(_plays_in_words, box=box)
+    return Unknown(plays, f"What does {name} play?", hidden=True, show=_card, tells=tells, words=words)
+
+
+def _plays_in_words(plays: Sequence[Any], every: Sequence[Any], box: Box) -> str:
+    return cards_in_words([play.card for play in plays], [play.card for play in every], box)
+
+
 def _card(play: Any) -> str:
     return str(play.card)
 
@@ -94,7 +111,8 @@ def _declared(play: Any, box: Box, options: InForce) -> Any:
         same = {one.card.bare for one in play.choices}
         if len(same) == 1 and next(iter(same)).kind in (WILD, RESEARCHER):
             return Unknown(wide, f"What did {name} declare?", show=_said, tells=f"{name} declared {{}}")
-        return Unknown(wide, f"Which card did {name} play?", show=_card, tells=f"{name} played {{}}")
+        words = partial(_plays_in_words, box=box)
+        return Unknown(wide, f"Which card did {name} play?", show=_card, tells=f"{name} played {{}}", words=words)
     card = play.card
     if card.kind in (WILD, RESEARCHER) and card.said is None and options["missing-declaration"] == "ask":
         return Unknown(

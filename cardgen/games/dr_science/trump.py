@@ -155,13 +155,20 @@ def others_suit(h: H) -> Iterable[Finding]:
         and (trump is None or (suits.get(at) == trump and at < spark))
     ]
     if others:
-        their = "its player's" if len(others) == 1 else "their players'"
-        are = "is" if len(others) == 1 else "are"
-        yield notes(f"{cards_named(h, others)} {are} not of {their} own Specialty suit, so {_it(others)} nothing trump")
+        yield notes(f"{cards_named(h, others)} {_not_own(others)}, so {_it(others, h)}")
 
 
-def _it(plays: Sequence[Play]) -> str:
-    return "it makes" if len(plays) == 1 else "they make"
+def _not_own(plays: Sequence[Play]) -> str:
+    one = "is not of its player's own Specialty suit"
+    return one if len(plays) == 1 else "are not of their players' own Specialty suit"
+
+
+def _it(plays: Sequence[Play], h: H) -> str:
+    """Say that these cards make nothing trump, or did not make trump what a later card did."""
+    trump, one = h.values.get("trump"), len(plays) == 1
+    if trump is None:
+        return "it makes nothing trump" if one else "they make nothing trump"
+    return f"{'it' if one else 'they'} did not make {suit_label(h, trump)} trump"
 
 
 @rule("trump-covers-all")

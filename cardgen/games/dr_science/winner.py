@@ -24,10 +24,7 @@ def values_compare(h: H) -> Iterable[Finding]:
     trump = h.values.get("trump") or h.values.get("lead_suit")
     counted = [(at, play) for at, play in plays_of(h) if suits.get(at) == trump and at in values]
     if len(counted) > 1 and any(play.card.kind != PLAIN for _, play in counted):
-        counts = listed(
-            [f"{card_name(h, play)} counts {values[at]}" for at, play in counted if play.card.kind != PLAIN]
-        )
-        yield notes(counts)
+        yield notes(f"values are compared as numbers, here {listed([str(values[at]) for at, _ in counted])}")
 
 
 @rule("highest-lead-suit")
