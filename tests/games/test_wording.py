@@ -12,11 +12,11 @@ from cardgen.rulings.report import as_data, as_text
 
 from .catalogue import REFEREED, judged
 
-MOST_WORDS = 62
-"""Words of a headline."""
+MOST_WORDS, USUAL_WORDS = 45, 25
+"""Words of one sentence of a headline, or of one of its points; and of a whole one as a rule."""
 BRANCH = ("If ", "Otherwise", "In one case", "In another case")
 """How a step begins that holds in some of the ways a case may go."""
-MOST_RULES = 13
+MOST_RULES = 14
 USUAL_RULES = 5
 WIDTH = 100
 _MACHINE = re.compile(r"\b\w+_\w+\b|\b(None|True|False|Unknown)\b|\(choices=|[a-z]\.[a-z]|\{|\}|for instance \w+\.\d")
@@ -57,9 +57,11 @@ def test_no_step_is_told_twice(name: str) -> None:
 @pytest.mark.parametrize("name", REFEREED)
 def test_a_headline_is_short_and_made_of_sentences(name: str) -> None:
     for dispute, _, verdict in judged(name):
-        assert len(verdict.says.split()) <= MOST_WORDS, (dispute.id, verdict.says)
+        points = re.split(r"; |[.?] ", verdict.says)
+        assert max(len(point.split()) for point in points) <= MOST_WORDS, (dispute.id, verdict.says)
         assert verdict.says[:1] == verdict.says[:1].upper(), (dispute.id, verdict.says)
         assert verdict.says[-1:] in ".?", (dispute.id, verdict.says)
+    assert statistics.median(len(verdict.says.split()) for _, _, verdict in judged(name)) <= USUAL_WORDS
 
 
 @pytest.mark.parametrize("name", REFEREED)
