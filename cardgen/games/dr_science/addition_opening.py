@@ -13,6 +13,7 @@ from cardgen.games.dr_science.steps import source_for
 from cardgen.games.dr_science.tableau import open_cards, open_owner, taken_suits
 from cardgen.rulings.finding import InForce
 from cardgen.rulings.kind import Clash, Facts, Kind
+from cardgen.rulings.phrase import plural
 from cardgen.rulings.pile import Pile
 from cardgen.rulings.unknown import Unknown
 
@@ -94,14 +95,20 @@ def _least(value: Any) -> int:
 
 
 def hand_clash(facts: Facts) -> Clash | None:
-    """Find a hand that is said to hold a card and to lack it."""
+    """Find a hand that is said to hold a card and to lack it, or to hold more cards than it has."""
     hand: Pile = facts.get("hand", Pile())
     held = [card.bare for card in hand.has if isinstance(card, Card)]
     both = [card for card in hand.lacks if isinstance(card, Card) and card.bare in held]
-    if not both:
-        return None
-    ways = (
-        ("the hand has it", {**facts, "hand": hand._replace(lacks=())}),
-        ("the hand lacks it", {**facts, "hand": hand._replace(has=())}),
-    )
-    return Clash(f"the hand is said to hold and to lack {' '.join(map(str, both))}", ways)
+    if both:
+        ways = (
+            ("the hand has it", {**facts, "hand": hand._replace(lacks=())}),
+            ("the hand lacks it", {**facts, "hand": hand._replace(has=())}),
+        )
+        return Clash(f"the hand is said to hold and to lack {' '.join(map(str, both))}", ways)
+    if isinstance(hand.size, int) and len(hand.has) > hand.size:
+        ways = (
+            ("the hand has these cards", {**facts, "hand": hand._replace(size=None)}),
+            (f"the hand is of {plural(hand.size, 'card')}", {**facts, "hand": hand._replace(has=())}),
+        )
+        return Clash(f"{len(hand.has)} cards are said to be in a hand of {hand.size}", ways)
+    return None
