@@ -151,7 +151,7 @@ def cold(workshop: Workshop, *words: str) -> Iterator[Figure]:
 
 
 def hypothesis(workshop: Workshop) -> Iterator[Figure]:
-    """Measure deciding whether 16 cards, 8 Wilds and a Researcher are sets and runs."""
+    """Measure deciding whether 16 cards, 8 Wilds and a Researcher are sets and runs, by what the processor worked."""
     took = workshop.inside("hypothesis")
     yield Figure("decision, median", took["median"], "ms", 0.3)
     yield Figure("decision, worst", took["worst"], "ms", 10)

@@ -65,3 +65,17 @@ def test_figures_are_put_between_the_marks_and_nowhere_else(tmp_path: Path) -> N
     assert "| sheets | memory | 71.2 MB | **at most 70**, missed |" in text
     assert "| peer | | not measured: not installed | |" in text
     assert "old" not in text
+
+
+def test_a_row_that_is_not_measured_again_stays(tmp_path: Path) -> None:
+    page = tmp_path / "speed.md"
+    page.write_text(f"{BEGIN}\n{END}\n", encoding="utf-8")
+    both = (Figure("speed", 1, "cards/s"), Figure("memory", 2, "MB"))
+    write_page([Row("validate 10,000 cards", both), Row("cold start of judge", both)], page)
+    write_page([Row("cold start of judge", (Figure("time", 3, "s"),))], page)
+    rows = [line for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("| ")][1:]
+    assert rows == [
+        "| validate 10,000 cards | speed | 1 cards/s |  |",
+        "|  | memory | 2 MB |  |",
+        "| cold start of judge | time | 3 s |  |",
+    ]
