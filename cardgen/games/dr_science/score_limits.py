@@ -45,6 +45,9 @@ def _impossible_prestige(
     listed = [stars for score in scores if isinstance(score.validation, tuple) for stars in score.validation]
     if len(listed) > box:
         return "validation-stars", f"{len(listed)} Validation cards are too many: the box has {box}"
+    odd = next((score for score in scores if score.validation_cards > score.prestige), None)
+    if odd is not None:
+        return "validation-stars", f"{odd.validation_cards} Validation cards show more than {odd.prestige}★"
     if edition is None:
         return None
     for stars, count in (Counter(listed) - Counter(edition)).items():

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from cardgen.games.dr_science.box import MOST, Box
 from cardgen.games.dr_science.cards import RESEARCHER, Card
-from cardgen.games.dr_science.score_bounds import STARS_A_PLAYER, ends_of, least, most
-from cardgen.games.dr_science.score_claims import TOGETHER, names_of
+from cardgen.games.dr_science.score_bounds import STARS_A_PLAYER, least, most
 from cardgen.games.dr_science.scores import OPEN, SaidScore, Score, is_star, stars_of_each
 from cardgen.rulings.pile import Pile
 from cardgen.rulings.unknown import Unknown
 
 LARGEST_TABLEAU = 11
-HIGHEST = 240
-"""As high as a running total nobody knows is tried; what matters is whether a target is reached."""
 _CARDS_A_PLAYER = 23
 """Cards in play for each player: 22 of the Science deck and the Researcher."""
 
@@ -65,27 +62,47 @@ def _opened(name: str, said: SaidScore, players: int, edition: tuple[int, ...] |
     return score if said.total is None else _with_total(score, name, said, top)
 
 
+def _unknown(choices: Iterable[int], name: str, key: str, at: int = 0) -> Unknown:
+    """Make an unknown number, with the question for it and the statement that answers it."""
+    ask, tells = _WORDS[key]
+    return Unknown(tuple(choices), ask.format(name=name, at=at), tells=tells.format("{}", name=name, at=at))
+
+
+_WORDS = {
+    "stars": ("How many ★ are on the cards {name} won?", "the cards {name} won show {}★"),
+    "card": ("How many ★ are on card {at} of those {name} won?", "card {at} of those {name} won shows {}★"),
+    "won": ("How many cards did {name} win in tricks?", "{name} won {} cards"),
+    "tableau": ("How many ★ are in {name}'s tableau?", "{name}'s tableau shows {}★"),
+    "tableau_card": ("How many ★ are on card {at} of {name}'s tableau?", "card {at} of {name}'s tableau shows {}★"),
+    "tableau_cards": ("How many cards are in {name}'s tableau?", "{name}'s tableau has {} cards"),
+    "validation": ("How many ★ are on {name}'s Validation cards?", "{name}'s Validation cards show {}★"),
+    "one": ("How many ★ are on Validation card {at} of {name}?", "Validation card {at} of {name} shows {}★"),
+    "validation_cards": ("How many Validation cards does {name} have?", "{name} has {} Validation cards"),
+    "total": ("What is the total of {name}?", "the total of {name} is {}"),
+}
+"""How each number is asked for, and told."""
+
+
 def _with_tricks(score: Score, name: str, said: SaidScore, players: int) -> Score:
-    ask = f"How many ★ are on the cards {name} won?"
     if said.cards is None or said.stars is not None:
         won = said.won if said.won is not None else len(said.cards.has) if said.cards and said.cards.whole else None
         limit = STARS_A_PLAYER * players if won is None else most(won)
         stars = said.stars if said.stars is not None else Unknown(())
-        stars = Unknown(stars.choices or tuple(range(limit + 1)), ask) if isinstance(stars, Unknown) else stars
+        if isinstance(stars, Unknown):
+            stars = _unknown(stars.choices or range(limit + 1), name, "stars")
         return score._replace(stars=stars, won=_cards_won(name, won, least(stars), players))
     each = stars_of_each(said.cards)
     rest = _rest(said.cards, said.won, STARS_A_PLAYER * players)
     count = _cards_won(name, _size(said.cards, said.won), len(each), players)
     if rest or sum(isinstance(one, Unknown) for one in each) > 1:
-        return score._replace(stars=_all(each, rest, ask), won=count)
-    each = tuple(Unknown(one.choices, ask) if isinstance(one, Unknown) else one for one in each)
+        return score._replace(stars=_all(each, rest, name, "stars"), won=count)
+    each = _asked(each, name, "card")
     if said.listed == "won":
         return score._replace(won=each)
     return score._replace(cards=each, won=count)
 
 
 def _with_tableau(score: Score, name: str, said: SaidScore) -> Score:
-    ask = f"How many ★ are in {name}'s tableau?"
     if said.tableau is None and (said.stars is not None or said.total is not None):
         return score
     pile = said.tableau if said.tableau is not None else Pile()
@@ -93,60 +110,56 @@ def _with_tableau(score: Score, name: str, said: SaidScore) -> Score:
     rest = _rest(pile, None, LARGEST_TABLEAU)
     size = len(each) if pile.whole else pile.size
     if size is None:
-        size = Unknown((len(each), max(LARGEST_TABLEAU, len(each))), f"How many cards are in {name}'s tableau?")
+        size = _unknown((len(each), max(LARGEST_TABLEAU, len(each))), name, "tableau_cards")
     if rest or sum(isinstance(one, Unknown) for one in each) > 1:
-        return score._replace(tableau=_all(each, rest, ask), tableau_cards=size)
-    each = tuple(Unknown(one.choices, ask) if isinstance(one, Unknown) else one for one in each)
-    return score._replace(tableau=each, tableau_cards=size)
+        return score._replace(tableau=_all(each, rest, name, "tableau"), tableau_cards=size)
+    return score._replace(tableau=_asked(each, name, "tableau_card"), tableau_cards=size)
 
 
 def _with_validation(
     score: Score, name: str, said: SaidScore, edition: tuple[int, ...] | None, top: int, highest: int
 ) -> Score:
-    ask = f"How many ★ are on {name}'s Validation cards?"
     value, count = said.validation, said.validation_cards
     if isinstance(value, tuple):
         one_each = tuple(sorted(set(edition))) if edition else tuple(range(1, top + 1))
         each = tuple(
-            Unknown(one.choices or one_each, f"How many ★ are on Validation card {at} of {name}?")
-            if isinstance(one, Unknown)
-            else one
+            _unknown(one.choices or one_each, name, "one", at) if isinstance(one, Unknown) else one
             for at, one in enumerate(value, 1)
         )
         return score._replace(validation=each, validation_cards=len(each))
     if value is None or isinstance(value, Unknown):
         every = range((sum(edition) if edition else top) + 1)
-        value = Unknown((value.choices if value else ()) or tuple(every), ask)
+        value = _unknown((value.choices if value else ()) or every, name, "validation")
     if count is None:
         count = _cards_for(name, least(value), most(value), edition, highest)
     return score._replace(validation=value, validation_cards=count)
 
 
 def _with_total(score: Score, name: str, said: SaidScore, top: int) -> Score:
-    ask = f"What is the total of {name}?"
     total = said.total
     if isinstance(total, Unknown):
-        total = Unknown(total.choices or tuple(range(top + 1)), ask)
-    validation = score.validation
+        total = _unknown(total.choices or range(top + 1), name, "total")
+    validation, count = score.validation, score.validation_cards
     if said.validation is None:
-        ask = f"How many ★ are on {name}'s Validation cards?"
-        validation = Unknown(tuple(range(most(total) + 1)), ask) if most(total) else 0
+        validation = _unknown(range(most(total) + 1), name, "validation") if most(total) else 0
+        count = _cards_for(name, 0, most(total), None, 0) if said.validation_cards is None else count
     won = score.won if said.won is not None or said.cards is not None else _cards_won(name, None, 0, 1)
-    return score._replace(stars=0, cards=(), tableau=0, won=won, total=total, validation=validation)
+    return score._replace(
+        stars=0, cards=(), tableau=0, won=won, total=total, validation=validation, validation_cards=count
+    )
 
 
 def _cards_won(name: str, won: Any, stars: int, players: int) -> Any:
-    ask = f"How many cards did {name} win in tricks?"
     if won is None:
-        return Unknown(tuple(sorted({stars, _CARDS_A_PLAYER * players})), ask)
-    return Unknown(won.choices, ask) if isinstance(won, Unknown) else won
+        return _unknown(sorted({stars, _CARDS_A_PLAYER * players}), name, "won")
+    return _unknown(won.choices, name, "won") if isinstance(won, Unknown) else won
 
 
 def _cards_for(name: str, low: int, high: int, edition: tuple[int, ...] | None, highest: int) -> Any:
     """Say how many Validation cards may have so much prestige; a number that one card can show is taken for one."""
     fewest = -(-low // max(edition)) if edition else min(low, 1)
     ways = (fewest,) if low == high <= highest else tuple(sorted({fewest, high}))
-    return ways[0] if len(ways) == 1 else Unknown(ways, f"How many Validation cards does {name} have?")
+    return ways[0] if len(ways) == 1 else _unknown(ways, name, "validation_cards")
 
 
 def _size(pile: Pile, won: Any) -> Any:
@@ -163,73 +176,11 @@ def _rest(pile: Pile, won: Any, limit: int) -> int:
     return max(0, (most(size) if size is not None else limit) - len(pile.has))
 
 
-def _all(each: tuple[Any, ...], rest: int, ask: str) -> Unknown:
-    low = sum(map(least, each))
-    return Unknown(tuple(range(low, sum(map(most, each)) + rest + 1)), ask)
+def _all(each: tuple[Any, ...], rest: int, name: str, key: str) -> Unknown:
+    return _unknown(range(least(each), most(each) + rest + 1), name, key)
 
 
-def settle_counts(scores: Mapping[str, Score], open_names: frozenset[str]) -> dict[str, Score]:
-    """Leave open how many cards somebody has only where that may decide a tie."""
-    return {
-        name: score
-        if name in open_names
-        else score._replace(
-            won=score.won if isinstance(score.won, tuple) else _settled(score.won),
-            tableau_cards=_settled(score.tableau_cards),
-            validation_cards=_settled(score.validation_cards),
-        )
-        for name, score in scores.items()
-    }
-
-
-def _settled(value: Any) -> Any:
-    return NOT_SAID if isinstance(value, Unknown) else value
-
-
-NOT_SAID = 0
-"""How many cards are counted where nobody said it and nothing hangs on it."""
-
-
-def may_tie(scores: Mapping[str, Score], units: tuple[tuple[str, ...], ...]) -> frozenset[str]:
-    """Find those who may be tied for the first place even by their Validation cards."""
-    totals = {unit: ends_of([total for name in unit for total in _parts(scores[name])]) for unit in units}
-    prestige = {unit: ends_of([part for name in unit for part in _prestige(scores[name])]) for unit in units}
-    floor = max((low for low, _ in totals.values()), default=0)
-    first = [unit for unit in units if totals[unit][1] >= floor]
-    tied = {
-        name
-        for unit in first
-        for other in first
-        if unit != other and _meet(totals[unit], totals[other]) and _meet(prestige[unit], prestige[other])
-        for name in unit
-    }
-    return frozenset(tied)
-
-
-def _parts(score: Score) -> tuple[Any, ...]:
-    if score.total is not None:
-        return (score.total,)
-    return (score.stars, score.cards, score.won if isinstance(score.won, tuple) else 0, score.tableau, score.validation)
-
-
-def _prestige(score: Score) -> tuple[Any, ...]:
-    return (score.validation,)
-
-
-def _meet(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    return one[0] <= other[1] and other[0] <= one[1]
-
-
-def open_running(said: Mapping[str, Any], units: tuple[tuple[str, ...], ...]) -> dict[str, Any]:
-    """Give running totals by player or team; of those nobody spoke of any total may be."""
-    found = dict(said)
-    for unit in units:
-        left = [name for name in unit if not any(name in names_of(key) for key in said)]
-        if left:
-            found[TOGETHER.join(left)] = Unknown(tuple(range(HIGHEST + 1)))
-    return {
-        key: Unknown(value.choices, f"How many ★ did {key} have before this game?")
-        if isinstance(value, Unknown)
-        else value
-        for key, value in found.items()
-    }
+def _asked(each: tuple[Any, ...], name: str, key: str) -> tuple[Any, ...]:
+    return tuple(
+        _unknown(one.choices, name, key, at) if isinstance(one, Unknown) else one for at, one in enumerate(each, 1)
+    )

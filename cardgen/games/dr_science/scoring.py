@@ -37,15 +37,8 @@ from cardgen.games.dr_science.score_claims import (
 )
 from cardgen.games.dr_science.score_clashes import score_clashes
 from cardgen.games.dr_science.score_limits import impossible_scores
-from cardgen.games.dr_science.score_opening import (
-    HIGHEST,
-    LARGEST_TABLEAU,
-    may_tie,
-    open_running,
-    open_scores,
-    printed,
-    settle_counts,
-)
+from cardgen.games.dr_science.score_opening import LARGEST_TABLEAU, open_scores, printed
+from cardgen.games.dr_science.score_ties import HIGHEST, may_tie, open_running, settle_counts
 from cardgen.games.dr_science.scores import NOTHING_KNOWN, OPEN, SaidScore, Score, ScoreWord
 from cardgen.games.dr_science.setup_facts import Teams
 from cardgen.games.dr_science.shared_facts import PLAYERS, SEATS
@@ -117,7 +110,7 @@ class Scoring(WithPeople):
     players: int | None = shared(PLAYERS, usual="as many as have scores")
     scores: Mapping[str, Score] = fact(
         _SCORES,
-        "by player: cards won in tricks (or stars and won), tableau, validation, hand",
+        "by player: cards won in tricks (or stars and won), tableau, validation, hand; or a total",
         first=True,
         needed=True,
         example="Ann stars 9 tableau 3P validation 3, Bob stars 8 tableau 4P validation 4",

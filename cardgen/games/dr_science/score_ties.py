@@ -1,0 +1,81 @@
+"""Who may be tied, so that the numbers of cards matter; and running totals of a tournament nobody told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardgen.games.dr_science.score_bounds import ends_of
+from cardgen.games.dr_science.score_claims import TOGETHER, names_of
+from cardgen.games.dr_science.scores import Score
+from cardgen.rulings.unknown import Unknown
+
+HIGHEST = 240
+"""As high as a running total nobody knows is tried; what matters is whether a target is reached."""
+
+
+def settle_counts(scores: Mapping[str, Score], open_names: frozenset[str]) -> dict[str, Score]:
+    """Leave open how many cards somebody has only where that may decide a tie."""
+    return {
+        name: score
+        if name in open_names
+        else score._replace(
+            won=score.won if isinstance(score.won, tuple) else _settled(score.won),
+            tableau_cards=_settled(score.tableau_cards),
+            validation_cards=_settled(score.validation_cards),
+        )
+        for name, score in scores.items()
+    }
+
+
+def _settled(value: Any) -> Any:
+    return NOT_SAID if isinstance(value, Unknown) else value
+
+
+NOT_SAID = 0
+"""How many cards are counted where nobody said it and nothing hangs on it."""
+
+
+def may_tie(scores: Mapping[str, Score], units: tuple[tuple[str, ...], ...]) -> frozenset[str]:
+    """Find those who may be tied for the first place even by their Validation cards."""
+    totals = {unit: ends_of([total for name in unit for total in _parts(scores[name])]) for unit in units}
+    prestige = {unit: ends_of([part for name in unit for part in _prestige(scores[name])]) for unit in units}
+    floor = max((low for low, _ in totals.values()), default=0)
+    first = [unit for unit in units if totals[unit][1] >= floor]
+    tied = {
+        name
+        for unit in first
+        for other in first
+        if unit != other and _meet(totals[unit], totals[other]) and _meet(prestige[unit], prestige[other])
+        for name in unit
+    }
+    return frozenset(tied)
+
+
+def _parts(score: Score) -> tuple[Any, ...]:
+    if score.total is not None:
+        return (score.total,)
+    return (score.stars, score.cards, score.won if isinstance(score.won, tuple) else 0, score.tableau, score.validation)
+
+
+def _prestige(score: Score) -> tuple[Any, ...]:
+    return (score.validation,)
+
+
+def _meet(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    return one[0] <= other[1] and other[0] <= one[1]
+
+
+def open_running(said: Mapping[str, Any], units: tuple[tuple[str, ...], ...]) -> dict[str, Any]:
+    """Give running totals by player or team; of those nobody spoke of any total may be."""
+    found = dict(said)
+    for unit in units:
+        left = [name for name in unit if not any(name in names_of(key) for key in said)]
+        if left:
+            found[TOGETHER.join(left)] = Unknown(tuple(range(HIGHEST + 1)))
+    return {
+        key: Unknown(value.choices, f"How many ★ did {key} have before this game?", tells=f"{key} had {{}}★ before")
+        if isinstance(value, Unknown)
+        else value
+        for key, value in found.items()
+    }
