@@ -178,14 +178,16 @@ def shared_ranks(h: H) -> Iterator[Finding]:
     if "tied" not in h.values:
         return
     first = h.values["tied"]
-    others = {unit: total for unit, total in h.values["units"].items() if unit not in first}
-    ranks = [
-        [TOGETHER.join(unit) for unit, total in others.items() if total == value]
-        for value in sorted(set(others.values()), reverse=True)
-    ]
+    ranks = _ranks({unit: total for unit, total in h.values["units"].items() if unit not in first})
     h.values["ranking"] = ([[TOGETHER.join(unit) for unit in first]] if first else []) + ranks
     if any(len(rank) > 1 for rank in ranks):
         yield gives("below the first place equal totals share a rank, without any tie-break")
+
+
+def _ranks(totals: Mapping[tuple[str, ...], int]) -> list[list[str]]:
+    """Rank players or teams by totals alone."""
+    values = sorted(set(totals.values()), reverse=True)
+    return [[TOGETHER.join(unit) for unit, total in totals.items() if total == value] for value in values]
 
 
 @rule("target")
@@ -200,6 +202,7 @@ def target(h: H) -> Iterator[Finding]:
     }
     h.values["sums"] = sums
     h.values["running"] = {TOGETHER.join(unit): total for unit, total in sums.items()}
+    h.values["ranking"] = _ranks(sums)
     h.values["reached"] = max(sums.values()) >= goal
     yield gives(f"the running totals are {by_name(h.values['running'])}, and the target is {goal}")
 
