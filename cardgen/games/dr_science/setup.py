@@ -12,11 +12,12 @@ from cardgen.games.dr_science.cards import RESEARCHER, Card
 from cardgen.games.dr_science.hearing import H
 from cardgen.games.dr_science.players import SUIT_OF_EACH, Seat, WithPeople, too_many_players
 from cardgen.games.dr_science.setup_facts import (
-    DECK,
     KINDS,
-    MARKS,
     POINTS,
+    CardsOrCount,
     Counts,
+    DeckWord,
+    Marks,
     Researchers,
     Stacks,
     Teams,
@@ -42,7 +43,7 @@ from cardgen.games.dr_science.suits import PrintedSuit
 from cardgen.games.dr_science.table import ABOUT, table_rules, table_sentence
 from cardgen.model.game import Game
 from cardgen.rulings.any_order import InAnyOrder
-from cardgen.rulings.domain import Flag, ListOf, MapOf, Whole
+from cardgen.rulings.domain import Flag, MapOf, Whole
 from cardgen.rulings.fact import fact, flag, shared
 from cardgen.rulings.finding import InForce
 from cardgen.rulings.kind import Answer, Clash, Facts, kind
@@ -80,11 +81,12 @@ class Setup(WithPeople):
     players: int | None = shared(PLAYERS, first=True, usual="as many as have seats, else unknown")
     seats: Sequence[str] = shared(SEATS, usual="not checked", example="Ann, Bob, Cleo, Dave")
     deck: Mapping[str, int] | None = fact(
-        DECK,
+        DeckWord(),
         "the Science deck: cards, each, wilds",
         usual="not checked",
         example="cards 66, each 3, wilds 6",
         also=("science deck",),
+        ask="What is in the Science deck?",
     )
     researchers: Sequence[Card] | Mapping[str, Card] | None = fact(
         Researchers(),
@@ -108,11 +110,12 @@ class Setup(WithPeople):
         also=("back in the box", "box cards"),
     )
     out: Sequence[str] | None = fact(
-        ListOf(MARKS),
+        Marks(),
         "marks of the Validation cards put back in the box",
         usual="not checked",
         example="3/4 4",
         also=("marks out", "validation out"),
+        ask="Which marked Validation cards went back in the box?",
     )
     stacks: Mapping[int, Any] | None = fact(
         Stacks(),
@@ -120,6 +123,7 @@ class Setup(WithPeople):
         usual="not checked",
         example="3: 4 3 3 2",
         also=("validation", "validation stacks"),
+        ask="What is in the Validation stacks, from the top?",
     )
     face_down: bool = flag("do the stacks lie face down?")
     hands: Any = fact(
@@ -128,12 +132,19 @@ class Setup(WithPeople):
         usual="not checked",
         example="12",
         also=("hand", "hand sizes"),
+        ask="How many cards are in each hand?",
     )
     researcher_in_hand: bool | None = fact(
         Flag(), "does every Researcher begin in the hand?", usual="not checked", example="no"
     )
     pile: int | None = shared(PILE, usual="not checked", example="31")
-    display: int | None = fact(Whole(0), "cards in the display", usual="not checked", example="2")
+    display: int | None = fact(
+        CardsOrCount(0),
+        "cards in the display",
+        usual="not checked",
+        example="2",
+        ask="How many cards are in the display?",
+    )
     tableaus: Any = fact(Counts(), "cards in each tableau", usual="not checked", example="0", also=("tableau",))
     score_piles: Any = fact(
         Counts(), "cards in each score pile", usual="not checked", example="0", also=("score pile",)

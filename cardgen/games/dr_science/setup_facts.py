@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import Any
 
 from cardgen.errors import quoted
+from cardgen.games.dr_science.box import Box, box_of
 from cardgen.games.dr_science.card_word import CARDS, CardWord
+from cardgen.games.dr_science.cards import RESEARCHER, Card
 from cardgen.games.dr_science.players import SEATING, Seat
+from cardgen.games.dr_science.stacks import STACKS
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings import notation
 from cardgen.rulings.domain import Domain, ListOf, MapOf, OneWord, Whole
 from cardgen.rulings.reading import Reading
+from cardgen.rulings.unknown import Unknown
 
-DECK = MapOf(
-    OneWord(
-        {"cards": ("all", "size", "count"), "each": ("copies", "of each", "each pair"), "wilds": ("wild", "w")},
-        "cards, each or wilds",
-    ),
-    Whole(0),
-    "cards, each (copies of every suit and value) and wilds",
-)
+BOX = {"science": 80, "wild": 8, "researcher": 4, "specialty": 4, "validation": 24, "all": 120}
+_SCIENCE = BOX["science"] + BOX["wild"]
+
+
+class DeckWord(MapOf):
+    """A Science deck by its numbers; one number alone is that of all its cards."""
+
+    def __init__(self) -> None:
+        parts = {"cards": ("all", "size", "count"), "each": ("copies", "of each", "each pair"), "wilds": ("wild", "w")}
+        label = "cards, each (copies of every suit and value) and wilds"
+        super().__init__(OneWord(parts, "cards, each or wilds"), Whole(0, _SCIENCE, "a number of cards"), label)
+
+    def read(self, node: Node, r: Reading) -> Any:
+        alone = isinstance(node, Scalar) and len(notation.words(notation.unbracket(node))) == 1
+        return {"cards": self.value.read(node, r)} if alone else super().read(node, r)
 
 
 MARKS = OneWord({"3/4": ("three-four", "34"), "4": ("four",), "all": ("2/3/4", "none", "unmarked")}, "3/4 or 4")
@@ -39,9 +51,6 @@ KINDS = OneWord(
 )
 
 
-BOX = {"science": 80, "wild": 8, "researcher": 4, "specialty": 4, "validation": 24, "all": 120}
-
-
 class Counts(Domain):
     """One number for all, or one for each player."""
 
@@ -58,10 +67,33 @@ class Counts(Domain):
         numbers = [isinstance(one, Scalar) and _NUMBER.fullmatch(one.text) for one in pieces]
         if several and numbers and all(numbers):
             return ListOf(Whole(0)).read(node, r)
-        return MapOf(Seat(), Whole(0)).read(node, r) if several else Whole(0).read(node, r)
+        one = CardsOrCount(0)
+        return MapOf(Seat(), one).read(node, r) if several else one.read(node, r)
 
 
 _NUMBER = re.compile(r"\d+|unknown|\?")
+
+
+class CardsOrCount(Whole):
+    """A number of cards, or the cards themselves."""
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        return len(CARDS.read(node, r))
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        return 0 if notation.fold(node.text) in notation.NOTHING else super().scalar(node, r)
+
+
+class Marks(ListOf):
+    """Marks of Validation cards; if nobody knows which, any of them."""
+
+    def __init__(self) -> None:
+        super().__init__(MARKS)
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        if notation.fold(node.text) in notation.UNKNOWN:
+            return Unknown(((), ("4",), ("3/4",), ("3/4", "4")), show=lambda marks: " and ".join(marks) or "none")
+        return super().scalar(node, r)
 
 
 class Researchers(Domain):
@@ -77,7 +109,18 @@ class Researchers(Domain):
             )
         if isinstance(node, Scalar):
             named = ":" in node.text
+            if notation.fold(node.text) in notation.UNKNOWN:
+                return _any_people(box_of(r.game))
         return MapOf(Seat(), CardWord()).read(node, r) if named else CARDS.read(node, r)
+
+
+def _any_people(box: Box) -> Unknown:
+    """Let nobody know which Researchers were taken, nor how many."""
+    people = [Card(RESEARCHER, suit) for suit in box.suits]
+    taken = [some for count in range(len(people) + 1) for some in itertools.combinations(people, count)]
+    return Unknown(
+        tuple(taken), "Which Researchers were taken?", show=lambda cards: " ".join(map(str, cards)) or "none"
+    )
 
 
 POINTS = OneWord(
@@ -113,6 +156,8 @@ class Stacks(Domain):
     def read(self, node: Node, r: Reading) -> Any:
         if isinstance(node, Entries):
             return {_add_count(key, r): self._pile(value, r) for key, value in node.pairs()}
+        if isinstance(node, Scalar) and notation.fold(node.text) in notation.UNKNOWN:
+            return dict.fromkeys(STACKS, Whole(0).read(node, r))
         if isinstance(node, Scalar):
             return dict(self._cut(notation.unbracket(piece), r) for piece in notation.split(node, ","))
         raise r.refuse(node, "a list where stacks should be", self.label)
@@ -130,8 +175,8 @@ class Stacks(Domain):
             return tuple(Whole(0).read(one, r) for one in node.items)
         if isinstance(node, Scalar) and notation.fold(node.text) in notation.NOTHING:
             return ()
-        if isinstance(node, Scalar) and len(notation.words(node)) > 1:
-            return tuple(Whole(0).read(one, r) for one in notation.words(node))
+        if isinstance(node, Scalar) and len(pieces := list(notation.split(node, ", "))) > 1 and " or " not in node.text:
+            return tuple(Whole(0).read(one, r) for one in pieces)
         return Whole(0).read(node, r)
 
 
