@@ -44,13 +44,14 @@ def _with_stacks(facts: Facts, counts: tuple[int, ...], options: InForce) -> tup
 
 def open_addition(kind: Kind, facts: Facts, box: Box, options: InForce) -> Facts:
     """Put in what was not said of an addition: whose Researcher it is, what lies on the stacks."""
-    owner = facts.get("player")
+    owner = facts.get("player", facts.get("turn"))
+    person = owner if isinstance(owner, str) else None
     specialties = facts.get("specialties", {})
     lying = (*facts.get("tableau", ()), *facts["add"])
     suit = open_owner(lying, owner, facts.get("researcher"), specialties, box, facts.get("seats", ()))
     facts = _mine(facts, suit)
     add, tableau = facts["add"], facts.get("tableau", ())
-    cards = open_cards((*tableau, *add), "tableau", suit, taken_suits(specialties, owner), box)
+    cards = open_cards((*tableau, *add), "tableau", suit, taken_suits(specialties, person), box)
     opened = kind.ordinary(facts)
     opened.update(
         tableau=cards[: len(tableau)],
@@ -59,8 +60,9 @@ def open_addition(kind: Kind, facts: Facts, box: Box, options: InForce) -> Facts
         specialties={name: suit for name, suit in specialties.items() if isinstance(suit, str)},
         researcher=suit,
         hand=facts.get("hand", Pile()),
-        turn=facts.get("turn", owner),
-        **{"from": source_for(opened["from"], owner or "")},
+        player=person,
+        turn=facts.get("turn", person) if person else None,
+        **{"from": source_for(opened["from"], person or "")},
         added=facts.get("added", 2 * _least(facts.get("additions", 0))),
         **open_stacks(facts, len(add), box, options),
     )

@@ -46,7 +46,7 @@ from cardgen.rulings.any_order import InAnyOrder
 from cardgen.rulings.domain import Flag, MapOf, Whole
 from cardgen.rulings.fact import fact, flag, shared
 from cardgen.rulings.finding import InForce
-from cardgen.rulings.kind import Answer, Clash, Facts, kind
+from cardgen.rulings.kind import Answer, Facts, kind
 from cardgen.rulings.unknown import Unknown
 
 
@@ -164,17 +164,6 @@ class Setup(WithPeople):
     )
 
     @classmethod
-    def clashes(cls, facts: Facts, game: Game) -> Clash | None:
-        players, seats = facts.get("players"), facts.get("seats", ())
-        if not isinstance(players, int) or not seats or len(seats) == players:
-            return None
-        ways = [(name, {key: value for key, value in facts.items() if key != name}) for name in ("players", "seats")]
-        return Clash(
-            f"{players} players were named, but {len(seats)} have seats",
-            (("the seats", ways[0][1]), ("the number of players", ways[1][1])),
-        )
-
-    @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
         opened = cls.kind.ordinary(facts)
         opened["seats"] = facts.get("seats", ())
@@ -223,6 +212,6 @@ def _people(said: Any, box: Box) -> Any:
         return {name: _people(card, box) for name, card in said.items()}
     if isinstance(said, tuple) and not isinstance(said, Card):
         return tuple(_people(card, box) for card in said)
-    if isinstance(said, Unknown) and len(said.choices) > len(box.suits):
+    if isinstance(said, Unknown) and isinstance(said.choices[0], Card) and len(said.choices) > len(box.suits):
         return Unknown(tuple(Card(RESEARCHER, suit) for suit in box.suits), "Which Researcher is it?")
     return said

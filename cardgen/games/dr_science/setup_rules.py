@@ -261,5 +261,9 @@ def two_to_four(h: H) -> Iterator[Finding]:
             if count != BOX[name]:
                 says = f"the box has {BOX[name]} cards{'' if name == 'all' else f' of the kind {name}'}, not {count}"
                 yield _wrong(h, "box", says)._replace(rule=_BOX_RULES[name])
+    elif h.s.seats and h.s.players is not None and len(h.s.seats) != h.s.players:
+        yield _wrong(
+            h, "seats", f"{plural(h.s.players, 'player')} have {plural(h.s.players, 'seat')}, not {len(h.s.seats)}"
+        )
     else:
         yield gives("", cited=False)

@@ -58,18 +58,20 @@ def sort_cards(cards: Sequence[Card], own: str | None, box: Box, *, guests: bool
 
 def open_owner(
     cards: Sequence[Any],
-    owner: str | None,
+    owner: Any,
     said: Any,
     specialties: Mapping[str, Any],
     box: Box,
     also: Iterable[str] = (),
 ) -> Any:
     """Give the suit of the owner's Researcher: said, that of the name, or an unknown of those still free."""
-    suit = said if said is not None else specialties.get(owner or "", box.people.get(owner or ""))
+    by_name = specialties.get(owner, box.people.get(owner)) if isinstance(owner, str) else None
+    suit = said if said is not None else by_name
     if isinstance(suit, str):
         return suit
-    taken = taken_suits(specialties, owner)
-    taken |= {box.people[name] for name in also if name in box.people and name != owner}
+    taken = taken_suits(specialties, owner if isinstance(owner, str) else None)
+    if isinstance(owner, str):
+        taken |= {box.people[name] for name in also if name in box.people and name != owner}
     flat = [one for card in cards for one in (card.choices if isinstance(card, Unknown) else (card,))]
     named = [card.suit for card in flat if card.kind == RESEARCHER and card.suit is not None]
     if (
@@ -79,7 +81,8 @@ def open_owner(
         and not any(card.kind == RESEARCHER and card.suit is None for card in flat)
     ):
         return named[0]
-    choices = tuple(one for one in (suit.choices if isinstance(suit, Unknown) else box.suits) if one not in taken)
+    able = suit.choices if isinstance(suit, Unknown) else _suits_of(owner, also, specialties, box)
+    choices = tuple(one for one in able if one not in taken)
     if not any(isinstance(card, Card) and card.kind == RESEARCHER for card in cards):
         return None
     if len(choices) == 1:
@@ -88,6 +91,15 @@ def open_owner(
     whose = f"What is {owner}'s Specialty?" if known else "Of which suit is the Researcher?"
     tells = f"{owner} has {{}}" if known else "the Researcher is of {}"
     return Unknown(choices or box.suits, whose, tells=tells)
+
+
+def _suits_of(owner: Any, seats: Iterable[str], specialties: Mapping[str, Any], box: Box) -> Sequence[str]:
+    """Give the suits an owner may have of whom only the name is not known: those of all who may be it."""
+    names = owner.choices if isinstance(owner, Unknown) else tuple(seats)
+    suits = [specialties.get(name, box.people.get(name)) for name in names]
+    if isinstance(owner, str) or not suits or not all(isinstance(suit, str) for suit in suits):
+        return box.suits
+    return tuple(dict.fromkeys(suits))
 
 
 def taken_suits(specialties: Mapping[str, Any], owner: str | None) -> set[str]:
