@@ -8,9 +8,10 @@ from typing import Any
 from cardgen.games.dr_science.box import FEWEST, MOST, Box
 from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.hypothesis import open_players
+from cardgen.games.dr_science.owner import open_owner, taken_suits
 from cardgen.games.dr_science.stacks import open_stacks
 from cardgen.games.dr_science.steps import source_for
-from cardgen.games.dr_science.tableau import open_cards, open_owner, taken_suits
+from cardgen.games.dr_science.tableau import open_cards
 from cardgen.rulings.finding import InForce
 from cardgen.rulings.kind import Clash, Facts, Kind
 from cardgen.rulings.phrase import plural

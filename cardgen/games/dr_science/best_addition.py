@@ -17,6 +17,7 @@ from cardgen.games.dr_science.hearing import H
 from cardgen.games.dr_science.laid_out import CardsInAnyOrder, SaidCards
 from cardgen.games.dr_science.meld_rules import HEADLINE, melds_sentence
 from cardgen.games.dr_science.other_additions import act_of, valid_additions, worth_of_cards
+from cardgen.games.dr_science.owner import open_owner
 from cardgen.games.dr_science.players import WithPeople, too_many_players
 from cardgen.games.dr_science.shared_facts import (
     ADDED_TO,
@@ -30,7 +31,7 @@ from cardgen.games.dr_science.shared_facts import (
     TOP,
 )
 from cardgen.games.dr_science.stacks import STACKS, STATED, open_stacks, tops
-from cardgen.games.dr_science.tableau import impossible_cards, open_cards, open_owner
+from cardgen.games.dr_science.tableau import impossible_cards, open_cards
 from cardgen.model.game import Game
 from cardgen.rulings.fact import fact, shared
 from cardgen.rulings.finding import Finding, Hearing, InForce, Rule, gives, rule

@@ -18,10 +18,11 @@ from cardgen.games.dr_science.meld_rules import (
     left_sentence,
     melds_sentence,
 )
+from cardgen.games.dr_science.owner import open_owner, taken_suits
 from cardgen.games.dr_science.players import WithPeople, too_many_players
 from cardgen.games.dr_science.shared_facts import PLAYER, PLAYERS, RESEARCHER_SUIT, SEATS, SHOWN, SPECIALTIES
 from cardgen.games.dr_science.suit_clashes import suit_clashes
-from cardgen.games.dr_science.tableau import H, arrange, impossible_cards, open_cards, open_owner, taken_suits
+from cardgen.games.dr_science.tableau import H, arrange, impossible_cards, open_cards
 from cardgen.model.game import Game
 from cardgen.rulings.fact import fact, shared
 from cardgen.rulings.finding import Finding, InForce, Rule, bars, gives, notes, rule
