@@ -82,6 +82,11 @@ class Domain:
         return {"type": ["string", "number", "boolean", "object", "array"], "description": self.label}
 
 
+def is_number(text: str) -> bool:
+    """Say whether a text is a whole number, in digits or as a word."""
+    return text.isdecimal() or text.casefold() in _NUMBERS
+
+
 MOST_NUMBERS = 1_000
 """A range that leaves more numbers open says nothing that could be ruled on."""
 

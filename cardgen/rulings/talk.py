@@ -10,7 +10,7 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings import notation
-from cardgen.rulings.domain import Domain, ListOf, MapOf, Name
+from cardgen.rulings.domain import Domain, ListOf, MapOf, Name, is_number
 from cardgen.rulings.envelope import LINE, RESERVED, find_fact, find_option, names_of
 from cardgen.rulings.kind import Kind
 from cardgen.rulings.reading import Reading, Unread
@@ -138,7 +138,7 @@ def _cut(kind: Kind, game: Game, piece: Scalar, *, first: bool) -> tuple[Scalar,
         if "=" in piece.text[:end] and _named(kind, game, notation.part(piece, 0, piece.text.index("="))):
             at = piece.text.index("=")
             return notation.part(piece, 0, at), _value(piece, at + 1)
-    if len(found) == 2 and found[0].text.isdecimal() and find_fact(kind, found[1].text):
+    if len(found) == 2 and is_number(found[0].text) and find_fact(kind, found[1].text):
         return found[1], found[0]
     misnamed = _misnamed(kind, game, piece)
     if first and kind.first is not None and misnamed is None:

@@ -49,7 +49,7 @@ def card_pattern(box: Box) -> re.Pattern[str]:
     return made
 
 
-_SEPARATOR = re.compile(r"[\s,;&/|]+|\+\s|(?:and|then|plus)\s+", re.IGNORECASE)
+_SEPARATOR = re.compile(r"[\s,;&/|]+|\+\s|(?:and|then|plus|an?|the)\s+", re.IGNORECASE)
 _TIMES = re.compile(
     r"(?P<n>\d+|two|three|four|five|six|seven|eight)\s*(?:wilds?|w)(?![a-z:=(])|(?P<x>[x×]\s*\d+)", re.IGNORECASE
 )

@@ -15,7 +15,7 @@ from cardgen.rulings import notation
 from cardgen.rulings.domain import Domain, ListOf
 from cardgen.rulings.names import find_name
 from cardgen.rulings.reading import Reading, Unread
-from cardgen.rulings.slip import slipped
+from cardgen.rulings.slip import one_slip, slipped
 from cardgen.rulings.unknown import Unknown
 
 _VERBS = {
@@ -45,7 +45,7 @@ _SOURCES = {
     "hand": "hand", "tableau": "tableau", "display": "display", "pile": "pile", "draw pile": "pile", "deck": "pile",
     "score pile": "score pile", "another hand": "another hand", "another tableau": "another tableau", "box": "box",
 }  # fmt: skip
-_EXAMPLE = "such as `Curie: play 3P`, `Cox: add 3C 4C 5C`, `Curie: draw pile`, `Cox takes the trick`"
+_EXAMPLE = "an act such as `Curie: play 3P`, `Cox: add 3C 4C 5C`, `Curie: draw pile`, `Cox takes the trick`"
 
 
 class Acts(ListOf):
@@ -131,9 +131,14 @@ def _name(who: Scalar | None, node: Scalar, r: Reading) -> tuple[str | None, Sca
             return known, rest
         if head.text.endswith(":") and not _is_card(head.text.rstrip(":")) and not _verb(head.text):
             return _player(head, r), rest
-    if words and not _verb(words[0].text) and (meant := slipped(words[0].text, r.names)):
+    if words and not _verb(words[0].text) and (meant := _nearly(words[0].text, r)):
         raise r.refuse(words[0], f"{quoted(words[0].text)} is no player here", _EXAMPLE, meant=meant)
     return None, node
+
+
+def _nearly(text: str, r: Reading) -> str:
+    """Find the name of which a word is a slip; a word of two letters is none."""
+    return next((name for name in r.names if len(text) > 2 and one_slip(text.casefold(), name.casefold())), "")
 
 
 def _is_card(text: str) -> bool:
