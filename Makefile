@@ -46,6 +46,7 @@ help:              ## explain these targets
 	}
 	@echo "Installing what cardgen needs into .venv (once; it takes about a minute)"
 	@$(PIP) --editable '.[browse,fast]'
+	@$(PY) -m compileall -q cardgen
 	@touch $@
 
 .venv/.tested: .venv/.installed
