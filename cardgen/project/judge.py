@@ -20,7 +20,6 @@ from cardgen.model.node import Items, Node
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.find import find_project
 from cardgen.rulings import envelope
-from cardgen.rulings.expected import differences
 from cardgen.rulings.judge import judge
 from cardgen.rulings.kind import Kind, Referee
 from cardgen.rulings.module import guarded, imported
@@ -200,7 +199,7 @@ def judge_all(cases: Cases) -> Iterator[Answered]:
                 dispute.id, dispute.title, {**head, "problems": problems, "exit_code": 2}, problems=error.problems
             )
             continue
-        odd = tuple(differences(verdict, dispute.expect)) if dispute.expect is not None else ()
+        odd = _odd(verdict, dispute)
         pages = _pages(game.id, cases.project)
         data = {**head, **as_data(verdict, pages)}
         if dispute.expect is not None:
@@ -211,6 +210,15 @@ def judge_all(cases: Cases) -> Iterator[Answered]:
 def _as_data(problem: Problem) -> dict[str, str]:
     said = {"expected": problem.expected, "suggestion": problem.suggestion.strip("`"), "fix": problem.fix}
     return {"place": str(problem.place), "code": problem.code, "what": problem.what, **said}
+
+
+def _odd(verdict: Verdict, dispute: Dispute) -> tuple[str, ...]:
+    """Say in what a verdict is not the one that the dispute expects."""
+    if dispute.expect is None:
+        return ()
+    from cardgen.rulings.expected import differences
+
+    return tuple(differences(verdict, dispute.expect))
 
 
 def _game_of(dispute: Dispute, project: Path | None) -> Game:
