@@ -33,6 +33,8 @@ class Answer(NamedTuple):
     """Whether a house rule that changes it matters, though it is not the question."""
     sought: bool = False
     """Whether a question without a claim is also about it, though it may stay open."""
+    many: str = ""
+    """The sentence for several values at once, `{}` for them."""
     said: Mapping[Any, str] | None = None
     """Sentences for single values, such as yes and no."""
     any_order: bool = False
@@ -163,7 +165,12 @@ class Kind:
             return answer.said[value]
         together = None if value is None or isinstance(value, str) else self.cls.merged(name, [value])
         told = shown(told_values(value if together is None else together, labels))
-        return answer.says.format(told) if answer.says else f"{name.replace('_', ' ')}: {told}"
+        several = isinstance(value, tuple) and len(value) > 1 and answer.many
+        return (
+            (answer.many if several else answer.says).format(told)
+            if answer.says
+            else f"{name.replace('_', ' ')}: {told}"
+        )
 
 
 def kind(

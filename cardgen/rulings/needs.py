@@ -16,6 +16,8 @@ from cardgen.rulings.unknown import Hole
 _MOST_TRIED = 400
 _MOST_GIVEN = 40
 _MOST_NAMED = 6
+_MOST_ASKED = 3
+"""Questions put in one sentence; of more only how many they are is said."""
 
 
 def fewest(done: Deliberation, label: Any, words: Any) -> Need | None:
@@ -122,7 +124,9 @@ def question(facts: Sequence[str], done: Deliberation) -> str:
     """Put facts as a question."""
     if facts == (STATEMENT,):
         return "Which of the two statements holds?"
-    return " ".join(dict.fromkeys(ask_for(name, done) for name in facts))
+    asks = list(dict.fromkeys(ask_for(name, done) for name in facts))
+    more = [f"And {len(asks) - _MOST_ASKED} more such questions."] if len(asks) > _MOST_ASKED + 1 else []
+    return " ".join([*asks[:_MOST_ASKED], *more] if more else asks)
 
 
 def ask_for(name: str, done: Deliberation) -> str:

@@ -10,6 +10,8 @@ from cardgen.model.verdict import Cited, Mattered, Need, Step, Verdict
 from cardgen.rulings.phrase import listed, lowered
 
 WIDTH = 100
+_MOST_FACTS = 4
+"""Facts named beside a step; more than these are all there is, and it need not be said."""
 _MOST_ACTS = 12
 """Acts of one line of what would be legal instead; data have all of them."""
 
@@ -120,6 +122,7 @@ def _why(verdict: Verdict) -> Iterator[str]:
         if step.says:
             new = [named[name] for name in step.facts if name in named and name not in told]
             told.update(step.facts)
+            new = new if len(new) <= _MOST_FACTS else []
             lines.append(_entry(step.number or step.rule, f"{step.says} [{', '.join(new)}]" if new else step.says))
     if lines:
         yield "\n".join(["Why", *lines])

@@ -17,7 +17,7 @@ def collect_first(h: H) -> Iterator[Finding]:
     """Wait for the last trick to be collected."""
     if not h.s.taken_last:
         h.values["wait"] = True
-        yield gives("the last trick has not been collected yet, and it is before anything is counted")
+        yield gives("the last trick must be collected before anything is counted")
 
 
 @rule("hand-scores-nothing")
@@ -121,6 +121,7 @@ def _break(h: H, values: Mapping[str, int]) -> dict[tuple[str, ...], int]:
     found = {unit: sum(values[name] for name in unit) for unit in tied}
     best = max(found.values())
     h.values["tied"] = [unit for unit in tied if found[unit] == best]
+    h.values["ties"] = True
     return found
 
 

@@ -80,6 +80,7 @@ _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, v
             ("wins", "winners", "win"),
             asked=True,
             says="{} wins",
+            many="{} win together",
             none="nobody wins",
             any_order=True,
         ),
@@ -126,6 +127,8 @@ class Scoring(WithPeople):
         usual="individuals",
         example="partners",
         also=("form of play", "variant"),
+        ask="Did they play as individuals or as partners?",
+        tells="they played as {}",
     )
     teams: Sequence[Sequence[str]] = fact(
         Teams(),
@@ -245,7 +248,8 @@ class Scoring(WithPeople):
         if h.s.running is not None:
             ends = f"The tournament is over, and {who}" if h.values.get("over") else "The tournament goes on"
             return f"{ends}: {by_name(h.values.get('running', {}))}."
-        return f"{who}. Totals: {totals}."
+        tie = " after the tie-break" if winner is not None and "ties" in h.values else ""
+        return f"{who}{tie}. Totals: {totals}."
 
 
 def _unseen(scores: Iterable[SaidScore]) -> bool:

@@ -197,7 +197,7 @@ class Setup(WithPeople):
             return table
         if h.barred():
             return f"The setup is wrong: {'; '.join(one.says for one in h.barred())}."
-        return "What was described is set up rightly."
+        return "What was described is set up correctly."
 
 
 def _counted(facts: Facts) -> int:

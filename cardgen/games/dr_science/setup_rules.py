@@ -40,6 +40,9 @@ def _each(value: Any) -> Iterator[tuple[str, int]]:
         yield "each", value
 
 
+_DECK = {"cards": "cards", "each": "of each suit and value", "wilds": "Wilds"}
+
+
 @rule("science-deck")
 def science_deck(h: H) -> Iterator[Finding]:
     """Check the Science deck by number of players."""
@@ -48,7 +51,7 @@ def science_deck(h: H) -> Iterator[Finding]:
     if not deck or n is None:
         return
     wanted = {"cards": 22 * n, "each": n, "wilds": 2 * n}
-    wrong = [f"{deck[name]} {name} instead of {wanted[name]}" for name in deck if deck[name] != wanted[name]]
+    wrong = [f"{deck[name]} {_DECK[name]} instead of {wanted[name]}" for name in deck if deck[name] != wanted[name]]
     if wrong:
         yield _wrong(h, "deck", f"with {plural(n, 'player')} the Science deck has {listed(wrong)}")
     else:
@@ -117,7 +120,9 @@ def unused(h: H) -> Iterator[Finding]:
             return
         if not taken and h.s.players is not None and len(there) != MOST - h.s.players:
             yield _wrong(
-                h, "in_box", f"{MOST - h.s.players} {kind_.capitalize()} cards belong in the box, not {len(there)}"
+                h,
+                "in_box",
+                f"in the box should be {plural(MOST - h.s.players, kind_.capitalize() + ' card')}, not {len(there)}",
             )
             return
     yield gives("what nobody took is in the box")
@@ -140,7 +145,7 @@ def deal_eleven(h: H) -> Iterator[Finding]:
     if h.s.players is not None and told > h.s.players:
         yield _wrong(h, "hands", f"{plural(h.s.players, 'player')} have {plural(h.s.players, 'hand')}, not {told}")
     if off:
-        yield _wrong(h, "hands", f"a hand has 12 cards, 11 dealt and the Researcher; {listed(off)}")
+        yield _wrong(h, "hands", f"a hand should have 12 cards, 11 dealt and the Researcher, but {listed(off)}")
     elif h.s.hands is not None:
         yield gives("every hand has 12 cards")
 
@@ -177,11 +182,11 @@ def player_marks(h: H) -> Iterator[Finding]:
             f"with {plural(n, 'player')} {_marks(wanted)} back in the box",
         )
     else:
-        yield gives(f"with {plural(n, 'player')} that is right for the marked Validation cards")
+        yield gives(f"with {plural(n, 'player')} {_marks(wanted)} back in the box, and so it was done")
 
 
 def _marks(wanted: set[str]) -> str:
-    return f"those marked {listed(sorted(wanted))} go" if wanted else "none of the Validation cards goes"
+    return f"the Validation cards marked {listed(sorted(wanted))} go" if wanted else "no Validation card goes"
 
 
 @rule("three-stacks")
@@ -198,8 +203,9 @@ def three_stacks(h: H) -> Iterator[Finding]:
         wanted = set(range(2, n + 1))
     off = [stack for stack, pile in stacks.items() if bool(pile) != (stack in wanted)]
     if off:
-        says = "must have cards" if off[0] in wanted else "is not used"
-        yield _wrong(h, "stacks", f"the {off[0]}-stack {says}" + (f" with {plural(n, 'player')}" if n else ""))
+        play = f"with {plural(n, 'player')} " if n else ""
+        there = "there must be cards in" if off[0] in wanted else "there is no"
+        yield _wrong(h, "stacks", f"{play}{there} {'the ' if off[0] in wanted else ''}{off[0]}-stack")
     elif h.options.values["validation-values"] == "reconstructed" and n is not None and (odd := _odd_stack(h, n)):
         yield _wrong(h, "stacks", odd)
     else:

@@ -102,7 +102,8 @@ def own_suit(cards: Sequence[Card], said: str | None) -> str | None:
 
 def too_many(what: str, count: int, most: int, players: int) -> str:
     """Say that there are fewer of some cards than that."""
-    return f"{count} {what} are too many: with {plural(players, 'player')} there {'is' if most == 1 else 'are'} {most}"
+    there = f"there {'is' if most == 1 else 'are'} only {most}"
+    return f"{count} {what} are too many, for with {plural(players, 'player')} {there}"
 
 
 def impossible_cards(cards: Sequence[Card], players: int | None, own: str | None, box: Box) -> tuple[str, str] | None:

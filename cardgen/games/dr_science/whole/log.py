@@ -166,8 +166,9 @@ class Log(WithPeople):
         table: Table = h.values["table"]
         broken: Broken | None = h.values["found"].broken
         if broken is not None and h.barred():
-            left_out = "" if broken.act == h.s.acts[broken.at - 1] else f" (before it: {broken.act})"
-            where = f"Act {broken.at}, {h.s.acts[broken.at - 1]}{left_out}, in trick {table.tricks + 1}"
+            act = h.s.acts[broken.at - 1]
+            left_out = "" if broken.act == act else f"; what is wrong is before it, {broken.act}"
+            where = f"Act {broken.at} ({act}{left_out}), in trick {table.tricks + 1}"
             return f"{where}, is against the rules: {'; '.join(one.says for one in h.barred())}."
         if h.s.trick is not None:
             heard = h.values.get("trick")
@@ -178,7 +179,9 @@ class Log(WithPeople):
             return "Every act is legal, and the game is over."
         if "score" in h.values:
             return f"Every act is legal, and the game is over. {SCORES.cls.sentence(h.values['score'])}"
-        done = plural(table.tricks, "trick is complete", "tricks are complete")
+        done = (
+            plural(table.tricks, "trick is complete", "tricks are complete") if table.tricks else "no trick is complete"
+        )
         return f"Every act so far is legal: {done}, and it is {table.player}'s turn."
 
     @classmethod
