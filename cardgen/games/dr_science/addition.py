@@ -269,7 +269,9 @@ class Addition(WithPeople):
         if not h.s.add:
             return "Nothing is added, so the tableau may stay as it is; that earns nothing."
         melds = f" ({melds_sentence(h, HEADLINE)})" if h.values.get("layout") else ""
-        return f"{capital(name)} may add {_cards(h)}{melds} and {earns_words(h)}."
+        wrong = h.values.get("claimed_wrongly")
+        claimed = f" It is not laid out as it is claimed: {wrong}." if wrong else ""
+        return f"{capital(name)} may add {_cards(h)}{melds} and {earns_words(h)}.{claimed}"
 
     @classmethod
     def other_acts(cls, h: H) -> Iterator[Act]:

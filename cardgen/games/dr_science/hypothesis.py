@@ -170,8 +170,8 @@ class Hypothesis(WithPeople):
     @classmethod
     def sentence(cls, h: H) -> str:
         if not h.barred():
-            if h.values["faults"]:
-                return f"The tableau is valid, but not as it is claimed: {h.values['faults'][0].says}. {_right(h)}"
+            if wrong := h.values["claimed_wrongly"]:
+                return f"The tableau is valid, but not as it is claimed: {wrong}. {_right(h)}"
             melds = h.values["layout"].melds
             return (
                 f"The tableau is valid: {melds_sentence(h, HEADLINE)}."

@@ -149,7 +149,8 @@ def arrange(h: H, cards: Sequence[Card], shown: Sequence[Sequence[Card]] | None)
     box = box_of(h.game)
     tableau, strangers = sort_cards(cards, own_suit(cards, h.s.researcher), box, guests=not h.on("no-guest-researcher"))
     shapes = shapes_in_force(h, tableau)
-    h.values.update(tableau=tableau, shapes=shapes, strangers=strangers, layout=None, shared=False, faults=())
+    h.values.update(tableau=tableau, shapes=shapes, strangers=strangers, layout=None, shared=False)
+    h.values.update(faults=(), claimed_wrongly="")
     layout = divide(tableau, shapes) or _most_of(h, tableau, shapes)
     if shown is not None and h.options["arrangement"] == "as-shown":
         layout, h.values["faults"] = _as_laid(h, cards, shown, shapes, box)
@@ -184,7 +185,7 @@ def _as_laid(h: H, cards: Sequence[Card], groups: Groups, shapes: Shapes, box: B
     found = check_layout(cards, groups, shapes, own, box, sharing=False)
     if found.faults and _sharing(h):
         found = check_layout(cards, groups, shapes, own, box, sharing=True)
-        h.values["shared"] = not found.layout.left
+        h.values["shared"] = h.values["shared"] or not found.layout.left
     return found
 
 
@@ -196,7 +197,7 @@ def _as_said(h: H, cards: Sequence[Card], box: Box) -> Iterator[Finding]:
         if not faults and h.values["fits"]:
             h.values.update(layout=layout, melds=[[str(card) for card in group] for group in said])
         elif "melds" in h.claimed:
-            h.values["faults"] = faults
+            h.values["claimed_wrongly"] = faults[0].says if faults else ""
             for fault in faults:
                 yield gives(f"as it is claimed, {fault.says}")._replace(rule=fault.rule)
     loose = getattr(h.claimed.get("left") or h.expected.get("left"), "cards", ())

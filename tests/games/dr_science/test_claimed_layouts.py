@@ -93,3 +93,18 @@ def test_a_claim_with_a_card_nobody_knows_is_not_upheld() -> None:
 def test_any_choice_of_as_few_cards_is_what_is_left_over(left: str, holds: bool) -> None:
     verdict = judged("hypothesis", f"3B 3M 3P 1C R 4P; owner Einstein; claim left {left}")
     assert verdict.claim == ("upheld" if holds else "rejected")
+
+
+def test_an_addition_is_told_what_is_wrong_with_the_layout_that_was_claimed() -> None:
+    line = "3C 5B 5P 5M; tableau R 4C 5C; player Curie; top 4: 5; claim melds 3C 4C 5C / 5B 5P 5M"
+    verdict = judged("addition", line)
+    assert (verdict.verdict, verdict.claim) == (Ruling.WRONG, "rejected")
+    assert "not laid out as it is claimed: R is laid nowhere" in verdict.says
+
+
+def test_a_tableau_that_only_shared_cards_make_valid_still_names_that_rule_when_its_layout_is_wrong() -> None:
+    line = "2C 3C 4C 3P 3M; option card-sharing shared; claim melds 2C 3C 4C / 3P 3M"
+    verdict = judged("hypothesis", line)
+    assert (verdict.verdict, verdict.claim) == (Ruling.WRONG, "rejected")
+    assert "one-meld" in {rule.key for rule in verdict.rules}
+    assert judged("hypothesis", f"{line[:-5]}3C 3P 3M").claim == "upheld"
