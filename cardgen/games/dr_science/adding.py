@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from cardgen.games.dr_science.arranging import arrange
 from cardgen.games.dr_science.cards import SPECIALTY, VALIDATION
 from cardgen.games.dr_science.meld_rules import allowed_loose, allowed_size, left_sentence, melds_sentence
-from cardgen.games.dr_science.tableau import H, arrange
+from cardgen.games.dr_science.tableau import H
 from cardgen.rulings.finding import Finding, allows, bars, gives, notes, rule
 from cardgen.rulings.phrase import listed, plural
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen.dataclass import dataclass
+from cardgen.games.dr_science.arranging import arrange
 from cardgen.games.dr_science.box import FEWEST, MOST, box_of
 from cardgen.games.dr_science.card_word import CARDS
 from cardgen.games.dr_science.cards import SPECIALTY, VALIDATION, Card
@@ -22,7 +23,7 @@ from cardgen.games.dr_science.owner import open_owner, taken_suits
 from cardgen.games.dr_science.players import WithPeople, too_many_players
 from cardgen.games.dr_science.shared_facts import PLAYER, PLAYERS, RESEARCHER_SUIT, SEATS, SHOWN, SPECIALTIES
 from cardgen.games.dr_science.suit_clashes import suit_clashes
-from cardgen.games.dr_science.tableau import H, arrange, impossible_cards, open_cards
+from cardgen.games.dr_science.tableau import H, impossible_cards, open_cards
 from cardgen.model.game import Game
 from cardgen.rulings.fact import fact, shared
 from cardgen.rulings.finding import Finding, InForce, Rule, bars, gives, notes, rule

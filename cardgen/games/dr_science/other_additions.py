@@ -8,12 +8,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from cardgen.games.dr_science.arranging import fits, shapes_in_force
 from cardgen.games.dr_science.box import box_of
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, Card
 from cardgen.games.dr_science.hearing import H
 from cardgen.games.dr_science.leftover import fits_somewhere
 from cardgen.games.dr_science.melds import VALUES
-from cardgen.games.dr_science.tableau import fits, own_suit, shapes_in_force, sort_cards
+from cardgen.games.dr_science.tableau import own_suit, sort_cards
 from cardgen.rulings.finding import Hearing, InForce, Rule
 from cardgen.rulings.kind import Act
 
