@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen.model.node import Entries, plain
@@ -86,18 +86,31 @@ def _needs(verdict: Verdict, wanted: list[Any]) -> Iterator[str]:
     """Compare the facts asked for; several entries, or one with several names, are one group."""
     if not wanted and verdict.needs:
         yield f"nothing is needed, found {verdict.needs[0].facts}"
+    every = [name for one in wanted for name in _named(one)]
     for one in wanted:
-        facts = one["fact"] if isinstance(one, Mapping) else one
-        names = [name.strip() for name in (facts if isinstance(facts, list) else str(facts).split(","))]
-        need = next((need for need in verdict.needs if all(_names(name, need) for name in names)), None)
+        names = _named(one)
+        need = next((need for need in verdict.needs if _asks_for(names, every, need)), None)
         if need is None:
-            yield f"the need `{facts}` is missing (found {[', '.join(need.facts) for need in verdict.needs]})"
+            found = [", ".join(need.facts) for need in verdict.needs]
+            yield f"the need `{', '.join(names)}` is missing (found {found})"
         elif isinstance(one, Mapping):
             yield from _gives(need, {str(key): str(value) for key, value in one.items() if key not in ("fact", "ask")})
 
 
-def _names(name: str, need: Need) -> bool:
-    return any(fact == name or fact.startswith(f"{name}.") for fact in need.facts)
+def _named(one: Any) -> list[str]:
+    facts = one["fact"] if isinstance(one, Mapping) else one
+    return [name.strip() for name in (facts if isinstance(facts, list) else str(facts).split(","))]
+
+
+def _asks_for(names: Sequence[str], every: Sequence[str], need: Need) -> bool:
+    """Say whether a need asks for what is named, and for nothing but what any entry names."""
+    return all(any(_is(fact, name) for fact in need.facts) for name in names) and all(
+        any(_is(fact, name) for name in every) for fact in need.facts
+    )
+
+
+def _is(fact: str, name: str) -> bool:
+    return fact == name or fact.startswith(f"{name}.")
 
 
 def _gives(need: Need, wanted: Mapping[str, str]) -> Iterator[str]:

@@ -11,7 +11,8 @@ from cardgen.model.verdict import Need
 from cardgen.rulings.deliberation import STATEMENT, Deliberation, Heard, hashable
 from cardgen.rulings.phrase import capital, shown
 from cardgen.rulings.settling import conditions
-from cardgen.rulings.unknown import Hole
+from cardgen.rulings.pile import Pile
+from cardgen.rulings.unknown import Hole, Unknown
 
 _MOST_TRIED = 400
 _MOST_GIVEN = 40
@@ -69,7 +70,8 @@ def unsaid(done: Deliberation) -> Need | None:
 
 
 def _said(fact: str, done: Deliberation) -> bool:
-    return any(name in done.case.facts for name in fact.split("|"))
+    told = [done.case.facts[name] for name in fact.split("|") if name in done.case.facts]
+    return any(not isinstance(value, Unknown) and value != Pile() for value in told)
 
 
 def _units(names: Sequence[str], found: Mapping[str, Hole]) -> list[tuple[str, ...]]:

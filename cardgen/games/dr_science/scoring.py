@@ -48,7 +48,7 @@ from cardgen.rulings.fact import fact, shared, worked_out
 from cardgen.rulings.finding import InForce, Rule
 from cardgen.rulings.kind import Answer, Clash, Facts, kind
 from cardgen.rulings.phrase import either, listed
-from cardgen.rulings.unknown import holes
+from cardgen.rulings.unknown import filler, holes
 
 _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, validation, hand")
 
@@ -177,10 +177,13 @@ class Scoring(WithPeople):
         scores = open_scores(said, n, edition, box)
         names = frozenset(scores)
         tied = may_tie(scores, units) if running is None and all(names.issuperset(unit) for unit in units) else names
+        opened = bounded(settle_counts(scores, tied if running is None else frozenset()), n)
+        if too_many_players(n):  # whatever they have
+            opened = {name: any_of(score) for name, score in opened.items()}
         yield {
             "seats": seats,
             "players": n,
-            "scores": bounded(settle_counts(scores, tied if running is None else frozenset()), n),
+            "scores": opened,
             "form": form,
             "teams": tuple(tuple(team) for team in teams),
             "running": None if running is None else open_running(running, units),
@@ -250,6 +253,11 @@ class Scoring(WithPeople):
             return f"{ends}: {by_name(h.values.get('running', {}))}."
         tie = " after the tie-break" if winner is not None and "ties" in h.values else ""
         return f"{who}{tie}. Totals: {totals}."
+
+
+def any_of(score: Any) -> Any:
+    """Give a score with some value for each unknown of it."""
+    return filler(score, "")({hole.path: hole.unknown.choices[0] for hole in holes(score, "")})
 
 
 def _unseen(scores: Iterable[SaidScore]) -> bool:
