@@ -10,8 +10,8 @@ from typing import Any
 from cardgen.model.verdict import Need
 from cardgen.rulings.deliberation import STATEMENT, Deliberation, Heard, hashable
 from cardgen.rulings.phrase import capital, shown
-from cardgen.rulings.settling import conditions
 from cardgen.rulings.pile import Pile
+from cardgen.rulings.settling import conditions
 from cardgen.rulings.unknown import Hole, Unknown
 
 _MOST_TRIED = 400
