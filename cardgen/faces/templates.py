@@ -94,6 +94,7 @@ class Templates:
         )
         self.environment.globals.update(FUNCTIONS)
         self.environment.globals.update(functions)
+        self._compiled: dict[str, jinja2.Template] = {}
 
     def file(self, name: str) -> str:
         """Give the path of a template, for messages."""
@@ -111,7 +112,9 @@ class Templates:
         """
         try:
             with _patience():
-                return self.environment.get_template(f"{name}.xml").render(context)
+                if name not in self._compiled:
+                    self._compiled[name] = self.environment.get_template(f"{name}.xml")
+                return self._compiled[name].render(context)
         except jinja2.TemplateNotFound as error:
             what = f"no template `{error.name}`"
             expected = "a file in templates/<game>/ or templates/shared/"

@@ -192,9 +192,11 @@ def fit(
         tall = height_of(count_lines(words, limit), size, leading, cap_height)
         return widest <= limit and tall <= height + 1e-6
 
-    if not fits(steps):
-        return _overflowing(words, width, height, least, leading, cap_height)
-    low, high = 0, steps
+    low = high = 0
+    if not fits(0):  # most texts fit as they are meant to
+        if not fits(steps):
+            return _overflowing(words, width, height, least, leading, cap_height)
+        low, high = 1, steps
     while low < high:
         middle = (low + high) // 2
         low, high = (low, middle) if fits(middle) else (middle + 1, high)
