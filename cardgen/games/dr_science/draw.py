@@ -178,8 +178,9 @@ class Draw(WithPeople):
 
     def irregular(self, game: Game) -> Iterator[str]:
         hand, tableau = self.hand.size, self.tableau.size
-        if isinstance(hand, int) and isinstance(tableau, int) and not self.drawn and hand + tableau != 11:
-            yield f"before the draw hand and tableau should hold 11 cards, not {hand + tableau}"
+        known = [size for size in (hand, tableau) if isinstance(size, int)]
+        if not self.drawn and (sum(known) > 11 or (len(known) == 2 and sum(known) < 11)):
+            yield f"before the draw hand and tableau should hold 11 cards, not {sum(known)}"
         if isinstance(self.display.size, int) and self.pile and self.display.size != 2:
             yield f"with cards in the draw pile the display should have two, not {self.display.size}"
         left = (self.pile or 0) + (self.display.size if isinstance(self.display.size, int) else 0)

@@ -101,6 +101,8 @@ def empty_pile(h: H) -> Iterator[Finding]:
         yield bars("the draw pile is empty" + (", so a card of the display must be drawn" if displayed(h) else ""))
     elif h.s.from_ == "display" and displayed(h) == 0:
         yield bars("the display is empty")
+    elif h.s.from_ == "display" and h.s.refill:
+        yield bars("the draw pile is empty, so nothing can fill the display up")
     elif h.s.from_ == "display":
         yield gives("the draw pile is empty, so the display is not filled up")
 

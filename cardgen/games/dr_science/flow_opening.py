@@ -67,7 +67,7 @@ def _tricks(facts: Facts, opened: Facts) -> Any:
     """Leave open, with nothing left in the middle of a trick, whether it is the last or the cards ran out early."""
     tricks = facts.get("tricks")
     told = opened["supply"] if opened["supply"] is not None else opened["pile"]
-    if isinstance(tricks, Unknown) and not isinstance(told, int):
+    if isinstance(tricks, Unknown) and not _fits(told, opened):
         regular = tuple(one for one in tricks.choices if one <= TRICKS)
         return Unknown(regular or tricks.choices, "How many tricks are complete?")
     tricks = None if isinstance(tricks, Unknown) else tricks
@@ -78,6 +78,14 @@ def _tricks(facts: Facts, opened: Facts) -> Any:
             (TRICKS - 1, TRICKS - 2), "How many tricks are complete?", show=_fewer, tells="{} tricks are complete"
         )
     return tricks
+
+
+def _fits(told: Any, opened: Facts) -> bool:
+    """Say whether some number of tricks leaves as many cards as were told."""
+    n, had = opened["players"], len(opened["played"])
+    if not isinstance(told, int) or not isinstance(n, int):
+        return isinstance(told, int)
+    return told == 0 or any(told in (n * left - had, n * left - had + bool(had)) for left in range(TRICKS))
 
 
 def _fewer(tricks: int) -> str:

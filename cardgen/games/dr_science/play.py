@@ -217,8 +217,9 @@ class PlayCard(WithPeople):
 
     def irregular(self, game: Game) -> Iterator[str]:
         hand, tableau = self.hand.size, self.tableau.size
-        if isinstance(hand, int) and isinstance(tableau, int) and hand + tableau > 12:
-            yield f"before the play hand and tableau should hold 12 cards, not {hand + tableau}"
+        known = [size for size in (hand, tableau) if isinstance(size, int)]
+        if sum(known) > 12 or (len(known) == 2 and sum(known) < 12):
+            yield f"before the play hand and tableau should hold 12 cards, not {sum(known)}"
 
     @classmethod
     def conclude(cls, h: H) -> None:

@@ -10,6 +10,7 @@ from cardgen.games.dr_science.box import FEWEST, MOST, Box
 from cardgen.games.dr_science.cards import RESEARCHER, impossible_card
 from cardgen.games.dr_science.players import too_many_players, which_specialty
 from cardgen.games.dr_science.plays import name_of, named
+from cardgen.games.dr_science.tableau import impossible_cards
 from cardgen.rulings.kind import Clash, Facts
 
 
@@ -87,7 +88,11 @@ def impossible_trick(s: Any, box: Box) -> tuple[str, str] | None:
     owned = Counter(suit for suit in s.specialties.values())
     if owned and max(owned.values()) > 1:
         return "own-researcher", "two players have the same Specialty"
-    own = [play.card.suit or s.specialties.get(play.player) for play in s.trick if play.card.kind == RESEARCHER]
+    played = (*s.trick, *s.returned)
+    own = [play.card.suit or s.specialties.get(play.player) for play in played if play.card.kind == RESEARCHER]
     if len(own) != len(set(own)):
         return "copies-in-play", "one Researcher is in the trick twice"
+    if s.returned:
+        told = [*s.trick[: len(s.trick) - s.coming], *s.returned]
+        return impossible_cards([play.card for play in told if play.card.kind != RESEARCHER], s.players, None, box)
     return None

@@ -106,6 +106,8 @@ class TrickFacts(WithPeople):
     """Which plays have a declaration that nobody knows or made."""
     back: Sequence[tuple[str, str]] = worked_out((), "seats", "lead", "trick")
     """Cards that go back because they were played out of turn: the play and why."""
+    returned: Sequence[Play] = worked_out((), "seats", "lead", "trick")
+    """The plays that go back, as far as their cards are known."""
     stays: Sequence[tuple[str, str]] = worked_out((), "seats", "lead", "trick")
     """Cards out of turn that stay by the house rule."""
 

@@ -20,7 +20,9 @@ from cardgen.rulings.unknown import Unknown
 def open_trick(facts: Facts, plays: list[Any], box: Box, options: InForce, *, expand: bool) -> Iterator[Facts]:
     """Put in what was not said of a trick; *expand* also puts in every card still to come that can matter."""
     seats = list(facts.get("seats", ()))
-    plays, back, stays = in_turn(plays, seats, facts.get("lead"), options)
+    every = plays
+    plays, back, stays = in_turn(every, seats, facts.get("lead"), options)
+    gone = [play for play in every if not isinstance(play, Unknown) and all(play is not one for one in plays)]
     names = list(dict.fromkeys(map(name_of, plays)))
     said = facts.get("players", MOST if facts.get("partners") is True and not seats else None)
     counts = player_counts(said, seats, names, len(facts.get("trick", ())))
@@ -37,6 +39,7 @@ def open_trick(facts: Facts, plays: list[Any], box: Box, options: InForce, *, ex
             "changed_late": _wishes(facts.get("changed_late", ()), box),
             "partners": facts.get("partners", False),
             "back": tuple(back),
+            "returned": tuple(gone),
             "stays": tuple(stays),
             "coming": len(coming) if expand else 0,
         }
