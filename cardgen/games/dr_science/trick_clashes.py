@@ -88,8 +88,8 @@ def impossible_trick(s: Any, box: Box) -> tuple[str, str] | None:
     owned = Counter(suit for suit in s.specialties.values())
     if owned and max(owned.values()) > 1:
         return "own-researcher", "two players have the same Specialty"
-    played = (*s.trick, *s.returned)
-    own = [play.card.suit or s.specialties.get(play.player) for play in played if play.card.kind == RESEARCHER]
+    laid = (*s.trick, *s.returned)
+    own = [play.card.suit or s.specialties.get(play.player) for play in laid if play.card.kind == RESEARCHER]
     if len(own) != len(set(own)):
         return "copies-in-play", "one Researcher is in the trick twice"
     if s.returned:
