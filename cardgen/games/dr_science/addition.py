@@ -74,6 +74,7 @@ from cardgen.games.dr_science.shared_facts import (
 from cardgen.games.dr_science.stacks import MORE, ODD, STATED, Piles, tops
 from cardgen.games.dr_science.suit_clashes import suit_clashes
 from cardgen.games.dr_science.tableau import H, impossible_cards
+from cardgen.games.dr_science.unseen_tableau import TableauCards
 from cardgen.model.game import Game
 from cardgen.rulings.fact import shared, worked_out
 from cardgen.rulings.finding import InForce, Rule
@@ -143,7 +144,7 @@ class Addition(WithPeople):
     )
     researcher: str | None = shared(RESEARCHER_SUIT)
     players: int | None = shared(PLAYERS, usual="unknown, so up to four copies")
-    tableau: Sequence[Card] = shared(ADDED_TO)
+    tableau: Sequence[Card] = shared(ADDED_TO, domain=TableauCards())
     add: Sequence[Card] = shared(ADD)
     hand: Pile = shared(
         HAND, doc="the hand before the addition", usual="holds what is added", also=("hand before", "in hand")

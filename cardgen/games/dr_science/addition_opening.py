@@ -12,6 +12,7 @@ from cardgen.games.dr_science.owner import open_owner, taken_suits
 from cardgen.games.dr_science.stacks import open_stacks
 from cardgen.games.dr_science.steps import source_for
 from cardgen.games.dr_science.tableau import open_cards
+from cardgen.games.dr_science.unseen_tableau import unseen_tableau
 from cardgen.rulings.finding import InForce
 from cardgen.rulings.kind import Clash, Facts, Kind
 from cardgen.rulings.phrase import plural
@@ -47,6 +48,8 @@ def open_addition(kind: Kind, facts: Facts, box: Box, options: InForce) -> Facts
     """Put in what was not said of an addition: whose Researcher it is, what lies on the stacks."""
     owner = facts.get("player", facts.get("turn"))
     person = owner if isinstance(owner, str) else None
+    unseen = isinstance(facts.get("tableau"), Unknown)
+    facts = {**facts, "tableau": ()} if unseen else facts
     specialties = facts.get("specialties", {})
     lying = (*facts.get("tableau", ()), *facts["add"])
     suit = open_owner(lying, owner, facts.get("researcher"), specialties, box, facts.get("seats", ()))
@@ -55,7 +58,7 @@ def open_addition(kind: Kind, facts: Facts, box: Box, options: InForce) -> Facts
     cards = open_cards((*tableau, *add), "tableau", suit, taken_suits(specialties, person), box)
     opened = kind.ordinary(facts)
     opened.update(
-        tableau=cards[: len(tableau)],
+        tableau=unseen_tableau(add, suit, box) if unseen else cards[: len(tableau)],
         add=cards[len(tableau) :],
         seats=facts.get("seats", ()),
         specialties={name: suit for name, suit in specialties.items() if isinstance(suit, str)},

@@ -8,7 +8,6 @@ from typing import Any
 from cardgen.dataclass import dataclass
 from cardgen.games.dr_science.arranging import arrange
 from cardgen.games.dr_science.box import FEWEST, MOST, box_of
-from cardgen.games.dr_science.card_word import CARDS
 from cardgen.games.dr_science.cards import SPECIALTY, VALIDATION, Card
 from cardgen.games.dr_science.laid_out import ARRANGEMENT
 from cardgen.games.dr_science.meld_rules import (
@@ -24,6 +23,7 @@ from cardgen.games.dr_science.players import WithPeople, too_many_players
 from cardgen.games.dr_science.shared_facts import PLAYER, PLAYERS, RESEARCHER_SUIT, SEATS, SHOWN, SPECIALTIES
 from cardgen.games.dr_science.suit_clashes import suit_clashes
 from cardgen.games.dr_science.tableau import H, impossible_cards, open_cards
+from cardgen.games.dr_science.unseen_tableau import TableauCards, unseen_tableau
 from cardgen.model.game import Game
 from cardgen.rulings.fact import fact, shared
 from cardgen.rulings.finding import Finding, InForce, Rule, bars, gives, notes, rule
@@ -125,7 +125,7 @@ class Hypothesis(WithPeople):
     )
     players: int | None = shared(PLAYERS, doc="how many play, for the number of copies", usual="unknown, so up to four")
     tableau: Sequence[Card] = fact(
-        CARDS,
+        TableauCards(),
         "the cards of the tableau",
         first=True,
         needed=True,
@@ -143,8 +143,12 @@ class Hypothesis(WithPeople):
         box = box_of(game)
         specialties = facts.get("specialties", {})
         owner = facts.get("owner")
-        suit = open_owner(facts["tableau"], owner, facts.get("researcher"), specialties, box, facts.get("seats", ()))
-        cards = open_cards(facts["tableau"], "tableau", suit, taken_suits(specialties, owner), box)
+        unseen = isinstance(facts["tableau"], Unknown)
+        lying = () if unseen else facts["tableau"]
+        suit = open_owner(lying, owner, facts.get("researcher"), specialties, box, facts.get("seats", ()))
+        cards: Any = unseen_tableau((), suit, box)
+        if not unseen:
+            cards = open_cards(lying, "tableau", suit, taken_suits(specialties, owner), box)
         base = {
             "owner": owner,
             "seats": facts.get("seats", ()),

@@ -1,0 +1,56 @@
+"""A tableau of which nobody knows anything: it may be empty, fit what is added, or have cards that fit nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardgen.games.dr_science.box import Box
+from cardgen.games.dr_science.card_notation import card_pattern
+from cardgen.games.dr_science.card_word import CARDS, CardWord
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card
+from cardgen.model.node import Scalar
+from cardgen.rulings import notation
+from cardgen.rulings.domain import ListOf
+from cardgen.rulings.reading import Reading
+from cardgen.rulings.unknown import Unknown
+
+NOT_KNOWN = Unknown(())
+"""A tableau that nobody remembers, before it is known what is added to it."""
+
+
+class TableauCards(ListOf):
+    """Cards of a tableau, or `unknown` for all of it."""
+
+    def __init__(self) -> None:
+        super().__init__(CardWord(), CARDS.label)
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        return NOT_KNOWN if notation.fold(node.text) in notation.UNKNOWN else super().scalar(node, r)
+
+
+def unseen_tableau(add: Sequence[Any], own: Any, box: Box) -> Unknown:
+    """Give an empty tableau, one with which every added card is in a run or set, and one with loose cards."""
+    card_pattern(box)
+    known = [card for card in add if isinstance(card, Card)]
+    fitting = tuple(other for card in known for other in _beside(card, own, box))
+    loose = tuple(Card(PLAIN, suit, value) for suit, value in zip(box.suits, (1, 5, 3), strict=False))
+    choices = tuple(dict.fromkeys(((), fitting, loose)))
+    return Unknown(choices, "Which cards are in the tableau?", show=_listed, tells="the tableau has {}")
+
+
+def _beside(card: Card, own: Any, box: Box) -> tuple[Card, ...]:
+    """Give two cards that make a run with a card, or a set of 0s."""
+    if card.kind == WILD:
+        return Card(PLAIN, box.suits[0], 1), Card(PLAIN, box.suits[0], 2)
+    if card.kind == RESEARCHER:
+        suited = isinstance(own, str)
+        return (Card(PLAIN, own, 4), Card(PLAIN, own, 5)) if suited else (Card(WILD), Card(WILD))
+    if card.kind != PLAIN or card.value is None:
+        return ()
+    first = min(max(card.value - 1, 1), 3)
+    return tuple(Card(PLAIN, card.suit, value) for value in range(first, first + 3) if value != card.value)
+
+
+def _listed(cards: Sequence[Card]) -> str:
+    return " ".join(map(str, cards)) or "no cards"
