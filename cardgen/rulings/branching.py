@@ -90,7 +90,8 @@ def _parted(
         way = key(one)
         rows.setdefault(tuple(hashable(one.chosen.get(name)) for name in facts), way)
         ways.setdefault(way, []).append(one)
-    whens = conditions(facts, rows, done) if facts and len(rows) <= _MOST_ROWS else {}
+    told = facts and len(rows) <= _MOST_ROWS and not done.standing
+    whens = conditions(facts, rows, done) if told else {}
     found = []
     for at, (way, ones) in enumerate(ways.items()):
         paths = Counter(_rules(one, common) for one in ones)

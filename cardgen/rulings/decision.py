@@ -37,7 +37,7 @@ class Decision:
         self.differ = [name for name in names if len({shown(one.answers.get(name)) for one in done.heard}) > 1]
 
     def verdict(self) -> Verdict:
-        first = self.done.heard[0]
+        first, every = self.done.heard[0], not self.done.standing
         need = self.need()
         word = self.word(first) if self.told else Ruling.CANNOT_TELL
         return Verdict(
@@ -47,7 +47,7 @@ class Decision:
             rules=tuple(cite(self.book, self.decisive())),
             why=tuple(self.steps(need)),
             needs=(need,) if need else (),
-            alternatives=tuple(alternatives(self.kind, self.done.heard, self.step)) if self.told else (),
+            alternatives=tuple(alternatives(self.kind, self.done.heard, self.step)) if self.told and every else (),
             irregular=self.irregular(),
             says=self.sentence(first, word, need),
             no_matter=tuple(dict.fromkeys(self.no_matter())),
@@ -119,7 +119,7 @@ class Decision:
 
     def answers(self) -> Any:
         found: dict[str, Any] = {}
-        for name in self.kind.answers:
+        for name in self.kind.answers if self.done.alike else self._sure():
             values = [one.answers[name] for one in self.done.heard if name in one.answers]
             if not values:
                 continue
@@ -133,10 +133,32 @@ class Decision:
                 found[name] = either(values)
         return found or None
 
+    def _sure(self) -> list[str]:
+        """List the answers that hold for the completions not heard too: such as are sought, or hang on known facts."""
+        traced, unknown = self._traced(self.done.heard[0].hearing), self._open()
+        return [
+            name
+            for name, one in self.kind.answers.items()
+            if one.asked or one.sought or one.counts or not traced.made_from.get(name, unknown) & unknown
+        ]
+
+    def _open(self) -> set[str]:
+        return {path.partition(".")[0] for path in self.done.holes}
+
     def _common(self) -> list[Finding]:
         heard = self.done.heard
-        shared = set(heard[0].hearing.findings).intersection(*(one.hearing.findings for one in heard[1:]))
-        return [finding for finding in heard[0].hearing.findings if finding in shared]
+        first = heard[0].hearing
+        shared = set(first.findings).intersection(*(one.hearing.findings for one in heard[1:]))
+        if not self.done.alike:
+            traced, unknown = self._traced(first), self._open()
+            shared = {one for one in shared if not unknown.intersection(traced.facts(one, self.kind.facts))}
+        return [finding for finding in first.findings if finding in shared]
+
+    def _traced(self, h: Hearing[Any]) -> Trace:
+        if id(h) not in self.traces:
+            kind: Kind = h.s.kind
+            self.traces[id(h)] = h, trace(h, kind.rules)
+        return self.traces[id(h)][1]
 
     def decisive(self) -> list[str]:
         """List the keys of the rules that decide, the most decisive first."""
@@ -165,9 +187,7 @@ class Decision:
 
     def step(self, finding: Finding, h: Hearing[Any], says: str = "") -> Step:
         kind: Kind = h.s.kind
-        if id(h) not in self.traces:
-            self.traces[id(h)] = h, trace(h, kind.rules)
-        facts = self.traces[id(h)][1].facts(finding, kind.facts)
+        facts = self._traced(h).facts(finding, kind.facts)
         return Step(finding.rule, number_of(self.book, finding.rule), capital(says or finding.says), facts)
 
     def irregular(self) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from keyword import iskeyword
@@ -15,11 +16,13 @@ from cardgen.rulings.envelope import Case
 from cardgen.rulings.finding import Effect, Hearing, InForce
 from cardgen.rulings.kind import Facts
 from cardgen.rulings.phrase import is_list
-from cardgen.rulings.unknown import Hole, Unknown, assignments, filler, holes
+from cardgen.rulings.unknown import Hole, Unknown, assignments, filler, holes, parts_of
 
 STATEMENT = "statement"
 """The name of the question which of several clashing statements holds."""
 _ROUNDS = 4
+FEW = 300
+"""Completions up to which each is heard; of more a kind may give few that stand for all."""
 
 
 class Heard(NamedTuple):
@@ -62,6 +65,13 @@ class Deliberation:
     clashes: list[str] = field(default_factory=list)
     options: InForce = field(default_factory=lambda: InForce({}))
     whole: bool = True
+    standing: bool = False
+    """Whether the completions heard stand for others."""
+    brief: bool = False
+    """Whether some were heard for the ruling alone."""
+    alike: bool = True
+    """Whether those they stand for are like them in every answer too."""
+    variants: list[_Variant] = field(default_factory=list)
 
     def signature(self) -> tuple[Any, ...]:
         """Give the ruling's word and the answers asked for, to compare it with another."""
@@ -102,28 +112,40 @@ def deliberate(
     done = Deliberation(case)
     given = {**case.options, **(options or {})}
     seen: set[tuple[Any, ...]] = set()
-    for heard in _hearings(case, given, done, off, spread=until_open):
+    for heard in _hearings(case, given, done, off, until_open=until_open):
         done.heard.append(heard)
         if until_open:
             seen.add(heard.key(case.kind.asked))
             if len(seen) > 1:
                 break
+    if done.brief and not until_open:
+        _hear_shown(done)
     return done
 
 
+def _hear_shown(done: Deliberation) -> None:
+    """Hear at length the first completion of each outcome, of which the derivation is shown."""
+    shown: set[tuple[Any, ...]] = set()
+    for at, one in enumerate(done.heard):
+        if (key := one.key(done.case.kind.asked)) not in shown:
+            shown.add(key)
+            h = one.hearing
+            done.heard[at] = _hear(done.case, h.s, one.chosen, h.options, h.off, brief=False)
+
+
 def _hearings(
-    case: Case, given: Mapping[str, Any], done: Deliberation, off: frozenset[str], *, spread: bool
+    case: Case, given: Mapping[str, Any], done: Deliberation, off: frozenset[str], *, until_open: bool
 ) -> Iterator[Heard]:
     """Give one completion after the other, heard; what it hangs on is noted in *done*."""
     found = [Hole(f"options.{name}", value) for name, value in given.items() if isinstance(value, Unknown)]
-    for chosen in assignments(found)[0]:
+    for chosen in assignments(parts_of(found))[0]:
         plain = {name: chosen.get(f"options.{name}", value) for name, value in given.items()}
         ways = ((one, {**label, **said}) for facts, label in _ways(case, done) for one, said in _settled(case, facts))
         for facts, label in ways:
             force = InForce(defaults(case.game.rulebook.options, plain, facts))
             force.read = done.options.read
             done.options = force
-            yield from _complete(case, facts, {**chosen, **label}, done, off, spread=spread)
+            yield from _complete(case, facts, {**chosen, **label}, done, off, until_open=until_open)
     for hole in found:
         done.holes[hole.path] = hole
 
@@ -154,32 +176,64 @@ def _ways(case: Case, done: Deliberation) -> Iterator[tuple[Facts, dict[str, str
 
 
 def _complete(
-    case: Case, facts: Facts, label: Mapping[str, Any], done: Deliberation, off: frozenset[str], *, spread: bool
+    case: Case, facts: Facts, label: Mapping[str, Any], done: Deliberation, off: frozenset[str], *, until_open: bool
 ) -> Iterator[Heard]:
-    kind = case.kind
-    for variant in kind.cls.opened(facts, case.game, done.options):
-        found = [hole for name, value in variant.items() for hole in holes(value, name)]
-        done.holes.update((hole.path, hole) for hole in found)
-        ways, whole = assignments(found, spread=spread)
+    told = case.claim is not None and case.claim.answers
+    for facts_open in case.kind.cls.opened(facts, case.game, done.options):
+        variant = _Variant(case, facts_open, label, done.options, off)
+        done.variants.append(variant)
+        done.holes.update((hole.path, hole) for hole in variant.found)
+        parts = parts_of(variant.found)
+        if math.prod(map(len, parts)) > FEW:
+            standing = case.kind.cls.standing(facts_open, variant.found, case.game, done.options, off)
+            if standing is not None and (standing.alike or not told):
+                parts, done.standing = standing.parts, True
+                done.alike = done.alike and standing.alike
+        variant.brief = (until_open or not done.alike) and not told
+        done.brief = done.brief or variant.brief
+        ways, whole = assignments(parts, spread=until_open)
         done.whole = done.whole and whole
-        open_names = {hole.path.partition(".")[0] for hole in found}
-        plain = {_field(name): value for name, value in variant.items() if name not in open_names}
-        fillers = {_field(name): filler(variant[name], name) for name in open_names}
         for chosen in ways:
-            situation = kind.cls(**plain, **{name: filled(chosen) for name, filled in fillers.items()})
-            broken = situation.impossible(case.game)
-            if broken is not None and broken[0] not in off:
-                done.impossible.setdefault(broken, situation)
-                continue
-            yield _hear(case, situation, {**label, **chosen, **situation.asked()}, done.options, off)
+            heard = variant.hear(chosen)
+            if isinstance(heard, Heard):
+                yield heard
+            else:
+                done.impossible.setdefault(*heard)
+
+
+class _Variant:
+    """Facts of a case with holes in them, to be heard with one way after the other to fill them in."""
+
+    def __init__(
+        self, case: Case, facts: Facts, label: Mapping[str, Any], options: InForce, off: frozenset[str]
+    ) -> None:
+        self.case, self.label, self.options, self.off = case, label, options, off
+        self.brief = False
+        self.found = [hole for name, value in facts.items() for hole in holes(value, name)]
+        names = {hole.path.partition(".")[0] for hole in self.found}
+        self.plain = {_field(name): value for name, value in facts.items() if name not in names}
+        self.fillers = {_field(name): filler(facts[name], name) for name in names}
+
+    def hear(self, chosen: Mapping[str, Any]) -> Heard | tuple[tuple[str, str], Any]:
+        """Hear one completion; one that cannot be is given back with what makes it so."""
+        case = self.case
+        filled = {name: fill(chosen) for name, fill in self.fillers.items()}
+        situation = case.kind.cls(**self.plain, **filled)
+        broken = situation.impossible(case.game)
+        if broken is not None and broken[0] not in self.off:
+            return broken, situation
+        said = {**self.label, **chosen, **situation.asked()}
+        return _hear(case, situation, said, self.options, self.off, brief=self.brief)
 
 
 def _field(name: str) -> str:
     return f"{name}_" if iskeyword(name) else name
 
 
-def _hear(case: Case, situation: Any, chosen: Mapping[str, Any], options: InForce, off: frozenset[str]) -> Heard:
-    h: Hearing[Any] = Hearing(situation, case.game, options, off)
+def _hear(
+    case: Case, situation: Any, chosen: Mapping[str, Any], options: InForce, off: frozenset[str], *, brief: bool
+) -> Heard:
+    h: Hearing[Any] = Hearing(situation, case.game, options, off, brief=brief)
     h.claimed, h.expected = (case.claim.answers if case.claim else None) or {}, case.expected
     h.hear(case.kind.rules)
     case.kind.cls.conclude(h)

@@ -73,17 +73,21 @@ class Hearing(Generic[S]):
     """One complete situation while the rules speak on it, one after the other; values are what they defined so far.
 
     Of several right answers the one that was claimed or expected is given.
+    In a *brief* one only the ruling is wanted, with the answers that are asked, sought or count.
     """
 
-    __slots__ = ("claimed", "expected", "findings", "game", "off", "options", "s", "values")
+    __slots__ = ("brief", "claimed", "expected", "findings", "game", "off", "options", "s", "values")
 
-    def __init__(self, situation: S, game: Game, options: InForce, off: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, situation: S, game: Game, options: InForce, off: frozenset[str] = frozenset(), *, brief: bool = False
+    ) -> None:
         self.s = situation
         self.game = game
         self.options = options
         self.off = off
         self.claimed: Mapping[str, Any] = {}
         self.expected: Mapping[str, Any] = {}
+        self.brief = brief
         self.values: dict[str, Any] = {}
         self.findings: list[Finding] = []
 

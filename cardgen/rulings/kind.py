@@ -13,6 +13,7 @@ from cardgen.rulings.finding import Hearing, InForce, Rule
 from cardgen.rulings.module import imported
 from cardgen.rulings.phrase import shown, told_values
 from cardgen.rulings.reading import Reading
+from cardgen.rulings.unknown import Hole, Part
 
 Facts: TypeAlias = Mapping[str, Any]
 T = TypeVar("T")
@@ -62,6 +63,17 @@ class Clash(NamedTuple):
     ways: tuple[tuple[str, Facts], ...]
 
 
+class Standing(NamedTuple):
+    """Few ways to fill in unknown facts that stand for all: each of all is ruled like one of these, and needs are too.
+
+    *alike* says that they are alike in every answer and in what the rules find too, names apart; else in the answers
+    that are asked for, sought or count.
+    """
+
+    parts: Sequence[Part]
+    alike: bool
+
+
 class Ordinary:
     """The plain defaults of what a kind may offer."""
 
@@ -76,6 +88,13 @@ class Ordinary:
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterable[Facts]:
         """Put in what was not said: an ordinary value, or an unknown."""
         return (facts,)
+
+    @classmethod
+    def standing(
+        cls, facts: Facts, found: Sequence[Hole], game: Game, options: InForce, off: frozenset[str]
+    ) -> Standing | None:
+        """Give few ways to fill in the holes that were *found* that stand for all; None tries every one."""
+        return None
 
     @classmethod
     def clashes(cls, facts: Facts, game: Game) -> Clash | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -11,14 +12,16 @@ from cardgen.model.verdict import Need
 from cardgen.rulings.deliberation import STATEMENT, Deliberation, Heard, hashable
 from cardgen.rulings.phrase import capital, shown
 from cardgen.rulings.pile import Pile
-from cardgen.rulings.settling import conditions
-from cardgen.rulings.unknown import Hole, Unknown
+from cardgen.rulings.settling import conditions, instances
+from cardgen.rulings.unknown import Hole, Unknown, assignments, parts_of
 
 _MOST_TRIED = 400
 _MOST_GIVEN = 40
 _MOST_NAMED = 6
 _MOST_ASKED = 3
 """Questions put in one sentence; of more only how many they are is said."""
+_MOST_EACH = 1_100
+"""Values of what settles it that are each heard where a few stood for all: two unknown cards have about 1,000."""
 
 
 def fewest(done: Deliberation, label: Any, words: Any) -> Need | None:
@@ -38,15 +41,16 @@ def fewest(done: Deliberation, label: Any, words: Any) -> Need | None:
             facts = tuple(name for unit in group for name in unit)
             if tried > _MOST_TRIED or _settles(table, facts):
                 facts = facts if tried <= _MOST_TRIED else tuple(names)
-                return replace(_need(facts, table, done, label), says=tuple(_in_words(facts, done, words)))
+                every = _each(facts, done) if done.standing else []
+                return replace(_need(facts, every, done, label), says=tuple(_in_words(facts, every, done, words)))
     return None
 
 
-def _in_words(facts: tuple[str, ...], done: Deliberation, words: Any) -> Iterator[str]:
+def _in_words(facts: tuple[str, ...], every: Sequence[Heard], done: Deliberation, words: Any) -> Iterator[str]:
     rows: dict[tuple[Any, ...], str] = {}
-    for one in done.heard:
+    for one in every or done.heard:
         rows.setdefault(tuple(hashable(one.chosen.get(name)) for name in facts), words(one))
-    said = conditions(facts, rows, done)
+    said = conditions(facts, rows, done) if every or not done.standing else instances(facts, rows, done)
     if len(said) > 1:
         for result, condition in said.items():
             yield f"{condition}: {result}"
@@ -92,20 +96,38 @@ def _settles(table: Sequence[tuple[Mapping[str, Any], Any, Heard]], facts: Seque
     return all(seen.setdefault(tuple(row.get(name) for name in facts), key) == key for row, key, _ in table)
 
 
-def _need(
-    facts: tuple[str, ...], table: Sequence[tuple[Mapping[str, Any], Any, Heard]], done: Deliberation, label: Any
-) -> Need:
+def _need(facts: tuple[str, ...], every: Sequence[Heard], done: Deliberation, label: Any) -> Need:
     gives: dict[str, str] = {}
-    for _, _, one in table:
+    for one in every or done.heard:
         values = [_shown(one.chosen.get(name), name, done.holes) for name in facts]
         gives.setdefault(_key(facts, values), label(one))
-    if len(gives) > _MOST_GIVEN:
-        short: dict[str, str] = {}
-        for key, value in gives.items():
-            if value not in short.values():
-                short[f"for instance {key}"] = value
-        gives = short
+    if len(gives) > _MOST_GIVEN or (done.standing and not every):
+        gives = _for_instance(gives)
     return Need(facts, question(facts, done), gives)
+
+
+def _each(facts: Sequence[str], done: Deliberation) -> list[Heard]:
+    """Hear one completion for each value of the facts that settle it, where a few stood for all before."""
+    variant = done.variants[0]
+    found = [hole for hole in variant.found if hole.path in facts]
+    parts = parts_of(found)
+    if len(done.variants) > 1 or len(found) < len(facts) or math.prod(map(len, parts)) > _MOST_EACH:
+        return []
+    paths = {hole.path for hole in variant.found}
+    others = [{name: one.chosen[name] for name in paths} for one in done.heard[:: len(done.heard) // _MOST_GIVEN + 1]]
+    heard: list[Heard] = []
+    for way in assignments(parts)[0]:
+        tried = (variant.hear({**other, **way}) for other in others)
+        heard.extend(itertools.islice((one for one in tried if isinstance(one, Heard)), 1))
+    return heard
+
+
+def _for_instance(gives: Mapping[str, str]) -> dict[str, str]:
+    """Give one way for each result."""
+    first: dict[str, str] = {}
+    for key, value in gives.items():
+        first.setdefault(value, key)
+    return {f"for instance {key}": value for value, key in first.items()}
 
 
 def _key(facts: Sequence[str], values: Sequence[str]) -> str:

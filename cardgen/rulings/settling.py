@@ -37,6 +37,16 @@ def conditions(facts: Sequence[str], rows: Mapping[Row, K], done: Deliberation) 
     return said
 
 
+def instances(facts: Sequence[str], rows: Mapping[Row, K], done: Deliberation) -> dict[K, str]:
+    """Give for each result one of the ways to it, where not all of them are known."""
+    seen = [list(dict.fromkeys(row[at] for row in rows)) for at in range(len(facts))]
+    first: dict[K, Row] = {}
+    for row, result in rows.items():
+        first.setdefault(result, row)
+    boxes = {result: tuple(frozenset([value]) for value in row) for result, row in first.items()}
+    return {result: f"for instance {_way(facts, box, seen, done)}" for result, box in boxes.items()}
+
+
 def _bounded(facts: Sequence[str], done: Deliberation) -> bool:
     return any(name in done.holes and done.holes[name].unknown.some for name in facts)
 

@@ -6,10 +6,13 @@ import itertools
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import itemgetter
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cardgen.dataclass import dataclass
 from cardgen.rulings.phrase import shown
+
+if TYPE_CHECKING:
+    from random import Random
 
 MOST = 10_000
 """Ways of filling in that are tried one by one; a kind that may have more of them abstracts."""
@@ -78,23 +81,37 @@ def filler(value: Any, path: str) -> Filler:
     return lambda by: tuple(filled(by) for filled in each)
 
 
-def assignments(found: Sequence[Hole], *, spread: bool = False) -> tuple[Iterator[dict[str, Any]], bool]:
-    """Give every way of choosing, and whether that is all of them; beyond the limit a fixed sample.
+Part: TypeAlias = Sequence[Mapping[str, Any]]
+"""The ways to fill in one hole, or several that hang together."""
 
-    Ways that follow each other differ in one choice; those that are *spread* in many.
-    """
-    parts: list[Sequence[Mapping[str, Any]]] = [
-        [{hole.path: value} for value in hole.unknown.choices] for hole in found if not hole.unknown.group
-    ]
+
+def parts_of(found: Sequence[Hole]) -> list[Part]:
+    """Give the ways to fill in each hole; those of one group together, whatever their order."""
+    parts: list[Part] = [[{hole.path: value} for value in hole.unknown.choices] for hole in alone(found)]
+    return [*parts, *(_Alike(held) for held in grouped(found).values())]
+
+
+def alone(found: Sequence[Hole]) -> list[Hole]:
+    """List the holes that are in no group."""
+    return [hole for hole in found if not hole.unknown.group]
+
+
+def grouped(found: Sequence[Hole]) -> dict[str, list[Hole]]:
+    """Collect the holes whose order is no matter, by group."""
     groups: dict[str, list[Hole]] = {}
     for hole in found:
         if hole.unknown.group:
             groups.setdefault(hole.unknown.group, []).append(hole)
-    sizes = [len(choices) for choices in parts]
-    sizes += [math.comb(len(held[0].unknown.choices) + len(held) - 1, len(held)) for held in groups.values()]
-    if math.prod(sizes) > MOST:
-        return _sample(found), False
-    parts += [list(_alike(held)) for held in groups.values()]
+    return groups
+
+
+def assignments(parts: Sequence[Part], *, spread: bool = False) -> tuple[Iterator[dict[str, Any]], bool]:
+    """Give every way of choosing one of each part, and whether that is all; beyond the limit a fixed sample.
+
+    Ways that follow each other differ in one choice; those that are *spread* in many.
+    """
+    if math.prod(map(len, parts)) > MOST:
+        return _sample(parts), False
     return (_spread(parts) if spread else (_merge(ways) for ways in itertools.product(*parts))), True
 
 
@@ -115,19 +132,39 @@ _GOLDEN = 0.618
 """A part of a whole whose multiples lie evenly over it."""
 
 
-def _alike(held: Sequence[Hole]) -> Iterator[dict[str, Any]]:
-    paths = [hole.path for hole in held]
-    for values in itertools.combinations_with_replacement(held[0].unknown.choices, len(held)):
-        yield dict(zip(paths, values, strict=True))
+class _Alike(Sequence[Mapping[str, Any]]):
+    """The ways to fill in holes whose order is no matter; made when they are asked for, for there can be very many."""
+
+    def __init__(self, held: Sequence[Hole]) -> None:
+        self.held = held
+        self.choices = held[0].unknown.choices
+        self.made: list[Mapping[str, Any]] = []
+
+    def __len__(self) -> int:
+        return math.comb(len(self.choices) + len(self.held) - 1, len(self.held))
+
+    def __getitem__(self, at: Any) -> Any:
+        if not self.made:
+            self.made = list(self)
+        return self.made[at]
+
+    def __iter__(self) -> Iterator[Mapping[str, Any]]:
+        paths = [hole.path for hole in self.held]
+        for values in itertools.combinations_with_replacement(self.choices, len(self.held)):
+            yield dict(zip(paths, values, strict=True))
+
+    def drawn(self, draw: Random) -> Mapping[str, Any]:
+        """Draw one way, each card by itself."""
+        return {hole.path: draw.choice(self.choices) for hole in self.held}
 
 
 def _merge(parts: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     return {path: value for part in parts for path, value in part.items()}
 
 
-def _sample(found: Sequence[Hole]) -> Iterator[dict[str, Any]]:
-    import random  # late: as a rule all ways are tried
+def _sample(parts: Sequence[Part]) -> Iterator[dict[str, Any]]:
+    from random import Random  # late: as a rule all ways are tried
 
-    draw = random.Random(0)
+    draw = Random(0)
     for _ in range(MOST // 5):
-        yield {hole.path: draw.choice(hole.unknown.choices) for hole in found}
+        yield _merge([part.drawn(draw) if isinstance(part, _Alike) else draw.choice(part) for part in parts])

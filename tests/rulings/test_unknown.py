@@ -6,7 +6,7 @@ from typing import NamedTuple
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.rulings.unknown import MOST, Hole, Unknown, assignments, filler, holes
+from cardgen.rulings.unknown import MOST, Hole, Unknown, assignments, filler, holes, parts_of
 
 
 class Pair(NamedTuple):
@@ -27,7 +27,7 @@ def test_every_way_of_filling_in_comes_once(sizes: list[int]) -> None:
     found = [Hole(f"f.{at}", Unknown(tuple(range(size)))) for at, size in enumerate(sizes)]
     count = math.prod(sizes)
     for spread in (False, True):
-        ways, whole = assignments(found, spread=spread)
+        ways, whole = assignments(parts_of(found), spread=spread)
         every = [tuple(way[hole.path] for hole in found) for way in ways]
         assert whole
         assert len(every) == len(set(every)) == count
@@ -35,13 +35,13 @@ def test_every_way_of_filling_in_comes_once(sizes: list[int]) -> None:
 
 def test_unknowns_that_are_alike_are_not_told_apart() -> None:
     found = [Hole(f"f.{at}", Unknown((1, 2, 3), group="f")) for at in range(2)]
-    ways, whole = assignments(found)
+    ways, whole = assignments(parts_of(found))
     assert whole
     assert [tuple(way.values()) for way in ways] == [(1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3)]
 
 
 def test_too_many_ways_are_sampled_and_said_so() -> None:
     found = [Hole(f"f.{at}", Unknown(tuple(range(30)))) for at in range(5)]
-    ways, whole = assignments(found)
+    ways, whole = assignments(parts_of(found))
     assert not whole
     assert 0 < len(list(ways)) <= MOST

@@ -74,13 +74,15 @@ from cardgen.games.dr_science.shared_facts import (
 from cardgen.games.dr_science.stacks import MORE, ODD, STATED, Piles, tops
 from cardgen.games.dr_science.suit_clashes import suit_clashes
 from cardgen.games.dr_science.tableau import H, impossible_cards
+from cardgen.games.dr_science.tableau_standing import standing
 from cardgen.games.dr_science.unseen_tableau import TableauCards
 from cardgen.model.game import Game
 from cardgen.rulings.fact import shared, worked_out
 from cardgen.rulings.finding import InForce, Rule
-from cardgen.rulings.kind import Act, Clash, Facts, kind
+from cardgen.rulings.kind import Act, Clash, Facts, Standing, kind
 from cardgen.rulings.phrase import capital, listed, plural
 from cardgen.rulings.pile import Pile
+from cardgen.rulings.unknown import Hole
 
 _KEPT = frozenset({"wild-in-meld", "first-addition", "valid-hypothesis", "set-beside-researcher", "zero-set"})
 
@@ -204,6 +206,15 @@ class Addition(WithPeople):
         box = box_of(game)
         for players in player_counts(facts, options):
             yield open_addition(cls.kind, {**facts, "players": players}, box, options)
+
+    @classmethod
+    def standing(
+        cls, facts: Facts, found: Sequence[Hole], game: Game, options: InForce, off: frozenset[str]
+    ) -> Standing | None:
+        """Where the hand, or what was drawn, bars a card, each card is tried."""
+        hand: Pile = facts["hand"]
+        barred = hand.whole or hand.lacks or hand.has or facts["drawn"] or facts["to_hand"] or facts["face_down"]
+        return None if off or barred else standing(("tableau", "add"), facts, found, game, options)
 
     def asked(self) -> Mapping[str, Any]:
         """Give the number of players, which bears on the stacks."""

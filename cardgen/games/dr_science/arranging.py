@@ -10,7 +10,7 @@ from cardgen.games.dr_science.cards import RESEARCHER, Card
 from cardgen.games.dr_science.checked import Checked, Groups, check_layout, known_groups
 from cardgen.games.dr_science.dividing import divide
 from cardgen.games.dr_science.leftover import place_most
-from cardgen.games.dr_science.melds import Layout, Shapes, Tableau
+from cardgen.games.dr_science.melds import Layout, Place, Shapes, Tableau
 from cardgen.games.dr_science.shown import place_shared
 from cardgen.games.dr_science.tableau import H, left_cards, own_suit, place_name, sort_cards
 from cardgen.rulings.finding import Finding, gives
@@ -55,7 +55,7 @@ def arrange(h: H, cards: Sequence[Card], shown: Sequence[Sequence[Card]] | None)
 
 def _most_of(h: H, tableau: Tableau, shapes: Shapes) -> Layout:
     """Place the most cards, those that melds share among them where that is agreed."""
-    found = place_most(tableau, shapes)
+    found = Layout((), (Place(-1, 0, "wild"),)) if h.brief else place_most(tableau, shapes)
     if found.left and _sharing(h):
         other = place_shared(tableau, shapes)
         if len(other.left) < len(found.left):

@@ -23,12 +23,13 @@ from cardgen.games.dr_science.players import WithPeople, too_many_players
 from cardgen.games.dr_science.shared_facts import PLAYER, PLAYERS, RESEARCHER_SUIT, SEATS, SHOWN, SPECIALTIES
 from cardgen.games.dr_science.suit_clashes import suit_clashes
 from cardgen.games.dr_science.tableau import H, impossible_cards, open_cards
+from cardgen.games.dr_science.tableau_standing import standing
 from cardgen.games.dr_science.unseen_tableau import TableauCards, unseen_tableau
 from cardgen.model.game import Game
 from cardgen.rulings.fact import fact, shared
 from cardgen.rulings.finding import Finding, InForce, Rule, bars, gives, notes, rule
-from cardgen.rulings.kind import Clash, Facts, kind
-from cardgen.rulings.unknown import Unknown
+from cardgen.rulings.kind import Clash, Facts, Standing, kind
+from cardgen.rulings.unknown import Hole, Unknown
 
 
 @rule("valid-hypothesis")
@@ -161,6 +162,12 @@ class Hypothesis(WithPeople):
             yield {**base, "shown": Unknown((None, ()), "How were the cards laid out?", show=_rightly)}
         else:
             yield {**base, "shown": facts.get("shown")}
+
+    @classmethod
+    def standing(
+        cls, facts: Facts, found: Sequence[Hole], game: Game, options: InForce, off: frozenset[str]
+    ) -> Standing | None:
+        return None if off else standing(("tableau",), facts, found, game, options)
 
     def impossible(self, game: Game) -> tuple[str, str] | None:
         return too_many_players(self.players) or impossible_cards(

@@ -39,6 +39,8 @@ HEADLINE = 4
 def left_sentence(h: H) -> str:
     """Say in table words why no arrangement takes every card: a card that fits nowhere, else the fewest left over."""
     box = box_of(h.game)
+    if h.brief:
+        return "some cards are left over"
     strangers, tableau, shapes = h.values["strangers"], h.values["tableau"], h.values["shapes"]
     if strangers:
         return f"{listed([str(card) for card in strangers])} cannot be part of any set or run"
@@ -224,8 +226,10 @@ def one_meld(h: H) -> Iterator[Finding]:
     elif not h.values["fits"] and h.values["layout"].melds and not h.values["strangers"]:
         if h.options.values["card-sharing"] == "shared":
             yield gives("a shared card has one suit and one value wherever it is")
-        elif h.values["tableau"].size <= 20 and len(place_shared(h.values["tableau"], h.values["shapes"]).left) < len(
-            h.values["left"]
+        elif (
+            not h.brief
+            and h.values["tableau"].size <= 20
+            and len(place_shared(h.values["tableau"], h.values["shapes"]).left) < len(h.values["left"])
         ):
             yield gives("each card belongs to one set or run, though to be in two would help here")
 

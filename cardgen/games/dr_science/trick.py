@@ -20,13 +20,21 @@ RULES = (*trump.ACTS, *declared.SUITS, *trump.TRUMP, *trump.AFTER, *winner.WINNE
 
 
 def stand(s: Any, game: Game, h: H) -> Hearing[Any]:
-    """Hear the cards that lie there, without those still to come."""
+    """Hear the cards that lie there, without those still to come; once for all that may follow them."""
     if not s.coming:
         return h
     known = replace(s, trick=tuple(s.trick[: len(s.trick) - s.coming]), coming=0)
+    last = _LAST[0] if _LAST else None
+    if last is not None and last.options is h.options and (last.s, last.off) == (known, h.off):
+        return last
     now: Hearing[Any] = Hearing(known, game, h.options, h.off)
     now.hear(RULES)
+    _LAST[:] = [now]
     return now
+
+
+_LAST: list[Hearing[Any]] = []
+"""What was heard last of the cards that lie there."""
 
 
 def winner_of(h: H) -> str | None:

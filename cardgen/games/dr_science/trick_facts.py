@@ -19,14 +19,16 @@ from cardgen.games.dr_science.shared_facts import LEAD, PLAYERS, SEATS, SPECIALT
 from cardgen.games.dr_science.trick_clashes import clashes, impossible_trick
 from cardgen.games.dr_science.trick_opening import open_trick
 from cardgen.games.dr_science.trick_order import leads, orders
+from cardgen.games.dr_science.trick_standing import standing
 from cardgen.model.game import Game
 from cardgen.model.node import Node, Scalar
 from cardgen.rulings import notation
 from cardgen.rulings.domain import Domain, ListOf
 from cardgen.rulings.fact import fact, flag, shared, worked_out
 from cardgen.rulings.finding import InForce
-from cardgen.rulings.kind import Clash, Facts
+from cardgen.rulings.kind import Clash, Facts, Standing
 from cardgen.rulings.reading import Reading
+from cardgen.rulings.unknown import Hole
 
 
 class Order(Domain):
@@ -126,6 +128,12 @@ class TrickFacts(WithPeople):
         for led in leads(facts):
             for plays in orders(led, named(led)):
                 yield from open_trick(led, plays, box, options, expand=cls.expands())
+
+    @classmethod
+    def standing(
+        cls, facts: Facts, found: Sequence[Hole], game: Game, options: InForce, off: frozenset[str]
+    ) -> Standing | None:
+        return None if off else standing(facts, found, box_of(game).suits, options)
 
     def irregular(self, game: Game) -> Iterator[str]:
         """Name the cards that were played out of turn, and partners who are not four."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -69,7 +70,16 @@ def _each_specialty(specialties: Mapping[str, Any], coming: Sequence[str]) -> It
         }
         return
     for suits in itertools.permutations(free, len(open_names)):
-        yield {**specialties, **dict(zip(open_names, suits, strict=True))}
+        yield {
+            **{name: _without(suit, suits) for name, suit in specialties.items()},
+            **dict(zip(open_names, suits, strict=True)),
+        }
+
+
+def _without(suit: Any, taken: Sequence[str]) -> Any:
+    """Leave an unknown Specialty those suits that nobody else has."""
+    left = tuple(one for one in suit.choices if one not in taken) if isinstance(suit, Unknown) else ()
+    return replace(suit, choices=left) if left else suit
 
 
 def _possible(name: str, own: Any, box: Box, *, few: bool) -> Unknown:

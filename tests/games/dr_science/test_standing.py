@@ -1,0 +1,144 @@
+"""Few cards that stand for all an unknown one can be: the ruling is that of all of them, tried one by one."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from cardgen.games.dr_science import REFEREE
+from cardgen.games.dr_science.completing import WILD_CELL, completions
+from cardgen.games.dr_science.dividing import divide
+from cardgen.games.dr_science.melds import PRINTED, VALUES, Tableau
+from cardgen.model.verdict import Verdict
+from cardgen.rulings import deliberation
+from cardgen.rulings.envelope import read_case
+from cardgen.rulings.judge import rule_on
+from cardgen.rulings.talk import read_talk
+from tests.games.catalogue import game_named
+
+from .literal import PLAIN, SUITS, Table, any_card, is_valid, tables, trick_winner
+from .test_literal import ask, check
+
+FEW_TABLES = settings(max_examples=12, derandomize=True)
+"""As many tables of each kind; 300 of each were tried before this was committed."""
+
+AGREEING = [
+    ("trick-winner", "Franklin 2B, Einstein unknown, Curie unknown"),
+    ("trick-winner", "Franklin 5B, Einstein unknown, Curie unknown; claim Franklin wins"),
+    ("trick-winner", "Ann R, Bob unknown, Cleo R=0; specialties Ann C; seats Ann, Bob, Cleo"),
+    (
+        "trick-winner",
+        "Ann 3P, Bob unknown; specialties Bob M, Ann B; players 3; options missing-declaration: lead-zero",
+    ),
+    ("trick-winner", "Ann W, Bob unknown, Cleo 4P; options lead-suit-of-wild: next-natural"),
+    ("trick-winner", "Einstein unknown, Cox 3M, Curie unknown; order unknown; lead Cox"),
+    ("trump-activation", "Franklin 2C, Einstein unknown, Curie unknown"),
+    ("trump-activation", "Franklin R, Einstein unknown, Cox unknown; options researcher-activates-trump: no"),
+    ("hypothesis", "3P 3C unknown unknown"),
+    ("hypothesis", "4P W R unknown; players 2"),
+    ("hypothesis", "4P 4C R unknown unknown; owner Curie; claim valid"),
+    ("hypothesis", "3P 3C 3M unknown ?P; options card-sharing: shared"),
+    ("addition", "tableau none; add unknown 5C 3P; next_played unknown"),
+    ("addition", "tableau 3P 3C R; add 3M unknown; top 2: 2..3; claim illegal"),
+]
+
+
+def ruled(kind: str, line: str, few: int, monkeypatch: pytest.MonkeyPatch) -> Verdict:
+    monkeypatch.setattr(deliberation, "FEW", few)
+    game, found = game_named("dr-science"), REFEREE.find(kind)
+    assert found is not None
+    talk, _, options = line.partition("; options ")
+    case = read_case(found, game, read_talk(found, game, talk))
+    said = dict(one.split(": ") for one in options.split(", ") if one)
+    return rule_on(replace(case, options={**case.options, **said}))
+
+
+def word(verdict: Verdict) -> tuple[Hashable, ...]:
+    needs = [(need.facts, sorted(set(need.gives.values()))) for need in verdict.needs]
+    mattered = sorted(map(str, verdict.mattered))
+    return (verdict.verdict, verdict.claim, verdict.says, str(needs), str(mattered), verdict.no_matter)
+
+
+@pytest.mark.parametrize(("kind", "line"), AGREEING)
+def test_few_cards_that_stand_for_all_give_the_ruling_of_all(
+    kind: str, line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    every = ruled(kind, line, 10**9, monkeypatch)
+    few = ruled(kind, line, 5, monkeypatch)
+    assert word(few) == word(every)
+    told = every.answer if isinstance(every.answer, dict) else {}
+    for name, value in few.answer.items() if isinstance(few.answer, dict) else ():
+        assert sorted(str(value).replace(" or ", ", ").split(", ")) == sorted(
+            str(told[name]).replace(" or ", ", ").split(", ")
+        ), name
+
+
+@FEW_TABLES
+@given(st.permutations(SUITS), st.sampled_from(["?", "?", "W", "R", *PLAIN]), st.integers(0, 2))
+def test_three_unknown_cards_of_a_trick(suits: list[str], card: str, at: int) -> None:
+    own = dict(zip(("Ann", "Bob", "Cleo"), suits, strict=False))
+    cards = ["?", "?", "?"]
+    cards[at] = card
+    plays = list(zip(own, cards, strict=True))
+    line = ", ".join(f"{name} {one}" for name, one in plays) + f"; seats {', '.join(own)}; specialties "
+    line += ", ".join(f"{name} {suit}" for name, suit in own.items())
+    lines: list[tuple[Table, Hashable]] = []
+    for table in tables({f"trick.{number}": any_card(one) for number, (_, one) in enumerate(plays, 1)}):
+        done = [(name, table[f"trick.{number}"]) for number, (name, _) in enumerate(plays, 1)]
+        lines.append((table, trick_winner(done, own)))
+    verdict = ask("trick-winner", line)
+    answer = verdict.answer if isinstance(verdict.answer, dict) else {}
+    assert set(str(answer["winner"]).replace(" or ", ", ").split(", ")) == {end for _, end in lines}, line
+    check(verdict, lines, answer.get("winner"), line)
+
+
+@FEW_TABLES
+@given(st.lists(st.sampled_from([*PLAIN[:10], "W", "R"]), min_size=2, max_size=4), st.sampled_from([*SUITS, "?"]))
+def test_three_unknown_cards_of_a_tableau(known: list[str], own: str) -> None:
+    """With an unknown suit of the Researcher some unknown cards are valid whatever it is, others in one suit alone."""
+    assume(known.count("R") == (own == "?") and all(known.count(card) < 3 for card in known if card != "W"))
+    hidden = 2 if own == "?" else 3
+    line = f"{' '.join([*known, *['?'] * hidden])}; players 3" + (f"; researcher {own}" if own != "?" else "")
+    lines: list[tuple[Table, Hashable]] = []
+    for drawn in itertools.combinations_with_replacement([*PLAIN, "W", "R"], hidden):
+        count = Counter([*known, *drawn])
+        if all(number <= {"W": 6, "R": 1}.get(card, 3) for card, number in count.items()):
+            for suit in SUITS if own == "?" else own:
+                end = "valid" if is_valid(sorted(count.elements()), suit) else "invalid"
+                lines.append(({"tableau": " ".join(drawn), "researcher": suit}, end))
+    verdict = ask("hypothesis", line)
+    check(verdict, lines, str(verdict.verdict), line)
+
+
+def with_cells(tableau: Tableau, cells: tuple[int, ...]) -> Tableau:
+    counts = list(tableau.counts)
+    for cell in cells:
+        if cell != WILD_CELL:
+            counts[cell] += 1
+    return Tableau(tuple(counts), tableau.wilds + cells.count(WILD_CELL), tableau.researcher)
+
+
+def plain_cells() -> Iterator[int]:
+    return (suit * VALUES + value for suit in range(4) for value in range(1, 6))
+
+
+@settings(max_examples=40, derandomize=True)
+@given(
+    st.lists(st.sampled_from(list(plain_cells())[:15]), max_size=5),
+    st.integers(0, 3),
+    st.sampled_from([None, 0, 1]),
+    st.integers(0, 2),
+)
+def test_completions_are_all_cards_with_which_a_tableau_divides(
+    cells: list[int], wilds: int, researcher: int | None, unknown: int
+) -> None:
+    tableau = with_cells(Tableau((0,) * (4 * VALUES), wilds, researcher), tuple(cells))
+    every = itertools.combinations_with_replacement(sorted([WILD_CELL, *plain_cells()]), unknown)
+    wanted = {one for one in every if divide(with_cells(tableau, one), PRINTED) is not None}
+    assert set(completions(tableau, unknown, PRINTED)) == wanted
