@@ -67,6 +67,10 @@ class Deliberation:
     whole: bool = True
     standing: bool = False
     """Whether the completions heard stand for others."""
+    cut: bool = False
+    """Whether it was ended before all were heard."""
+    chosen: list[Mapping[str, Any]] = field(default_factory=list)
+    """How the holes were filled in for each that was heard."""
     brief: bool = False
     """Whether some were heard for the ruling alone."""
     alike: bool = True
@@ -116,7 +120,8 @@ def deliberate(
         done.heard.append(heard)
         if until_open:
             seen.add(heard.key(case.kind.asked))
-            if len(seen) > 1:
+            done.cut = len(seen) > 1
+            if done.cut:
                 break
     if done.brief and not until_open:
         _hear_shown(done)
@@ -196,6 +201,7 @@ def _complete(
         for chosen in ways:
             heard = variant.hear(chosen)
             if isinstance(heard, Heard):
+                done.chosen.append(chosen)
                 yield heard
             else:
                 done.impossible.setdefault(*heard)

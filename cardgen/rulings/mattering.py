@@ -31,14 +31,24 @@ def mattering(case: Case, done: Deliberation, off: frozenset[str] = frozenset())
         option = case.game.rulebook.options[name]
         for other in option.values or _numbers(option, done):
             if other != value:
-                changed = deliberate(case, {name: other}, off, until_open=True)
-                if _signature(changed) != signature:
+                changed = _changed(case, {name: other}, off, signature)
+                if changed is not None:
                     yield Mattered(
                         name, str(value), other, outcome(case, changed, done), says=told(case, changed, done)
                     )
                     if option.whole:
                         break
     yield from _assumptions(case, done, signature, off)
+
+
+def _changed(
+    case: Case, options: Mapping[str, Any], off: frozenset[str], signature: tuple[Any, ...]
+) -> Deliberation | None:
+    """Deliberate once more; None where the ruling is the same. What would settle it is asked of all completions."""
+    changed = deliberate(case, options, off, until_open=True)
+    if _signature(changed) == signature:
+        return None
+    return deliberate(case, options, off) if changed.cut else changed
 
 
 def _numbers(option: Option, done: Deliberation) -> list[str]:
@@ -66,8 +76,8 @@ def _assumptions(case: Case, done: Deliberation, signature: tuple[Any, ...], off
             if other == one.ordinary:
                 continue
             changed_case = replace(case, facts={**case.facts, one.name: other})
-            changed = deliberate(changed_case, off=off, until_open=True)
-            if _signature(changed) != signature:
+            changed = _changed(changed_case, {}, off, signature)
+            if changed is not None:
                 gives, says = outcome(changed_case, changed, done), told(changed_case, changed, done)
                 usual = one.tells.format(shown(one.ordinary)) if one.tells else f"{one.called}: {shown(one.ordinary)}"
                 says = f"{usual}; with {shown(other)}, {says}"

@@ -113,8 +113,7 @@ def _each(facts: Sequence[str], done: Deliberation) -> list[Heard]:
     parts = parts_of(found)
     if len(done.variants) > 1 or len(found) < len(facts) or math.prod(map(len, parts)) > _MOST_EACH:
         return []
-    paths = {hole.path for hole in variant.found}
-    others = [{name: one.chosen[name] for name in paths} for one in done.heard[:: len(done.heard) // _MOST_GIVEN + 1]]
+    others = done.chosen[:: len(done.chosen) // _MOST_GIVEN + 1]
     heard: list[Heard] = []
     for way in assignments(parts)[0]:
         tried = (variant.hear({**other, **way}) for other in others)
