@@ -21,7 +21,7 @@ from cardgen.rulings.unknown import Hole, Unknown, assignments, filler, holes, p
 STATEMENT = "statement"
 """The name of the question which of several clashing statements holds."""
 _ROUNDS = 4
-FEW = 300
+FEW = 350
 """Completions up to which each is heard; of more a kind may give few that stand for all."""
 
 

@@ -39,12 +39,18 @@ def conditions(facts: Sequence[str], rows: Mapping[Row, K], done: Deliberation) 
 
 def instances(facts: Sequence[str], rows: Mapping[Row, K], done: Deliberation) -> dict[K, str]:
     """Give for each result one of the ways to it, where not all of them are known."""
-    seen = [list(dict.fromkeys(row[at] for row in rows)) for at in range(len(facts))]
     first: dict[K, Row] = {}
     for row, result in rows.items():
         first.setdefault(result, row)
-    boxes = {result: tuple(frozenset([value]) for value in row) for result, row in first.items()}
-    return {result: f"for instance {_way(facts, box, seen, done)}" for result, box in boxes.items()}
+    return {result: f"for instance {_one_way(facts, row, rows, done)}" for result, row in first.items()}
+
+
+def _one_way(facts: Sequence[str], row: Row, rows: Mapping[Row, Any], done: Deliberation) -> str:
+    every = [list(dict.fromkeys(one[at] for one in rows)) for at in range(len(facts))]
+    words = [values_in_words(name, [row[at]], every[at], done) for at, name in enumerate(facts)]
+    if len(facts) == 1:
+        return words[0]
+    return listed([statement(name, told, done) for name, told in zip(facts, words, strict=True)])
 
 
 def _bounded(facts: Sequence[str], done: Deliberation) -> bool:
