@@ -31,16 +31,16 @@ class FailedError(Exception):
     """A command that was to be measured did not do its work."""
 
 
-def spent(command: Sequence[str], times: int, folder: Path | None = None) -> Spent:
-    """Run a command several times, each in a new process, and give the medians.
+def spent(command: Sequence[str], times: int, folder: Path | None = None, *, ends: int = 0) -> Spent:
+    """Run a command that *ends* with a certain code several times, each in a new process, and give the medians.
 
     Raises FailedError with the last thing it said.
     """
-    runs = [_run(command, folder) for _ in range(times)]
+    runs = [_run(command, folder, ends) for _ in range(times)]
     return Spent(*(median(column) for column in zip(*runs, strict=True)))
 
 
-def _run(command: Sequence[str], folder: Path | None) -> Spent:
+def _run(command: Sequence[str], folder: Path | None, ends: int) -> Spent:
     start = time.perf_counter()
     process = subprocess.Popen(
         command,
@@ -57,7 +57,7 @@ def _run(command: Sequence[str], folder: Path | None) -> Spent:
     took = time.perf_counter() - start
     process.returncode = os.waitstatus_to_exitcode(status)
     process.stderr.close()
-    if process.returncode:
+    if process.returncode != ends:
         lines = said.strip().splitlines() or ["nothing was said"]
         raise FailedError(f"{' '.join(map(str, command[-4:]))}: {lines[-1][:100]}")
     return Spent(took, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * _MB_PER_UNIT)

@@ -41,9 +41,9 @@ class Workshop:
             write_project(folder, look, count)
         return folder
 
-    def cardgen(self, *words: str, times: int | None = None) -> Spent:
+    def cardgen(self, *words: str, times: int | None = None, ends: int = 0) -> Spent:
         """Measure one whole command."""
-        return spent([sys.executable, "-m", "cardgen", *words], times or self.times, ROOT)
+        return spent([sys.executable, "-m", "cardgen", *words], times or self.times, ROOT, ends=ends)
 
     def inside(self, *words: str) -> dict[str, float]:
         """Measure something within one process of its own; gives what it says as JSON."""
@@ -150,6 +150,13 @@ def cold(workshop: Workshop, *words: str) -> Iterator[Figure]:
     yield Figure("memory", took.mb, "MB")
 
 
+def open_dispute(workshop: Workshop, kind: str, line: str) -> Iterator[Figure]:
+    """Measure from nothing that nobody can tell, and what would settle it, by the time the processor worked."""
+    took = workshop.cardgen("judge", "dr-science", kind, line, ends=3)
+    yield Figure("of the processor", took.cpu, "s", 0.4)
+    yield Figure("memory", took.mb, "MB")
+
+
 def hypothesis(workshop: Workshop) -> Iterator[Figure]:
     """Measure deciding whether 16 cards, 8 Wilds and a Researcher are sets and runs, by what the processor worked."""
     took = workshop.inside("hypothesis")
@@ -205,6 +212,12 @@ ROWS: dict[str, Measure] = {
     "search among 100,000 cards": partial(searching, count=100_000, most=100),
     "cold start of search": lambda workshop: cold(workshop, "search", "value:5"),
     "cold start of judge": lambda workshop: cold(workshop, *JUDGED),
+    "two unknown cards in a trick": partial(
+        open_dispute, kind="trick-winner", line="Franklin 2B, Einstein unknown, Curie unknown"
+    ),
+    "three unknown cards in a tableau": partial(
+        open_dispute, kind="hypothesis", line="3P 3C 3M 4C 5C R unknown unknown unknown"
+    ),
     "cold start of rules": lambda workshop: cold(workshop, "rules", "dr-science", "6.2"),
     "hypothesis of 16 cards, 8 Wilds and a Researcher": hypothesis,
     "random games of Dr. Science": games,

@@ -13,8 +13,8 @@ from cardgen.rulings.finding import InForce
 from cardgen.rulings.kind import Facts, Standing
 from cardgen.rulings.unknown import Hole, Unknown, parts_of
 
-_FEW = 8
-"""Choices up to which each is kept, such as what somebody declared."""
+_FEW = 9
+"""Choices up to which each is kept: what somebody declared, the cards still to come that bound what can happen."""
 _ENDS = frozenset({0, 6})
 """Values that only a Wild or Researcher, or only a Researcher, can have."""
 
@@ -32,8 +32,7 @@ def standing(facts: Facts, found: Sequence[Hole], suits: Sequence[str], options:
     known = [_choices(play) for play in plays]
     kept = _bearing(known, own, suits, options)
     other = next((suit for suit in suits if suit not in kept), None)
-    lying = len(plays) - facts["coming"]
-    wide = [len(choices) > _FEW and at < lying for at, choices in enumerate(known)]
+    wide = [len(choices) > _FEW for choices in known]
     wilds_low = options.values["lead-suit-of-wild"] == "declared"
     values = {suit: _values(suit, known, wide, own, wilds_low=wilds_low) for suit in suits}
 
