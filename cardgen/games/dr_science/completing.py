@@ -71,20 +71,16 @@ class _Filling:
             yield 0, False, 1
 
     def _rest(self, wilds: int, zero: int, spare: int) -> Iterator[tuple[int, ...]]:
-        """Place 0s that are left with unknown Wilds, and unknown cards in melds of their own."""
-        for more in range(spare + 1):
-            if zeros_fit(wilds + more, zero >= 0, self.shapes):
-                for others in self._own_melds(spare - more):
-                    yield (*[WILD_CELL] * more, *others)
-
-    def _own_melds(self, spare: int) -> Iterator[tuple[int, ...]]:
-        if not spare:
-            yield ()
-        for move in _all_moves(self.shapes) if spare >= 3 else ():
-            meld = (*move.cells, *[WILD_CELL] * (move.foot >= 0))
-            if len(meld) <= spare and not any(cell % VALUES > 5 for cell in move.cells):
-                for others in self._own_melds(spare - len(meld)):
-                    yield (*meld, *others)
+        """Place 0s that are left with unknown Wilds, and unknown cards in melds of their own, known 0s below them."""
+        if zeros_fit(wilds + spare, zero >= 0, self.shapes):
+            yield (WILD_CELL,) * spare
+        for move in _all_moves(self.shapes) if spare > 1 else ():
+            if len(move.cells) > spare or any(cell % VALUES > 5 for cell in move.cells):
+                continue
+            for spend, own, new in self._feet(move, wilds, zero, spare - len(move.cells)):
+                filled = (*move.cells, *[WILD_CELL] * new)
+                for others in self._rest(wilds - spend, -1 if own else zero, spare - len(filled)):
+                    yield (*filled, *others)
 
 
 @lru_cache(maxsize=16)
