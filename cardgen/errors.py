@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
-
-from cardgen.dataclass import dataclass
 
 __all__ = [
     "NOWHERE", "CardgenError", "MachineError", "Place", "Problem", "UsageError", "nearest", "quoted", "quoted_list",

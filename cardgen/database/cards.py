@@ -5,9 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from cardgen.dataclass import dataclass
 from cardgen.model.field import FieldKind
 from cardgen.query.sql import name as quoted
 from cardgen.query.vocabulary import Column, Vocabulary

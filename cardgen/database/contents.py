@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from cardgen.dataclass import dataclass
 from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from cardgen.database.search import Hits, Searcher
-from cardgen.dataclass import dataclass
 from cardgen.query.compile import Compiler
 from cardgen.query.meaning import meaning
 from cardgen.query.sql import Sql, both

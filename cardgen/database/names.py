@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from cardgen.database.schema import TABLES
-from cardgen.dataclass import dataclass
 from cardgen.model.card import CardType
 from cardgen.model.game import Game
 

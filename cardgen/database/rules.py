@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from cardgen.database.schema import TOKENIZE
-from cardgen.dataclass import dataclass
 from cardgen.query.fold import fold
 
 _COLUMNS = "key, number, section, text, page, does, reason"

@@ -6,9 +6,8 @@
 from __future__ import annotations
 
 import zlib
+from dataclasses import dataclass
 from typing import Any, TypeAlias
-
-from cardgen.dataclass import dataclass
 
 SCHEMA_VERSION = 1
 FULL_TEXT = "card_words"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from cardgen.database.vocabulary import read_vocabulary
-from cardgen.dataclass import dataclass
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted_list
 from cardgen.query.functions import PatternClock, add_functions
 from cardgen.query.parse import parse

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from cardgen.dataclass import dataclass
 from cardgen.errors import Place, Problem, nearest, quoted_list
 from cardgen.faces.xml import Element
 from cardgen.model.card import Card

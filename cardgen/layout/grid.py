@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Protocol
 
-from cardgen.dataclass import dataclass
 from cardgen.layout.box import Box
 
 MARGIN = 5.0

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardgen.dataclass import dataclass
+from dataclasses import dataclass
+
 from cardgen.layout.box import Box, Line
 
 CLEARANCE = 1.5

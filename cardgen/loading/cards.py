@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
-from cardgen.dataclass import dataclass
 from cardgen.errors import Problem, quoted
 from cardgen.loading import numbers
 from cardgen.loading.card_types import unknown_type

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 
-from cardgen.dataclass import dataclass
 from cardgen.errors import Problem, nearest, quoted_list
 from cardgen.loading import numbers
 from cardgen.loading.shape import describe, flag, unknown_key

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardgen.dataclass import dataclass
+from dataclasses import dataclass
+
 from cardgen.errors import Problem, quoted
 from cardgen.loading.references import References
 from cardgen.loading.shape import KEBAB, Shape, check_name, describe

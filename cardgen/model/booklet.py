@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from cardgen.dataclass import dataclass
 from cardgen.model.card_list import CardTable
 from cardgen.model.game import Game
 from cardgen.model.setup import CountRow, Setup

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from cardgen.dataclass import dataclass
 from cardgen.errors import Place
 from cardgen.model.field import Field, Provenance, Value
 from cardgen.model.node import Entries

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from cardgen.dataclass import dataclass
 from cardgen.errors import NOWHERE, Place
 from cardgen.model.card import Card
 from cardgen.model.field import Provenance, Value

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
-from cardgen.dataclass import dataclass
 from cardgen.errors import Place
 from cardgen.model.node import Entries, Items, Node, Scalar
 

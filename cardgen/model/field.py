@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from cardgen.dataclass import dataclass
 from cardgen.model.words import Word, WordList
 
 Value: TypeAlias = str | int | bool | Word | tuple["Value", ...]

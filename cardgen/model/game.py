@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from cardgen.dataclass import dataclass
 from cardgen.model.card import Card, CardType
 from cardgen.model.deck import Deck
 from cardgen.model.dispute import Dispute

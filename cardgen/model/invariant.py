@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from cardgen.dataclass import dataclass
 from cardgen.errors import Place
 from cardgen.model.field import Span
 

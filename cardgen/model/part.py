@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 
-from cardgen.dataclass import dataclass
 from cardgen.errors import Place
 
 

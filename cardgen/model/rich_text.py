@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
-
-from cardgen.dataclass import dataclass
 
 _KEY = "[a-z0-9][a-z0-9-]*"
 _SIGN = re.compile(rf"\{{({_KEY})\}}|\[\[({_KEY})\]\]")

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from cardgen.dataclass import dataclass
 from cardgen.errors import NOWHERE, Place
 from cardgen.model.field import Provenance
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 
-from cardgen.dataclass import dataclass
 from cardgen.model.card import Card
 from cardgen.model.deck import Deck
 from cardgen.model.game import Game

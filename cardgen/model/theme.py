@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from cardgen.dataclass import dataclass
 from cardgen.model.stock import CardSize
 
 Table: TypeAlias = "str | float | Mapping[str, Table]"

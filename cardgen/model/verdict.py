@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
-
-from cardgen.dataclass import dataclass
 
 Answer: TypeAlias = "str | int | bool | tuple[Answer, ...] | Mapping[str, Answer] | None"
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-
-from cardgen.dataclass import dataclass
+from dataclasses import dataclass
 
 
 class Word(str):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
-from cardgen.dataclass import dataclass
 from cardgen.errors import NOWHERE, Problem, UsageError, quoted_list
 from cardgen.faces.maker import FaceMaker
 from cardgen.layout.booklet import Open, opened

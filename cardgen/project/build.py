@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
-from cardgen.dataclass import dataclass
 from cardgen.errors import CardgenError, Problem
 from cardgen.faces.maker import FaceMaker
 from cardgen.loading.papers import load_papers

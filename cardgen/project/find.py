@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
-from cardgen.dataclass import dataclass
 from cardgen.errors import Place, Problem, UsageError
 from cardgen.loading.files import shown
 

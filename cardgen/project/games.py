@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardgen.dataclass import dataclass
+from dataclasses import dataclass
+
 from cardgen.errors import CardgenError, Problem
 from cardgen.layout.grid import fit_grid
 from cardgen.loading.game import find_game, load_game

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 from jinja2 import Environment, StrictUndefined
 
-from cardgen.dataclass import dataclass
 from cardgen.layout.duplex import mirrored
 from cardgen.layout.grid import Grid
 from cardgen.model.card import Card

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import importlib.util
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from cardgen.dataclass import dataclass
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError, nearest, quoted_list
 from cardgen.loading import disputes as reading
 from cardgen.loading.files import read_stream

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
-from cardgen.dataclass import dataclass
 from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
 from cardgen.faces import symbols
 from cardgen.faces.symbols import Library

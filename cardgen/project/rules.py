@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from cardgen.database.rules import (
     DisputeRow,
@@ -18,7 +19,6 @@ from cardgen.database.rules import (
     ranked,
 )
 from cardgen.database.search import Searcher, opened
-from cardgen.dataclass import dataclass
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted_list
 from cardgen.project.database import ready
 from cardgen.project.find import Project

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from cardgen.database.cards import CardRow, cards_at
 from cardgen.database.explain import Clause, explain, matched
 from cardgen.database.near import meant
 from cardgen.database.search import Searcher, opened
-from cardgen.dataclass import dataclass
 from cardgen.project.database import ready
 from cardgen.project.find import Project
 from cardgen.query.vocabulary import Column

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from cardgen.dataclass import dataclass
 from cardgen.errors import NOWHERE, Problem, UsageError
 from cardgen.faces.maker import FaceMaker
 from cardgen.layout.duplex import Duplex

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from cardgen.database.cards import CardRow, cards_at
 from cardgen.database.find import find_card
 from cardgen.database.rules import DisputeRow, RuleRow
 from cardgen.database.search import Searcher, opened
 from cardgen.database.spoken import disputes_on, rules_on
-from cardgen.dataclass import dataclass
 from cardgen.model.effect_words import words_of
 from cardgen.model.field import FieldKind
 from cardgen.project.database import ready

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import cardgen
 from cardgen.database.schema import fingerprint
 from cardgen.database.source import Source
-from cardgen.dataclass import dataclass
 from cardgen.project.find import Project, shown
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
-from cardgen.dataclass import dataclass
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError
 from cardgen.faces.faults import Fault, field_shown, merged
 from cardgen.faces.inspect import inspect

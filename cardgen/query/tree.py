@@ -6,10 +6,9 @@ Extents take no part in comparison: two trees are equal when they say the same, 
 from __future__ import annotations
 
 import dataclasses
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
-
-from cardgen.dataclass import dataclass
 
 
 class Extent(NamedTuple):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from cardgen.dataclass import dataclass
 from cardgen.model.field import ANY_NUMBER, FieldKind, Provenance, Span
 from cardgen.model.words import WordList
 from cardgen.query.fold import fold

@@ -5,11 +5,10 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from keyword import iskeyword
 from typing import Any, NamedTuple
 
-from cardgen.dataclass import dataclass
 from cardgen.model.rulebook import Option
 from cardgen.rulings.claim import Claim
 from cardgen.rulings.envelope import Case

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from cardgen.dataclass import dataclass
 from cardgen.errors import Problem, UsageError, nearest, quoted_list
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
-from cardgen.dataclass import dataclass
 from cardgen.rulings.domain import Domain, Flag
 
 

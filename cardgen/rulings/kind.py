@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
-from cardgen.dataclass import dataclass
 from cardgen.model.game import Game
 from cardgen.rulings.domain import Domain
 from cardgen.rulings.fact import UNSAID, Fact, facts_of

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from cardgen.dataclass import dataclass
 from cardgen.model.game import Game
 from cardgen.rulings.finding import Effect, Hearing, InForce
 from cardgen.rulings.kind import Kind

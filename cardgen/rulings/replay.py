@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any
 
-from cardgen.dataclass import dataclass
 from cardgen.model.game import Game
 from cardgen.rulings.finding import Effect, Finding, Hearing, InForce
 from cardgen.rulings.playing import Playing, Question, differing, hear

@@ -5,10 +5,10 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from cardgen.dataclass import dataclass
 from cardgen.rulings.phrase import shown
 
 if TYPE_CHECKING:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardgen.dataclass import dataclass
+from dataclasses import dataclass
+
 from cardgen.text.fonts import Font
 from cardgen.text.outlines import outlines_of
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from cardgen.dataclass import dataclass
 from cardgen.games.dr_science.adding import (
     drawn_card_waits,
     final_turn,

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from cardgen.dataclass import dataclass
 from cardgen.games.dr_science.addition import Addition
 from cardgen.games.dr_science.addition_opening import open_addition, own_cards, player_counts
 from cardgen.games.dr_science.box import Box, box_of

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from cardgen.dataclass import dataclass
 from cardgen.model.game import Game
 
 FEWEST, MOST = 2, 4

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from cardgen.dataclass import dataclass
 from cardgen.games.dr_science.box import box_of
 from cardgen.games.dr_science.card_word import CardWord
 from cardgen.games.dr_science.cards import Card

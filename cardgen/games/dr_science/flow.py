@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from cardgen.dataclass import dataclass
 from cardgen.games.dr_science.flow_opening import open_flow
 from cardgen.games.dr_science.flow_rules import (
     TRICKS,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from cardgen.dataclass import dataclass
 from cardgen.games.dr_science.arranging import arrange
 from cardgen.games.dr_science.box import FEWEST, MOST, box_of
 from cardgen.games.dr_science.cards import SPECIALTY, VALIDATION, Card

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from cardgen.dataclass import dataclass
 from cardgen.games.dr_science.box import MOST, Box, box_of
 from cardgen.games.dr_science.card_word import CardWord
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, card_words, declarations

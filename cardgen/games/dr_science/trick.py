@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from cardgen.dataclass import dataclass
 from cardgen.games.dr_science import declared, trump, winner
 from cardgen.games.dr_science.box import box_of
 from cardgen.games.dr_science.hearing import H, card_name
@@ -173,7 +172,7 @@ class TrumpActivation(_Trick):
 
     @classmethod
     def conclude(cls, h: H) -> None:
-        super(TrumpActivation, cls).conclude(h)  # noqa: UP008 - slots make a new class, which `super()` does not know
+        super(TrumpActivation, cls).conclude(h)
         beside = {one.key for one in winner.WINNER}
         h.findings = [one for one in h.findings if one.rule not in beside]
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from cardgen.dataclass import dataclass
 from cardgen.errors import NOWHERE, Place
 from cardgen.layout.box import Box
 from cardgen.printing.booklet.draft import Draft, Entry, Paint

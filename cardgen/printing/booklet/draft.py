@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from cardgen.dataclass import dataclass
 from cardgen.faces.face import Group, Item, Shape
 from cardgen.faces.paths import number, rectangle
 from cardgen.layout.box import Box

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from cardgen.dataclass import dataclass
 from cardgen.faces.inspect import LEAST_CONTRAST, contrast
 from cardgen.faces.palette import Palette, channels
 from cardgen.layout.booklet import PAGE_HEIGHT, PAGE_WIDTH

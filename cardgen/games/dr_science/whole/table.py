@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from cardgen.dataclass import dataclass
 from cardgen.games.dr_science.box import Box
 from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.melds import Shapes
