@@ -21,6 +21,8 @@ from cardgen.rulings.unknown import Hole, alone, assignments, filler, parts_of
 Cards = tuple[Card, ...]
 _FEW = 8
 """Choices up to which each is kept."""
+_MOST_UNKNOWN = 5
+"""Unknown cards up to which those that fill gaps are looked for; of more a sample is tried."""
 _MOST_WAYS = 64
 """Ways of all else that bears on the division up to which each is looked at."""
 _EACH = 3
@@ -39,7 +41,8 @@ def standing(
     small = [hole for hole in found if hole not in wide and (_first(hole) in names or hole.path == "researcher")]
     parts = parts_of(small)
     alike = len({hole.unknown.group for hole in wide}) == 1
-    if not alike or facts.get("shown") is not None or math.prod(map(len, parts)) > _MOST_WAYS:
+    many = len(wide) > _MOST_UNKNOWN or math.prod(map(len, parts)) > _MOST_WAYS
+    if not alike or many or facts.get("shown") is not None:
         return None
     ways = [_Way(names, facts, wide, chosen, game, options) for chosen in assignments(parts)[0]]
     kept = _kept(ways)
