@@ -21,6 +21,15 @@ def width() -> int:
     return shutil.get_terminal_size().columns
 
 
+def text_width() -> int:
+    """Give the columns of running text: those of the terminal, or that `COLUMNS` says, from 20 to 100."""
+    if not (os.environ.get("COLUMNS") or sys.stdout.isatty()):
+        return 100
+    import shutil
+
+    return max(20, min(shutil.get_terminal_size((100, 24)).columns, 100))
+
+
 def aligned(rows: Iterable[Sequence[str]], right: Iterable[int] = (), indent: str = "") -> list[str]:
     """Set rows in columns two apart, those numbered in *right* to the right; the last is cut at the terminal's edge."""
     listed = [[" ".join(cell.split()) for cell in row] for row in rows]
@@ -51,10 +60,10 @@ def cut(text: str, wide: int) -> str:
 
 
 def wrapped(text: str, indent: str = "", first: str | None = None) -> list[str]:
-    """Break text into lines of the terminal's width, at most 100."""
+    """Break text into lines of the terminal's width, at most 100 columns."""
     return textwrap.wrap(
         text,
-        min(width() or 100, 100),
+        text_width(),
         initial_indent=indent if first is None else first,
         subsequent_indent=indent,
         break_long_words=False,

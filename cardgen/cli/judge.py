@@ -10,6 +10,7 @@ from typing import BinaryIO
 
 import click
 
+from cardgen.cli.columns import text_width
 from cardgen.cli.help import filled
 from cardgen.errors import Problem
 from cardgen.project import judge as job
@@ -151,9 +152,9 @@ def _print(answers: list[job.Answered], cases: job.Cases, why: str) -> None:
                 click.echo("NOT UNDERSTOOD.")
             _problems(answer.problems, cases.line)
         else:
-            click.echo(job.text(answer, why))
+            click.echo(job.text(answer, why, text_width()))
         if several:
-            click.echo(f"\n{'-' * 72}")
+            click.echo(f"\n{'-' * min(text_width(), 72)}")
     if several:
         click.echo(_summary(answers))
 

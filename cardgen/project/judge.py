@@ -256,11 +256,12 @@ def _pages(game: str, project: Path | None) -> dict[str, int]:
     return {key: page for key, page in found.items() if isinstance(page, int)} if isinstance(found, dict) else {}
 
 
-def text(answer: Answered, why: str) -> str:
-    """Say a verdict for people."""
+def text(answer: Answered, why: str, width: int) -> str:
+    """Say a verdict for people, in lines of a *width* in columns."""
     if answer.verdict is None:
         return "\n".join(map(str, answer.problems))
-    said = as_text(answer.verdict, why=why, prefix=answer.game.prefix if answer.game else "", pages=answer.pages)
+    prefix = answer.game.prefix if answer.game else ""
+    said = as_text(answer.verdict, why=why, prefix=prefix, pages=answer.pages, width=width)
     placed = answer.verdict.verdict is Ruling.IMPOSSIBLE and answer.place.file not in ("", LINE)
     return f"{said}\n\nIt was said at {answer.place}." if placed else said
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.model.verdict import Cited, Mattered, Need, Step, Verdict
 from cardgen.rulings.phrase import listed, lowered
 
 WIDTH = 100
+"""Columns of a line where nobody says how many there are."""
 _MOST_FACTS = 4
 """Facts named beside a step; more than these are all there is, and it need not be said."""
 _MOST_ACTS = 12
@@ -84,28 +85,42 @@ def mattered_options(verdict: Verdict) -> dict[str, dict[str, str]]:
     return found
 
 
-def as_text(verdict: Verdict, *, why: str = "full", prefix: str = "", pages: Mapping[str, int] | None = None) -> str:
-    """Say a verdict: the ruling in a sentence, the rules with numbers, the derivation, needs, house rules."""
-    parts = [_head(verdict)]
-    parts += [block for block in (_needs(verdict), _irregular(verdict)) if block]
+class Line(NamedTuple):
+    """A line before it is broken: what it begins with, its text, and how far its other lines are set in."""
+
+    lead: str
+    text: str
+    hang: int
+
+    def filled(self, width: int) -> str:
+        """Break it into lines of a *width* in columns."""
+        hang = min(self.hang, width // 4)
+        return textwrap.fill(self.text, width, initial_indent=self.lead, subsequent_indent=" " * hang)
+
+
+Block = Sequence[Line]
+
+
+def as_text(
+    verdict: Verdict,
+    *,
+    why: str = "full",
+    prefix: str = "",
+    pages: Mapping[str, int] | None = None,
+    width: int = WIDTH,
+) -> str:
+    """Say a verdict in lines of a *width*: the ruling, the rules with numbers, the derivation, needs, house rules."""
+    blocks: list[Block] = [[_head(verdict)], *_needs(verdict), *_irregular(verdict)]
     if verdict.rules:
-        parts.append(
-            "\n".join(
-                [
-                    "Rules",
-                    *(_entry(rule.number or rule.key, _text(rule) + _page(rule.key, pages)) for rule in verdict.rules),
-                ]
-            )
-        )
+        cited = (_entry(rule.number or rule.key, _text(rule) + _page(rule.key, pages)) for rule in verdict.rules)
+        blocks.append([_heading("Rules"), *cited])
     if why == "full":
-        parts += _why(verdict)
-    parts += _instead(verdict)
+        blocks += _why(verdict)
+    blocks += _instead(verdict)
     if why == "full" and verdict.no_matter:
-        parts.append(
-            "\n".join(["Not known, and it does not matter", *(_wrap(line, "  ") for line in verdict.no_matter)])
-        )
-    parts += _matters(verdict, prefix)
-    return "\n\n".join(parts)
+        blocks.append([_heading("Not known, and it does not matter"), *map(_item, verdict.no_matter)])
+    blocks += _matters(verdict, prefix)
+    return "\n\n".join("\n".join(line.filled(width) for line in block) for block in blocks)
 
 
 def _text(rule: Cited) -> str:
@@ -113,7 +128,7 @@ def _text(rule: Cited) -> str:
     return f"{rule.text} (follows from {listed(list(rule.follows.values()))})" if rule.follows else rule.text
 
 
-def _why(verdict: Verdict) -> Iterator[str]:
+def _why(verdict: Verdict) -> Iterator[Block]:
     """Tell the steps, each with the facts that come in with it."""
     named = verdict.labels or {}
     told: set[str] = set()
@@ -125,10 +140,10 @@ def _why(verdict: Verdict) -> Iterator[str]:
             new = new if len(new) <= _MOST_FACTS else []
             lines.append(_entry(step.number or step.rule, f"{step.says} [{', '.join(new)}]" if new else step.says))
     if lines:
-        yield "\n".join(["Why", *lines])
+        yield [_heading("Why"), *lines]
 
 
-def _instead(verdict: Verdict) -> Iterator[str]:
+def _instead(verdict: Verdict) -> Iterator[Block]:
     """Tell what would be legal, and why the rest is not; what is barred as the act itself was needs no words."""
     legal: dict[tuple[str, str], list[str]] = {}
     barred: dict[Step, list[str]] = {}
@@ -139,17 +154,16 @@ def _instead(verdict: Verdict) -> Iterator[str]:
         elif one.why[0].says not in said:
             barred.setdefault(one.why[0], []).append(one.act)
     if legal:
-        lines = [_act_line(place, gives, acts) for (place, gives), acts in legal.items()]
-        yield "\n".join(["Legal instead", *(_wrap(line, "  ") for line in lines)])
+        yield [_heading("Legal instead"), *(_act_line(*where, acts) for where, acts in legal.items())]
     if barred:
         entries = [
             _entry(step.number or step.rule, f"{_acts(acts)}: {lowered(step.says)}") for step, acts in barred.items()
         ]
-        yield "\n".join(["Not legal either", *entries])
+        yield [_heading("Not legal either"), *entries]
 
 
-def _act_line(place: str, gives: str, acts: Sequence[str]) -> str:
-    return (f"from the {place}: " if place else "") + _acts(acts) + (f": {gives}" if gives else "")
+def _act_line(place: str, gives: str, acts: Sequence[str]) -> Line:
+    return _item((f"from the {place}: " if place else "") + _acts(acts) + (f": {gives}" if gives else ""))
 
 
 def _acts(acts: Sequence[str]) -> str:
@@ -162,37 +176,43 @@ def _page(key: str, pages: Mapping[str, int] | None) -> str:
     return f" (page {pages[key]})" if pages and key in pages else ""
 
 
-def _head(verdict: Verdict) -> str:
+def _head(verdict: Verdict) -> Line:
     word = str(verdict.verdict).replace("-", " ").upper()
     claim = f" (claim {verdict.claim})" if verdict.claim else ""
-    return _wrap(f"{word}{claim}. {verdict.says}".strip(), "")
+    return _heading(f"{word}{claim}. {verdict.says}".strip())
 
 
-def _entry(number: str, text: str) -> str:
+def _heading(text: str) -> Line:
+    return Line("", text, 0)
+
+
+def _entry(number: str, text: str) -> Line:
     lead = f"  {number:<5} "
-    return textwrap.fill(text, WIDTH, initial_indent=lead, subsequent_indent=" " * len(lead))
+    return Line(lead, text, len(lead))
 
 
-def _wrap(text: str, indent: str) -> str:
-    return textwrap.fill(text, WIDTH, initial_indent=indent, subsequent_indent=indent + ("  " if indent else ""))
+def _item(text: str) -> Line:
+    return Line("  ", text, 4)
 
 
-def _needs(verdict: Verdict) -> str:
-    lines = [_wrap(line, "  ") for need in verdict.needs for line in need.says]
-    return "\n".join(["What would settle it", *lines]) if lines else ""
+def _needs(verdict: Verdict) -> Iterator[Block]:
+    lines = [_item(line) for need in verdict.needs for line in need.says]
+    if lines:
+        yield [_heading("What would settle it"), *lines]
 
 
-def _irregular(verdict: Verdict) -> str:
-    return "\n".join(["Irregular", *(_wrap(line, "  ") for line in verdict.irregular)]) if verdict.irregular else ""
+def _irregular(verdict: Verdict) -> Iterator[Block]:
+    if verdict.irregular:
+        yield [_heading("Irregular"), *map(_item, verdict.irregular)]
 
 
-def _matters(verdict: Verdict, prefix: str) -> Iterator[str]:
+def _matters(verdict: Verdict, prefix: str) -> Iterator[Block]:
     rules = [one for one in verdict.mattered if one.option]
     if rules:
-        yield "\n".join(["House rules that matter here", *(_wrap(_ruled(one, prefix), "  ") for one in rules)])
+        yield [_heading("House rules that matter here"), *(_item(_ruled(one, prefix)) for one in rules)]
     taken = [one for one in verdict.mattered if not one.option]
     if taken:
-        yield "\n".join(["Taken as usual, since nobody said otherwise", *(_wrap(one.says, "  ") for one in taken)])
+        yield [_heading("Taken as usual, since nobody said otherwise"), *(_item(one.says) for one in taken)]
 
 
 def _ruled(one: Mattered, prefix: str) -> str:

@@ -14,7 +14,8 @@ CARDGEN = (sys.executable, "-m", "cardgen")
 
 def environment(**more: str) -> dict[str, str]:
     """Give the environment of a user who installed cardgen, without ours."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "NO_COLOR"))}
+    ours = ("LC_", "LANG", "NO_COLOR", "COLUMNS")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     return {**kept, "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8", "BROWSER": "true", **more}
 
 

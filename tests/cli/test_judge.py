@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.commands import ROOT, cardgen, python
+from tests.cli.commands import ROOT, cardgen, environment, python
 
 TRICK = ("judge", "dr-science", "trick-winner")
 FILE = """
@@ -139,3 +139,11 @@ def test_no_printing_or_database_is_loaded_to_judge() -> None:
     )
     done = python(source, *TRICK, "Einstein 3M, Cox W:M", cwd=ROOT)
     assert done.stdout.splitlines()[-1] == "loaded []"
+
+
+@pytest.mark.parametrize(("columns", "widest"), [("40", 40), ("72", 72), ("400", 100), ("", 100)])
+def test_a_verdict_is_set_to_the_width_of_the_terminal(columns: str, widest: int) -> None:
+    line = "Franklin 2B, Einstein unknown, Curie unknown"
+    done = cardgen(*TRICK, line, cwd=ROOT, env=environment(COLUMNS=columns))
+    lines = done.stdout.splitlines()
+    assert widest - 12 < max(map(len, lines)) <= widest
