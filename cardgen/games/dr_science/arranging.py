@@ -34,7 +34,10 @@ def shapes_in_force(h: H, tableau: Tableau) -> Shapes:
 
 
 def arrange(h: H, cards: Sequence[Card], shown: Sequence[Sequence[Card]] | None) -> Iterator[Finding]:
-    """Work out whether and how the cards divide into sets and runs; leaves `fits`, `layout`, `placed`, `left`."""
+    """Work out whether and how the cards divide into sets and runs.
+
+    Leaves `fits`, `layout`, `placed`, `left`, and `loose`: the kinds of the cards left over.
+    """
     box = box_of(h.game)
     tableau, strangers = sort_cards(cards, own_suit(cards, h.s.researcher), box, guests=not h.on("no-guest-researcher"))
     shapes = shapes_in_force(h, tableau)
@@ -47,6 +50,7 @@ def arrange(h: H, cards: Sequence[Card], shown: Sequence[Sequence[Card]] | None)
     h.values.update(layout=layout, fits=not layout.left and not strangers)
     left = [*left_cards(layout.left, cards, box), *strangers]
     h.values["left"] = [str(card) for card in left]
+    h.values["loose"] = {card.kind for card in left}
     h.values["placed"] = len(cards) - len(left)
     if h.values["fits"]:
         h.values["melds"] = [[place_name(place, box) for place in meld] for meld in layout.melds]
@@ -94,6 +98,7 @@ def _as_said(h: H, cards: Sequence[Card], box: Box) -> Iterator[Finding]:
         rest = _without(cards, loose)
         if rest is not None and fits(h, rest):
             h.values["left"] = [str(card) for card in loose]
+            h.values["loose"] = {card.kind for card in loose}
 
 
 def _without(cards: Sequence[Card], loose: Sequence[Any]) -> list[Card] | None:

@@ -17,6 +17,7 @@ from cardgen.games.dr_science.meld_rules import (
     allowed_size,
     left_sentence,
     melds_sentence,
+    rest_sentence,
 )
 from cardgen.games.dr_science.owner import open_owner, taken_suits
 from cardgen.games.dr_science.players import WithPeople, too_many_players
@@ -190,7 +191,9 @@ class Hypothesis(WithPeople):
                 if melds
                 else "The tableau is valid: it is empty."
             )
-        return f"The tableau is not valid: {h.barred()[0].says}."
+        first = h.barred()[0]
+        why = first.says if first.rule == "valid-hypothesis" else f"{first.says}; {rest_sentence(h)}"
+        return f"The tableau is not valid: {why}."
 
 
 def _right(h: H) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from cardgen.games.dr_science.box import box_of
-from cardgen.games.dr_science.cards import RESEARCHER
+from cardgen.games.dr_science.cards import RESEARCHER, WILD
 from cardgen.games.dr_science.leftover import fits_somewhere
 from cardgen.games.dr_science.melds import (
     SUITS,
@@ -38,27 +38,54 @@ HEADLINE = 4
 
 def left_sentence(h: H) -> str:
     """Say in table words why no arrangement takes every card: a card that fits nowhere, else the fewest left over."""
-    box = box_of(h.game)
     if h.brief:
         return "some cards are left over"
-    strangers, tableau, shapes = h.values["strangers"], h.values["tableau"], h.values["shapes"]
-    if strangers:
-        return f"{listed([str(card) for card in strangers])} cannot be part of any set or run"
-    able = fits_somewhere(tableau, shapes)
-    alone = [cell for cell, count in enumerate(tableau.counts) if count and cell not in able]
-    names = [place_name(Place(*divmod(cell, VALUES)), box) for cell in alone]
-    ever = ", whatever the Researcher stands for" if tableau.researcher is not None else ""
-    left = h.values["left"]
-    are = "is" if len(left) == 1 else "are"
-    fewest = f"at best {plural(len(left), 'card')} {are} left over: {' '.join(left)}"
-    alone_left = len(alone) == len(left)
+    strangers, left = h.values["strangers"], h.values["left"]
     if h.values.get("as_shown"):
         faults = "; ".join(fault.says for fault in h.values["faults"])
-        return f"as it was laid out, {' '.join(left)} {are} in no set or run" + (f": {faults}" if faults else "")
-    if names:
-        fit = f"{listed(names)} {'fits' if len(names) == 1 else 'fit'} no set and no run with these cards{ever}"
-        return fit if alone_left else f"{fit}; {fewest}"
-    return fewest
+        over = f"{' '.join(left)} {'is' if len(left) == 1 else 'are'} left over"
+        laid = f"as it was laid out, {_count(h) - len(left)} of {plural(_count(h), 'card')} are placed and {over}"
+        return laid + (f": {faults}" if faults else "")
+    if strangers:
+        alone = [str(card) for card in strangers]
+        why = f"{listed(alone)} cannot be part of any set or run"
+    else:
+        alone = _fit_nowhere(h)
+        ever = ", whatever the Researcher stands for" if h.values["tableau"].researcher is not None else ""
+        why = f"{listed(alone)} {'fits' if len(alone) == 1 else 'fit'} no set and no run with these cards{ever}"
+    if not alone:
+        return _placed(h)
+    return f"{why}; {rest_sentence(h, len(alone))}"
+
+
+def rest_sentence(h: H, alone: int = 1) -> str:
+    """Say how many cards can be placed, after so many that fit nowhere *alone* were named."""
+    left = len(h.values["left"])
+    rest = _count(h) - left
+    if alone == left:
+        return f"the other {plural(rest, 'card')} can be placed" if rest else "no card can be placed"
+    return _placed(h)
+
+
+def _fit_nowhere(h: H) -> list[str]:
+    """Name the plain cards that no set or run of these cards could hold."""
+    box, tableau = box_of(h.game), h.values["tableau"]
+    able = fits_somewhere(tableau, h.values["shapes"])
+    alone = [cell for cell, count in enumerate(tableau.counts) if count and cell not in able]
+    return [place_name(Place(*divmod(cell, VALUES)), box) for cell in alone]
+
+
+def _placed(h: H) -> str:
+    """Say how many cards can be in sets and runs, and which are left over."""
+    count, left = _count(h), h.values["left"]
+    over = f"{' '.join(left)} {'is' if len(left) == 1 else 'are'} left over"
+    if len(left) == count:
+        return f"no card can be placed: {over}"
+    return f"at most {count - len(left)} of {count} cards can be placed, and {over}"
+
+
+def _count(h: H) -> int:
+    return int(h.values["tableau"].size + len(h.values["strangers"]))
 
 
 def _kinds(h: H) -> Counter[str]:
@@ -78,6 +105,15 @@ def _kinds_among(melds: Sequence[Meld]) -> Counter[str]:
         found["researcher in set"] += name == "set" and "researcher" in what
         found["wilds"] += "wild" in what
     return found
+
+
+def _loose(h: H, kind: str) -> bool:
+    """Say whether a card of a kind is left over."""
+    return kind in h.values["loose"]
+
+
+def _loose_zero(h: H) -> bool:
+    return _loose(h, WILD) or _loose(h, RESEARCHER)
 
 
 def _open(h: H) -> bool:
@@ -122,18 +158,14 @@ def wild_in_meld(h: H) -> Iterator[Finding]:
 @rule("wild-cards")
 def wilds(h: H) -> Iterator[Finding]:
     """Cite the value of a Wild where one is left over."""
-    if _open(h) and h.values["tableau"].wilds and not h.values["fits"]:
+    if _open(h) and _loose(h, WILD):
         yield gives("a Wild has the value 0 and no other")
 
 
 @rule("zero-lowest")
 def zero_lowest(h: H) -> Iterator[Finding]:
     """Note that a 0 stands below a run alone."""
-    if (
-        _open(h)
-        and h.values["tableau"].wilds + (h.values["tableau"].researcher is not None)
-        and (_kinds(h)["foot"] or (not h.values["fits"] and h.values["tableau"].wilds))
-    ):
+    if _open(h) and (_kinds(h)["foot"] if h.values["fits"] else h.values["tableau"].wilds and _loose_zero(h)):
         yield notes("a run has one 0 at most, as its lowest card")
 
 
@@ -148,7 +180,7 @@ def zero_sets(h: H) -> Iterator[Finding]:
         yield gives(
             "the Wilds and the Researcher at 0 make a set of 0s" if _mixed_zeros(h) else "the Wilds make a set of 0s"
         )
-    elif zeros > 1 and tableau.wilds and not h.values["fits"]:
+    elif zeros > 1 and tableau.wilds and not h.values["fits"] and (zeros > 2 or _loose_zero(h)):
         yield gives(
             "a set of 0s takes three or four"
             + ("; here are only two" if zeros == 2 else "" if h.values["shapes"].mixed else " Wilds, by the house rule")
@@ -182,7 +214,7 @@ def _suit(h: H, number: int) -> str:
 @rule("researcher-cards")
 def researcher_suit(h: H) -> Iterator[Finding]:
     """Cite the suit of the Researcher where it is left over."""
-    if _open(h) and h.values["tableau"].researcher is not None and not h.values["fits"]:
+    if _open(h) and h.values["tableau"].researcher is not None and _loose(h, RESEARCHER):
         yield gives(f"the Researcher is of {_suit(h, h.values['tableau'].researcher)} and of no other suit")
 
 
