@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -40,6 +41,9 @@ BAD = frozenset(["illegal", "invalid", "wrong", "no", "false", "incorrect", "for
     "not correct",
 }
 WORDS = tuple(sorted(GOOD | BAD))
+_SAID = re.compile(r"^(?:(?:it|that|this|the [a-z]+) is |it's |that's )(?=[a-z ]+$)")
+_MAY = re.compile(r"[a-z]+ (?:may|can)( ?not|'t)?(?: (?:do (?:it|that)|play it|add (?:it|them)))?")
+"""Sentences around a word: `it is legal`, `Ann may not`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +109,9 @@ def _value(kind: Kind, name: str, node: Node, r: Reading) -> Any:
 
 
 def _word(node: Scalar) -> Claim | None:
-    plain = notation.fold(node.text)
+    plain = _SAID.sub("", notation.fold(node.text))
+    if may := _MAY.fullmatch(plain):
+        return Claim(good=not may[1], text=node.text)
     if plain in GOOD or plain in BAD:
         return Claim(good=plain in GOOD, text=node.text)
     return None
@@ -117,6 +123,7 @@ def _claim_line(kind: Kind, node: Scalar, r: Reading) -> Claim | None:
     word = _word(node)
     if word is not None:
         return word
+    text, node = node.text, _reworded(kind, node)
     pieces = list(_whole_lists(kind, node))
     if not pieces:
         r.refuse(node, "the claim is empty", _expected(kind), code="J007")
@@ -130,7 +137,15 @@ def _claim_line(kind: Kind, node: Scalar, r: Reading) -> Claim | None:
     if whole is None:
         r.problems.extend(quiet.problems)
         return None
-    return Claim(words[0] if words else None, whole, node.text)
+    return Claim(words[0] if words else None, whole, text)
+
+
+def _reworded(kind: Kind, node: Scalar) -> Scalar:
+    """Put a sentence that people say into the names of answers."""
+    for pattern, answers in kind.phrases:
+        if found := re.fullmatch(pattern, node.text.strip().rstrip("."), re.IGNORECASE):
+            return node._replace(text=found.expand(answers))
+    return node
 
 
 def _whole_lists(kind: Kind, node: Scalar) -> Iterator[Scalar]:

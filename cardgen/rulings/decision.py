@@ -219,7 +219,8 @@ class Decision:
                 told.append((answer.none if value is None else answer.says).format(shown(value)))
         if any(told) and self.kind.words is None and first.good:
             return f"{capital(listed([one for one in told if one]))}, and whatever is not known makes no difference."
-        return "Whatever is not known makes no difference here."
+        overall = "" if first.good else self.kind.cls.overall(self.answers() or {})
+        return f"{overall}whatever is not known makes no difference here."
 
     def no_matter(self) -> Iterator[str]:
         """List the questions whose answers are unknown and change nothing."""

@@ -144,7 +144,9 @@ def _hearings(
     found = [Hole(f"options.{name}", value) for name, value in given.items() if isinstance(value, Unknown)]
     for chosen in assignments(parts_of(found))[0]:
         plain = {name: chosen.get(f"options.{name}", value) for name, value in given.items()}
-        ways = ((one, {**label, **said}) for facts, label in _ways(case, done) for one, said in _settled(case, facts))
+        ways = (
+            (one, {**label, **said}) for facts, label in _ways(case, done, plain) for one, said in _settled(case, facts)
+        )
         for facts, label in ways:
             force = InForce(defaults(case.game.rulebook.options, plain, facts))
             force.read = done.options.read
@@ -156,6 +158,7 @@ def _hearings(
 
 def _settled(case: Case, facts: Facts) -> Iterator[tuple[Facts, dict[str, Any]]]:
     """Give the facts with every value of an unknown one on which a house rule's default hangs."""
+    facts = case.kind.cls.settled(facts)
     hangs = {option.default_by for option in case.game.rulebook.options.values() if option.default_by}
     unknown = [name for name in sorted(hangs) if isinstance(facts.get(name), Unknown)]
     for values in itertools.product(*(facts[name].choices for name in unknown)):
@@ -163,12 +166,14 @@ def _settled(case: Case, facts: Facts) -> Iterator[tuple[Facts, dict[str, Any]]]
         yield {**facts, **said}, said
 
 
-def _ways(case: Case, done: Deliberation) -> Iterator[tuple[Facts, dict[str, str]]]:
+def _ways(case: Case, done: Deliberation, given: Mapping[str, Any]) -> Iterator[tuple[Facts, dict[str, str]]]:
     """Give the facts, or if statements clash what is left when each in turn is dropped."""
     todo: list[tuple[Facts, dict[str, str], int]] = [(case.facts, {}, 0)]
     while todo:
         facts, label, round_ = todo.pop(0)
-        clash = case.kind.cls.clashes(facts, case.game) if round_ < _ROUNDS else None
+        force = InForce(defaults(case.game.rulebook.options, given, facts))
+        force.read = done.options.read
+        clash = case.kind.cls.clashes(facts, case.game, force) if round_ < _ROUNDS else None
         if clash is None:
             yield facts, label
             continue

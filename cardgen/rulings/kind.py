@@ -85,6 +85,11 @@ class Ordinary:
         """Tell the reader the names the game knows."""
 
     @classmethod
+    def settled(cls, facts: Facts) -> Facts:
+        """Put in the facts on which the default of a house rule hangs, where others tell them."""
+        return facts
+
+    @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterable[Facts]:
         """Put in what was not said: an ordinary value, or an unknown."""
         return (facts,)
@@ -97,7 +102,7 @@ class Ordinary:
         return None
 
     @classmethod
-    def clashes(cls, facts: Facts, game: Game) -> Clash | None:
+    def clashes(cls, facts: Facts, game: Game, options: InForce) -> Clash | None:
         """Find statements that contradict each other."""
         return None
 
@@ -133,6 +138,11 @@ class Ordinary:
         return ""
 
     @classmethod
+    def overall(cls, answers: Mapping[str, Any]) -> str:
+        """Put what an act or thing that is refused whatever is not known has in common into one sentence."""
+        return ""
+
+    @classmethod
     def other_acts(cls, h: Hearing[Any]) -> Iterator[Act]:
         """List what else could be done where the act is illegal, each to be heard by the same rules."""
         return iter(())
@@ -159,6 +169,8 @@ class Kind:
     """Rules that say what no game or box can contain."""
     asks: tuple[Kind, ...] = ()
     """Kinds to whose rules it puts questions of its own."""
+    phrases: tuple[tuple[str, str], ...] = ()
+    """Sentences in which people claim something, as patterns, each with the names of answers it stands for."""
 
     @property
     def first(self) -> Fact | None:
@@ -202,11 +214,13 @@ def kind(
     examples: tuple[str, ...] = (),
     limits: tuple[str, ...] = (),
     asks: tuple[Kind, ...] = (),
+    phrases: tuple[tuple[str, str], ...] = (),
 ) -> Callable[[type[T]], type[T]]:
     """Declare a dataclass to be a kind of dispute; the Kind is its attribute `kind`."""
 
     def declare(cls: type[T]) -> type[T]:
-        made = Kind(name, question, cls, facts_of(cls), tuple(rules), answers or {}, words, examples, limits, asks)
+        facts = facts_of(cls)
+        made = Kind(name, question, cls, facts, tuple(rules), answers or {}, words, examples, limits, asks, phrases)
         cls.kind = made  # type: ignore[attr-defined]
         return cls
 

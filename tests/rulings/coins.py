@@ -75,7 +75,7 @@ class Coins(Ordinary):
         }
 
     @classmethod
-    def clashes(cls, facts: Facts, game: Game) -> Clash | None:
+    def clashes(cls, facts: Facts, game: Game, options: InForce) -> Clash | None:
         told = facts.get("told", ())
         if len(told) == 2 and "right" in facts and told[1] != facts["right"]:
             without: Mapping[str, Any] = {name: value for name, value in facts.items() if name != "told"}

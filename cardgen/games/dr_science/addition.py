@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cardgen.games.dr_science import phrases
 from cardgen.games.dr_science.adding import (
     drawn_card_waits,
     final_turn,
@@ -51,7 +52,14 @@ from cardgen.games.dr_science.earning import (
     three_stacks,
 )
 from cardgen.games.dr_science.laid_out import ARRANGEMENT
-from cardgen.games.dr_science.meld_rules import HEADLINE, SHAPES, left_sentence, melds_sentence
+from cardgen.games.dr_science.meld_rules import (
+    HEADLINE,
+    SHAPES,
+    left_merged,
+    left_overall,
+    left_sentence,
+    melds_sentence,
+)
 from cardgen.games.dr_science.other_additions import other_additions
 from cardgen.games.dr_science.players import WithPeople, too_many_players
 from cardgen.games.dr_science.shared_facts import (
@@ -71,7 +79,7 @@ from cardgen.games.dr_science.shared_facts import (
     TOP,
     TURN,
 )
-from cardgen.games.dr_science.stacks import MORE, ODD, STATED, Piles, tops
+from cardgen.games.dr_science.stacks import MORE, ODD, STATED, Piles, stack_clash, tops
 from cardgen.games.dr_science.suit_clashes import suit_clashes
 from cardgen.games.dr_science.tableau import H, impossible_cards
 from cardgen.games.dr_science.tableau_standing import standing
@@ -120,6 +128,7 @@ _KEPT = frozenset({"wild-in-meld", "first-addition", "valid-hypothesis", "set-be
         **ARRANGEMENT,
     },
     limits=("two-to-four", "science-cards", "copies-in-play", "from-your-hand", "three-stacks"),
+    phrases=phrases.ADDITION,
     examples=(
         "tableau R 4C 5C; add 3C 5B 5P 5M; top 5",
         "3C 5P; tableau 3B 3M 3P R 4P; player Einstein; top 3; claim legal",
@@ -198,8 +207,10 @@ class Addition(WithPeople):
         return len(self.add)
 
     @classmethod
-    def clashes(cls, facts: Facts, game: Game) -> Clash | None:
-        return hand_clash(facts) or next(suit_clashes(facts, "player", box_of(game)), None)
+    def clashes(cls, facts: Facts, game: Game, options: InForce) -> Clash | None:
+        box = box_of(game)
+        found = (stack_clash(facts, len(facts["add"]), box, options), *suit_clashes(facts, "player", box))
+        return hand_clash(facts) or next(filter(None, found), None)
 
     @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
@@ -267,7 +278,12 @@ class Addition(WithPeople):
         """Call prestige unknown when nothing bounds it."""
         if name == "stars" and set(STATED) <= set(values):
             return "unknown"
-        return None
+        return left_merged(values) if name == "left" else None
+
+    @classmethod
+    def overall(cls, answers: Mapping[str, Any]) -> str:
+        most = left_overall(answers)
+        return f"With what is added the tableau is not valid: {most}; " if most else ""
 
     @classmethod
     def sentence(cls, h: H) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from cardgen.games.dr_science import phrases
 from cardgen.games.dr_science.box import box_of
 from cardgen.games.dr_science.card_word import CardWord
 from cardgen.games.dr_science.cards import Card
@@ -91,6 +92,7 @@ _MOST = 42
         ),
     },
     limits=("two-to-four", "science-cards", "copies-in-play"),
+    phrases=phrases.DRAW,
     examples=("display; player Cox; card 3C; display 3C 1B; pile 12", "pile; drawn 1; claim legal"),
 )
 @dataclass(frozen=True, slots=True)

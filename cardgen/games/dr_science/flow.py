@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from cardgen.games.dr_science import phrases
 from cardgen.games.dr_science.flow_opening import open_flow
 from cardgen.games.dr_science.flow_rules import (
     TRICKS,
@@ -104,6 +105,7 @@ _TURN = ("seats", "lead|played|won|last_lead")
         ),
     },
     limits=("two-to-four",),
+    phrases=phrases.FLOW,
     examples=("seats Ann, Bob, Cleo; lead Bob; played Bob", "players 3; tricks 11; claim last no"),
 )
 @dataclass(frozen=True, slots=True)
@@ -159,7 +161,7 @@ class Flow(WithPeople):
     )
 
     @classmethod
-    def clashes(cls, facts: Facts, game: Game) -> Clash | None:
+    def clashes(cls, facts: Facts, game: Game, options: InForce) -> Clash | None:
         seats, said, played, lead = (
             facts.get("seats", ()),
             facts.get("players"),

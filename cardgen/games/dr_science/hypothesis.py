@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cardgen.games.dr_science import phrases
 from cardgen.games.dr_science.arranging import arrange
 from cardgen.games.dr_science.box import FEWEST, MOST, box_of
 from cardgen.games.dr_science.cards import SPECIALTY, VALIDATION, Card
@@ -15,6 +16,8 @@ from cardgen.games.dr_science.meld_rules import (
     SHAPES,
     allowed_loose,
     allowed_size,
+    left_merged,
+    left_overall,
     left_sentence,
     melds_sentence,
     rest_sentence,
@@ -101,6 +104,7 @@ def open_players(facts: Facts) -> Any:
     words=("valid", "invalid"),
     answers=ARRANGEMENT,
     limits=("two-to-four", "science-cards", "copies-in-play"),
+    phrases=phrases.HYPOTHESIS,
     examples=("3B 3M 3P 1C R 4P; owner Einstein", "W 1C 2C 3C W R; claim valid"),
 )
 @dataclass(frozen=True, slots=True)
@@ -137,7 +141,7 @@ class Hypothesis(WithPeople):
     shown: Sequence[Sequence[Card]] | None = shared(SHOWN)
 
     @classmethod
-    def clashes(cls, facts: Facts, game: Game) -> Clash | None:
+    def clashes(cls, facts: Facts, game: Game, options: InForce) -> Clash | None:
         return next(suit_clashes(facts, "owner", box_of(game)), None)
 
     @classmethod
@@ -194,6 +198,15 @@ class Hypothesis(WithPeople):
         first = h.barred()[0]
         why = first.says if first.rule == "valid-hypothesis" else f"{first.says}; {rest_sentence(h)}"
         return f"The tableau is not valid: {why}."
+
+    @classmethod
+    def merged(cls, name: str, values: Sequence[Any]) -> Any:
+        return left_merged(values) if name == "left" else None
+
+    @classmethod
+    def overall(cls, answers: Mapping[str, Any]) -> str:
+        most = left_overall(answers)
+        return f"The tableau is not valid: {most}; " if most else ""
 
 
 def _right(h: H) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
+from cardgen.games.dr_science import phrases
 from cardgen.games.dr_science.box import MOST, Box, box_of
 from cardgen.games.dr_science.card_word import CardWord
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, card_words, declarations
@@ -115,6 +116,7 @@ NOBODY = "somebody else"
         ),
     },
     limits=("two-to-four", "science-cards", "own-researcher", "copies-in-play"),
+    phrases=phrases.TRICK,
     examples=("1B; player Curie; from tableau; trick Cox 3P", "W:M; player Cox; trick Einstein 3M; claim illegal"),
 )
 @dataclass(frozen=True, slots=True)
@@ -164,7 +166,7 @@ class PlayCard(WithPeople):
     played_before: bool = flag("was the player's Researcher won in a trick before?", also=("in a score pile",))
 
     @classmethod
-    def clashes(cls, facts: Facts, game: Game) -> Clash | None:
+    def clashes(cls, facts: Facts, game: Game, options: InForce) -> Clash | None:
         """Find statements of the trick that cannot hold together, and a turn that is not whose the seats say."""
         trick = (clash._replace(ways=tuple(map(_no_order, clash.ways))) for clash in clashes(facts, box_of(game)))
         return next(chain(trick, _wrong_turn(facts)), None)

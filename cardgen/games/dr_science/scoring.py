@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cardgen.games.dr_science import phrases
 from cardgen.games.dr_science.box import FEWEST, MOST, box_of
 from cardgen.games.dr_science.counting import (
     add_up,
@@ -87,6 +88,13 @@ _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, v
         "totals": Answer(TotalsWord(), "everybody's total", ("total", "scores", "points")),
         "ranking": Answer(RankingWord(), "the ranking, equal ones together", ("rank", "ranks")),
         "teams": Answer(TotalsWord(), "the teams' totals"),
+        "shared": Answer(
+            Flag(),
+            "is the victory shared?",
+            ("tie", "tied"),
+            said={True: "the victory is shared", False: "the victory is not shared"},
+        ),
+        "margin": Answer(Whole(0), "how far the highest total is above the next", ("lead", "ahead by")),
         "running": Answer(TotalsWord(), "the running totals of a tournament"),
         "over": Answer(
             Flag(),
@@ -97,6 +105,7 @@ _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, v
             said={True: "the tournament is over", False: "the tournament goes on"},
         ),
     },
+    phrases=phrases.SCORES,
     limits=("two-to-four", "science-cards", "copies-in-play", "star-cards", "validation-stars"),
     examples=(
         "Ann: stars 9 tableau 3P 1C validation 3 2, Bob: stars 8 tableau 4P validation 4",
@@ -155,7 +164,11 @@ class Scoring(WithPeople):
     """The prestige on all Validation cards in play, where a house rule tells it."""
 
     @classmethod
-    def clashes(cls, facts: Facts, game: Game) -> Clash | None:
+    def settled(cls, facts: Facts) -> Facts:
+        return facts if "form" in facts or not facts.get("teams") else {**facts, "form": "partners"}
+
+    @classmethod
+    def clashes(cls, facts: Facts, game: Game, options: InForce) -> Clash | None:
         return next(score_clashes(facts), None)
 
     @classmethod
@@ -166,7 +179,7 @@ class Scoring(WithPeople):
         said.update({f"Player {at}": NOTHING_KNOWN for at in range(len(said) + 1, min(n, MOST) + 1)})
         seats = tuple(facts.get("seats", ())) or tuple(said)
         teams = facts.get("teams") or ((seats[0::2], seats[1::2]) if len(seats) == MOST else ())
-        form = "partners" if facts.get("teams") and "form" not in facts else facts.get("form", "individuals")
+        form = facts.get("form", "individuals")
         units = tuple(map(tuple, teams)) if form == "partners" and teams else tuple((name,) for name in said)
         running = facts.get("running")
         box, edition = box_of(game), None
@@ -213,6 +226,10 @@ class Scoring(WithPeople):
     @classmethod
     def conclude(cls, h: H) -> None:
         tied = h.values.get("tied")
+        if tied is not None:
+            h.values["shared"] = len(tied) > 1
+            totals = sorted(h.values.get("sums", h.values["units"]).values())
+            h.values["margin"] = totals[-1] - totals[-2] if len(totals) > 1 else None
         if tied is None:
             h.values["winner"] = None
         else:

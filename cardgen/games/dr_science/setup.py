@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cardgen.games.dr_science import phrases
 from cardgen.games.dr_science.box import FEWEST, MOST, Box, box_of
 from cardgen.games.dr_science.card_word import CARDS
 from cardgen.games.dr_science.cards import RESEARCHER, Card
@@ -72,6 +73,7 @@ from cardgen.rulings.unknown import Unknown
     words=("correct", "wrong"),
     answers={"wrong": Answer(InAnyOrder(POINTS), "the points that are wrong", ("mistakes",), any_order=True)},
     limits=("two-to-four", "science-cards", "copies-in-play", "three-stacks"),
+    phrases=phrases.SETUP,
     examples=("3; hands 12; pile 31; display 2; out 4", "4; deck cards 86, each 4, wilds 6; claim correct"),
 )
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,13 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from cardgen.errors import quoted
-from cardgen.games.dr_science.box import MOST, Box
+from cardgen.games.dr_science.box import FEWEST, MOST, Box
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings import notation
 from cardgen.rulings.domain import Domain, Whole
 from cardgen.rulings.finding import InForce
-from cardgen.rulings.kind import Facts
+from cardgen.rulings.kind import Clash, Facts
+from cardgen.rulings.phrase import either
 from cardgen.rulings.reading import Reading
 from cardgen.rulings.unknown import Unknown
 
@@ -30,6 +31,9 @@ ODD = -2
 
 
 STACKS = (2, 3, 4)
+
+
+PLAYER_COUNTS = tuple(range(FEWEST, MOST + 1))
 
 
 Piles: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
@@ -135,6 +139,53 @@ def open_stacks(facts: Facts, count: int, box: Box, options: InForce) -> dict[st
     found.update({stack: value for stack, value in top.items() if stack not in found and isinstance(value, int)})
     said = {stack: value for stack, value in found.items() if stack not in gone}
     return {"top": said, "taken": gone, "piles": tuple(piles.items()), "unknown_top": unsaid}
+
+
+def stack_clash(facts: Facts, count: int, box: Box, options: InForce) -> Clash | None:
+    """Find a stack of this edition that cannot show what it is said to after as many cards were taken as were said."""
+    if options.values["validation-values"] != "reconstructed":
+        return None
+    top = {stack or count: value for stack, value in facts.get("top", {}).items()}
+    taken = {stack or count: value for stack, value in facts.get("taken", {}).items()}
+    for stack in sorted(top.keys() & taken.keys() & set(STACKS)):
+        piles = [_pile(stack, players, box, options) for players in _counts(facts)]
+        if not any(_agree(pile, top[stack], taken[stack]) for pile in piles):
+            return Clash(
+                f"the {stack}-stack is said to show {_shown(top[stack])} on top after {_shown(taken[stack])} taken, "
+                "which no stack of this edition does",
+                (
+                    (f"what lies on the {stack}-stack", _without(facts, "taken", stack, count)),
+                    (f"what was taken from the {stack}-stack", _without(facts, "top", stack, count)),
+                ),
+            )
+    return None
+
+
+def _counts(facts: Facts) -> tuple[int, ...]:
+    players = facts.get("players", len(facts.get("seats", ())) or Unknown(PLAYER_COUNTS))
+    counts = players.choices if isinstance(players, Unknown) else (players,)
+    return tuple(n for n in counts if n in PLAYER_COUNTS) or PLAYER_COUNTS
+
+
+def _agree(pile: tuple[int, ...], top: Any, taken: Any) -> bool:
+    """Say whether a stack may show that after so many were taken; what no stack shows or holds is ruled elsewhere."""
+    if _odd(top, pile) or (isinstance(taken, int) and taken > len(pile)):
+        return True
+    left = by_taken(pile, taken)
+    return bool(set(_values(left)) & set(_values(top)))
+
+
+def _values(value: Any) -> tuple[Any, ...]:
+    return value.choices if isinstance(value, Unknown) else (value,)
+
+
+def _shown(value: Any) -> str:
+    return either(_values(value))
+
+
+def _without(facts: Facts, name: str, stack: int, count: int) -> Facts:
+    """Leave out what was said of one stack."""
+    return {**facts, name: {key: value for key, value in facts[name].items() if (key or count) != stack}}
 
 
 def _may_be_empty(top: Any) -> bool:

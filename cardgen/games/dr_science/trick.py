@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cardgen.games.dr_science import declared, trump, winner
+from cardgen.games.dr_science import declared, phrases, trump, winner
 from cardgen.games.dr_science.box import box_of
 from cardgen.games.dr_science.hearing import H, card_name
 from cardgen.games.dr_science.players import Seat
@@ -118,6 +118,7 @@ class _Trick(TrickFacts):
         ),
     },
     limits=("two-to-four", "science-cards", "own-researcher", "copies-in-play"),
+    phrases=phrases.TRICK,
     examples=("Einstein 3M, Cox W:M, Curie 4P", "Curie 4B, Cox W; players 3; claim Curie wins"),
 )
 @dataclass(frozen=True, slots=True)
@@ -160,6 +161,7 @@ class TrickWinner(_Trick):
         "lead_suit": Answer(SuitWord(), "the lead suit", ("lead suit", "is led")),
     },
     limits=("two-to-four", "science-cards", "own-researcher", "copies-in-play"),
+    phrases=phrases.TRICK,
     examples=("Einstein 5C, Curie 2B", "Franklin 2B, Einstein R=4; claim physics is trump"),
 )
 @dataclass(frozen=True, slots=True)

@@ -114,7 +114,7 @@ class TrickFacts(WithPeople):
     """Cards out of turn that stay by the house rule."""
 
     @classmethod
-    def clashes(cls, facts: Facts, game: Game) -> Clash | None:
+    def clashes(cls, facts: Facts, game: Game, options: InForce) -> Clash | None:
         return next(clashes(facts, box_of(game)), None)
 
     @classmethod

@@ -117,7 +117,7 @@ class Log(WithPeople):
     """Nobody said what the Validation cards show."""
 
     @classmethod
-    def clashes(cls, facts: Facts, game: Game) -> Clash | None:
+    def clashes(cls, facts: Facts, game: Game, options: InForce) -> Clash | None:
         return strangers(facts)
 
     @classmethod
