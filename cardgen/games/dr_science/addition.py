@@ -37,7 +37,7 @@ from cardgen.games.dr_science.addition_facts import (
     SCORING,
     TO_HAND,
 )
-from cardgen.games.dr_science.addition_opening import hand_clash, open_addition, player_counts
+from cardgen.games.dr_science.addition_opening import addition_clashes, open_addition, player_counts
 from cardgen.games.dr_science.box import box_of
 from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.earning import (
@@ -51,17 +51,11 @@ from cardgen.games.dr_science.earning import (
     take_top_card,
     three_stacks,
 )
+from cardgen.games.dr_science.invalid_tableau import WithTableau
 from cardgen.games.dr_science.laid_out import ARRANGEMENT
-from cardgen.games.dr_science.meld_rules import (
-    HEADLINE,
-    SHAPES,
-    left_merged,
-    left_overall,
-    left_sentence,
-    melds_sentence,
-)
+from cardgen.games.dr_science.meld_rules import HEADLINE, SHAPES, left_sentence, melds_sentence
 from cardgen.games.dr_science.other_additions import other_additions
-from cardgen.games.dr_science.players import WithPeople, too_many_players
+from cardgen.games.dr_science.players import too_many_players
 from cardgen.games.dr_science.shared_facts import (
     ADDED_TO,
     FROM,
@@ -79,8 +73,7 @@ from cardgen.games.dr_science.shared_facts import (
     TOP,
     TURN,
 )
-from cardgen.games.dr_science.stacks import MORE, ODD, STATED, Piles, stack_clash, tops
-from cardgen.games.dr_science.suit_clashes import suit_clashes
+from cardgen.games.dr_science.stacks import MORE, ODD, STATED, Piles, tops
 from cardgen.games.dr_science.tableau import H, impossible_cards
 from cardgen.games.dr_science.tableau_standing import standing
 from cardgen.games.dr_science.unseen_tableau import TableauCards
@@ -135,7 +128,7 @@ _KEPT = frozenset({"wild-in-meld", "first-addition", "valid-hypothesis", "set-be
     ),
 )
 @dataclass(frozen=True, slots=True)
-class Addition(WithPeople):
+class Addition(WithTableau):
     """Cards added to a tableau."""
 
     player: str | None = shared(
@@ -208,9 +201,7 @@ class Addition(WithPeople):
 
     @classmethod
     def clashes(cls, facts: Facts, game: Game, options: InForce) -> Clash | None:
-        box = box_of(game)
-        found = (stack_clash(facts, len(facts["add"]), box, options), *suit_clashes(facts, "player", box))
-        return hand_clash(facts) or next(filter(None, found), None)
+        return next(addition_clashes(facts, box_of(game), options), None)
 
     @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
@@ -278,12 +269,7 @@ class Addition(WithPeople):
         """Call prestige unknown when nothing bounds it."""
         if name == "stars" and set(STATED) <= set(values):
             return "unknown"
-        return left_merged(values) if name == "left" else None
-
-    @classmethod
-    def overall(cls, answers: Mapping[str, Any]) -> str:
-        most = left_overall(answers)
-        return f"With what is added the tableau is not valid: {most}; " if most else ""
+        return WithTableau.merged(name, values)
 
     @classmethod
     def sentence(cls, h: H) -> str:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardgen.games.dr_science.box import FEWEST, MOST, Box
 from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.hypothesis import open_players
 from cardgen.games.dr_science.owner import open_owner, taken_suits
-from cardgen.games.dr_science.stacks import open_stacks
+from cardgen.games.dr_science.stacks import open_stacks, stack_clash
 from cardgen.games.dr_science.steps import source_for
+from cardgen.games.dr_science.suit_clashes import suit_clashes
 from cardgen.games.dr_science.tableau import open_cards
 from cardgen.games.dr_science.unseen_tableau import unseen_tableau
 from cardgen.rulings.finding import InForce
@@ -100,7 +101,14 @@ def _least(value: Any) -> int:
     return min(value.choices) if isinstance(value, Unknown) else int(value)
 
 
-def hand_clash(facts: Facts) -> Clash | None:
+def addition_clashes(facts: Facts, box: Box, options: InForce) -> Iterator[Clash]:
+    """Find statements of an addition that cannot hold together: of the hand, the stacks, the Researcher's suit."""
+    found = (_hand_clash(facts), stack_clash(facts, len(facts["add"]), box, options))
+    yield from (clash for clash in found if clash is not None)
+    yield from suit_clashes(facts, "player", box)
+
+
+def _hand_clash(facts: Facts) -> Clash | None:
     """Find a hand that is said to hold a card and to lack it, or to hold more cards than it has."""
     hand: Pile = facts.get("hand", Pile())
     held = [card.bare for card in hand.has if isinstance(card, Card)]

@@ -10,20 +10,19 @@ from cardgen.games.dr_science import phrases
 from cardgen.games.dr_science.arranging import arrange
 from cardgen.games.dr_science.box import FEWEST, MOST, box_of
 from cardgen.games.dr_science.cards import SPECIALTY, VALIDATION, Card
+from cardgen.games.dr_science.invalid_tableau import WithTableau
 from cardgen.games.dr_science.laid_out import ARRANGEMENT
 from cardgen.games.dr_science.meld_rules import (
     HEADLINE,
     SHAPES,
     allowed_loose,
     allowed_size,
-    left_merged,
-    left_overall,
     left_sentence,
     melds_sentence,
     rest_sentence,
 )
 from cardgen.games.dr_science.owner import open_owner, taken_suits
-from cardgen.games.dr_science.players import WithPeople, too_many_players
+from cardgen.games.dr_science.players import too_many_players
 from cardgen.games.dr_science.shared_facts import PLAYER, PLAYERS, RESEARCHER_SUIT, SEATS, SHOWN, SPECIALTIES
 from cardgen.games.dr_science.suit_clashes import suit_clashes
 from cardgen.games.dr_science.tableau import H, impossible_cards, open_cards
@@ -108,7 +107,7 @@ def open_players(facts: Facts) -> Any:
     examples=("3B 3M 3P 1C R 4P; owner Einstein", "W 1C 2C 3C W R; claim valid"),
 )
 @dataclass(frozen=True, slots=True)
-class Hypothesis(WithPeople):
+class Hypothesis(WithTableau):
     """A tableau, divided into sets and runs or not."""
 
     owner: str | None = shared(
@@ -198,15 +197,6 @@ class Hypothesis(WithPeople):
         first = h.barred()[0]
         why = first.says if first.rule == "valid-hypothesis" else f"{first.says}; {rest_sentence(h)}"
         return f"The tableau is not valid: {why}."
-
-    @classmethod
-    def merged(cls, name: str, values: Sequence[Any]) -> Any:
-        return left_merged(values) if name == "left" else None
-
-    @classmethod
-    def overall(cls, answers: Mapping[str, Any]) -> str:
-        most = left_overall(answers)
-        return f"The tableau is not valid: {most}; " if most else ""
 
 
 def _right(h: H) -> str:

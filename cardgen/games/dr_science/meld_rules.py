@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any
 
 from cardgen.games.dr_science.box import box_of
 from cardgen.games.dr_science.cards import RESEARCHER, WILD
@@ -20,7 +19,7 @@ from cardgen.games.dr_science.melds import (
 from cardgen.games.dr_science.shown import place_shared
 from cardgen.games.dr_science.tableau import H, meld_words, place_name
 from cardgen.rulings.finding import Finding, allows, bars, gives, notes, rule
-from cardgen.rulings.phrase import either, listed, plural
+from cardgen.rulings.phrase import listed, plural
 
 
 def melds_sentence(h: H, most: int = 99) -> str:
@@ -35,32 +34,6 @@ def melds_sentence(h: H, most: int = 99) -> str:
 
 HEADLINE = 4
 """Sets and runs that a headline names."""
-
-
-def left_overall(answers: Mapping[str, Any]) -> str:
-    """Say of a tableau that no filling-in makes valid how many cards can be placed and which are left over."""
-    if "placed" not in answers or "left" not in answers:
-        return ""
-    left = answers["left"]
-    over = left if isinstance(left, str) else " ".join(map(str, left))
-    placed = answers["placed"]
-    most = plural(placed, "card") if isinstance(placed, int) else f"{placed} cards"
-    return f"{f'at most {most}' if placed else 'no card'} can be placed, left over: {over}"
-
-
-def left_merged(values: Sequence[Sequence[str]]) -> str:
-    """Join cards left over that are not the same in every case."""
-    ways = dict.fromkeys(" ".join(one) or "none" for one in sorted(values, key=len))
-    if len(ways) <= _WAYS:
-        return either(ways)
-    common = min(values, key=len)
-    for one in values:
-        common = list((Counter(common) & Counter(one)).elements())
-    return f"{' '.join(common)} and perhaps others" if common else "some of the cards"
-
-
-_WAYS = 4
-"""Ways of leaving cards over that are all named."""
 
 
 def left_sentence(h: H) -> str:
