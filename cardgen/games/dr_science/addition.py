@@ -116,10 +116,7 @@ _KEPT = frozenset({"wild-in-meld", "first-addition", "valid-hypothesis", "set-be
         take_top_card,
     ),
     words=("legal", "illegal"),
-    answers={
-        **EARNED,
-        **ARRANGEMENT,
-    },
+    answers={**EARNED, **ARRANGEMENT},
     limits=("two-to-four", "science-cards", "copies-in-play", "from-your-hand", "three-stacks"),
     phrases=phrases.ADDITION,
     examples=(
