@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from cardgen.rulings.comparing import highest
 from cardgen.rulings.deliberation import STATEMENT, Deliberation
 from cardgen.rulings.phrase import listed, shown, span
 from cardgen.rulings.unknown import Hole
@@ -16,6 +17,8 @@ OTHERWISE = ("anything else", "otherwise")
 """What the result is called that has too many ways to list: of one fact, of several."""
 _MOST_VALUES = 6
 """Values of one answer that are listed; the result with more of them is what else there is."""
+_MOST_EXCEPT = 3
+"""Values that are named where all others of very many are meant."""
 _MOST_BOXES = 2
 """Ways to one result that are listed; of more the first are given."""
 
@@ -27,14 +30,31 @@ def conditions(facts: Sequence[str], rows: Mapping[Row, K], done: Deliberation) 
     for row, result in rows.items():
         by.setdefault(result, []).append(row)
     boxes = {result: _merged(found, seen) for result, found in by.items()}
-    rest = _rest(boxes) if done.whole and not _bounded(facts, done) else None
-    said = {}
-    for result, found in boxes.items():
+    several = [result for result, found in boxes.items() if len(found) > 1]
+    said = {result: told for result in several if (told := _by_height(facts, by[result], list(rows), done))}
+    left = {result: found for result, found in boxes.items() if result not in said}
+    rest = _rest(left, alone=not said) if left and done.whole and not _bounded(facts, done) else None
+    for result, found in left.items():
         if result != rest:
             said[result] = _ways(facts, found, list(rows), done)
     if rest is not None:
         said[rest] = OTHERWISE[0] if len(facts) == 1 else OTHERWISE[1]
     return said
+
+
+def _by_height(facts: Sequence[str], found: Sequence[Row], rows: Sequence[Row], done: Deliberation) -> str:
+    """Say which answer must be the highest of its sort, if it hangs on that alone."""
+    ranks = [done.holes[name].unknown.rank for name in facts if name in done.holes]
+    able = [rank for rank in ranks if rank is not None]
+    one = highest(able, found, rows) if len(able) == len(facts) else None
+    if one is None:
+        return ""
+    name, others = facts[one.at], [name for name in facts if name != facts[one.at]]
+    every = list(dict.fromkeys(row[one.at] for row in rows))
+    told = [statement(name, values_in_words(name, one.values, every, done), done)]
+    for other, tie in zip(others, one.ties, strict=True):
+        told.append(statement(other, f"nothing {'as high' if tie else 'higher'} in that suit", done))
+    return listed(told)
 
 
 def instances(facts: Sequence[str], rows: Mapping[Row, K], done: Deliberation) -> dict[K, str]:
@@ -57,12 +77,12 @@ def _bounded(facts: Sequence[str], done: Deliberation) -> bool:
     return any(name in done.holes and done.holes[name].unknown.some for name in facts)
 
 
-def _rest(boxes: Mapping[K, Sequence[Box]]) -> K | None:
+def _rest(boxes: Mapping[K, Sequence[Box]], *, alone: bool) -> K | None:
     """Find the result that is best told as what else there is: the one with the most ways, if they are many."""
     size = {result: (len(found), sum(len(part) for box in found for part in box)) for result, found in boxes.items()}
     most = max(size, key=lambda result: size[result])
     many = size[most][0] > _MOST_BOXES or max(len(part) for box in boxes[most] for part in box) > _MOST_VALUES
-    return most if len(boxes) > 1 and many else None
+    return most if many and (len(boxes) > 1 or not alone) else None
 
 
 def _merged(rows: Sequence[Row], seen: Sequence[Sequence[Any]]) -> list[Box]:
@@ -112,6 +132,9 @@ def values_in_words(name: str, values: Sequence[Any], every: Sequence[Any], done
         some = [value for value in values if value in numbers]
         rest = [text for text, value in zip(told, values, strict=True) if value not in numbers]
         return listed([*rest, *([span(some, numbers)] if some else [])], "or")
+    others = [labels.get(one, one) for one in _shown_all([one for one in every if one not in values], hole)]
+    if len(told) > _MOST_VALUES and 0 < len(others) <= _MOST_EXCEPT:
+        return f"anything but {listed(others, 'or')}"
     if len(told) > _MOST_VALUES + 1:
         told = [*told[: _MOST_VALUES - 1], f"{len(told) - _MOST_VALUES + 1} others"]
     return listed(told, "or")

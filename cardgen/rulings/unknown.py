@@ -31,6 +31,8 @@ class Unknown:
     """It as a statement, `{}` for the value: `Einstein plays {}`."""
     words: Callable[[Sequence[Any], Sequence[Any]], str] | None = None
     """Puts some of its values, out of all that are possible, in words."""
+    rank: Callable[[Any], tuple[Any, int] | None] | None = None
+    """Gives the sort of one of its values and how high it is there: in one sort they can be compared."""
     some: bool = False
     """Whether its choices only bound what may be."""
 

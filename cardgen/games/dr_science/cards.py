@@ -75,10 +75,25 @@ def declarations(card: Card, box: Box) -> tuple[Card, ...]:
 
 
 def cards_in_words(cards: Sequence[Card], every: Sequence[Card], box: Box) -> str:
-    """Put some cards, out of *every* one that may be, in words: `a Math card of 4 or more, a Wild as Math`."""
+    """Put some cards, out of *every* one that may be, in words: `a Math card of 4 or more, a Wild as Math`.
+
+    Where that is much shorter, those that are not meant are named instead: `any card but a Math card`.
+    """
+    said = listed(_classes(cards, every, box), "or")
+    meant = set(cards)
+    others = [card for card in every if card not in meant]
+    if not others or len(others) >= len(cards):
+        return said
+    but = f"any card but {listed([one.replace('any ', 'a ', 1) for one in _classes(others, every, box)], 'or')}"
+    return but if len(but) < len(said) * _MUCH_SHORTER else said
+
+
+_MUCH_SHORTER = 0.7
+
+
+def _classes(cards: Sequence[Card], every: Sequence[Card], box: Box) -> list[str]:
     told = [*_plain(cards, every, box), *_wilds(cards, every, box), *_researchers(cards, every, box)]
-    told += [str(card) for card in cards if card.kind not in (PLAIN, WILD, RESEARCHER)]
-    return listed(told, "or")
+    return told + [str(card) for card in cards if card.kind not in (PLAIN, WILD, RESEARCHER)]
 
 
 def _plain(cards: Sequence[Card], every: Sequence[Card], box: Box) -> Iterator[str]:
@@ -88,7 +103,10 @@ def _plain(cards: Sequence[Card], every: Sequence[Card], box: Box) -> Iterator[s
         values = [card.value or 0 for card in cards if card.kind == PLAIN and card.suit == suit]
         possible = [card.value or 0 for card in every if card.kind == PLAIN and card.suit == suit]
         if values:
-            of = "" if len(values) == len(possible) > 1 else f" of {span(values, possible)}"
+            if len(values) == 1:
+                yield f"a {values[0]} of {box.labels[suit]}"
+                continue
+            of = "" if len(values) == len(possible) else f" of {span(values, possible)}"
             alike.setdefault(of, []).append(box.labels[suit])
     for of, suits in alike.items():
         whole = len(suits) == len(box.suits)

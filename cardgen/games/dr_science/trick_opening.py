@@ -101,11 +101,19 @@ def _any_card(name: str, own: Any, box: Box, *, few: bool) -> Unknown:  # noqa: 
         cards += [Card(RESEARCHER, own, said=value) for value in range(7)]
     plays = tuple(Play(name, card) for card in cards)
     tells, words = f"{name} plays {{}}", partial(_plays_in_words, box=box)
-    return Unknown(plays, f"What does {name} play?", hidden=True, show=_card, tells=tells, words=words)
+    return Unknown(plays, f"What does {name} play?", hidden=True, show=_card, tells=tells, words=words, rank=_rank)
 
 
 def _plays_in_words(plays: Sequence[Any], every: Sequence[Any], box: Box) -> str:
     return cards_in_words([play.card for play in plays], [play.card for play in every], box)
+
+
+def _rank(play: Any) -> tuple[Any, int] | None:
+    """Give the suit and the value of a card that was played, as far as the card alone tells them."""
+    card = play.card
+    suit = card.said if card.kind == WILD else card.suit
+    value = card.said if card.kind == RESEARCHER else card.value or 0
+    return (suit, value) if isinstance(suit, str) and isinstance(value, int) else None
 
 
 def _card(play: Any) -> str:
@@ -124,8 +132,8 @@ def _declared(play: Any, box: Box, options: InForce) -> Any:
         same = {one.card.bare for one in play.choices}
         if len(same) == 1 and next(iter(same)).kind in (WILD, RESEARCHER):
             return Unknown(wide, f"What did {name} declare?", show=_said, tells=f"{name} declared {{}}")
-        words = partial(_plays_in_words, box=box)
-        return Unknown(wide, f"Which card did {name} play?", show=_card, tells=f"{name} played {{}}", words=words)
+        tells, words = f"{name} played {{}}", partial(_plays_in_words, box=box)
+        return Unknown(wide, f"Which card did {name} play?", show=_card, tells=tells, words=words, rank=_rank)
     card = play.card
     if card.kind in (WILD, RESEARCHER) and card.said is None and options["missing-declaration"] == "ask":
         return Unknown(
