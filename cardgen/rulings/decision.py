@@ -19,6 +19,7 @@ from cardgen.rulings.needs import ask_for, fewest, unsaid
 from cardgen.rulings.phrase import capital, either, is_list, listed, lowered, shown
 from cardgen.rulings.settling import labels_of
 from cardgen.rulings.tracing import Trace, trace
+from cardgen.rulings.whatever import whatever
 
 
 class Decision:
@@ -214,13 +215,17 @@ class Decision:
         told = []
         claim = self.case.claim
         for name in claim.answers if claim and claim.answers else self.kind.asked:
-            answer, value = self.kind.answers[name], first.answers.get(name)
+            value = first.answers.get(name)
             if all(one.answers.get(name) == value for one in self.done.heard):
-                told.append((answer.none if value is None else answer.says).format(shown(value)))
+                told.append(self.says_of(first, name))
+        open_ = [*self.no_matter(), *(["Which statement holds?"] * bool(self.done.clashes))]
+        clause = whatever(open_)
         if any(told) and self.kind.words is None and first.good:
-            return f"{capital(listed([one for one in told if one]))}, and whatever is not known makes no difference."
+            return f"{capital(listed([one for one in told if one]))}, {clause}."
         overall = "" if first.good else self.kind.cls.overall(self.answers() or {})
-        return f"{overall}whatever is not known makes no difference here."
+        if overall:
+            return f"{overall}that holds {clause}."
+        return f"It is {'for the table' if word is Ruling.TABLE else word}, {clause}."
 
     def no_matter(self) -> Iterator[str]:
         """List the questions whose answers are unknown and change nothing."""

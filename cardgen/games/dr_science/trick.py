@@ -92,7 +92,7 @@ class _Trick(TrickFacts):
             Seat(),
             "who is ahead on the cards so far",
             ("ahead", "is ahead", "leads so far", "is leading"),
-            says="{} is ahead",
+            says="{} is ahead on the cards so far",
             none="nobody is ahead yet",
         ),
         "trump": Answer(
