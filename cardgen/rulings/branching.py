@@ -122,4 +122,6 @@ def _when(facts: Sequence[str], condition: str, at: int, done: Deliberation) -> 
         return "in another case" if at else "in one case"
     if condition in OTHERWISE:
         return "otherwise"
+    if condition in ("yes", "no"):
+        return f"if {condition}"
     return f"if {statement(facts[0], condition, done) if len(facts) == 1 else condition}"

@@ -57,8 +57,8 @@ def lowered(text: str) -> str:
 
 _SMALL = frozenset(
     """a after all an are at before between by cards did do does each every everybody for has have how in is it legal
-    nobody nothing of on one only other some that the their there these they this three two was were what whatever when
-    where which who whose with""".title().split()
+    nobody nothing of on one only other some that the their there these they this three two was were was were what
+    whatever when where which who whose with""".title().split()
 )
 
 

@@ -18,7 +18,10 @@ BRANCH = ("If ", "Otherwise", "In one case", "In another case")
 """How a step begins that holds in some of the ways a case may go."""
 MOST_RULES = 14
 USUAL_RULES = 5
+MOST_OF_INVALID = 10
+"""Rules cited of a tableau that is not valid: what a set, a run, a Wild and a Researcher is, and what follows."""
 WIDTH = 100
+PHONE = 40
 _MACHINE = re.compile(r"\b\w+_\w+\b|\b(None|True|False|Unknown)\b|\(choices=|[a-z]\.[a-z]|\{|\}|for instance \w+\.\d")
 _ONE_OF_MANY = re.compile(r"\b1 (cards|tricks|players|turns|Wilds|games|★ are)\b")
 _TWICE = re.compile(r"\b([a-z]{2,}) \1\b")
@@ -84,11 +87,42 @@ def test_the_rule_that_is_broken_is_cited_first_and_its_reason_told(name: str) -
 
 
 @pytest.mark.parametrize("name", REFEREED)
+def test_a_headline_names_what_does_not_matter(name: str) -> None:
+    for dispute, _, verdict in judged(name):
+        assert "makes no difference" not in verdict.says, (dispute.id, verdict.says)
+        if len(verdict.no_matter) == 1 and verdict.says.startswith("It is "):
+            assert "not known" not in verdict.says, (dispute.id, verdict.says)
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_long_lists_of_answers_are_told_by_what_they_have_in_common(name: str) -> None:
+    for dispute, _, verdict in judged(name):
+        for need in verdict.needs:
+            for says in need.says:
+                assert not re.search(r" \d+ others", says), (dispute.id, says)
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_a_question_within_a_sentence_begins_small(name: str) -> None:
+    for dispute, _, verdict in judged(name):
+        assert not re.search(r"(tell yet|could tell): (What|Which|Was|Were|How|Who|Is|Did)\b", verdict.says), dispute.id
+
+
+def test_an_invalid_tableau_is_told_with_how_many_cards_can_be_placed() -> None:
+    for dispute, _, verdict in judged("dr-science"):
+        if dispute.kind.text == "hypothesis" and verdict.verdict is Ruling.INVALID:
+            assert re.search(r"can be placed|are placed and", verdict.says), (dispute.id, verdict.says)
+            keys = {rule.key for rule in verdict.rules}
+            assert len(keys) <= MOST_OF_INVALID, (dispute.id, keys)
+
+
+@pytest.mark.parametrize("name", REFEREED)
 def test_text_and_data_say_the_same_in_lines_that_fit(name: str) -> None:
     for dispute, _, verdict in judged(name):
         text, data = as_text(verdict), as_data(verdict)
         joined = " ".join(text.replace("- ", "-").split())
         assert max(map(len, text.splitlines())) <= WIDTH, dispute.id
+        assert max(map(len, as_text(verdict, width=PHONE).splitlines())) <= PHONE, dispute.id
         for says in (data["says"], *data["irregular"], *(line for need in data["needs"] for line in need["says"])):
             assert " ".join(says.replace("- ", "-").split()) in joined, (dispute.id, says)
         for step in data["why"]:

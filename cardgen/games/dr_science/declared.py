@@ -75,7 +75,7 @@ def declare_researcher(h: H) -> Iterable[Finding]:
             h.values.setdefault("values", {})[at] = 0
             yield gives(f"{play.player} named no number for the Researcher, so it counts 0")
         elif not isinstance(said, int) or not 0 <= said <= 6:
-            yield bars(f"{play.player} must name a whole number from 0 to 6 for the Researcher, not `{said}`")
+            yield bars(f"{play.player} must name a whole number from 0 to 6 for the Researcher, not {said}")
         else:
             yield gives(f"{play.player} named {said} for the Researcher", cited=_was_open(h, at))
 
@@ -98,9 +98,9 @@ def unfit(wish: Card, played: Card, suits: Sequence[str]) -> str:
     if played.kind not in (WILD, RESEARCHER) or wish.kind != played.kind:
         return f"`{wish}` is no way to declare {played.bare}"
     if wish.kind == WILD and wish.said not in suits:
-        return f"a Wild is declared as one of the four suits, not `{wish.said}`"
+        return f"a Wild is declared as one of the four suits, not {wish.said}"
     if wish.kind == RESEARCHER and not (isinstance(wish.said, int) and 0 <= wish.said <= 6):
-        return f"a Researcher is declared as a whole number from 0 to 6, not `{wish.said}`"
+        return f"a Researcher is declared as a whole number from 0 to 6, not {wish.said}"
     return ""
 
 

@@ -115,7 +115,7 @@ def declare_wild(h: H) -> Iterator[Finding]:
     if h.s.card.said is None and h.options["missing-declaration"] == "lead-zero":
         yield gives("no suit was named, so by the house rule the Wild takes the lead suit")
     elif h.s.card.said not in box.suits:
-        not_said = "and none was named" if h.s.card.said is None else f"not `{h.s.card.said}`"
+        not_said = "and none was named" if h.s.card.said is None else f"not {h.s.card.said}"
         yield bars(f"{h.s.player} must name one of the four suits for the Wild, {not_said}; its value is always 0")
     else:
         yield gives(f"{h.s.player} names {box.labels[h.s.card.said]} for the Wild")
@@ -130,7 +130,7 @@ def declare_researcher(h: H) -> Iterator[Finding]:
     if said is None and h.options["missing-declaration"] == "lead-zero":
         yield gives("no number was named, so by the house rule the Researcher counts 0")
     elif not isinstance(said, int) or not 0 <= said <= 6:
-        not_said = "and none was named" if said is None else f"not `{said}`"
+        not_said = "and none was named" if said is None else f"not {said}"
         yield bars(f"{h.s.player} must name a whole number from 0 to 6 for the Researcher, {not_said}")
     else:
         yield gives(f"{h.s.player} names {said} for the Researcher")

@@ -24,7 +24,7 @@ def impossible_scores(
             return "science-cards", says
     for card, count in Counter(card.bare for card in cards).items():
         if count > (most := _most(card, players)):
-            return "copies-in-play", too_many(f"cards {card}", count, most, players)
+            return "copies-in-play", too_many(f"copies of {card}", count, most, players)
     researchers = sum(card.kind == RESEARCHER for card in cards)
     if researchers > players:
         return "copies-in-play", too_many("Researchers", researchers, players, players)

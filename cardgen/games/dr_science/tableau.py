@@ -111,7 +111,7 @@ def impossible_cards(cards: Sequence[Card], players: int | None, own: str | None
         if card.kind == PLAIN and count > most:
             return (
                 "copies-in-play",
-                too_many(f"cards {card}", count, most, most),
+                too_many(f"copies of {card}", count, most, most),
             )
         if card.kind == WILD and count > 2 * most:
             return "copies-in-play", too_many("Wilds", count, 2 * most, most)

@@ -152,7 +152,7 @@ class TrickFacts(WithPeople):
             play = self.trick[at]
             if play.player.startswith("player "):
                 found[f"trick.{at + 1}"] = (
-                    f"{play.card} from a player of {str(self.specialties.get(play.player)).capitalize()}"
+                    f"{play.card} from somebody with {str(self.specialties.get(play.player)).capitalize()}"
                 )
         if len(self.trick) > self.coming:
             found["lead"] = self.trick[0].player

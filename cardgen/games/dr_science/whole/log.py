@@ -29,7 +29,7 @@ from cardgen.rulings.domain import Flag, ListOf, MapOf, OneWord, Whole
 from cardgen.rulings.fact import fact, flag, shared
 from cardgen.rulings.finding import InForce, Rule
 from cardgen.rulings.kind import Answer, Clash, Facts, kind
-from cardgen.rulings.phrase import plural
+from cardgen.rulings.phrase import lowered, plural
 from cardgen.rulings.pile import Pile, PileOf
 from cardgen.rulings.replay import Broken
 
@@ -44,7 +44,14 @@ from cardgen.rulings.replay import Broken
             Whole(1), "the first act against the rules, by its number", ("act", "first illegal act"), asked=True
         ),
         "result": Answer(WinnerWord(), "what was asked for: who won the trick, or the game", asked=True),
-        "winner": Answer(WinnerWord(), "who won the trick asked about, or the game", ("wins", "won", "wins the trick")),
+        "winner": Answer(
+            WinnerWord(),
+            "who won the trick asked about, or the game",
+            ("wins", "won", "wins the trick"),
+            says="{} wins",
+            many="{} win together",
+            none="nobody wins",
+        ),
         "trump": Answer(SuitWord(), "the trump suit of the trick asked about, or none", ("is trump",)),
         "by": Answer(Seat(), "who made it trump"),
         "lead_suit": Answer(SuitWord(), "its lead suit", ("lead suit",)),
@@ -167,13 +174,16 @@ class Log(WithPeople):
         broken: Broken | None = h.values["found"].broken
         if broken is not None and h.barred():
             act = h.s.acts[broken.at - 1]
-            left_out = "" if broken.act == act else f"; what is wrong is before it, {broken.act}"
-            where = f"Act {broken.at} ({act}{left_out}), in trick {table.tricks + 1}"
-            return f"{where}, is against the rules: {'; '.join(one.says for one in h.barred())}."
+            left_out = "" if str(broken.act) == str(act) else f', before which "{broken.act}" is left out'
+            where = f'act {broken.at} of the log, "{act}"{left_out}'
+            why = "; ".join(one.says for one in h.barred())
+            return f"In trick {table.tricks + 1} {where}, is against the rules: {why}."
         if h.s.trick is not None:
             heard = h.values.get("trick")
             return (
-                f"In trick {h.s.trick}: {TRICK.cls.sentence(heard)}" if heard else f"There is no trick {h.s.trick} yet."
+                f"In trick {h.s.trick} {lowered(TRICK.cls.sentence(heard))}"
+                if heard
+                else f"There is no trick {h.s.trick} yet."
             )
         if "score" in h.values and h.s.unseen and not h.s.score:
             return "Every act is legal, and the game is over."
