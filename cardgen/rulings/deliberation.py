@@ -251,15 +251,15 @@ def _hear(
     answers = {name: h.values[name] for name in case.kind.answers if name in h.values}
     if case.claim is not None and case.claim.answers and set(case.claim.answers) <= set(answers):
         h.findings = [finding for finding in h.findings if finding.effect is not Effect.LEAVES]
-    return Heard(chosen, h, good, answers, _claim_holds(case.claim, good, answers))
+    return Heard(chosen, h, good, answers, _claim_holds(case.claim, good, answers, situation.stated()))
 
 
-def _claim_holds(claim: Claim | None, good: bool, answers: Mapping[str, Any]) -> bool | None:
+def _claim_holds(claim: Claim | None, good: bool, answers: Mapping[str, Any], stated: Mapping[str, Any]) -> bool | None:
     if claim is None:
         return None
     if claim.good is not None and claim.good != good:
         return False
-    return all(_same(value, answers.get(name)) for name, value in (claim.answers or {}).items())
+    return all(_same(value, answers.get(name)) for name, value in (claim.answers or stated).items())
 
 
 def _same(said: Any, found: Any) -> bool:

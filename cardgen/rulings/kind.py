@@ -114,6 +114,10 @@ class Ordinary:
         """Name what could not have come about by legal play."""
         return iter(())
 
+    def stated(self) -> Mapping[str, Any]:
+        """Give what the facts say of answers: it is what somebody means who says no more than `correct`."""
+        return {}
+
     def asked(self) -> Mapping[str, Any]:
         """Give further facts one could ask for at the table, made from the others."""
         return {}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from cardgen.games.dr_science import phrases
 from cardgen.games.dr_science.flow_opening import open_flow
@@ -196,6 +197,10 @@ class Flow(WithPeople):
 
     def impossible(self, game: Game) -> tuple[str, str] | None:
         return too_many_players(self.players)
+
+    def stated(self) -> Mapping[str, Any]:
+        told = told_supply(self)
+        return {} if told is None or self.tricks is None else {"supply": told}
 
     def irregular(self, game: Game) -> Iterator[str]:
         if self.tricks is not None and self.tricks > TRICKS:

@@ -49,6 +49,8 @@ def _won(facts: Facts, seats: Sequence[str], played: Sequence[str]) -> Any:
     if isinstance(won, Unknown):
         return Unknown(tuple(seats) or won.choices, "Who won the trick?", tells="{} won the trick")
     complete = seats and set(seats) <= set(played)
+    if facts.get("finished") is False:
+        return won
     if won is None and complete and facts.get("tricks") is None and "last_lead" not in facts:
         return Unknown(tuple(seats), "Who won the trick?", tells="{} won the trick")
     return won

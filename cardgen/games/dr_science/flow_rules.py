@@ -92,7 +92,8 @@ def winner_takes(h: H) -> Iterator[Finding]:
 def winner_leads(h: H) -> Iterator[Finding]:
     """Let the winner lead the next trick."""
     if h.s.won is not None and h.s.last_lead is None and not _is_over(h):
-        h.values["lead"] = h.values["turn"] = h.s.won
+        h.values["lead"] = h.s.won
+        h.values.setdefault("turn", h.s.won)
         yield gives(f"{h.s.won} won the trick and leads the next one")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from cardgen.games.dr_science.score_bounds import ends_of
@@ -16,8 +17,9 @@ HIGHEST = 240
 
 def settle_counts(scores: Mapping[str, Score], open_names: frozenset[str]) -> dict[str, Score]:
     """Leave open how many cards somebody has only where that may decide a tie."""
+    meeting = max((_fewest(scores[name]) for name in open_names), default=0)
     return {
-        name: score
+        name: _may_meet(score, meeting)
         if name in open_names
         else score._replace(
             won=score.won if isinstance(score.won, tuple) else _settled(score.won),
@@ -26,6 +28,24 @@ def settle_counts(scores: Mapping[str, Score], open_names: frozenset[str]) -> di
         )
         for name, score in scores.items()
     }
+
+
+def _fewest(score: Score) -> int:
+    return ends_of([_count(score.won), score.tableau_cards, score.validation_cards])[0]
+
+
+def _count(won: Any) -> Any:
+    return len(won) if isinstance(won, tuple) else won
+
+
+def _may_meet(score: Score, count: int) -> Score:
+    """Let somebody of whom nobody knows how many cards were won have as many in all as another may have."""
+    if not isinstance(score.won, Unknown):
+        return score
+    low, high = min(score.won.choices), max(score.won.choices)
+    besides = ends_of([score.tableau_cards, score.validation_cards])
+    equal = {count - other for other in besides if low <= count - other <= high}
+    return score._replace(won=replace(score.won, choices=tuple(sorted({*score.won.choices, *equal}))))
 
 
 def _settled(value: Any) -> Any:
