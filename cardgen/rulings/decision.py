@@ -225,6 +225,8 @@ class Decision:
         overall = "" if first.good else self.kind.cls.overall(self.answers() or {})
         if overall:
             return f"{overall}that holds {clause}."
+        if word in (Ruling.CORRECT, Ruling.WRONG) and self.kind.words is None:
+            return f"The claim {'holds' if word is Ruling.CORRECT else 'does not hold'}, {clause}."
         return f"It is {'for the table' if word is Ruling.TABLE else word}, {clause}."
 
     def no_matter(self) -> Iterator[str]:

@@ -10,8 +10,8 @@ from cardgen.cli.main import run
 
 IMPOSSIBLE, ILLEGAL, LEGAL = 4, 1, 0
 CASES = [
-    ("hypothesis", "tableau", "3P 3P 3P 3P 3P", IMPOSSIBLE, "5 cards 3P are too many"),
-    ("hypothesis", "tableau", "3P x1000", IMPOSSIBLE, "1000 cards 3P are too many"),
+    ("hypothesis", "tableau", "3P 3P 3P 3P 3P", IMPOSSIBLE, "5 copies of 3P are too many"),
+    ("hypothesis", "tableau", "3P x1000", IMPOSSIBLE, "1000 copies of 3P are too many"),
     ("hypothesis", "tableau", "W x9", IMPOSSIBLE, "9 Wilds"),
     ("hypothesis", "tableau", "R(C) R(C) 3P", IMPOSSIBLE, "Researcher"),
     ("hypothesis", "tableau", "7P 3C 3M", IMPOSSIBLE, "no printed card has the value 7"),

@@ -163,7 +163,8 @@ class Hypothesis(WithTableau):
             "tableau": cards,
         }
         if facts.get("shown") is None and options.values["arrangement"] == "as-shown":
-            yield {**base, "shown": Unknown((None, ()), "How were the cards laid out?", show=_rightly)}
+            ask = "How were the cards laid out?"
+            yield {**base, "shown": Unknown((None, ()), ask, show=_rightly, words=_either_way)}
         else:
             yield {**base, "shown": facts.get("shown")}
 
@@ -201,6 +202,10 @@ class Hypothesis(WithTableau):
 
 def _right(h: H) -> str:
     return f"One right way is {melds_sentence(h)}."
+
+
+def _either_way(values: Sequence[Any], every: Sequence[Any]) -> str:  # noqa: ARG001 - as for cards
+    return " or ".join(map(_rightly, values))
 
 
 def _rightly(value: Any) -> str:

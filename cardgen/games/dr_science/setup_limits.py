@@ -30,7 +30,7 @@ def _cards(s: Any, box: Box) -> Iterator[tuple[str, str]]:
         if says := impossible_card(card, box):
             yield "science-cards", says
         if count > 1:
-            yield "copies-in-play", f"there is only one card {card}, not {count}"
+            yield "copies-in-play", f"there is only one {card}, not {count}"
 
 
 def _numbers(s: Any) -> Iterator[tuple[str, str]]:
