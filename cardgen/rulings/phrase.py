@@ -52,12 +52,12 @@ def capital(text: str) -> str:
 
 def lowered(text: str) -> str:
     """Begin with a small letter, unless the first word is a name."""
-    return text[:1].lower() + text[1:] if text.partition(" ")[0].rstrip(",:'s") in _SMALL else text
+    return text[:1].lower() + text[1:] if text.partition(" ")[0].rstrip(",:").removesuffix("'s") in _SMALL else text
 
 
 _SMALL = frozenset(
     """a after all an are at before between by cards did do does each every everybody for has have how in is it legal
-    nobody nothing of on one only other some that the their there these they this three two was were was were what
+    nobody nothing of on one only other some that the their there these they this three two was were what
     whatever when where which who whose with""".title().split()
 )
 

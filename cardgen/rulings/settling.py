@@ -17,6 +17,10 @@ OTHERWISE = ("anything else", "otherwise")
 """What the result is called that has too many ways to list: of one fact, of several."""
 _MOST_VALUES = 6
 """Values of one answer that are listed; the result with more of them is what else there is."""
+_MOST_EXAMPLES = 3
+"""Values that are given for very many that nothing joins."""
+_MOST_TOLD = 180
+"""Letters that say when a result comes of several facts; where it takes more, one way is given."""
 _MOST_EXCEPT = 3
 """Values that are named where all others of very many are meant."""
 _MOST_BOXES = 2
@@ -36,7 +40,10 @@ def conditions(facts: Sequence[str], rows: Mapping[Row, K], done: Deliberation) 
     rest = _rest(left, alone=not said) if left and done.whole and not _bounded(facts, done) else None
     for result, found in left.items():
         if result != rest:
-            said[result] = _ways(facts, found, list(rows), done)
+            told = _ways(facts, found, list(rows), done)
+            if len(facts) > 1 and len(told) > _MOST_TOLD:
+                told = f"for instance {_one_way(facts, by[result][0], rows, done)}"
+            said[result] = told
     if rest is not None:
         said[rest] = OTHERWISE[0] if len(facts) == 1 else OTHERWISE[1]
     return said
@@ -136,7 +143,7 @@ def values_in_words(name: str, values: Sequence[Any], every: Sequence[Any], done
     if len(told) > _MOST_VALUES and 0 < len(others) <= _MOST_EXCEPT:
         return f"anything but {listed(others, 'or')}"
     if len(told) > _MOST_VALUES + 1:
-        told = [*told[: _MOST_VALUES - 1], f"{len(told) - _MOST_VALUES + 1} others"]
+        return f"something like {listed(told[:_MOST_EXAMPLES], 'or')}"
     return listed(told, "or")
 
 

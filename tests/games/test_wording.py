@@ -18,7 +18,7 @@ BRANCH = ("If ", "Otherwise", "In one case", "In another case")
 """How a step begins that holds in some of the ways a case may go."""
 MOST_RULES = 14
 USUAL_RULES = 5
-MOST_OF_INVALID = 10
+MOST_OF_INVALID = 11
 """Rules cited of a tableau that is not valid: what a set, a run, a Wild and a Researcher is, and what follows."""
 WIDTH = 100
 PHONE = 40
