@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from cardgen.games.dr_science.arranging import arrange
 from cardgen.games.dr_science.cards import SPECIALTY, VALIDATION
-from cardgen.games.dr_science.meld_rules import allowed_loose, allowed_size, left_sentence, melds_sentence
+from cardgen.games.dr_science.meld_rules import LOOSE, allowed_size, left_sentence, melds_sentence
 from cardgen.games.dr_science.tableau import H
 from cardgen.rulings.finding import Finding, allows, bars, gives, notes, rule
 from cardgen.rulings.phrase import listed, plural
@@ -124,7 +124,8 @@ def lay_out(h: H) -> Iterator[Finding]:
     cards = list(h.s.cards)
     if not h.on("never-back-to-hand"):
         for card in h.s.to_hand:
-            cards.remove(card)
+            if card in cards:
+                cards.remove(card)
     yield from arrange(h, cards, h.s.shown)
 
 
@@ -165,8 +166,8 @@ def first_addition(h: H) -> Iterator[Finding]:
 @rule("invalid-for-now")
 def invalid_for_now(h: H) -> Iterator[Finding]:
     """Answer that without an addition the tableau may be invalid."""
-    if not h.s.add:
-        yield allowed_loose()
+    if not h.s.add and not h.barred():
+        yield allows(LOOSE)
 
 
 @rule("rearrange-freely")
@@ -176,7 +177,7 @@ def rearrange_freely(h: H) -> Iterator[Finding]:
         moved = (
             h.s.tableau and h.values.get("fits") and any(card.kind in ("wild", "researcher") for card in h.s.tableau)
         )
-        if moved:
+        if moved and not h.barred():
             yield allows("cards that lay there may be moved and stand for something else")
         return
     if not h.s.rearrange:
@@ -188,7 +189,7 @@ def rearrange_freely(h: H) -> Iterator[Finding]:
             "by the house rule tableau cards are moved only "
             + ("in one's own turn" if when == "own-turn" else "in one's own Hypothesize step")
         )
-    else:
+    elif not h.barred():
         yield allows("tableau cards may be moved now; that alone scores nothing")
 
 
@@ -196,11 +197,11 @@ def rearrange_freely(h: H) -> Iterator[Finding]:
 def no_size_limit(h: H) -> Iterator[Finding]:
     """Answer that a tableau may have any number of cards."""
     if h.s.add and len(h.s.cards) >= 9:
-        yield allowed_size(len(h.s.cards))
+        yield allowed_size(h, len(h.s.cards))
 
 
 @rule("final-turn-as-usual")
 def final_turn(h: H) -> Iterator[Finding]:
     """Answer that in the final turn cards may be added as usual."""
-    if h.s.last_turn and h.s.add:
+    if h.s.last_turn and h.s.add and not h.barred():
         yield allows("in the final turn cards are added as usual and earn as usual")

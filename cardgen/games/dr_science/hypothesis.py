@@ -14,8 +14,8 @@ from cardgen.games.dr_science.invalid_tableau import WithTableau
 from cardgen.games.dr_science.laid_out import ARRANGEMENT
 from cardgen.games.dr_science.meld_rules import (
     HEADLINE,
+    LOOSE,
     SHAPES,
-    allowed_loose,
     allowed_size,
     left_sentence,
     melds_sentence,
@@ -47,16 +47,16 @@ def valid_hypothesis(h: H) -> Iterator[Finding]:
 
 @rule("invalid-for-now")
 def invalid_for_now(h: H) -> Iterator[Finding]:
-    """Answer that an invalid tableau may lie there while nothing is added."""
+    """Note that an invalid tableau may lie there while nothing is added; valid it is not for all that."""
     if not h.values["fits"]:
-        yield allowed_loose()
+        yield notes(LOOSE)
 
 
 @rule("no-size-limit")
 def no_size_limit(h: H) -> Iterator[Finding]:
     """Answer that a tableau may have any number of cards."""
     if len(h.s.tableau) >= 9:
-        yield allowed_size(len(h.s.tableau))
+        yield allowed_size(h, len(h.s.tableau))
 
 
 @rule("specialty-cards")

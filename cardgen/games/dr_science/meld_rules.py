@@ -274,14 +274,13 @@ def no_guest_researcher(h: H) -> Iterator[Finding]:
             yield bars(f"{card} is somebody else's Researcher, which fits no set or run here")
 
 
-def allowed_loose() -> Finding:
-    """Answer that a tableau may be like that while nothing is added."""
-    return allows("while nothing is added, the tableau may stay like that")
+LOOSE = "while nothing is added, the tableau may stay like that"
 
 
-def allowed_size(count: int) -> Finding:
-    """Say that so many cards are not too many."""
-    return allows(f"{count} cards are not too many, for a tableau may have any number")
+def allowed_size(h: H, count: int) -> Finding:
+    """Answer that so many cards are not too many; of what is wrong for another reason it is noted."""
+    says = f"{count} cards are not too many, for a tableau may have any number"
+    return notes(says) if h.barred() else allows(says)
 
 
 SHAPES = (

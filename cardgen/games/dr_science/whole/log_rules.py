@@ -151,7 +151,9 @@ def _breaks(h: H, broken: Broken) -> Iterator[Finding]:
     says = "everybody has had the final turn, so the game is over" if over else "the trick is not complete yet"
     yield bars(f"{taker} takes the trick, not {broken.act.player}" if taker and not over else says)._replace(rule=rule)
     if broken.question.kind is TRICK:
-        yield from broken.findings()
+        beside = (one for one in broken.findings() if one.effect is Effect.ALLOWS)
+        yield from (one for one in broken.findings() if one.effect is not Effect.ALLOWS)
+        yield from (one._replace(effect=Effect.NOTES) for one in beside)
 
 
 def _who_leads(h: H) -> Iterator[Finding]:
