@@ -7,7 +7,10 @@ _HAS = r"(?:has|have|gets?|got|scores?|makes?|ends? with|comes? to)"
 _ALL = r"(?: together| in all| altogether)?"
 _TIE = r"(?:ties?|(?:is|are) tied|draw|shares?(?: the (?:victory|win|first place))?)"
 
+_WINS = r"(?:has won|have won|is the winner|is first|comes first|has (?:the )?most|has won the game|wins the game)"
+
 SCORES = (
+    (rf"(.+?) {_WINS}", r"winner \1"),
     (rf"(.+? (?:and|&) .+?) {_HAS} (\d+){_STARS}{_ALL}", r"teams \1 \2"),
     (rf"(.+?) {_HAS} (\d+){_STARS}{_ALL}", r"totals \1 \2"),
     (rf"(.+?) (?:wins?|won|leads?|is ahead) by (\d+){_STARS}", r"winner \1, margin \2"),
@@ -22,6 +25,9 @@ SCORES = (
 """Of a result: `Ann has 14`, `Ann wins by 2`, `they tie`."""
 
 TRICK = (
+    (rf"(.+?) {_WINS}", r"winner \1"),
+    (r"(.+?) is (?:leading|winning|in front)(?: so far)?", r"leading \1"),
+    (r"(.+?) (?:is|was) led", r"lead_suit \1"),
     (r"(.+?) (?:takes?|gets?|has won|won|wins) (?:it|the trick)", r"winner \1"),
     (r"(?:the trick|it) is (.+?)'s?", r"winner \1"),
     (r"(?:there is |there's )?no trump(?: at all| yet)?", "trump none"),
