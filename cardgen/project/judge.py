@@ -18,14 +18,14 @@ from cardgen.model.game import Game
 from cardgen.model.node import Items, Node
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.find import find_project
-from cardgen.rulings import envelope
+from cardgen.rulings import naming
 from cardgen.rulings.judge import judge
 from cardgen.rulings.kind import Kind, Referee
 from cardgen.rulings.module import guarded, imported
 from cardgen.rulings.report import as_data, as_text
 from cardgen.rulings.talk import read_talk
 
-LINE = envelope.LINE
+LINE = naming.LINE
 """The name of the file that places in one line of talk are said to be in."""
 _FOUND: dict[str, Referee | None] = {}
 

@@ -20,6 +20,7 @@ _NUMBERS = dict(
     )
 )
 _ZERO = frozenset({"none", "nothing", "empty", "no cards"})
+_OWN = re.compile(r"^(?:(?:the|a|an|my|own)\s+)+")
 _REPEAT = re.compile(r"^(?P<what>.+?)\s*[x×](?P<n>\d{1,4})$|^(?P<m>\d{1,4})\s*[x×]\s*(?P<that>.+)$", re.IGNORECASE)
 
 
@@ -146,7 +147,8 @@ class OneWord(Domain):
         self.by_fold = {notation.fold(one): name for name, others in spellings.items() for one in (name, *others)}
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
-        found = self.by_fold.get(notation.fold(node.text))
+        fold = notation.fold(node.text)
+        found = self.by_fold.get(fold) or self.by_fold.get(_OWN.sub("", fold))
         if found is None:
             raise r.refuse(node, f"`{node.text}` is not {self.missing or self.label}", "", self.names)
         return found
@@ -186,7 +188,8 @@ class Name(Domain):
     def scalar(self, node: Scalar, r: Reading) -> Any:
         name = node.text.strip().strip("'\"")
         found = find_name(name, r)
-        if found is None and self.new and not r.closed and re.fullmatch(r"[^\W_][\w .'’-]*", name):
+        taken = self.new and not r.closed and notation.fold(name).partition(" ")[0] not in notation.ASKING
+        if found is None and taken and re.fullmatch(r"[^\W_][\w .'’-]*", name):
             found = r.names[name] = name
         if found is None:
             fix = "name the players first, for instance `seats Ann, Bob`"

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from cardgen.errors import Problem, UsageError, nearest, quoted_list
@@ -13,17 +12,13 @@ from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.rulebook import Option
 from cardgen.rulings import notation
+from cardgen.rulings.advice import for_unnamed, with_advice
 from cardgen.rulings.claim import Claim, read_claim, read_expected
-from cardgen.rulings.fact import Fact
 from cardgen.rulings.kind import Kind
+from cardgen.rulings.naming import find_fact, find_option, names_of
 from cardgen.rulings.reading import Reading, Unread
 from cardgen.rulings.slip import slipped
 from cardgen.rulings.unknown import Unknown
-
-LINE = "the line"
-"""What stands for the file in the place of a problem in a line of talk."""
-RESERVED = ("claim", "claims", "claimed", "option", "options", "house rule", "house rules")
-"""Words that begin a piece of a line and are no facts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,31 +52,8 @@ def read_case(kind: Kind, game: Game, dispute: Dispute) -> Case:
                 Problem(dispute.place, "J006", what, expected, fix=f"for instance `{one.name} {one.example}`")
             )
     if r.problems:
-        raise UsageError(*(_with_hint(problem, kind) for problem in r.problems))
+        raise UsageError(*(with_advice(problem, kind) for problem in r.problems))
     return Case(kind, game, facts, options, claim, read_expected(kind, dispute.expect, r))
-
-
-def _with_hint(problem: Problem, kind: Kind) -> Problem:
-    """Say how a fact begins where a name of one stands among the values of another in a line of talk."""
-    named = re.match(r"`([^`]+)`", problem.what)
-    words = named[1].split() if named and problem.code == "J003" and problem.place.file == LINE else []
-    word = next((word for word in words if find_fact(kind, word) is not None), None)
-    return replace(problem, fix=f"begin a new fact with `;`, as in `; {word} …`") if word else problem
-
-
-def find_fact(kind: Kind, name: str) -> Fact | None:
-    """Find a fact by one of its names, however its words are joined."""
-    plain = notation.fold(name)
-    for one in kind.facts.values():
-        if plain in (notation.fold(one.name), *map(notation.fold, one.also)):
-            return one
-    return None
-
-
-def names_of(kind: Kind, game: Game) -> list[str]:
-    """List every name that a piece of a line may begin with, those of facts first."""
-    also = (other for one in kind.facts.values() for other in one.also)
-    return [*kind.facts, *also, *RESERVED, *game.rulebook.options]
 
 
 def _facts(kind: Kind, given: Entries, r: Reading) -> dict[str, Any]:
@@ -91,9 +63,11 @@ def _facts(kind: Kind, given: Entries, r: Reading) -> dict[str, Any]:
         if one is None:
             known = [*kind.facts]
             spellings = names_of(kind, r.game)
-            near = f"`{meant}`" if (meant := slipped(key.text, spellings)) else nearest(key.text, spellings)
+            meant = slipped(key.text, spellings)
+            near = f"`{meant}`" if meant else nearest(key.text, spellings)
             what = f"the kind `{kind.name}` has no fact `{key.text}`"
-            r.problems.append(Problem(key.place, "J002", what, quoted_list(known, 30), near))
+            fix = "" if meant else for_unnamed(kind, r.game, key, node)
+            r.problems.append(Problem(key.place, "J002", what, quoted_list(known, 30), "" if fix else near, fix))
         elif one.name in written:
             before = written[one.name][0].text
             both = "" if before == key.text else f" (`{before}` and `{key.text}`)"
@@ -109,12 +83,6 @@ def _facts(kind: Kind, given: Entries, r: Reading) -> dict[str, Any]:
             except Unread:
                 continue
     return found
-
-
-def find_option(game: Game, name: str) -> Option | None:
-    """Find a house rule by its id, with or without the game's prefix."""
-    plain = name.strip().casefold().replace("_", "-").replace(" ", "-").removeprefix(f"{game.prefix}.")
-    return game.rulebook.options.get(plain)
 
 
 def _options(game: Game, written: Mapping[Scalar, Scalar], r: Reading) -> dict[str, Any]:

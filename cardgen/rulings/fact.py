@@ -42,6 +42,8 @@ class Fact:
     """What people call it, where its name is no word for people."""
     tells: str = ""
     """The fact as a statement, `{}` for its value."""
+    subject: bool = False
+    """Whether it is the player of whom a line tells, who may stand before what is done: `Cox draws …`."""
 
     @property
     def called(self) -> str:

@@ -11,6 +11,8 @@ from cardgen.model.node import Scalar
 _OPENING, _CLOSING = "([{", ")]}"
 UNKNOWN = frozenset({"unknown", "?", "??", "unclear", "nobody knows", "not known", "unsure", "unseen", "hidden"})
 NOTHING = frozenset({"", "none", "nothing", "empty", "no cards", "nobody", "[]", "-"})
+ASKING = frozenset({"who", "whose", "whom", "which", "what", "when", "where", "why", "how", "is", "are", "does", "do"})
+"""Words that begin a question; nobody is called so."""
 YES = frozenset({"yes", "true", "y"})
 NO = frozenset({"no", "false", "n"})
 

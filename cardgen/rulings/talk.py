@@ -5,27 +5,28 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from cardgen.errors import Place
+from cardgen.errors import Place, Problem, UsageError
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings import notation
-from cardgen.rulings.domain import Domain, ListOf, MapOf, Name, is_number
-from cardgen.rulings.envelope import LINE, RESERVED, find_fact, find_option, names_of
+from cardgen.rulings.domain import ListOf, MapOf, Name
 from cardgen.rulings.kind import Kind
-from cardgen.rulings.reading import Reading, Unread
-from cardgen.rulings.slip import slipped
+from cardgen.rulings.naming import LINE, RESERVED, cut, find_fact, find_option, misnamed, named, reads, sound
+from cardgen.rulings.parting import Statement, first_again, only_fact, said_empty, statements
 
 
 def read_talk(kind: Kind, game: Game, line: str) -> Dispute:
-    """Cut a line into facts, house rules and a claim; what each means is read later, as from a file."""
+    """Cut a line into facts, house rules and a claim; what each means is read later, as from a file.
+
+    Raises UsageError where a fact is named without a value: J003.
+    """
     whole = Scalar(_plain(line), LINE, 1, 1)
     entries: dict[str, Node] = {}
     keys: dict[str, Scalar] = {}
     options: dict[Scalar, Scalar] = {}
     claim: Node | None = None
-    for at, piece in enumerate(_pieces(kind, game, whole)):
-        key, value = _cut(kind, game, piece, first=at == 0)
+    for key, value in _statements(kind, game, whole):
         name = key.text.casefold()
         if name in ("claim", "claims", "claimed"):
             claim = value
@@ -38,6 +39,33 @@ def read_talk(kind: Kind, game: Game, line: str) -> Dispute:
             entries[name], keys[name] = value, key
     given = Entries(entries, keys, LINE, 1, 1)
     return Dispute("1", game.id, Scalar(kind.name, LINE, 1, 1), "", given, Place(LINE, 1, 1), options, claim)
+
+
+def _statements(kind: Kind, game: Game, whole: Scalar) -> Iterator[Statement]:
+    """Give every fact of a line; what names none is read once it is known whether the first fact was said."""
+    pieces = list(_pieces(kind, game, whole))
+    said: list[list[Statement]] = []
+    for piece in pieces:
+        said.append(statements(kind, game, piece, first=not any(said)))
+    facts = [find_fact(kind, key.text) for some in said for key, value in some if value.text]
+    for piece, some in zip(pieces, said, strict=True):
+        if len(some) == 1 and not sound(kind, game, *some[0]):
+            again = None if kind.first in facts else first_again(kind, game, piece)
+            unnamed = find_fact(kind, some[0][0].text) is None and misnamed(kind, game, piece) is None
+            other = said_empty(kind, game, piece) or only_fact(kind, game, piece) if unnamed else None
+            facts.append(kind.first if again else None)
+            yield again or other or _with_value(kind, *some[0])
+        else:
+            yield from some
+
+
+def _with_value(kind: Kind, key: Scalar, value: Scalar) -> Statement:
+    """Refuse a fact that is named alone."""
+    one = find_fact(kind, key.text)
+    if one is not None and not value.text:
+        expected = f"its value, as in `{key.text} {one.example}`" if one.example else "its value"
+        raise UsageError(Problem(key.place, "J003", f"`{key.text}` is named without a value", expected))
+    return key, value
 
 
 _DASHES, _QUOTES, _BLANKS, _ENDS = "–—‒−‐‑", "’‘‚", '\u00a0\u202f\u2009\t“”„«»"', "；，：（）"
@@ -65,49 +93,17 @@ def _pieces(kind: Kind, game: Game, whole: Scalar) -> Iterator[Scalar]:
 
 def _goes_on(kind: Kind, game: Game, first: Scalar, piece: Scalar) -> bool:
     """Say whether a piece names no fact and reads as one more of the list that the line begins with."""
-    key, value = _cut(kind, game, first, first=True)
+    key, value = cut(kind, game, first, first=True)
     one = find_fact(kind, key.text)
     found = notation.words(piece)
-    if one is None or not isinstance(one.domain, (ListOf, MapOf)) or len(found) < 2 or _named(kind, game, found[0]):
+    if one is None or not isinstance(one.domain, (ListOf, MapOf)) or len(found) < 2 or named(kind, game, found[0]):
         return False
-    if any(_named(kind, game, notation.part(piece, 0, word.col - piece.col + len(word.text))) for word in found):
+    if any(named(kind, game, notation.part(piece, 0, word.col - piece.col + len(word.text))) for word in found):
         return False
-    if _misnamed(kind, game, piece) or (isinstance(one.domain, ListOf) and isinstance(one.domain.item, Name)):
+    if misnamed(kind, game, piece) or (isinstance(one.domain, ListOf) and isinstance(one.domain.item, Name)):
         return False
-    r = Reading(game)
-    kind.cls.prepare(r)
     item = one.domain.item if isinstance(one.domain, ListOf) else one.domain
-    return _reads(one.domain, value, r) and _reads(item, piece, r)
-
-
-def _reads(domain: Domain, node: Scalar, r: Reading) -> bool:
-    try:
-        domain.read(node, r)
-    except Unread:
-        return False
-    return True
-
-
-def _misnamed(kind: Kind, game: Game, piece: Scalar) -> tuple[Scalar, Scalar] | None:
-    """Part a piece at a name that is one slip away from one, where what follows fits it or nothing else."""
-    found = notation.words(piece)
-    for count in range(min(3, len(found)), 0, -1):
-        end = found[count - 1].col - piece.col + len(found[count - 1].text)
-        head = notation.part(piece, 0, end)
-        key, value = head._replace(text=head.text.rstrip(":=")), _value(piece, end)
-        meant = slipped(notation.fold(key.text), map(notation.fold, names_of(kind, game)))
-        if meant and _meant(kind, game, meant, value, piece):
-            return key, value
-    return None
-
-
-def _meant(kind: Kind, game: Game, name: str, value: Scalar, piece: Scalar) -> bool:
-    """Say whether a value fits the fact of a name, or its whole piece does not fit the first fact."""
-    one, r = find_fact(kind, name), Reading(game)
-    kind.cls.prepare(r)
-    if one is not None and value.text and _reads(one.domain, value, r.quiet()):
-        return True
-    return kind.first is None or not _reads(kind.first.domain, piece, r.quiet())
+    return reads(kind, game, one.domain, value) and reads(kind, game, item, piece)
 
 
 def _unset(value: Scalar) -> Scalar:
@@ -121,51 +117,3 @@ def _options(value: Scalar) -> dict[Scalar, Scalar]:
         at = marks[0] if marks else len(piece.text)
         found[notation.part(piece, 0, at)] = _unset(notation.part(piece, at + 1, len(piece.text)))
     return found
-
-
-def _cut(kind: Kind, game: Game, piece: Scalar, *, first: bool) -> tuple[Scalar, Scalar]:
-    """Part a name from its value: `tableau R 4C`, `n: 3`, `3 players`; the first fact may go without a name."""
-    found = notation.words(piece)
-    for count in range(min(4, len(found)), 0, -1):
-        end = found[count - 1].col - piece.col + len(found[count - 1].text)
-        name = _named(kind, game, notation.part(piece, 0, end))
-        if name is not None and first and kind.first is not None and piece.text[end:].casefold().startswith(" or "):
-            break
-        if name is not None and end < len(piece.text):
-            return name, _value(piece, end)
-        if name is not None and not (first and _bare_first(kind, name)):
-            return name, _value(piece, end)._replace(text="yes" if _flag(kind, name.text) else "")
-        if "=" in piece.text[:end] and _named(kind, game, notation.part(piece, 0, piece.text.index("="))):
-            at = piece.text.index("=")
-            return notation.part(piece, 0, at), _value(piece, at + 1)
-    if len(found) == 2 and is_number(found[0].text) and find_fact(kind, found[1].text):
-        return found[1], found[0]
-    misnamed = _misnamed(kind, game, piece)
-    if first and kind.first is not None and misnamed is None:
-        return Scalar(kind.first.name, LINE, piece.line, piece.col), piece
-    return misnamed or (found[0]._replace(text=found[0].text.rstrip(":=")), _value(piece, len(found[0].text)))
-
-
-def _value(piece: Scalar, start: int) -> Scalar:
-    while start < len(piece.text) and piece.text[start] in ":= ":
-        start += 1
-    return notation.part(piece, start, len(piece.text))
-
-
-def _named(kind: Kind, game: Game, head: Scalar) -> Scalar | None:
-    name = head._replace(text=head.text.rstrip(":= "))
-    return name if _known(kind, game, name.text) else None
-
-
-def _bare_first(kind: Kind, name: Scalar) -> bool:
-    """Say whether a word that is also a fact's name stands as the value of the first fact: `display`, drawn from."""
-    return kind.first is not None and not _flag(kind, name.text) and find_fact(kind, name.text) is not kind.first
-
-
-def _flag(kind: Kind, name: str) -> bool:
-    one = find_fact(kind, name)
-    return one is not None and one.domain.label == "yes or no"
-
-
-def _known(kind: Kind, game: Game, name: str) -> bool:
-    return name.casefold() in RESERVED or find_fact(kind, name) is not None or find_option(game, name) is not None

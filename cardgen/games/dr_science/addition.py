@@ -133,7 +133,7 @@ class Addition(WithTableau):
         doc="who adds; the name tells the suit of the Researcher R",
         usual="unknown",
         example="Curie",
-        also=("owner", "by", "who"),
+        also=("owner", "by"),
     )
     seats: Sequence[str] = shared(SEATS, doc="who plays", example="Curie, Cox")
     specialties: Mapping[str, str] = shared(

@@ -124,7 +124,7 @@ class BestAddition(WithPeople):
         first=True,
         needed=True,
         example="3C 5B 5P 5M 1B",
-        also=("cards", "in hand"),
+        also=("cards", "in hand", "holds", "has"),
         hidden=True,
     )
     tableau: Sequence[Card] = shared(ADDED_TO)

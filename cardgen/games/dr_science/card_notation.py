@@ -35,7 +35,7 @@ def card_pattern(box: Box) -> re.Pattern[str]:
         rf"(?P<s2>{suit})\s*-?\s*(?P<v2>\d+)(?!\w)",
         rf"(?P<wild>{wild})(?:(?P<wq>\?)|{said}(?P<ws>{some})|\s*\(\s*(?P<wb>[^)]*)\s*\)"
         rf"|\s+(?P<w2>{suit})(?!\w|\s*-?\s*\d))?",
-        rf"(?P<r>{researcher})(?:(?P<rq>\?)|{said}(?P<rn>{some})|(?P<r2>\d)(?!\w))?",
+        rf"(?P<r>{researcher})(?:(?P<rq>\?)|{said}(?P<rn>{some})|\s*(?P<r2>\d)(?!\w|\s*(?:of\s+)?(?:{suit})(?![a-z])))?",
         rf"(?P<sp>(?:s|specialty)\s*\(\s*(?P<sp2>[^)]*)\s*\)|(?:(?P<sp1>{suit})\s+)?specialty(?:\s+card)?"
         rf"(?:\s*(?::|\bof\b|\bfor\b)\s*(?P<sp3>{suit})(?![a-z]))?)",
         r"(?P<va>validation(?:\s+card)?|\+\d(?::\d+)?(?:\([^)]*\))?|add\s+\d\s*:.*)",
@@ -54,6 +54,8 @@ _TIMES = re.compile(
     r"(?P<n>\d+|two|three|four|five|six|seven|eight)\s*(?:wilds?|w)(?![a-z:=(])|(?P<x>[x×]\s*\d+)", re.IGNORECASE
 )
 _OR = re.compile(r"or\s+", re.IGNORECASE)
+_TO = re.compile(r"-(?=\w)")
+"""What does not end a card: `1C-3C` is none."""
 _WORD = re.compile(r"\S+")
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -75,6 +77,8 @@ def cut_cards(node: Scalar, box: Box) -> list[Scalar]:
             match = times or pattern.match(text, at) or _WORD.match(text, at)
             assert match is not None
             start, at = at, match.end()
+            if _TO.match(text, at):
+                at = _WORD.match(text, start).end()  # type: ignore[union-attr]
             if joined or (times and times["x"] and found):
                 first = found[-1].col - node.col - (not node.plain)
                 found[-1] = notation.part(node, first, at)

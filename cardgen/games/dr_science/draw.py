@@ -38,8 +38,8 @@ from cardgen.rulings.unknown import Unknown
 
 _FROM = OneWord(
     {
-        "pile": ("draw pile", "the pile", "deck"),
-        "display": ("the display",),
+        "pile": ("draw pile", "deck", "top card of the pile", "top card of the draw pile", "top of the draw pile"),
+        "display": (),
         "another hand": ("hand of another", "hand", "other hand"),
         "score pile": (),
         "another tableau": ("tableau",),
@@ -109,12 +109,14 @@ class Draw(WithPeople):
         first=True,
         usual="nothing is drawn",
         example="display",
-        also=("source", "draws", "draw from"),
+        also=("source", "draws", "draw", "draw from", "draws from", "takes", "takes from"),
         ask="Where is the card drawn from?",
         label="where it is drawn from",
         tells="it is drawn from the {}",
     )
-    card: Card | None = fact(CardWord(), "the card taken from the display", usual="any", example="3C", also=("takes",))
+    card: Card | None = fact(
+        CardWord(), "the card taken from the display", usual="any", example="3C", also=("takes", "draws", "draw")
+    )
     pile: int | None = shared(PILE, usual="some")
     display: Pile = fact(
         PileOf(CardWord()),
@@ -168,6 +170,8 @@ class Draw(WithPeople):
         for name in ("hand", "tableau", "display"):
             held: Pile = facts.get(name, Pile())
             opened[name] = held._replace(size=_asking(held.size, f"How many cards are in the {name}?"))
+        if "card" in facts and "from" not in facts and not facts.get("pass"):
+            opened["from"] = Unknown(("pile", "display"), "Where is the card drawn from?")
         yield from _displays(opened, facts)
 
     def impossible(self, game: Game) -> tuple[str, str] | None:

@@ -56,7 +56,7 @@ _TURN = ("seats", "lead|played|won|last_lead")
         "turn": Answer(
             Seat(),
             "whose turn it is",
-            ("it is", "whose turn", "next"),
+            ("it is", "whose turn", "next", "plays next", "is next"),
             asked=True,
             says="it is {}'s turn",
             hangs_on=_TURN,
@@ -64,7 +64,7 @@ _TURN = ("seats", "lead|played|won|last_lead")
         "lead": Answer(
             Seat(),
             "who leads",
-            ("leads", "leads next", "lead next"),
+            ("leads", "leads next", "lead next", "next lead"),
             asked=True,
             says="{} leads",
             hangs_on=("won|lead",),
@@ -128,7 +128,7 @@ class Flow(WithPeople):
         "who won the trick just finished",
         usual="none is finished",
         example="Cleo",
-        also=("winner", "trick won by"),
+        also=("winner", "trick won by", "wins", "won the trick", "wins the trick", "took the trick"),
     )
     tricks: int | None = fact(
         Whole(0, 20),

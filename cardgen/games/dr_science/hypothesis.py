@@ -115,7 +115,7 @@ class Hypothesis(WithTableau):
         doc="whose tableau it is; the name tells the suit of the Researcher R",
         usual="unknown",
         example="Curie",
-        also=("player", "of", "whose"),
+        also=("player", "of"),
     )
     seats: Sequence[str] = shared(SEATS, doc="who plays", example="Curie, Cox")
     specialties: Mapping[str, str] = shared(

@@ -52,7 +52,7 @@ def player_name(text: str, node: Node, r: Reading, *, sits: bool = False) -> str
         if (near := _near(text, r, sits=sits)) or r.closed:
             known = f"one of {', '.join(dict.fromkeys(r.names.values()))}"
             raise r.refuse(node, f"{quoted(text)} is no player here", known, meant=near)
-        if not _NAME.fullmatch(text):
+        if not _NAME.fullmatch(text) or notation.fold(text).partition(" ")[0] in notation.ASKING:
             raise r.refuse(node, f"{quoted(text)} is not a player's name", "a name such as Curie or Ann")
         found = r.names[text] = text
     r.said.add(found)

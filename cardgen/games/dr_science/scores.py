@@ -104,7 +104,7 @@ _PARTS = {
 
 
 _NAMES = {notation.fold(one): name for name, also in _PARTS.items() for one in (name, *also)}
-_EXAMPLE = "a score such as `stars 9 tableau 1P 2P validation 3 2`"
+_EXAMPLE = "`total 14`, or a score such as `stars 9 tableau 1P 2P validation 3 2`"
 
 
 def _part_name(found: Sequence[Scalar]) -> bool:
@@ -153,16 +153,20 @@ class ScoreWord(Domain):
         """Read `stars 9 validation 3 tableau 1P 2P` in one line."""
         whole = notation.unbracket(node)
         found = notation.words(whole)
+        if not found:
+            raise r.refuse(node, "the score is empty", _EXAMPLE)
         ends = [word.col - whole.col + len(word.text) for word in found]
         entries: dict[str, Node] = {}
         keys: dict[str, Scalar] = {}
         at = 0
         while at < len(found):
-            count = next((n for n in (4, 3, 2, 1) if _part_name(found[at : at + n])), 0)
+            count = next((n for n in (4, 3, 2, 1) if at + n <= len(found) and _part_name(found[at : at + n])), 0)
             if not count:
                 raise _no_part(found[at], r)
             key, start = notation.part(whole, found[at].col - whole.col, ends[at + count - 1]), ends[at + count - 1]
             at += count
+            if at == len(found) or _starts(found[at:]):
+                raise r.refuse(key, f"{quoted(key.text)} is named without a value", _EXAMPLE)
             while at < len(found) and not _starts(found[at:]):
                 if meant := slipped(found[at].text, _NAMES):
                     raise r.refuse(
@@ -173,8 +177,6 @@ class ScoreWord(Domain):
             if name in keys:
                 raise r.refuse(key, f"a score has `{name}` twice", "each part once", code="J002")
             keys[name], entries[name] = key, notation.part(whole, start, ends[at - 1])
-        if not keys:
-            raise r.refuse(node, "the score is empty", _EXAMPLE)
         return Entries(entries, keys, *node[1:4])
 
     def _made(self, part: Mapping[str, Node], r: Reading) -> SaidScore:

@@ -87,7 +87,7 @@ class Setup(WithPeople):
         "the Science deck: cards, each, wilds",
         usual="not checked",
         example="cards 66, each 3, wilds 6",
-        also=("science deck",),
+        also=("science deck", "science cards", "cards"),
         ask="What is in the Science deck?",
     )
     researchers: Sequence[Card] | Mapping[str, Card] | None = fact(
@@ -133,18 +133,21 @@ class Setup(WithPeople):
         "cards in each hand, the Researcher counted",
         usual="not checked",
         example="12",
-        also=("hand", "hand sizes"),
+        also=("hand", "hand sizes", "in hand", "in each hand", "cards in hand", "cards each", "each"),
         ask="How many cards are in each hand?",
     )
     researcher_in_hand: bool | None = fact(
         Flag(), "does every Researcher begin in the hand?", usual="not checked", example="no"
     )
-    pile: int | None = shared(PILE, usual="not checked", example="31")
+    pile: int | None = shared(
+        PILE, usual="not checked", example="31", also=("draw pile", "pile count", "in the pile", "in the draw pile")
+    )
     display: int | None = fact(
         CardsOrCount(0),
         "cards in the display",
         usual="not checked",
         example="2",
+        also=("on display", "in the display", "cards on display", "cards in the display"),
         ask="How many cards are in the display?",
     )
     tableaus: Any = fact(Counts(), "cards in each tableau", usual="not checked", example="0", also=("tableau",))

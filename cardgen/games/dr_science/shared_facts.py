@@ -49,11 +49,11 @@ LEAD = Fact(
     "who led",
     usual="the first in the trick",
     example="Cox",
-    also=("leader", "lead player", "led"),
+    also=("leader", "lead player", "led", "leads"),
     label="who led",
     tells="{} led",
 )
-PLAYER = Fact("player", Seat(), "who acts", usual="the player", example="Cox", also=("by", "who"))
+PLAYER = Fact("player", Seat(), "who acts", usual="the player", example="Cox", also=("by",), subject=True)
 TURN = Fact(
     "turn",
     Seat(),
@@ -96,7 +96,7 @@ ADDED_TO = Fact(
     ordinary=(),
     usual="empty",
     example="R 4C 5C",
-    also=("before", "hypothesis"),
+    also=("before", "hypothesis", "to"),
 )
 TOP = Fact(
     "top",

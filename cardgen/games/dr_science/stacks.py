@@ -45,6 +45,8 @@ class StackTop(Domain):
 
     label = "prestige of the top card, `empty`, or by stack (3: 4)"
     zero = "empty"
+    shows = re.compile(r"\s*[:=]|[- ]stack\s+(?:shows?\s+|has\s+)?(?=\S)|\s+(?:shows?|has)\s", re.IGNORECASE)
+    """What parts a stack from what it shows."""
 
     def read(self, node: Node, r: Reading) -> Any:
         if isinstance(node, Entries):
@@ -52,7 +54,7 @@ class StackTop(Domain):
         if isinstance(node, Items):
             return {stack: value for item in node.items for stack, value in self._named(item, r).items()}
         node = notation.unbracket(node)
-        if any(mark in node.text for mark in ":="):
+        if self.shows.search(node.text):
             return {stack: value for piece in notation.split(node, ",") for stack, value in self._cut(piece, r).items()}
         return {0: self.one(node, r)}
 
@@ -65,7 +67,7 @@ class StackTop(Domain):
         return found
 
     def _cut(self, node: Scalar, r: Reading) -> dict[int, Any]:
-        found = re.search("[:=]", node.text)
+        found = self.shows.search(node.text)
         if found is None:
             raise r.refuse(node, f"{quoted(node.text)} names no stack", self.label)
         stack = self._stack(notation.part(node, 0, found.start()), r)
@@ -105,6 +107,7 @@ class StackTaken(StackTop):
 
     label = "cards already taken from the stack, or by stack (3: 2)"
     zero = ""
+    shows = re.compile("[:=]")
 
     def anything(self) -> Unknown:
         return Unknown(tuple(range(9)))

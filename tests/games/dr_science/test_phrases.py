@@ -1,0 +1,41 @@
+"""A line as people type it is ruled like the same line with every fact by its name, or refused with what to type."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from cardgen.errors import UsageError
+from cardgen.project.judge import find_kind, judge_dispute
+from cardgen.rulings.report import as_text
+from cardgen.rulings.talk import read_talk
+
+from ..catalogue import game_named
+
+TABLE = yaml.safe_load((Path(__file__).parent / "phrases.yaml").read_text(encoding="utf-8"))
+
+
+def ruling(kind: str, line: str) -> str:
+    game = game_named("dr-science")
+    return as_text(judge_dispute(game, read_talk(find_kind(game, kind), game, line)))
+
+
+@pytest.mark.parametrize(
+    ("kind", "plain", "line"),
+    [(row["kind"], row["plain"], line) for row in TABLE if "said" in row for line in row["said"]],
+)
+def test_a_phrase_is_ruled_like_the_facts_it_says(kind: str, plain: str, line: str) -> None:
+    assert ruling(kind, line) == ruling(kind, plain)
+
+
+@pytest.mark.parametrize(
+    ("kind", "line", "ways"), [(row["kind"], row["unclear"], row["type"]) for row in TABLE if "type" in row]
+)
+def test_an_unclear_phrase_is_refused_with_what_to_type(kind: str, line: str, ways: Any) -> None:
+    with pytest.raises(UsageError) as refused:
+        ruling(kind, line)
+    message = "\n".join(map(str, refused.value.problems))
+    assert all(way in message for way in ways), message
