@@ -15,7 +15,8 @@ from cardgen.rulings.envelope import Case
 from cardgen.rulings.finding import Effect, Hearing, InForce
 from cardgen.rulings.kind import Facts
 from cardgen.rulings.phrase import is_list
-from cardgen.rulings.unknown import Hole, Unknown, assignments, filler, holes, parts_of
+from cardgen.rulings.unknown import MOST, Hole, Unknown, assignments, filler, holes, parts_of
+from cardgen.rulings.work import TooMuchError, Work
 
 STATEMENT = "statement"
 """The name of the question which of several clashing statements holds."""
@@ -68,6 +69,8 @@ class Deliberation:
     """Whether the completions heard stand for others."""
     cut: bool = False
     """Whether it was ended before all were heard."""
+    ended: bool = False
+    """Whether the work that was allowed was used up before all were heard."""
     chosen: list[Mapping[str, Any]] = field(default_factory=list)
     """How the holes were filled in for each that was heard."""
     brief: bool = False
@@ -75,6 +78,8 @@ class Deliberation:
     alike: bool = True
     """Whether those they stand for are like them in every answer too."""
     variants: list[_Variant] = field(default_factory=list)
+    work: Work = field(default_factory=lambda: Work(MOST))
+    """How many completions may still be tried."""
 
     def signature(self) -> tuple[Any, ...]:
         """Give the ruling's word and the answers asked for, to compare it with another."""
@@ -106,22 +111,31 @@ def defaults(options: Mapping[str, Option], given: Mapping[str, Any], facts: Fac
 
 
 def deliberate(
-    case: Case, options: Mapping[str, Any] | None = None, off: frozenset[str] = frozenset(), *, until_open: bool = False
+    case: Case,
+    options: Mapping[str, Any] | None = None,
+    off: frozenset[str] = frozenset(),
+    *,
+    until_open: bool = False,
+    work: Work | None = None,
 ) -> Deliberation:
     """Hear every completion of a case; *options* are put over those given with it.
 
     With *until_open* it ends as soon as two completions are ruled otherwise: nobody can tell then, whatever the rest.
+    It also ends when the *work* is used up: nobody can tell then either.
     """
-    done = Deliberation(case)
+    done = Deliberation(case, work=work or Work(MOST))
     given = {**case.options, **(options or {})}
     seen: set[tuple[Any, ...]] = set()
-    for heard in _hearings(case, given, done, off, until_open=until_open):
-        done.heard.append(heard)
-        if until_open:
-            seen.add(heard.key(case.kind.asked))
-            done.cut = len(seen) > 1
-            if done.cut:
-                break
+    try:
+        for heard in _hearings(case, given, done, off, until_open=until_open):
+            done.heard.append(heard)
+            if until_open:
+                seen.add(heard.key(case.kind.asked))
+                done.cut = len(seen) > 1 or not done.whole
+                if done.cut:
+                    break
+    except TooMuchError:
+        done.ended, done.whole = True, False
     if done.brief and not until_open:
         _hear_shown(done)
     return done
@@ -189,6 +203,7 @@ def _complete(
 ) -> Iterator[Heard]:
     told = case.claim is not None and case.claim.answers
     for facts_open in case.kind.cls.opened(facts, case.game, done.options):
+        done.work.spend()
         variant = _Variant(case, facts_open, label, done.options, off)
         done.variants.append(variant)
         done.holes.update((hole.path, hole) for hole in variant.found)
@@ -200,9 +215,11 @@ def _complete(
                 done.alike = done.alike and standing.alike
         variant.brief = (until_open or not done.alike) and not told
         done.brief = done.brief or variant.brief
-        ways, whole = assignments(parts, spread=until_open)
+        effort = case.kind.cls.effort(facts_open)
+        ways, whole = assignments(parts, spread=until_open, effort=effort)
         done.whole = done.whole and whole
         for chosen in ways:
+            done.work.spend(effort)
             heard = variant.hear(chosen)
             if isinstance(heard, Heard):
                 done.chosen.append(chosen)

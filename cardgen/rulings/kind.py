@@ -102,6 +102,11 @@ class Ordinary:
         return None
 
     @classmethod
+    def effort(cls, facts: Facts) -> int:
+        """Say how many ordinary hearings one takes as long as."""
+        return 1
+
+    @classmethod
     def clashes(cls, facts: Facts, game: Game, options: InForce) -> Clash | None:
         """Find statements that contradict each other."""
         return None

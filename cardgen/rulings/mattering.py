@@ -15,14 +15,19 @@ from cardgen.rulings.needs import unsaid
 from cardgen.rulings.phrase import either, listed, lowered, shown
 from cardgen.rulings.reading import Reading
 from cardgen.rulings.settling import labels_of
-from cardgen.rulings.unknown import Unknown
+from cardgen.rulings.unknown import MOST, Unknown
+from cardgen.rulings.work import Work
 
 _MOST_NUMBERS = 12
 """Numbers of the answers tried as another value of a house rule that takes any number."""
 
 
 def mattering(case: Case, done: Deliberation, off: frozenset[str] = frozenset()) -> Iterator[Mattered]:
-    """Find the house rules and assumptions whose other value, alone, would change the ruling, and to what."""
+    """Find the house rules and assumptions whose other value, alone, would change the ruling, and to what.
+
+    Where much is unknown, only as many are tried as can be with the work that is allowed.
+    """
+    work = Work(MOST)
     signature = _signature(done)
     for name in sorted(done.options.read):
         value = done.options.values[name]
@@ -31,24 +36,24 @@ def mattering(case: Case, done: Deliberation, off: frozenset[str] = frozenset())
         option = case.game.rulebook.options[name]
         for other in option.values or _numbers(option, done):
             if other != value:
-                changed = _changed(case, {name: other}, off, signature)
+                changed = _changed(case, {name: other}, off, signature, work)
                 if changed is not None:
                     yield Mattered(
                         name, str(value), other, outcome(case, changed, done), says=told(case, changed, done)
                     )
                     if option.whole:
                         break
-    yield from _assumptions(case, done, signature, off)
+    yield from _assumptions(case, done, signature, off, work)
 
 
 def _changed(
-    case: Case, options: Mapping[str, Any], off: frozenset[str], signature: tuple[Any, ...]
+    case: Case, options: Mapping[str, Any], off: frozenset[str], signature: tuple[Any, ...], work: Work
 ) -> Deliberation | None:
     """Deliberate once more; None where the ruling is the same. What would settle it is asked of all completions."""
-    changed = deliberate(case, options, off, until_open=True)
-    if _signature(changed) == signature:
+    changed = deliberate(case, options, off, until_open=True, work=work)
+    if changed.ended or _signature(changed) == signature:
         return None
-    return deliberate(case, options, off) if changed.cut else changed
+    return deliberate(case, options, off, work=work) if changed.cut else changed
 
 
 def _numbers(option: Option, done: Deliberation) -> list[str]:
@@ -66,7 +71,9 @@ def _whole(value: Any) -> Iterator[int]:
         yield value
 
 
-def _assumptions(case: Case, done: Deliberation, signature: tuple[Any, ...], off: frozenset[str]) -> Iterator[Mattered]:
+def _assumptions(
+    case: Case, done: Deliberation, signature: tuple[Any, ...], off: frozenset[str], work: Work
+) -> Iterator[Mattered]:
     r = Reading(case.game)
     case.kind.cls.prepare(r)
     for one in case.kind.facts.values():
@@ -76,7 +83,7 @@ def _assumptions(case: Case, done: Deliberation, signature: tuple[Any, ...], off
             if other == one.ordinary:
                 continue
             changed_case = replace(case, facts={**case.facts, one.name: other})
-            changed = _changed(changed_case, {}, off, signature)
+            changed = _changed(changed_case, {}, off, signature, work)
             if changed is not None:
                 gives, says = outcome(changed_case, changed, done), told(changed_case, changed, done)
                 usual = one.tells.format(shown(one.ordinary)) if one.tells else f"{one.called}: {shown(one.ordinary)}"

@@ -14,6 +14,7 @@ from cardgen.rulings.phrase import capital, shown
 from cardgen.rulings.pile import Pile
 from cardgen.rulings.settling import conditions, instances
 from cardgen.rulings.unknown import Hole, Unknown, assignments, parts_of
+from cardgen.rulings.work import Work
 
 _MOST_TRIED = 400
 _MOST_GIVEN = 40
@@ -115,8 +116,9 @@ def _each(facts: Sequence[str], done: Deliberation) -> list[Heard]:
         return []
     others = done.chosen[:: len(done.chosen) // _MOST_GIVEN + 1]
     heard: list[Heard] = []
+    work = Work(2 * _MOST_EACH)
     for way in assignments(parts)[0]:
-        tried = (variant.hear({**other, **way}) for other in others)
+        tried = (variant.hear({**other, **way}) for other in others if work.enough())
         heard.extend(itertools.islice((one for one in tried if isinstance(one, Heard)), 1))
     return heard
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 MOST = 10_000
 """Ways of filling in that are tried one by one; a kind that may have more of them abstracts."""
+_SAMPLE = 300
+"""Ways tried of more than that: nobody can tell then, and these show what may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,13 +110,16 @@ def grouped(found: Sequence[Hole]) -> dict[str, list[Hole]]:
     return groups
 
 
-def assignments(parts: Sequence[Part], *, spread: bool = False) -> tuple[Iterator[dict[str, Any]], bool]:
+def assignments(
+    parts: Sequence[Part], *, spread: bool = False, effort: int = 1
+) -> tuple[Iterator[dict[str, Any]], bool]:
     """Give every way of choosing one of each part, and whether that is all; beyond the limit a fixed sample.
 
+    The limit is for ways of little *effort*; of those that take as much as several it is so much lower.
     Ways that follow each other differ in one choice; those that are *spread* in many.
     """
-    if math.prod(map(len, parts)) > MOST:
-        return _sample(parts), False
+    if math.prod(map(len, parts)) * effort > MOST:
+        return _sample(parts, max(1, _SAMPLE // effort)), False
     return (_spread(parts) if spread else (_merge(ways) for ways in itertools.product(*parts))), True
 
 
@@ -143,7 +149,7 @@ class _Alike(Sequence[Mapping[str, Any]]):
         self.made: list[Mapping[str, Any]] = []
 
     def __len__(self) -> int:
-        return math.comb(len(self.choices) + len(self.held) - 1, len(self.held))
+        return min(sys.maxsize, math.comb(len(self.choices) + len(self.held) - 1, len(self.held)))
 
     def __getitem__(self, at: Any) -> Any:
         if not self.made:
@@ -164,9 +170,9 @@ def _merge(parts: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     return {path: value for part in parts for path, value in part.items()}
 
 
-def _sample(parts: Sequence[Part]) -> Iterator[dict[str, Any]]:
+def _sample(parts: Sequence[Part], count: int) -> Iterator[dict[str, Any]]:
     from random import Random  # late: as a rule all ways are tried
 
     draw = Random(0)
-    for _ in range(MOST // 5):
+    for _ in range(count):
         yield _merge([part.drawn(draw) if isinstance(part, _Alike) else draw.choice(part) for part in parts])

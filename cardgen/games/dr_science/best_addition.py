@@ -15,7 +15,7 @@ from cardgen.games.dr_science.earning import EARNED, earns_words
 from cardgen.games.dr_science.hearing import H
 from cardgen.games.dr_science.laid_out import CardsInAnyOrder, SaidCards
 from cardgen.games.dr_science.meld_rules import HEADLINE, melds_sentence
-from cardgen.games.dr_science.other_additions import act_of, valid_additions, worth_of_cards
+from cardgen.games.dr_science.other_additions import act_of, effort_of, valid_additions, worth_of_cards
 from cardgen.games.dr_science.owner import open_owner
 from cardgen.games.dr_science.players import WithPeople, too_many_players
 from cardgen.games.dr_science.shared_facts import (
@@ -154,6 +154,10 @@ class BestAddition(WithPeople):
                 found.update(tops(stacks["top"], stacks["taken"], stacks["piles"]))
             last = facts.get("last_turn", False)
             yield {**base, "hand": hand, "top": _narrowed(found, last=last is not False), "last_turn": last}
+
+    @classmethod
+    def effort(cls, facts: Facts) -> int:
+        return effort_of(len(facts["hand"]))
 
     def impossible(self, game: Game) -> tuple[str, str] | None:
         return too_many_players(self.players) or impossible_cards(

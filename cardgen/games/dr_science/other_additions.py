@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -40,15 +41,23 @@ def worth_of_cards(cards: Sequence[Card]) -> int:
 def valid_additions(h: H, hand: Sequence[Card]) -> list[tuple[Card, ...]]:
     """List each choice of hand cards with which the whole tableau is valid: more cards first, then more prestige."""
     quiet: H = Hearing(h.s, h.game, InForce(h.options.values), h.off)
-    key = (*h.s.tableau, 0, *hand, 0, h.s.researcher, tuple(h.options.values.items()), h.off)
-    if not _LAST or _LAST[0] != key:
-        _LAST[:] = [key, _searched(quiet, hand)]
-    found: list[tuple[Card, ...]] = _LAST[1]
-    return found
+    rules = [h.options.values[name] for name in ("zero-set", "zero-set-size", "card-sharing")]
+    key = (*h.s.tableau, 0, *hand, 0, h.s.researcher, *rules, h.off)
+    if key not in _SEARCHED:
+        if len(_SEARCHED) >= _MOST_SEARCHED:
+            _SEARCHED.clear()
+        _SEARCHED[key] = _searched(quiet, hand)
+    return _SEARCHED[key]
 
 
-_LAST: list[Any] = []
-"""What was searched last: completions often differ in what lies on the stacks alone."""
+_SEARCHED: dict[Any, list[tuple[Card, ...]]] = {}
+"""What was searched last: completions and house rules often differ in what lies on the stacks alone."""
+_MOST_SEARCHED = 2_000
+
+
+def effort_of(cards: int) -> int:
+    """Say how many ordinary hearings it takes as long as to find all that so many hand cards could add."""
+    return 1 + sum(math.comb(min(cards, _LARGEST), count) for count in range(1, MOST_ADDED + 1)) // 20
 
 
 def _searched(h: H, hand: Sequence[Card]) -> list[tuple[Card, ...]]:

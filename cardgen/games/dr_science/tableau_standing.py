@@ -17,6 +17,7 @@ from cardgen.model.game import Game
 from cardgen.rulings.finding import Hearing, InForce
 from cardgen.rulings.kind import Facts, Standing
 from cardgen.rulings.unknown import Hole, alone, assignments, filler, parts_of
+from cardgen.rulings.work import TooMuchError, Work
 
 Cards = tuple[Card, ...]
 _FEW = 8
@@ -27,6 +28,10 @@ _MOST_WAYS = 64
 """Ways of all else that bears on the division up to which each is looked at."""
 _EACH = 3
 """Choices kept, for each way, of those that make the tableau valid, and of those that do not."""
+_STEPS = 30_000
+"""Steps of the search for them; where that is too few a sample is tried."""
+_JUDGED = 5
+"""Steps that it counts as to divide a tableau."""
 
 
 def standing(
@@ -44,24 +49,30 @@ def standing(
     many = len(wide) > _MOST_UNKNOWN or math.prod(map(len, parts)) > _MOST_WAYS
     if not alike or many or facts.get("shown") is not None:
         return None
-    ways = [_Way(names, facts, wide, chosen, game, options) for chosen in assignments(parts)[0]]
+    work = Work(_STEPS)
+    ways = [_Way(names, facts, wide, chosen, game, options, work) for chosen in assignments(parts)[0]]
     kept = _kept(ways)
+    if kept is None:
+        return None
     others = [hole for hole in found if hole not in wide]
     stand = [{hole.path: card for hole, card in zip(wide, cards, strict=True)} for cards in kept]
     held = [stand, *parts_of([hole for hole in others if hole.unknown.group])]
     return Standing([*parts_of(alone(others)), *held], alike=False)
 
 
-def _kept(ways: Sequence[_Way]) -> tuple[Cards, ...]:
+def _kept(ways: Sequence[_Way]) -> tuple[Cards, ...] | None:
     key = tuple(way.key for way in ways)
     if key not in _KEPT:
         while len(_KEPT) >= _MOST_KEPT:
             del _KEPT[next(iter(_KEPT))]
-        _KEPT[key] = tuple(_telling(ways))
+        try:
+            _KEPT[key] = tuple(_telling(ways))
+        except TooMuchError:
+            _KEPT[key] = None
     return _KEPT[key]
 
 
-_KEPT: dict[Any, tuple[Cards, ...]] = {}
+_KEPT: dict[Any, tuple[Cards, ...] | None] = {}
 """What was kept last: the house rules that are tried one after the other seldom bear on it."""
 _MOST_KEPT = 8
 
@@ -102,8 +113,9 @@ class _Way:
         chosen: Mapping[str, Any],
         game: Game,
         options: InForce,
+        work: Work,
     ) -> None:
-        self.wide, self.game = wide, game
+        self.wide, self.game, self.work = wide, game, work
         self.choices: dict[Card, int] = {card: at for at, card in enumerate(wide[0].unknown.choices)}
         filled = {**chosen, **dict.fromkeys([hole.path for hole in wide])}
         self.known = tuple(card for name in names for card in filler(facts[name], name)(filled) if card is not None)
@@ -119,7 +131,9 @@ class _Way:
 
     def is_valid(self, cards: Cards) -> bool | None:
         """Say whether all divide with these cards; None where there cannot be so many copies."""
+        self.work.spend()
         if cards not in self.judged:
+            self.work.spend(_JUDGED)
             whole = (*self.known, *cards)
             possible = impossible_cards(whole, self.players, self.own, box_of(self.game)) is None
             self.judged[cards] = fits(self.h, whole) if possible else None
@@ -155,12 +169,12 @@ class _Way:
         tableau, strangers = sort_cards(self.known, own, box_of(self.game))
         if strangers:
             return
-        for cells in completions(tableau, len(self.wide), shapes):
+        for cells in completions(tableau, len(self.wide), shapes, self.work):
             yield from self._named(cells, ())
         for card in self.choices if tableau.researcher is None else ():
             if card.kind == RESEARCHER and (suit := card.suit or own):
                 with_own = tableau._replace(researcher=box_of(self.game).suits.index(suit))
-                for cells in completions(with_own, len(self.wide) - 1, shapes):
+                for cells in completions(with_own, len(self.wide) - 1, shapes, self.work):
                     yield from self._named(cells, (card,))
         if values["card-sharing"] == "shared":
             yield from self._all()

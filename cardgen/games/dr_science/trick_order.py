@@ -12,6 +12,9 @@ from cardgen.rulings.finding import InForce
 from cardgen.rulings.kind import Facts
 from cardgen.rulings.unknown import Unknown
 
+_MOST_ORDERED = 7
+"""Plays that are put in every order; more are too many for four players in any."""
+
 
 def leads(facts: Facts) -> Iterator[Facts]:
     """Give the facts with each player who may have led; a trick told by names and in order says itself who did."""
@@ -42,6 +45,9 @@ def orders(facts: Facts, plays: list[Any]) -> Iterator[list[Any]]:
         yield plays
         return
     seats, lead = list(facts.get("seats", ())), facts.get("lead")
+    if len(plays) > _MOST_ORDERED:
+        yield plays
+        return
     for order in itertools.permutations(plays):
         names = [name_of(play) for play in order]
         if lead and names and names[0] != lead:

@@ -20,6 +20,7 @@ from cardgen.rulings import deliberation
 from cardgen.rulings.envelope import read_case
 from cardgen.rulings.judge import rule_on
 from cardgen.rulings.talk import read_talk
+from cardgen.rulings.work import Work
 from tests.games.catalogue import game_named
 
 from .literal import PLAIN, SUITS, Table, any_card, is_valid, tables, trick_winner
@@ -141,4 +142,4 @@ def test_completions_are_all_cards_with_which_a_tableau_divides(
     tableau = with_cells(Tableau((0,) * (4 * VALUES), wilds, researcher), tuple(cells))
     every = itertools.combinations_with_replacement(sorted([WILD_CELL, *plain_cells()]), unknown)
     wanted = {one for one in every if divide(with_cells(tableau, one), PRINTED) is not None}
-    assert set(completions(tableau, unknown, PRINTED)) == wanted
+    assert set(completions(tableau, unknown, PRINTED, Work(10**6))) == wanted
