@@ -27,7 +27,7 @@ def mattering(case: Case, done: Deliberation, off: frozenset[str] = frozenset())
 
     Where much is unknown, only as many are tried as can be with the work that is allowed.
     """
-    work = Work(MOST)
+    work = Work(3 * MOST)
     signature = _signature(done)
     for name in sorted(done.options.read):
         value = done.options.values[name]
