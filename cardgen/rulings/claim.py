@@ -57,7 +57,7 @@ class Claim:
 
 def read_claim(kind: Kind, node: Node, r: Reading) -> Claim | None:
     """Read a claim; where the facts name everybody, no other name will do. What cannot be read is noted: J003, J007."""
-    r.closed = r.everybody and not r.problems
+    r.closed, r.claims = r.everybody and not r.problems, True
     if isinstance(node, Scalar):
         return _claim_line(kind, node, r)
     if isinstance(node, Items):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.model.game import Game
@@ -28,12 +28,12 @@ class Reading:
     """Whether the facts have named everybody who plays."""
     closed: bool = False
     """Whether a new name is a wrong one."""
+    claims: bool = False
+    """Whether it is a claim that is read."""
 
     def quiet(self) -> Reading:
         """Give a reading that knows the same and notes its problems for itself."""
-        return Reading(
-            self.game, names=self.names, notes=self.notes, said=self.said, everybody=self.everybody, closed=self.closed
-        )
+        return replace(self, problems=[])
 
     def refuse(
         self,

@@ -52,11 +52,18 @@ def player_name(text: str, node: Node, r: Reading, *, sits: bool = False) -> str
         if (near := _near(text, r, sits=sits)) or r.closed:
             known = f"one of {', '.join(dict.fromkeys(r.names.values()))}"
             raise r.refuse(node, f"{quoted(text)} is no player here", known, meant=near)
-        if not _NAME.fullmatch(text) or notation.fold(text).partition(" ")[0] in notation.ASKING:
+        asked = notation.fold(text).partition(" ")[0] in notation.ASKING
+        if not _NAME.fullmatch(text) or asked or (r.claims and _names_within(text, r)):
             raise r.refuse(node, f"{quoted(text)} is not a player's name", "a name such as Curie or Ann")
         found = r.names[text] = text
     r.said.add(found)
     return found
+
+
+def _names_within(text: str, r: Reading) -> bool:
+    """Say whether a text is a known name with other words beside it."""
+    found = text.casefold().split()
+    return len(found) > 1 and any(name.casefold() in found for name in r.names)
 
 
 def _near(text: str, r: Reading, *, sits: bool) -> str:
