@@ -104,7 +104,10 @@ def _answer(kind: Kind, text: str) -> str | None:
 
 def _value(kind: Kind, name: str, node: Node, r: Reading) -> Any:
     domain = kind.answers[name].domain
-    nothing = isinstance(node, Scalar) and notation.fold(node.text) in notation.NOTHING | {"no", "no trump"}
+    nothing = isinstance(node, Scalar) and notation.fold(node.text) in notation.NOTHING | {
+        "no",
+        f"no {notation.fold(name)}",
+    }
     return None if nothing and not isinstance(domain, Flag) else domain.read(node, r)
 
 

@@ -15,7 +15,6 @@ _NOTATION = (
     ("unknown or ?", "nobody knows"),
     ("3 or 4, 2..5", "one of these"),
     ("claim legal, claim winner Ann", "what somebody says; without it you ask a question"),
-    ("zero-set wilds-only", "a house rule by its name and value (those that bear on this kind are below)"),
 )
 
 
@@ -54,8 +53,12 @@ def kind_help(kind: Kind, game: Game) -> str:
     lines += ["", "Everywhere"]
     for sign, says in _NOTATION:
         lines += _entry(sign, says, 30)
+    bearing = list(options_of(kind, game))
+    for option in bearing[:1]:
+        value = next(reversed([*option.values]), option.default)
+        lines += _entry(f"{option.id} {value}", "a house rule by its name and value, of those below", 30)
     lines += ["", "House rules"]
-    for option in options_of(kind, game):
+    for option in bearing:
         lines += _entry(option.id, option_line(option), 26)
     return "\n".join(lines)
 
