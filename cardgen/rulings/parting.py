@@ -61,6 +61,8 @@ def _refuse_unclear(kind: Kind, game: Game, whole: Statement) -> None:
     head = re.match(r"([^\s:]+)(?:'s)?:?\s+(?=\S)", value.text)
     if one is None or who is None or head is None or key.col != value.col or not isinstance(one.domain, ListOf):
         return
+    if notation.fold(head[1]) in notation.UNKNOWN:
+        return
     name = value._replace(text=head[1].removesuffix("'s"))
     if reads(kind, game, who.domain, name, closed=True) and reads(kind, game, one.domain, name):
         rest = value.text[head.end() :]

@@ -24,10 +24,17 @@ def settle_counts(scores: Mapping[str, Score], open_names: frozenset[str]) -> di
         else score._replace(
             won=score.won if isinstance(score.won, tuple) else _settled(score.won),
             tableau_cards=_settled(score.tableau_cards),
+            validation=_settled(score.validation) if _only_told(score) else score.validation,
             validation_cards=_settled(score.validation_cards),
         )
         for name, score in scores.items()
     }
+
+
+def _only_told(score: Score) -> bool:
+    """Say whether the total is all that is known of a score, so that its prestige bears on ties alone."""
+    nothing = isinstance(score.validation_cards, Unknown) or score.validation_cards == NOT_SAID
+    return score.total is not None and nothing and NOT_SAID in getattr(score.validation, "choices", ())
 
 
 def _fewest(score: Score) -> int:

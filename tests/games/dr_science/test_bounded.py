@@ -1,0 +1,89 @@
+"""However much is unknown, an answer comes: what is tried is bounded, and beyond it nobody can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cardgen.games.dr_science import REFEREE
+from cardgen.games.dr_science.completing import completions
+from cardgen.games.dr_science.melds import PRINTED, VALUES, Tableau
+from cardgen.model.verdict import Ruling
+from cardgen.rulings import deliberation
+from cardgen.rulings.envelope import read_case
+from cardgen.rulings.finding import Hearing
+from cardgen.rulings.judge import rule_on
+from cardgen.rulings.talk import read_talk
+from cardgen.rulings.unknown import Hole, Unknown, assignments, parts_of
+from cardgen.rulings.work import TooMuchError, Work
+from tests.games.catalogue import game_named
+
+MOST_HEARD = 5_000
+"""Hearings that a dispute of which hardly anything is known may take, other house rules included."""
+NAMES = "Ann, Bob, Cleo, Dave, Eve, Finn, Gus, Hal, Ida, Jo, Kim, Lea, Max, Ned, Olga, Pia, Quin, Rita, Sam, Tess"
+
+
+def unknown(count: int) -> str:
+    return " ".join(["unknown"] * count)
+
+
+def absurd(count: int) -> Iterator[tuple[str, str]]:
+    many, names = unknown(count), NAMES.split(", ")[:count]
+    yield from (("hypothesis", many), ("hypothesis", f"3P 3C R W {many}"), ("hypothesis", f"3P R {many}; shown {many}"))
+    yield "hypothesis", f"1P 2P 3P 4P 5P 1C 2C 3C 4C 5C 1M 2M 3M 4M W W R {many}"
+    yield from (("addition", f"tableau {many}; add {unknown(4)}"), ("addition", f"tableau 3P 3C; add 3M {many}"))
+    yield "addition", f"tableau 3P 3C 3M; add 3B; hand {many}"
+    yield from (("best-addition", many), ("best-addition", f"3P 3C 3M; tableau {many}"))
+    yield "best-addition", f"3P 3C {many}; tableau 4P 5P {many}; last_turn unknown"
+    yield "trick-winner", ", ".join(f"{name} unknown" for name in names)
+    yield "trick-winner", ", ".join(f"{name} unknown" for name in names) + "; order unknown"
+    yield "trump-activation", ", ".join(f"{name} unknown" for name in names) + "; order unknown"
+    yield "play", f"unknown; hand {many}; tableau {many}; step unknown; turn unknown"
+    yield "draw", f"unknown; hand {many}; display {many}; pile unknown; drawn unknown; step unknown"
+    piles = [f"{name} cards {many} tableau {many} hand {many} validation {many}" for name in names[:4]]
+    yield "final-scoring", ", ".join(piles)
+
+
+@pytest.mark.parametrize("count", [5, 10, 20, 45, 80])
+def test_a_dispute_of_which_hardly_anything_is_known_is_answered(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, heard = game_named("dr-science"), [0]
+    hear = Hearing.hear
+
+    def counted(self: Hearing[Any], rules: Any) -> None:
+        heard[0] += 1
+        hear(self, rules)
+
+    monkeypatch.setattr(Hearing, "hear", counted)
+    for name, line in absurd(count):
+        found = REFEREE.find(name)
+        assert found is not None
+        heard[0] = 0
+        verdict = rule_on(read_case(found, game, read_talk(found, game, line)))
+        assert verdict.verdict is not None
+        assert heard[0] <= MOST_HEARD, (name, line)
+
+
+def test_what_takes_too_long_to_try_cannot_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same dispute is told when all may be tried."""
+    game, found = game_named("dr-science"), REFEREE.find("trick-winner")
+    assert found is not None
+    case = read_case(found, game, read_talk(found, game, "Franklin R=6, Einstein unknown; players 4"))
+    assert rule_on(case, thorough=False).verdict is Ruling.ANSWER
+    monkeypatch.setattr(deliberation, "MOST", 50)
+    assert rule_on(case, thorough=False).verdict is Ruling.CANNOT_TELL
+
+
+def test_many_unknown_cards_are_counted_without_listing_them() -> None:
+    cards = Unknown(tuple(range(30)), group="cards")
+    parts = parts_of([Hole(f"cards.{at}", cards) for at in range(200)])
+    ways, whole = assignments(parts)
+    assert not whole
+    assert 0 < len(list(ways)) < 1_000
+
+
+def test_the_search_for_cards_that_make_a_tableau_valid_ends() -> None:
+    counts = tuple(4 if at % VALUES in range(1, 6) else 0 for at in range(4 * VALUES))
+    with pytest.raises(TooMuchError):
+        list(completions(Tableau(counts, 8, 0), 12, PRINTED, Work(5_000)))
