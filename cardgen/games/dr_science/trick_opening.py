@@ -110,6 +110,8 @@ def _plays_in_words(plays: Sequence[Any], every: Sequence[Any], box: Box) -> str
 
 def _rank(play: Any) -> tuple[Any, int] | None:
     """Give the suit and the value of a card that was played, as far as the card alone tells them."""
+    if not isinstance(play, Play):  # the card of somebody whose name nobody knows is told in words
+        return None
     card = play.card
     suit = card.said if card.kind == WILD else card.suit
     value = card.said if card.kind == RESEARCHER else card.value or 0
