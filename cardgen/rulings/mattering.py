@@ -20,6 +20,8 @@ from cardgen.rulings.work import Work
 
 _MOST_NUMBERS = 12
 """Numbers of the answers tried as another value of a house rule that takes any number."""
+_MOST_ASKED = 1_000
+"""Completions up to which it is said what would settle it under another house rule."""
 
 
 def mattering(case: Case, done: Deliberation, off: frozenset[str] = frozenset()) -> Iterator[Mattered]:
@@ -53,7 +55,10 @@ def _changed(
     changed = deliberate(case, options, off, until_open=True, work=work)
     if changed.ended or _signature(changed) == signature:
         return None
-    return deliberate(case, options, off, work=work) if changed.cut else changed
+    if not changed.cut:
+        return changed
+    every = deliberate(case, options, off, work=Work(_MOST_ASKED))
+    return changed if every.ended else every
 
 
 def _numbers(option: Option, done: Deliberation) -> list[str]:
@@ -121,7 +126,7 @@ def told(case: Case, changed: Deliberation, done: Deliberation) -> str:
         return "it is impossible"
     ruling = Decision(case, changed)
     if not ruling.told:
-        need = ruling.need()
+        need = None if changed.cut else ruling.need()
         return "nobody could tell" + (f": {lowered(need.ask)}" if need else "")
     first, before = changed.heard[0], Decision(case, done)
     word, labels = ruling.word(first), labels_of(changed)
