@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardgen.games.dr_science.box import FEWEST, MOST, Box
-from cardgen.games.dr_science.cards import Card
+from cardgen.games.dr_science.cards import RESEARCHER, Card
 from cardgen.games.dr_science.hypothesis import open_players
 from cardgen.games.dr_science.owner import open_owner, taken_suits
 from cardgen.games.dr_science.stacks import open_stacks, stack_clash
@@ -53,7 +53,8 @@ def open_addition(kind: Kind, facts: Facts, box: Box, options: InForce) -> Facts
     facts = {**facts, "tableau": ()} if unseen else facts
     specialties = facts.get("specialties", {})
     lying = (*facts.get("tableau", ()), *facts["add"])
-    suit = open_owner(lying, owner, facts.get("researcher"), specialties, box, facts.get("seats", ()))
+    said = facts.get("researcher", None if person else _told_by_hand(facts.get("hand")))
+    suit = open_owner(lying, owner, said, specialties, box, facts.get("seats", ()))
     facts = _mine(facts, suit)
     add, tableau = facts["add"], facts.get("tableau", ())
     cards = open_cards((*tableau, *add), "tableau", suit, taken_suits(specialties, person), box)
@@ -76,6 +77,13 @@ def open_addition(kind: Kind, facts: Facts, box: Box, options: InForce) -> Facts
             (None, ()), "How were the cards laid out?", show=lambda value: "rightly" if value is None else "wrongly"
         )
     return opened
+
+
+def _told_by_hand(hand: Any) -> str | None:
+    """Give the suit of the one Researcher in a hand: it is the player's own, as nobody draws another's."""
+    has = hand.has if isinstance(hand, Pile) else ()
+    held = {card.suit for card in has if isinstance(card, Card) and card.kind == RESEARCHER}
+    return held.pop() if len(held) == 1 else None
 
 
 def _mine(facts: Facts, suit: Any) -> Facts:

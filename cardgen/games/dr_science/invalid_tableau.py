@@ -25,14 +25,20 @@ class WithTableau(WithPeople):
         return f"The tableau is not valid: {most}; " if most else ""
 
 
+_NONE_IN_COMMON = "some of the cards"
+"""What is left over where each way leaves others."""
+
+
 def _overall(answers: Mapping[str, Any]) -> str:
     """Say of a tableau that no filling-in makes valid how many cards can be placed and which are left over."""
     if "placed" not in answers or "left" not in answers:
         return ""
     left = answers["left"]
     over = left if isinstance(left, str) else " ".join(map(str, left))
+    if over == _NONE_IN_COMMON:
+        return ""
     placed = answers["placed"]
-    most = plural(placed, "card") if isinstance(placed, int) else f"{placed} cards"
+    most = plural(placed, "card") if isinstance(placed, int) else f"{str(placed).replace('..', ' to ')} cards"
     return f"{f'at most {most}' if placed else 'no card'} can be placed, left over: {over}"
 
 
@@ -44,7 +50,7 @@ def _merged(values: Sequence[Sequence[str]]) -> str:
     common = min(values, key=len)
     for one in values:
         common = list((Counter(common) & Counter(one)).elements())
-    return f"{' '.join(common)} and perhaps others" if common else "some of the cards"
+    return f"{' '.join(common)} and perhaps others" if common else _NONE_IN_COMMON
 
 
 _WAYS = 4
