@@ -38,14 +38,16 @@ def conditions(facts: Sequence[str], rows: Mapping[Row, K], done: Deliberation) 
     said = {result: told for result in several if (told := _by_height(facts, by[result], list(rows), done))}
     left = {result: found for result, found in boxes.items() if result not in said}
     rest = _rest(left, alone=not said) if left and done.whole and not _bounded(facts, done) else None
+    whole = True
     for result, found in left.items():
         if result != rest:
             told = _ways(facts, found, list(rows), done)
             if len(facts) > 1 and len(told) > _MOST_TOLD:
-                told = f"for instance {_one_way(facts, by[result][0], rows, done)}"
+                whole, told = False, _instance(facts, by[result][0], rows, done)
             said[result] = told
     if rest is not None:
-        said[rest] = OTHERWISE[0] if len(facts) == 1 else OTHERWISE[1]
+        other = OTHERWISE[0] if len(facts) == 1 else OTHERWISE[1]
+        said[rest] = other if whole else _instance(facts, by[rest][0], rows, done)
     return said
 
 
@@ -69,7 +71,11 @@ def instances(facts: Sequence[str], rows: Mapping[Row, K], done: Deliberation) -
     first: dict[K, Row] = {}
     for row, result in rows.items():
         first.setdefault(result, row)
-    return {result: f"for instance {_one_way(facts, row, rows, done)}" for result, row in first.items()}
+    return {result: _instance(facts, row, rows, done) for result, row in first.items()}
+
+
+def _instance(facts: Sequence[str], row: Row, rows: Mapping[Row, Any], done: Deliberation) -> str:
+    return f"for instance {_one_way(facts, row, rows, done)}"
 
 
 def _one_way(facts: Sequence[str], row: Row, rows: Mapping[Row, Any], done: Deliberation) -> str:

@@ -35,11 +35,10 @@ def _overall(answers: Mapping[str, Any]) -> str:
         return ""
     left = answers["left"]
     over = left if isinstance(left, str) else " ".join(map(str, left))
-    if over == _NONE_IN_COMMON:
-        return ""
     placed = answers["placed"]
     most = plural(placed, "card") if isinstance(placed, int) else f"{str(placed).replace('..', ' to ')} cards"
-    return f"{f'at most {most}' if placed else 'no card'} can be placed, left over: {over}"
+    told = f"{f'at most {most}' if placed else 'no card'} can be placed"
+    return told if over == _NONE_IN_COMMON else f"{told}, left over: {over}"
 
 
 def _merged(values: Sequence[Sequence[str]]) -> str:

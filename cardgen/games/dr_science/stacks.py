@@ -129,12 +129,12 @@ def open_stacks(facts: Facts, count: int, box: Box, options: InForce) -> dict[st
             pile = _pile(stack, players, box, options)
             if edition and stack not in top:
                 told = taken.get(stack, Unknown(tuple(range(len(pile) + 1))))
-                found[stack] = by_taken(pile, told, _ask(stack))
+                found[stack] = by_taken(pile, told, stack)
                 if stack in taken:
                     piles[stack], gone[stack] = pile, _asked(told, stack)
             elif stack not in top:
                 unsaid = unsaid or stack == count
-                found[stack] = Unknown(STATED, _ask(stack), show=_top)
+                found[stack] = Unknown(STATED, _ask(stack), show=_top, tells=_tells(stack))
             else:
                 found[stack] = ODD if edition and _odd(top[stack], pile) else _told(top[stack], stack)
             if not _may_be_empty(found[stack]):
@@ -199,12 +199,16 @@ def _ask(stack: int) -> str:
     return f"What does the top card of the {stack}-stack show?"
 
 
+def _tells(stack: int) -> str:
+    return f"the top of the {stack}-stack is {{}}"
+
+
 def _told(value: Any, stack: int) -> Any:
     """Give what was said of the top of a stack; of an unknown one, how it is asked for."""
     if not isinstance(value, Unknown):
         return value
     ask = f"What does the top card of the {stack}-stack show, or is the stack empty?"
-    return replace(value, ask=ask, show=_top)
+    return replace(value, ask=ask, show=_top, tells=_tells(stack))
 
 
 def _odd(top: Any, pile: tuple[int, ...]) -> bool:
@@ -223,16 +227,23 @@ def tops(top: Mapping[int, Any], taken: Mapping[int, Any], piles: Piles) -> dict
 
 
 def _asked(taken: Any, stack: int) -> Any:
+    if not isinstance(taken, Unknown):
+        return taken
     ask = f"How many cards were taken from the {stack}-stack before?"
-    return replace(taken, ask=ask) if isinstance(taken, Unknown) else taken
+    return replace(taken, ask=ask, tells=f"{{}} cards were taken from the {stack}-stack")
 
 
-def by_taken(pile: tuple[int, ...], taken: Any, ask: str = "") -> Any:
-    """Give what lies on a stack of this edition from which so many cards were taken: prestige, 0 when it is empty."""
+def by_taken(pile: tuple[int, ...], taken: Any, stack: int = 0) -> Any:
+    """Give what lies on a stack of this edition from which so many cards were taken: prestige, 0 when it is empty.
+
+    An unknown one asks for the *stack*.
+    """
     if isinstance(taken, int):
         return (*pile, 0)[taken] if taken <= len(pile) else MORE
     values = tuple(dict.fromkeys(by_taken(pile, one) for one in taken.choices))
-    return Unknown(values, ask, show=_top) if len(values) > 1 else values[0]
+    if len(values) == 1:
+        return values[0]
+    return Unknown(values, _ask(stack) if stack else "", show=_top, tells=_tells(stack) if stack else "")
 
 
 def _top(value: Any) -> str:

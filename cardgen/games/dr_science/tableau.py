@@ -72,7 +72,7 @@ def open_cards(cards: Sequence[Any], group: str, owner: Any, taken: Iterable[str
                     True,
                     f"{group}:{len(choices)}:{choices[0]}",
                     words=partial(cards_in_words, box=box),
-                    tells="one of them is {}" if many else "",
+                    tells="one of them is {}" if many else f"the unknown one in the {group} is {{}}",
                 )
             )
         else:
