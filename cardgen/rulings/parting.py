@@ -132,7 +132,8 @@ class _Parting:
             return [said]
         if empty := said_empty(self.kind, self.game, piece):
             return [empty]
-        if alone and not begins and (only := only_fact(self.kind, self.game, piece)):
+        unknown = notation.fold(piece.text.partition(" ")[0].rstrip(",")) in notation.UNKNOWN
+        if alone and not begins and not unknown and (only := only_fact(self.kind, self.game, piece)):
             return [only]
         joined = None if first else _JOINS.match(piece.text)
         return self.one(notation.part(piece, joined.end(), len(piece.text))) if joined else None

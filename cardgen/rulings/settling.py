@@ -29,6 +29,8 @@ _MOST_BOXES = 2
 
 def conditions(facts: Sequence[str], rows: Mapping[Row, K], done: Deliberation) -> dict[K, str]:
     """Say for each result which values of the *facts* give it; the result that most of them give comes last."""
+    if len(facts) > 1 and _bounded(facts, done):
+        return instances(facts, rows, done)
     seen = [list(dict.fromkeys(row[at] for row in rows)) for at in range(len(facts))]
     by: dict[K, list[Row]] = {}
     for row, result in rows.items():
@@ -42,12 +44,12 @@ def conditions(facts: Sequence[str], rows: Mapping[Row, K], done: Deliberation) 
     for result, found in left.items():
         if result != rest:
             told = _ways(facts, found, list(rows), done)
-            if len(facts) > 1 and len(told) > _MOST_TOLD:
-                whole, told = False, _instance(facts, by[result][0], rows, done)
+            if len(facts) > 1 and (not told or len(told) > _MOST_TOLD):
+                whole, told = False, _instance(facts, by[result], rows, done)
             said[result] = told
     if rest is not None:
         other = OTHERWISE[0] if len(facts) == 1 else OTHERWISE[1]
-        said[rest] = other if whole else _instance(facts, by[rest][0], rows, done)
+        said[rest] = other if whole else _instance(facts, by[rest], rows, done)
     return said
 
 
@@ -68,13 +70,15 @@ def _by_height(facts: Sequence[str], found: Sequence[Row], rows: Sequence[Row], 
 
 def instances(facts: Sequence[str], rows: Mapping[Row, K], done: Deliberation) -> dict[K, str]:
     """Give for each result one of the ways to it, where not all of them are known."""
-    first: dict[K, Row] = {}
+    by: dict[K, list[Row]] = {}
     for row, result in rows.items():
-        first.setdefault(result, row)
-    return {result: _instance(facts, row, rows, done) for result, row in first.items()}
+        by.setdefault(result, []).append(row)
+    return {result: _instance(facts, found, rows, done) for result, found in by.items()}
 
 
-def _instance(facts: Sequence[str], row: Row, rows: Mapping[Row, Any], done: Deliberation) -> str:
+def _instance(facts: Sequence[str], found: Sequence[Row], rows: Mapping[Row, Any], done: Deliberation) -> str:
+    """Tell one of the ways *found*: the first in which one of the facts has a value."""
+    row = next((row for row in found if any(value is not None for value in row)), found[0])
     return f"for instance {_one_way(facts, row, rows, done)}"
 
 
@@ -83,7 +87,8 @@ def _one_way(facts: Sequence[str], row: Row, rows: Mapping[Row, Any], done: Deli
     words = [values_in_words(name, [row[at]], every[at], done) for at, name in enumerate(facts)]
     if len(facts) == 1:
         return words[0]
-    return listed([statement(name, told, done) for name, told in zip(facts, words, strict=True)])
+    told = zip(facts, words, row, strict=True)
+    return listed([statement(name, text, done) for name, text, value in told if value is not None])
 
 
 def _bounded(facts: Sequence[str], done: Deliberation) -> bool:
@@ -110,9 +115,10 @@ def _merged(rows: Sequence[Row], seen: Sequence[Sequence[Any]]) -> list[Box]:
 
 
 def _ways(facts: Sequence[str], boxes: Sequence[Box], rows: Sequence[Row], done: Deliberation) -> str:
+    """Put the ways to one result in words, as many as are listed; nothing where one of them cannot be put so."""
     told = [_way(facts, box, rows, done) for box in boxes[: _MOST_BOXES if len(boxes) > _MOST_BOXES + 1 else None]]
     more = [f"in {len(boxes) - len(told)} other ways"] if len(told) < len(boxes) else []
-    return listed([*told, *more], "or")
+    return listed([*told, *more], "or") if all(told) else ""
 
 
 def _way(facts: Sequence[str], box: Box, rows: Sequence[Row], done: Deliberation) -> str:

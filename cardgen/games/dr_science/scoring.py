@@ -49,7 +49,7 @@ from cardgen.rulings.fact import fact, shared, worked_out
 from cardgen.rulings.finding import InForce, Rule
 from cardgen.rulings.kind import Answer, Clash, Facts, kind
 from cardgen.rulings.phrase import either, listed
-from cardgen.rulings.unknown import filler, holes
+from cardgen.rulings.unknown import Unknown, filler, holes
 
 _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, validation, hand")
 
@@ -173,9 +173,16 @@ class Scoring(WithPeople):
 
     @classmethod
     def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
-        said = {name: facts["scores"].get(name, NOTHING_KNOWN) for name in (*facts["scores"], *facts.get("seats", ()))}
-        players = facts.get("players")
-        n = players if isinstance(players, int) else len(said)
+        named = (*facts["scores"], *facts.get("seats", ()))
+        said = {name: facts["scores"].get(name, NOTHING_KNOWN) for name in named}
+        players = facts.get("players", len(said))
+        counts = players.choices if isinstance(players, Unknown) else (players,)
+        for n in tuple(n for n in counts if n >= len(said)) or counts[-1:]:
+            yield cls._opened_for(n, said, facts, game, options)
+
+    @classmethod
+    def _opened_for(cls, n: int, told: Mapping[str, SaidScore], facts: Facts, game: Game, options: InForce) -> Facts:
+        said = dict(told)
         said.update({f"Player {at}": NOTHING_KNOWN for at in range(len(said) + 1, min(n, MOST) + 1)})
         seats = tuple(facts.get("seats", ())) or tuple(said)
         teams = facts.get("teams") or ((seats[0::2], seats[1::2]) if len(seats) == MOST else ())
@@ -192,7 +199,7 @@ class Scoring(WithPeople):
         opened = bounded(settle_counts(scores, tied if running is None else frozenset()), n)
         if too_many_players(n):  # whatever they have
             opened = {name: any_of(score) for name, score in opened.items()}
-        yield {
+        return {
             "seats": seats,
             "players": n,
             "scores": opened,
@@ -202,6 +209,10 @@ class Scoring(WithPeople):
             "taken_last": facts.get("taken_last", True),
             "edition": edition,
         }
+
+    def asked(self) -> Mapping[str, Any]:
+        """Give the number of players: more of them may have won."""
+        return {"players": self.players}
 
     def impossible(self, game: Game) -> tuple[str, str] | None:
         n = self.players or len(self.scores)
