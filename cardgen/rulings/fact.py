@@ -44,6 +44,10 @@ class Fact:
     """The fact as a statement, `{}` for its value."""
     subject: bool = False
     """Whether it is the player of whom a line tells, who may stand before what is done: `Cox draws …`."""
+    ask_each: str = ""
+    """One entry of it as a question, `{}` for whose it is."""
+    tells_each: str = ""
+    """One entry of it as a statement, `{}` for whose it is and for its value."""
 
     @property
     def called(self) -> str:

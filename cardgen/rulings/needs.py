@@ -159,7 +159,9 @@ def ask_for(name: str, done: Deliberation) -> str:
     hole = done.holes.get(name)
     if hole is not None and hole.unknown.ask:
         return hole.unknown.ask
-    one = done.case.kind.facts.get(name.partition(".")[0])
+    fact, _, part = name.partition(".")
+    one = done.case.kind.facts.get(fact)
     if one is None:
         return f"What is `{name}`?"
-    return one.ask or f"{capital(one.doc).rstrip('?')}?"
+    ask = one.ask_each.format(part) if part and one.ask_each else one.ask
+    return ask or f"{capital(one.doc).rstrip('?')}?"

@@ -170,7 +170,10 @@ def statement(name: str, value: str, done: Deliberation) -> str:
         return hole.unknown.tells.format(value)
     if name == STATEMENT:
         return f"{value} holds"
-    one = done.case.kind.facts.get(name.partition(".")[0])
+    fact, _, part = name.partition(".")
+    one = done.case.kind.facts.get(fact)
+    if one is not None and part and one.tells_each:
+        return one.tells_each.format(part, value)
     if one is not None and one.tells:
         return one.tells.format(value)
     return f"it is {value}"

@@ -42,6 +42,8 @@ SPECIALTIES = Fact(
     example="Ann P, Bob C",
     also=("specialty",),
     label="Specialty cards",
+    ask_each="What is {}'s Specialty?",
+    tells_each="{} has {}",
 )
 LEAD = Fact(
     "lead",

@@ -154,6 +154,8 @@ class TrickFacts(WithPeople):
                 found[f"trick.{at + 1}"] = (
                     f"{play.card} from somebody with {str(self.specialties.get(play.player)).capitalize()}"
                 )
+            else:
+                found[f"specialties.{play.player}"] = self.specialties.get(play.player)
         if len(self.trick) > self.coming:
             found["lead"] = self.trick[0].player
         if self.order == "unknown":
