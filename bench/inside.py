@@ -61,13 +61,13 @@ def search(folder: str) -> dict[str, float]:
 
 def hypothesis(_folder: str = "") -> dict[str, float]:
     """Take the times of deciding about 16 cards, 8 Wilds and a Researcher; then of the full verdict with reasons."""
-    from cardgen.games.dr_science.dividing import divide
-    from cardgen.games.dr_science.melds import Tableau
+    from cardgen.games.dr_science.first.dividing import divide
+    from cardgen.games.dr_science.first.melds import Tableau
     from cardgen.project.find import find_project
     from cardgen.project.judge import find_referee, judge_dispute
     from cardgen.project.load import load
     from cardgen.project.memory import seldom_collected
-    from cardgen.rulings.talk import read_talk
+    from cardgen.rulings.first.talk import read_talk
 
     game = load(find_project(ROOT), "dr-science")
     referee = find_referee(game.id)
@@ -88,11 +88,11 @@ def hypothesis(_folder: str = "") -> dict[str, float]:
 
 def games(_folder: str = "") -> dict[str, float]:
     """Take the games a second: tricks alone and whole games at random, bare and with every act put to the referee."""
-    from cardgen.games.dr_science.whole.game import TRICKS_ALONE, WHOLE, WholeGame
+    from cardgen.games.dr_science.first.whole.game import TRICKS_ALONE, WHOLE, WholeGame
     from cardgen.project.find import find_project
     from cardgen.project.load import load
-    from cardgen.rulings.deliberation import defaults
-    from cardgen.rulings.playing import Tally, judged_game, random_game
+    from cardgen.rulings.first.deliberation import defaults
+    from cardgen.rulings.first.playing import Tally, judged_game, random_game
 
     game = load(find_project(ROOT), "dr-science")
     options = defaults(game.rulebook.options, {}, {})

@@ -13,7 +13,7 @@ from cardgen.model.node import plain
 from cardgen.project.find import find_project
 from cardgen.project.judge import find_referee
 from cardgen.project.load import load
-from cardgen.rulings.playing import Playing, Tally, judged_game, random_options
+from cardgen.rulings.first.playing import Playing, Tally, judged_game, random_options
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE, REASONS = ROOT / "docs" / "random-play.md", ROOT / "docs" / "random-play.yaml"

@@ -60,7 +60,7 @@ def test_it_is_built_whole(folder: Path, capsys: pytest.CaptureFixture[str]) -> 
 
 MODULE = """
 from dataclasses import dataclass
-from cardgen.rulings.kind import Ordinary, Referee, kind
+from cardgen.rulings.first.kind import Ordinary, Referee, kind
 
 REFEREE = Referee({{}}, "{prefix}")
 """

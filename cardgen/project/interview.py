@@ -10,9 +10,9 @@ from typing import NamedTuple
 from cardgen.errors import NOWHERE, Problem, UsageError
 from cardgen.project.find import find_project
 from cardgen.project.judge import Cases, find_kind, find_referee, from_line, load
-from cardgen.rulings import usage
-from cardgen.rulings.envelope import read_case
-from cardgen.rulings.talk import read_talk
+from cardgen.rulings.first import usage
+from cardgen.rulings.first.envelope import read_case
+from cardgen.rulings.first.talk import read_talk
 
 _MISSING = "J006"
 """The code of a fact that is needed and still to be asked for."""

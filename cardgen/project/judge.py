@@ -18,12 +18,12 @@ from cardgen.model.game import Game
 from cardgen.model.node import Items, Node
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.find import find_project
-from cardgen.rulings import naming
-from cardgen.rulings.judge import judge
-from cardgen.rulings.kind import Kind, Referee
-from cardgen.rulings.module import guarded, imported
-from cardgen.rulings.report import as_data, as_text
-from cardgen.rulings.talk import read_talk
+from cardgen.rulings.first import naming
+from cardgen.rulings.first.judge import judge
+from cardgen.rulings.first.kind import Kind, Referee
+from cardgen.rulings.first.module import guarded, imported
+from cardgen.rulings.first.report import as_data, as_text
+from cardgen.rulings.first.talk import read_talk
 
 LINE = naming.LINE
 """The name of the file that places in one line of talk are said to be in."""
@@ -215,7 +215,7 @@ def _odd(verdict: Verdict, dispute: Dispute) -> tuple[str, ...]:
     """Say in what a verdict is not the one that the dispute expects."""
     if dispute.expect is None:
         return ()
-    from cardgen.rulings.expected import differences
+    from cardgen.rulings.first.expected import differences
 
     return tuple(differences(verdict, dispute.expect))
 
@@ -273,7 +273,7 @@ def usage(game: str, kind: str, project: Path | None, *, example: bool = False, 
     """
     import json
 
-    from cardgen.rulings import usage as saying  # late: a ruling needs no help texts
+    from cardgen.rulings.first import usage as saying  # late: a ruling needs no help texts
 
     loaded = load(game, project)
     referee = find_referee(game)

@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from cardgen.model.node import Scalar
-from cardgen.rulings.domain import Domain, ListOf, MapOf
-from cardgen.rulings.envelope import Case
-from cardgen.rulings.pile import Pile, PileOf
-from cardgen.rulings.reading import Reading, Unread
-from cardgen.rulings.unknown import Unknown
+from cardgen.rulings.first.domain import Domain, ListOf, MapOf
+from cardgen.rulings.first.envelope import Case
+from cardgen.rulings.first.pile import Pile, PileOf
+from cardgen.rulings.first.reading import Reading, Unread
+from cardgen.rulings.first.unknown import Unknown
 
 
 def reading(case: Case) -> Reading:

@@ -10,11 +10,11 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from cardgen.model.dispute import Dispute
-from cardgen.rulings.deliberation import Deliberation, Heard, deliberate, hashable
-from cardgen.rulings.domain import ListOf
-from cardgen.rulings.envelope import Case
-from cardgen.rulings.pile import Pile
-from cardgen.rulings.unknown import Unknown
+from cardgen.rulings.first.deliberation import Deliberation, Heard, deliberate, hashable
+from cardgen.rulings.first.domain import ListOf
+from cardgen.rulings.first.envelope import Case
+from cardgen.rulings.first.pile import Pile
+from cardgen.rulings.first.unknown import Unknown
 
 from .catalogue import judged
 from .hiding import hidden, reading

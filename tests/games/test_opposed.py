@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardgen.rulings.deliberation import deliberate
-from cardgen.rulings.finding import Effect, Hearing
+from cardgen.rulings.first.deliberation import deliberate
+from cardgen.rulings.first.finding import Effect, Hearing
 
 from .catalogue import REFEREED, judged
 from .neighbours import tables_near

@@ -8,7 +8,7 @@ import statistics
 import pytest
 
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.rulings.report import as_data, as_text
+from cardgen.rulings.first.report import as_data, as_text
 
 from .catalogue import REFEREED, judged
 

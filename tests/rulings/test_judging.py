@@ -5,10 +5,10 @@ import pytest
 from cardgen.errors import UsageError
 from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
-from cardgen.rulings.judge import judge
-from cardgen.rulings.kind import Referee
-from cardgen.rulings.report import as_data, as_text
-from cardgen.rulings.talk import read_talk
+from cardgen.rulings.first.judge import judge
+from cardgen.rulings.first.kind import Referee
+from cardgen.rulings.first.report import as_data, as_text
+from cardgen.rulings.first.talk import read_talk
 
 from .coins import Coins, coin_game
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.rulings.unknown import MOST, Hole, Unknown, assignments, filler, holes, parts_of
+from cardgen.rulings.first.unknown import MOST, Hole, Unknown, assignments, filler, holes, parts_of
 
 
 class Pair(NamedTuple):

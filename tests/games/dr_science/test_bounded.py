@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from cardgen.games.dr_science import REFEREE
-from cardgen.games.dr_science.completing import completions
-from cardgen.games.dr_science.melds import PRINTED, VALUES, Tableau
+from cardgen.games.dr_science.first.completing import completions
+from cardgen.games.dr_science.first.melds import PRINTED, VALUES, Tableau
 from cardgen.model.verdict import Ruling
-from cardgen.rulings import deliberation
-from cardgen.rulings.envelope import read_case
-from cardgen.rulings.finding import Hearing
-from cardgen.rulings.judge import rule_on
-from cardgen.rulings.talk import read_talk
-from cardgen.rulings.unknown import Hole, Unknown, assignments, parts_of
-from cardgen.rulings.work import TooMuchError, Work
+from cardgen.rulings.first import deliberation
+from cardgen.rulings.first.envelope import read_case
+from cardgen.rulings.first.finding import Hearing
+from cardgen.rulings.first.judge import rule_on
+from cardgen.rulings.first.talk import read_talk
+from cardgen.rulings.first.unknown import Hole, Unknown, assignments, parts_of
+from cardgen.rulings.first.work import TooMuchError, Work
 from tests.games.catalogue import game_named
 
 MOST_HEARD = 5_000

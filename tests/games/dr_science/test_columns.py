@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from cardgen.games.dr_science.columns import divide_by_value
-from cardgen.games.dr_science.dividing import divide
-from cardgen.games.dr_science.division import lay_division
-from cardgen.games.dr_science.melds import Shapes
-from cardgen.games.dr_science.shown import Laid, is_meld
+from cardgen.games.dr_science.first.columns import divide_by_value
+from cardgen.games.dr_science.first.dividing import divide
+from cardgen.games.dr_science.first.division import lay_division
+from cardgen.games.dr_science.first.melds import Shapes
+from cardgen.games.dr_science.first.shown import Laid, is_meld
 
 from .test_melds import OFF, cards_of, given_cards, large_tableau, random_tableau
 

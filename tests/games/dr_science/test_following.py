@@ -13,12 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen.games.dr_science.whole.game import WHOLE
+from cardgen.games.dr_science.first.whole.game import WHOLE
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judge import find_referee
-from cardgen.rulings.envelope import read_case
-from cardgen.rulings.judge import rule_on
-from cardgen.rulings.talk import read_talk
+from cardgen.rulings.first.envelope import read_case
+from cardgen.rulings.first.judge import rule_on
+from cardgen.rulings.first.talk import read_talk
 
 from ..catalogue import game_named
 from .literal import PLAIN, SUITS, is_valid, suit_and_value

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 
 from cardgen.errors import UsageError
-from cardgen.games.dr_science.whole.acts import Act, written
-from cardgen.games.dr_science.whole.game import WHOLE
-from cardgen.games.dr_science.whole.table import Table
+from cardgen.games.dr_science.first.whole.acts import Act, written
+from cardgen.games.dr_science.first.whole.game import WHOLE
+from cardgen.games.dr_science.first.whole.table import Table
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judge import find_referee, from_file, judge_all
-from cardgen.rulings.envelope import read_case
-from cardgen.rulings.judge import rule_on
-from cardgen.rulings.talk import read_talk
+from cardgen.rulings.first.envelope import read_case
+from cardgen.rulings.first.judge import rule_on
+from cardgen.rulings.first.talk import read_talk
 
 from ..catalogue import game_named
 from .tables import NAME, PLAYERS, SEEDS, games

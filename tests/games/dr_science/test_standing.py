@@ -12,15 +12,15 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from cardgen.games.dr_science import REFEREE
-from cardgen.games.dr_science.completing import WILD_CELL, completions
-from cardgen.games.dr_science.dividing import divide
-from cardgen.games.dr_science.melds import PRINTED, VALUES, Tableau
+from cardgen.games.dr_science.first.completing import WILD_CELL, completions
+from cardgen.games.dr_science.first.dividing import divide
+from cardgen.games.dr_science.first.melds import PRINTED, VALUES, Tableau
 from cardgen.model.verdict import Verdict
-from cardgen.rulings import deliberation
-from cardgen.rulings.envelope import read_case
-from cardgen.rulings.judge import rule_on
-from cardgen.rulings.talk import read_talk
-from cardgen.rulings.work import Work
+from cardgen.rulings.first import deliberation
+from cardgen.rulings.first.envelope import read_case
+from cardgen.rulings.first.judge import rule_on
+from cardgen.rulings.first.talk import read_talk
+from cardgen.rulings.first.work import Work
 from tests.games.catalogue import game_named
 
 from .literal import PLAIN, SUITS, Table, any_card, is_valid, tables, trick_winner

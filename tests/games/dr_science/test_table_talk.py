@@ -9,8 +9,8 @@ import pytest
 import yaml
 
 from cardgen.project.judge import find_kind, judge_dispute
-from cardgen.rulings.report import as_text
-from cardgen.rulings.talk import read_talk
+from cardgen.rulings.first.report import as_text
+from cardgen.rulings.first.talk import read_talk
 
 from ..catalogue import game_named
 

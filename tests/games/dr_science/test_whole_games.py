@@ -11,13 +11,13 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 
-from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
-from cardgen.games.dr_science.whole.acts import Act
-from cardgen.games.dr_science.whole.game import PARTNERS, TRICKS_ALONE, WHOLE
-from cardgen.games.dr_science.whole.table import Table
-from cardgen.rulings.deliberation import defaults
-from cardgen.rulings.finding import InForce
-from cardgen.rulings.playing import Tally, hear, judged_game, random_game, random_options
+from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
+from cardgen.games.dr_science.first.whole.acts import Act
+from cardgen.games.dr_science.first.whole.game import PARTNERS, TRICKS_ALONE, WHOLE
+from cardgen.games.dr_science.first.whole.table import Table
+from cardgen.rulings.first.deliberation import defaults
+from cardgen.rulings.first.finding import InForce
+from cardgen.rulings.first.playing import Tally, hear, judged_game, random_game, random_options
 
 from ..catalogue import game_named
 from .tables import NAME, PLAYERS, SEEDS, between_turns, everything, games

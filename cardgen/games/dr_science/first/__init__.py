@@ -1,0 +1,1 @@
+"""Dr. Science on the first core."""

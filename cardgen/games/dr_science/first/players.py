@@ -1,0 +1,297 @@
+"""Players, their Specialties, and cards that lie before somebody."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from cardgen.errors import quoted
+from cardgen.games.dr_science.first.box import FEWEST, MOST, Box, box_of
+from cardgen.games.dr_science.first.card_word import CardWord
+from cardgen.games.dr_science.first.cards import Card
+from cardgen.games.dr_science.first.suits import SuitWord
+from cardgen.model.node import Entries, Node, Scalar
+from cardgen.rulings.first import notation
+from cardgen.rulings.first.domain import Domain, ListOf, MapOf, Name
+from cardgen.rulings.first.kind import Ordinary
+from cardgen.rulings.first.names import find_name, names_like
+from cardgen.rulings.first.reading import Reading, Unread
+from cardgen.rulings.first.slip import one_slip, slipped
+from cardgen.rulings.first.unknown import Unknown
+
+_FILLER = re.compile(
+    r"^(?:['’]s\b|:|=|-|\b(?:then|now|has|had|plays?|played|leads?|led|lays?|laid|puts?|adds?|follows|followed|with|an?|the|down|changes|to|his|her|their|own)\b)\s*",
+    re.IGNORECASE,
+)
+_NAME = re.compile(r"[^\W\d_][\w .'’-]{0,39}")
+_BEFORE = re.compile(r"^(?:(?:then|and|next|finally|first)\s+)+", re.IGNORECASE)
+
+
+class Play(NamedTuple):
+    """A card that a player put into the trick; without a name the player is told by the seats."""
+
+    player: str
+    card: Card
+
+    def __str__(self) -> str:
+        return f"{self.player} {self.card}".strip()
+
+
+def player_name(text: str, node: Node, r: Reading, *, sits: bool = False) -> str:
+    """Find a player, or take a new name; one that is nearly a known name is refused with that name.
+
+    Where everybody who *sits* there is named, names may be alike.
+
+    Raises Unread.
+    """
+    found = find_name(text, r) or _short(text, node, r)
+    if found is None:
+        if meant := slipped(text, (*notation.UNKNOWN, *notation.NOTHING)):
+            raise r.refuse(node, f"{quoted(text)} is no player here", "a name, or `unknown`", meant=meant)
+        if (near := _near(text, r, sits=sits)) or r.closed:
+            known = f"one of {', '.join(dict.fromkeys(r.names.values()))}"
+            raise r.refuse(node, f"{quoted(text)} is no player here", known, meant=near)
+        asked = notation.fold(text).partition(" ")[0] in notation.ASKING
+        if not _NAME.fullmatch(text) or asked or (r.claims and _names_within(text, r)):
+            raise r.refuse(node, f"{quoted(text)} is not a player's name", "a name such as Curie or Ann")
+        found = r.names[text] = text
+    r.said.add(found)
+    return found
+
+
+def _names_within(text: str, r: Reading) -> bool:
+    """Say whether a text is a known name with other words beside it."""
+    found = text.casefold().split()
+    return len(found) > 1 and any(name.casefold() in found for name in r.names)
+
+
+def _near(text: str, r: Reading, *, sits: bool) -> str:
+    """Find the known name of which this is a slip; one only like it, as Robert is like Elbert, is another's.
+
+    Short names that were only said here, such as Ann and Ian, may be a slip apart.
+    """
+    if len(text) < _SHORT:
+        return ""
+    known = [name for name in dict.fromkeys(r.names.values()) if not sits or name not in r.said]
+    firm = [name for name in known if len(name) > _SHORT or name in box_of(r.game).people]
+    return next((name for name in firm if one_slip(text.casefold(), name.casefold())), "")
+
+
+_SHORT = 3
+"""Letters of a short name; one with fewer is no slip of any other."""
+
+
+def _short(text: str, node: Node, r: Reading) -> str | None:
+    """Find the one player that a few letters are short for; people called A, B and C are taken as they are.
+
+    Raises Unread where several players begin so.
+    """
+    if len(text) == 1 and any(len(name) == 1 for name in r.said):
+        return None
+    fits = names_like(text, r)
+    if len(fits) > 1:
+        raise r.refuse(node, f"{quoted(text)} may be {' or '.join(fits)}", "a letter more")
+    return fits[0] if fits else None
+
+
+class Seat(Name):
+    """A player's name; new names are taken."""
+
+    label = "a player"
+    sits = False
+
+    def __init__(self) -> None:
+        super().__init__(new=True)
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        return player_name(node.text.strip().strip("'\""), node, r, sits=self.sits)
+
+    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+        return [
+            piece for word in notation.words(node) for piece in [word] if word.text.casefold() not in ("and", "then")
+        ]
+
+
+class Sitter(Seat):
+    """A player in a list of players; one nobody remembers may get any name, for a name says nothing of the cards."""
+
+    sits = True
+
+    def read(self, node: Node, r: Reading) -> Any:
+        found = super().read(node, r)
+        if isinstance(found, Unknown):
+            raise r.refuse(node, "everybody in a list of players needs a name", "a name for each, such as `Somebody`")
+        return found
+
+
+class PlayWord(Domain):
+    """A play: a player and a card, such as `Cox W:M`."""
+
+    label = "a play (Cox W:M)"
+
+    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+        return self.parts(node, r)
+
+    def parts(self, node: Scalar, r: Reading) -> list[Scalar]:
+        """Cut `Einstein 3M Cox W:M` before each name that a card precedes."""
+        found = notation.words(node)
+        cuts = [0]
+        last = 0
+        for at in range(1, len(found)):
+            joins = found[at - 1].text.casefold() in _JOINING
+            before = found[at - 1 - joins]
+            if at > last + 1 + joins and find_name(_plain(found[at].text), r) and not _is_word(before.text):
+                cuts.append(found[at - joins].col - node.col - (not node.plain))
+                last = at
+        return [notation.part(node, start, end) for start, end in zip(cuts, [*cuts[1:], len(node.text)], strict=True)]
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Scalar) and notation.fold(node.text) not in notation.UNKNOWN:
+            return self.scalar(notation.unbracket(node), r)
+        return super().read(node, r)
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        node = _without(node, _BEFORE)
+        match = re.match(r"\s*([^\W\d_][\w'’-]*(?:\s+[^\W\d_][\w'’-]*)?)", node.text)
+        cards = CardWord()
+        if match:
+            for count in (2, 1):
+                head = " ".join(match[1].split()[:count])
+                if len(match[1].split()) >= count and (name := find_name(_plain(head), r)):
+                    rest = notation.part(
+                        node, node.text.index(head.split()[-1]) + len(head.split()[-1]), len(node.text)
+                    )
+                    return self._made(name, rest, node, r)
+        quiet = Reading(r.game, names=r.names)
+        try:
+            return _play("", cards.read(node, quiet))
+        except Unread:
+            pass
+        found = notation.words(node)
+        if len(found) < 2:
+            return _play("", cards.read(node, r))
+        if (meant := slipped(found[0].text, (*_JOINING, *_VERBS))) and find_name(found[0].text, r) is None:
+            raise r.refuse(found[0], f"{quoted(found[0].text)} is no player here", self.label, meant=meant)
+        name = player_name(_plain(found[0].text), found[0], r)
+        return self._made(name, notation.part(node, found[1].col - node.col, len(node.text)), node, r)
+
+    @staticmethod
+    def _made(name: str, rest: Scalar, node: Scalar, r: Reading) -> Any:
+        r.said.add(name)
+        before = None
+        while before != rest.text:
+            before = rest.text
+            rest = _without(rest, _FILLER)
+        if not rest.text:
+            raise r.refuse(node, f"no card after the name `{node.text}`", "a card, as in `Cox W:M`")
+        return _play(name, CardWord().read(rest, r))
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        if not isinstance(node, Entries):
+            return super().nested(node, r)
+        keys = {notation.fold(key): key for key in node.entries}
+        who = next((keys[key] for key in ("player", "by", "who", "seat") if key in keys), None)
+        if who is not None:
+            named = node.entries[who]
+            name = player_name(str(named), named, r) if isinstance(named, Scalar) else ""
+            rest = {key: value for key, value in node.entries.items() if key != who}
+            inner = Entries(rest, {key: node.keys[key] for key in rest}, *node[-3:])
+            return _play(name, CardWord().read(inner, r))
+        if len(node.entries) == 1 and not keys.keys() & {"card", "type", "kind"}:
+            key, value = next(iter(node.pairs()))
+            return _play(player_name(_plain(key.text), key, r), CardWord().read(value, r))
+        return _play("", CardWord().read(node, r))
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        return tuple(Play("", card) for card in CardWord().choices(r))
+
+
+_JOINING = ("then", "and", "next", "finally", "first")
+_VERBS = ("plays", "played", "leads", "lays", "laid", "follows")
+
+
+def _is_word(text: str) -> bool:
+    return text.casefold() in ("plays", "played", "leads", "led", "as", "of", "declared", "then", "and", "to")
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"['’]s$", "", text.strip().rstrip(":,"))
+
+
+def _without(node: Scalar, pattern: re.Pattern[str]) -> Scalar:
+    match = pattern.match(node.text)
+    return notation.part(node, match.end(), len(node.text)) if match else node
+
+
+def _play(name: str, card: Any) -> Any:
+    if isinstance(card, Unknown):
+        return Unknown(tuple(Play(name, one) for one in card.choices), show=_card_of)
+    return Play(name, card)
+
+
+def _card_of(play: Any) -> str:
+    return str(play.card)
+
+
+class AllSeats(ListOf):
+    """Everybody at the table."""
+
+    def read(self, node: Node, r: Reading) -> Any:
+        found = super().read(node, r)
+        r.everybody = True
+        return found
+
+
+class SuitOfEach(MapOf):
+    """Each player's Specialty suit; `unknown` means everybody's, also where the name would tell it."""
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Scalar) and notation.fold(node.text) in notation.UNKNOWN:
+            return {name: self.value.read(node, r) for name in box_of(r.game).people}
+        return super().read(node, r)
+
+
+SEATING = ListOf(Sitter(), "players, clockwise (Einstein, Cox, Curie)")
+ALL_SEATS = AllSeats(Sitter(), "players, clockwise (Einstein, Cox, Curie)")
+SUIT_OF_EACH = SuitOfEach(Seat(), SuitWord(), "each player's Specialty suit (Ann P, Bob C)")
+
+
+def specialties_of(players: tuple[str, ...], said: Mapping[str, Any], box: Box) -> dict[str, Any]:
+    """Give each player the suit that was said, else that of the name, else an unknown of those still free."""
+    found: dict[str, Any] = {}
+    for name in players:
+        found[name] = said.get(name, box.people.get(name))
+    taken = {suit for suit in found.values() if isinstance(suit, str)} | {
+        suit for name, suit in said.items() if isinstance(suit, str) and name not in players
+    }
+    free = tuple(suit for suit in box.suits if suit not in taken)
+    for name, suit in found.items():
+        if suit is None or (isinstance(suit, Unknown) and suit.choices == box.suits):
+            found[name] = which_specialty(name, free or box.suits) if len(free) != 1 else free[0]
+        elif isinstance(suit, Unknown):
+            found[name] = which_specialty(name, suit.choices)
+    return found
+
+
+def which_specialty(name: str, suits: tuple[Any, ...]) -> Unknown:
+    """Ask for somebody's Specialty, one of some suits."""
+    return Unknown(suits, f"Which Specialty does {name} have?", tells=f"{name} has {{}}")
+
+
+class WithPeople(Ordinary):
+    """What all kinds of dispute of this game share: the four people are known by name."""
+
+    __slots__ = ()
+
+    @classmethod
+    def prepare(cls, r: Reading) -> None:
+        r.names.update(box_of(r.game).spellings)
+
+
+def too_many_players(count: int | None) -> tuple[str, str] | None:
+    """Say why so many cannot play: the rule and a sentence; or nothing, also where nobody knows how many they are."""
+    if count is None or FEWEST <= count <= MOST:
+        return None
+    are, few = "player is" if count == 1 else "players are", "few" if count < FEWEST else "many"
+    return "two-to-four", f"{count} {are} too {few}; the game is for two, three or four"

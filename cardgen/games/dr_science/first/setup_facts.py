@@ -1,0 +1,202 @@
+"""How the parts of a setup are said: counts, stacks, teams."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from typing import Any
+
+from cardgen.errors import quoted
+from cardgen.games.dr_science.first.box import Box, box_of
+from cardgen.games.dr_science.first.card_word import CARDS, CardWord
+from cardgen.games.dr_science.first.cards import RESEARCHER, Card
+from cardgen.games.dr_science.first.players import SEATING, Seat
+from cardgen.games.dr_science.first.stacks import STACKS
+from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.rulings.first import notation
+from cardgen.rulings.first.domain import Domain, ListOf, MapOf, OneWord, Whole
+from cardgen.rulings.first.reading import Reading
+from cardgen.rulings.first.unknown import Unknown
+
+BOX = {"science": 80, "wild": 8, "researcher": 4, "specialty": 4, "validation": 24, "all": 120}
+_SCIENCE = BOX["science"] + BOX["wild"]
+
+
+class DeckWord(MapOf):
+    """A Science deck by its numbers; one number alone is that of all its cards."""
+
+    def __init__(self) -> None:
+        parts = {"cards": ("all", "size", "count"), "each": ("copies", "of each", "each pair"), "wilds": ("wild", "w")}
+        label = "cards, each (copies of every suit and value) and wilds"
+        super().__init__(OneWord(parts, "cards, each or wilds"), Whole(0, _SCIENCE, "a number of cards"), label)
+
+    def read(self, node: Node, r: Reading) -> Any:
+        alone = isinstance(node, Scalar) and len(notation.words(notation.unbracket(node))) == 1
+        return {"cards": self.value.read(node, r)} if alone else super().read(node, r)
+
+
+MARKS = OneWord({"3/4": ("three-four", "34"), "4": ("four",), "all": ("2/3/4", "none", "unmarked")}, "3/4 or 4")
+
+
+KINDS = OneWord(
+    {
+        "science": ("plain",),
+        "wild": ("wilds",),
+        "researcher": ("researchers",),
+        "specialty": ("specialties",),
+        "validation": ("validations",),
+        "all": ("cards",),
+    },
+    "science, wild, researcher, specialty, validation or all",
+)
+
+
+class Counts(Domain):
+    """One number for all, or one for each player."""
+
+    label = "a number, or one for each player (Ann 12, Bob 11)"
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Scalar):
+            node = notation.unbracket(node)
+            if len(notation.alternatives(node)) > 1 or notation.fold(node.text) in notation.UNKNOWN:
+                return Whole(0).read(node, r)
+        several = isinstance(node, (Items, Entries)) or bool(re.search(r"[\s,]", node.text))
+        pieces: list[Node] = list(notation.split(node, ", ")) if isinstance(node, Scalar) else []
+        pieces = list(node.items) if isinstance(node, Items) else pieces
+        numbers = [isinstance(one, Scalar) and _NUMBER.fullmatch(one.text) for one in pieces]
+        if several and numbers and all(numbers):
+            return ListOf(Whole(0)).read(node, r)
+        one = CardsOrCount(0)
+        return MapOf(Seat(), one).read(node, r) if several else one.read(node, r)
+
+
+_NUMBER = re.compile(r"\d+|unknown|\?")
+
+
+class CardsOrCount(Whole):
+    """A number of cards, or the cards themselves."""
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        return len(CARDS.read(node, r))
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        return 0 if notation.fold(node.text) in notation.NOTHING else super().scalar(node, r)
+
+
+class Marks(ListOf):
+    """Marks of Validation cards; if nobody knows which, any of them."""
+
+    def __init__(self) -> None:
+        super().__init__(MARKS)
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        if notation.fold(node.text) in notation.UNKNOWN:
+            return Unknown(((), ("4",), ("3/4",), ("3/4", "4")), show=lambda marks: " and ".join(marks) or "none")
+        return super().scalar(node, r)
+
+
+class Researchers(Domain):
+    """The Researchers taken, or by player the one that was."""
+
+    label = "Researchers (Einstein Curie), or by player (Ann: Curie, Bob: Cox)"
+
+    def read(self, node: Node, r: Reading) -> Any:
+        named = isinstance(node, Entries) and not set(map(notation.fold, node.entries)) & {"card", "type", "kind"}
+        if isinstance(node, Items):
+            named = bool(node.items) and all(
+                isinstance(one, Entries) and len(one.entries) == 1 and "card" not in one.entries for one in node.items
+            )
+        if isinstance(node, Scalar):
+            named = ":" in node.text
+            if notation.fold(node.text) in notation.UNKNOWN:
+                return _any_people(box_of(r.game))
+        return MapOf(Seat(), CardWord()).read(node, r) if named else CARDS.read(node, r)
+
+
+def _any_people(box: Box) -> Unknown:
+    """Let nobody know which Researchers were taken, nor how many."""
+    people = [Card(RESEARCHER, suit) for suit in box.suits]
+    taken = [some for count in range(len(people) + 1) for some in itertools.combinations(people, count)]
+    return Unknown(
+        tuple(taken), "Which Researchers were taken?", show=lambda cards: " ".join(map(str, cards)) or "none"
+    )
+
+
+POINTS = OneWord(
+    {
+        "players": ("number of players",),
+        "seats": ("seating",),
+        "deck": ("science deck",),
+        "researchers": ("researcher",),
+        "specialties": ("specialty",),
+        "in_box": ("back in the box", "box cards"),
+        "out": ("marks out", "validation out"),
+        "stacks": ("validation", "validation stacks", "stack"),
+        "face_down": (),
+        "hands": ("hand", "hand sizes"),
+        "researcher_in_hand": (),
+        "pile": ("draw pile",),
+        "display": (),
+        "tableaus": ("tableau",),
+        "score_piles": ("score pile",),
+        "teams": ("partners",),
+        "box": ("whole box",),
+    },
+    "one of the facts of a setup",
+)
+"""The points of a setup that may be wrong, each by the name of its fact."""
+
+
+class Stacks(Domain):
+    """By stack: its prestige from the top, or a number of cards."""
+
+    label = "by stack its prestige from the top (3: [4, 3, 3, 2]), or how many cards"
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Entries):
+            return {_add_count(key, r): self._pile(value, r) for key, value in node.pairs()}
+        if isinstance(node, Scalar) and notation.fold(node.text) in notation.UNKNOWN:
+            return dict.fromkeys(STACKS, Whole(0).read(node, r))
+        if isinstance(node, Scalar):
+            return dict(self._cut(notation.unbracket(piece), r) for piece in notation.split(node, ","))
+        raise r.refuse(node, "a list where stacks should be", self.label)
+
+    def _cut(self, node: Scalar, r: Reading) -> tuple[int, Any]:
+        at = node.text.find(":")
+        if at < 0:
+            raise r.refuse(node, f"{quoted(node.text)} names no stack", self.label)
+        stack = _add_count(notation.part(node, 0, at), r)
+        return stack, self._pile(notation.part(node, at + 1, len(node.text)), r)
+
+    @staticmethod
+    def _pile(node: Node, r: Reading) -> Any:
+        if isinstance(node, Items):
+            return tuple(Whole(0).read(one, r) for one in node.items)
+        if isinstance(node, Scalar) and notation.fold(node.text) in notation.NOTHING:
+            return ()
+        if isinstance(node, Scalar) and len(pieces := list(notation.split(node, ", "))) > 1 and " or " not in node.text:
+            return tuple(Whole(0).read(one, r) for one in pieces)
+        return Whole(0).read(node, r)
+
+
+def _add_count(key: Scalar, r: Reading) -> int:
+    """Read for how many added cards a stack is; one that no card is for is left to the box to refuse."""
+    text = re.sub(r"[ -]stack$", "", key.text.strip().casefold())
+    found = Whole(0, None, "the number of cards added: 2, 3 or 4").read(key._replace(text=text), r)
+    if not isinstance(found, int):
+        raise r.refuse(key, f"there is no stack `{key.text}`", "2, 3 or 4: the cards added", ("2", "3", "4"))
+    return found
+
+
+class Teams(Domain):
+    """Pairs of partners."""
+
+    label = "pairs of partners ([[Ann, Cleo], [Bob, Dave]] or Ann Cleo / Bob Dave)"
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Scalar):
+            return tuple(SEATING.read(piece, r) for piece in notation.split(node, "/|"))
+        if isinstance(node, Items):
+            return tuple(SEATING.read(item, r) for item in node.items)
+        raise r.refuse(node, "a mapping where teams should be", self.label)

@@ -1,0 +1,146 @@
+"""A tableau in a dispute: its cards, whose Researcher it is, and what its melds are by the rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Any, NamedTuple, TypeAlias
+
+from cardgen.games.dr_science.first.box import MOST, Box
+from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words, impossible_card
+from cardgen.games.dr_science.first.melds import (
+    SUITS,
+    VALUES,
+    Meld,
+    Place,
+    Tableau,
+)
+from cardgen.rulings.first.finding import Hearing
+from cardgen.rulings.first.phrase import plural
+from cardgen.rulings.first.unknown import Unknown
+
+H: TypeAlias = Hearing[Any]
+
+
+class Sorted(NamedTuple):
+    """Cards as the solver wants them, and those that no meld takes anyway."""
+
+    tableau: Tableau
+    strangers: tuple[Card, ...]
+
+
+def sort_cards(cards: Sequence[Card], own: str | None, box: Box, *, guests: bool = False) -> Sorted:
+    """Count plain cards and Wilds, and part the Researcher from cards that belong nowhere; *guests* may stay."""
+    counts = [0] * (SUITS * VALUES)
+    wilds = 0
+    researcher: int | None = None
+    strangers: list[Card] = []
+    for card in cards:
+        if card.kind == PLAIN and card.suit in box.suits and 0 < (card.value or 0) < VALUES:
+            counts[box.suits.index(str(card.suit)) * VALUES + (card.value or 0)] += 1
+        elif card.kind == WILD:
+            wilds += 1
+        elif card.kind == RESEARCHER and card.suit in (None, own) and own is not None and researcher is None:
+            researcher = box.suits.index(own)
+        elif guests and card.kind == RESEARCHER and card.suit in box.suits and researcher is None:
+            researcher = box.suits.index(str(card.suit))
+        else:
+            strangers.append(card)
+    return Sorted(Tableau(tuple(counts), wilds, researcher), tuple(strangers))
+
+
+def open_cards(cards: Sequence[Any], group: str, owner: Any, taken: Iterable[str], box: Box) -> tuple[Any, ...]:
+    """Let cards nobody remembers be any card, those that may be the same without order.
+
+    A Researcher among them is the owner's; where nobody knows whose that is, seeing the card would tell.
+    """
+    free = [suit for suit in box.suits if suit not in taken]
+    many = sum(isinstance(card, Unknown) for card in cards) > 1
+    which = "Which cards are the unknown ones" if many else "Which card is the unknown one"
+    done: list[Any] = []
+    for card in cards:
+        if isinstance(card, Unknown):
+            choices = tuple(dict.fromkeys(one for wide in card.choices for one in _suited(wide.bare, owner, free)))
+            if len(choices) == 1:
+                done.append(choices[0])
+                continue
+            done.append(
+                Unknown(
+                    choices,
+                    f"{which} in the {group}?",
+                    True,
+                    f"{group}:{len(choices)}:{choices[0]}",
+                    words=partial(cards_in_words, box=box),
+                    tells="one of them is {}" if many else f"the unknown one in the {group} is {{}}",
+                )
+            )
+        else:
+            done.append(card)
+    return tuple(done)
+
+
+def _suited(card: Card, owner: Any, free: Sequence[str]) -> Sequence[Card]:
+    if owner is None and card.kind == RESEARCHER and card.suit is None:
+        return [card._replace(suit=suit) for suit in free]
+    return [card]
+
+
+def own_suit(cards: Sequence[Card], said: str | None) -> str | None:
+    """Give the suit of the owner's Researcher: as known, else that of the one Researcher that lies there."""
+    if said is not None:
+        return said
+    named = {card.suit for card in cards if card.kind == RESEARCHER and card.suit is not None}
+    return named.pop() if len(named) == 1 else None
+
+
+def too_many(what: str, count: int, most: int, players: int) -> str:
+    """Say that there are fewer of some cards than that."""
+    there = f"there {'is' if most == 1 else 'are'} only {most}"
+    return f"{count} {what} are too many, for with {plural(players, 'player')} {there}"
+
+
+def impossible_cards(cards: Sequence[Card], players: int | None, own: str | None, box: Box) -> tuple[str, str] | None:
+    """Say what no box can hold; without a number of players the limits of four hold."""
+    for card in cards:
+        if says := impossible_card(card, box):
+            return "science-cards", says
+    most = players if players is not None else MOST
+    counted = Counter(card.bare for card in cards)
+    for card, count in counted.items():
+        if card.kind == PLAIN and count > most:
+            return (
+                "copies-in-play",
+                too_many(f"copies of {card}", count, most, most),
+            )
+        if card.kind == WILD and count > 2 * most:
+            return "copies-in-play", too_many("Wilds", count, 2 * most, most)
+    suits = Counter(card.suit or own or "own" for card in cards if card.kind == RESEARCHER)
+    if suits and max(suits.values()) > 1:
+        return "copies-in-play", "there is only one Researcher of each suit"
+    return None
+
+
+def left_cards(left: Sequence[Place], cards: Sequence[Card], box: Box) -> list[Card]:
+    """Name the cards that are left over, as they were written."""
+    own = next((card for card in cards if card.kind == RESEARCHER), Card(RESEARCHER))
+    kinds = {"wild": Card(WILD), "researcher": own.bare}
+    return [kinds.get(place.what) or Card(PLAIN, box.suits[place.suit], place.value) for place in left]
+
+
+def place_name(place: Place, box: Box) -> str:
+    """Show a card as it stands in a meld."""
+    letter = box.letters[box.suits[place.suit]] if place.suit >= 0 else ""
+    if place.what == "wild":
+        return f"W:{letter}" if letter else "W"
+    if place.what == "researcher":
+        return f"R={place.value}" if place.value >= 0 else "R"
+    return f"{place.value}{letter}"
+
+
+def meld_words(meld: Meld, box: Box) -> str:
+    """Name a meld: `the run 1C 2C 3C`, `the set of 5s 5B 5P 5M`."""
+    cards = " ".join(place_name(place, box) for place in meld)
+    if len({place.value for place in meld}) > 1:
+        return f"the run {cards}"
+    return f"the set of {meld[0].value}s {cards}" if meld[0].value >= 0 else f"the set {cards}"

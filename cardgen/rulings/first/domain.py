@@ -1,0 +1,288 @@
+"""What values a fact can have: how they are read, which there are, how they are shown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.rulings.first import notation
+from cardgen.rulings.first.names import find_name
+from cardgen.rulings.first.reading import Reading, describe
+from cardgen.rulings.first.unknown import Unknown
+
+_NUMBERS = dict(
+    zip(
+        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+        range(13),
+        strict=True,
+    )
+)
+_ZERO = frozenset({"none", "nothing", "empty", "no cards"})
+_OWN = re.compile(r"^(?:(?:the|a|an|my|own)\s+)+")
+_REPEAT = re.compile(r"^(?P<what>.+?)\s*[x×](?P<n>\d{1,4})$|^(?P<m>\d{1,4})\s*[x×]\s*(?P<that>.+)$", re.IGNORECASE)
+
+
+class Domain:
+    """The values of a fact; `unknown`, `3 or 4` are understood everywhere."""
+
+    label = "a value"
+    many_words = False
+    """Whether a value in one line of talk has blanks in it, so that a name before it ends at the first one."""
+
+    def read(self, node: Node, r: Reading) -> Any:
+        """Read a value, or an Unknown with the values it may have.
+
+        Raises Unread when it cannot be read; the problem is noted.
+        """
+        if not isinstance(node, Scalar):
+            return self.nested(node, r)
+        node = notation.unbracket(node)
+        if notation.fold(node.text) in notation.UNKNOWN:
+            return self.unknown(node, r)
+        several = notation.alternatives(node)
+        if len(several) > 1:
+            return self.one_of(tuple(self.scalar(one, r) for one in several))
+        return self.scalar(node, r)
+
+    def one_of(self, values: Sequence[Any]) -> Any:
+        """Make an unknown of some values, themselves perhaps unknown."""
+        flat: list[Any] = []
+        for value in values:
+            flat.extend(value.choices if isinstance(value, Unknown) else (value,))
+        once = tuple(dict.fromkeys(flat))
+        return once[0] if len(once) == 1 else Unknown(once)
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        """Read a single value."""
+        raise NotImplementedError
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        """Read a list or mapping."""
+        raise r.refuse(node, f"{describe(node)} where {self.label} should be", self.label)
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        """Give what an unknown may be."""
+        return Unknown(self.choices(r))
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        """List all values."""
+        return ()
+
+    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+        """Cut a line that lists such values without commas."""
+        return notation.words(node)
+
+    def parts(self, node: Scalar, r: Reading) -> list[Scalar]:
+        """Cut a piece that stands between commas, where it holds several such values all the same."""
+        return [node]
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the values as JSON Schema."""
+        return {"type": ["string", "number", "boolean", "object", "array"], "description": self.label}
+
+
+def is_number(text: str) -> bool:
+    """Say whether a text is a whole number, in digits or as a word."""
+    return text.isdecimal() or text.casefold() in _NUMBERS
+
+
+MOST_NUMBERS = 1_000
+"""A range that leaves more numbers open says nothing that could be ruled on."""
+
+
+class Whole(Domain):
+    """Whole numbers; `2..5` narrows an unknown one."""
+
+    def __init__(self, least: int | None = 0, most: int | None = None, label: str = "") -> None:
+        self.least, self.most = least, most
+        ends = f"{'' if least is None else least}..{'' if most is None else most}"
+        self.label = label or f"a whole number ({ends})"
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        text = node.text.strip().casefold()
+        if match := re.fullmatch(r"(\d{1,9})?\s*\.\.\s*(\d{1,9})?", text):
+            low, high = (int(end) if end else None for end in match.groups())
+            low = max(low or 0, self.least or 0)
+            top = self.most if high is None else high
+            return self.between(node, low, low + 12 if top is None else max(low, top), r)
+        if match := re.fullmatch(r"(\d{1,9})\s*(?:to|-|–)\s*(\d{1,9})", text):
+            return self.between(node, int(match[1]), int(match[2]), r)
+        if self.least == 0 and text in _ZERO:
+            return 0
+        number = _NUMBERS.get(text)
+        if number is None:
+            if not re.fullmatch(r"-?(0|[1-9]\d{0,8})", text):
+                raise r.refuse(node, f"{describe(node)} is not a whole number", self.label, (*_NUMBERS, *_ZERO))
+            number = int(text)
+        if number < 0 and self.least is not None and self.least >= 0:
+            raise r.refuse(node, f"`{number}` is less than nothing", self.label)
+        return number
+
+    def between(self, node: Scalar, low: int, high: int, r: Reading) -> Any:
+        """Make an unknown of the numbers from one to another, in whatever order they were said."""
+        low, high = min(low, high), max(low, high)
+        if high - low > MOST_NUMBERS:
+            raise r.refuse(node, f"{describe(node)} leaves more than {MOST_NUMBERS} numbers open", "a narrower range")
+        return self.one_of(tuple(range(low, high + 1)))
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        least = self.least or 0
+        return tuple(range(least, (least + 12 if self.most is None else self.most) + 1))
+
+    def schema(self) -> dict[str, Any]:
+        ends = {"minimum": self.least, "maximum": self.most}
+        number = {"type": "integer", **{key: value for key, value in ends.items() if value is not None}}
+        return {"anyOf": [number, {"type": "string", "description": "unknown, 3 or 4, 2..5"}]}
+
+
+class OneWord(Domain):
+    """A closed list of words, each with other spellings."""
+
+    def __init__(self, spellings: Mapping[str, Sequence[str]], label: str = "", missing: str = "") -> None:
+        self.names = tuple(spellings)
+        self.label = label or "one of " + ", ".join(self.names)
+        self.missing = missing
+        self.by_fold = {notation.fold(one): name for name, others in spellings.items() for one in (name, *others)}
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        fold = notation.fold(node.text)
+        found = self.by_fold.get(fold) or self.by_fold.get(_OWN.sub("", fold))
+        if found is None:
+            raise r.refuse(node, f"`{node.text}` is not {self.missing or self.label}", "", self.names)
+        return found
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        return self.names
+
+    def schema(self) -> dict[str, Any]:
+        return {"enum": [*self.names, "unknown"]}
+
+
+class Flag(Domain):
+    """Yes or no."""
+
+    label = "yes or no"
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        text = node.text.strip().casefold()
+        if text not in notation.YES | notation.NO:
+            raise r.refuse(node, f"{describe(node)} is not yes or no", "`yes` or `no`", ("yes", "no"))
+        return text in notation.YES
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        return (True, False)
+
+    def schema(self) -> dict[str, Any]:
+        return {"enum": ["yes", "no", "unknown", True, False]}
+
+
+class Name(Domain):
+    """A player: one of the names said so far or known to the game; short if clear, whatever the case."""
+
+    def __init__(self, *, new: bool = False, label: str = "a player") -> None:
+        self.new = new
+        self.label = label
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        name = node.text.strip().strip("'\"")
+        found = find_name(name, r)
+        taken = self.new and not r.closed and notation.fold(name).partition(" ")[0] not in notation.ASKING
+        if found is None and taken and re.fullmatch(r"[^\W_][\w .'’-]*", name):
+            found = r.names[name] = name
+        if found is None:
+            fix = "name the players first, for instance `seats Ann, Bob`"
+            raise r.refuse(node, f"`{node.text}` is no player here", f"one of {', '.join(r.names)}; {fix}", r.names)
+        r.said.add(found)
+        return found
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        return tuple(dict.fromkeys(r.names.values()))
+
+
+class ListOf(Domain):
+    """Several values in order; `x3` repeats one."""
+
+    def __init__(self, item: Domain, label: str = "", *, commas: bool = False) -> None:
+        self.item = item
+        self.commas = commas
+        self.label = label or f"a list, each {item.label}"
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Scalar):
+            return self.scalar(notation.unbracket(node), r)
+        if isinstance(node, Items):
+            found = [self.read(item, r) if self._inner(item) else self._one(item, r) for item in node.items]
+            return tuple(value for values in found for value in values)
+        return self.nested(node, r)
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        if notation.fold(node.text) in notation.NOTHING:
+            return ()
+        pieces = list(notation.split(node, ",;"))
+        cut = self.item.tokens if not self.commas or len(pieces) == 1 else self.item.parts
+        pieces = [token for piece in pieces for token in cut(piece, r)]
+        return tuple(value for piece in pieces for value in self._one(piece, r))
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Entries) and self.commas:
+            return tuple(
+                self.item.read(Entries({key.text: value}, {key.text: key}, *node[-3:]), r)
+                for key, value in node.pairs()
+            )
+        return (self.item.read(node, r),)
+
+    def _inner(self, node: Node) -> bool:
+        """Say whether a list inside the list only groups its values."""
+        return isinstance(node, Items) and not isinstance(self.item, ListOf)
+
+    def _one(self, node: Node, r: Reading) -> tuple[Any, ...]:
+        match = _REPEAT.match(node.text) if isinstance(node, Scalar) else None
+        if match is None or not isinstance(node, Scalar):
+            return (self.item.read(node, r),)
+        times = int(match["n"] or match["m"])
+        group = "what" if match["what"] else "that"
+        value = self.item.read(notation.part(node, match.start(group), match.end(group)), r)
+        return (value,) * times
+
+    def schema(self) -> dict[str, Any]:
+        return {"anyOf": [{"type": "array", "items": self.item.schema()}, {"type": "string"}]}
+
+
+class MapOf(Domain):
+    """A value for each of some names; `Ann P, Bob C` in one line."""
+
+    def __init__(self, key: Domain, value: Domain, label: str = "") -> None:
+        self.key, self.value = key, value
+        self.label = label or f"for each of some: {key.label}, {value.label}"
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Scalar):
+            node = notation.unbracket(node)
+            if notation.fold(node.text) in notation.NOTHING:
+                return {}
+            pairs = [self._cut(piece, r) for piece in notation.split(node, ",;")]
+        elif isinstance(node, Entries):
+            pairs = list(node.pairs())
+        else:
+            pairs = [pair for item in node.items for pair in self._pairs(item, r)]
+        return {self.key.read(key, r): self.value.read(value, r) for key, value in pairs}
+
+    def _pairs(self, node: Node, r: Reading) -> list[tuple[Scalar, Node]]:
+        if isinstance(node, Scalar):
+            return [self._cut(node, r)]
+        if isinstance(node, Entries):
+            return list(node.pairs())
+        raise r.refuse(node, "a list where a name with its value should be", self.label)
+
+    def _cut(self, node: Scalar, r: Reading) -> tuple[Scalar, Node]:
+        match = re.search(r"\s*[:=]\s*|\s+(?:is|has)\s+", node.text) or re.search(
+            r"\s+" if self.value.many_words else r"\s+(?=\S+$)", node.text
+        )
+        if match is None:
+            raise r.refuse(node, f"`{node.text}` has no value", self.label)
+        return notation.part(node, 0, match.start()), notation.part(node, match.end(), len(node.text))
+
+    def schema(self) -> dict[str, Any]:
+        return {"anyOf": [{"type": "object", "additionalProperties": self.value.schema()}, {"type": "string"}]}

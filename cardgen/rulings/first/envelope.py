@@ -1,0 +1,114 @@
+"""From a dispute as written to facts, house rules and a claim, all checked against the declaration of its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cardgen.errors import Problem, UsageError, nearest, quoted_list
+from cardgen.model.dispute import Dispute
+from cardgen.model.game import Game
+from cardgen.model.node import Entries, Node, Scalar
+from cardgen.model.rulebook import Option
+from cardgen.rulings.first import notation
+from cardgen.rulings.first.advice import for_unnamed, with_advice
+from cardgen.rulings.first.claim import Claim, read_claim, read_expected
+from cardgen.rulings.first.kind import Kind
+from cardgen.rulings.first.naming import find_fact, find_option, names_of
+from cardgen.rulings.first.reading import Reading, Unread
+from cardgen.rulings.first.slip import slipped
+from cardgen.rulings.first.unknown import Unknown
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A dispute that was read: what its facts are is known to the kind alone."""
+
+    kind: Kind
+    game: Game
+    facts: Mapping[str, Any]
+    options: Mapping[str, Any]
+    claim: Claim | None
+    expected: Mapping[str, Any]
+    """Answers that are expected: of several right ones they are as good as any."""
+
+
+def read_case(kind: Kind, game: Game, dispute: Dispute) -> Case:
+    """Read the facts, options and claim of a dispute.
+
+    Raises UsageError with everything that cannot be read: J002 to J007.
+    """
+    r = Reading(game)
+    kind.cls.prepare(r)
+    facts = _facts(kind, dispute.given, r)
+    options = _options(game, dispute.options, r)
+    claim = read_claim(kind, dispute.claim, r) if dispute.claim is not None else None
+    for one in kind.facts.values():
+        if one.needed and one.name not in facts and not r.problems:
+            expected = f"`{one.name}`: {one.doc}"
+            what = f"a dispute of kind `{kind.name}` needs the fact `{one.name}`"
+            r.problems.append(
+                Problem(dispute.place, "J006", what, expected, fix=f"for instance `{one.name} {one.example}`")
+            )
+    if r.problems:
+        raise UsageError(*(with_advice(problem, kind) for problem in r.problems))
+    return Case(kind, game, facts, options, claim, read_expected(kind, dispute.expect, r))
+
+
+def _facts(kind: Kind, given: Entries, r: Reading) -> dict[str, Any]:
+    written: dict[str, tuple[Scalar, Node]] = {}
+    for key, node in given.pairs():
+        one = find_fact(kind, key.text)
+        if one is None:
+            known = [*kind.facts]
+            spellings = names_of(kind, r.game)
+            meant = slipped(key.text, spellings)
+            near = f"`{meant}`" if meant else nearest(key.text, spellings)
+            what = f"the kind `{kind.name}` has no fact `{key.text}`"
+            fix = "" if meant else for_unnamed(kind, r.game, key, node)
+            r.problems.append(Problem(key.place, "J002", what, quoted_list(known, 30), "" if fix else near, fix))
+        elif one.name in written:
+            before = written[one.name][0].text
+            both = "" if before == key.text else f" (`{before}` and `{key.text}`)"
+            what = f"the fact `{one.name}` is said twice{both}"
+            r.problems.append(Problem(key.place, "J002", what, "each fact once"))
+        else:
+            written[one.name] = (key, node)
+    found: dict[str, Any] = {}
+    for name, one in kind.facts.items():
+        if name in written:
+            try:
+                found[name] = one.domain.read(written[name][1], r)
+            except Unread:
+                continue
+    return found
+
+
+def _options(game: Game, written: Mapping[Scalar, Scalar], r: Reading) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in written.items():
+        option = find_option(game, key.text)
+        if option is None:
+            r.refuse(key, f"there is no house rule `{key.text}`", "", game.rulebook.options, "J004")
+            continue
+        read = _option_value(option, value)
+        if read is None:
+            choices = list(option.values) or [option.wanted]
+            r.refuse(value, f"`{value.text}` is no value of the house rule `{option.id}`", "", choices, "J005")
+        else:
+            found[option.id] = read
+    return found
+
+
+def _option_value(option: Option, value: Scalar) -> Any:
+    text = value.text.strip().casefold()
+    if option.whole:
+        number = text.removesuffix("★").strip()
+        return str(int(number)) if number.isdecimal() and option.takes(int(number)) else None
+    if text in notation.UNKNOWN:
+        return Unknown(tuple(option.values), f"Which house rule holds: {option.asks}")
+    if text in ("true", "false") and "yes" in option.values:
+        text = "yes" if text == "true" else "no"
+    plain = text.replace("_", "-").replace(" ", "-")
+    return next((one for one in option.values if one.casefold() in (text, plain)), None)

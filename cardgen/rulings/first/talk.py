@@ -1,0 +1,119 @@
+"""One line of table talk: `fact value; fact value`, the first fact without its name; no kind parses for itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from cardgen.errors import Place, Problem, UsageError
+from cardgen.model.dispute import Dispute
+from cardgen.model.game import Game
+from cardgen.model.node import Entries, Node, Scalar
+from cardgen.rulings.first import notation
+from cardgen.rulings.first.domain import ListOf, MapOf, Name
+from cardgen.rulings.first.kind import Kind
+from cardgen.rulings.first.naming import LINE, RESERVED, cut, find_fact, find_option, misnamed, named, reads, sound
+from cardgen.rulings.first.parting import Statement, first_again, only_fact, said_empty, statements
+
+
+def read_talk(kind: Kind, game: Game, line: str) -> Dispute:
+    """Cut a line into facts, house rules and a claim; what each means is read later, as from a file.
+
+    Raises UsageError where a fact is named without a value: J003.
+    """
+    whole = Scalar(_plain(line), LINE, 1, 1)
+    entries: dict[str, Node] = {}
+    keys: dict[str, Scalar] = {}
+    options: dict[Scalar, Scalar] = {}
+    claim: Node | None = None
+    for key, value in _statements(kind, game, whole):
+        name = key.text.casefold()
+        if name in ("claim", "claims", "claimed"):
+            claim = value
+        elif name in RESERVED:
+            options.update(_options(value))
+        elif find_fact(kind, key.text) is None and find_option(game, key.text):
+            options[key] = _unset(value)
+        else:
+            name = key.text if key.text not in keys else f"{key.text} "
+            entries[name], keys[name] = value, key
+    given = Entries(entries, keys, LINE, 1, 1)
+    return Dispute("1", game.id, Scalar(kind.name, LINE, 1, 1), "", given, Place(LINE, 1, 1), options, claim)
+
+
+def _statements(kind: Kind, game: Game, whole: Scalar) -> Iterator[Statement]:
+    """Give every fact of a line; what names none is read once it is known whether the first fact was said."""
+    pieces = list(_pieces(kind, game, whole))
+    said: list[list[Statement]] = []
+    for piece in pieces:
+        said.append(statements(kind, game, piece, first=not any(said)))
+    facts = [find_fact(kind, key.text) for some in said for key, value in some if value.text]
+    for piece, some in zip(pieces, said, strict=True):
+        if len(some) == 1 and not sound(kind, game, *some[0]):
+            again = None if kind.first in facts else first_again(kind, game, piece)
+            unnamed = find_fact(kind, some[0][0].text) is None and misnamed(kind, game, piece) is None
+            other = said_empty(kind, game, piece) or only_fact(kind, game, piece) if unnamed else None
+            facts.append(kind.first if again else None)
+            yield again or other or _with_value(kind, *some[0])
+        else:
+            yield from some
+
+
+def _with_value(kind: Kind, key: Scalar, value: Scalar) -> Statement:
+    """Refuse a fact that is named alone."""
+    one = find_fact(kind, key.text)
+    if one is not None and not value.text:
+        expected = f"its value, as in `{key.text} {one.example}`" if one.example else "its value"
+        raise UsageError(Problem(key.place, "J003", f"`{key.text}` is named without a value", expected))
+    return key, value
+
+
+_DASHES, _QUOTES, _BLANKS, _ENDS = "–—‒−‐‑", "’‘‚", '\u00a0\u202f\u2009\t“”„«»"', "；，：（）"
+_PLAIN = str.maketrans(_DASHES + _QUOTES + _BLANKS + _ENDS, "-" * 6 + "'" * 3 + " " * 10 + ";,:()")
+"""Signs that an editor or a phone puts in the place of plain ones; each for one, so that places stay."""
+
+
+def _plain(line: str) -> str:
+    """Read typed signs as the plain ones they stand for, quotes as blanks, and leave a closing full stop out."""
+    text = line.translate(_PLAIN).rstrip()
+    return text[:-1] if re.search(r"[^.]\.$", text) else text
+
+
+def _pieces(kind: Kind, game: Game, whole: Scalar) -> Iterator[Scalar]:
+    """Cut a line at `;`; what only goes on with the list that the line begins with stays in one piece with it."""
+    pieces = list(notation.split(whole, ";\n"))
+    together = 1
+    while together < len(pieces) and _goes_on(kind, game, pieces[0], pieces[together]):
+        together += 1
+    if together > 1:
+        last = pieces[together - 1]
+        pieces[:together] = [notation.part(whole, pieces[0].col - 1, last.col - 1 + len(last.text))]
+    yield from pieces
+
+
+def _goes_on(kind: Kind, game: Game, first: Scalar, piece: Scalar) -> bool:
+    """Say whether a piece names no fact and reads as one more of the list that the line begins with."""
+    key, value = cut(kind, game, first, first=True)
+    one = find_fact(kind, key.text)
+    found = notation.words(piece)
+    if one is None or not isinstance(one.domain, (ListOf, MapOf)) or len(found) < 2 or named(kind, game, found[0]):
+        return False
+    if any(named(kind, game, notation.part(piece, 0, word.col - piece.col + len(word.text))) for word in found):
+        return False
+    if misnamed(kind, game, piece) or (isinstance(one.domain, ListOf) and isinstance(one.domain.item, Name)):
+        return False
+    item = one.domain.item if isinstance(one.domain, ListOf) else one.domain
+    return reads(kind, game, one.domain, value) and reads(kind, game, item, piece)
+
+
+def _unset(value: Scalar) -> Scalar:
+    return value._replace(text=value.text.lstrip("=: "))
+
+
+def _options(value: Scalar) -> dict[Scalar, Scalar]:
+    found = {}
+    for piece in notation.split(notation.unbracket(value), ","):
+        marks = [at for at, sign in enumerate(piece.text) if sign in ":= "]
+        at = marks[0] if marks else len(piece.text)
+        found[notation.part(piece, 0, at)] = _unset(notation.part(piece, at + 1, len(piece.text)))
+    return found
