@@ -1,1 +1,1 @@
-"""The first core, which is used until every game stands on the second: facts, completions, findings, verdicts, house rules."""
+"""The first core, used until every game stands on the second: facts, completions, findings, verdicts, house rules."""
