@@ -78,17 +78,22 @@ def _too_slow(seconds: float) -> CardgenError:
 
 @contextmanager
 def opened(path: Path, game: str = "") -> Iterator[Searcher]:
-    """Open a database for reading.
+    """Open a database for reading; it is replaced whole, never changed, so nobody's lock is waited for.
 
     Raises UsageError: P002 no such game.
     """
-    connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+    connection = connect(path)
     try:
         if game:
             known(connection, game)
         yield Searcher(connection, game)
     finally:
         connection.close()
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open a file that nobody changes while it is read."""
+    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)
 
 
 def known(connection: sqlite3.Connection, game: str) -> None:

@@ -12,6 +12,7 @@ from sqlite_utils import Database
 import cardgen
 from cardgen.database import dispute_rows, game_rows, rule_rows, tables
 from cardgen.database.card_rows import TypeRows
+from cardgen.database.checksum import add_checksum
 from cardgen.database.contents import Contents
 from cardgen.database.in_play import put_in_play
 from cardgen.database.names import TypeNames, type_names
@@ -28,9 +29,9 @@ _TEXT = 1 + list(TABLES["cards"].columns).index("text")
 
 
 def write_database(path: Path, contents: Sequence[Contents], source_hash: str, sources: Iterable[Source]) -> None:
-    """Write all games to a new file and check it.
+    """Write all games to a new file, check it, and add its checksum.
 
-    Raises sqlite3.Error when the file cannot be written or would not hold together.
+    Raises sqlite3.Error or OSError when the file cannot be written or would not hold together.
     """
     connection = sqlite3.connect(path)
     try:
@@ -43,6 +44,7 @@ def write_database(path: Path, contents: Sequence[Contents], source_hash: str, s
         _check(connection)
     finally:
         connection.close()
+    add_checksum(path)
 
 
 def fill(connection: sqlite3.Connection, contents: Sequence[Contents], full_text: bool) -> None:

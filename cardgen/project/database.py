@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
+from cardgen.database.checksum import damage
+from cardgen.database.search import Searcher, opened
 from cardgen.errors import CardgenError, MachineError, Place, Problem
 from cardgen.project.find import Project, shown
 from cardgen.project.sources import newest, outdated, source_files, source_hash, sources
@@ -18,6 +21,7 @@ if TYPE_CHECKING:
     from cardgen.model.verdict import Verdict
 
 Tell = Callable[[str], None]
+T = TypeVar("T")
 
 
 def database_path(project: Project) -> Path:
@@ -36,6 +40,42 @@ def ready(project: Project, tell: Tell) -> Path:
         tell(f"{shown(path)} {why}; building it first")
         build_database(project)
     return path
+
+
+def asked(project: Project, tell: Tell, game: str, question: Callable[[Searcher], T]) -> T:
+    """Ask the database of one game, or of all; one that turns out to be hurt is made again, and asked once more.
+
+    Raises CardgenError when the data is wrong, MachineError: M004 the database cannot answer.
+    """
+    path = ready(project, tell)
+    try:
+        with opened(path, game) as searcher:
+            return question(searcher)
+    except CardgenError:
+        raise
+    except Exception as error:
+        why = _hurt(path)
+        if not why:
+            raise _told(path, error) from None
+    tell(f"{shown(path)} {why}; building it first")
+    build_database(project)
+    with opened(path, game) as searcher:
+        return question(searcher)
+
+
+def _hurt(path: Path) -> str:
+    try:
+        return damage(path)
+    except OSError as error:
+        return f"cannot be read ({error.strerror})".lower()
+
+
+def _told(path: Path, error: Exception) -> Exception:
+    """Turn an error of SQLite over a database that is whole into a message; any other is not the database's."""
+    if not isinstance(error, sqlite3.Error):
+        return error
+    fix = f"ask for less, or make room for temporary files; `{shown(path)}` may be removed, and is made again"
+    return MachineError(Problem(Place(shown(path)), "M004", f"the database cannot answer ({error})", fix=fix))
 
 
 def build_database(
@@ -59,7 +99,15 @@ def build_database(
             what = f"the database cannot be written: {error}"
             raise MachineError(Problem(Place(shown(path)), "M001", what, fix="check free space and rights")) from error
         os.utime(beside, ns=(newest(files), newest(files)))
+    _forget_changes(path)
     return path
+
+
+def _forget_changes(path: Path) -> None:
+    """Remove what another program had begun to write into the old file; SQLite would take it for changes of the new."""
+    for ending in ("-journal", "-wal", "-shm"):
+        with suppress(OSError):
+            path.with_name(path.name + ending).unlink()
 
 
 def _contents(

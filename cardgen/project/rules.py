@@ -18,9 +18,9 @@ from cardgen.database.rules import (
     options_of,
     ranked,
 )
-from cardgen.database.search import Searcher, opened
+from cardgen.database.search import Searcher
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted_list
-from cardgen.project.database import ready
+from cardgen.project.database import asked
 from cardgen.project.find import Project
 
 __all__ = ["DisputeRow", "LinkRow", "OptionRow", "RuleList", "RulePage", "RuleRow", "look_up"]
@@ -49,25 +49,28 @@ class RuleList:
     by_section: bool
 
 
-def look_up(project: Project, game: str, asked: str, tell: Callable[[str], None]) -> RulePage | RuleList:
+def look_up(project: Project, game: str, wanted: str, tell: Callable[[str], None]) -> RulePage | RuleList:
     """Look rules up: a number or key gives one, a section's number or nothing gives a list, words the best of them.
 
     Raises UsageError: P002 no such game, Q022 no such rule.
     """
-    with opened(ready(project, tell), game) as searcher:
-        (title,) = searcher.connection.execute("SELECT title FROM games WHERE id = ?", (game,)).fetchone()
-        rules = all_rules(searcher.connection, game)
-        if not asked:
-            return RuleList(title, tuple(rules), by_section=True)
-        number = _NUMBER.fullmatch(asked)
-        if number and number[2] is None:
-            return RuleList(title, _section(rules, number[1]), by_section=True)
-        one = next((rule for rule in rules if asked.rstrip(".") in (rule.number, rule.key)), None)
-        if one is not None:
-            return _page(searcher, game, title, one)
-        if number:
-            raise UsageError(_unknown(asked, rules))
-        return RuleList(title, tuple(ranked(rules, asked)), by_section=False)
+    return asked(project, tell, game, lambda searcher: _found(searcher, game, wanted))
+
+
+def _found(searcher: Searcher, game: str, wanted: str) -> RulePage | RuleList:
+    (title,) = searcher.connection.execute("SELECT title FROM games WHERE id = ?", (game,)).fetchone()
+    rules = all_rules(searcher.connection, game)
+    if not wanted:
+        return RuleList(title, tuple(rules), by_section=True)
+    number = _NUMBER.fullmatch(wanted)
+    if number and number[2] is None:
+        return RuleList(title, _section(rules, number[1]), by_section=True)
+    one = next((rule for rule in rules if wanted.rstrip(".") in (rule.number, rule.key)), None)
+    if one is not None:
+        return _page(searcher, game, title, one)
+    if number:
+        raise UsageError(_unknown(wanted, rules))
+    return RuleList(title, tuple(ranked(rules, wanted)), by_section=False)
 
 
 def _section(rules: list[RuleRow], number: str) -> tuple[RuleRow, ...]:

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from cardgen.database.cards import CardRow, cards_at
 from cardgen.database.explain import Clause, explain, matched
 from cardgen.database.near import meant
-from cardgen.database.search import Searcher, opened
-from cardgen.project.database import ready
+from cardgen.database.search import Searcher
+from cardgen.project.database import asked
 from cardgen.project.find import Project
 from cardgen.query.vocabulary import Column
 
@@ -53,19 +53,22 @@ def search(
 
     Raises UsageError when the query or the game is wrong, CardgenError when the data is.
     """
-    with opened(ready(project, tell), game) as searcher:
-        hits = searcher.search(query)
-        rows = hits.rows[:limit] if limit else hits.rows
-        return Found(
-            query,
-            len(hits.rows),
-            tuple(cards_at(searcher.connection, searcher.vocabulary, rows)),
-            game_lines(searcher),
-            searcher.vocabulary.columns,
-            explain(searcher, hits) if why else None,
-            matched(searcher, hits, rows) if why else {},
-            {} if rows else meant(searcher, hits),
-        )
+    return asked(project, tell, game, lambda searcher: _found(searcher, query, limit, why))
+
+
+def _found(searcher: Searcher, query: str, limit: int, why: bool) -> Found:
+    hits = searcher.search(query)
+    rows = hits.rows[:limit] if limit else hits.rows
+    return Found(
+        query,
+        len(hits.rows),
+        tuple(cards_at(searcher.connection, searcher.vocabulary, rows)),
+        game_lines(searcher),
+        searcher.vocabulary.columns,
+        explain(searcher, hits) if why else None,
+        matched(searcher, hits, rows) if why else {},
+        {} if rows else meant(searcher, hits),
+    )
 
 
 def game_lines(searcher: Searcher) -> dict[str, GameLine]:
@@ -83,5 +86,4 @@ def fields(project: Project, tell: Callable[[str], None], game: str = "") -> tup
 
     Raises UsageError when there is no such game.
     """
-    with opened(ready(project, tell), game) as searcher:
-        return searcher.vocabulary.columns
+    return asked(project, tell, game, lambda searcher: searcher.vocabulary.columns)

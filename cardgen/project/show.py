@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from cardgen.database.cards import CardRow, cards_at
 from cardgen.database.find import find_card
 from cardgen.database.rules import DisputeRow, RuleRow
-from cardgen.database.search import Searcher, opened
+from cardgen.database.search import Searcher
 from cardgen.database.spoken import disputes_on, rules_on
 from cardgen.model.effect_words import words_of
 from cardgen.model.field import FieldKind
-from cardgen.project.database import ready
+from cardgen.project.database import asked
 from cardgen.project.find import Project
 from cardgen.project.search import GameLine, game_lines
 from cardgen.query.choices import held
@@ -55,21 +55,24 @@ def show(project: Project, text: str, tell: Callable[[str], None], game: str = "
 
     Raises UsageError: Q020 no such card, Q021 several are meant.
     """
-    with opened(ready(project, tell), game) as searcher:
-        connection = searcher.connection
-        card = cards_at(connection, searcher.vocabulary, [find_card(searcher, text)])[0]
-        columns = [c for c in searcher.vocabulary.columns if (c.game, c.type) == (card.game, card.type)]
-        decks = _decks(searcher, card)
-        return CardPage(
-            card,
-            game_lines(searcher)[card.game],
-            tuple(_fields(connection, card, columns)),
-            tuple(label for label, _ in decks),
-            _in_play(connection, card),
-            next((picked for _, picked in decks if picked), ""),
-            tuple(rules_on(connection, card)),
-            tuple(disputes_on(connection, card)),
-        )
+    return asked(project, tell, game, lambda searcher: _page(searcher, text))
+
+
+def _page(searcher: Searcher, text: str) -> CardPage:
+    connection = searcher.connection
+    card = cards_at(connection, searcher.vocabulary, [find_card(searcher, text)])[0]
+    columns = [c for c in searcher.vocabulary.columns if (c.game, c.type) == (card.game, card.type)]
+    decks = _decks(searcher, card)
+    return CardPage(
+        card,
+        game_lines(searcher)[card.game],
+        tuple(_fields(connection, card, columns)),
+        tuple(label for label, _ in decks),
+        _in_play(connection, card),
+        next((picked for _, picked in decks if picked), ""),
+        tuple(rules_on(connection, card)),
+        tuple(disputes_on(connection, card)),
+    )
 
 
 def _fields(connection: sqlite3.Connection, card: CardRow, columns: list[Column]) -> list[FieldLine]:

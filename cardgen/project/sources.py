@@ -5,13 +5,22 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 import cardgen
+from cardgen.database.checksum import damage
 from cardgen.database.schema import fingerprint
+from cardgen.database.search import connect
 from cardgen.database.source import Source
 from cardgen.project.find import Project, shown
+
+ALWAYS_SUMMED = 16 * 1024 * 1024
+"""Up to so many bytes (some 10,000 cards) the checksum is compared each time, which takes 3 ms.
+
+A larger file is read when its time says that somebody wrote to it or copied it.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +79,15 @@ def newest(files: Iterable[SourceFile]) -> int:
 
 def outdated(path: Path, files: Iterable[SourceFile]) -> str:
     """Say why a database must be made again, or nothing."""
+    files = tuple(files)
     if not path.is_file():
         return "is missing"
     try:
+        if hurt := _damage(path, newest(files)):
+            return hurt
         tables, made_by, known = _kept(path)
-    except sqlite3.Error:
-        return "cannot be read"
+    except (sqlite3.Error, OSError) as error:
+        return f"cannot be read ({getattr(error, 'strerror', None) or error})".lower()
     if made_by != cardgen.__version__:
         return f"was made by cardgen {made_by}"
     if tables != fingerprint():
@@ -83,8 +95,21 @@ def outdated(path: Path, files: Iterable[SourceFile]) -> str:
     return _changed({file.name: file for file in files}, known, path.stat().st_mtime_ns)
 
 
+def _damage(path: Path, newest: int) -> str:
+    """Say what is wrong with a database; give a large one that is whole the time by which that is known unread."""
+    stat = path.stat()
+    large = stat.st_size > ALWAYS_SUMMED
+    if large and stat.st_mtime_ns == newest:
+        return ""
+    hurt = damage(path)
+    if large and not hurt and stat.st_mtime_ns > newest:
+        with suppress(OSError):
+            os.utime(path, ns=(newest, newest))
+    return hurt
+
+
 def _kept(path: Path) -> tuple[int, str, dict[str, int]]:
-    connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+    connection = connect(path)
     try:
         (tables,) = connection.execute("PRAGMA user_version").fetchone()
         made_by = connection.execute("SELECT cardgen_version FROM meta").fetchone()

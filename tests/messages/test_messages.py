@@ -6,6 +6,7 @@ import errno
 import os
 import re
 import shutil
+import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,7 +30,7 @@ class Row:
 
     `edit` replaces texts in files of the toy game, `files` writes a file (`null` leaves it out, `{hex: …}` gives its
     bytes, `{times: n, text: …}` repeats, `{folder: yes}` makes a folder). `run` is the command, `refuses` what the
-    machine answers when the finished file is put in place (or the clock of a search, `time`); with `module` the folder
+    machine answers when the finished file is put in place (or to a search, `time` and `sql`); with `module` the folder
     holds an installed package too. With `at: project` the
     command runs in the real project, and PROJECT in it stands for the folder with the files; `copy` puts a real game
     beside the toy one.
@@ -97,6 +98,8 @@ def test_a_message_says_where_what_and_how_to_go_on(
     monkeypatch.chdir(ROOT if row.at == "project" else tmp_path)
     if row.refuses == "time":
         monkeypatch.setattr("cardgen.query.functions._found", out_of_time)
+    elif row.refuses == "sql":
+        monkeypatch.setattr("cardgen.project.search.game_lines", out_of_room)
     elif row.refuses == "module":
         monkeypatch.syspath_prepend(str(tmp_path))
         monkeypatch.delitem(judge._FOUND, "toy", raising=False)
@@ -110,6 +113,10 @@ def test_a_message_says_where_what_and_how_to_go_on(
 
 def out_of_time(*_: object) -> bool:
     raise TimeoutError
+
+
+def out_of_room(*_: object) -> None:
+    raise sqlite3.OperationalError("database or disk is full")
 
 
 def refusing(how: str) -> Callable[[Path, Path], None]:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from cardgen.database.checksum import add_checksum
 from cardgen.errors import CardgenError
 from cardgen.project.database import build_database, ready
 from cardgen.project.find import Project, find_project
@@ -79,11 +80,20 @@ def test_a_new_file_and_one_that_is_gone_make_it_again(toy: Project, tmp_path: P
     assert told(toy) == []
 
 
-@pytest.mark.parametrize("content", [b"", b"no database", b"SQLite format 3\0" + b"x" * 100])
-def test_what_is_no_database_is_made_again(toy: Project, content: bytes) -> None:
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"", "is no database"),
+        (b"no database", "is no database"),
+        (b"SQLite format 3\0" + b"x" * 20, "is no database"),
+        (b"SQLite format 3\0" + b"x" * 100, "is damaged"),
+        (b"SQLite format 3\0" + b"\0" * 100, "has no checksum"),
+    ],
+)
+def test_what_is_no_database_is_made_again(toy: Project, content: bytes, says: str) -> None:
     toy.output.mkdir()
     (toy.output / "cards.db").write_bytes(content)
-    assert "cannot be read" in told(toy)[0]
+    assert told(toy) == [f"{toy.output / 'cards.db'} {says}; building it first"]
     assert search(toy, "value:1", print).total == 2
 
 
@@ -93,6 +103,7 @@ def test_a_database_of_another_version_is_made_again(toy: Project) -> None:
     connection.execute("UPDATE meta SET cardgen_version = '0.0.1'")
     connection.commit()
     connection.close()
+    add_checksum(toy.output / "cards.db")
     assert "was made by cardgen 0.0.1" in told(toy)[0]
 
 
@@ -102,6 +113,7 @@ def test_a_database_with_other_tables_is_made_again(toy: Project) -> None:
     connection.execute("PRAGMA user_version = 1")
     connection.commit()
     connection.close()
+    add_checksum(toy.output / "cards.db")
     assert "has other tables" in told(toy)[0]
     assert told(toy) == []
 
