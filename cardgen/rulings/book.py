@@ -1,0 +1,255 @@
+"""Rules stated once, each a function bound to its key: the same judge a dispute, list legal acts, and are played by.
+
+A rule *forbids* an act by giving reasons, *requires* one, *permits* what another rule objects to, gives a *value* that
+other rules read, or sets a *limit* to what there can be at all. Rules stand in the order of the rule book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar, cast
+
+from cardgen.rulings.unknown.open import NOTHING
+
+if TYPE_CHECKING:
+    from cardgen.rulings.hearing import Hearing
+
+P = ParamSpec("P")
+T = TypeVar("T")
+A = TypeVar("A")
+TABLE = TypeVar("TABLE")
+
+
+class Under(NamedTuple):
+    """A reason that stands under another rule than the one that finds it: the rule a card names, for instance."""
+
+    key: str
+    reason: str | tuple[Any, ...]
+
+
+Reason: TypeAlias = str | tuple[Any, ...] | Under
+"""A sentence, or one with `{}` for values and the values; perhaps under another rule."""
+
+
+class Rule:
+    """A rule about acts: whom it concerns, and whose objection it answers if it permits."""
+
+    __slots__ = ("due", "key", "name", "on", "over", "speak")
+
+    def __init__(self, key: str, speak: Callable[..., Any], on: tuple[type, ...], over: tuple[Rule, ...] = ()) -> None:
+        self.key, self.speak, self.on, self.over = key, speak, on, over
+        self.name = speak.__name__
+
+    def concerns(self, act: Any) -> bool:
+        """Say whether it speaks of acts of this sort."""
+        return not self.on or type(act) in self.on
+
+
+Changing: TypeAlias = Callable[[Callable[Concatenate["Hearing[TABLE]", T, P], T | None]], Any]
+
+
+class Value(Generic[TABLE, P, T]):
+    """A value that rules define: called with a hearing and what it is of, worked out once, said where it is used."""
+
+    def __init__(
+        self, key: str, first: Callable[Concatenate[Hearing[TABLE], P], T], neutral: T | None, told: str
+    ) -> None:
+        self.key, self.first, self.neutral, self.told = key, first, neutral, told
+        self.name = first.__name__
+        self.instead_of: list[tuple[str, Callable[..., T | None]]] = []
+        self.later: list[tuple[str, Callable[..., T | None]]] = []
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """List the rules that define it."""
+        return (*(key for key, _ in self.instead_of), self.key, *(key for key, _ in self.later))
+
+    def __call__(self, h: Hearing[TABLE], *args: P.args, **kwargs: P.kwargs) -> T:
+        memo = (self.name, *map(id, args), *map(id, kwargs.values()))  # never by hash: that would settle an unknown
+        done = h.worked.get(memo)
+        if done is not None:
+            return cast(T, done[0])
+        before = h.rule
+        value = h.told_value(self.told, args) if self.told else None
+        if value is None:
+            value = self._defined(h, memo, args, kwargs)
+        h.rule = before
+        h.worked[memo] = (value, args, kwargs)  # kept alive, or an id could come back
+        return cast(T, value)
+
+    def _defined(self, h: Hearing[TABLE], memo: Any, args: Any, kwargs: Any) -> T | None:
+        value, asked = self._instead(h, memo, args, kwargs)
+        if not asked:
+            value = self.neutral
+            if self.key not in h.off:
+                h.rule = self.key
+                value = self.first(h, *args, **kwargs)
+                h.made.setdefault(memo, []).append((self.key, value))
+        for key, change in self.later:
+            if key not in h.off:
+                h.rule = key
+                new = change(h, value, *args, **kwargs)
+                if new is not None:
+                    value = new
+                    h.made.setdefault(memo, []).append((key, new))
+        return value
+
+    def _instead(self, h: Hearing[TABLE], memo: Any, args: Any, kwargs: Any) -> tuple[T | None, bool]:
+        for key, special in reversed(self.instead_of):
+            if key not in h.off:
+                h.rule = key
+                got = special(h, *args, **kwargs)
+                if got is not None:
+                    h.made.setdefault(memo, []).append((key, got))
+                    return got, True
+        return None, False
+
+    def left_out_by(self, h: Hearing[TABLE], item: Any, *args: P.args, **kwargs: P.kwargs) -> str:
+        """Of a value that is a list: the rule by which something is not in it."""
+        key = self.key
+        for rule, made in h.made.get((self.name, *map(id, args), *map(id, kwargs.values())), ()):
+            if any(one is item for one in cast("Sequence[Any]", made)):
+                key = ""
+            elif not key:
+                key = rule
+        return key or self.key
+
+    def instead(self, key: str) -> Callable[[Callable[Concatenate[Hearing[TABLE], P], T | None]], Any]:
+        """State what stands in place of the first definition where it applies; None where it does not.
+
+        It is heard before it, so that what the first one would ask is not asked.
+        """
+
+        def add(speak: Callable[Concatenate[Hearing[TABLE], P], T | None]) -> Any:
+            self.instead_of.append((key, speak))
+            return speak
+
+        return add
+
+    def changes(self, key: str) -> Callable[[Callable[Concatenate[Hearing[TABLE], T, P], T | None]], Any]:
+        """State what becomes of the value by another rule; None where it stays."""
+
+        def add(speak: Callable[Concatenate[Hearing[TABLE], T, P], T | None]) -> Any:
+            self.later.append((key, speak))
+            return speak
+
+        return add
+
+
+class Book(Generic[TABLE]):
+    """The rules of a game, as its modules state them."""
+
+    def __init__(self) -> None:
+        self.forbidding: list[Rule] = []
+        self.permitting: list[Rule] = []
+        self.limiting: list[Rule] = []
+        self.doubting: list[Rule] = []
+        self.values: list[Value[TABLE, Any, Any]] = []
+        self.others: set[str] = set()
+        self._forbids: dict[type, tuple[Rule, ...]] = {}
+        self._over: dict[Rule, tuple[Rule, ...]] = {}
+
+    def forbids(
+        self, key: str, *on: type[A]
+    ) -> Callable[[Callable[[Hearing[TABLE], A], Iterable[Reason] | None]], Rule]:
+        """State why an act may not be done: each reason is one objection."""
+
+        def add(speak: Callable[[Hearing[TABLE], A], Iterable[Reason] | None]) -> Rule:
+            self.forbidding.append(rule := Rule(key, speak, on))
+            self._forbids.clear()
+            return rule
+
+        return add
+
+    def permits(
+        self, key: str, *on: type[A], over: Sequence[Rule] = ()
+    ) -> Callable[[Callable[[Hearing[TABLE], A], Reason | None]], Rule]:
+        """State why an act may be done all the same: it answers the objection of the rules it is *over*.
+
+        `h.objection` is the reason it answers, in this case alone. Over nothing it is said of what is legal anyway.
+        """
+
+        def add(speak: Callable[[Hearing[TABLE], A], Reason | None]) -> Rule:
+            self.permitting.append(rule := Rule(key, speak, on, tuple(over)))
+            self._over.clear()
+            return rule
+
+        return add
+
+    def requires(
+        self, key: str, *on: type[A], due: Callable[[A], bool]
+    ) -> Callable[[Callable[[Hearing[TABLE], A], Reason | None]], Rule]:
+        """State what must be done now: of these acts every other is forbidden, and the due one done because of it."""
+
+        def add(speak: Callable[[Hearing[TABLE], A], Reason | None]) -> Rule:
+            def other(h: Hearing[TABLE], a: A) -> Iterator[Reason]:
+                if not due(a) and (why := speak(h, a)) is not None:
+                    yield why
+
+            def it(h: Hearing[TABLE], a: A) -> Reason | None:
+                return speak(h, a) if due(a) else None
+
+            other.__name__ = it.__name__ = speak.__name__
+            self.permits(key, *on)(it)
+            return self.forbids(key, *on)(other)
+
+        return add
+
+    def value(
+        self, key: str, *, neutral: Any = None, told: str = ""
+    ) -> Callable[[Callable[Concatenate[Hearing[TABLE], P], T]], Value[TABLE, P, T]]:
+        """State a value; *neutral* holds when its rule is switched off, and the fact *told* stands in for it."""
+
+        def add(first: Callable[Concatenate[Hearing[TABLE], P], T]) -> Value[TABLE, P, T]:
+            found: Value[TABLE, P, T] = Value(key, first, neutral, told)
+            self.values.append(found)
+            return found
+
+        return add
+
+    def limits(self, key: str) -> Callable[[Callable[[Hearing[TABLE]], Iterable[Reason] | None]], Rule]:
+        """State what no table and no box can contain: a case in which it gives a reason is impossible."""
+
+        def add(speak: Callable[[Hearing[TABLE]], Iterable[Reason] | None]) -> Rule:
+            self.limiting.append(rule := Rule(key, speak, ()))
+            return rule
+
+        return add
+
+    def doubts(self, key: str) -> Callable[[Callable[[Hearing[TABLE]], Iterable[Reason] | None]], Rule]:
+        """State what could not have come about by legal play, though it can be judged: it is irregular."""
+
+        def add(speak: Callable[[Hearing[TABLE]], Iterable[Reason] | None]) -> Rule:
+            self.doubting.append(rule := Rule(key, speak, ()))
+            return rule
+
+        return add
+
+    def cites(self, *keys: str) -> None:
+        """Register rules that are cited where another finds something, such as those cards name."""
+        self.others.update(keys)
+
+    def objections(self, act: type) -> tuple[Rule, ...]:
+        """List the rules that may forbid an act of a sort."""
+        found = self._forbids.get(act)
+        if found is None:
+            found = self._forbids[act] = tuple(one for one in self.forbidding if not one.on or act in one.on)
+        return found
+
+    def answers(self, rule: Rule) -> tuple[Rule, ...]:
+        """List the rules that may answer the objection of one."""
+        found = self._over.get(rule)
+        if found is None:
+            found = self._over[rule] = tuple(one for one in self.permitting if rule in one.over)
+        return found
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """List every rule that something is bound to."""
+        rules = (*self.forbidding, *self.permitting, *self.limiting, *self.doubting)
+        return frozenset(
+            {one.key for one in rules} | {key for value in self.values for key in value.keys} | self.others
+        )
+
+
+__all__ = ["NOTHING", "Book", "Reason", "Rule", "Under", "Value"]

@@ -1,0 +1,153 @@
+"""One table and one act before the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from cardgen.rulings.book import Book, Reason, Rule, Under
+
+TABLE = TypeVar("TABLE")
+BARS, PERMITS, GIVES, LEAVES = "bars", "permits", "gives", "leaves"
+
+
+class Said(NamedTuple):
+    """What a rule said: that it bars the act, permits it, gives something, or leaves it to the table."""
+
+    rule: str
+    does: str
+    says: str
+
+
+class Hearing(Generic[TABLE]):
+    """One table and one act before the rules; a *brief* one hears no sentences and ends at the first objection."""
+
+    __slots__ = (
+        "a",
+        "asked",
+        "book",
+        "brief",
+        "made",
+        "objection",
+        "off",
+        "options",
+        "read",
+        "rule",
+        "said",
+        "show",
+        "t",
+        "told",
+        "worked",
+    )
+
+    def __init__(
+        self,
+        book: Book[TABLE],
+        t: TABLE,
+        a: Any = None,
+        options: Mapping[str, Any] | None = None,
+        off: frozenset[str] = frozenset(),
+        *,
+        brief: bool = False,
+        told: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.book, self.t, self.a, self.off, self.brief = book, t, a, off, brief
+        self.options: Mapping[str, Any] = {} if options is None else options
+        self.told: Mapping[str, Any] = told or {}
+        self.said: list[Said] = []
+        self.worked: dict[tuple[Any, ...], tuple[Any, ...]] = {}
+        self.made: dict[tuple[Any, ...], list[tuple[str, Any]]] = {}
+        self.read: set[str] = set()
+        self.rule = ""
+        self.objection: Reason = ""
+        self.show = str
+
+    def told_value(self, name: str, args: Sequence[Any]) -> Any:
+        """Find a value that was told, of something if it has parameters; None where it was not."""
+        self.read.add(name)
+        if not self.told:
+            return None
+        return self.told.get(".".join((name, *map(str, args))))
+
+    def say(self, says: str, *values: Any) -> None:
+        """Say what the rule that speaks finds; `{}` stands for each of the values."""
+        if not self.brief:
+            self.said.append(Said(self.rule, GIVES, self._sentence(says, values)))
+
+    def cite(self, key: str, says: str = "", *values: Any) -> None:
+        """Say what another rule decides, the one that a card names for instance."""
+        if not self.brief and key not in self.off:
+            self.said.append(Said(key, GIVES, self._sentence(says, values)))
+
+    def leave(self, says: str, *values: Any) -> None:
+        """Leave it to the people at the table, by the rule that speaks; a verdict says why."""
+        if self.rule not in self.off:
+            self.said.append(Said(self.rule, LEAVES, self._sentence(says, values)))
+
+    def _sentence(self, says: str, values: Sequence[Any]) -> str:
+        return says.format(*map(self.show, values)) if values else says
+
+    def bars(self) -> Iterator[tuple[str, Reason]]:
+        """Give what forbids the act and nothing permits: the rule and its reason."""
+        for rule in self.book.objections(type(self.a)):
+            if rule.key in self.off:
+                continue
+            self.rule = rule.key
+            for reason in rule.speak(self, self.a) or ():
+                key, why = reason if isinstance(reason, Under) else (rule.key, reason)
+                if key not in self.off and not self._answered(rule, why):
+                    yield key, why
+                self.rule = rule.key
+
+    def _answered(self, rule: Rule, why: Reason) -> bool:
+        for one in self.book.answers(rule):
+            if one.key not in self.off and one.concerns(self.a):
+                self.rule, self.objection = one.key, why
+                if (says := one.speak(self, self.a)) is not None:
+                    self._permit(one, says)
+                    return True
+        return False
+
+    def _permit(self, rule: Rule, says: Reason) -> None:
+        if not self.brief:
+            key, says = says if isinstance(says, Under) else (rule.key, says)
+            text = says if isinstance(says, str) else self._sentence(str(says[0]), says[1:])
+            self.said.append(Said(key, PERMITS, text))
+
+    def legal(self) -> bool:
+        """Say whether no rule forbids the act."""
+        return next(self.bars(), None) is None
+
+    def judged(self) -> list[Said]:
+        """Hear every rule: what bars the act, then what was said on the way; of a legal act also what permits it."""
+        barred = [Said(key, BARS, self._reason(reason)) for key, reason in self.bars()]
+        if not barred:
+            self._allow()
+        self.said = barred + self.said
+        return self.said
+
+    def _allow(self) -> None:
+        for one in self.book.permitting:
+            if not one.over and one.concerns(self.a) and one.key not in self.off:
+                self.rule = one.key
+                if (says := one.speak(self, self.a)) is not None:
+                    self._permit(one, says)
+
+    def _reason(self, reason: Reason) -> str:
+        return reason if isinstance(reason, str) else self._sentence(str(reason[0]), reason[1:])
+
+    def impossible(self) -> Iterator[tuple[str, str]]:
+        """Give what no table can contain: the rule and its sentence."""
+        return self._heard(self.book.limiting)
+
+    def irregular(self) -> Iterator[tuple[str, str]]:
+        """Give what could not have come about by legal play."""
+        return self._heard(self.book.doubting)
+
+    def _heard(self, rules: Sequence[Rule]) -> Iterator[tuple[str, str]]:
+        for one in rules:
+            if one.key not in self.off:
+                self.rule = one.key
+                for reason in one.speak(self) or ():
+                    key, why = reason if isinstance(reason, Under) else (one.key, reason)
+                    yield key, self._reason(why)

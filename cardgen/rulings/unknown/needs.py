@@ -1,0 +1,101 @@
+"""What would settle it: the fewest unknowns whose values always decide, found in the leaves."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from cardgen.rulings.unknown.run import Leaf
+from cardgen.rulings.unknown.total import feasible
+
+_MOST_TOGETHER = 5_000
+"""Values of facts that sums tie together that are tried one by one."""
+
+
+def needs(
+    found: Sequence[Leaf],
+    supplies: Mapping[str, Mapping[Any, int]] | None = None,
+    hidden: Callable[[str], bool] = lambda _: False,
+) -> tuple[str, ...]:
+    """Find a smallest group of unknowns that always settles the result; public ones before hidden ones.
+
+    *supplies* says how many cards of each kind there are for a bag of unseen cards, by its path.
+    """
+    units = units_of(found)
+    if len({leaf.result for leaf in found}) < 2:
+        return ()
+    clashing = [(a, b) for a, b in itertools.combinations(found, 2) if a.result != b.result]
+    for size in range(1, len(units)):
+        for group in sorted(itertools.combinations(units, size), key=lambda names: sum(map(hidden, names))):
+            if not any(meet(a, b, group, supplies or {}) for a, b in clashing):
+                return group
+    return tuple(units)
+
+
+def units_of(found: Iterable[Leaf]) -> tuple[str, ...]:
+    """List the unknowns that were asked for, in the order in which they were."""
+    units: dict[str, None] = {}
+    for leaf in found:
+        for path in leaf.left:
+            if path not in leaf.sums:
+                units.setdefault(path)
+        for one in leaf.sums.values():
+            units.update(dict.fromkeys(term.root.path for term, _ in one.terms))
+        units.update(dict.fromkeys(leaf.cells))
+    return tuple(units)
+
+
+def meet(a: Leaf, b: Leaf, group: Sequence[str], supplies: Mapping[str, Mapping[Any, int]]) -> bool:
+    """Say whether two leaves have a point in common, as far as a group of unknowns goes."""
+    for path in group:
+        if path in a.left and path in b.left and a.left[path].isdisjoint(b.left[path]):
+            return False
+        if path in a.cells and path in b.cells and not _cells_meet(a.cells[path], b.cells[path], supplies[path]):
+            return False
+    return not (a.sums or b.sums) or _sums_meet(a, b, group)
+
+
+def _sums_meet(a: Leaf, b: Leaf, group: Sequence[str]) -> bool:
+    """Say whether values of a group that sums tie together are in both leaves: each is reached, not listed."""
+    roots = {term.root.path: term.root for leaf in (a, b) for one in leaf.sums.values() for term, _ in one.terms}
+    shared = [path for path in group if path in roots]
+    every = [[v for v in _left(a, path, roots) if v in set(_left(b, path, roots))] for path in shared]
+    for values in itertools.islice(itertools.product(*every), _MOST_TOGETHER):
+        fixed = {path: (value,) for path, value in zip(shared, values, strict=True)}
+        if all(feasible(tuple(leaf.sums.values()), {**leaf.left, **fixed}) for leaf in (a, b)):
+            return True
+    return False
+
+
+def _left(leaf: Leaf, path: str, roots: Mapping[str, Any]) -> Sequence[Any]:
+    return tuple(leaf.left.get(path, roots[path].values))
+
+
+def _cells_meet(a: Sequence[Any], b: Sequence[Any], supply: Mapping[Any, int]) -> bool:
+    """Say whether the same unseen cards can be in the cells of both."""
+    kinds: dict[tuple[int, int], int] = {}
+    for i, (mine, _) in enumerate(a):
+        for j, (other, _) in enumerate(b):
+            both = sum(supply[kind] for kind in set(mine) & set(other))
+            if both:
+                kinds[i, j] = both
+    wanted = [(tuple(("at", i, j) for j in range(len(b)) if (i, j) in kinds), n) for i, (_, n) in enumerate(a)]
+    return _filled(wanted, kinds, [n for _, n in b])
+
+
+def _filled(wanted: Sequence[Any], kinds: Mapping[tuple[int, int], int], most: Sequence[int]) -> bool:
+    """Try every way to fill the cells of one leaf from those of the other; they are few and small."""
+    if not wanted:
+        return not any(most)
+    (ways, n), rest = wanted[0], wanted[1:]
+    ranges = [range(min(kinds[i, j], most[j], n) + 1) for _, i, j in ways]
+    for parts in itertools.product(*ranges):
+        if sum(parts) != n:
+            continue
+        left = list(most)
+        for (_, _, j), k in zip(ways, parts, strict=True):
+            left[j] -= k
+        if min(left, default=0) >= 0 and _filled(rest, kinds, left):
+            return True
+    return False

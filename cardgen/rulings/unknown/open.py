@@ -1,0 +1,240 @@
+"""A value nobody knows. Asked something, it answers by parting what it can be; the run is repeated for each part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardgen.rulings.unknown.run import Run, now
+
+if TYPE_CHECKING:
+    from cardgen.rulings.unknown.pile import Pool
+
+
+class Nothing:
+    """What stands where there is no card, nobody, no place: a value like others, and never `None`."""
+
+    __slots__ = ()
+
+    def __bool__(self) -> bool:
+        return False
+
+    def __repr__(self) -> str:
+        return "nothing"
+
+
+NOTHING = Nothing()
+
+
+class Open:
+    """An unknown value: it can be compared, tested and added, and is settled no further than a rule asks.
+
+    Outside of a run it is only shown. A card of a *pool* shares its supply with other unknown cards of it.
+    """
+
+    __slots__ = ("ask", "hidden", "path", "pool", "values")
+    values: tuple[Any, ...]
+
+    def __init__(
+        self, path: str, values: Sequence[Any], ask: str = "", *, hidden: bool = False, pool: Pool | None = None
+    ) -> None:
+        self.path, self.ask, self.hidden, self.pool = path, ask, hidden, pool
+        self.values = tuple(dict.fromkeys(values))
+
+    @property
+    def root(self) -> Open:
+        """Give the unknown that this is a part of."""
+        return self
+
+    @property
+    def left(self) -> tuple[Any, ...]:
+        """List what it can still be in this run."""
+        run = now()
+        return run.left.get(self.path, self.values) if run else self.values
+
+    def of(self, value: Any) -> Any:
+        """Say what this is if its root is that value."""
+        return value
+
+    def where(self, test: Callable[[Any], Any]) -> Any:
+        """Ask something of the value; only what is still open forks."""
+        run = _running()
+        parts: dict[Hashable, list[Any]] = {}
+        for value in self.left:
+            parts.setdefault(test(value), []).append(value)
+        if len(parts) > 1:
+            parts = {answer: part for answer, part in parts.items() if self._can_be(run, part)}
+        answers = list(parts)
+        chosen = answers[run.choose(len(answers)) if len(answers) > 1 else 0]
+        if len(answers) > 1 or self.path in run.left or len(parts[chosen]) < len(self.values):
+            run.left[self.path] = tuple(parts[chosen])
+        if len(answers) > 1:
+            run.note(self.path, parts[chosen])
+        return chosen
+
+    def _can_be(self, run: Run, part: Sequence[Any]) -> bool:
+        if run.sums:
+            from cardgen.rulings.unknown.total import can_be  # it builds on this module
+
+            if not can_be(run, {self.path: tuple(part)}):
+                return False
+        return self.pool is None or self.pool.holds(run, self, part)
+
+    def known(self) -> Any:
+        """Become one value."""
+        return self.where(_itself)
+
+    def __eq__(self, other: object) -> bool:
+        if _two_numbers(self, other):
+            return bool(_less(self, other) == 0)
+        other = known(other)
+        return bool(self.where(lambda value: value == other))
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __lt__(self, other: Any) -> bool:
+        if _two_numbers(self, other):
+            return bool(_less(self, other) < 0)
+        other = known(other)
+        return bool(self.where(lambda value: value < other))
+
+    def __le__(self, other: Any) -> bool:
+        if _two_numbers(self, other):
+            return bool(_less(self, other) <= 0)
+        other = known(other)
+        return bool(self.where(lambda value: value <= other))
+
+    def __gt__(self, other: Any) -> bool:
+        return not self <= other
+
+    def __ge__(self, other: Any) -> bool:
+        return not self < other
+
+    def __bool__(self) -> bool:
+        return bool(self.where(bool))
+
+    def __hash__(self) -> int:
+        return hash(self.known())
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.known())
+
+    def __contains__(self, one: Any) -> bool:
+        one = known(one)
+        return bool(self.where(lambda value: one in value))
+
+    def __len__(self) -> int:
+        return int(self.where(len))
+
+    def __getitem__(self, at: Any) -> Any:
+        at = known(at)
+        return self.where(lambda value: value[at])
+
+    def __add__(self, other: Any) -> Any:
+        return _sum((self, 1), (other, 1))
+
+    __radd__ = __add__
+
+    def __sub__(self, other: Any) -> Any:
+        return _sum((self, 1), (other, -1))
+
+    def __rsub__(self, other: Any) -> Any:
+        return _sum((other, 1), (self, -1))
+
+    def __mul__(self, by: int) -> Any:
+        return _sum((self, known(by)))
+
+    __rmul__ = __mul__
+
+    def __neg__(self) -> Any:
+        return _sum((self, -1))
+
+    def __floordiv__(self, by: int) -> int:
+        return int(self.where(lambda value: value // by))
+
+    def __mod__(self, by: int) -> int:
+        return int(self.where(lambda value: value % by))
+
+    def __index__(self) -> int:
+        return int(self.known())
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_") or not any(hasattr(value, name) for value in self.values):
+            raise AttributeError(name)  # a slip of the pen must not make a part of nothing
+        return Part(self, name)
+
+    def __str__(self) -> str:
+        return " or ".join(dict.fromkeys(map(str, self.left)))
+
+    __repr__ = __str__
+
+
+class Part(Open):
+    """An attribute of an unknown, such as the suit of a card: asked for alone, it forks by suit."""
+
+    __slots__ = ("name", "whole")
+
+    def __init__(self, whole: Open, name: str) -> None:
+        self.whole, self.name, self.path = whole, name, whole.path
+        self.ask, self.hidden, self.pool = whole.ask, whole.hidden, whole.pool
+        self.values = tuple(dict.fromkeys(getattr(value, name, NOTHING) for value in whole.values))
+
+    @property
+    def root(self) -> Open:
+        return self.whole.root
+
+    @property
+    def left(self) -> tuple[Any, ...]:
+        return tuple(dict.fromkeys(getattr(value, self.name, NOTHING) for value in self.whole.left))
+
+    def of(self, value: Any) -> Any:
+        return getattr(self.whole.of(value), self.name, NOTHING)
+
+    def where(self, test: Callable[[Any], Any]) -> Any:
+        return self.whole.where(lambda value: test(getattr(value, self.name, NOTHING)))
+
+    def __call__(self, *args: Any) -> Any:
+        """Ask a method of an unknown: it forks by what that gives."""
+        return self.whole.where(lambda value: getattr(value, self.name)(*args))
+
+
+def known(value: Any) -> Any:
+    """Give a value, which becomes known if it is not."""
+    return value.known() if isinstance(value, Open) else value
+
+
+def ask(value: Any, test: Callable[[Any], Any]) -> Any:
+    """Ask something of a value, known or not; it forks by the answers alone."""
+    return value.where(test) if isinstance(value, Open) else test(value)
+
+
+def is_open(value: Any) -> bool:
+    """Say whether a value is unknown; no rule needs it, for what shows and reads values."""
+    return isinstance(value, Open) and len(value.left) > 1
+
+
+def _itself(value: Any) -> Any:
+    return value
+
+
+def _running() -> Run:
+    run = now()
+    if run is None:
+        raise RuntimeError("an unknown value is asked for outside of a run")
+    return run
+
+
+def _two_numbers(a: Any, b: Any) -> bool:
+    return isinstance(b, Open) and all(isinstance(one.left[0], int) for one in (a, b))
+
+
+def _less(a: Any, b: Any) -> Any:
+    """Give the difference of two unknown numbers: like terms go, and no value is settled."""
+    return _sum((a, 1), (b, -1))
+
+
+def _sum(*terms: tuple[Any, int]) -> Any:
+    from cardgen.rulings.unknown.total import total  # it builds on this module
+
+    return total([value for value, _ in terms], [weight for _, weight in terms])

@@ -1,0 +1,185 @@
+"""Cards nobody has seen: a pool they come from, of which there are only so many, and bags of them in no order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from cardgen.rulings.unknown.open import Open, known
+from cardgen.rulings.unknown.run import Run, now
+from cardgen.rulings.unknown.total import total
+
+Cell = tuple[tuple[Any, ...], int]
+"""So many cards, each of these kinds."""
+
+
+class Pool:
+    """Cards that lie somewhere unseen: how many there are of each kind, and who holds some of them."""
+
+    def __init__(self, supply: Mapping[Any, int]) -> None:
+        self.supply = {kind: n for kind, n in supply.items() if n > 0}
+        self.members: list[Open | Bag] = []
+
+    def one(self, path: str, among: Iterable[Any] = (), ask: str = "", *, hidden: bool = True) -> Open:
+        """Take one unknown card, perhaps only one of some kinds."""
+        kinds = tuple(among) or tuple(self.supply)
+        self.members.append(found := Open(path, kinds, ask, hidden=hidden, pool=self))
+        return found
+
+    def holds(self, run: Run, asked: Open | Bag, part: Sequence[Any]) -> bool:
+        """Say whether there are cards enough if an unknown card is one of a *part*, or a bag has such cells."""
+        if len(self.members) == 1 and isinstance(asked, Open):
+            return True
+        cells: list[Cell] = []
+        for one in self.members:
+            mine = part if one is asked or (isinstance(one, Open) and one.path == asked.path) else None
+            if isinstance(one, Bag):
+                cells += one.cells(run) if mine is None else mine
+            else:
+                cells.append((run.left.get(one.path, one.values) if mine is None else tuple(mine), 1))
+        return fits(cells, self.supply)
+
+
+class Bag:
+    """Cards of which some are unseen, in no order. It is asked how many there are of something, and forks by that.
+
+    It is used like a tuple; a rule that goes through it card by card settles every one of them.
+    """
+
+    def __init__(self, path: str, seen: Iterable[Any], unseen: int, pool: Pool, lacks: Iterable[Any] = ()) -> None:
+        without = set(lacks)
+        self.path, self.seen, self.unseen, self.pool = path, tuple(seen), unseen, pool
+        self.kinds = tuple(kind for kind in pool.supply if kind not in without)
+        self.hidden = True
+        pool.members.append(self)
+
+    def cells(self, run: Run) -> list[Cell]:
+        """List what is known of the unseen cards: so many of these kinds."""
+        return run.cells.get(self.path) or [(self.kinds, self.unseen)]
+
+    def parts(self, test: Callable[[Any], Hashable]) -> dict[Hashable, int]:
+        """Count all cards by what a test says of them; it forks by these numbers alone."""
+        found: dict[Hashable, int] = {}
+        for card in self.seen:
+            answer = test(card)
+            found[answer] = found.get(answer, 0) + 1
+        run = now()
+        if not self.unseen:
+            return found
+        assert run is not None, "unseen cards are asked for outside of a run"
+        done: list[Cell] = []
+        todo = list(self.cells(run))
+        while todo:
+            kinds, n = todo.pop(0)
+            for answer, part, k in self._split(run, test, kinds, n, done, todo):
+                done.append((part, k))
+                found[answer] = found.get(answer, 0) + k
+        run.cells[self.path] = done
+        return found
+
+    def _split(
+        self,
+        run: Run,
+        test: Callable[[Any], Hashable],
+        kinds: Sequence[Any],
+        n: int,
+        done: Sequence[Cell],
+        todo: Sequence[Cell],
+    ) -> Iterator[tuple[Hashable, tuple[Any, ...], int]]:
+        """Part one cell, answer by answer: nothing is listed that is not chosen."""
+        groups: dict[Hashable, list[Any]] = {}
+        for kind in kinds:
+            groups.setdefault(test(kind), []).append(kind)
+        rest = [*groups.items()]
+        while rest and n:
+            answer, part = rest.pop(0)
+            others = tuple(kind for _, group in rest for kind in group)
+            k = self._how_many(run, tuple(part), others, n, (*done, *todo))
+            n -= k
+            if k:
+                yield answer, tuple(part), k
+
+    def _how_many(self, run: Run, part: tuple[Any, ...], others: tuple[Any, ...], n: int, rest: Sequence[Cell]) -> int:
+        """Choose how many of *n* cards are of a part of the kinds; the others are of the others."""
+        high = min(n, sum(self.pool.supply[kind] for kind in part))
+        low = max(0, n - sum(self.pool.supply[kind] for kind in others))
+        ways = list(range(low, high + 1))
+        if len(ways) > 1:
+            ways = [k for k in ways if self.pool.holds(run, self, [*rest, (part, k), (others, n - k)])]
+        chosen = ways[run.choose(len(ways)) if len(ways) > 1 else 0]
+        if len(ways) > 1:
+            run.note(self.path, (chosen,))
+        return chosen
+
+    def count(self, what: Any) -> int:
+        """Say how many there are of a kind, or how many pass a test."""
+        what = known(what)
+        test = what if callable(what) else lambda card: card == what
+        return self.parts(lambda card: bool(test(card))).get(True, 0)
+
+    def __contains__(self, what: Any) -> bool:
+        return self.count(what) > 0
+
+    def __len__(self) -> int:
+        return len(self.seen) + self.unseen
+
+    def __bool__(self) -> bool:
+        return len(self) > 0
+
+    def __iter__(self) -> Iterator[Any]:
+        yield from self.seen
+        for kind, n in self.parts(lambda card: card).items():
+            yield from [kind] * (n - sum(card == kind for card in self.seen))
+
+    def __str__(self) -> str:
+        return ", ".join([*map(str, self.seen), *(["and", str(self.unseen), "more"] if self.unseen else [])])
+
+
+def count(cards: Iterable[Any], test: Callable[[Any], Any]) -> int:
+    """Count the cards that pass a test, seen or not."""
+    if isinstance(cards, Bag):
+        return cards.count(test)
+    if isinstance(cards, Open):
+        return int(cards.where(lambda known: sum(bool(test(card)) for card in known)))
+    return sum(1 for card in cards if (card.where(test) if isinstance(card, Open) else test(card)))
+
+
+def sum_of(cards: Iterable[Any], worth: Callable[[Any], int]) -> Any:
+    """Add up what cards are worth, seen or not."""
+    if isinstance(cards, Bag):
+        return sum(int(value) * n for value, n in cards.parts(worth).items())  # type: ignore[call-overload]
+    return total(card.where(worth) if isinstance(card, Open) else worth(card) for card in cards)
+
+
+def fits(cells: Iterable[Cell], supply: Mapping[Any, int]) -> bool:
+    """Say whether so many cards of these kinds can all be there: every card of a cell finds one in the supply."""
+    limited = [(kinds, n) for kinds, n in cells if n and all(kind in supply for kind in kinds)]
+    room: dict[frozenset[int], int] = {}
+    held: dict[Any, set[int]] = {}
+    for at, (kinds, _) in enumerate(limited):
+        for kind in kinds:
+            held.setdefault(kind, set()).add(at)
+    for kind, by in held.items():
+        room[frozenset(by)] = room.get(frozenset(by), 0) + supply[kind]
+    flow: dict[tuple[int, frozenset[int]], int] = {}
+    return all(_placed(at, room, flow, frozenset()) for at, (_, n) in enumerate(limited) for _ in range(n))
+
+
+def _placed(
+    at: int, room: dict[frozenset[int], int], flow: dict[tuple[int, frozenset[int]], int], tried: frozenset[Any]
+) -> bool:
+    """Find room for one more card of a cell, where need be by moving cards of others."""
+    for group in room:
+        if at not in group or group in tried:
+            continue
+        if room[group] > 0:
+            room[group] -= 1
+            flow[at, group] = flow.get((at, group), 0) + 1
+            return True
+        tried |= {group}
+        for other in group:
+            if flow.get((other, group)) and other != at and _placed(other, room, flow, tried):
+                flow[other, group] -= 1
+                flow[at, group] = flow.get((at, group), 0) + 1
+                return True
+    return False

@@ -1,0 +1,103 @@
+"""One run of the rules over unknown values: what was answered so far, and which other answers are still to be tried."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+_OWN = __name__.rpartition(".")[0]
+"""The package of the unknown: who asks stands outside of it."""
+MOST = 20_000
+"""Leaves after which the rest is not looked at: nobody could use so long an answer."""
+
+
+class Asked(NamedTuple):
+    """A question that forked a run: of what, what is left after it, and who asked, with file and line."""
+
+    path: str
+    left: Sequence[Any]
+    by: str
+
+
+class Leaf(NamedTuple):
+    """What one run was told of each unknown, and what came of it."""
+
+    left: Mapping[str, frozenset[Any]]
+    result: Any
+    sums: Mapping[str, Any] = {}
+    cells: Mapping[str, Sequence[tuple[tuple[Any, ...], int]]] = {}
+    log: Sequence[Asked] = ()
+
+
+class TooManyLeavesError(Exception):
+    """So much is unknown that not every case can be tried."""
+
+
+class Run:
+    """One run: the answers chosen for it, then first answers; what else could be answered is noted."""
+
+    __slots__ = ("at", "cells", "left", "log", "pools", "sums", "todo", "trail")
+
+    def __init__(self, trail: Sequence[int] = ()) -> None:
+        self.trail = list(trail)
+        self.at = 0
+        self.todo: list[tuple[int, ...]] = []
+        self.left: dict[str, tuple[Any, ...]] = {}
+        self.sums: dict[str, Any] = {}
+        self.cells: dict[str, list[tuple[tuple[Any, ...], int]]] = {}
+        self.pools: dict[str, Any] = {}
+        self.log: list[Asked] = []
+
+    def choose(self, ways: int) -> int:
+        """Choose one of several ways to go on; the others are left for later runs."""
+        if self.at == len(self.trail):
+            self.todo += [(*self.trail, other) for other in range(1, ways)]
+            self.trail.append(0)
+        chosen = self.trail[self.at]
+        self.at += 1
+        return chosen
+
+    def note(self, path: str, left: Sequence[Any]) -> None:
+        """Note a fork for whoever debugs, where it is asked for."""
+        if LOGGED[0]:
+            self.log.append(Asked(path, left, _asker()))
+
+
+LOGGED = [False]
+"""Whether forks are noted with file and line; it costs time."""
+_NOW: list[Run] = []
+
+
+def now() -> Run | None:
+    """Give the run that is under way."""
+    return _NOW[-1] if _NOW else None
+
+
+def leaves(judge: Callable[[], Any], most: int = MOST) -> Iterator[Leaf]:
+    """Run the rules once for each part of what is unknown; the parts are disjoint and cover everything.
+
+    Raises TooManyLeavesError when there are more than *most*.
+    """
+    todo: list[Sequence[int]] = [()]
+    for _ in range(most):
+        if not todo:
+            return
+        run = Run(todo.pop())
+        _NOW.append(run)
+        try:
+            result = judge()
+        finally:
+            _NOW.pop()
+        todo += run.todo
+        left = {path: frozenset(values) for path, values in run.left.items()}
+        yield Leaf(left, result, run.sums, {path: tuple(cells) for path, cells in run.cells.items()}, run.log)
+    if todo:
+        raise TooManyLeavesError
+
+
+def _asker() -> str:
+    frame = sys._getframe(1)
+    while frame.f_back and str(frame.f_globals.get("__name__", "")).startswith(_OWN):
+        frame = frame.f_back
+    return f"{frame.f_code.co_filename.rpartition('/')[2]}:{frame.f_lineno} {frame.f_code.co_name}"

@@ -1,0 +1,110 @@
+"""Rules stated once: objections and their answers, values and their exceptions, what is due, what is switched off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from cardgen.rulings.book import Book, Reason, Under
+from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.unknown.open import Open
+from cardgen.rulings.unknown.run import leaves
+
+
+class Light(NamedTuple):
+    cards: int
+
+
+class Wait(NamedTuple):
+    pass
+
+
+@dataclass
+class Table:
+    lit: Any = 0
+    wind: Any = "calm"
+    girl: bool = False
+
+
+H = Hearing[Table]
+book: Book[Table] = Book()
+
+
+@book.value("price", neutral=1)
+def price(h: H) -> int:
+    h.say("a lantern takes two cards")
+    return 2
+
+
+@price.changes("wind-costs")
+def wind_costs(h: H, found: int) -> int | None:
+    return found + 1 if h.t.wind == "storm" else None
+
+
+@price.instead("calm-is-free")
+def calm(h: H) -> int | None:
+    return 0 if h.t.wind == "dead calm" else None
+
+
+@book.forbids("one-light", Light)
+def one_light(h: H, a: Light) -> Iterator[Reason]:
+    if h.t.lit >= 1:
+        yield "one was lit already, and {} is all", 1
+
+
+@book.forbids("pay", Light)
+def pay(h: H, a: Light) -> Iterator[Reason]:
+    if a.cards < price(h):
+        yield Under("price", ("it takes {}", price(h)))
+
+
+@book.permits("match-girl", Light, over=[one_light])
+def match_girl(h: H, a: Light) -> Reason | None:
+    return "she lights a second" if h.t.girl else None
+
+
+@book.requires("dark", Light, Wait, due=lambda a: isinstance(a, Light))
+def dark(h: H, a: Any) -> Reason | None:
+    return "it is dark" if h.t.wind == "night" else None
+
+
+def said(table: Table, act: Any, off: frozenset[str] = frozenset()) -> list[tuple[str, str]]:
+    return [(one.rule, one.does) for one in Hearing(book, table, act, {}, off).judged()]
+
+
+def test_a_reason_stands_under_the_rule_it_names() -> None:
+    assert said(Table(), Light(1)) == [("price", "bars"), ("price", "gives")]
+
+
+def test_a_permission_answers_the_objection_it_is_over_and_no_other() -> None:
+    assert said(Table(lit=1, girl=True), Light(2))[0] == ("match-girl", "permits")
+    assert ("price", "bars") in said(Table(lit=1, girl=True), Light(1))
+    assert Hearing(book, Table(lit=1), Light(2)).judged()[0].says == "one was lit already, and 1 is all"
+
+
+def test_an_exception_stands_instead_of_the_first_definition_or_changes_it() -> None:
+    assert [price(Hearing(book, Table(wind=wind))) for wind in ("calm", "storm", "dead calm")] == [2, 3, 0]
+    assert not any(one.says for one in Hearing(book, Table(wind="dead calm"), Light(0)).judged())
+
+
+def test_what_is_due_bars_the_rest_and_is_cited_for_itself() -> None:
+    assert said(Table(wind="night"), Wait()) == [("dark", "bars")]
+    assert ("dark", "permits") in said(Table(wind="night"), Light(2))
+
+
+def test_switched_off_a_rule_is_silent_and_its_value_is_neutral() -> None:
+    off = frozenset({"price"})
+    assert price(Hearing(book, Table(), None, {}, off)) == 1
+    assert said(Table(), Light(1), off) == []
+
+
+def test_an_unknown_fact_forks_only_where_a_rule_asks() -> None:
+    def judge() -> bool:
+        return Hearing(book, Table(lit=Open("lit", range(5))), Light(2), brief=True).legal()
+
+    assert sorted((min(leaf.left["lit"]), leaf.result) for leaf in leaves(judge)) == [(0, True), (1, False)]
+
+
+def test_every_key_is_registered() -> None:
+    assert book.keys == {"price", "wind-costs", "calm-is-free", "one-light", "pay", "match-girl", "dark"}

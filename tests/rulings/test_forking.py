@@ -1,0 +1,69 @@
+"""What is unknown forks where it is asked: leaves are disjoint, cover everything, and none is empty."""
+
+from __future__ import annotations
+
+from hypothesis import given
+
+from cardgen.rulings.unknown.needs import needs
+from cardgen.rulings.unknown.open import Open
+from cardgen.rulings.unknown.pile import Bag, Pool, fits
+from cardgen.rulings.unknown.run import Leaf, leaves
+from cardgen.rulings.unknown.total import total
+
+from .unknown_tables import Table, holds, settling, tables
+
+
+def found(table: Table) -> list[Leaf]:
+    def judge() -> object:
+        return table.result(table.open())
+
+    return list(leaves(judge))
+
+
+@given(tables())
+def test_leaves_are_every_way_of_filling_in_parted(table: Table) -> None:
+    ended = found(table)
+    reached = set()
+    for facts in table.every():
+        mine = [at for at, leaf in enumerate(ended) if holds(leaf, facts, table.bags)]
+        assert len(mine) == 1
+        assert ended[mine[0]].result == table.result(facts)
+        reached.add(mine[0])
+    assert reached == set(range(len(ended)))
+
+
+@given(tables())
+def test_needs_are_the_fewest_facts_that_settle_it(table: Table) -> None:
+    ended = found(table)
+    group = needs(ended, dict.fromkeys(table.bags, table.supply))
+    assert len(group) == settling(table, ended)
+
+
+def test_a_sum_forks_by_the_sum_and_not_by_its_terms() -> None:
+    def judge() -> bool:
+        return bool(total(Open(f"n{at}", range(6)) for at in range(8)) >= 20)
+
+    assert len(list(leaves(judge))) == 2
+
+
+def test_what_no_rule_asks_is_not_tried() -> None:
+    card = Open("card", ["3P", "4P", "W"])
+    assert [leaf.left for leaf in leaves(lambda: 1 < 2 or bool(card))] == [{}]
+
+
+def test_two_unknown_numbers_are_compared_by_their_difference() -> None:
+    assert len(list(leaves(lambda: Open("a", range(50)) < Open("b", range(50))))) == 2
+
+
+def test_unseen_cards_share_their_supply() -> None:
+    def judge() -> tuple[bool, bool]:
+        pool = Pool({"P": 1, "Q": 5})
+        mine, top = Bag("hand", (), 2, pool), pool.one("top")
+        return mine.count("P") > 0, top == "P"
+
+    assert {leaf.result for leaf in leaves(judge)} == {(True, False), (False, True), (False, False)}
+
+
+def test_cards_that_are_not_there_cannot_be_dealt() -> None:
+    assert fits([(("P",), 1), (("P", "Q"), 2)], {"P": 2, "Q": 1})
+    assert not fits([(("P",), 2), (("P", "Q"), 2)], {"P": 2, "Q": 1})
