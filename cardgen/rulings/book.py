@@ -7,45 +7,15 @@ other rules read, or sets a *limit* to what there can be at all. Rules stand in 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar, cast
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 
-from cardgen.rulings.unknown.open import NOTHING
-
-if TYPE_CHECKING:
-    from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.rule import Reason, Rule, Under
 
 P = ParamSpec("P")
 T = TypeVar("T")
 A = TypeVar("A")
 TABLE = TypeVar("TABLE")
-
-
-class Under(NamedTuple):
-    """A reason that stands under another rule than the one that finds it: the rule a card names, for instance."""
-
-    key: str
-    reason: str | tuple[Any, ...]
-
-
-Reason: TypeAlias = str | tuple[Any, ...] | Under
-"""A sentence, or one with `{}` for values and the values; perhaps under another rule."""
-
-
-class Rule:
-    """A rule about acts: whom it concerns, and whose objection it answers if it permits."""
-
-    __slots__ = ("due", "key", "name", "on", "over", "speak")
-
-    def __init__(self, key: str, speak: Callable[..., Any], on: tuple[type, ...], over: tuple[Rule, ...] = ()) -> None:
-        self.key, self.speak, self.on, self.over = key, speak, on, over
-        self.name = speak.__name__
-
-    def concerns(self, act: Any) -> bool:
-        """Say whether it speaks of acts of this sort."""
-        return not self.on or type(act) in self.on
-
-
-Changing: TypeAlias = Callable[[Callable[Concatenate["Hearing[TABLE]", T, P], T | None]], Any]
 
 
 class Value(Generic[TABLE, P, T]):
@@ -252,4 +222,4 @@ class Book(Generic[TABLE]):
         )
 
 
-__all__ = ["NOTHING", "Book", "Reason", "Rule", "Under", "Value"]
+__all__ = ["Book", "Reason", "Rule", "Under", "Value"]

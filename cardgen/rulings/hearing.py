@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from cardgen.rulings.book import Book, Reason, Rule, Under
+from cardgen.rulings.rule import Reason, Rule, Under
 
 TABLE = TypeVar("TABLE")
 BARS, PERMITS, GIVES, LEAVES = "bars", "permits", "gives", "leaves"
@@ -17,6 +17,22 @@ class Said(NamedTuple):
     rule: str
     does: str
     says: str
+
+
+class Stated(Protocol):
+    """The rules of a game, as a hearing needs them."""
+
+    permitting: list[Rule]
+    limiting: list[Rule]
+    doubting: list[Rule]
+
+    def objections(self, act: type) -> tuple[Rule, ...]:
+        """List the rules that may forbid an act of a sort."""
+        ...
+
+    def answers(self, rule: Rule) -> tuple[Rule, ...]:
+        """List the rules that may answer the objection of one."""
+        ...
 
 
 class Hearing(Generic[TABLE]):
@@ -42,7 +58,7 @@ class Hearing(Generic[TABLE]):
 
     def __init__(
         self,
-        book: Book[TABLE],
+        book: Stated,
         t: TABLE,
         a: Any = None,
         options: Mapping[str, Any] | None = None,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 
 from cardgen.rulings.unknown.needs import needs
-from cardgen.rulings.unknown.open import Open
+from cardgen.rulings.unknown.open import Open, total
 from cardgen.rulings.unknown.pile import Bag, Pool, fits
 from cardgen.rulings.unknown.run import Leaf, leaves
-from cardgen.rulings.unknown.total import total
 
 from .unknown_tables import Table, holds, settling, tables
 

@@ -11,10 +11,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from cardgen.rulings.unknown.needs import units_of
-from cardgen.rulings.unknown.open import Open
+from cardgen.rulings.unknown.open import Open, total
 from cardgen.rulings.unknown.pile import Bag, Pool
 from cardgen.rulings.unknown.run import Leaf
-from cardgen.rulings.unknown.total import total
 
 KINDS = "PQR"
 

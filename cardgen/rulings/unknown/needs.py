@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from cardgen.rulings.unknown.run import Leaf
-from cardgen.rulings.unknown.total import feasible
+from cardgen.rulings.unknown.sums import feasible
 
 _MOST_TOGETHER = 5_000
 """Values of facts that sums tie together that are tried one by one."""

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from typing import Any, Protocol
 
+from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.run import Run, now
-
-if TYPE_CHECKING:
-    from cardgen.rulings.unknown.pile import Pool
+from cardgen.rulings.unknown.sums import can_be, reach
 
 
-class Nothing:
-    """What stands where there is no card, nobody, no place: a value like others, and never `None`."""
+class Shared(Protocol):
+    """Cards of which there are only so many."""
 
-    __slots__ = ()
-
-    def __bool__(self) -> bool:
-        return False
-
-    def __repr__(self) -> str:
-        return "nothing"
-
-
-NOTHING = Nothing()
+    def holds(self, run: Run, asked: Any, part: Sequence[Any]) -> bool:
+        """Say whether there are cards enough if an unknown card is one of a part."""
+        ...
 
 
 class Open:
@@ -36,7 +28,7 @@ class Open:
     values: tuple[Any, ...]
 
     def __init__(
-        self, path: str, values: Sequence[Any], ask: str = "", *, hidden: bool = False, pool: Pool | None = None
+        self, path: str, values: Sequence[Any], ask: str = "", *, hidden: bool = False, pool: Shared | None = None
     ) -> None:
         self.path, self.ask, self.hidden, self.pool = path, ask, hidden, pool
         self.values = tuple(dict.fromkeys(values))
@@ -73,11 +65,8 @@ class Open:
         return chosen
 
     def _can_be(self, run: Run, part: Sequence[Any]) -> bool:
-        if run.sums:
-            from cardgen.rulings.unknown.total import can_be  # it builds on this module
-
-            if not can_be(run, {self.path: tuple(part)}):
-                return False
+        if run.sums and not can_be(run, {self.path: tuple(part)}):
+            return False
         return self.pool is None or self.pool.holds(run, self, part)
 
     def known(self) -> Any:
@@ -235,6 +224,76 @@ def _less(a: Any, b: Any) -> Any:
 
 
 def _sum(*terms: tuple[Any, int]) -> Any:
-    from cardgen.rulings.unknown.total import total  # it builds on this module
-
     return total([value for value, _ in terms], [weight for _, weight in terms])
+
+
+Term = tuple[Open, int]
+
+
+class Total(Open):
+    """A weighted sum of unknowns, one itself, named after its terms; what they can be is narrowed with it."""
+
+    __slots__ = ("base", "terms")
+
+    def __init__(self, terms: tuple[Term, ...], base: int) -> None:
+        self.terms, self.base = terms, base
+        self.path = "+".join(f"{weight}*{_name(term)}" for term, weight in terms)
+        self.ask, self.hidden, self.pool = "", any(term.hidden for term, _ in terms), None
+        self.values = ()
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """List what can be reached, less what earlier questions to the same sum have ruled out."""
+        reached = reach((weight, frozenset(term.left)) for term, weight in self.terms)
+        run = now()
+        if run and self.path in run.left:
+            reached &= frozenset(run.left[self.path])
+        return tuple(sorted(one + self.base for one in reached))
+
+    def where(self, test: Callable[[Any], Any]) -> Any:
+        run = now()
+        assert run is not None, "a sum is asked for outside of a run"
+        parts: dict[Hashable, list[int]] = {}
+        for value in self.left:
+            parts.setdefault(test(value), []).append(value - self.base)
+        run.sums[self.path] = self
+        if len(parts) > 1:
+            parts = {answer: part for answer, part in parts.items() if can_be(run, {self.path: tuple(part)})}
+        answers = list(parts)
+        chosen = answers[run.choose(len(answers)) if len(answers) > 1 else 0]
+        run.left[self.path] = tuple(parts[chosen])
+        if len(answers) > 1:
+            run.note("a sum", [one + self.base for one in parts[chosen]])
+            self._prune(run)
+        return chosen
+
+    def _prune(self, run: Run) -> None:
+        """Take from each term what no longer reaches the sum."""
+        want = frozenset(run.left[self.path])
+        for at, (term, weight) in enumerate(self.terms):
+            rest = reach((x, frozenset(u.left)) for other, (u, x) in enumerate(self.terms) if other != at)
+            root = term.root
+            kept = tuple(v for v in root.left if not want.isdisjoint(weight * term.of(v) + r for r in rest))
+            run.left[root.path] = kept
+
+
+def total(values: Iterable[Any], weights: Sequence[int] | None = None) -> Any:
+    """Add numbers up, some of them perhaps unknown; each may count several times or be taken away."""
+    merged: dict[str, Term] = {}
+    base = 0
+    for at, value in enumerate(values):
+        weight = weights[at] if weights else 1
+        if not isinstance(value, Open):
+            base += weight * value
+            continue
+        base += weight * value.base if isinstance(value, Total) else 0
+        for term, times in value.terms if isinstance(value, Total) else ((value, 1),):
+            _, before = merged.get(_name(term), (term, 0))
+            merged[_name(term)] = (term, before + times * weight)
+    left = tuple((term, weight) for term, weight in merged.values() if weight)
+    return Total(left, base) if left else base
+
+
+def _name(term: Open) -> str:
+    inner = getattr(term, "whole", None)
+    return term.path if inner is None else f"{_name(inner)}.{term.name}"

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from cardgen.rulings.unknown.open import Open, known
+from cardgen.rulings.unknown.open import Open, known, total
 from cardgen.rulings.unknown.run import Run, now
-from cardgen.rulings.unknown.total import total
 
 Cell = tuple[tuple[Any, ...], int]
 """So many cards, each of these kinds."""

@@ -1,0 +1,31 @@
+"""A rule about acts, and the reasons it gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeAlias
+
+
+class Under(NamedTuple):
+    """A reason that stands under another rule than the one that finds it: the rule a card names, for instance."""
+
+    key: str
+    reason: str | tuple[Any, ...]
+
+
+Reason: TypeAlias = str | tuple[Any, ...] | Under
+"""A sentence, or one with `{}` for values and the values; perhaps under another rule."""
+
+
+class Rule:
+    """A rule about acts: whom it concerns, and whose objection it answers if it permits."""
+
+    __slots__ = ("due", "key", "name", "on", "over", "speak")
+
+    def __init__(self, key: str, speak: Callable[..., Any], on: tuple[type, ...], over: tuple[Rule, ...] = ()) -> None:
+        self.key, self.speak, self.on, self.over = key, speak, on, over
+        self.name = speak.__name__
+
+    def concerns(self, act: Any) -> bool:
+        """Say whether it speaks of acts of this sort."""
+        return not self.on or type(act) in self.on
