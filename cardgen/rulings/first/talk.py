@@ -10,7 +10,7 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.first import notation
-from cardgen.rulings.first.domain import ListOf, MapOf, Name, is_number
+from cardgen.rulings.first.domain import ListOf, MapOf, Name
 from cardgen.rulings.first.kind import Kind
 from cardgen.rulings.first.naming import LINE, RESERVED, cut, find_fact, find_option, misnamed, named, reads, sound
 from cardgen.rulings.first.parting import Statement, first_again, only_fact, said_empty, statements
@@ -99,8 +99,6 @@ def _goes_on(kind: Kind, game: Game, first: Scalar, piece: Scalar) -> bool:
     if one is None or not isinstance(one.domain, (ListOf, MapOf)) or len(found) < 2 or named(kind, game, found[0]):
         return False
     if any(named(kind, game, notation.part(piece, 0, word.col - piece.col + len(word.text))) for word in found):
-        return False
-    if is_number(found[0].text) and find_fact(kind, notation.part(piece, len(found[0].text), len(piece.text)).text):
         return False
     if misnamed(kind, game, piece) or (isinstance(one.domain, ListOf) and isinstance(one.domain.item, Name)):
         return False

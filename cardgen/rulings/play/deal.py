@@ -1,0 +1,92 @@
+"""What a game is dealt from: its cards from the data, with as many copies as so many players use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, TypeVar
+
+from cardgen.errors import NOWHERE, Place, Problem, UsageError, nearest, quoted, quoted_list
+from cardgen.model.card import Card
+from cardgen.model.game import Game
+from cardgen.rulings.table.chance import Chance
+from cardgen.rulings.table.seats import Seats
+
+C = TypeVar("C")
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
+"""What players are called who have not said their names."""
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A game before it is set up. *stacked*: the order of a deck from the top, as people say it lay."""
+
+    game: Game
+    seats: Seats
+    options: Mapping[str, str]
+    seed: int = 0
+    stacked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    place: Place = NOWHERE
+
+    @property
+    def chance(self) -> Chance:
+        """Give the chance that a table begins with."""
+        return Chance(self.seed)
+
+    def deck(self, name: str, make: Callable[[Card], C], *, shuffled: bool = True) -> tuple[C, ...]:
+        """Give the cards of a deck in play, the top one first; *make* makes one value of a card, for all its copies.
+
+        Raises UsageError when the deck was stacked with cards that it does not hold.
+        """
+        cards = _made(self.game, len(self.seats), name, make)
+        if shuffled:
+            mixed = Random(f"{self.seed} {name}").sample(cards, len(cards))
+            cards = tuple(mixed)
+        deck = self.game.decks[name]
+        if deck.pick:
+            cards = cards[: deck.picked(len(self.seats))]
+        return self._stacked(name, cards) if name in self.stacked else cards
+
+    def _stacked(self, name: str, cards: tuple[C, ...]) -> tuple[C, ...]:
+        left, top = list(cards), list[C]()
+        for card in self.stacked[name]:
+            at = next((at for at, one in enumerate(left) if str(one).casefold() == card.casefold()), None)
+            if at is None:
+                raise UsageError(self._not_there(name, card, dict.fromkeys(map(str, cards))))
+            top.append(left.pop(at))
+        return (*top, *left)
+
+    def _not_there(self, name: str, card: str, names: Mapping[str, None]) -> Problem:
+        label, near = self.game.decks[name].label, nearest(card, names)
+        if near.strip("`").casefold() == card.casefold():
+            return Problem(self.place, "J002", f"so many of {quoted(card)} are not among the cards of {label}")
+        what = f"{quoted(card)} is not among the cards of {label}"
+        return Problem(self.place, "J002", what, quoted_list(names), near)
+
+
+def _made(game: Game, players: int, name: str, make: Callable[[Card], Any]) -> tuple[Any, ...]:
+    key = (id(game), players, name, make)
+    if key not in _MADE:
+        deck = game.decks[name]
+        held = [card for card in game.cards if deck.holds(card)]
+        copies = [(make(card), deck.printed(card, players)) for card in held]
+        _MADE[key] = (game, tuple(one for one, number in copies for _ in range(number)))
+    return _MADE[key][1]
+
+
+_MADE: dict[Any, tuple[Game, tuple[Any, ...]]] = {}
+"""The cards of decks, made once; the game is kept, or another could come to stand at its address."""
+
+
+def usual_options(game: Game) -> dict[str, str]:
+    """Give all house rules as they are printed."""
+    return {name: str(option.default) for name, option in game.rulebook.options.items()}
+
+
+def random_options(game: Game, draw: Random, often: float = 0.7) -> dict[str, str]:
+    """Pick house rules, each as printed *often*, else any of its values."""
+    return {
+        name: str(option.default) if not option.values or draw.random() < often else draw.choice(list(option.values))
+        for name, option in game.rulebook.options.items()
+    }

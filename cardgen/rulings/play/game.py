@@ -1,0 +1,76 @@
+"""What a game gives to be played whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from cardgen.rulings.book import Book
+from cardgen.rulings.doing import Waiting
+from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.play.acts import Acts
+from cardgen.rulings.play.deal import Deal
+
+
+class Moment(Protocol):
+    """What play asks of a table: whether an act waits for a choice. It is a frozen dataclass."""
+
+    @property
+    def waiting(self) -> Waiting | None:
+        """Give the act that waits for a choice."""
+        ...
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """List who plays, in the order of play."""
+        ...
+
+
+T = TypeVar("T", bound=Moment)
+EVERYBODY = "everybody"
+NOBODY = "nobody"
+
+
+class Zone(NamedTuple):
+    """Cards somewhere on the table, and who sees them: everybody, nobody, or a player by name."""
+
+    name: str
+    cards: tuple[Any, ...]
+    seen_by: str = EVERYBODY
+
+
+class Score(NamedTuple):
+    """How a game ended: everybody's total, the ranking (equal ones together), and what explains it."""
+
+    totals: Mapping[str, Any]
+    ranking: tuple[tuple[str, ...], ...]
+    why: tuple[str, ...] = ()
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Name who won."""
+        return self.ranking[0] if self.ranking else ()
+
+
+@dataclass(frozen=True)
+class Play(Generic[T]):
+    """A game that can be played whole. Its rules are those of the book, which judge disputes too."""
+
+    book: Book[T]
+    acts: Acts[T]
+    deal: Callable[[Deal], T]
+    """Set the table up."""
+    candidates: Callable[[T], Iterable[Any]]
+    """List what could be tried at all; the rules say what is legal."""
+    over: Callable[[T], bool]
+    score: Callable[[Hearing[T]], Score]
+    zones: Callable[[T], Iterable[Zone]]
+    """Say where all cards are: they are shown, counted and found by it."""
+    shows: Callable[[T], Iterable[str]]
+    """Say in lines what else everybody sees: whose turn it is, points, what lies on what."""
+    sample: Callable[[T, Random], Any] | None = None
+    """Pick one legal act at random where listing them all takes long."""
+    complete: bool = True
+    """Whether candidates are all that could be tried; else what is not listed may be legal too."""

@@ -1,0 +1,101 @@
+"""A game under way: what can be tried, what is legal, why another act is not, and what an act makes of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, Generic, NamedTuple
+
+from cardgen.rulings.doing import Asked, Choose, Doing
+from cardgen.rulings.hearing import BARS, Hearing, Said
+from cardgen.rulings.play.game import Play, Score, T
+from cardgen.rulings.table.changed import changed
+
+
+class Refusal(NamedTuple):
+    """Why an act is not legal: the rule, or none where something else is due, and its sentence."""
+
+    rule: str
+    says: str
+
+
+class Match(Generic[T]):
+    """A game and the house rules in force; tables are never changed, an act makes a new one."""
+
+    def __init__(self, play: Play[T], options: Mapping[str, Any], off: frozenset[str] = frozenset()) -> None:
+        self.play, self.options, self.off = play, options, off
+
+    def hearing(self, t: T, act: Any = None, *, brief: bool = True) -> Hearing[T]:
+        """Put a table and an act before the rules."""
+        return Hearing(self.play.book, t, act, self.options, self.off, brief=brief)
+
+    def candidates(self, t: T) -> Iterator[Any]:
+        """List what could be tried: the choices an act waits for, or what the game lists."""
+        if t.waiting is not None:
+            return t.waiting.candidates()
+        return iter(self.play.candidates(t))
+
+    def is_legal(self, t: T, act: Any) -> bool:
+        """Say whether no rule forbids an act that could be tried."""
+        return self.hearing(t, act).legal()
+
+    def legal(self, t: T) -> list[Any]:
+        """List every legal act."""
+        return [act for act in self.candidates(t) if self.is_legal(t, act)]
+
+    def sample(self, t: T, draw: Random) -> Any | None:
+        """Pick one legal act at random without listing them all; None when there is none."""
+        if self.play.sample is not None and t.waiting is None:
+            return self.play.sample(t, draw)
+        tried = list(self.candidates(t))
+        while tried:
+            at = int(draw.random() * len(tried))
+            if self.is_legal(t, tried[at]):
+                return tried[at]
+            tried[at] = tried[-1]
+            tried.pop()
+        return None
+
+    def refusals(self, t: T, act: Any) -> list[Refusal]:
+        """Say why an act is not legal: every rule that forbids it; nothing when it is legal."""
+        barred = [Refusal(one.rule, one.says) for one in self.heard(t, act) if one.does == BARS]
+        if barred or act in (listed := list(self.candidates(t))):
+            return barred
+        if t.waiting is None and not self.play.complete and not isinstance(act, Choose):
+            return []
+        return [Refusal("", self._due(t, listed))]
+
+    def heard(self, t: T, act: Any) -> list[Said]:
+        """Hear every rule on an act."""
+        return self.hearing(t, act, brief=False).judged()
+
+    def _due(self, t: T, listed: Sequence[Any]) -> str:
+        if t.waiting is not None:
+            return f"{' and '.join(t.waiting.ballot.due)} must choose first, for {t.waiting.what}"
+        players = dict.fromkeys(str(getattr(act, "player", "")) for act in listed)
+        who = ", ".join(one for one in players if one)
+        return f"that cannot be done now; it is for {who} to act" if who else "the game is over"
+
+    def apply(self, t: T, act: Any) -> T:
+        """Give the table after an act; it waits where the act needs a choice."""
+        waiting = t.waiting
+        if waiting is None or not isinstance(act, Choose):
+            return self._run(t, act, ())
+        waiting = waiting.with_choice(act)
+        if waiting.ballot.due:
+            return changed(t, waiting=waiting)
+        return self._run(changed(t, waiting=None), waiting.act, waiting.chosen)
+
+    def _run(self, t: T, act: Any, chosen: tuple[Any, ...]) -> T:
+        try:
+            return self.play.acts.run(Doing(self.hearing(t, act), chosen), act)
+        except Asked as asked:
+            return changed(t, waiting=asked.waiting(act, chosen))
+
+    def is_over(self, t: T) -> bool:
+        """Say whether the game is over."""
+        return t.waiting is None and self.play.over(t)
+
+    def score(self, t: T) -> Score:
+        """Give totals and ranking."""
+        return self.play.score(self.hearing(t))

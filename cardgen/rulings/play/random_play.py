@@ -1,0 +1,101 @@
+"""Random games, bare or judged: every act fully heard, every other candidate legal or refused by a rule."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, NamedTuple
+
+from cardgen.rulings.hearing import BARS
+from cardgen.rulings.play.game import T, Zone
+from cardgen.rulings.play.match import Match
+
+MOST_ACTS = 20_000
+"""A random game that takes more acts than this does not end."""
+
+
+class PlayError(Exception):
+    """The rules and play do not fit together: nobody can act, a listed act is barred, a card is lost, no end."""
+
+
+class Played(NamedTuple):
+    """An act of a game, and the table before it."""
+
+    before: Any
+    act: Any
+
+
+@dataclass(slots=True)
+class Tally:
+    """How often each rule spoke: on acts that were made, and on candidates that it refused."""
+
+    spoke: Counter[str] = field(default_factory=Counter)
+    refused: Counter[str] = field(default_factory=Counter)
+    games: int = 0
+    acts: int = 0
+    tried: int = 0
+
+
+def random_game(match: Match[T], table: T, draw: Random) -> Iterator[Played]:
+    """Play at random from a table to the end; gives every act with the table before it, the last one with None.
+
+    Raises PlayError when nobody can act, or the game does not end.
+    """
+    for _ in range(MOST_ACTS):
+        if match.is_over(table):
+            yield Played(table, None)
+            return
+        act = match.sample(table, draw)
+        if act is None:
+            raise PlayError(f"nobody can do anything: {table}")
+        yield Played(table, act)
+        table = match.apply(table, act)
+    raise PlayError(f"the game did not end after {MOST_ACTS} acts")
+
+
+def judged_game(match: Match[T], table: T, draw: Random, tally: Tally, *, fully: bool = False) -> Iterator[Played]:
+    """Play at random and hear every rule on every act, and on every other candidate as far as a rule refuses it.
+
+    With *fully* those are heard to the end too, so that every rule which refuses one is counted. Raises PlayError
+    when an act that was listed is barred, or cards are lost or doubled.
+    """
+    cards = census(match, table)
+    for played in random_game(match, table, draw):
+        if played.act is not None:
+            _hear(match, played, tally)
+            _refuse(match, played, tally, fully=fully)
+            tally.acts += 1
+        yield played
+    if (now := census(match, played.before)) != cards:
+        raise PlayError(f"lost {dict(cards - now)}, doubled {dict(now - cards)}")
+    tally.games += 1
+
+
+def _hear(match: Match[T], played: Played, tally: Tally) -> None:
+    said = match.heard(played.before, played.act)
+    for one in said:
+        if one.does == BARS:
+            raise PlayError(f"{played.act} is listed, and {one.rule} forbids it: {one.says}")
+    tally.spoke.update({one.rule for one in said})
+
+
+def _refuse(match: Match[T], played: Played, tally: Tally, *, fully: bool) -> None:
+    for other in match.candidates(played.before):
+        if fully:
+            rules = {one.rule for one in match.heard(played.before, other) if one.does == BARS}
+        else:
+            rules = {rule for rule, _ in match.hearing(played.before, other).bars()}
+        tally.tried += bool(rules)
+        tally.refused.update(rules)
+
+
+def census(match: Match[T], table: T) -> Counter[str]:
+    """Count all cards on a table by what they are called."""
+    return Counter(str(card) for zone in zones(match, table) for card in zone.cards)
+
+
+def zones(match: Match[T], table: T) -> Iterator[Zone]:
+    """Say where all cards are; an act that waits for a choice is not done yet, so they lie as before it."""
+    return iter(match.play.zones(table))

@@ -1,0 +1,53 @@
+"""Hands: what is held, taken out, over the limit. Cards are the same when they are the same object."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import Any, TypeVar
+
+C = TypeVar("C")
+
+
+def over_limit(held: Any, limit: Any) -> Any:
+    """Give by how many cards a hand is over its limit; numbers may be open."""
+    return held - limit if held > limit else 0
+
+
+def without(cards: Sequence[C], gone: Iterable[C]) -> tuple[C, ...]:
+    """Take cards out of others, one for each.
+
+    Raises ValueError when one is not among them.
+    """
+    left = list(cards)
+    for card in gone:
+        at = next((at for at, one in enumerate(left) if one is card), None)
+        if at is None:
+            raise ValueError(f"{card} is not there")
+        del left[at]
+    return tuple(left)
+
+
+def holds(cards: Sequence[C], wanted: Iterable[C]) -> bool:
+    """Say whether all wanted cards are among others, one for each."""
+    try:
+        without(cards, wanted)
+    except ValueError:
+        return False
+    return True
+
+
+def different(cards: Iterable[C]) -> tuple[C, ...]:
+    """List cards, copies of one once."""
+    return tuple({id(card): card for card in cards}.values())
+
+
+def choices(cards: Sequence[C], number: int) -> Iterator[tuple[C, ...]]:
+    """List the ways to choose so many cards of a hand; copies of one count alike."""
+    seen: set[tuple[int, ...]] = set()
+    first = {id(card): at for at, card in reversed(tuple(enumerate(cards)))}
+    ordered = sorted(cards, key=lambda card: first[id(card)])
+    for some in combinations(ordered, number):
+        if (key := tuple(map(id, some))) not in seen:
+            seen.add(key)
+            yield some

@@ -1,0 +1,55 @@
+"""A row of cards face up that is filled from a pile; some cards may not stay in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from cardgen.rulings.table.chance import Chance
+from cardgen.rulings.table.decks import Pile, Renew, When, draw, shuffled_back
+
+Stays = Callable[[Sequence[Any], Any], bool]
+
+
+class Filled(NamedTuple):
+    """A row after it was filled: what came into it, those put away at once included, in order."""
+
+    row: tuple[Any, ...]
+    pile: Pile
+    chance: Chance
+    came: tuple[Any, ...] = ()
+
+
+def filled(
+    row: Sequence[Any],
+    size: int,
+    pile: Pile,
+    chance: Chance,
+    when: When = When.EMPTIED,
+    stays: Stays | None = None,
+    renew: Renew = shuffled_back,
+) -> Filled:
+    """Fill a row to its size, one place after the other; a card that may not stay is discarded and replaced.
+
+    Places stay empty when deck and discard pile hold no card that may stay.
+    """
+    here = list(row)
+    came: list[Any] = []
+    while len(here) < size:
+        if stays is not None and not any(stays(here, card) for card in _reachable(pile, when)):
+            break
+        drawn = draw(pile, chance, 1, when, renew)
+        pile, chance = drawn.pile, drawn.chance
+        if not drawn.cards:
+            break
+        (card,) = drawn.cards
+        came.append(card)
+        if stays is None or stays(here, card):
+            here.append(card)
+        else:
+            pile = pile.discard((card,))
+    return Filled(tuple(here), pile, chance, tuple(came))
+
+
+def _reachable(pile: Pile, when: When) -> tuple[Any, ...]:
+    return pile.deck if when is When.NEVER else (*pile.deck, *pile.gone)

@@ -1,0 +1,28 @@
+"""Seats in the order of play."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+Seats = tuple[str, ...]
+
+
+def around(seats: Sequence[str], first: str) -> Seats:
+    """List everybody in the order of play, beginning with one player."""
+    at = seats.index(first)
+    return (*seats[at:], *seats[:at])
+
+
+def others(seats: Sequence[str], player: str) -> Seats:
+    """List everybody else in the order of play, beginning behind one player."""
+    return around(seats, player)[1:]
+
+
+def after(seats: Sequence[str], player: str, out: Collection[str] = ()) -> str:
+    """Name who sits next of those who are not out: the player again when nobody else is left."""
+    return next((one for one in others(seats, player) if one not in out), player)
+
+
+def before(seats: Sequence[str], player: str, out: Collection[str] = ()) -> str:
+    """Name who sits on the other side."""
+    return after(tuple(reversed(seats)), player, out)

@@ -1,0 +1,51 @@
+"""Who is first, and who next: a measure, and others that are asked only of those who tie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+Measure = Callable[[str], Any]
+
+
+def first(names: Sequence[str], *measures: Measure) -> tuple[str, ...]:
+    """Name who is first by the first measure, of those who tie who is first by the next; who still ties shares."""
+    left = tuple(names)
+    for measure in measures:
+        if len(left) < 2:
+            break
+        left = _highest(left, measure)
+    return left
+
+
+def ranking(names: Sequence[str], *measures: Measure) -> tuple[tuple[str, ...], ...]:
+    """Rank everybody, highest first; who shares a rank stands together."""
+    found: list[tuple[str, ...]] = []
+    left = tuple(names)
+    while left:
+        found.append(first(left, *measures))
+        left = tuple(one for one in left if one not in found[-1])
+    return tuple(found)
+
+
+def decided_by(names: Sequence[str], *measures: Measure) -> int:
+    """Say by which measure the first is found, counted from 1; 0 when none parts those who tie."""
+    left = tuple(names)
+    for number, measure in enumerate(measures, 1):
+        left = _highest(left, measure)
+        if len(left) == 1:
+            return number
+    return 0
+
+
+def _highest(names: Sequence[str], measure: Measure) -> tuple[str, ...]:
+    """Name who is highest; each is compared once with the best so far, so open values are asked no more than that."""
+    best: list[str] = []
+    top: Any = None
+    for name in names:
+        value = measure(name)
+        if not best or value > top:
+            best, top = [name], value
+        elif value == top:
+            best.append(name)
+    return tuple(best)

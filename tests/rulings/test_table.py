@@ -1,0 +1,226 @@
+"""Seats, turns, piles, rows, hands, reactions and comparisons, on their own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from cardgen.rulings.table.bonuses import fewest, most, next_lower, sole_most, votes
+from cardgen.rulings.table.chance import Chance
+from cardgen.rulings.table.changed import changed
+from cardgen.rulings.table.decks import Pile, When, can_draw, draw, is_due
+from cardgen.rulings.table.hands import choices, different, holds, over_limit, without
+from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED, Ballot
+from cardgen.rulings.table.rows import filled
+from cardgen.rulings.table.seats import after, around, before, others
+from cardgen.rulings.table.ties import decided_by, first, ranking
+from cardgen.rulings.table.turns import Turns
+from cardgen.rulings.unknown.needs import needs
+from cardgen.rulings.unknown.open import Open
+from cardgen.rulings.unknown.run import leaves
+
+ABC = ("Ann", "Bob", "Cleo")
+CHANCE = Chance(1)
+
+
+@dataclass(frozen=True)
+class Moment:
+    clock: int = 1
+    row: tuple[str, ...] = ()
+
+
+def test_a_table_is_changed_into_another_one() -> None:
+    old = Moment(3, ("a",))
+    new = changed(old, clock=4)
+    assert (old.clock, new) == (3, Moment(4, ("a",)))
+    with pytest.raises(AttributeError, match="a Moment has no clok"):
+        changed(old, clok=5)
+
+
+def test_seats_go_round() -> None:
+    assert around(ABC, "Bob") == ("Bob", "Cleo", "Ann")
+    assert others(ABC, "Cleo") == ("Ann", "Bob")
+    assert (after(ABC, "Cleo"), before(ABC, "Ann"), after(ABC, "Ann", {"Bob"})) == ("Ann", "Cleo", "Cleo")
+    assert after(ABC, "Ann", {"Bob", "Cleo"}) == "Ann"
+
+
+def names(turn: Turns, number: int) -> list[tuple[str, int]]:
+    found = []
+    for _ in range(number):
+        found.append((turn.whose, turn.round))
+        turn = turn.ended()
+    return found
+
+
+def test_turns_go_round_by_round() -> None:
+    assert names(Turns.begin(ABC, "Bob"), 5) == [("Bob", 1), ("Cleo", 1), ("Ann", 1), ("Bob", 2), ("Cleo", 2)]
+    assert names(Turns.begin(ABC).reversed(), 4) == [("Ann", 1), ("Cleo", 1), ("Bob", 1), ("Ann", 2)]
+
+
+def test_steps_lead_to_the_next_turn() -> None:
+    turn = Turns.begin(ABC, steps=("draw", "act"))
+    assert turn.at("draw")
+    assert turn.on().at("act")
+    assert (turn.on().on().whose, turn.on().on().step) == ("Bob", "draw")
+    with pytest.raises(ValueError, match="x not in tuple"):
+        turn.to("fly")
+
+
+def test_turns_are_skipped_repeated_and_left() -> None:
+    turn = Turns.begin(ABC).skip("Bob").skip("Bob", 2, most=2)
+    assert names(turn, 4) == [("Ann", 1), ("Cleo", 1), ("Ann", 2), ("Cleo", 2)]
+    assert turn.ended().skipped == ("Bob",)
+    assert names(Turns.begin(ABC).again("Ann"), 3) == [("Ann", 1), ("Ann", 1), ("Bob", 1)]
+    out = Turns.begin(ABC).without("Ann")
+    assert names(out, 4) == [("Ann", 1), ("Bob", 1), ("Cleo", 1), ("Bob", 2)]
+    assert out.playing == ("Bob", "Cleo")
+    alone = Turns.begin(ABC).without("Bob").without("Cleo")
+    assert names(alone, 3) == [("Ann", 1), ("Ann", 2), ("Ann", 3)]
+    assert names(Turns.begin(ABC).skip("Ann").skip("Bob").skip("Cleo"), 2) == [("Ann", 1), ("Bob", 2)]
+
+
+@pytest.mark.parametrize(
+    ("when", "number", "came", "deck", "gone"),
+    [
+        (When.EMPTIED, 1, "a", "b", "xyz"),
+        (When.EMPTIED, 2, "ab", "xyz", ""),
+        (When.NEEDED, 2, "ab", "", "xyz"),
+        (When.NEEDED, 3, "ab?", "??", ""),
+        (When.SHORT, 3, "ab?", "??", ""),
+        (When.NEVER, 3, "ab", "", "xyz"),
+        (When.EMPTIED, 9, "ab???", "", ""),
+    ],
+)
+def test_a_deck_is_made_again_when_the_game_says_so(when: When, number: int, came: str, deck: str, gone: str) -> None:
+    drawn = draw(Pile(tuple("ab"), tuple("xyz")), CHANCE, number, when)
+    shown = "".join(one if one in "ab" else "?" for one in drawn.cards)
+    assert shown == came
+    assert len(drawn.pile.deck) == len(deck)
+    assert len(drawn.pile.gone) == len(gone)
+    assert sorted((*drawn.cards, *drawn.pile.deck, *drawn.pile.gone)) == sorted("abxyz")
+    assert drawn.shuffles == (not gone)
+
+
+def test_a_game_has_its_own_way_to_make_a_deck_again() -> None:
+    def all_but_the_top(pile: Pile, chance: Chance) -> tuple[Pile, Chance]:
+        return Pile((*pile.deck, *reversed(pile.gone[:-1])), pile.gone[-1:]), chance
+
+    drawn = draw(Pile(("a",), ("x", "y", "z")), CHANCE, 2, renew=all_but_the_top)
+    assert (drawn.cards, drawn.pile) == (("a", "y"), Pile(("x",), ("z",)))
+
+
+def test_piles_take_cards_back() -> None:
+    pile = Pile(("a", "b")).discard("xy")
+    assert (pile.top, Pile().top) == ("y", None)
+    assert pile.under("c").over("de") == Pile(("d", "e", "a", "b", "c"), ("x", "y"))
+    assert sorted(pile.shuffled_in("cd", CHANCE)[0].deck) == list("abcd")
+    spent = Pile((), ("x",))
+    assert (can_draw(Pile()), can_draw(spent), can_draw(spent, When.NEVER)) == (False, True, False)
+
+
+def test_the_same_chance_is_the_same() -> None:
+    assert Chance(5).shuffled(range(9)) == Chance(5).shuffled(range(9))
+    assert Chance(5).shuffled(range(9))[0] != Chance(5).next.shuffled(range(9))[0]
+    assert len(Chance(5).drawn("abc", 9)[0]) == 3
+
+
+def test_a_row_is_filled_and_puts_doubles_away() -> None:
+    found = filled("a", 3, Pile(tuple("abac")), CHANCE, When.NEEDED, stays=lambda row, one: one not in row)
+    assert (found.row, found.came, found.pile) == (("a", "b", "c"), ("a", "b", "a", "c"), Pile((), ("a", "a")))
+
+
+def test_places_stay_empty_when_nothing_may_lie_there() -> None:
+    found = filled("a", 3, Pile(("a",), ("a", "a")), CHANCE, stays=lambda row, one: one not in row)
+    assert (found.row, found.came) == (("a",), ())
+    assert filled("a", 3, Pile(("b",)), CHANCE).row == ("a", "b")
+
+
+def test_hands() -> None:
+    a, b = object(), object()
+    assert (over_limit(9, 7), over_limit(5, 7)) == (2, 0)
+    assert without((a, b, a), (a,)) == (b, a)
+    assert (holds((a, b), (b, a)), holds((a, b), (a, a))) == (True, False)
+    assert different((a, b, a)) == (a, b)
+    assert list(choices((a, b, a), 2)) == [(a, a), (a, b)]
+    with pytest.raises(ValueError, match="is not there"):
+        without((a,), (b,))
+
+
+def test_an_answer_is_answered() -> None:
+    stack = NOTHING_ANNOUNCED.announce("storm", "Ann", ("Bob", "Cleo"))
+    assert stack.due == ("Bob",)
+    stack = stack.announce("dog", "Bob", ("Cleo",)).announce("cat", "Cleo")
+    assert (stack.is_settled, stack.due) == (True, ())
+    cat, stack = stack.off()
+    assert (cat.act, cat.by) == ("cat", "Cleo")
+    stack = stack.cancelled("dog")
+    dog, stack = stack.off()
+    assert dog.cancelled
+    stack = stack.passed("Bob")
+    assert (stack.due, stack.passed("Cleo").is_settled) == (("Cleo",), True)
+    assert stack.reopened(("Bob", "Cleo")).due == ("Bob",)
+    assert NOTHING_ANNOUNCED.announce("storm", "Ann", ABC, at_once=True).due == ABC
+
+
+def test_choices_made_at_once_are_not_seen() -> None:
+    ballot = Ballot(("Ann", "Bob")).with_choice("Bob", 3)
+    assert (ballot.due, ballot.seen_by("Ann"), ballot.seen_by("Bob")) == (("Ann",), {}, {"Bob": 3})
+    assert ballot.with_choice("Ann", 4).seen_by("Ann") == {"Ann": 4, "Bob": 3}
+    in_turn = Ballot(("Ann", "Bob"), at_once=False)
+    assert in_turn.due == ("Ann",)
+    assert in_turn.with_choice("Ann", 4).seen_by("Bob") == {"Ann": 4}
+
+
+@pytest.mark.parametrize(
+    ("counts", "least", "shared", "sole", "lower"),
+    [
+        ({"A": 3, "B": 2, "C": 2}, 3, ("A",), ("A",), ("A",)),
+        ({"A": 3, "B": 3, "C": 2}, 2, ("A", "B"), (), ("C",)),
+        ({"A": 3, "B": 3, "C": 2}, 3, ("A", "B"), (), ()),
+        ({"A": 2, "B": 1}, 3, (), (), ()),
+        ({}, 0, (), (), ()),
+    ],
+)
+def test_majorities(
+    counts: dict[str, int], least: int, shared: tuple[str, ...], sole: tuple[str, ...], lower: tuple[str, ...]
+) -> None:
+    assert most(counts, least) == shared
+    assert sole_most(counts, least) == sole
+    assert next_lower(counts, least) == lower
+
+
+def test_the_poorest_and_votes() -> None:
+    assert fewest({"A": 2, "B": 1, "C": 1}) == ("B", "C")
+    assert votes({"A": "yes", "B": "no", "C": "no"}, {"A": 2}) == {"yes": 2, "no": 2}
+
+
+def test_ties_are_broken_by_the_next_measure() -> None:
+    points, cards = {"A": 9, "B": 9, "C": 4}, {"A": 2, "B": 3, "C": 3}
+    assert first("ABC", points.__getitem__) == ("A", "B")
+    assert first("ABC", points.__getitem__, cards.__getitem__) == ("B",)
+    assert ranking("ABC", points.__getitem__) == (("A", "B"), ("C",))
+    assert ranking("ABC", points.__getitem__, cards.__getitem__) == (("B",), ("A",), ("C",))
+    assert decided_by("ABC", points.__getitem__, cards.__getitem__) == 2
+    assert decided_by("AB", points.__getitem__) == 0
+
+
+def test_majorities_of_open_numbers_fork_only_where_it_matters() -> None:
+    unknown = Open("b", range(6), "How many has B?")
+    found = list(leaves(lambda: sole_most({"A": 3, "B": unknown}, 3)))
+    assert {leaf.result for leaf in found} == {("A",), (), ("B",)}
+    assert len(found) <= 4
+    assert needs(found)[0] == "b"
+
+
+def test_a_ranking_of_open_numbers() -> None:
+    points = {"A": 3, "B": Open("b", range(6), "What has B?")}
+    found = {leaf.result for leaf in leaves(lambda: first("AB", points.__getitem__))}
+    assert found == {("A",), ("A", "B"), ("B",)}
+
+
+def test_whether_a_deck_is_made_again_may_be_unknown() -> None:
+    left = Open("left", range(3), "How many cards are left?")
+    found = {leaf.result for leaf in leaves(lambda: is_due(left, 4, When.EMPTIED))}
+    assert found == {True, False}
+    assert [leaf.result for leaf in leaves(lambda: is_due(left, 0, When.EMPTIED))] == [False]
