@@ -25,9 +25,9 @@ class Asked(Exception):  # noqa: N818 - a question, not an error
         super().__init__(what)
         self.what, self.ballot, self.among, self.seen = what, ballot, among, seen
 
-    def waiting(self, act: Any, chosen: tuple[Any, ...]) -> Waiting:
+    def under_way(self, act: Any, chosen: tuple[Any, ...]) -> UnderWay:
         """Give what a table waits for, of an act under way and what was chosen in it."""
-        return Waiting(act, chosen, self.what, self.ballot, self.among, self.seen)
+        return UnderWay(act, chosen, self.what, self.ballot, self.among, self.seen)
 
 
 class Choose(NamedTuple):
@@ -38,7 +38,7 @@ class Choose(NamedTuple):
     choice: Any
 
 
-class Waiting(NamedTuple):
+class UnderWay(NamedTuple):
     """An act that waits for a choice: what was chosen so far in it, who has to choose now, among what."""
 
     act: Any
@@ -54,7 +54,7 @@ class Waiting(NamedTuple):
         for player in self.ballot.due:
             yield from (Choose(player, self.what, one) for one in self.among[player])
 
-    def with_choice(self, a: Choose) -> Waiting:
+    def with_choice(self, a: Choose) -> UnderWay:
         """Note a choice; the act can go on when nobody is due any more."""
         ballot = self.ballot.with_choice(a.player, a.choice)
         if ballot.due:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from cardgen.model.card import Card
 from cardgen.model.effect import Ops
 from cardgen.rulings.book import Book, Reason
-from cardgen.rulings.doing import Doing, Waiting
+from cardgen.rulings.doing import Doing, UnderWay
 from cardgen.rulings.effects import Effects, Step
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.play.acts import Acts
@@ -159,7 +159,7 @@ class Table:
     planted: dict[str, tuple[Any, ...]] = field(default_factory=dict)
     honey: dict[str, tuple[Any, ...]] = field(default_factory=dict)
     stack: Stack = NOTHING_ANNOUNCED
-    waiting: Waiting | None = None
+    under_way: UnderWay | None = None
     box: tuple[Any, ...] = ()
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+import sys
+import types
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -137,7 +141,7 @@ def test_a_trick_is_answered_and_the_answer_answered(game: Game, match: Match[Ta
 
 def test_a_choice_of_another_player_is_asked_for(game: Game, match: Match[Table]) -> None:
     found = told(match, game, "Ann plays Thief", tricks=("Thief",))
-    waiting = found.table.waiting
+    waiting = found.table.under_way
     assert waiting is not None
     assert (waiting.what, waiting.ballot.due) == ("whether to use Thief", ("Ann",))
     lines = ("Ann plays Thief", "Ann chooses yes", "Ann: chooses Bob.", "Bob chooses plum 2 for the card given")
@@ -149,8 +153,8 @@ def test_a_choice_of_another_player_is_asked_for(game: Game, match: Match[Table]
 def test_choices_at_once_wait_for_each_other(game: Game, match: Match[Table]) -> None:
     stacked = ("Frost", "Honey", "Honey", "Honey", "Nap", "Nap")
     found = told(match, game, "Ann plays Frost", "Cleo chooses plum 3", "Ann chooses apple 1", tricks=stacked)
-    assert found.table.waiting is not None
-    assert found.table.waiting.ballot.due == ("Bob",)
+    assert found.table.under_way is not None
+    assert found.table.under_way.ballot.due == ("Bob",)
     assert len(found.table.hands["Cleo"]) == 5
     lines = ("Ann plays Frost", "Cleo chooses plum 3", "Ann chooses apple 1", "Bob chooses Honey")
     found = told(match, game, *lines, tricks=stacked)
@@ -224,3 +228,18 @@ def test_what_waits_for_a_choice_comes_first(game: Game, match: Match[Table]) ->
 def test_an_act_is_said_with_what_it_has() -> None:
     assert PLAY.acts.said(PlayTrick("Ann", "Nap")) == "Ann plays Nap"
     assert PLAY.acts.said(PlayTrick("Ann", "Nap", "Bob")) == "Ann plays Nap on Bob"
+
+
+def test_the_small_game_of_the_documentation_is_played(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "referee.md").read_text(encoding="utf-8")
+    source = next(block for block in re.findall(r"```python\n(.*?)```", text, re.DOTALL) if "PLAY: Play" in block)
+    module = types.ModuleType("three_fruits")
+    monkeypatch.setitem(sys.modules, "three_fruits", module)
+    exec(compile(source, "referee.md", "exec"), module.__dict__)
+    match = Match(module.PLAY, {})
+    table = module.PLAY.deal(Deal(game, ABC, {}, 7))
+    played = list(judged_game(match, table, Random(7), tally := Tally()))
+    assert match.score(played[-1].before).totals.keys() == set(ABC)
+    assert set(tally.refused) == {"own-turn", "three-fruits", "from-hand"} - {"from-hand"}
+    lines = [module.PLAY.acts.said(one.act) for one in played if one.act]
+    assert replay(match, table, lines).broken is None

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from cardgen.rulings.book import Book
-from cardgen.rulings.doing import Waiting
+from cardgen.rulings.doing import UnderWay
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.deal import Deal
@@ -18,7 +18,7 @@ class Moment(Protocol):
     """What play asks of a table: whether an act waits for a choice. It is a frozen dataclass."""
 
     @property
-    def waiting(self) -> Waiting | None:
+    def under_way(self) -> UnderWay | None:
         """Give the act that waits for a choice."""
         ...
 

@@ -31,8 +31,8 @@ class Match(Generic[T]):
 
     def candidates(self, t: T) -> Iterator[Any]:
         """List what could be tried: the choices an act waits for, or what the game lists."""
-        if t.waiting is not None:
-            return t.waiting.candidates()
+        if t.under_way is not None:
+            return t.under_way.candidates()
         return iter(self.play.candidates(t))
 
     def is_legal(self, t: T, act: Any) -> bool:
@@ -45,7 +45,7 @@ class Match(Generic[T]):
 
     def sample(self, t: T, draw: Random) -> Any | None:
         """Pick one legal act at random without listing them all; None when there is none."""
-        if self.play.sample is not None and t.waiting is None:
+        if self.play.sample is not None and t.under_way is None:
             return self.play.sample(t, draw)
         tried = list(self.candidates(t))
         while tried:
@@ -61,7 +61,7 @@ class Match(Generic[T]):
         barred = [Refusal(one.rule, one.says) for one in self.heard(t, act) if one.does == BARS]
         if barred or act in (listed := list(self.candidates(t))):
             return barred
-        if t.waiting is None and not self.play.complete and not isinstance(act, Choose):
+        if t.under_way is None and not self.play.complete and not isinstance(act, Choose):
             return []
         return [Refusal("", self._due(t, listed))]
 
@@ -70,31 +70,31 @@ class Match(Generic[T]):
         return self.hearing(t, act, brief=False).judged()
 
     def _due(self, t: T, listed: Sequence[Any]) -> str:
-        if t.waiting is not None:
-            return f"{' and '.join(t.waiting.ballot.due)} must choose first, for {t.waiting.what}"
+        if t.under_way is not None:
+            return f"{' and '.join(t.under_way.ballot.due)} must choose first, for {t.under_way.what}"
         players = dict.fromkeys(str(getattr(act, "player", "")) for act in listed)
         who = ", ".join(one for one in players if one)
         return f"that cannot be done now; it is for {who} to act" if who else "the game is over"
 
     def apply(self, t: T, act: Any) -> T:
         """Give the table after an act; it waits where the act needs a choice."""
-        waiting = t.waiting
-        if waiting is None or not isinstance(act, Choose):
+        waits = t.under_way
+        if waits is None or not isinstance(act, Choose):
             return self._run(t, act, ())
-        waiting = waiting.with_choice(act)
-        if waiting.ballot.due:
-            return changed(t, waiting=waiting)
-        return self._run(changed(t, waiting=None), waiting.act, waiting.chosen)
+        waits = waits.with_choice(act)
+        if waits.ballot.due:
+            return changed(t, under_way=waits)
+        return self._run(changed(t, under_way=None), waits.act, waits.chosen)
 
     def _run(self, t: T, act: Any, chosen: tuple[Any, ...]) -> T:
         try:
             return self.play.acts.run(Doing(self.hearing(t, act), chosen), act)
         except Asked as asked:
-            return changed(t, waiting=asked.waiting(act, chosen))
+            return changed(t, under_way=asked.under_way(act, chosen))
 
     def is_over(self, t: T) -> bool:
         """Say whether the game is over."""
-        return t.waiting is None and self.play.over(t)
+        return t.under_way is None and self.play.over(t)
 
     def score(self, t: T) -> Score:
         """Give totals and ranking."""
