@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ from hypothesis import settings
 
 from cardgen.faces.maker import FaceMaker
 from cardgen.model.game import Game
+from cardgen.project.database import build_database
 from cardgen.project.find import Project, find_project
 from cardgen.project.load import face_maker, load
 
@@ -21,6 +23,14 @@ ROOT = Path(__file__).resolve().parent.parent
 def project() -> Project:
     """The project itself."""
     return find_project(ROOT)
+
+
+@pytest.fixture(scope="session")
+def boxes(project: Project, tmp_path_factory: pytest.TempPathFactory) -> Project:
+    """The project with the database of all its games, in an output folder of its own."""
+    own = replace(project, output=tmp_path_factory.mktemp("boxes"))
+    build_database(own)
+    return own
 
 
 @pytest.fixture(scope="session")

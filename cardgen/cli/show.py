@@ -47,7 +47,7 @@ def _told(page: CardPage) -> Iterator[str]:
     yield bold(f"{card.name}{short}")
     copies = f"{card.copies} copies" if card.copies > 1 else "1 copy"
     kind = game.types.get(card.type, card.type)
-    yield f"{game.numbered(card.number)}/{game.count}, {copies}: {kind}, {game.title}"
+    yield f"{game.numbered(card.number)}, {copies}: {kind}, {game.title}"
     yield ""
     yield from _fields(page)
     yield from _play(page)

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
 from cardgen.model.card import Card, CardType
+from cardgen.model.card_texts import CardTexts
 from cardgen.model.field import Field, FieldKind, Provenance, Value
 from cardgen.model.game import Game
-from cardgen.model.patterns import FIELD, compiled, label_of
+from cardgen.model.patterns import label_of
+from cardgen.model.printed import PrintedText
 from cardgen.model.rich_text import plain
 from cardgen.model.words import Word
-from cardgen.query.columns import PRINTED
 from cardgen.query.fold import fold
 
 Row = tuple[object, ...]
@@ -28,10 +29,9 @@ class TypeRows:
         self.single = [field for field in kind.fields.values() if not field.many]
         self.lists = [field for field in kind.fields.values() if field.many]
         self.columns = [(field.name, self.stored(field)) for field in self.single]
-        printed = [field for field in kind.fields.values() if field.kind in PRINTED]
-        self.texts = [(field.name, self.stored(field)) for field in printed]
-        self.words = [field.name for field in kind.fields.values() if field.kind is FieldKind.WORD]
-        self.printed = [compiled(text, label_of) for text in kind.texts.values() if _says_something(text)]
+        self.texts = CardTexts(kind, game.texts, numbers)
+        shown = self.texts.fields() if kind.prints else map(PrintedText, (field.name for field in kind.shown))
+        self.words = [entry for entry in shown if kind.fields[entry.name].kind is FieldKind.WORD]
         self.provenance = {name: field.provenance for name, field in kind.fields.items()}
         self.least_certain = _least_certain(self.provenance)
         self.type_words = fold(f"{kind.label} {kind.name}" if fold(kind.label) != fold(kind.name) else kind.label)
@@ -41,23 +41,14 @@ class TypeRows:
         certain = self.least_certain if card.provenance == self.provenance else _least_certain(card.provenance)
         return (
             card.id, self.game, card.type, card.number, card.name, card.short, card.copies,
-            "\n".join(self.said(card)), certain, card.source.file, card.source.line,
+            "\n".join(self.texts.said(card.values)), certain, card.source.file, card.source.line,
         )  # fmt: skip
-
-    def said(self, card: Card) -> list[str]:
-        """List what is printed on a card: its own texts, then those of its type."""
-        found: list[str] = []
-        for name, stored in self.texts:
-            value = card.values.get(name)
-            for text in value if isinstance(value, tuple) else (value,):
-                if text:
-                    found.append(str(stored(text) if stored else text))
-        found += [fill(card.values) for fill in self.printed]
-        return found
 
     def folded(self, number: int, card: Card, text: str) -> Row:
         """Make the row of `card_words`: what search compares."""
-        words = [label_of(value) for name in self.words for value in _each(card.values.get(name))]
+        values = card.values
+        printed = (values.get(entry.name) for entry in self.words if entry.stands(values))
+        words = [label_of(one) for value in printed for one in _each(value)]
         labels = _folded_once(" ".join(dict.fromkeys(words)))
         return (
             number,
@@ -100,11 +91,6 @@ def _text_of_word(value: Value | None) -> object:
 
 
 _folded_once = lru_cache(maxsize=4_096)(fold)
-
-
-def _says_something(pattern: str) -> bool:
-    """Say whether a printed text has words of its own, besides the fields it repeats."""
-    return any(letter.isalpha() for letter in FIELD.sub("", pattern))
 
 
 def _each(value: Value | None) -> tuple[Value, ...]:

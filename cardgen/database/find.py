@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardgen.database.search import Searcher
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest
+from cardgen.model.box_number import read_box_number
 from cardgen.query.fold import fold
 
 MOST_NAMED = 8
@@ -15,7 +16,9 @@ def find_card(searcher: Searcher, text: str) -> int:
     Raises UsageError: Q020 no such card, Q021 several cards are meant.
     """
     text = text.encode("utf-8", "replace").decode()
-    for rows in (_exactly(searcher, text), _folded(searcher, text), _stem(searcher, text)):
+    for rows in (
+        _exactly(searcher, text), _folded(searcher, text), rows_numbered(searcher, text), _stem(searcher, text)
+    ):  # fmt: skip
         if len(rows) == 1:
             return rows[0]
         if rows:
@@ -37,6 +40,16 @@ def _folded(searcher: Searcher, text: str) -> list[int]:
 def _stem(searcher: Searcher, text: str) -> list[int]:
     """Find short forms that say more in parentheses, such as `R(P)` for `R`."""
     return _rows(searcher, "SELECT rowid FROM cards WHERE substr(short, 1, ?) = ?", len(text) + 1, f"{text}(")
+
+
+def rows_numbered(searcher: Searcher, text: str) -> list[int]:
+    """Find the cards of which a copy has this number in its box, such as `GD 002/172`."""
+    written = read_box_number(text)
+    games = [game.name for game in searcher.vocabulary.games if written and written.of(game.prefix, game.count)]
+    if written is None or not games:
+        return []
+    where = f"game IN ({', '.join('?' * len(games))}) AND number <= ? AND number + copies > ?"
+    return _rows(searcher, f"SELECT rowid FROM cards WHERE {where}", *games, written.number, written.number)
 
 
 def _rows(searcher: Searcher, sql: str, *values: str | int) -> list[int]:
@@ -62,7 +75,7 @@ def _unknown(searcher: Searcher, text: str) -> Problem:
     near = nearest(fold(text), names).strip("`")
     suggestion = f"`{names[near]}`" if near else ""
     found = [] if near else _with_words(searcher, text)
-    expected = _listed(found) if found else "a card's name, short form or id"
+    expected = _listed(found) if found else "a card's name, number, short form or id"
     return Problem(
         NOWHERE, "Q020", f"there is no card `{text}`", expected, suggestion, "`cardgen search WORDS` finds cards"
     )

@@ -5,11 +5,12 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from cardgen.database.vocabulary import read_vocabulary
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted_list
+from cardgen.query.box_numbers import with_numbers
 from cardgen.query.functions import PatternClock, add_functions
 from cardgen.query.parse import parse
 from cardgen.query.sql import Sql
@@ -42,7 +43,8 @@ class Searcher:
 
         Raises UsageError with a caret under what is wrong.
         """
-        query = parse(text)
+        read = parse(text)
+        query = replace(read, tree=with_numbers(read.tree, self.vocabulary))
         wanted = statement(query, self.vocabulary, self.game, self.hits(asked_of(query)))
         rows = tuple(row for (row,) in self.rows(wanted.sql))
         return Hits(query, wanted, rows)

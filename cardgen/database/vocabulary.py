@@ -25,8 +25,12 @@ def _of(connection: sqlite3.Connection, select: str, game: str, order: str) -> s
 
 
 def _games(connection: sqlite3.Connection, game: str) -> tuple[Named, ...]:
-    rows = connection.execute("SELECT id, title, prefix FROM games ORDER BY rowid")
-    return tuple(Named(name, (title, prefix), (Held(name),)) for name, title, prefix in rows if game in ("", name))
+    rows = connection.execute("SELECT id, title, prefix, cards FROM games ORDER BY rowid")
+    return tuple(
+        Named(name, (title, prefix), (Held(name),), prefix.casefold(), count)
+        for name, title, prefix, count in rows
+        if game in ("", name)
+    )
 
 
 def _types(connection: sqlite3.Connection, game: str) -> tuple[Named, ...]:

@@ -19,6 +19,7 @@ from cardgen.faces.views import View, card_view, game_view, theme_view
 from cardgen.faces.vocabulary import ROOT
 from cardgen.faces.xml import Element, XmlError, parse
 from cardgen.model import patterns
+from cardgen.model.box_number import box_number
 from cardgen.model.card import Card, CardType
 from cardgen.model.game import Game
 from cardgen.model.theme import Ink, Theme
@@ -69,7 +70,7 @@ class FaceMaker:
 
     def number(self, card: Card) -> str:
         """Give the card's number in the box, such as DS 017/120."""
-        return f"{self.game.prefix.upper()} {card.number:03d}/{self._total}"
+        return box_number(self.game.prefix, card.number, self._total)
 
     def view(self, card: Card) -> View:
         """Show a card the way its template sees it."""

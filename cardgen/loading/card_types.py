@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from cardgen.errors import Problem, nearest, quoted_list
 from cardgen.loading.fields import read_field
 from cardgen.loading.patterns import check_pattern
+from cardgen.loading.prints import read_prints
 from cardgen.loading.shape import KEBAB, SNAKE, Shape, check_name, describe, twice
 from cardgen.model.card import CardType
 from cardgen.model.field import Field
@@ -47,13 +49,17 @@ def _word(key: Scalar, node: Node, problems: list[Problem]) -> Word:
     return word
 
 
-def read_card_types(shape: Shape, words: Mapping[str, WordList]) -> dict[str, CardType]:
-    """Read all card types, in the order written."""
+def read_card_types(
+    shape: Shape, words: Mapping[str, WordList], shared: Mapping[str, str] = MappingProxyType({})
+) -> dict[str, CardType]:
+    """Read all card types, in the order written; *shared* are the texts of the game, which a face may print."""
     pairs = shape.pairs("card_types", needed=True)
-    return {name.text: _card_type(name, node, words, shape.problems) for name, node in pairs}
+    return {name.text: _card_type(name, node, words, shared, shape.problems) for name, node in pairs}
 
 
-def _card_type(name: Scalar, node: Node, words: Mapping[str, WordList], problems: list[Problem]) -> CardType:
+def _card_type(
+    name: Scalar, node: Node, words: Mapping[str, WordList], shared: Mapping[str, str], problems: list[Problem]
+) -> CardType:
     check_name(name, "the name of a card type", KEBAB, problems)
     shape = Shape(node, f"the card type `{name}`", problems)
     fields = _fields(shape, words)
@@ -62,6 +68,9 @@ def _card_type(name: Scalar, node: Node, words: Mapping[str, WordList], problems
     face, back, inner = shape.scalar("face"), shape.scalar("back"), shape.scalar("inner")
     patterns = {key: shape.scalar(key) for key in ("name", "short")}
     texts = shape.scalar_pairs("texts")
+    names = {text.text for text in texts}
+    prints = read_prints(shape, fields, {**dict.fromkeys(names, ""), **shared})
+    scale = tuple(mark.text for mark in shape.texts("scale"))
     if patterns["name"] is None:
         shape.get("name", needed=True)
     shape.done()
@@ -84,6 +93,8 @@ def _card_type(name: Scalar, node: Node, words: Mapping[str, WordList], problems
         fields=fields,
         texts={key.text: text.text.strip() for key, text in texts.items()},
         place=name.place,
+        prints=prints,
+        scale=scale,
     )
 
 

@@ -75,7 +75,8 @@ def _files(folder: Path, problems: list[Problem]) -> list[Node]:
 
 def _game(folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute, ...]) -> Game:
     words = card_types.read_words(shape)
-    types = card_types.read_card_types(shape, words)
+    texts = shape.text_pairs("texts")
+    types = card_types.read_card_types(shape, words, texts)
     effects = read_effects(shape, words, types)
     files = _card_files(folder, shape.problems)
     read_invariants = invariants.read_invariants(shape)
@@ -95,7 +96,7 @@ def _game(folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute
         decks=read_decks,
         invariants=read_invariants,
         elsewhere=invariants.read_elsewhere(shape, read_invariants),
-        texts=shape.text_pairs("texts"),
+        texts=texts,
         notes=_notes(shape),
         effects=effects,
         cards=tuple(read_cards(folder.name, types, effects, files, shape.problems)),

@@ -8,11 +8,15 @@ from dataclasses import dataclass
 from cardgen.errors import Place
 from cardgen.model.field import Field, Provenance, Value
 from cardgen.model.node import Entries
+from cardgen.model.printed import PrintedText
 
 
 @dataclass(frozen=True, slots=True)
 class CardType:
-    """What cards of one kind have in common: fields, patterns of their names, and their two sides."""
+    """What cards of one kind have in common: fields, patterns of their names, and their two sides.
+
+    `prints` are the texts of its faces, `scale` the words on them that say nothing of the card itself.
+    """
 
     name: str
     label: str
@@ -25,6 +29,8 @@ class CardType:
     fields: Mapping[str, Field]
     texts: Mapping[str, str]
     place: Place
+    prints: tuple[PrintedText, ...] = ()
+    scale: tuple[str, ...] = ()
 
     @property
     def shown(self) -> tuple[Field, ...]:

@@ -9,6 +9,7 @@ from cardgen.database.cards import CardRow, cards_at
 from cardgen.database.explain import Clause, explain, matched
 from cardgen.database.near import meant
 from cardgen.database.search import Searcher
+from cardgen.model.box_number import box_number
 from cardgen.project.database import asked
 from cardgen.project.find import Project
 from cardgen.query.vocabulary import Column
@@ -42,8 +43,8 @@ class GameLine:
     types: Mapping[str, str]
 
     def numbered(self, number: int) -> str:
-        """Write a card's number as it is printed on it, without the number of cards in the box."""
-        return f"{self.prefix.upper()} {number:0{len(str(self.count))}d}"
+        """Write a card's number as it is printed on it."""
+        return box_number(self.prefix, number, self.count)
 
 
 def search(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError
+from cardgen.faces.face import Face
 from cardgen.faces.faults import Fault, field_shown, merged
 from cardgen.faces.inspect import inspect
 from cardgen.faces.maker import FaceMaker
@@ -27,9 +28,11 @@ from cardgen.project.looks import Looks
 from cardgen.project.memory import seldom_collected
 from cardgen.project.part_booklets import make_part_booklets
 from cardgen.project.parts import make_parts
+from cardgen.project.printed_texts import PrintedCheck
 from cardgen.project.tuck_box import make_tuck_box
 from cardgen.text.fonts import load_font
 
+_BACK = "the back of "
 _LARGE = Paper("a large sheet", 1200, 1200)
 
 
@@ -123,14 +126,18 @@ def _drawn(game: Game, theme: Theme, folders: tuple[Path, ...]) -> tuple[int, li
     """Draw every face in full and in low ink; gives how many were drawn, and their problems."""
     problems: list[Problem] = []
     drawn = 0
+    printed = PrintedCheck(game)
     for ink in (Ink.FULL, Ink.LOW):
         maker = FaceMaker(game, theme, folders, ink)
-        for card, side, faults in _inspected(maker):
+        for card, side, face in _sides(maker):
             drawn += 1
-            problems += [_problem(card, side, fault) for fault in faults]
+            problems += [_problem(card, side, fault) for fault in inspect(face, maker.theme.card)]
+            if ink is Ink.FULL and side != _BACK and not maker.problems:
+                printed.see(card, face)
         problems += maker.problems
         maker.problems.clear()
         problems += _parts(game, maker)
+    problems += printed.problems()
     return drawn, problems
 
 
@@ -143,17 +150,16 @@ def _parts(game: Game, maker: FaceMaker) -> Iterator[Problem]:
             yield from error.problems
 
 
-def _inspected(maker: FaceMaker) -> Iterator[tuple[Card, str, list[Fault]]]:
-    size = maker.theme.card
+def _sides(maker: FaceMaker) -> Iterator[tuple[Card, str, Face]]:
     backs: set[str] = set()
     for card in maker.game.cards:
         kind = maker.game.card_types[card.type]
-        yield card, "", inspect(maker.front(card), size)
+        yield card, "", maker.front(card)
         if kind.inner:
-            yield card, "the inner side of ", inspect(maker.inner(card), size)
+            yield card, "the inner side of ", maker.inner(card)
         if kind.back and kind.back not in backs:
             backs.add(kind.back)
-            yield card, "the back of ", inspect(maker.back(kind), size)
+            yield card, _BACK, maker.back(kind)
 
 
 def _problem(card: Card, side: str, fault: Fault) -> Problem:

@@ -22,6 +22,11 @@ def raw(column: Column) -> str:
     return _OF_CARDS.get(column.column, f"c.{column.column}")
 
 
+def raw_last(column: Column) -> str:
+    """Name the last of its values: the copies of a card have a number each."""
+    return "(c.number + c.copies - 1)" if not column.table and column.column == "number" else raw(column)
+
+
 def folded(column: Column) -> str:
     """Name the value as it is compared."""
     return f"fold({raw(column)})" if column.table else _FOLDED[column.column]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from cardgen.errors import nearest, quoted_list
 from cardgen.query import choices, fields, patterns
+from cardgen.query.box_numbers import held
 from cardgen.query.faults import Faults
 from cardgen.query.flags import flags
 from cardgen.query.fold import fold
 from cardgen.query.sql import ALL, NONE, Sql, both, either, negated
 from cardgen.query.tree import (
     And,
+    BoxNumber,
     Comparison,
     Everything,
     Exact,
@@ -60,12 +62,14 @@ class Compiler:
             return both([*([self.node(words)] if words else []), *(self.node(part) for part in rest)])
         return self.term(node)
 
-    def term(self, node: Word | Phrase | Exact | Pattern | Comparison) -> Sql:
+    def term(self, node: Word | Phrase | Exact | BoxNumber | Pattern | Comparison) -> Sql:
         """Turn a term into a condition."""
         if isinstance(node, Word | Phrase):
             return self.substring(node)
         if isinstance(node, Exact):
             return _exact(node)
+        if isinstance(node, BoxNumber):
+            return held(node)
         if isinstance(node, Pattern):
             return self.pattern(node)
         return self.comparison(node)

@@ -74,9 +74,21 @@ def begins_in(text: str, start: str) -> bool:
     return at >= 0
 
 
+def whole_in(text: str, word: str) -> bool:
+    """Say whether a word stands in a text and is no part of a longer one."""
+    at = text.find(word)
+    while at >= 0:
+        before, after = text[at - 1 : at], text[at + len(word) : at + len(word) + 1]
+        if not (before.isalnum() and word[0].isalnum()) and not (after.isalnum() and word[-1].isalnum()):
+            return True
+        at = text.find(word, at + 1)
+    return False
+
+
 def add_functions(connection: sqlite3.Connection) -> PatternClock:
-    """Give a connection `fold(text)`, `begins_in(text, start)` and `found_by(pattern, text, own_name)`."""
+    """Give a connection `fold`, `begins_in(text, start)`, `whole_in(text, word)`, `found_by(pattern, text, own)`."""
     clock = PatternClock()
+    connection.create_function("whole_in", 2, whole_in, deterministic=True)
     connection.create_function("begins_in", 2, begins_in, deterministic=True)
     connection.create_function("fold", 1, lambda text: None if text is None else fold(text), deterministic=True)
     connection.create_function("found_by", 3, clock.found)

@@ -7,6 +7,7 @@ from cardgen.query.columns import TEXTS
 from cardgen.query.sql import NONE
 from cardgen.query.tree import (
     And,
+    BoxNumber,
     Comparison,
     Everything,
     Exact,
@@ -44,13 +45,15 @@ def meaning(node: Node, vocabulary: Vocabulary) -> str:
     return _term(node)
 
 
-def _term(node: Word | Phrase | Exact | Pattern) -> str:
+def _term(node: Word | Phrase | Exact | BoxNumber | Pattern) -> str:
     if isinstance(node, Word):
         return f"a word that begins with “{node.text}”" if node.begins else f"the word “{node.text}”"
     if isinstance(node, Phrase):
         return f"the words “{node.text}” together"
     if isinstance(node, Exact):
         return f"the name, short form or id “{node.text}”"
+    if isinstance(node, BoxNumber):
+        return f"the card with the number {node.number} in the box of {' or '.join(node.games)}"
     return f"the pattern /{node.text}/ in name or text"
 
 

@@ -46,14 +46,15 @@ def _no_number(comparison: Comparison, value: Value, vocabulary: Vocabulary, fau
 
 
 def _test(comparison: Comparison, spans: list[Span], column: Column) -> Sql:
-    value = columns.raw(column)
+    first, last = columns.raw(column), columns.raw_last(column)
     if comparison.operator.orders:
+        value = last if comparison.operator[0] == ">" else first
         return columns.meets(column, Sql(f"{value} {comparison.operator} ?", (spans[0].least or 0,)))
-    return columns.meets(column, either(_within(span, value) for span in spans))
+    return columns.meets(column, either(_within(span, first, last) for span in spans))
 
 
-def _within(span: Span, value: str) -> Sql:
-    if span.least is not None and span.least == span.most:
-        return Sql(f"{value} = ?", (span.least,))
-    ends = ((">=", span.least), ("<=", span.most))
-    return both(Sql(f"{value} {sign} ?", (end,)) for sign, end in ends if end is not None)
+def _within(span: Span, first: str, last: str) -> Sql:
+    if span.least is not None and span.least == span.most and first == last:
+        return Sql(f"{first} = ?", (span.least,))
+    ends = ((f"{last} >=", span.least), (f"{first} <=", span.most))
+    return both(Sql(f"{compared} ?", (end,)) for compared, end in ends if end is not None)

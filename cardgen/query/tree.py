@@ -88,6 +88,16 @@ class Exact:
 
 
 @dataclass(frozen=True, slots=True)
+class BoxNumber:
+    """The card of which a copy has this number in the box of one of some games."""
+
+    text: str
+    number: int
+    games: tuple[str, ...]
+    extent: Extent = dataclasses.field(default=NO_TEXT, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Pattern:
     """A regular expression found in the name or the text."""
 
@@ -130,7 +140,7 @@ class Or:
     extent: Extent = dataclasses.field(default=NO_TEXT, compare=False)
 
 
-Node: TypeAlias = Everything | Word | Phrase | Exact | Pattern | Comparison | Not | And | Or
+Node: TypeAlias = Everything | Word | Phrase | Exact | BoxNumber | Pattern | Comparison | Not | And | Or
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,11 +46,13 @@ class Held(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A game, card type or deck: its name, further names, and the cards it holds."""
+    """A game, card type or deck: its name, further names, and the cards it holds; of a game its prefix and its box."""
 
     name: str
     further: tuple[str, ...]
     holds: tuple[Held, ...]
+    prefix: str = ""
+    count: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,7 @@ EVERY_CARD = (
     Column("text", FieldKind.TEXT, "Text", "all that is printed on the card", aliases=("o", "x"), column="text"),
     Column("short", FieldKind.TEXT, "Short form", "the form players write at the table", column="short"),
     Column("id", FieldKind.TEXT, "Id", "game and slug, which never change", column="id"),
-    Column("number", FieldKind.WHOLE, "Number", "the number in the box of the first copy", column="number"),
+    Column("number", FieldKind.WHOLE, "Number", "the number in the box, of any of the copies", column="number"),
     Column("copies", FieldKind.WHOLE, "Copies", "how many equal cards are in the box", column="copies"),
 )
 SPECIAL: Mapping[str, str] = {

@@ -14,6 +14,7 @@ _SELF = re.compile(r"\\~|~")
 FULL_TEXT = "card_words_fts"
 SEARCHED = ("name", "short", "type", "words", "text")
 _PLACES = ("name", "words", "text")
+_MINUS = re.compile(r"(?<!\w)-\d")
 
 
 def indexed(node: Node) -> bool:
@@ -26,7 +27,15 @@ def indexed(node: Node) -> bool:
 def _has_words(node: Word | Phrase) -> bool:
     folded = fold(node.text)
     spaced = not any(unicodedata.east_asian_width(letter) in "WF" for letter in folded)
-    return spaced and "~" not in node.text and any(letter.isalnum() for letter in folded)
+    signed = "~" in node.text or has_signs(folded)
+    return spaced and not signed and any(letter.isalnum() for letter in folded)
+
+
+def has_signs(folded: str) -> bool:
+    """Say whether signs belong to what is sought, such as in `£50`, `+2` and `50%`; the index knows none."""
+    return bool(_MINUS.search(folded)) or any(
+        unicodedata.category(letter) in ("Sc", "Sm") or letter in "%°" for letter in folded
+    )
 
 
 def _begins(node: Word | Phrase) -> bool:
@@ -58,13 +67,14 @@ def parted(tree: Node) -> tuple[Node | None, tuple[Node, ...]]:
 
 
 def substring(node: Word | Phrase) -> Sql:
-    """Look for text anywhere on the card, letter for letter but folded; with a star, where a word begins."""
+    """Look for text anywhere on the card, letter for letter but folded; whole words with signs, or how words begin."""
     sought = needle(node.text)
     places = [Sql(f"instr(w.{column}, {sought.text}) > 0", sought.values) for column in _PLACES]
-    if not _begins(node):
+    test = "begins_in" if _begins(node) else "whole_in" if has_signs(fold(node.text)) and "~" not in node.text else ""
+    if not test:
         return either(places)
-    starts = (Sql(f"begins_in(w.{column}, {sought.text})", sought.values) for column in _PLACES)
-    return either(both(pair) for pair in zip(places, starts, strict=True))
+    words = (Sql(f"{test}(w.{column}, {sought.text})", sought.values) for column in _PLACES)
+    return either(both(pair) for pair in zip(places, words, strict=True))
 
 
 def needle(text: str) -> Sql:

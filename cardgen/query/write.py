@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardgen.query.tree import (
     And,
+    BoxNumber,
     Comparison,
     Everything,
     Exact,
@@ -44,12 +45,12 @@ def _grouped(part: Node, whole: Node) -> str:
     return written(part) if bare else f"({written(part)})"
 
 
-def _term(node: Everything | Word | Phrase | Exact | Pattern) -> str:
+def _term(node: Everything | Word | Phrase | Exact | BoxNumber | Pattern) -> str:
     if isinstance(node, Everything):
         return ""
     if isinstance(node, Word):
         return node.text + "*" * node.begins
-    if isinstance(node, Phrase):
+    if isinstance(node, Phrase | BoxNumber):
         return _quoted(node.text)
     if isinstance(node, Exact):
         return f"!{_quoted(node.text)}"

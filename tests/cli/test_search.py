@@ -36,8 +36,8 @@ def test_a_table_is_aligned_and_names_number_type_and_copies(toy: Path) -> None:
     head, *rows = lines(toy, "search", "suit:sun")
     assert head.split() == ["NUMBER", "NAME", "TYPE", "COPIES", "TEXT"]
     assert rows == [
-        "TO 1    1 of Sun  Plain       2",
-        "TO 3    2 of Sun  Plain       2  Twice the sun (see the booklet).",
+        "TO 001/8  1 of Sun  Plain       2",
+        "TO 003/8  2 of Sun  Plain       2  Twice the sun (see the booklet).",
     ]
 
 
@@ -129,7 +129,7 @@ def test_what_is_wrong_is_said_with_a_way_on(
 
 def test_a_card_is_shown_whole(toy: Path) -> None:
     said = "\n".join(lines(toy, "show", "2", "of", "Sun"))
-    for part in ("2 of Sun (2S)", "TO 3/8, 2 copies: Plain, Toy", "Gold   yes", "Twice the sun", "Deck: All",
+    for part in ("2 of Sun (2S)", "TO 003/8, 2 copies: Plain, Toy", "Gold   yes", "Twice the sun", "Deck: All",
                  "In play: 1 with 2 players, 2 with 3 players, 2 with 4 players", "1-plain.yaml:5"):  # fmt: skip
         assert part in said
     record = json.loads(ask(toy, "show", "2S", "--json").stdout)

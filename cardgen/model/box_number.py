@@ -1,0 +1,31 @@
+"""The number of a card in the box, in the one form that cards, lists and people use: `GD 002/172`."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+WRITTEN = re.compile(r"(?P<prefix>[^\W\d_]+)[\s_-]*#?\s*(?P<number>\d{1,7})(?:\s*/\s*(?P<total>\d{1,7}))?")
+
+
+class Written(NamedTuple):
+    """A number as somebody wrote it: `GD 002/172`, `gd 2`, `GD002`; the total is 0 where it was left out."""
+
+    prefix: str
+    number: int
+    total: int
+
+    def of(self, prefix: str, count: int) -> bool:
+        """Say whether it can be a number of a box with this prefix and so many cards."""
+        return self.prefix == prefix.casefold() and 0 < self.number <= count and self.total in (0, count)
+
+
+def box_number(prefix: str, number: int, count: int) -> str:
+    """Write the number of a copy in a box of so many cards."""
+    return f"{prefix.upper()} {number:0{max(3, len(str(count)))}d}/{count}"
+
+
+def read_box_number(text: str) -> Written | None:
+    """Read what may be a number in a box, or None."""
+    found = WRITTEN.fullmatch(text.strip())
+    return Written(found["prefix"].casefold(), int(found["number"]), int(found["total"] or 0)) if found else None
