@@ -16,6 +16,8 @@ __all__ = [
     "NOWHERE", "CardgenError", "MachineError", "Place", "Problem", "UsageError", "nearest", "quoted", "quoted_list",
 ]  # fmt: skip
 
+_WARNINGS = frozenset({"F009"})
+"""Codes of what can be printed as it is, though better not: they are told, and nothing stops."""
 _UNPRINTABLE = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 _LONGEST = 60
 
@@ -45,6 +47,11 @@ class Problem:
     expected: str = ""
     suggestion: str = ""
     fix: str = ""
+
+    @property
+    def warns(self) -> bool:
+        """Say whether nothing need stop for it."""
+        return self.code in _WARNINGS
 
     def __str__(self) -> str:
         head = f"{self.place}: {self.code} {self.what}" if self.place.file else f"{self.code} {self.what}"

@@ -51,7 +51,7 @@ def command(
     else:
         for one in checked:
             _tell(one, notes)
-    ctx.exit(1 if problems else 0)
+    ctx.exit(0 if all(problem.warns for problem in problems) else 1)
 
 
 def _record(problem: Problem) -> dict[str, Any]:
@@ -65,6 +65,7 @@ def _record(problem: Problem) -> dict[str, Any]:
         "expected": problem.expected,
         "suggestion": problem.suggestion.strip("`"),
         "fix": problem.fix,
+        "warning": problem.warns,
     }
 
 
@@ -73,11 +74,17 @@ def _tell(one: Checked, notes: bool) -> None:
         click.echo(str(problem))
     held = _held(one.game) if one.game is not None else "could not be read"
     drawn = f", {_counted(one.faces, 'face')} drawn" if one.faces else ""
-    count = len(one.problems)
-    found = f"{_counted(count, 'problem')}; `cardgen explain CODE` tells more of each" if count else "no problem"
-    click.echo(f"{one.name}: {held}{drawn}: {found}")
+    click.echo(f"{one.name}: {held}{drawn}: {_found(one)}")
     for line in _notes(one.game) if notes and one.game is not None else ():
         click.echo(line)
+
+
+def _found(one: Checked) -> str:
+    warnings = sum(problem.warns for problem in one.problems)
+    count = len(one.problems) - warnings
+    said = _counted(count, "problem") if count else "no problem"
+    said += f", {_counted(warnings, 'warning')}" if warnings else ""
+    return f"{said}; `cardgen explain CODE` tells more of each" if one.problems else said
 
 
 def _held(game: Game) -> str:

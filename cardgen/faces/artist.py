@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from cardgen.errors import CardgenError, Problem
 from cardgen.faces import matrices, paths
-from cardgen.faces.face import Group, Item, Picture
+from cardgen.faces.face import Group, Item
 from cardgen.faces.faults import Fault, FaultError, unknown
 from cardgen.faces.forms import FormMaker
 from cardgen.faces.numbers import length
 from cardgen.faces.palette import Palette
+from cardgen.faces.pictures import picture
 from cardgen.faces.shapes import OUTLINES, Paint, painted
 from cardgen.faces.symbols import Library, left_out
 from cardgen.faces.typesetter import Typesetter
 from cardgen.faces.vocabulary import ELEMENTS, NEEDED
 from cardgen.faces.xml import Element
+from cardgen.images.art import Art
+from cardgen.images.read import ImageFile
 from cardgen.model.theme import Ink, Theme
 
 _MOST_KEPT = 20_000
@@ -25,11 +28,10 @@ _PLAIN = Paint()
 class Artist:
     """Draws with one theme and ink. Whatever does not depend on a card is drawn once and kept."""
 
-    def __init__(
-        self, theme: Theme, library: Library, ink: Ink, numbers: Mapping[str, str], pictures: Callable[[str], str]
-    ) -> None:
+    def __init__(self, theme: Theme, library: Library, art: Art, ink: Ink, numbers: Mapping[str, str]) -> None:
+        self.ink = ink
         self.low = ink is Ink.LOW
-        self.pictures = pictures
+        self.art = art
         self.forms = FormMaker(library, Palette(theme.colours, ink), ink)
         self.typesetter = Typesetter(theme, self.forms, numbers)
         self.faults = self.typesetter.faults
@@ -95,10 +97,19 @@ class Artist:
         if element.tag == "pattern":
             return self.forms.pattern(element, attributes)
         if element.tag == "image":
-            x, y, width, height = (length(attributes[name]) for name in ("x", "y", "width", "height"))
-            return Picture(self.pictures(attributes["href"]), x, y, width, height)
+            return picture(self._image(element, attributes["href"]), attributes, self.ink)
         outline = OUTLINES[element.tag](attributes)
         return painted(outline, paint.inherit(attributes), lambda name: self.forms.colour(name, element))
+
+    def _image(self, element: Element, name: str) -> ImageFile:
+        """Find a picture.
+
+        Raises FaultError: T009 there is none of the name. Raises CardgenError: it cannot be used.
+        """
+        found = self.art.find(name)
+        if not found:
+            raise unknown("T009", f"no picture `{name}` in `art/`", element, name, self.art.files)
+        return self.art.image(found)
 
     def _group(self, element: Element, attributes: Mapping[str, str], paint: Paint) -> list[Item]:
         items = self.draw(element.children, paint.inherit(attributes))
@@ -135,4 +146,4 @@ def _clip(text: str) -> str:
 
 def _of_drawing(problem: Problem) -> Fault:
     place = problem.place if problem.place.file else None
-    return Fault(problem.code, problem.what, problem.expected, problem.suggestion, place=place)
+    return Fault(problem.code, problem.what, problem.expected, problem.suggestion, place=place, fix=problem.fix)

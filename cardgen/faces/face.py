@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
+from cardgen.images.read import ImageFile
+from cardgen.model.theme import Ink
 from cardgen.text.fonts import Font
 
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
@@ -76,13 +78,14 @@ class Group(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """An image file filling a box in mm."""
+    """A picture filling a box in mm, its camera's turn applied; a group around it cuts what is not to be seen."""
 
-    file: str
+    image: ImageFile
     x: float
     y: float
     width: float
     height: float
+    ink: Ink = Ink.FULL
 
 
 Item: TypeAlias = Shape | TextLine | Placed | Group | Picture

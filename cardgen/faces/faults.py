@@ -25,6 +25,7 @@ class Fault:
     text: str = ""
     place: Place | None = None
     """Where it is, when that is not the template: in a drawing."""
+    fix: str = ""
 
 
 class FaultError(Exception):

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from cardgen.faces.face import IDENTITY, Face, Group, Item, Matrix, Placed, Shape, Span, TextLine, multiply
+from cardgen.faces.face import IDENTITY, Face, Group, Item, Matrix, Picture, Placed, Shape, Span, TextLine, multiply
 from cardgen.faces.faults import Fault
 from cardgen.faces.palette import channels
 from cardgen.faces.paths import points_of
 from cardgen.model.stock import CardSize
 from cardgen.text.bounds import ink
-from cardgen.units import MM_PER_PT
+from cardgen.units import MM_PER_INCH, MM_PER_PT
 
 LEAST_CONTRAST = 4.5
 """Contrast of text to its ground, WCAG 2.1, 1.4.3."""
 LEAST_SIZE = 6.0
+LEAST_DPI, GOOD_DPI = 200, 300
+"""Pixels an inch: fewer than the first are seen as steps, more than the second nobody sees."""
 _SLACK = 0.02
 Edges: TypeAlias = tuple[float, float, float, float]
 EVERYWHERE: Edges = (-1e9, -1e9, 1e9, 1e9)
@@ -46,8 +50,8 @@ class Ground(NamedTuple):
 
 def inspect(face: Face, card: CardSize, least_size: float = LEAST_SIZE) -> list[Fault]:
     """List what preflight would refuse on a face."""
-    texts, grounds = _walk(face.items)
-    faults = []
+    texts, grounds, pictures = _walk(face.items)
+    faults = [fault for picture in pictures for fault in _coarse(*picture)]
     for text in texts:
         faults += _safe(text, face, card.safe)
         if text.size < least_size - 1e-6:
@@ -65,6 +69,20 @@ def _safe(text: Inked, face: Face, safe: float) -> list[Fault]:
         return []
     what = f"the ink of `{text.text}` comes to {room:.2f} mm from the cut"
     return [Fault("F004", what, f"{safe:g} mm or more (the safe zone)", text=text.text)]
+
+
+def _coarse(picture: Picture, matrix: Matrix) -> list[Fault]:
+    """Say that a picture has too few pixels for its size on paper."""
+    a, b, c, d, _, _ = matrix
+    across, down = picture.width * math.hypot(a, b) / MM_PER_INCH, picture.height * math.hypot(c, d) / MM_PER_INCH
+    wide, high = picture.image.size
+    if not across or not down or min(wide / across, high / down) >= LEAST_DPI:
+        return []
+    dpi = min(wide / across, high / down)
+    name = Path(picture.image.path).name
+    what = f"the picture `{name}` has {wide:,} x {high:,} pixels, which is {dpi:.0f} an inch on paper"
+    needs, best = (f"{math.ceil(across * dots):,} x {math.ceil(down * dots):,}" for dots in (LEAST_DPI, GOOD_DPI))
+    return [Fault("F009", what, f"{needs} pixels or more ({LEAST_DPI} an inch); {best} look best")]
 
 
 def _contrast(text: Inked, grounds: Sequence[Ground]) -> list[Fault]:
@@ -91,15 +109,18 @@ def _luminance(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def _walk(items: Sequence[Item]) -> tuple[list[Inked], list[Ground]]:
+def _walk(items: Sequence[Item]) -> tuple[list[Inked], list[Ground], list[tuple[Picture, Matrix]]]:
     texts: list[Inked] = []
     grounds: list[Ground] = []
+    pictures: list[tuple[Picture, Matrix]] = []
     for order, (item, matrix, clip) in enumerate(flat(items, IDENTITY, EVERYWHERE)):
         if isinstance(item, TextLine):
             texts += _inked(item, matrix, order)
         elif isinstance(item, Shape) and item.fill and item.path:
             grounds.append(_ground(item, matrix, clip, order))
-    return texts, grounds
+        elif isinstance(item, Picture):
+            pictures.append((item, matrix))
+    return texts, grounds, pictures
 
 
 def flat(items: Sequence[Item], matrix: Matrix, clip: Edges) -> Iterator[tuple[Item, Matrix, Edges]]:
@@ -189,4 +210,4 @@ def _polygons(path: str) -> Iterator[list[tuple[float, float]]]:
     yield points
 
 
-__all__ = ["LEAST_CONTRAST", "LEAST_SIZE", "contrast", "flat", "inspect"]
+__all__ = ["LEAST_CONTRAST", "LEAST_DPI", "LEAST_SIZE", "contrast", "flat", "inspect"]

@@ -18,6 +18,7 @@ from cardgen.faces.templates import Templates
 from cardgen.faces.views import View, card_view, game_view, theme_view
 from cardgen.faces.vocabulary import ROOT
 from cardgen.faces.xml import Element, XmlError, parse
+from cardgen.images.art import Art
 from cardgen.model import patterns
 from cardgen.model.box_number import box_number
 from cardgen.model.card import Card, CardType
@@ -30,13 +31,16 @@ _XML = "tags closed in order, values in quotes, `&lt;` for `<` and `&amp;` for `
 class FaceMaker:
     """Makes fronts, backs and inner sides with one theme and ink; problems are collected, not raised."""
 
-    def __init__(self, game: Game, theme: Theme, folders: tuple[Path, ...], ink: Ink = Ink.FULL) -> None:
+    def __init__(
+        self, game: Game, theme: Theme, folders: tuple[Path, ...], ink: Ink = Ink.FULL, art: Art | None = None
+    ) -> None:
         self.game = game
         self.theme = theme
         self.problems: list[Problem] = []
         self.templates = Templates(folders, Measuring(theme.fonts).functions())
         numbers = {key: rule.number for key, rule in game.rulebook.rules.items()}
-        self.artist = Artist(theme, Library(folders), ink, numbers, self._picture)
+        self.art = art or Art(folders)
+        self.artist = Artist(theme, Library(folders), self.art, ink, numbers)
         self._context = {"game": game_view(game), "theme": theme_view(theme)}
         self._faces: dict[str, Face] = {}
         self._texts = {
@@ -75,7 +79,13 @@ class FaceMaker:
     def view(self, card: Card) -> View:
         """Show a card the way its template sees it."""
         hidden = self._hidden[card.type]
-        return card_view(card, self._optional[card.type], self._texts[card.type], hidden)
+        return card_view(card, self._optional[card.type], self._texts[card.type], hidden, self.picture(card))
+
+    def picture(self, card: Card) -> str | None:
+        """Find the picture in `art/` that has the card's name, or its id."""
+        if not self.art.files:
+            return None
+        return self.art.find(card.name) or self.art.find(card.id.rpartition("/")[2]) or None
 
     def _side(self, card: Card, template: str) -> Face:
         context = {**self._context, "card": self.view(card), "number": self.number(card)}
@@ -135,15 +145,10 @@ class FaceMaker:
     def _problem(self, fault: Fault, template: str, source: str, what: str, card: Card | None) -> Problem:
         place = fault.place or self.templates.locate(template, source, fault.line)
         if card is None or fault.code[0] == "T":
-            return Problem(place, fault.code, f"{fault.what} (drawing {what})", fault.expected, fault.suggestion)
+            said = f"{fault.what} (drawing {what})"
+            return Problem(place, fault.code, said, fault.expected, fault.suggestion, fault.fix)
         field = field_shown(card, fault.text)
         named = f"`{field}` of {what}" if field else what
         said = f"{named} ({Path(place.file).name}:{place.line}): {fault.what}"
         fix = "shorten the text, or give its box more room" if fault.code in ("F001", "F002") else ""
         return Problem(card.place_of(field), fault.code, said, fault.expected, fix=fix)
-
-    def _picture(self, name: str) -> str:
-        for folder in self.templates.folders:
-            if (folder / "art" / name).is_file():
-                return str(folder / "art" / name)
-        raise CardgenError(Problem(Place(""), "T009", f"no picture `{name}` in `art/`", "a JPEG or PNG file"))

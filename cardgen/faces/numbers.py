@@ -33,6 +33,16 @@ def extent(text: str) -> float:
     return number
 
 
+def one_of(names: tuple[str, ...], name: str) -> str:
+    """Read one of a few words.
+
+    Raises ValueError.
+    """
+    if name not in names:
+        raise ValueError(f"`{name}` is none of {', '.join(names)}")
+    return name
+
+
 def points(text: str) -> float:
     """Read a type size such as `11.5` or `11.5pt`.
 

@@ -9,7 +9,7 @@ from cardgen.faces.face import Form, Item, Matrix
 from cardgen.faces.faults import Fault, FaultError, unknown
 from cardgen.faces.forms import FormMaker
 from cardgen.faces.lettering import BoxSpec, LineSpec
-from cardgen.faces.numbers import extent, length, points
+from cardgen.faces.numbers import extent, length, one_of, points
 from cardgen.faces.shadows import shadowed
 from cardgen.faces.xml import Element
 from cardgen.model.rich_text import parse
@@ -90,7 +90,7 @@ class Typesetter:
             size=size,
             least=least,
             colour=self.forms.colour(attributes.get("fill", "ink"), element) or "#000000",
-            anchor=_one_of(_ANCHORS, attributes.get("text-anchor", "start")),
+            anchor=one_of(_ANCHORS, attributes.get("text-anchor", "start")),
             spacing=length(attributes.get("letter-spacing", "0").removesuffix("pt")),
             most=length(attributes.get("max-width", "0")),
             shadow=self.forms.colour(attributes.get("shadow", "none"), element) or "",
@@ -111,8 +111,8 @@ class Typesetter:
             least=least,
             leading=extent(attributes.get("leading", str(lettering.LEADING))),
             colour=self.forms.colour(attributes.get("fill", "ink"), element) or "#000000",
-            anchor=_one_of(_ANCHORS, attributes.get("text-anchor", "start")),
-            valign=_one_of(_VALIGN, attributes.get("valign", "top")),
+            anchor=one_of(_ANCHORS, attributes.get("text-anchor", "start")),
+            valign=one_of(_VALIGN, attributes.get("valign", "top")),
         )
 
     def _glyphs(self, element: Element, font: Font, text: str) -> None:
@@ -132,9 +132,3 @@ def _overflow(element: Element, content: str, over: lettering.Overflow) -> Fault
 def _offset(text: str) -> tuple[float, float]:
     x, y = (length(value) for value in text.split())
     return x, y
-
-
-def _one_of(names: tuple[str, ...], name: str) -> str:
-    if name not in names:
-        raise ValueError(f"`{name}` is none of {', '.join(names)}")
-    return name

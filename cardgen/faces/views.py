@@ -85,8 +85,9 @@ def card_view(
     optional: Mapping[str, None],
     texts: Mapping[str, Callable[[Mapping[str, Any]], str]],
     hidden: frozenset[str] = frozenset(),
+    picture: str | None = None,
 ) -> View:
-    """Show a card: its fields but the hidden ones (None where an optional one is not given), names and texts."""
+    """Show a card: its fields but the hidden ones (None where an optional one is not given), names, texts, picture."""
     values = {name: value for name, value in card.values.items() if name not in hidden} if hidden else card.values
     named = {
         "id": card.id,
@@ -94,6 +95,7 @@ def card_view(
         "name": card.name,
         "short": card.short,
         "copies": card.copies,
+        "picture": picture,
         "texts": View({name: fill(values) for name, fill in texts.items()}),
     }
     return View({**optional, **named, **values})

@@ -24,7 +24,7 @@ ELEMENTS: dict[str, set[str]] = {
     "g": {"clip"} | _PAINT | _ANY,
     "use": {"href", "x", "y", "width", "height", "color", "colours", "label", "halo", "halo-width"} | _ANY,
     "pattern": {"href", "scale", "color", "colours"} | _BOX | _ANY,
-    "image": {"href"} | _BOX | _ANY,
+    "image": {"href", "fit", "focus"} | _BOX | _ANY,
     "text": _TYPE | _ANY | {"letter-spacing", "max-width", "shadow", "shadow-offset"},
     "textbox": _TYPE | _ANY | {"width", "height", "leading", "valign", "bold", "italic", "icon-color"},
 }

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError, nearest, quoted, quoted_list
+from cardgen.links import links_out
 from cardgen.loading import card_types, decks, disputes, invariants
 from cardgen.loading.cards import read_cards
 from cardgen.loading.effects import read_effects
@@ -42,6 +43,10 @@ def read_game(folder: Path, problems: list[Problem]) -> Game | None:
         expected = "lower-case letters, digits and single hyphens, such as `my-game`"
         what = f"the folder of a game is called {quoted(folder.name)}"
         problems.append(Problem(Place(shown(folder)), "P008", what, expected, fix="rename the folder"))
+    outside = list(links_out(Path(shown(folder))))
+    if outside:
+        problems += outside
+        return None
     rulebook = _rulebook(folder, problems)
     written = _disputes(folder, problems)
     disputes.check_ids(written, problems)

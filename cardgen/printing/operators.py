@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from cardgen.faces.face import Form, Group, Item, Matrix, Picture, Placed, Shape, TextLine
 from cardgen.faces.palette import channels
 from cardgen.faces.paths import number
+from cardgen.printing.embedding import TURNS
 from cardgen.text.fonts import Font
 from cardgen.units import MM_PER_PT
 
@@ -138,7 +139,11 @@ class Operators:
 
     def _picture(self, picture: Picture) -> str:
         # An image's unit square has its y up; the page's is down.
-        place = (picture.width, 0.0, 0.0, -picture.height, picture.x, picture.y + picture.height)
+        (p, ps, pt), (q, qs, qt) = TURNS[picture.image.known.turn]
+        wide, high = picture.width, picture.height
+        place = (
+            wide * ps, high * qs, -wide * pt, -high * qt, picture.x + wide * (p + pt), picture.y + high * (q + qt),
+        )  # fmt: skip
         return f"q {matrix_operator(place)} {self.use_picture(picture)} Q"
 
 

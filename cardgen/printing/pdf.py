@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import zlib
 from collections.abc import Sequence
 from io import BytesIO
@@ -15,6 +14,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from cardgen.faces.face import Form, Item, Matrix, Picture
 from cardgen.layout.box import Box
+from cardgen.printing.embedding import embedded
 from cardgen.printing.operators import Lettering, Operators, matrix_operator
 from cardgen.text.fonts import Font
 from cardgen.units import PT_PER_MM, pt
@@ -39,7 +39,7 @@ class PdfFile:
             self.canvas.setViewerPreference("Duplex", duplex)
         self.canvas._doc.Catalog.Lang = PDFString(language)
         self.forms: dict[str, str] = {}
-        self.images: dict[str, str] = {}
+        self.images: dict[tuple[str, str], str] = {}
         self.operators = Operators(Lettering(self.canvas._doc), self._use_form, self._use_picture)
         self.out: list[str] = []
         self.used: list[str] = []
@@ -119,20 +119,22 @@ class PdfFile:
         self.out, self.used = outer_out, outer_used
 
     def _use_picture(self, picture: Picture) -> str:
-        file = self._same_file(picture.file)
-        code: list[str] = self.canvas._code
-        before = len(code)
-        self.canvas.drawImage(file, 0, 0, 1, 1)
-        placed = next(line for line in code[before:] if line.endswith(" Do"))
-        del code[before:]
-        self.used.append(self.canvas._formsinuse.pop())
-        return placed
+        """Place a picture; files with the same bytes are stored once, whatever their names."""
+        key = (picture.image.digest, picture.ink)
+        name = self.images.get(key)
+        if name is None:
+            name = self._embed(f"I{len(self.images)}", picture)
+            self.images[key] = name
+        self.used.append(name)
+        return f"/{self.canvas._doc.getXObjectName(name)} Do"
 
-    def _same_file(self, file: str) -> str:
-        """Find the first file with the same bytes: a picture is stored once whatever its names."""
-        with open(file, "rb") as opened:
-            digest = hashlib.blake2b(opened.read(), digest_size=12).hexdigest()
-        return self.images.setdefault(digest, file)
+    def _embed(self, name: str, picture: Picture) -> str:
+        document = self.canvas._doc
+        colours, mask = embedded(picture.image, picture.ink)
+        if mask is not None:
+            colours.dictionary.dict["SMask"] = document.Reference(mask, document.getXObjectName(f"{name}M"))
+        document.addForm(name, colours)
+        return name
 
 
 def _press_together(page: Any) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardgen.errors import Place, Problem, UsageError
+from cardgen.links import leads_out
 from cardgen.loading.files import shown
 
 __all__ = ["Project", "find_project", "shown"]
@@ -53,7 +54,7 @@ def find_project(folder: Path | None = None, output: Path | None = None) -> Proj
     here = Path.cwd()
     for parent in (here, *here.parents):
         if (parent / "carddata").is_dir():
-            return _at(parent, output or parent / "output")
+            return _at(parent, output or _usual_output(parent))
     return _at(_ours("carddata").parent, output or here / "output")
 
 
@@ -61,12 +62,25 @@ def _given(folder: Path, output: Path | None) -> Project:
     if not (folder / "carddata").is_dir():
         what = f"`{folder}` has no folder `carddata`"
         raise UsageError(Problem(Place(str(folder)), "P001", what, "a project: `carddata/` and perhaps `templates/`"))
-    return _at(folder, output or folder / "output")
+    return _at(folder, output or _usual_output(folder))
 
 
 def _at(folder: Path, output: Path) -> Project:
     templates = folder / "templates"
     return Project(folder / "carddata", templates if templates.is_dir() else _ours("templates"), output)
+
+
+def _usual_output(folder: Path) -> Path:
+    """Give the folder that files go to where none is named: a project that somebody sent may not choose another.
+
+    Raises UsageError: P012 it, or a folder in it, is a link that leads out of the project.
+    """
+    output = folder / "output"
+    for path in (output, *(output.iterdir() if output.is_dir() else ())):
+        if path.is_symlink() and leads_out(path, folder):
+            what, fix = "this is a link that leads out of the project", "remove it, or name a folder with `-o DIR`"
+            raise UsageError(Problem(Place(shown(path)), "P012", what, "a folder in the project", fix=fix))
+    return output
 
 
 def _ours(name: str) -> Path:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from cardgen.errors import CardgenError, Place, Problem
 from cardgen.faces.maker import FaceMaker
+from cardgen.links import links_out
 from cardgen.loading.files import shown
 from cardgen.loading.game import find_game, load_game
 from cardgen.loading.theme import read_theme
@@ -28,7 +29,9 @@ def load_theme(project: Project, name: str) -> Theme:
 
     Raises CardgenError with every problem of the file.
     """
-    problems: list[Problem] = []
+    problems: list[Problem] = list(links_out(Path(shown(project.templates / name))))
+    if problems:
+        raise CardgenError(*problems)
     theme = read_theme(project.templates / name / "theme.yaml", problems)
     if theme is None or problems:
         raise CardgenError(*problems)

@@ -10,6 +10,7 @@ from pathlib import Path
 from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
 from cardgen.faces import symbols
 from cardgen.faces.symbols import Library
+from cardgen.images.art import Art
 from cardgen.model.card import Card, CardType
 from cardgen.model.field import FieldKind
 from cardgen.model.game import Game
@@ -39,7 +40,7 @@ class Looks:
         self.folders = folders
         self.drawings = Library(folders)
         self.files = {path.stem: path for folder in reversed(folders) for path in sorted(folder.glob("*.xml"))}
-        self.pictures = {path.name for folder in folders for path in (folder / "art").glob("*") if path.is_file()}
+        self.art = Art(folders)
         self.problems: list[Problem] = []
 
     def check(self) -> list[Problem]:
@@ -54,6 +55,7 @@ class Looks:
             self._drawings(templates[name])
         self._svgs()
         self._icons()
+        self.problems += self.art.problems()
         return self.problems
 
     def _named(self) -> Iterator[tuple[str, str, str, Place]]:
@@ -100,25 +102,26 @@ class Looks:
     def _drawings(self, template: Template) -> None:
         """Report drawings that a template names by a plain word."""
         for tag, href, line in _hrefs(template.text):
-            known = self.pictures if tag == "image" else self.drawings.files
-            if "{" not in href and href not in known:
-                self._missing(tag, href, Place(template.file, line), "", known)
+            if "{" not in href and not self._known(tag, href):
+                self._missing(tag, href, Place(template.file, line), "")
 
     def _drawings_of_cards(self, template: Template, kind: CardType) -> None:
         """Report drawings that a template takes from a field of the card."""
         for tag, href, _ in _hrefs(template.text):
             match = _OF_CARD.fullmatch(href)
-            known = self.pictures if tag == "image" else self.drawings.files
             if match is None or match[2] not in kind.fields:
                 continue
             for card in self.game.cards:
                 value = card.values.get(match[2]) if card.type == kind.name else None
                 name = f"{match[1]}{value}{match[3]}"
-                if value not in (None, "") and name not in known:
-                    self._missing(tag, name, card.place_of(match[2]), f"`{match[2]}` of `{card.name}`: ", known)
+                if value not in (None, "") and not self._known(tag, name):
+                    self._missing(tag, name, card.place_of(match[2]), f"`{match[2]}` of `{card.name}`: ")
 
-    def _missing(self, tag: str, name: str, place: Place, owner: str, known: Iterable[str]) -> None:
-        names = sorted(known)
+    def _known(self, tag: str, name: str) -> bool:
+        return bool(self.art.find(name)) if tag == "image" else name in self.drawings.files
+
+    def _missing(self, tag: str, name: str, place: Place, owner: str) -> None:
+        names = sorted(self.art.files if tag == "image" else self.drawings.files)
         own = self._own(self.drawings.files) if tag != "image" else names
         thing, where = ("picture", "`art/`") if tag == "image" else ("drawing", "`icons/`, `pictures/`, …")
         what = f"{owner}there is no {thing} `{name}` in {where} of {self.folders[0]}"
@@ -148,7 +151,7 @@ class Looks:
         for place, text in texts:
             for icon in icons(text) if "{" in text else ():
                 if icon not in self.drawings.files:
-                    self._missing("use", icon, place, f"the text names `{{{icon}}}`: ", self.drawings.files)
+                    self._missing("use", icon, place, f"the text names `{{{icon}}}`: ")
 
 
 def _texts(card: Card, fields: Iterable[str]) -> Iterator[tuple[str, str]]:

@@ -11,6 +11,8 @@ from cardgen.faces.face import Face
 from cardgen.faces.faults import Fault, field_shown, merged
 from cardgen.faces.inspect import inspect
 from cardgen.faces.maker import FaceMaker
+from cardgen.images.art import Art
+from cardgen.links import links_out
 from cardgen.loading.booklet import read_booklet
 from cardgen.loading.files import shown
 from cardgen.loading.game import find_game, no_game_file, read_game
@@ -92,6 +94,10 @@ def _theme(game: Game, where: tuple[Path, ...], problems: list[Problem]) -> Them
     """Read the theme, and check that templates and drawings are there."""
     own = where[0]
     if own.is_dir():
+        outside = [problem for folder in where for problem in links_out(folder)]
+        if outside:
+            problems += outside
+            return None
         problems += Looks(game, where).check()
         theme = read_theme(own / "theme.yaml", problems)
         return theme if theme is not None and _fonts(theme, own / "theme.yaml", problems) else None
@@ -127,8 +133,9 @@ def _drawn(game: Game, theme: Theme, folders: tuple[Path, ...]) -> tuple[int, li
     problems: list[Problem] = []
     drawn = 0
     printed = PrintedCheck(game)
+    art = Art(folders, thorough=True)
     for ink in (Ink.FULL, Ink.LOW):
-        maker = FaceMaker(game, theme, folders, ink)
+        maker = FaceMaker(game, theme, folders, ink, art)
         for card, side, face in _sides(maker):
             drawn += 1
             problems += [_problem(card, side, fault) for fault in inspect(face, maker.theme.card)]

@@ -68,7 +68,7 @@ def test_problems_come_sorted_and_as_json(
         ("carddata/toy/cards/1-plain.yaml", 5, 10, "D006"),
     ]
     assert found[1]["suggestion"] == "sun"
-    assert set(found[0]) == {"file", "line", "column", "code", "what", "expected", "suggestion", "fix"}
+    assert set(found[0]) == {"file", "line", "column", "code", "what", "expected", "suggestion", "fix", "warning"}
 
 
 def test_a_clean_game_is_told_with_what_was_checked(

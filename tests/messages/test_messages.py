@@ -9,11 +9,13 @@ import shutil
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from PIL import Image
 
 from cardgen.cli.main import run
 from cardgen.project import judge
@@ -29,8 +31,10 @@ class Row:
     """What a user wrote, the command, and what it answers.
 
     `edit` replaces texts in files of the toy game, `files` writes a file (`null` leaves it out, `{hex: …}` gives its
-    bytes, `{times: n, text: …}` repeats, `{folder: yes}` makes a folder). `run` is the command, `refuses` what the
-    machine answers when the finished file is put in place (or to a search, `time` and `sql`); with `module` the folder
+    bytes, `{times: n, text: …}` repeats, `{folder: yes}` makes a folder, `{link: to}` a link,
+    `{picture: PNG, size: [w, h]}` a grey picture of which `bytes` may keep the first few). `run` is the command,
+    `refuses` what the machine answers when the finished file is put in place (or to a search, `time` and `sql`); with
+    `module` the folder
     holds an installed package too. With `at: project` the
     command runs in the real project, and PROJECT in it stands for the folder with the files; `copy` puts a real game
     beside the toy one.
@@ -70,16 +74,31 @@ def prepare(row: Row, folder: Path) -> None:
             text = text.replace(old, new)
         changes[name] = text
     for name, content in (row.files or {}).items():
-        if isinstance(content, dict) and "folder" in content:
-            changes[name] = None
-            (folder / name).mkdir(parents=True)
-        elif isinstance(content, dict) and "hex" in content:
-            changes[name] = bytes.fromhex(content["hex"])
-        elif isinstance(content, dict):
-            changes[name] = content.get("before", "") + content["text"] * content["times"]
-        else:
-            changes[name] = content
+        changes[name] = written(folder / name, content) if isinstance(content, dict) else content
     write_toy(folder, changes)
+
+
+def written(path: Path, content: dict[str, Any]) -> str | bytes | None:
+    """Give what a file is to hold; make what is no file at once."""
+    if "folder" in content:
+        path.mkdir(parents=True)
+        return None
+    if "link" in content:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.symlink_to(content["link"])
+        return None
+    if "picture" in content:
+        return picture(**content)
+    if "hex" in content:
+        return bytes.fromhex(content["hex"])
+    return str(content.get("before", "")) + content["text"] * content["times"]
+
+
+def picture(picture: str, size: list[int], bytes: int | None = None) -> bytes:
+    """Make a picture of one grey, or the first few bytes of it."""
+    out = BytesIO()
+    Image.new("1" if picture == "PNG" else "L", (size[0], size[1]), 1).save(out, picture)
+    return out.getvalue()[:bytes]
 
 
 def answer(row: Row, folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:

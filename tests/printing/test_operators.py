@@ -9,6 +9,7 @@ from PIL import Image
 
 from cardgen.faces.face import IDENTITY, Group, Picture, Shape, Span, TextLine
 from cardgen.faces.shadows import shadowed
+from cardgen.images.read import read_image
 from cardgen.model.theme import FontRole
 from cardgen.printing.operators import matrix_operator
 from cardgen.printing.pdf import PdfFile
@@ -86,6 +87,8 @@ def test_a_picture_is_stored_once_whatever_its_names(tmp_path: Path) -> None:
     folder = tmp_path
     Image.new("RGB", (64, 64), "red").save(folder / "one.jpg")
     (folder / "two.jpg").write_bytes((folder / "one.jpg").read_bytes())
-    page = page_of(*(Picture(str(folder / name), 10 * n, 10, 5, 5) for n, name in enumerate(("one.jpg", "two.jpg"))))
+    page = page_of(
+        *(Picture(read_image(folder / name), 10 * n, 10, 5, 5) for n, name in enumerate(("one.jpg", "two.jpg")))
+    )
     assert len({image["name"] for image in page.images}) == 1
     assert [round(image["top"] / MM, 2) for image in page.images] == [10, 10]
