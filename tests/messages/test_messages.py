@@ -91,7 +91,7 @@ def written(path: Path, content: dict[str, Any]) -> str | bytes | None:
         return picture(**content)
     if "hex" in content:
         return bytes.fromhex(content["hex"])
-    return str(content.get("before", "")) + str(content["text"]) * content["times"]
+    return str(content.get("before", "")) + str(content["text"]) * int(content["times"])
 
 
 def picture(picture: str, size: list[int], bytes: int | None = None) -> bytes:
