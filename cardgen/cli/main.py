@@ -30,6 +30,7 @@ COMMANDS = {
     "show": "one card: its fields, text, rules and disputes",
     "rules": "a rule by number, or rules by words",
     "judge": "settle a dispute, with the rules that decide it",
+    "play": "deal a game and play it, by hand or at random",
     "explain": "what a problem's code means and how to put it right",
 }
 TRY = """\b

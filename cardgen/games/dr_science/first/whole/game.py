@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardgen.games.dr_science.first.whole import choices, dealing, outcomes, questions, tries, turns
+from cardgen.games.dr_science.first.whole import choices, dealing, outcomes, questions, shown, tries, turns
 from cardgen.games.dr_science.first.whole.acts import Act
 from cardgen.games.dr_science.first.whole.table import Table
 from cardgen.games.dr_science.first.whole.tournament import TOURNAMENT
@@ -47,6 +47,15 @@ class WholeGame:
         heard = hear(question, table.terms.game, InForce(table.terms.options))
         question.kind.cls.conclude(heard)
         return {name: heard.values[name] for name in ("totals", "ranking", "winner", "teams") if name in heard.values}
+
+    def zones(self, table: Table) -> Iterator[tuple[str, tuple[str, ...], str]]:
+        return shown.zones(table)
+
+    def says(self, table: Table) -> Iterator[str]:
+        return shown.says(table)
+
+    def told(self, table: Table) -> Mapping[str, object]:
+        return shown.told(table)
 
     def opening(self, table: Table) -> Iterator[Question]:
         return iter(()) if table.terms.alone else outcomes.opening(table)

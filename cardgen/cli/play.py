@@ -1,0 +1,141 @@
+"""`cardgen play`: deal a game and play it in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cardgen.cli.columns import bold, text_width, wrapped
+from cardgen.cli.help import Examples
+from cardgen.cli.options import project_option
+from cardgen.units import cells
+
+if TYPE_CHECKING:
+    from cardgen.project.play import FirstSitting, Sitting
+
+EXAMPLE = """\b
+Examples:
+  cardgen play {game} --players 3 --random
+  cardgen play {game} --players 2 --seed 7 -o game.yaml"""
+_HOW = (
+    "A number does what stands there; any act can be typed in words, and what is not legal is answered with its rule. "
+    "`random` does one at random, Enter shows the table, `that is all` leaves."
+)
+_LEAVE = ("that is all", "thats all", "quit", "exit", "done", "q")
+
+
+@click.command(cls=Examples, epilog=EXAMPLE)
+@click.argument("game")
+@click.option("--players", type=int, metavar="N", help="How many play; the fewest possible if not said.")
+@click.option("--names", metavar="A,B,…", default="", help="What they are called, in the order of their seats.")
+@click.option("--seed", type=int, default=0, metavar="S", help="The same seed deals and shuffles the same game.")
+@click.option("--random", "at_random", is_flag=True, help="Play to the end by legal acts at random.")
+@click.option("--option", "-O", "options", multiple=True, metavar="NAME=VALUE", help="A house rule; may be repeated.")
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), metavar="LOG", help="Keep a log here.")
+@project_option
+def command(
+    game: str,
+    *,
+    players: int | None,
+    names: str,
+    seed: int,
+    at_random: bool,
+    options: tuple[str, ...],
+    output: Path | None,
+    project: Path | None,
+) -> None:
+    """Deal GAME and play it: the table in words, what can be done by number, and why something else cannot.
+
+    The log of a game is a dispute of the kind `log`; `cardgen judge LOG` plays it again and finds the first act
+    that is against the rules.
+    """
+    from cardgen.project.play import deal
+
+    seats = tuple(one.strip() for one in names.split(",") if one.strip())
+    sitting = deal(game, players, seed, options, project, seats)
+    click.echo(bold(f"{sitting.game.title}: {', '.join(sitting.seats)} (seed {seed})"))
+    if at_random:
+        _at_random(sitting)
+    else:
+        _by_hand(sitting)
+    if output is not None:
+        sitting.keep(output)
+        click.echo(f"The log is in {output}: `cardgen judge {output}` plays it again.")
+
+
+def _at_random(sitting: Sitting | FirstSitting) -> None:
+    number = 0
+    while not sitting.is_over and (line := sitting.at_random()):
+        number += 1
+        click.echo(f"{number:4}  {line}")
+    _result(sitting)
+
+
+def _by_hand(sitting: Sitting | FirstSitting) -> None:
+    for line in wrapped(_HOW):
+        click.echo(line)
+    _table(sitting)
+    while not sitting.is_over:
+        said = _line()
+        if said is None or said.casefold().rstrip(".").replace("’", "").replace("'", "") in _LEAVE:
+            click.echo("That is all.")
+            return
+        if not said or _answered(sitting, said):
+            _table(sitting)
+    _result(sitting)
+
+
+def _answered(sitting: Sitting | FirstSitting, said: str) -> bool:
+    """Do what was said; where it cannot be done, say why, and give False."""
+    if said.casefold() == "random":
+        click.echo(f"  {sitting.at_random()}")
+        return True
+    choices = sitting.choices()
+    if said.isdigit():
+        if 1 <= int(said) <= len(choices):
+            click.echo(f"  {sitting.take(int(said))}")
+            return True
+        click.echo(f"  There is no number {said}; they go from 1 to {len(choices)}.")
+        return False
+    why = sitting.why_not(said)
+    for reason in why:
+        for line in wrapped(reason, "  "):
+            click.echo(line)
+    return not why
+
+
+def _table(sitting: Sitting | FirstSitting) -> None:
+    """Show the table and what can be done."""
+    if sitting.is_over:
+        return
+    click.echo("")
+    for line in sitting.says():
+        click.echo(bold(line))
+    rows = sitting.view()
+    wide = min(max((cells(name) for name, _ in rows), default=0), text_width() // 2)
+    for name, says in rows:
+        for line in wrapped(says, " " * (wide + 4), f"  {name}{' ' * (wide - cells(name))}  "):
+            click.echo(line)
+    click.echo("")
+    for number, choice in enumerate(sitting.choices(), 1):
+        for line in wrapped(choice, "      ", f"{number:4}  "):
+            click.echo(line)
+
+
+def _result(sitting: Sitting | FirstSitting) -> None:
+    click.echo("")
+    for line in sitting.result():
+        click.echo(line)
+
+
+def _line() -> str | None:
+    """Read a line, or None when there are no more, or nobody is there to type one."""
+    click.echo("> ", nl=False)
+    try:
+        line = sys.stdin.readline() if sys.stdin is not None else ""
+    except OSError:
+        line = ""
+    return line.strip() if line else None

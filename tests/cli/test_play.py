@@ -1,0 +1,124 @@
+"""`cardgen play`: a game dealt in the terminal, by hand or at random, and a log of it."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import cardgen.project.play
+from cardgen.cli.main import run
+from cardgen.loading.source import read
+from cardgen.model.node import plain
+from tests.rulings.orchard import PLAY, write_orchard
+from tests.toy import write_toy
+
+SEED = ("--seed", "4", "--names", "Ann, Bob")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    write_toy(tmp_path)
+    write_orchard(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    referee = SimpleNamespace(playing=lambda: PLAY)
+    monkeypatch.setattr(cardgen.project.play, "find_referee", {"orchard": referee}.get)
+    return tmp_path
+
+
+def played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *typed: str, more: tuple[str, ...] = SEED
+) -> str:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
+    code = run(["play", "orchard", *more])
+    out, err = capsys.readouterr()
+    assert (code, err) == (0, "")
+    return out
+
+
+@pytest.mark.usefixtures("folder")
+def test_the_table_is_shown_as_the_player_sees_it_who_is_next(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = played(capsys, monkeypatch, "That’s all.")
+    assert out.startswith("Orchard: Ann, Bob (seed 4)\nA number does what stands there;")
+    assert "It is the turn of Ann, round 1.\n" in out
+    assert "\n  Bob's hand            5 cards\n" in out
+    assert "\n  Ann's orchard         empty\n" in out
+    assert "\n   1  Ann " in out
+    assert out.endswith("> That is all.\n")
+
+
+@pytest.mark.usefixtures("folder")
+def test_acts_are_done_by_number_in_words_or_at_random(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = ("Ann takes nothing", "bob: takes the fruit deck.", "random", "1", "", "99", "quit")
+    out = played(capsys, monkeypatch, *typed)
+    assert out.count("It is the turn of Ann") >= 2
+    assert "It is the turn of Bob" in out
+    assert "There is no number 99; they go from 1 to " in out
+
+
+@pytest.mark.usefixtures("folder")
+def test_why_another_act_is_not_legal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    out = played(capsys, monkeypatch, "Bob takes nothing", "Ann eats a pear", "Zed takes nothing")
+    assert ">   No: it is the turn of Ann (1.1).\n" in out
+    assert ">   Not understood: `Ann eats a pear` is no act of this game.\n  Expected one of: `PLAYER plays CARD" in out
+    assert ">   Not understood: there is no player `Zed` here.\n  Expected one of: `Ann`, `Bob`.\n" in out
+
+
+def test_a_random_game_ends_with_its_score_and_leaves_a_log(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = played(capsys, monkeypatch, more=(*SEED, "--random", "-o", "log.yaml", "-O", "hand-limit=3"))
+    assert "\n   1  Ann " in out
+    assert " wins.\n" in out or " win.\n" in out
+    assert out.endswith("The log is in log.yaml: `cardgen judge log.yaml` plays it again.\n")
+    node = read(folder / "log.yaml", [], "log.yaml")
+    assert node is not None
+    data: Any = plain(node)
+    (log,) = data
+    assert (log["game"], log["kind"], log["options"]) == ("orchard", "log", {"hand-limit": "3"})
+    assert (log["given"]["seats"], log["given"]["seed"]) == (["Ann", "Bob"], "4")
+    assert log["given"]["acts"][0] in out
+    again = played(capsys, monkeypatch, more=(*SEED, "--random", "-O", "hand-limit=3"))
+    assert again == out.rpartition("The log is")[0]
+
+
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("toy",), "J010 Toy cannot be played here: its module does not say how it is dealt and played"),
+        (("orchard", "--players", "9"), "P005 Orchard is not for 9 players\n  expected `--players` from 2 to 4"),
+        (("orchard", "--players", "0"), "P005 Orchard is not for 0 players"),
+        (("orchard", "--players", "3", "--names", "A, B"), "P005 2 names are not 3 players"),
+        (("orchard", "--names", "A, a"), "P005 two players are called `a`"),
+        (("orchard", "-O", "hand=3"), "J004 there is no house rule `hand`"),
+        (("orchard", "-O", "hand-limit=0"), "J005 `hand-limit` has no value `0`\n  expected a whole number from 1 on"),
+        (("orchard", "-O", "deck-again"), "J005 `deck-again` has no value ``\n  expected one of: `at-once`, `needed`"),
+        (("orchid",), "P002 "),
+    ],
+)
+def test_what_cannot_be_played(capsys: pytest.CaptureFixture[str], words: tuple[str, ...], said: str) -> None:
+    assert run(["play", *words]) == 2
+    assert capsys.readouterr().err.startswith(said)
+
+
+def test_a_game_of_the_first_core_is_played_and_judged(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = str(tmp_path / "log.yaml")
+    assert run(["play", "dr-science", "--players", "2", "--random", "--seed", "2", "-o", log]) == 0
+    assert "Winner: " in capsys.readouterr().out
+    assert run(["judge", log]) == 0
+    assert capsys.readouterr().out.startswith("LEGAL. Every act is legal, and the game is over.")
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\nnonsense\nCurie: draw pile\n"))
+    assert run(["play", "dr-science", "--players", "2"]) == 0
+    out = capsys.readouterr().out
+    assert "Not understood: " in out
+    assert "No: " in out
