@@ -67,7 +67,7 @@ def hypothesis(_folder: str = "") -> dict[str, float]:
     from cardgen.project.judge import find_referee, judge_dispute
     from cardgen.project.load import load
     from cardgen.project.memory import seldom_collected
-    from cardgen.rulings.first.talk import read_talk
+    from cardgen.rulings.talk.line import read_talk
 
     game = load(find_project(ROOT), "dr-science")
     referee = find_referee(game.id)

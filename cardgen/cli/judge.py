@@ -28,7 +28,7 @@ _HELP = """Usage: cardgen judge FILE | -                 disputes from a YAML fi
 
 Options:
   --json                JSON instead of text (with --help: the facts for a program)
-  --why short|full      how much of the derivation (default full)
+  --why short|full      how much to say; short where the game can
   --claim TEXT          what somebody says, such as `legal` or `winner Cox`
   --option NAME=VALUE   a house rule; may be repeated
   --project DIR         where carddata/ is
@@ -45,7 +45,7 @@ _AROUND = 100
 @click.command("judge", add_help_option=False, context_settings={"ignore_unknown_options": False})
 @click.argument("what", nargs=-1)
 @click.option("--json", "as_json", is_flag=True)
-@click.option("--why", type=click.Choice(["short", "full"]), default="full")
+@click.option("--why", type=click.Choice(["short", "full"]), default=None)
 @click.option("--claim", default="")
 @click.option("--option", "-O", "options", multiple=True)
 @click.option("--project", type=click.Path(path_type=Path), default=None)
@@ -54,7 +54,7 @@ _AROUND = 100
 def command(
     what: tuple[str, ...],
     as_json: bool,
-    why: str,
+    why: str | None,
     claim: str,
     options: tuple[str, ...],
     project: Path | None,
@@ -68,7 +68,7 @@ def command(
     if help_ or example:
         return _explain(what, project, as_json=as_json, example=example)
     cases = _cases(what, claim, options, project)
-    return _answer(cases, as_json=as_json, why=why)
+    return _answer(cases, as_json=as_json, why=why or "")
 
 
 def _cases(what: tuple[str, ...], claim: str, options: tuple[str, ...], project: Path | None) -> job.Cases:

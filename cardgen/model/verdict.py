@@ -106,6 +106,10 @@ class Verdict:
     """What people call the facts of the derivation."""
     any_order: frozenset[str] = frozenset()
     """Answers that are lists whose order says nothing."""
+    short: tuple[Step, ...] | None = None
+    """The steps of the short answer; None where no short one was made."""
+    matched: frozenset[str] = frozenset()
+    """Answers that are as expected, however they were written there."""
 
     @property
     def exit_code(self) -> int:

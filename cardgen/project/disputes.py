@@ -8,7 +8,7 @@ from cardgen.errors import CardgenError, Problem, UsageError
 from cardgen.model.game import Game
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judge import judge_dispute
-from cardgen.rulings.first.expected import differences
+from cardgen.rulings.verdict.expected import differences
 
 
 def judge_all(game: Game) -> Mapping[str, Verdict]:

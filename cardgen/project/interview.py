@@ -10,9 +10,11 @@ from typing import NamedTuple
 from cardgen.errors import NOWHERE, Problem, UsageError
 from cardgen.project.find import find_project
 from cardgen.project.judge import Cases, find_kind, find_referee, from_line, load
-from cardgen.rulings.first import usage
-from cardgen.rulings.first.envelope import read_case
-from cardgen.rulings.first.talk import read_talk
+from cardgen.rulings.core import options_of
+from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.talk import usage
+from cardgen.rulings.talk.envelope import read_case
+from cardgen.rulings.talk.line import read_talk
 
 _MISSING = "J006"
 """The code of a fact that is needed and still to be asked for."""
@@ -54,7 +56,7 @@ class Interview:
         first, other = self.kind.words or ("correct", "wrong")
         claims = f"`{first}`, `{other}`, or one of " + ", ".join(f"`{name} …`" for name in self.kind.answers)
         yield Question("claim", "what somebody says", "nothing, it is a question", first, claims)
-        if options := list(usage.options_of(self.kind, self.game)):
+        if options := list(options_of(self.kind, self.game)):
             value = next((one for one in options[0].values if one != options[0].default), options[0].default)
             labels = "name and value, one of " + ", ".join(option.id for option in options)
             yield Question("option", "a house rule", "all as printed", f"{options[0].id} {value}", labels)
@@ -65,6 +67,8 @@ class Interview:
         line = "; ".join([*self.said, piece])
         try:
             read_case(self.kind, self.game, read_talk(self.kind, self.game, line))
+        except ImpossibleError as error:
+            return (Slip(Problem(NOWHERE, "J003", str(error)), 0),)
         except UsageError as error:
             start = len(line) - len(piece) + len(name) + 1
             wrong = [one for one in error.problems if one.code != _MISSING]

@@ -18,16 +18,15 @@ from cardgen.model.game import Game
 from cardgen.model.node import Items, Node
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.find import find_project
-from cardgen.rulings.first import naming
-from cardgen.rulings.first.judge import judge
-from cardgen.rulings.first.kind import Kind, Referee
-from cardgen.rulings.first.module import guarded, imported
-from cardgen.rulings.first.report import as_data, as_text
-from cardgen.rulings.first.talk import read_talk
+from cardgen.rulings import core
+from cardgen.rulings.module import guarded, imported
+from cardgen.rulings.talk import naming
+from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.verdict.data import as_data
 
 LINE = naming.LINE
 """The name of the file that places in one line of talk are said to be in."""
-_FOUND: dict[str, Referee | None] = {}
+_FOUND: dict[str, core.AnyReferee] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +63,7 @@ class Answered:
         return self.verdict.exit_code if self.verdict is not None else 2
 
 
-def find_referee(game: str) -> Referee | None:
+def find_referee(game: str) -> core.AnyReferee:
     """Find what a game's module gives, by the game's name; entry points are asked when no module has it.
 
     Raises UsageError: J009 the module cannot be loaded.
@@ -95,7 +94,7 @@ def judge_dispute(game: Game, dispute: Dispute) -> Verdict:
 
     Raises UsageError with everything in the dispute that cannot be read.
     """
-    return judge(find_referee(game.id), game, dispute)
+    return core.judge(find_referee(game.id), game, dispute)
 
 
 def is_game(name: str, project: Path | None) -> bool:
@@ -164,7 +163,7 @@ def from_line(game: str, kind: str, line: str, project: Path | None) -> Cases:
     return Cases((read_talk(found, loaded, line),), project, many=False, line=line, game=loaded)
 
 
-def find_kind(game: Game, name: str) -> Kind:
+def find_kind(game: Game, name: str) -> core.AnyKind:
     """Find a kind of dispute of a game.
 
     Raises UsageError: J001 no such kind, or no referee.
@@ -215,7 +214,7 @@ def _odd(verdict: Verdict, dispute: Dispute) -> tuple[str, ...]:
     """Say in what a verdict is not the one that the dispute expects."""
     if dispute.expect is None:
         return ()
-    from cardgen.rulings.first.expected import differences
+    from cardgen.rulings.verdict.expected import differences
 
     return tuple(differences(verdict, dispute.expect))
 
@@ -261,7 +260,7 @@ def text(answer: Answered, why: str, width: int) -> str:
     if answer.verdict is None:
         return "\n".join(map(str, answer.problems))
     prefix = answer.game.prefix if answer.game else ""
-    said = as_text(answer.verdict, why=why, prefix=prefix, pages=answer.pages, width=width)
+    said = core.as_text(answer.verdict, why=why, prefix=prefix, pages=answer.pages, width=width)
     placed = answer.verdict.verdict is Ruling.IMPOSSIBLE and answer.place.file not in ("", LINE)
     return f"{said}\n\nIt was said at {answer.place}." if placed else said
 
@@ -273,7 +272,7 @@ def usage(game: str, kind: str, project: Path | None, *, example: bool = False, 
     """
     import json
 
-    from cardgen.rulings.first import usage as saying  # late: a ruling needs no help texts
+    from cardgen.rulings.talk import usage as saying  # late: a ruling needs no help texts
 
     loaded = load(game, project)
     referee = find_referee(game)
@@ -284,8 +283,9 @@ def usage(game: str, kind: str, project: Path | None, *, example: bool = False, 
                 indent=2,
                 ensure_ascii=False,
             )
-        return saying.kinds_help(referee, loaded)
+        return saying.kinds_help(referee.kinds, loaded)
     found = find_kind(loaded, kind)
     if as_json:
         return json.dumps(saying.as_schema(found, loaded), indent=2, ensure_ascii=False)
-    return saying.example(found, loaded) if example else saying.kind_help(found, loaded)
+    options = core.options_of(found, loaded)
+    return saying.example(found, loaded, options) if example else saying.kind_help(found, loaded, options)

@@ -38,13 +38,16 @@ class Value(Generic[TABLE, P, T]):
         memo = (self.name, *map(id, args), *map(id, kwargs.values()))  # never by hash: that would settle an unknown
         done = h.worked.get(memo)
         if done is not None:
+            h.frame += done[1]
             return cast(T, done[0])
-        before = h.rule
+        before, frame = h.rule, h.frame
+        h.frame = []
         value = h.told_value(self.told, args) if self.told else None
         if value is None:
             value = self._defined(h, memo, args, kwargs)
-        h.rule = before
-        h.worked[memo] = (value, args, kwargs)  # kept alive, or an id could come back
+        h.worked[memo] = (value, h.frame, args, kwargs)  # what it is of is kept alive, or an id could come back
+        frame += h.frame
+        h.rule, h.frame = before, frame
         return cast(T, value)
 
     def _defined(self, h: Hearing[TABLE], memo: Any, args: Any, kwargs: Any) -> T | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from cardgen.rulings.rule import Reason, Rule, Under
@@ -40,9 +40,12 @@ class Hearing(Generic[TABLE]):
 
     __slots__ = (
         "a",
-        "asked",
         "book",
         "brief",
+        "decisive",
+        "frame",
+        "game",
+        "given",
         "made",
         "objection",
         "off",
@@ -74,9 +77,14 @@ class Hearing(Generic[TABLE]):
         self.worked: dict[tuple[Any, ...], tuple[Any, ...]] = {}
         self.made: dict[tuple[Any, ...], list[tuple[str, Any]]] = {}
         self.read: set[str] = set()
+        self.frame: list[Said] = []
+        """What the rule that speaks has heard from values so far; they say it again to each rule that asks them."""
+        self.decisive = 0
+        self.given: Any = None
+        self.game: Any = None
         self.rule = ""
         self.objection: Reason = ""
-        self.show = str
+        self.show: Callable[[Any], str] = str
 
     def told_value(self, name: str, args: Sequence[Any]) -> Any:
         """Find a value that was told, of something if it has parameters; None where it was not."""
@@ -88,17 +96,21 @@ class Hearing(Generic[TABLE]):
     def say(self, says: str, *values: Any) -> None:
         """Say what the rule that speaks finds; `{}` stands for each of the values."""
         if not self.brief:
-            self.said.append(Said(self.rule, GIVES, self._sentence(says, values)))
+            self._note(Said(self.rule, GIVES, self._sentence(says, values)))
 
     def cite(self, key: str, says: str = "", *values: Any) -> None:
         """Say what another rule decides, the one that a card names for instance."""
         if not self.brief and key not in self.off:
-            self.said.append(Said(key, GIVES, self._sentence(says, values)))
+            self._note(Said(key, GIVES, self._sentence(says, values)))
 
     def leave(self, says: str, *values: Any) -> None:
         """Leave it to the people at the table, by the rule that speaks; a verdict says why."""
         if self.rule not in self.off:
-            self.said.append(Said(self.rule, LEAVES, self._sentence(says, values)))
+            self._note(Said(self.rule, LEAVES, self._sentence(says, values)))
+
+    def _note(self, one: Said) -> None:
+        self.said.append(one)
+        self.frame.append(one)
 
     def _sentence(self, says: str, values: Sequence[Any]) -> str:
         return says.format(*map(self.show, values)) if values else says
@@ -108,7 +120,7 @@ class Hearing(Generic[TABLE]):
         for rule in self.book.objections(type(self.a)):
             if rule.key in self.off:
                 continue
-            self.rule = rule.key
+            self.rule, self.frame = rule.key, []
             for reason in rule.speak(self, self.a) or ():
                 key, why = reason if isinstance(reason, Under) else (rule.key, reason)
                 if key not in self.off and not self._answered(rule, why):
@@ -128,18 +140,27 @@ class Hearing(Generic[TABLE]):
         if not self.brief:
             key, says = says if isinstance(says, Under) else (rule.key, says)
             text = says if isinstance(says, str) else self._sentence(str(says[0]), says[1:])
-            self.said.append(Said(key, PERMITS, text))
+            self._note(Said(key, PERMITS, text))
 
     def legal(self) -> bool:
         """Say whether no rule forbids the act."""
         return next(self.bars(), None) is None
 
     def judged(self) -> list[Said]:
-        """Hear every rule: what bars the act, then what was said on the way; of a legal act also what permits it."""
-        barred = [Said(key, BARS, self._reason(reason)) for key, reason in self.bars()]
+        """Hear every rule: what bars the act and on what grounds, then what else was said on the way.
+
+        Of a legal act also what permits it. The first *decisive* of it bear on the ruling.
+        """
+        barred: list[Said] = []
+        grounds: list[Said] = []
+        for key, reason in self.bars():
+            barred.append(Said(key, BARS, self._reason(reason)))
+            grounds += self.frame
         if not barred:
             self._allow()
-        self.said = barred + self.said
+            grounds = [one for one in self.said if one.does != GIVES]
+        self.said = list(dict.fromkeys((*barred, *grounds, *self.said)))
+        self.decisive = len(dict.fromkeys((*barred, *grounds)))
         return self.said
 
     def _allow(self) -> None:

@@ -11,8 +11,8 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
 from cardgen.project.judge import find_referee
-from cardgen.rulings.first.envelope import Case, read_case
 from cardgen.rulings.first.judge import rule_on
+from cardgen.rulings.talk.envelope import Case, read_case
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = tuple(sorted(path.parent.name for path in (ROOT / "carddata").glob("*/game.yaml")))

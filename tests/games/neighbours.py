@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 
 from cardgen.model.dispute import Dispute
 from cardgen.rulings.first.deliberation import Deliberation, Heard, deliberate, hashable
-from cardgen.rulings.first.domain import ListOf
-from cardgen.rulings.first.envelope import Case
 from cardgen.rulings.first.pile import Pile
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk.domain import ListOf
+from cardgen.rulings.talk.envelope import Case
+from cardgen.rulings.talk.unknown import Unknown
 
 from .catalogue import judged
 from .hiding import hidden, reading

@@ -9,7 +9,7 @@ from cardgen.loading.disputes import check_disputes
 from cardgen.model.dispute import Dispute
 from cardgen.model.verdict import Ruling
 from cardgen.project.judge import judge_dispute
-from cardgen.rulings.first.expected import differences
+from cardgen.rulings.verdict.expected import differences
 
 from .catalogue import GAMES, REFEREED, disputes_of, game_named
 

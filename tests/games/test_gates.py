@@ -13,9 +13,9 @@ from hypothesis import is_hypothesis_test
 from cardgen.model.rulebook import Does, Rule
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judge import find_referee
-from cardgen.rulings.first.envelope import read_case
 from cardgen.rulings.first.judge import rule_on
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk.envelope import read_case
+from cardgen.rulings.talk.unknown import Unknown
 
 from .catalogue import REFEREED, game_named, judged, told
 from .neighbours import near_miss
@@ -181,7 +181,7 @@ def test_no_fact_goes_by_the_name_of_a_house_rule(name: str) -> None:
 
 @pytest.mark.parametrize("name", REFEREED)
 def test_examples_of_facts_can_be_said_as_printed(name: str) -> None:
-    from cardgen.rulings.first.talk import read_talk
+    from cardgen.rulings.talk.line import read_talk
 
     referee, game = find_referee(name), game_named(name)
     assert referee is not None
@@ -197,7 +197,7 @@ def test_examples_of_facts_can_be_said_as_printed(name: str) -> None:
 @pytest.mark.parametrize("name", REFEREED)
 def test_examples_of_a_kind_run_as_printed(name: str) -> None:
     from cardgen.project.judge import judge_dispute
-    from cardgen.rulings.first.talk import read_talk
+    from cardgen.rulings.talk.line import read_talk
 
     referee = find_referee(name)
     assert referee is not None

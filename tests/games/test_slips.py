@@ -9,7 +9,7 @@ import pytest
 
 from cardgen.errors import UsageError
 from cardgen.project.judge import find_referee, judge_dispute
-from cardgen.rulings.first.talk import read_talk
+from cardgen.rulings.talk.line import read_talk
 
 from .catalogue import REFEREED, game_named
 

@@ -14,10 +14,10 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.rulings.first.deliberation import STATEMENT, deliberate
-from cardgen.rulings.first.envelope import Case, read_case
-from cardgen.rulings.first.fact import UNSAID
 from cardgen.rulings.first.judge import rule_on
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk.envelope import Case, read_case
+from cardgen.rulings.talk.fact import UNSAID
+from cardgen.rulings.talk.unknown import Unknown
 
 from .catalogue import REFEREED, disputes_of, game_named, judged
 from .hiding import hidden, narrowed

@@ -8,7 +8,8 @@ import statistics
 import pytest
 
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.rulings.first.report import as_data, as_text
+from cardgen.rulings.first.report import as_text
+from cardgen.rulings.verdict.data import as_data
 
 from .catalogue import REFEREED, judged
 

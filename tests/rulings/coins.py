@@ -9,11 +9,11 @@ from typing import Any
 
 from cardgen.model.game import Game
 from cardgen.model.rulebook import Does, Option, Rule, Section, numbered
-from cardgen.rulings.first.domain import Flag, ListOf, OneWord, Whole
 from cardgen.rulings.first.fact import fact
 from cardgen.rulings.first.finding import Finding, Hearing, InForce, bars, gives, leaves, rule
 from cardgen.rulings.first.kind import Answer, Clash, Facts, Ordinary, kind
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk.domain import Flag, ListOf, OneWord, Whole
+from cardgen.rulings.talk.unknown import Unknown
 
 SIDES = OneWord({"heads": ("h", "head"), "tails": ("t", "tail")}, "heads or tails")
 

@@ -8,7 +8,7 @@ import pytest
 
 from cardgen.loading.disputes import load_disputes
 from cardgen.model.verdict import Cited, Mattered, Need, Ruling, Verdict
-from cardgen.rulings.first.expected import differences
+from cardgen.rulings.verdict.expected import differences
 
 TOLD = Verdict(
     Ruling.WRONG,

@@ -7,8 +7,9 @@ from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
 from cardgen.rulings.first.judge import judge
 from cardgen.rulings.first.kind import Referee
-from cardgen.rulings.first.report import as_data, as_text
-from cardgen.rulings.first.talk import read_talk
+from cardgen.rulings.first.report import as_text
+from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.verdict.data import as_data
 
 from .coins import Coins, coin_game
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from cardgen.model.game import Game
-from cardgen.rulings.first.envelope import read_case
 from cardgen.rulings.first.judge import rule_on
-from cardgen.rulings.first.report import as_data, as_text
-from cardgen.rulings.first.talk import read_talk
+from cardgen.rulings.first.report import as_text
+from cardgen.rulings.talk.envelope import read_case
+from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.verdict.data import as_data
 
 from ..games.catalogue import REFEREED, judged
 from .coins import Coins, coin_game

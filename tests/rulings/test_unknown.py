@@ -6,7 +6,8 @@ from typing import NamedTuple
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.rulings.first.unknown import MOST, Hole, Unknown, assignments, filler, holes, parts_of
+from cardgen.rulings.first.unknown import MOST, assignments, filler, parts_of
+from cardgen.rulings.talk.unknown import Hole, Unknown, holes
 
 
 class Pair(NamedTuple):

@@ -6,9 +6,9 @@ from collections import Counter
 from typing import Any, NamedTuple
 
 from cardgen.model.node import Node
-from cardgen.rulings.first.domain import ListOf
-from cardgen.rulings.first.phrase import is_list
-from cardgen.rulings.first.reading import Reading
+from cardgen.rulings.talk.domain import ListOf
+from cardgen.rulings.talk.phrase import is_list
+from cardgen.rulings.talk.reading import Reading
 
 
 class AnyOrder(NamedTuple):

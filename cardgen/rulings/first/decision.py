@@ -11,22 +11,23 @@ from cardgen.model.rulebook import Rulebook
 from cardgen.model.verdict import Cited, Need, Ruling, Step, Verdict
 from cardgen.rulings.first.branching import branches, deciding, own_findings, telling
 from cardgen.rulings.first.deliberation import Deliberation, Heard
-from cardgen.rulings.first.envelope import Case
 from cardgen.rulings.first.finding import Finding, Hearing
 from cardgen.rulings.first.instead import alternatives
 from cardgen.rulings.first.kind import Kind
 from cardgen.rulings.first.needs import ask_for, fewest, unsaid
-from cardgen.rulings.first.phrase import capital, either, is_list, listed, lowered, shown
 from cardgen.rulings.first.settling import labels_of
 from cardgen.rulings.first.tracing import Trace, trace
 from cardgen.rulings.first.whatever import whatever
+from cardgen.rulings.talk.envelope import Case
+from cardgen.rulings.talk.phrase import capital, either, is_list, listed, lowered, shown
 
 
 class Decision:
     """The completions of one case, turned into a verdict."""
 
     def __init__(self, case: Case, done: Deliberation) -> None:
-        self.case, self.done, self.kind = case, done, case.kind
+        self.case, self.done = case, done
+        self.kind: Kind = case.kind
         self.book = case.game.rulebook
         self.traces: dict[int, tuple[Hearing[Any], Trace]] = {}
         self.keys = {one.key(self.kind.asked): one for one in reversed(done.heard)}

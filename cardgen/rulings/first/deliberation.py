@@ -10,13 +10,14 @@ from keyword import iskeyword
 from typing import Any, NamedTuple
 
 from cardgen.model.rulebook import Option
-from cardgen.rulings.first.claim import Claim
-from cardgen.rulings.first.envelope import Case
 from cardgen.rulings.first.finding import Effect, Hearing, InForce
 from cardgen.rulings.first.kind import Facts
-from cardgen.rulings.first.phrase import is_list
-from cardgen.rulings.first.unknown import MOST, Hole, Unknown, assignments, filler, holes, parts_of
+from cardgen.rulings.first.unknown import MOST, assignments, filler, parts_of
 from cardgen.rulings.first.work import TooMuchError, Work
+from cardgen.rulings.talk.claim import Claim
+from cardgen.rulings.talk.envelope import Case
+from cardgen.rulings.talk.phrase import is_list
+from cardgen.rulings.talk.unknown import Hole, Unknown, holes
 
 STATEMENT = "statement"
 """The name of the question which of several clashing statements holds."""

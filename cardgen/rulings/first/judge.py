@@ -9,12 +9,12 @@ from cardgen.model.game import Game
 from cardgen.model.verdict import Need, Ruling, Step, Verdict
 from cardgen.rulings.first.decision import Decision, cite, number_of
 from cardgen.rulings.first.deliberation import Deliberation, deliberate
-from cardgen.rulings.first.envelope import Case, read_case
 from cardgen.rulings.first.kind import Referee
 from cardgen.rulings.first.mattering import mattering
 from cardgen.rulings.first.needs import question
-from cardgen.rulings.first.phrase import capital, shown
 from cardgen.rulings.first.tracing import limit_facts
+from cardgen.rulings.talk.envelope import Case, read_case
+from cardgen.rulings.talk.phrase import capital, shown
 
 
 def judge(referee: Referee | None, game: Game, dispute: Dispute, off: frozenset[str] = frozenset()) -> Verdict:

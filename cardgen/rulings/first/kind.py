@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from cardgen.model.game import Game
-from cardgen.rulings.first.domain import Domain
-from cardgen.rulings.first.fact import UNSAID, Fact, facts_of
+from cardgen.model.rulebook import Option
+from cardgen.rulings.first.fact import facts_of
 from cardgen.rulings.first.finding import Hearing, InForce, Rule
-from cardgen.rulings.first.module import imported
-from cardgen.rulings.first.phrase import shown, told_values
-from cardgen.rulings.first.reading import Reading
-from cardgen.rulings.first.unknown import Hole, Part
+from cardgen.rulings.first.unknown import Part
+from cardgen.rulings.module import imported
+from cardgen.rulings.talk.domain import Domain
+from cardgen.rulings.talk.fact import UNSAID, Fact
+from cardgen.rulings.talk.phrase import shown, told_values
+from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.unknown import Hole
 
 Facts: TypeAlias = Mapping[str, Any]
 T = TypeVar("T")
@@ -185,6 +188,17 @@ class Kind:
     def first(self) -> Fact | None:
         """Find the fact that needs no name in one line of talk."""
         return next((one for one in self.facts.values() if one.first), None)
+
+    def prepare(self, r: Reading) -> None:
+        """Tell the reader the names the game knows."""
+        self.cls.prepare(r)
+
+    def options(self, game: Game) -> Iterator[Option]:
+        """List the house rules that its rules name."""
+        book = game.rulebook
+        rules = [one for asked in (self, *self.asks) for one in asked.rules]
+        named = {option for one in rules if one.key in book.rules for option in book.rules[one.key].options}
+        return (option for option in book.options.values() if option.id in named)
 
     def ordinary(self, facts: Facts) -> dict[str, Any]:
         """Put the ordinary value, or None, in the place of what was not said."""

@@ -10,13 +10,15 @@ from cardgen.model.rulebook import Option
 from cardgen.model.verdict import Mattered, Ruling
 from cardgen.rulings.first.decision import Decision
 from cardgen.rulings.first.deliberation import Deliberation, deliberate, hashable
-from cardgen.rulings.first.envelope import Case
+from cardgen.rulings.first.kind import Kind
 from cardgen.rulings.first.needs import unsaid
-from cardgen.rulings.first.phrase import either, listed, lowered, shown
-from cardgen.rulings.first.reading import Reading
 from cardgen.rulings.first.settling import labels_of
-from cardgen.rulings.first.unknown import MOST, Unknown
+from cardgen.rulings.first.unknown import MOST
 from cardgen.rulings.first.work import Work
+from cardgen.rulings.talk.envelope import Case
+from cardgen.rulings.talk.phrase import either, listed, lowered, shown
+from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.unknown import Unknown
 
 _MOST_NUMBERS = 12
 """Numbers of the answers tried as another value of a house rule that takes any number."""
@@ -151,7 +153,8 @@ def _together(case: Case, name: str, done: Deliberation) -> Any:
 
 
 def _named(case: Case, name: str, changed: Deliberation) -> str:
-    says = case.kind.answers[name].says
+    kind: Kind = case.kind
+    says = kind.answers[name].says
     told = {hashable(one.answers[name]): one.answers[name] for one in changed.heard if name in one.answers}
     values = list(told.values())
     if len(values) == 1 and isinstance(values[0], bool) and says:

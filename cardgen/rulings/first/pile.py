@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from cardgen.model.node import Entries, Node, Scalar
-from cardgen.rulings.first import notation
-from cardgen.rulings.first.domain import Domain, ListOf, Whole
-from cardgen.rulings.first.reading import Reading
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.domain import Domain, ListOf, Whole
+from cardgen.rulings.talk.reading import Reading
 
 
 class Pile(NamedTuple):

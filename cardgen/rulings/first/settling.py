@@ -7,8 +7,9 @@ from typing import Any, TypeVar
 
 from cardgen.rulings.first.comparing import highest
 from cardgen.rulings.first.deliberation import STATEMENT, Deliberation
-from cardgen.rulings.first.phrase import listed, shown, span
-from cardgen.rulings.first.unknown import Hole
+from cardgen.rulings.talk.fact import Fact
+from cardgen.rulings.talk.phrase import listed, shown, span
+from cardgen.rulings.talk.unknown import Hole
 
 K = TypeVar("K", bound=Hashable)
 Row = tuple[Any, ...]
@@ -171,7 +172,7 @@ def statement(name: str, value: str, done: Deliberation) -> str:
     if name == STATEMENT:
         return f"{value} holds"
     fact, _, part = name.partition(".")
-    one = done.case.kind.facts.get(fact)
+    one: Fact | None = done.case.kind.facts.get(fact)
     if one is not None and part and one.tells_each:
         return one.tells_each.format(part, value)
     if one is not None and one.tells:

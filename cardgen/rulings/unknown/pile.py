@@ -45,7 +45,7 @@ class Bag:
     It is used like a tuple; a rule that goes through it card by card settles every one of them.
     """
 
-    def __init__(self, path: str, seen: Iterable[Any], unseen: int, pool: Pool, lacks: Iterable[Any] = ()) -> None:
+    def __init__(self, path: str, seen: Iterable[Any], unseen: Any, pool: Pool, lacks: Iterable[Any] = ()) -> None:
         without = set(lacks)
         self.path, self.seen, self.unseen, self.pool = path, tuple(seen), unseen, pool
         self.kinds = tuple(kind for kind in pool.supply if kind not in without)
@@ -54,7 +54,10 @@ class Bag:
 
     def cells(self, run: Run) -> list[Cell]:
         """List what is known of the unseen cards: so many of these kinds."""
-        return run.cells.get(self.path) or [(self.kinds, self.unseen)]
+        if self.path in run.cells:
+            return run.cells[self.path]
+        number = self.unseen
+        return [(self.kinds, min(number.left) if isinstance(number, Open) else number)]
 
     def parts(self, test: Callable[[Any], Hashable]) -> dict[Hashable, int]:
         """Count all cards by what a test says of them; it forks by these numbers alone."""
@@ -63,11 +66,12 @@ class Bag:
             answer = test(card)
             found[answer] = found.get(answer, 0) + 1
         run = now()
-        if not self.unseen:
+        unseen = known(self.unseen)
+        if not unseen:
             return found
         assert run is not None, "unseen cards are asked for outside of a run"
         done: list[Cell] = []
-        todo = list(self.cells(run))
+        todo = list(run.cells.get(self.path) or [(self.kinds, unseen)])
         while todo:
             kinds, n = todo.pop(0)
             for answer, part, k in self._split(run, test, kinds, n, done, todo):
@@ -120,7 +124,7 @@ class Bag:
         return self.count(what) > 0
 
     def __len__(self) -> int:
-        return len(self.seen) + self.unseen
+        return len(self.seen) + int(known(self.unseen))
 
     def __bool__(self) -> bool:
         return len(self) > 0

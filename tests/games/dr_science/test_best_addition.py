@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judge import find_referee
-from cardgen.rulings.first.envelope import read_case
 from cardgen.rulings.first.judge import rule_on
-from cardgen.rulings.first.talk import read_talk
+from cardgen.rulings.talk.envelope import read_case
+from cardgen.rulings.talk.line import read_talk
 
 from ..catalogue import game_named
 

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judge import find_referee, judge_dispute
-from cardgen.rulings.first.report import as_data, as_text
-from cardgen.rulings.first.talk import read_talk
+from cardgen.rulings.first.report import as_text
+from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.verdict.data import as_data
 
 from ..catalogue import game_named
 

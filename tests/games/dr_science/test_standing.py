@@ -17,10 +17,10 @@ from cardgen.games.dr_science.first.dividing import divide
 from cardgen.games.dr_science.first.melds import PRINTED, VALUES, Tableau
 from cardgen.model.verdict import Verdict
 from cardgen.rulings.first import deliberation
-from cardgen.rulings.first.envelope import read_case
 from cardgen.rulings.first.judge import rule_on
-from cardgen.rulings.first.talk import read_talk
 from cardgen.rulings.first.work import Work
+from cardgen.rulings.talk.envelope import read_case
+from cardgen.rulings.talk.line import read_talk
 from tests.games.catalogue import game_named
 
 from .literal import PLAIN, SUITS, Table, any_card, is_valid, tables, trick_winner

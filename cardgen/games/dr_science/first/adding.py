@@ -10,7 +10,7 @@ from cardgen.games.dr_science.first.cards import SPECIALTY, VALIDATION
 from cardgen.games.dr_science.first.meld_rules import LOOSE, allowed_size, left_sentence, melds_sentence
 from cardgen.games.dr_science.first.tableau import H
 from cardgen.rulings.first.finding import Finding, allows, bars, gives, notes, rule
-from cardgen.rulings.first.phrase import listed, plural
+from cardgen.rulings.talk.phrase import listed, plural
 
 
 def who(h: H) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardgen.games.dr_science.first.card_word import CARDS
-from cardgen.rulings.first.domain import Flag, Whole
-from cardgen.rulings.first.fact import Fact
+from cardgen.rulings.talk.domain import Flag, Whole
+from cardgen.rulings.talk.fact import Fact
 
 ADD = Fact(
     "add",

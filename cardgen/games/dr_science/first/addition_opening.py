@@ -16,9 +16,9 @@ from cardgen.games.dr_science.first.tableau import open_cards
 from cardgen.games.dr_science.first.unseen_tableau import unseen_tableau
 from cardgen.rulings.first.finding import InForce
 from cardgen.rulings.first.kind import Clash, Facts, Kind
-from cardgen.rulings.first.phrase import plural
 from cardgen.rulings.first.pile import Pile
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk.phrase import plural
+from cardgen.rulings.talk.unknown import Unknown
 
 
 def player_counts(facts: Facts, options: InForce) -> tuple[int | None, ...]:

@@ -35,9 +35,9 @@ from cardgen.model.game import Game
 from cardgen.rulings.first.fact import fact, shared
 from cardgen.rulings.first.finding import Finding, Hearing, InForce, Rule, gives, rule
 from cardgen.rulings.first.kind import Act, Answer, Facts, kind
-from cardgen.rulings.first.phrase import listed, plural
 from cardgen.rulings.first.pile import Pile
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk.phrase import listed, plural
+from cardgen.rulings.talk.unknown import Unknown
 
 
 def find_best(h: H) -> Iterator[Finding]:

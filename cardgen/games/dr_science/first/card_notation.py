@@ -9,7 +9,7 @@ from cardgen.games.dr_science.first.box import Box
 from cardgen.games.dr_science.first.cards import LETTERS
 from cardgen.games.dr_science.first.suits import find_suit, suit_spellings
 from cardgen.model.node import Scalar
-from cardgen.rulings.first import notation
+from cardgen.rulings.talk import notation
 
 _CACHE: dict[tuple[str, ...], re.Pattern[str]] = {}
 

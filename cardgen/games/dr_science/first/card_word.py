@@ -12,11 +12,11 @@ from cardgen.games.dr_science.first.card_notation import card_pattern, complete,
 from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, declarations
 from cardgen.games.dr_science.first.suits import SuitWord, find_suit, suit_spellings
 from cardgen.model.node import Entries, Node, Scalar
-from cardgen.rulings.first import notation
-from cardgen.rulings.first.domain import Domain, ListOf, OneWord
-from cardgen.rulings.first.reading import Reading, Unread
-from cardgen.rulings.first.slip import slipped
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.domain import Domain, ListOf, OneWord
+from cardgen.rulings.talk.reading import Reading, Unread
+from cardgen.rulings.talk.slip import slipped
+from cardgen.rulings.talk.unknown import Unknown
 
 _WORDS = (
     "Wild", "Researcher", "Specialty", "Validation", "unknown", "none", "nothing", "empty", "declared", "called",

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.games.dr_science.first.box import Box
-from cardgen.rulings.first.phrase import listed, span
+from cardgen.rulings.talk.phrase import listed, span
 
 PLAIN, WILD, RESEARCHER, SPECIALTY, VALIDATION = "science", "wild", "researcher", "specialty", "validation"
 

@@ -12,7 +12,7 @@ from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.games.dr_science.first.faulty_meld import Fault, fault_of
 from cardgen.games.dr_science.first.melds import SUITS, VALUES, Layout, Meld, Place, Shapes
 from cardgen.games.dr_science.first.shown import Laid, is_meld
-from cardgen.rulings.first.phrase import listed
+from cardgen.rulings.talk.phrase import listed
 
 Groups: TypeAlias = Sequence[Sequence[Card]]
 

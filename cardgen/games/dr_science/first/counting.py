@@ -9,7 +9,7 @@ from cardgen.games.dr_science.first.cards import SPECIALTY
 from cardgen.games.dr_science.first.hearing import H
 from cardgen.games.dr_science.first.score_claims import TOGETHER, names_of
 from cardgen.rulings.first.finding import Finding, gives, rule
-from cardgen.rulings.first.phrase import listed
+from cardgen.rulings.talk.phrase import listed
 
 
 @rule("collect-first")

@@ -28,13 +28,13 @@ from cardgen.games.dr_science.first.players import WithPeople, too_many_players
 from cardgen.games.dr_science.first.shared_facts import HAND, LAST_TURN, PILE, PLAYER, PLAYERS, STEP, TABLEAU, TURN
 from cardgen.games.dr_science.first.tableau import impossible_cards
 from cardgen.model.game import Game
-from cardgen.rulings.first.domain import Flag, OneWord, Whole
 from cardgen.rulings.first.fact import fact, flag, shared
 from cardgen.rulings.first.finding import InForce
 from cardgen.rulings.first.kind import Answer, Facts, kind
-from cardgen.rulings.first.phrase import capital, listed, plural
 from cardgen.rulings.first.pile import Pile, PileOf
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk.domain import Flag, OneWord, Whole
+from cardgen.rulings.talk.phrase import capital, listed, plural
+from cardgen.rulings.talk.unknown import Unknown
 
 _FROM = OneWord(
     {

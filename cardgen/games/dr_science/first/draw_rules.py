@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardgen.games.dr_science.first.hearing import H
 from cardgen.rulings.first.finding import Finding, bars, gives, notes, rule
-from cardgen.rulings.first.phrase import plural
+from cardgen.rulings.talk.phrase import plural
 
 
 def _supply(h: H) -> int | None:

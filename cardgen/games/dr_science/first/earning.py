@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from cardgen.games.dr_science.first.stacks import STACKS
 from cardgen.games.dr_science.first.tableau import H
-from cardgen.rulings.first.domain import OneWord, Whole
 from cardgen.rulings.first.finding import Finding, bars, gives, rule
 from cardgen.rulings.first.kind import Answer
-from cardgen.rulings.first.phrase import plural
+from cardgen.rulings.talk.domain import OneWord, Whole
+from cardgen.rulings.talk.phrase import plural
 
 
 @rule("count-from-hand")

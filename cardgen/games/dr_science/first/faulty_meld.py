@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardgen.games.dr_science.first.box import Box
 from cardgen.games.dr_science.first.melds import SUITS, Shapes
 from cardgen.games.dr_science.first.shown import Laid, is_meld
-from cardgen.rulings.first.phrase import listed
+from cardgen.rulings.talk.phrase import listed
 
 
 class Fault(NamedTuple):

@@ -27,11 +27,11 @@ from cardgen.games.dr_science.first.players import SEATING, Seat, WithPeople, to
 from cardgen.games.dr_science.first.shared_facts import LEAD, PILE, PLAYERS, SEATS
 from cardgen.games.dr_science.first.table import ABOUT, table_rules, table_sentence
 from cardgen.model.game import Game
-from cardgen.rulings.first.domain import Flag, Whole
 from cardgen.rulings.first.fact import fact, shared
 from cardgen.rulings.first.finding import InForce
 from cardgen.rulings.first.kind import Answer, Clash, Facts, kind
-from cardgen.rulings.first.phrase import listed, plural
+from cardgen.rulings.talk.domain import Flag, Whole
+from cardgen.rulings.talk.phrase import listed, plural
 
 _ACTS = ("played", "lead", "won", "last_lead")
 _TURN = ("seats", "lead|played|won|last_lead")

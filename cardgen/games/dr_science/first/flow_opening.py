@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.dr_science.first.box import FEWEST, MOST
 from cardgen.games.dr_science.first.flow_rules import TRICKS
 from cardgen.rulings.first.kind import Facts, Kind
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk.unknown import Unknown
 
 _ELSEWHERE = ("tricks", "supply", "pile", "display", "about", "won", "last_lead")
 

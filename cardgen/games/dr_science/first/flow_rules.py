@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgen.games.dr_science.first.hearing import H
 from cardgen.rulings.first.finding import Finding, gives, leaves, notes, rule
-from cardgen.rulings.first.phrase import plural
+from cardgen.rulings.talk.phrase import plural
 
 TRICKS = 12
 

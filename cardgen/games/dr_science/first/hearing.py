@@ -10,7 +10,7 @@ from cardgen.games.dr_science.first.cards import RESEARCHER, WILD, card_words
 from cardgen.games.dr_science.first.players import Play
 from cardgen.games.dr_science.first.trick_facts import TrickFacts
 from cardgen.rulings.first.finding import Hearing
-from cardgen.rulings.first.phrase import listed
+from cardgen.rulings.talk.phrase import listed
 
 H: TypeAlias = Hearing[Any]
 

@@ -32,7 +32,7 @@ from cardgen.model.game import Game
 from cardgen.rulings.first.fact import fact, shared
 from cardgen.rulings.first.finding import Finding, InForce, Rule, bars, gives, notes, rule
 from cardgen.rulings.first.kind import Clash, Facts, Standing, kind
-from cardgen.rulings.first.unknown import Hole, Unknown
+from cardgen.rulings.talk.unknown import Hole, Unknown
 
 
 @rule("valid-hypothesis")

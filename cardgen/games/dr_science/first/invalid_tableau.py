@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardgen.games.dr_science.first.players import WithPeople
-from cardgen.rulings.first.phrase import either, plural
+from cardgen.rulings.talk.phrase import either, plural
 
 
 class WithTableau(WithPeople):

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from cardgen.games.dr_science.first.card_word import CARDS, CardWord
 from cardgen.model.node import Items, Node, Scalar
-from cardgen.rulings.first import notation
-from cardgen.rulings.first.domain import ListOf, Whole
 from cardgen.rulings.first.kind import Answer
-from cardgen.rulings.first.reading import Reading
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.domain import ListOf, Whole
+from cardgen.rulings.talk.reading import Reading
 
 
 class ShownLayout(ListOf):

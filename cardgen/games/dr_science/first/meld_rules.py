@@ -19,7 +19,7 @@ from cardgen.games.dr_science.first.melds import (
 from cardgen.games.dr_science.first.shown import place_shared
 from cardgen.games.dr_science.first.tableau import H, meld_words, place_name
 from cardgen.rulings.first.finding import Finding, allows, bars, gives, notes, rule
-from cardgen.rulings.first.phrase import listed, plural
+from cardgen.rulings.talk.phrase import listed, plural
 
 
 def melds_sentence(h: H, most: int = 99) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgen.games.dr_science.first.box import Box
 from cardgen.games.dr_science.first.cards import RESEARCHER, Card
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk.unknown import Unknown
 
 
 def open_owner(

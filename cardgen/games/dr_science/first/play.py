@@ -59,13 +59,13 @@ from cardgen.games.dr_science.first.tableau import impossible_cards
 from cardgen.games.dr_science.first.trick_clashes import clashes
 from cardgen.games.dr_science.first.trick_order import next_to_play
 from cardgen.model.game import Game
-from cardgen.rulings.first.domain import ListOf, OneWord
 from cardgen.rulings.first.fact import fact, flag, shared
 from cardgen.rulings.first.finding import InForce, Rule
 from cardgen.rulings.first.kind import Act, Answer, Clash, Facts, kind
-from cardgen.rulings.first.phrase import capital
 from cardgen.rulings.first.pile import Pile
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk.domain import ListOf, OneWord
+from cardgen.rulings.talk.phrase import capital
+from cardgen.rulings.talk.unknown import Unknown
 
 NOBODY = "somebody else"
 

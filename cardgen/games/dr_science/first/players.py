@@ -12,13 +12,13 @@ from cardgen.games.dr_science.first.card_word import CardWord
 from cardgen.games.dr_science.first.cards import Card
 from cardgen.games.dr_science.first.suits import SuitWord
 from cardgen.model.node import Entries, Node, Scalar
-from cardgen.rulings.first import notation
-from cardgen.rulings.first.domain import Domain, ListOf, MapOf, Name
 from cardgen.rulings.first.kind import Ordinary
-from cardgen.rulings.first.names import find_name, names_like
-from cardgen.rulings.first.reading import Reading, Unread
-from cardgen.rulings.first.slip import one_slip, slipped
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.domain import Domain, ListOf, MapOf, Name
+from cardgen.rulings.talk.names import find_name, names_like
+from cardgen.rulings.talk.reading import Reading, Unread
+from cardgen.rulings.talk.slip import one_slip, slipped
+from cardgen.rulings.talk.unknown import Unknown
 
 _FILLER = re.compile(
     r"^(?:['’]s\b|:|=|-|\b(?:then|now|has|had|plays?|played|leads?|led|lays?|laid|puts?|adds?|follows|followed|with|an?|the|down|changes|to|his|her|their|own)\b)\s*",

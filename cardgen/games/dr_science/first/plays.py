@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardgen.rulings.first.kind import Facts
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk.unknown import Unknown
 
 
 def name_of(play: Any) -> str:

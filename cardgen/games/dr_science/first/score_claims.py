@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 from cardgen.games.dr_science.first.players import Seat
 from cardgen.model.node import Entries, Items, Node, Scalar
-from cardgen.rulings.first import notation
 from cardgen.rulings.first.any_order import AnyOrder
-from cardgen.rulings.first.domain import Domain, ListOf, MapOf, Whole
-from cardgen.rulings.first.reading import Reading
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.domain import Domain, ListOf, MapOf, Whole
+from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.unknown import Unknown
 
 TOGETHER = " & "
 """What stands between the names of partners."""

@@ -10,7 +10,7 @@ from cardgen.games.dr_science.first.score_bounds import least, most
 from cardgen.games.dr_science.first.scores import SaidScore, stars_of_each
 from cardgen.rulings.first.kind import Clash, Facts
 from cardgen.rulings.first.pile import Pile
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk.unknown import Unknown
 
 
 def score_clashes(facts: Facts) -> Iterator[Clash]:

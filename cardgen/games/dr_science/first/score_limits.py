@@ -10,7 +10,7 @@ from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card, 
 from cardgen.games.dr_science.first.score_bounds import STARS_A_PLAYER
 from cardgen.games.dr_science.first.scores import Score
 from cardgen.games.dr_science.first.tableau import too_many
-from cardgen.rulings.first.phrase import plural
+from cardgen.rulings.talk.phrase import plural
 
 
 def impossible_scores(

@@ -10,7 +10,7 @@ from cardgen.games.dr_science.first.cards import RESEARCHER, Card
 from cardgen.games.dr_science.first.score_bounds import STARS_A_PLAYER, least, most
 from cardgen.games.dr_science.first.scores import OPEN, SaidScore, Score, is_star, stars_of_each
 from cardgen.rulings.first.pile import Pile
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk.unknown import Unknown
 
 LARGEST_TABLEAU = 11
 _CARDS_A_PLAYER = 23

@@ -9,7 +9,7 @@ from typing import Any
 from cardgen.games.dr_science.first.score_bounds import ends_of
 from cardgen.games.dr_science.first.score_claims import TOGETHER, names_of
 from cardgen.games.dr_science.first.scores import Score
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk.unknown import Unknown
 
 HIGHEST = 240
 """As high as a running total nobody knows is tried; what matters is whether a target is reached."""

@@ -9,12 +9,12 @@ from cardgen.errors import quoted, quoted_list
 from cardgen.games.dr_science.first.card_word import CardWord
 from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card
 from cardgen.model.node import Entries, Items, Node, Scalar
-from cardgen.rulings.first import notation
-from cardgen.rulings.first.domain import Domain, Whole
 from cardgen.rulings.first.pile import Pile, PileOf
-from cardgen.rulings.first.reading import Reading, Unread
-from cardgen.rulings.first.slip import slipped
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.domain import Domain, Whole
+from cardgen.rulings.talk.reading import Reading, Unread
+from cardgen.rulings.talk.slip import slipped
+from cardgen.rulings.talk.unknown import Unknown
 
 STAR_VALUES = (3, 4, 5)
 

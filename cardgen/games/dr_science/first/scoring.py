@@ -29,13 +29,7 @@ from cardgen.games.dr_science.first.counting import (
 from cardgen.games.dr_science.first.hearing import H
 from cardgen.games.dr_science.first.players import Seat, WithPeople, too_many_players
 from cardgen.games.dr_science.first.score_bounds import bounded
-from cardgen.games.dr_science.first.score_claims import (
-    RankingWord,
-    TeamWord,
-    TotalsWord,
-    Winners,
-    WinnerWord,
-)
+from cardgen.games.dr_science.first.score_claims import RankingWord, TeamWord, TotalsWord, Winners, WinnerWord
 from cardgen.games.dr_science.first.score_clashes import score_clashes
 from cardgen.games.dr_science.first.score_limits import impossible_scores
 from cardgen.games.dr_science.first.score_opening import LARGEST_TABLEAU, open_scores, printed
@@ -44,12 +38,13 @@ from cardgen.games.dr_science.first.scores import NOTHING_KNOWN, OPEN, SaidScore
 from cardgen.games.dr_science.first.setup_facts import Teams
 from cardgen.games.dr_science.first.shared_facts import PLAYERS, SEATS
 from cardgen.model.game import Game
-from cardgen.rulings.first.domain import Flag, MapOf, OneWord, Whole
 from cardgen.rulings.first.fact import fact, shared, worked_out
 from cardgen.rulings.first.finding import InForce, Rule
 from cardgen.rulings.first.kind import Answer, Clash, Facts, kind
-from cardgen.rulings.first.phrase import either, listed
-from cardgen.rulings.first.unknown import Unknown, filler, holes
+from cardgen.rulings.first.unknown import filler
+from cardgen.rulings.talk.domain import Flag, MapOf, OneWord, Whole
+from cardgen.rulings.talk.phrase import either, listed
+from cardgen.rulings.talk.unknown import Unknown, holes
 
 _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, validation, hand")
 

@@ -44,11 +44,11 @@ from cardgen.games.dr_science.first.suits import PrintedSuit
 from cardgen.games.dr_science.first.table import ABOUT, table_rules, table_sentence
 from cardgen.model.game import Game
 from cardgen.rulings.first.any_order import InAnyOrder
-from cardgen.rulings.first.domain import Flag, MapOf, Whole
 from cardgen.rulings.first.fact import fact, flag, shared
 from cardgen.rulings.first.finding import InForce
 from cardgen.rulings.first.kind import Answer, Facts, kind
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk.domain import Flag, MapOf, Whole
+from cardgen.rulings.talk.unknown import Unknown
 
 
 @kind(

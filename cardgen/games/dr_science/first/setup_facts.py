@@ -13,10 +13,10 @@ from cardgen.games.dr_science.first.cards import RESEARCHER, Card
 from cardgen.games.dr_science.first.players import SEATING, Seat
 from cardgen.games.dr_science.first.stacks import STACKS
 from cardgen.model.node import Entries, Items, Node, Scalar
-from cardgen.rulings.first import notation
-from cardgen.rulings.first.domain import Domain, ListOf, MapOf, OneWord, Whole
-from cardgen.rulings.first.reading import Reading
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.domain import Domain, ListOf, MapOf, OneWord, Whole
+from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.unknown import Unknown
 
 BOX = {"science": 80, "wild": 8, "researcher": 4, "specialty": 4, "validation": 24, "all": 120}
 _SCIENCE = BOX["science"] + BOX["wild"]

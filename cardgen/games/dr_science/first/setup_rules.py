@@ -10,7 +10,7 @@ from cardgen.games.dr_science.first.cards import RESEARCHER, SPECIALTY
 from cardgen.games.dr_science.first.hearing import H
 from cardgen.games.dr_science.first.setup_facts import BOX
 from cardgen.rulings.first.finding import Finding, bars, gives, rule
-from cardgen.rulings.first.phrase import listed, plural
+from cardgen.rulings.talk.phrase import listed, plural
 
 _BOX_RULES = {
     "science": "science-deck",

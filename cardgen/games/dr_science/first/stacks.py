@@ -10,13 +10,13 @@ from typing import Any, TypeAlias
 from cardgen.errors import quoted
 from cardgen.games.dr_science.first.box import FEWEST, MOST, Box
 from cardgen.model.node import Entries, Items, Node, Scalar
-from cardgen.rulings.first import notation
-from cardgen.rulings.first.domain import Domain, Whole
 from cardgen.rulings.first.finding import InForce
 from cardgen.rulings.first.kind import Clash, Facts
-from cardgen.rulings.first.phrase import either
-from cardgen.rulings.first.reading import Reading
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.domain import Domain, Whole
+from cardgen.rulings.talk.phrase import either
+from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.unknown import Unknown
 
 STATED = tuple(range(1, 10))
 """What an unseen Validation card may be worth; without upper limit, so nine stands for more."""

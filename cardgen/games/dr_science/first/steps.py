@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from cardgen.model.node import Scalar
-from cardgen.rulings.first.domain import OneWord
-from cardgen.rulings.first.names import find_name
-from cardgen.rulings.first.reading import Reading
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk.domain import OneWord
+from cardgen.rulings.talk.names import find_name
+from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.unknown import Unknown
 
 STEPS = OneWord(
     {

@@ -7,9 +7,9 @@ from typing import Any
 from cardgen.errors import nearest
 from cardgen.games.dr_science.first.box import Box, box_of
 from cardgen.model.node import Scalar
-from cardgen.rulings.first import notation
-from cardgen.rulings.first.domain import OneWord
-from cardgen.rulings.first.reading import Reading
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.domain import OneWord
+from cardgen.rulings.talk.reading import Reading
 
 _MORE_SUITS = {"math": ("maths", "mathematics"), "physics": ("phys",), "chemistry": ("chem",), "biology": ("bio",)}
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardgen.rulings.first.domain import OneWord
 from cardgen.rulings.first.finding import Finding, Hearing, Rule, leaves
+from cardgen.rulings.talk.domain import OneWord
 
 _OPTION = {
     "who-gets-whom": "researcher-pick",

@@ -17,8 +17,8 @@ from cardgen.games.dr_science.first.melds import (
     Tableau,
 )
 from cardgen.rulings.first.finding import Hearing
-from cardgen.rulings.first.phrase import plural
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk.phrase import plural
+from cardgen.rulings.talk.unknown import Unknown
 
 H: TypeAlias = Hearing[Any]
 

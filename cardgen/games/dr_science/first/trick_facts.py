@@ -22,13 +22,13 @@ from cardgen.games.dr_science.first.trick_order import leads, orders
 from cardgen.games.dr_science.first.trick_standing import standing
 from cardgen.model.game import Game
 from cardgen.model.node import Node, Scalar
-from cardgen.rulings.first import notation
-from cardgen.rulings.first.domain import Domain, ListOf
 from cardgen.rulings.first.fact import fact, flag, shared, worked_out
 from cardgen.rulings.first.finding import InForce
 from cardgen.rulings.first.kind import Clash, Facts, Standing
-from cardgen.rulings.first.reading import Reading
-from cardgen.rulings.first.unknown import Hole
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.domain import Domain, ListOf
+from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.unknown import Hole
 
 
 class Order(Domain):

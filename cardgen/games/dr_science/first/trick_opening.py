@@ -15,7 +15,7 @@ from cardgen.games.dr_science.first.plays import name_of
 from cardgen.games.dr_science.first.trick_order import in_turn, player_counts, to_come
 from cardgen.rulings.first.finding import InForce
 from cardgen.rulings.first.kind import Facts
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk.unknown import Unknown
 
 
 def open_trick(facts: Facts, plays: list[Any], box: Box, options: InForce, *, expand: bool) -> Iterator[Facts]:

@@ -10,7 +10,7 @@ from cardgen.games.dr_science.first.box import FEWEST, MOST
 from cardgen.games.dr_science.first.plays import name_of, shown_play
 from cardgen.rulings.first.finding import InForce
 from cardgen.rulings.first.kind import Facts
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk.unknown import Unknown
 
 _MOST_ORDERED = 7
 """Plays that are put in every order; more are too many for four players in any."""

@@ -11,7 +11,8 @@ from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.games.dr_science.first.players import Play
 from cardgen.rulings.first.finding import InForce
 from cardgen.rulings.first.kind import Facts, Standing
-from cardgen.rulings.first.unknown import Hole, Unknown, parts_of
+from cardgen.rulings.first.unknown import parts_of
+from cardgen.rulings.talk.unknown import Hole, Unknown
 
 _FEW = 9
 """Choices up to which each is kept: what somebody declared, the cards still to come that bound what can happen."""

@@ -11,11 +11,11 @@ from cardgen.games.dr_science.first.card_notation import card_pattern
 from cardgen.games.dr_science.first.card_word import CARDS, CardWord
 from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.model.node import Entries, Node, Scalar
-from cardgen.rulings.first import notation
-from cardgen.rulings.first.domain import ListOf
 from cardgen.rulings.first.pile import PileOf
-from cardgen.rulings.first.reading import Reading
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.domain import ListOf
+from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.unknown import Unknown
 
 NOT_KNOWN = Unknown(())
 """A tableau that nobody remembers, before it is known what is added to it."""

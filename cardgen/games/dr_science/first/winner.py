@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from cardgen.games.dr_science.first.cards import PLAIN
 from cardgen.games.dr_science.first.hearing import H, card_name, cards_named, plays_of, suit_label
 from cardgen.rulings.first.finding import Finding, gives, notes, rule
-from cardgen.rulings.first.phrase import listed
+from cardgen.rulings.talk.phrase import listed
 
 
 def _best(h: H, among: list[int]) -> list[int]:

@@ -25,13 +25,13 @@ from cardgen.games.dr_science.first.whole.outcomes import FLOW, SCORES, TRICK
 from cardgen.games.dr_science.first.whole.questions import ADDS, DRAWS, PLAYS
 from cardgen.games.dr_science.first.whole.table import Table
 from cardgen.model.game import Game
-from cardgen.rulings.first.domain import Flag, ListOf, MapOf, OneWord, Whole
 from cardgen.rulings.first.fact import fact, flag, shared
 from cardgen.rulings.first.finding import InForce, Rule
 from cardgen.rulings.first.kind import Answer, Clash, Facts, kind
-from cardgen.rulings.first.phrase import lowered, plural
 from cardgen.rulings.first.pile import Pile, PileOf
 from cardgen.rulings.first.replay import Broken
+from cardgen.rulings.talk.domain import Flag, ListOf, MapOf, OneWord, Whole
+from cardgen.rulings.talk.phrase import lowered, plural
 
 
 @kind(

@@ -11,12 +11,12 @@ from cardgen.games.dr_science.first.card_word import CARDS, CardWord
 from cardgen.games.dr_science.first.players import player_name
 from cardgen.games.dr_science.first.whole.acts import HIDDEN, Act
 from cardgen.model.node import Entries, Items, Node, Scalar
-from cardgen.rulings.first import notation
-from cardgen.rulings.first.domain import Domain, ListOf
-from cardgen.rulings.first.names import find_name
-from cardgen.rulings.first.reading import Reading, Unread
-from cardgen.rulings.first.slip import one_slip, slipped
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.domain import Domain, ListOf
+from cardgen.rulings.talk.names import find_name
+from cardgen.rulings.talk.reading import Reading, Unread
+from cardgen.rulings.talk.slip import one_slip, slipped
+from cardgen.rulings.talk.unknown import Unknown
 
 _VERBS = {
     "play": r"plays?|played|leads?|led|lays?|laid",

@@ -17,7 +17,7 @@ from cardgen.games.dr_science.first.whole.dealing import ALONE, stacks_of
 from cardgen.model.game import Game
 from cardgen.rulings.first.finding import InForce
 from cardgen.rulings.first.kind import Clash, Facts, Kind
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk.unknown import Unknown
 
 
 def strangers(facts: Facts) -> Clash | None:

@@ -14,8 +14,8 @@ from cardgen.games.dr_science.first.whole.acts import HIDDEN, Act
 from cardgen.games.dr_science.first.whole.dealing import DEALT, DISPLAYED, terms_of
 from cardgen.games.dr_science.first.whole.table import Place, Table
 from cardgen.model.game import Game
-from cardgen.rulings.first.phrase import plural
 from cardgen.rulings.first.pile import Pile
+from cardgen.rulings.talk.phrase import plural
 
 
 def start(s: Any, game: Game, options: Mapping[str, str]) -> Table:

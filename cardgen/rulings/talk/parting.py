@@ -10,11 +10,11 @@ from typing import TypeAlias
 from cardgen.errors import Problem, UsageError
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
-from cardgen.rulings.first import notation
-from cardgen.rulings.first.domain import ListOf
-from cardgen.rulings.first.fact import Fact
-from cardgen.rulings.first.kind import Kind
-from cardgen.rulings.first.naming import LINE, answers_named, begins_named, cut, find_fact, misnamed, reads, sound
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.asking import Asking
+from cardgen.rulings.talk.domain import ListOf
+from cardgen.rulings.talk.fact import Fact
+from cardgen.rulings.talk.naming import LINE, answers_named, begins_named, cut, find_fact, misnamed, reads, sound
 
 Statement: TypeAlias = tuple[Scalar, Scalar]
 """The name of a fact, and its value as written."""
@@ -29,7 +29,7 @@ _ASKS = re.compile(
 _LINKS = re.compile(r"^(?:(?:is|are|was|the|a|an|has|of|next|it)\s+)+", re.IGNORECASE)
 
 
-def statements(kind: Kind, game: Game, piece: Scalar, *, first: bool) -> list[Statement]:
+def statements(kind: Asking, game: Game, piece: Scalar, *, first: bool) -> list[Statement]:
     """Give what a piece says; nothing for a question that any dispute of the kind answers.
 
     Raises UsageError where the first word may be the player as well as a value: J003.
@@ -54,7 +54,7 @@ def statements(kind: Kind, game: Game, piece: Scalar, *, first: bool) -> list[St
     return [whole]
 
 
-def _refuse_unclear(kind: Kind, game: Game, whole: Statement) -> None:
+def _refuse_unclear(kind: Asking, game: Game, whole: Statement) -> None:
     """Refuse a list without its name whose first word may be the player as well as one of the list: `Curie 1C 2C`."""
     one, who = kind.first, next((fact for fact in kind.facts.values() if fact.subject), None)
     key, value = whole
@@ -71,7 +71,7 @@ def _refuse_unclear(kind: Kind, game: Game, whole: Statement) -> None:
         raise UsageError(Problem(name.place, "J003", what, fix=ways))
 
 
-def _once(kind: Kind, ways: Iterable[list[Statement]]) -> list[list[Statement]]:
+def _once(kind: Asking, ways: Iterable[list[Statement]]) -> list[list[Statement]]:
     """Keep the ways that say each fact once, each of them once."""
     told = {}
     for way in ways:
@@ -81,7 +81,7 @@ def _once(kind: Kind, ways: Iterable[list[Statement]]) -> list[list[Statement]]:
     return [*told.values()]
 
 
-def first_again(kind: Kind, game: Game, piece: Scalar) -> Statement | None:
+def first_again(kind: Asking, game: Game, piece: Scalar) -> Statement | None:
     """Read a piece that names no fact, or one without a value, as the first fact."""
     one = kind.first
     if one is None or not reads(kind, game, one.domain, piece, closed=True):
@@ -89,7 +89,7 @@ def first_again(kind: Kind, game: Game, piece: Scalar) -> Statement | None:
     return _named_so(one, piece)
 
 
-def only_fact(kind: Kind, game: Game, piece: Scalar) -> Statement | None:
+def only_fact(kind: Asking, game: Game, piece: Scalar) -> Statement | None:
     """Read a piece that names no fact as the one fact of the kind that can have it as its value."""
     fits = [one for one in kind.facts.values() if reads(kind, game, one.domain, piece, closed=True)]
     return _named_so(fits[0], piece) if len(fits) == 1 else None
@@ -99,7 +99,7 @@ def only_fact(kind: Kind, game: Game, piece: Scalar) -> Statement | None:
 class _Parting:
     """The ways to part one piece; what follows a word is read once."""
 
-    kind: Kind
+    kind: Asking
     game: Game
     read: dict[int, list[list[Statement]]]
 
@@ -149,7 +149,7 @@ class _Parting:
         return self.read[right.col]
 
 
-def said_empty(kind: Kind, game: Game, piece: Scalar) -> Statement | None:
+def said_empty(kind: Asking, game: Game, piece: Scalar) -> Statement | None:
     """Read `an empty tableau`, where that fact can be empty."""
     found = _EMPTY.match(piece.text)
     name = notation.part(piece, found.end(), len(piece.text)) if found else None
@@ -157,7 +157,7 @@ def said_empty(kind: Kind, game: Game, piece: Scalar) -> Statement | None:
     return (name, empty) if name and find_fact(kind, name.text) and sound(kind, game, name, empty) else None
 
 
-def _is_question(kind: Kind, piece: Scalar) -> bool:
+def _is_question(kind: Asking, piece: Scalar) -> bool:
     """Say whether a piece only asks what any dispute of the kind answers: `who wins`, `trump?`."""
     text = piece.text.rstrip("? .")
     asks = _ASKS.match(text)

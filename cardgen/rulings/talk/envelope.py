@@ -11,21 +11,21 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.rulebook import Option
-from cardgen.rulings.first import notation
-from cardgen.rulings.first.advice import for_unnamed, with_advice
-from cardgen.rulings.first.claim import Claim, read_claim, read_expected
-from cardgen.rulings.first.kind import Kind
-from cardgen.rulings.first.naming import find_fact, find_option, names_of
-from cardgen.rulings.first.reading import Reading, Unread
-from cardgen.rulings.first.slip import slipped
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.advice import for_unnamed, with_advice
+from cardgen.rulings.talk.asking import Asking
+from cardgen.rulings.talk.claim import Claim, read_claim, read_expected
+from cardgen.rulings.talk.naming import find_fact, find_option, names_of
+from cardgen.rulings.talk.reading import Reading, Unread
+from cardgen.rulings.talk.slip import slipped
+from cardgen.rulings.talk.unknown import Unknown
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
     """A dispute that was read: what its facts are is known to the kind alone."""
 
-    kind: Kind
+    kind: Any
     game: Game
     facts: Mapping[str, Any]
     options: Mapping[str, Any]
@@ -34,13 +34,13 @@ class Case:
     """Answers that are expected: of several right ones they are as good as any."""
 
 
-def read_case(kind: Kind, game: Game, dispute: Dispute) -> Case:
+def read_case(kind: Asking, game: Game, dispute: Dispute) -> Case:
     """Read the facts, options and claim of a dispute.
 
     Raises UsageError with everything that cannot be read: J002 to J007.
     """
     r = Reading(game)
-    kind.cls.prepare(r)
+    kind.prepare(r)
     facts = _facts(kind, dispute.given, r)
     options = _options(game, dispute.options, r)
     claim = read_claim(kind, dispute.claim, r) if dispute.claim is not None else None
@@ -56,7 +56,7 @@ def read_case(kind: Kind, game: Game, dispute: Dispute) -> Case:
     return Case(kind, game, facts, options, claim, read_expected(kind, dispute.expect, r))
 
 
-def _facts(kind: Kind, given: Entries, r: Reading) -> dict[str, Any]:
+def _facts(kind: Asking, given: Entries, r: Reading) -> dict[str, Any]:
     written: dict[str, tuple[Scalar, Node]] = {}
     for key, node in given.pairs():
         one = find_fact(kind, key.text)

@@ -9,14 +9,14 @@ from cardgen.errors import Place, Problem, UsageError
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
-from cardgen.rulings.first import notation
-from cardgen.rulings.first.domain import ListOf, MapOf, Name
-from cardgen.rulings.first.kind import Kind
-from cardgen.rulings.first.naming import LINE, RESERVED, cut, find_fact, find_option, misnamed, named, reads, sound
-from cardgen.rulings.first.parting import Statement, first_again, only_fact, said_empty, statements
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.asking import Asking
+from cardgen.rulings.talk.domain import ListOf, MapOf, Name
+from cardgen.rulings.talk.naming import LINE, RESERVED, cut, find_fact, find_option, misnamed, named, reads, sound
+from cardgen.rulings.talk.parting import Statement, first_again, only_fact, said_empty, statements
 
 
-def read_talk(kind: Kind, game: Game, line: str) -> Dispute:
+def read_talk(kind: Asking, game: Game, line: str) -> Dispute:
     """Cut a line into facts, house rules and a claim; what each means is read later, as from a file.
 
     Raises UsageError where a fact is named without a value: J003.
@@ -41,7 +41,7 @@ def read_talk(kind: Kind, game: Game, line: str) -> Dispute:
     return Dispute("1", game.id, Scalar(kind.name, LINE, 1, 1), "", given, Place(LINE, 1, 1), options, claim)
 
 
-def _statements(kind: Kind, game: Game, whole: Scalar) -> Iterator[Statement]:
+def _statements(kind: Asking, game: Game, whole: Scalar) -> Iterator[Statement]:
     """Give every fact of a line; what names none is read once it is known whether the first fact was said."""
     pieces = list(_pieces(kind, game, whole))
     said: list[list[Statement]] = []
@@ -59,7 +59,7 @@ def _statements(kind: Kind, game: Game, whole: Scalar) -> Iterator[Statement]:
             yield from some
 
 
-def _with_value(kind: Kind, key: Scalar, value: Scalar) -> Statement:
+def _with_value(kind: Asking, key: Scalar, value: Scalar) -> Statement:
     """Refuse a fact that is named alone."""
     one = find_fact(kind, key.text)
     if one is not None and not value.text:
@@ -79,7 +79,7 @@ def _plain(line: str) -> str:
     return text[:-1] if re.search(r"[^.]\.$", text) else text
 
 
-def _pieces(kind: Kind, game: Game, whole: Scalar) -> Iterator[Scalar]:
+def _pieces(kind: Asking, game: Game, whole: Scalar) -> Iterator[Scalar]:
     """Cut a line at `;`; what only goes on with the list that the line begins with stays in one piece with it."""
     pieces = list(notation.split(whole, ";\n"))
     together = 1
@@ -91,7 +91,7 @@ def _pieces(kind: Kind, game: Game, whole: Scalar) -> Iterator[Scalar]:
     yield from pieces
 
 
-def _goes_on(kind: Kind, game: Game, first: Scalar, piece: Scalar) -> bool:
+def _goes_on(kind: Asking, game: Game, first: Scalar, piece: Scalar) -> bool:
     """Say whether a piece names no fact and reads as one more of the list that the line begins with."""
     key, value = cut(kind, game, first, first=True)
     one = find_fact(kind, key.text)

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardgen.model.node import Entries, Items, Node, Scalar
-from cardgen.rulings.first import notation
-from cardgen.rulings.first.names import find_name
-from cardgen.rulings.first.reading import Reading, describe
-from cardgen.rulings.first.unknown import Unknown
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.names import find_name
+from cardgen.rulings.talk.reading import Reading, describe
+from cardgen.rulings.talk.unknown import Unknown
 
 _NUMBERS = dict(
     zip(
@@ -21,7 +21,7 @@ _NUMBERS = dict(
 )
 _ZERO = frozenset({"none", "nothing", "empty", "no cards"})
 _OWN = re.compile(r"^(?:(?:the|a|an|my|own)\s+)+")
-_REPEAT = re.compile(r"^(?P<what>.+?)\s*[x×](?P<n>\d{1,4})$|^(?P<m>\d{1,4})\s*[x×]\s*(?P<that>.+)$", re.IGNORECASE)
+REPEAT = re.compile(r"^(?P<what>.+?)\s*[x×](?P<n>\d{1,4})$|^(?P<m>\d{1,4})\s*[x×]\s*(?P<that>.+)$", re.IGNORECASE)
 
 
 class Domain:
@@ -238,7 +238,7 @@ class ListOf(Domain):
         return isinstance(node, Items) and not isinstance(self.item, ListOf)
 
     def _one(self, node: Node, r: Reading) -> tuple[Any, ...]:
-        match = _REPEAT.match(node.text) if isinstance(node, Scalar) else None
+        match = REPEAT.match(node.text) if isinstance(node, Scalar) else None
         if match is None or not isinstance(node, Scalar):
             return (self.item.read(node, r),)
         times = int(match["n"] or match["m"])

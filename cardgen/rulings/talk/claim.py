@@ -10,12 +10,12 @@ from typing import Any
 
 from cardgen.errors import Problem, nearest, quoted
 from cardgen.model.node import Entries, Items, Node, Scalar
-from cardgen.rulings.first import notation
-from cardgen.rulings.first.domain import Flag, ListOf
-from cardgen.rulings.first.kind import Kind
-from cardgen.rulings.first.names import find_name
-from cardgen.rulings.first.reading import Reading, Unread, describe
-from cardgen.rulings.first.slip import slipped
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.asking import Asking
+from cardgen.rulings.talk.domain import Flag, ListOf
+from cardgen.rulings.talk.names import find_name
+from cardgen.rulings.talk.reading import Reading, Unread, describe
+from cardgen.rulings.talk.slip import slipped
 
 GOOD = frozenset(
     [
@@ -55,7 +55,7 @@ class Claim:
     text: str = ""
 
 
-def read_claim(kind: Kind, node: Node, r: Reading) -> Claim | None:
+def read_claim(kind: Asking, node: Node, r: Reading) -> Claim | None:
     """Read a claim; where the facts name everybody, no other name will do. What cannot be read is noted: J003, J007."""
     r.closed, r.claims = r.everybody and not r.problems, True
     if isinstance(node, Scalar):
@@ -83,7 +83,7 @@ def read_claim(kind: Kind, node: Node, r: Reading) -> Claim | None:
     )
 
 
-def read_expected(kind: Kind, expect: Entries | None, r: Reading) -> dict[str, Any]:
+def read_expected(kind: Asking, expect: Entries | None, r: Reading) -> dict[str, Any]:
     """Read the answers that a dispute expects; one that cannot be read is left out, and compared as it is written."""
     answer = expect.get("answer") if expect is not None else None
     found: dict[str, Any] = {}
@@ -94,7 +94,7 @@ def read_expected(kind: Kind, expect: Entries | None, r: Reading) -> dict[str, A
     return found
 
 
-def _answer(kind: Kind, text: str) -> str | None:
+def _answer(kind: Asking, text: str) -> str | None:
     plain = notation.fold(text)
     for name, answer in kind.answers.items():
         if plain in (notation.fold(name), *map(notation.fold, answer.also)):
@@ -102,7 +102,7 @@ def _answer(kind: Kind, text: str) -> str | None:
     return None
 
 
-def _value(kind: Kind, name: str, node: Node, r: Reading) -> Any:
+def _value(kind: Asking, name: str, node: Node, r: Reading) -> Any:
     domain = kind.answers[name].domain
     nothing = isinstance(node, Scalar) and notation.fold(node.text) in notation.NOTHING | {
         "no",
@@ -120,7 +120,7 @@ def _word(node: Scalar) -> Claim | None:
     return None
 
 
-def _claim_line(kind: Kind, node: Scalar, r: Reading) -> Claim | None:
+def _claim_line(kind: Asking, node: Scalar, r: Reading) -> Claim | None:
     """Read a claim in words: `illegal`, `winner Cox`, `Cox wins`, or the value of the first answer."""
     node = notation.unbracket(node)
     word = _word(node)
@@ -143,7 +143,7 @@ def _claim_line(kind: Kind, node: Scalar, r: Reading) -> Claim | None:
     return Claim(words[0] if words else None, whole, text)
 
 
-def _reworded(kind: Kind, node: Scalar) -> Scalar:
+def _reworded(kind: Asking, node: Scalar) -> Scalar:
     """Put a sentence that people say into the names of answers."""
     for pattern, answers in kind.phrases:
         if found := re.fullmatch(pattern, node.text.strip().rstrip("."), re.IGNORECASE):
@@ -151,7 +151,7 @@ def _reworded(kind: Kind, node: Scalar) -> Scalar:
     return node
 
 
-def _whole_lists(kind: Kind, node: Scalar) -> Iterator[Scalar]:
+def _whole_lists(kind: Asking, node: Scalar) -> Iterator[Scalar]:
     """Cut a claim at its commas, but for those between the values of one list."""
     start = node.col + (not node.plain)
     pieces = list(notation.split(node, ","))
@@ -165,7 +165,7 @@ def _whole_lists(kind: Kind, node: Scalar) -> Iterator[Scalar]:
         yield piece
 
 
-def _claim_pieces(kind: Kind, pieces: list[Scalar], r: Reading) -> dict[str, Any] | None:
+def _claim_pieces(kind: Asking, pieces: list[Scalar], r: Reading) -> dict[str, Any] | None:
     answers: dict[str, Any] = {}
     for piece in pieces:
         name, value = _cut(kind, piece)
@@ -183,16 +183,16 @@ def _claim_pieces(kind: Kind, pieces: list[Scalar], r: Reading) -> dict[str, Any
     return answers
 
 
-def _first(kind: Kind) -> str:
+def _first(kind: Asking) -> str:
     return next(iter(kind.asked or kind.answers))
 
 
-def _words(kind: Kind) -> tuple[str, ...]:
+def _words(kind: Asking) -> tuple[str, ...]:
     also = (other for answer in kind.answers.values() for other in answer.also)
     return (*kind.answers, *also, *(kind.words or ()), *WORDS)
 
 
-def _slip(kind: Kind, piece: Scalar, r: Reading) -> tuple[Scalar, str] | None:
+def _slip(kind: Asking, piece: Scalar, r: Reading) -> tuple[Scalar, str] | None:
     """Find a word that is nearly one of a claim, where the piece is not just a player's name."""
     if find_name(piece.text, r):
         return None
@@ -200,23 +200,23 @@ def _slip(kind: Kind, piece: Scalar, r: Reading) -> tuple[Scalar, str] | None:
     return next(((word, meant) for word in words if (meant := slipped(word.text, _words(kind)))), None)
 
 
-def _unclear(kind: Kind, node: Scalar, suggestion: str) -> Problem:
+def _unclear(kind: Asking, node: Scalar, suggestion: str) -> Problem:
     return Problem(node.place, "J007", f"the claim {quoted(node.text)} is not understood", _expected(kind), suggestion)
 
 
-def _expected(kind: Kind) -> str:
+def _expected(kind: Asking) -> str:
     first, other = kind.words or ("correct", "wrong")
     return f"`{first}`, `{other}`, or one of: " + ", ".join(f"`{one} …`" for one in kind.answers)
 
 
-def _at_names(kind: Kind, piece: Scalar) -> list[Scalar]:
+def _at_names(kind: Asking, piece: Scalar) -> list[Scalar]:
     """Cut `biology by Franklin` before each name of an answer."""
     found = notation.words(piece)
     at = [0, *(word.col - piece.col for word in found[1:] if _answer(kind, word.text.rstrip(":")) is not None)]
     return [notation.part(piece, start, end) for start, end in zip(at, [*at[1:], len(piece.text)], strict=True)]
 
 
-def _cut(kind: Kind, piece: Scalar) -> tuple[str | None, Scalar]:
+def _cut(kind: Asking, piece: Scalar) -> tuple[str | None, Scalar]:
     found = notation.words(piece)
     for count in range(min(3, len(found) - 1), 0, -1):
         head = piece.text[: found[count].col - piece.col].rstrip(" :=")

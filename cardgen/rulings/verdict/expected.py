@@ -8,8 +8,8 @@ from typing import Any
 
 from cardgen.model.node import Entries, plain
 from cardgen.model.verdict import Need, Ruling, Verdict
-from cardgen.rulings.first.phrase import shown
-from cardgen.rulings.first.report import as_data, mattered_options
+from cardgen.rulings.talk.phrase import shown
+from cardgen.rulings.verdict.data import as_data, mattered_options
 
 _ELSE = "else"
 
@@ -26,6 +26,8 @@ def differences(verdict: Verdict, expect: Entries) -> Iterator[str]:
         elif name == "options":
             yield from _options(verdict, value)
         else:
+            if name == "answer" and isinstance(value, dict):
+                value = {key: one for key, one in value.items() if key not in verdict.matched}
             yield from _plain(name, value, as_data(verdict).get(name, _answer(verdict, name)), verdict.any_order)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
-from cardgen.rulings.first.fact import UNSAID, Fact
-from cardgen.rulings.first.kind import Kind, Referee
+from cardgen.rulings.talk.asking import Asking
+from cardgen.rulings.talk.fact import UNSAID, Fact
 
 _NOTATION = (
     ("unknown or ?", "nobody knows"),
@@ -18,12 +18,12 @@ _NOTATION = (
 )
 
 
-def kinds_help(referee: Referee, game: Game) -> str:
+def kinds_help(kinds: Mapping[str, Asking], game: Game) -> str:
     """List the kinds of dispute of a game."""
-    width = max(map(len, referee.kinds))
+    width = max(map(len, kinds))
     lines = [f"{game.title}: kinds of dispute", ""]
-    lines += [f"  {kind.name:<{width}}  {kind.question}" for kind in referee.kinds.values()]
-    first = next(iter(referee.kinds.values()))
+    lines += [f"  {kind.name:<{width}}  {kind.question}" for kind in kinds.values()]
+    first = next(iter(kinds.values()))
     lines += [
         "",
         "What one needs, with examples:   " + f"cardgen judge {game.id} {first.name} --help",
@@ -33,7 +33,7 @@ def kinds_help(referee: Referee, game: Game) -> str:
     return "\n".join(lines)
 
 
-def kind_help(kind: Kind, game: Game) -> str:
+def kind_help(kind: Asking, game: Game, options: Iterable[Option]) -> str:
     """Say what a kind asks, which facts it takes, what can be claimed, with examples that run as printed."""
     lines = [f"{kind.name}: {kind.question}", "", "Examples"]
     lines += [f'  cardgen judge {game.id} {kind.name} "{example}"' for example in kind.examples]
@@ -53,7 +53,7 @@ def kind_help(kind: Kind, game: Game) -> str:
     lines += ["", "Everywhere"]
     for sign, says in _NOTATION:
         lines += _entry(sign, says, 30)
-    bearing = list(options_of(kind, game))
+    bearing = list(options)
     for option in bearing[:1]:
         value = next(reversed([*option.values]), option.default)
         lines += _entry(f"{option.id} {value}", "a house rule by its name and value, of those below", 30)
@@ -63,7 +63,7 @@ def kind_help(kind: Kind, game: Game) -> str:
     return "\n".join(lines)
 
 
-def _values(kind: Kind, game: Game) -> list[str]:
+def _values(kind: Asking, game: Game) -> list[str]:
     """Say how values are written: facts with values of one sort together, then the game's cards and letters."""
     facts: dict[str, list[str]] = {}
     for one in kind.facts.values():
@@ -107,15 +107,7 @@ def option_line(option: Option) -> str:
     return f"{option.asks} ({values}; else {option.default})"
 
 
-def options_of(kind: Kind, game: Game) -> Iterator[Option]:
-    """List the house rules that the rules of a kind name."""
-    book = game.rulebook
-    rules = [one for asked in (kind, *kind.asks) for one in asked.rules]
-    named = {option for one in rules if one.key in book.rules for option in book.rules[one.key].options}
-    return (option for option in book.options.values() if option.id in named)
-
-
-def example(kind: Kind, game: Game) -> str:
+def example(kind: Asking, game: Game, options: Iterable[Option]) -> str:
     """Write a dispute of this kind as YAML to fill in."""
     lines = [
         "- id: my-1",
@@ -129,9 +121,7 @@ def example(kind: Kind, game: Game) -> str:
         lines.append(f"    {mark}{one.name}: {_yaml(one.example)}".ljust(44) + f"  # {one.doc}")
     claim = next((line.partition("claim ")[2] for line in kind.examples if "claim " in line), "correct")
     lines.append(f"  # claim: {claim}".ljust(44) + "  # what somebody says; left out, it is a question")
-    options = list(options_of(kind, game))
-    if options:
-        option = options[0]
+    for option in list(options)[:1]:
         value = next((value for value in option.values if value != option.default), option.default)
         lines.append(
             f"  # options: {{{option.id}: {value}}}".ljust(44)
@@ -172,7 +162,7 @@ def _fact_schema(one: Fact) -> dict[str, Any]:
     }
 
 
-def as_schema(kind: Kind, game: Game) -> dict[str, Any]:
+def as_schema(kind: Asking, game: Game) -> dict[str, Any]:
     """Describe a dispute of this kind as JSON Schema, with its facts, answers and house rules."""
     facts = {one.name: _fact_schema(one) for one in kind.facts.values()}
     options = {

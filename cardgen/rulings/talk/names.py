@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardgen.rulings.first import notation
-from cardgen.rulings.first.reading import Reading
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.reading import Reading
 
 
 def find_name(text: str, r: Reading) -> str | None:

@@ -8,18 +8,18 @@ from dataclasses import replace
 from cardgen.errors import Problem
 from cardgen.model.game import Game
 from cardgen.model.node import Node, Scalar
-from cardgen.rulings.first import notation
-from cardgen.rulings.first.claim import read_claim
-from cardgen.rulings.first.kind import Kind
-from cardgen.rulings.first.naming import LINE, answers_named, find_fact, reads
-from cardgen.rulings.first.phrase import listed
-from cardgen.rulings.first.reading import Reading
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.asking import Asking
+from cardgen.rulings.talk.claim import read_claim
+from cardgen.rulings.talk.naming import LINE, answers_named, find_fact, reads
+from cardgen.rulings.talk.phrase import listed
+from cardgen.rulings.talk.reading import Reading
 
 _MOST = 8
 """Facts that are named at most for a value without a name."""
 
 
-def with_advice(problem: Problem, kind: Kind) -> Problem:
+def with_advice(problem: Problem, kind: Asking) -> Problem:
     """Say how a fact begins where a name of one stands among the values of another in a line of talk."""
     named = re.match(r"`([^`]+)`", problem.what)
     words = named[1].split() if named and problem.code == "J003" and problem.place.file == LINE else []
@@ -27,7 +27,7 @@ def with_advice(problem: Problem, kind: Kind) -> Problem:
     return replace(problem, fix=f"begin a new fact with `;`, as in `; {word} …`") if word else problem
 
 
-def for_unnamed(kind: Kind, game: Game, key: Scalar, value: Node) -> str:
+def for_unnamed(kind: Asking, game: Game, key: Scalar, value: Node) -> str:
     """Say how to begin a piece of a line that names no fact: as a claim, or with a fact that can have the value."""
     if key.file != LINE or not isinstance(value, Scalar):
         return ""
@@ -46,8 +46,8 @@ def for_unnamed(kind: Kind, game: Game, key: Scalar, value: Node) -> str:
     return ""
 
 
-def _is_claim(kind: Kind, game: Game, piece: Scalar) -> bool:
+def _is_claim(kind: Asking, game: Game, piece: Scalar) -> bool:
     r = Reading(game)
-    kind.cls.prepare(r)
+    kind.prepare(r)
     r.closed = True
     return read_claim(kind, piece, r) is not None and not r.problems

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
 from cardgen.model.rulebook import Option
-from cardgen.rulings.first import notation
-from cardgen.rulings.first.domain import Domain, Flag, Name, Whole, is_number
-from cardgen.rulings.first.fact import Fact
-from cardgen.rulings.first.kind import Kind
-from cardgen.rulings.first.reading import Reading, Unread
-from cardgen.rulings.first.slip import slipped
+from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.asking import Asking
+from cardgen.rulings.talk.domain import Domain, Flag, Name, Whole, is_number
+from cardgen.rulings.talk.fact import Fact
+from cardgen.rulings.talk.reading import Reading, Unread
+from cardgen.rulings.talk.slip import slipped
 
 LINE = "the line"
 """What stands for the file in the place of a problem in a line of talk."""
@@ -20,12 +21,12 @@ RESERVED = ("claim", "claims", "claimed", "option", "options", "house rule", "ho
 """Words that begin a piece of a line and are no facts."""
 
 
-def find_fact(kind: Kind, name: str) -> Fact | None:
+def find_fact(kind: Asking, name: str) -> Fact | None:
     """Find a fact by one of its names, however its words are joined."""
     return next(iter(facts_named(kind, name)), None)
 
 
-def facts_named(kind: Kind, name: str) -> list[Fact]:
+def facts_named(kind: Asking, name: str) -> list[Fact]:
     """List the facts that people call so; of several the one that can have the value is meant."""
     plain = notation.fold(name)
     if own := [one for one in kind.facts.values() if plain == notation.fold(one.name)]:
@@ -33,7 +34,7 @@ def facts_named(kind: Kind, name: str) -> list[Fact]:
     return [one for one in kind.facts.values() if plain in map(notation.fold, one.also)]
 
 
-def names_of(kind: Kind, game: Game) -> list[str]:
+def names_of(kind: Asking, game: Game) -> list[str]:
     """List every name that a piece of a line may begin with, those of facts first."""
     also = (other for one in kind.facts.values() for other in one.also)
     return [*kind.facts, *also, *RESERVED, *game.rulebook.options]
@@ -45,7 +46,7 @@ def find_option(game: Game, name: str) -> Option | None:
     return game.rulebook.options.get(plain)
 
 
-def cut(kind: Kind, game: Game, piece: Scalar, *, first: bool) -> tuple[Scalar, Scalar]:
+def cut(kind: Asking, game: Game, piece: Scalar, *, first: bool) -> tuple[Scalar, Scalar]:
     """Part a name from its value: `tableau R 4C`, `n: 3`, `3 players`; the first fact may go without a name."""
     found = notation.words(piece)
     for count in range(min(4, len(found)), 0, -1):
@@ -70,7 +71,7 @@ def cut(kind: Kind, game: Game, piece: Scalar, *, first: bool) -> tuple[Scalar, 
     return slip or (found[0]._replace(text=found[0].text.rstrip(":=")), _value(piece, len(found[0].text)))
 
 
-def _value_before(kind: Kind, game: Game, piece: Scalar, found: list[Scalar]) -> tuple[Scalar, Scalar] | None:
+def _value_before(kind: Asking, game: Game, piece: Scalar, found: list[Scalar]) -> tuple[Scalar, Scalar] | None:
     """Find a value that stands before the name of its fact: `3 players`, `12 in hand`, `Cox won`."""
     for count in range(1, min(3, len(found))):
         at = found[count].col - piece.col
@@ -84,27 +85,27 @@ def _value_before(kind: Kind, game: Game, piece: Scalar, found: list[Scalar]) ->
     return None
 
 
-def _tells(kind: Kind, game: Game, piece: Scalar) -> bool:
+def _tells(kind: Asking, game: Game, piece: Scalar) -> bool:
     """Say whether a piece is what an answer is called, and a value of the first fact only with players called so."""
     one = kind.first
     return answers_named(kind, piece.text) and one is not None and not reads(kind, game, one.domain, piece, closed=True)
 
 
-def answers_named(kind: Kind, text: str) -> bool:
+def answers_named(kind: Asking, text: str) -> bool:
     """Say whether an answer of the kind is called so."""
     plain = notation.fold(text)
     names = (name for key, answer in kind.answers.items() for name in (key, *answer.also, answer.doc))
     return any(plain == notation.fold(name).removesuffix("?") for name in names)
 
 
-def _fitting(kind: Kind, game: Game, name: Scalar, value: Scalar) -> tuple[Scalar, Scalar]:
+def _fitting(kind: Asking, game: Game, name: Scalar, value: Scalar) -> tuple[Scalar, Scalar]:
     """Take the one fact that can have the value where several are called so."""
     several = facts_named(kind, name.text)
     fits = [one for one in several if reads(kind, game, one.domain, value)] if len(several) > 1 else []
     return (name._replace(text=fits[0].name) if len(fits) == 1 else name), value
 
 
-def misnamed(kind: Kind, game: Game, piece: Scalar) -> tuple[Scalar, Scalar] | None:
+def misnamed(kind: Asking, game: Game, piece: Scalar) -> tuple[Scalar, Scalar] | None:
     """Part a piece at a name that is one slip away from one, where what follows fits it or nothing else."""
     found = notation.words(piece)
     for count in range(min(3, len(found)), 0, -1):
@@ -117,7 +118,7 @@ def misnamed(kind: Kind, game: Game, piece: Scalar) -> tuple[Scalar, Scalar] | N
     return None
 
 
-def _meant(kind: Kind, game: Game, name: str, value: Scalar, piece: Scalar) -> bool:
+def _meant(kind: Asking, game: Game, name: str, value: Scalar, piece: Scalar) -> bool:
     """Say whether a value fits the fact of a name, or its whole piece does not fit the first fact."""
     one = find_fact(kind, name)
     if one is not None and value.text and reads(kind, game, one.domain, value):
@@ -125,19 +126,21 @@ def _meant(kind: Kind, game: Game, name: str, value: Scalar, piece: Scalar) -> b
     return kind.first is None or not reads(kind, game, kind.first.domain, piece)
 
 
-def reads(kind: Kind, game: Game, domain: Domain, node: Scalar, *, closed: bool = False) -> bool:
+def reads(kind: Asking, game: Game, domain: Domain, node: Scalar, *, closed: bool = False) -> bool:
     """Say whether a value can be read; a *closed* reading takes no new names of players."""
     r = Reading(game, closed=closed)
-    kind.cls.prepare(r)
+    kind.prepare(r)
     r.closed = closed
     try:
         domain.read(node, r)
     except Unread:
         return False
+    except ImpossibleError:
+        return not closed
     return not r.problems
 
 
-def sound(kind: Kind, game: Game, key: Scalar, value: Scalar) -> bool:
+def sound(kind: Asking, game: Game, key: Scalar, value: Scalar) -> bool:
     """Say whether a name and its value can stand in a dispute."""
     one = find_fact(kind, key.text)
     if one is None:
@@ -145,14 +148,14 @@ def sound(kind: Kind, game: Game, key: Scalar, value: Scalar) -> bool:
     return bool(value.text) and reads(kind, game, one.domain, value)
 
 
-def named(kind: Kind, game: Game, head: Scalar) -> Scalar | None:
+def named(kind: Asking, game: Game, head: Scalar) -> Scalar | None:
     """Give the name of a fact, a house rule or a claim that the words are; or None."""
     name = head._replace(text=head.text.rstrip(":= "))
     known = name.text.casefold() in RESERVED or find_fact(kind, name.text) or find_option(game, name.text)
     return name if known else None
 
 
-def begins_named(kind: Kind, game: Game, piece: Scalar) -> bool:
+def begins_named(kind: Asking, game: Game, piece: Scalar) -> bool:
     """Say whether a piece begins with a name, or ends with one that its value stands before."""
     found = notation.words(piece)
     ends = (word.col - piece.col + len(word.text) for word in found[:4])
@@ -166,11 +169,11 @@ def _value(piece: Scalar, start: int) -> Scalar:
     return notation.part(piece, start, len(piece.text))
 
 
-def _bare_first(kind: Kind, name: Scalar) -> bool:
+def _bare_first(kind: Asking, name: Scalar) -> bool:
     """Say whether a word that is also a fact's name stands as the value of the first fact: `display`, drawn from."""
     return kind.first is not None and not _flag(kind, name.text) and find_fact(kind, name.text) is not kind.first
 
 
-def _flag(kind: Kind, name: str) -> bool:
+def _flag(kind: Asking, name: str) -> bool:
     one = find_fact(kind, name)
     return one is not None and one.domain.label == "yes or no"

@@ -1,0 +1,55 @@
+"""One door to both cores: games whose referee is of the first and of the second kind are judged alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeAlias
+
+from cardgen.model.dispute import Dispute
+from cardgen.model.game import Game
+from cardgen.model.rulebook import Option
+from cardgen.model.verdict import Ruling, Verdict
+from cardgen.rulings.kind import Bound, Referee
+
+AnyReferee: TypeAlias = Any
+AnyKind: TypeAlias = Any
+"""A kind of either core; what talk and help need of both is `talk.asking.Asking`."""
+
+
+def judge(referee: AnyReferee, game: Game, dispute: Dispute, off: frozenset[str] = frozenset()) -> Verdict:
+    """Judge a dispute; without a referee, or of a kind it does not declare, it is `not judged`.
+
+    Raises UsageError with everything that cannot be read: J002 to J007.
+    """
+    if referee is None:
+        return Verdict(Ruling.NOT_JUDGED, says="Disputes of this kind are not judged for this game.")
+    if isinstance(referee, Referee):
+        from cardgen.rulings.verdict import judging  # late: each game needs one of the cores
+
+        return judging.judge(referee, game, dispute, off)
+    from cardgen.rulings.first import judge as first  # late, as above
+
+    return first.judge(referee, game, dispute, off)
+
+
+def options_of(kind: AnyKind, game: Game) -> Iterable[Option]:
+    """List the house rules that bear on a kind."""
+    if isinstance(kind, Bound):
+        from cardgen.rulings.verdict import judging  # late: help alone asks
+
+        return judging.options_read(kind, game)
+    found: Iterable[Option] = kind.options(game)
+    return found
+
+
+def as_text(
+    verdict: Verdict, *, why: str = "", prefix: str = "", pages: Mapping[str, int] | None = None, width: int = 100
+) -> str:
+    """Say a verdict in lines of a *width* in columns, `short` or `full`; by default as its core does."""
+    if verdict.short is None:
+        from cardgen.rulings.first import report as first  # late: each game needs one of the cores
+
+        return first.as_text(verdict, why=why or "full", prefix=prefix, pages=pages, width=width)
+    from cardgen.rulings.verdict import report  # late, as above
+
+    return report.as_text(verdict, why=why or "short", prefix=prefix, pages=pages, width=width)

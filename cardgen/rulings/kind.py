@@ -1,0 +1,178 @@
+"""Kinds of dispute, each a declaration of some lines; and the referee of a game, who has them all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from cardgen.rulings.book import Book
+from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.table.facts import Facts, Given
+from cardgen.rulings.talk.domain import Domain
+from cardgen.rulings.talk.fact import Fact
+from cardgen.rulings.talk.reading import Reading
+
+
+class Answer(NamedTuple):
+    """Something that can be asked and claimed: how it is worked out, its values, and how it is told."""
+
+    name: str
+    of: Callable[[Hearing[Any]], Any]
+    domain: Domain
+    doc: str
+    says: str = ""
+    none: str = ""
+    also: tuple[str, ...] = ()
+    any_order: bool = False
+    asked: bool = True
+    accepts: Callable[[Hearing[Any], Any], bool] | None = None
+    said: Mapping[Any, str] | None = None
+
+
+def answer(
+    name: str,
+    of: Callable[[Hearing[Any]], Any],
+    domain: Domain,
+    doc: str,
+    *,
+    says: str = "",
+    none: str = "",
+    also: tuple[str, ...] = (),
+    any_order: bool = False,
+    asked: bool = True,
+    accepts: Callable[[Hearing[Any], Any], bool] | None = None,
+    said: Mapping[Any, str] | None = None,
+) -> Answer:
+    """Declare an answer: *of* a hearing it is a value, or `None` where there is none in this case.
+
+    *says* tells it with `{}` for the value, *none* where it is NOTHING, *said* for single values. One that is not
+    *asked* is only told beside. *accepts* says whether a claimed value is right where several are.
+    """
+    return Answer(name, of, domain, doc, says, none, also, any_order, asked, accepts, said)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of dispute: its name, its question, the act or the answers it is about, and the facts that bear on it.
+
+    Of the *facts* the first needs no name; those in *needed* must be said. *act* makes the act in dispute of the facts
+    and the table; *yes* and *no* are the ruling in words, facts by name in braces. Without a claim it is about its
+    answers, unless a fact of *act_when* was said or there are none to ask. *tries* lists what else could be done.
+    """
+
+    name: str
+    question: str
+    facts: str = ""
+    act: Callable[[Given, Any], Any] | None = None
+    gives: Sequence[Answer] = ()
+    words: tuple[str, str] = ("legal", "illegal")
+    act_when: tuple[str, ...] = ()
+    needed: tuple[str, ...] | None = None
+    examples: tuple[str, ...] = ()
+    yes: str = ""
+    no: str = ""
+    tries: Callable[[Given, Any], Iterable[tuple[str, Any]]] | None = None
+    lay: Callable[[Any, Given], None] | None = None
+    phrases: tuple[tuple[str, str], ...] = ()
+    house_rules: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Bound:
+    """A kind of a referee, with its facts found: what talk, help and questions ask of it."""
+
+    kind: Kind
+    referee: Referee
+    facts: Mapping[str, Fact]
+    answers: Mapping[str, Answer]
+
+    @property
+    def name(self) -> str:
+        return self.kind.name
+
+    @property
+    def question(self) -> str:
+        return self.kind.question
+
+    @property
+    def words(self) -> tuple[str, str]:
+        return self.kind.words
+
+    @property
+    def examples(self) -> tuple[str, ...]:
+        return self.kind.examples
+
+    @property
+    def phrases(self) -> tuple[tuple[str, str], ...]:
+        return self.kind.phrases
+
+    @property
+    def first(self) -> Fact | None:
+        """Find the fact that needs no name in one line of talk."""
+        return next((one for one in self.facts.values() if one.first), None)
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """List the answers that are the question itself."""
+        return tuple(one.name for one in self.kind.gives if one.asked)
+
+    def prepare(self, r: Reading) -> None:
+        """Tell the reader the names the game knows."""
+        for name in (*self.referee.players, *self.kind.names):
+            r.names.setdefault(name, name)
+
+
+class Kinds(Mapping[str, Bound]):
+    """The kinds of a referee by name."""
+
+    def __init__(self, referee: Referee, kinds: Iterable[Kind]) -> None:
+        self.kinds = {kind.name: _bound(kind, referee) for kind in kinds}
+
+    def __getitem__(self, name: str) -> Bound:
+        return self.kinds[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.kinds)
+
+    def __len__(self) -> int:
+        return len(self.kinds)
+
+
+def _bound(kind: Kind, referee: Referee) -> Bound:
+    names = kind.facts.split()
+    needed = names[:1] if kind.needed is None else kind.needed
+    facts = {name: replace(referee.facts[name], first=not at, needed=name in needed) for at, name in enumerate(names)}
+    return Bound(kind, referee, facts, {one.name: one for one in kind.gives})
+
+
+class Referee:
+    """What a game's module gives: its rules, its table, its facts, its kinds of dispute, and how it is played.
+
+    *lay* puts on the table what does not get there by its name; *play* is where its play is, as `package.module:NAME`.
+    """
+
+    def __init__(
+        self,
+        book: Book[Any],
+        table: Callable[[], Any],
+        facts: Facts,
+        kinds: Iterable[Kind],
+        *,
+        lay: Callable[[Any, Given], None] | None = None,
+        players: Sequence[str] = (),
+        prefix: str = "",
+        play: str = "",
+        also: Iterable[Any] = (),
+    ) -> None:
+        self.book, self.table, self.facts, self.lay = book, table, facts, lay
+        self.players, self.prefix, self.play = tuple(players), prefix, play
+        self.kinds = Kinds(self, kinds)
+        self.also = tuple(also)
+
+    def find(self, name: str) -> Bound | None:
+        """Find a kind by name, with or without the game's prefix."""
+        plain = name.strip().casefold().replace("_", "-").replace(" ", "-")
+        known = next((one for one in (plain, plain.removeprefix(f"{self.prefix}-")) if one in self.kinds), None)
+        return self.kinds[known] if known is not None else None

@@ -1,0 +1,208 @@
+"""Domains of cards: by name, one of several, described by their fields, and hands of which not all is known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cardgen.errors import nearest
+from cardgen.model.field import Field, FieldKind
+from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.table.pieces import Box, Piece, box_of
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.domain import REPEAT, Domain, Flag, ListOf, Whole
+from cardgen.rulings.talk.naming import LINE
+from cardgen.rulings.talk.reading import Reading, describe
+from cardgen.rulings.talk.unknown import Unknown
+from cardgen.rulings.unknown.nothing import NOTHING
+
+_LABELS = {FieldKind.WHOLE: "a number", FieldKind.FLAG: "yes or no"}
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Cards of which not all are known: those it has, those it lacks, and how many there are."""
+
+    has: tuple[Any, ...]
+    lacks: tuple[Any, ...]
+    size: Any
+
+
+class CardOf(Domain):
+    """A card by its name, id or short form, or one described by its fields: `{class: bestial, profit: 50}`.
+
+    *other* are words that stand for something else than a card, with what they stand for.
+    """
+
+    def __init__(self, *types: str, label: str = "", other: Mapping[str, Any] | None = None) -> None:
+        self.types, self.other = types, dict(other or {})
+        self.label = label or f"the name of a card ({' or '.join(name.replace('-', ' ') for name in types)})"
+
+    many_words = True
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        text = node.text.strip()
+        if (fold := notation.fold(text)) in self.other:
+            return self.other[fold]
+        box = box_of(r.game)
+        found = box.find(text, self.types)
+        if found is not None:
+            return found
+        raise self._unfound(node, box, r)
+
+    def _unfound(self, node: Scalar, box: Box, r: Reading) -> Exception:
+        """Refuse what is no card here; one of another sort cannot be there, and what is like nothing is no card."""
+        text = node.text.strip()
+        other = box.find(text, [name for name in box.by_type if name not in self.types])
+        kinds = " or ".join(r.game.card_types[name].label for name in self.types if name in r.game.card_types)
+        if other is not None and not r.claims:
+            return ImpossibleError(f"{other.name} is no {kinds}")
+        names = [*box.names(self.types), *self.other]
+        if not r.claims and node.file != LINE and not nearest(text, names):
+            return ImpossibleError(f"There is no {kinds} called {text}")
+        return r.refuse(node, f"there is no card {describe(node)} here", self.label, names)
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        if not isinstance(node, Entries):
+            raise r.refuse(node, f"{describe(node)} where {self.label} should be", self.label)
+        type_ = self._type(node, r)
+        fields = r.game.card_types[type_].fields
+        known = {name.replace("_", " "): field for name, field in fields.items()}
+        values: dict[str, Any] = {}
+        for key, inner in node.pairs():
+            if key.text == "type" and "type" not in fields:
+                continue
+            field = known.get(notation.fold(key.text)) or self._word_field(key, fields)
+            if field is None:
+                raise r.refuse(key, f"a {type_} has no `{key.text}`", "", known)
+            values[field.name] = read_field(field, inner, r)
+        told = {name: values.get(name, _open_field(field)) for name, field in fields.items()}
+        label = r.game.card_types[type_].label
+        return Piece(type_, f"the {label if '{' not in label else type_}", told)
+
+    def _type(self, node: Entries, r: Reading) -> str:
+        told = node.get("type")
+        if isinstance(told, Scalar):
+            fold = notation.fold(told.text)
+            for name in self.types:
+                if fold in (notation.fold(name), notation.fold(r.game.card_types[name].label)):
+                    return name
+            raise r.refuse(told, f"{describe(told)} is no sort of card here", "", self.types)
+        fits = [name for name in self.types if all(key in r.game.card_types[name].fields for key in node.entries)]
+        return (fits or list(self.types))[0]
+
+    def _word_field(self, key: Scalar, fields: Mapping[str, Field]) -> Field | None:
+        """Find the field that `of: technology` is about: the only one with words of one list."""
+        words = [field for field in fields.values() if field.kind is FieldKind.WORD]
+        return words[0] if key.text == "of" and words else None
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        return (*box_of(r.game).of(*self.types), *dict.fromkeys(self.other.values()))
+
+    def parts(self, node: Scalar, r: Reading) -> list[Scalar]:
+        return [node]
+
+    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+        """Cut a line of cards without commas: as many words as make a name, the longest first."""
+        words = notation.words(node)
+        found: list[Scalar] = []
+        while words:
+            count = next((n for n in range(min(5, len(words)), 1, -1) if self._is(node, words[:n], r)), 1)
+            last = words[count - 1]
+            found.append(notation.part(node, words[0].col - node.col, last.col - node.col + len(last.text)))
+            words = words[count:]
+        return found
+
+    def _is(self, node: Scalar, words: list[Scalar], r: Reading) -> bool:
+        text = node.text[words[0].col - node.col : words[-1].col - node.col + len(words[-1].text)]
+        if match := REPEAT.match(text):
+            text = match["what"] or match["that"]
+        box = box_of(r.game)
+        return box.find(text, box.by_type) is not None or notation.fold(text) in self.other
+
+
+class CardsOf(ListOf):
+    """A list of cards; also `{has: […], lacks: […], size: 7}`, or a bare number where only that is known."""
+
+    many_words = True
+
+    def __init__(self, *types: str, label: str = "", other: Mapping[str, Any] | None = None) -> None:
+        inner = CardOf(*types, other=other)
+        super().__init__(inner, label or f"a list, each {inner.label}", commas=True)
+        self.types = types
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Entries) and {"has", "lacks", "size", "cards"} & set(node.entries):
+            return self._hand(node, r)
+        if isinstance(node, Scalar):
+            text = notation.unbracket(node).text.strip()
+            if notation.fold(text) in notation.UNKNOWN:
+                return self.unknown(node, r)
+            if text.isdecimal():
+                return Hand((), (), int(text))
+        return super().read(node, r)
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        return Hand((), (), Unknown(tuple(range(21)), hidden=True))
+
+    def _hand(self, node: Entries, r: Reading) -> Any:
+        for key, _ in node.pairs():
+            if key.text not in ("has", "lacks", "size", "cards"):
+                raise r.refuse(key, f"cards have no `{key.text}`", "", ("has", "lacks", "size"))
+        has, lacks = node.get("has"), node.get("lacks")
+        told = super().read(has, r) if has is not None else ()
+        without = super().read(lacks, r) if lacks is not None else ()
+        number = node.get("size") or node.get("cards")
+        size = Whole(0).read(number, r) if number is not None else Unknown(tuple(range(len(told), len(told) + 21)))
+        return Hand(tuple(told), tuple(without), size)
+
+
+def read_field(field: Field, node: Node, r: Reading) -> Any:
+    """Read a field of a described card, as its own declaration says."""
+    if field.many:
+        if isinstance(node, Items):
+            return tuple(_one(field, item, r) for item in node.items)
+        if isinstance(node, Scalar) and notation.fold(node.text) not in notation.UNKNOWN:
+            return tuple(_one(field, item, r) for item in notation.split(node, ", "))
+        return _open_field(field)
+    return _one(field, node, r)
+
+
+def _one(field: Field, node: Node, r: Reading) -> Any:
+    if field.kind is FieldKind.WHOLE:
+        return Whole(field.span.least or 0, field.span.most).read(node, r)
+    if field.kind is FieldKind.FLAG:
+        return Flag().read(node, r)
+    if field.of is not None:
+        return OfList(field.of.find, tuple(field.of.words.values()), field.label.casefold()).read(node, r)
+    if isinstance(node, Scalar):
+        return node.text
+    raise r.refuse(node, f"{describe(node)} where {field.label.casefold()} should be", "a word")
+
+
+class OfList(Domain):
+    """A word of a closed list of the game, by name, letter or label."""
+
+    def __init__(self, find: Callable[[str], Any], words: tuple[Any, ...], what: str) -> None:
+        self.find, self.words, self.what = find, words, what
+        self.label = "one of " + ", ".join(map(str, words))
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        text = node.text.strip()
+        found = self.find(text) or self.find(text.replace(" ", "-"))
+        if found is None:
+            names = [name for word in self.words for name in (str(word), getattr(word, "label", ""))]
+            if not r.claims and node.file != LINE and not nearest(text, names):
+                raise ImpossibleError(f"There is no {self.what} called {text}")
+            raise r.refuse(node, f"{describe(node)} is no {self.what}", self.label, names)
+        return found
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        return self.words
+
+
+def _open_field(field: Field) -> Any:
+    values = field.values()
+    return Unknown(tuple(values)) if values and not field.many else NOTHING

@@ -1,0 +1,95 @@
+"""The facts of a game: everything that can be said of its tables and acts, declared once for all kinds of dispute."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from cardgen.rulings.talk.domain import Domain
+from cardgen.rulings.talk.fact import UNSAID, Fact
+
+
+def fact(
+    domain: Domain,
+    doc: str,
+    *,
+    plain: Any = UNSAID,
+    usual: str = "",
+    example: str = "",
+    also: tuple[str, ...] = (),
+    hidden: bool = False,
+    subject: bool = False,
+    apart: bool = False,
+    rule: str = "",
+    label: str = "",
+    ask: str = "",
+    tells: str = "",
+    ask_each: str = "",
+    tells_each: str = "",
+    assumed: bool = False,
+) -> Fact:
+    """Declare a fact; *plain* holds when it is not said, *usual* says that in words; without either it is unknown.
+
+    *ask* puts it as a question, *tells* as a statement with `{}` for its value, *ask_each* and *tells_each* one entry
+    of it. Cards that lie *apart* are no others: no more of them are in sight than there are. *rule* is cited where its
+    value cannot be.
+    """
+    said = usual or ("" if plain is UNSAID else _usual(plain))
+    return Fact(
+        "", domain, doc, plain, said, False, False, example, also, assumed, hidden, ask, label, tells, subject,
+        ask_each, tells_each, apart, rule,
+    )  # fmt: skip
+
+
+def _usual(plain: Any) -> str:
+    if isinstance(plain, bool):
+        return "yes" if plain else "no"
+    return str(plain) if plain or plain == 0 else "nothing"
+
+
+class Facts(Mapping[str, Fact]):
+    """The facts of a game by name; one such as `from_` is called `from`."""
+
+    def __init__(self, **facts: Fact) -> None:
+        self.every = {
+            name.rstrip("_"): dataclasses.replace(one, name=name.rstrip("_"), example=one.example or "unknown")
+            for name, one in facts.items()
+        }
+
+    def __getitem__(self, name: str) -> Fact:
+        return self.every[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.every)
+
+    def __len__(self) -> int:
+        return len(self.every)
+
+
+class Given:
+    """What was told of one table, as attributes; what was not has its plain value, or is unknown."""
+
+    __slots__ = ("_told", "_values")
+
+    def __init__(self, values: Mapping[str, Any], told: frozenset[str]) -> None:
+        self._values, self._told = values, told
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self._values[name.rstrip("_")]
+        except KeyError:
+            raise AttributeError(f"the game has no fact `{name}`") from None
+
+    def said(self, *names: str) -> bool:
+        """Say whether any of some facts was told."""
+        return any(name.rstrip("_") in self._told for name in names)
+
+    @property
+    def told(self) -> frozenset[str]:
+        """List the facts that were told."""
+        return self._told
+
+    def items(self) -> Iterator[tuple[str, Any]]:
+        """Give every fact with its value."""
+        return iter(self._values.items())

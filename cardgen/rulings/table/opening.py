@@ -1,0 +1,152 @@
+"""From what was read to what rules see: unknowns get names, hands their unseen cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from types import SimpleNamespace
+from typing import Any
+
+from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.table.cards import CardsOf, Hand
+from cardgen.rulings.table.pieces import Box, Piece
+from cardgen.rulings.talk.domain import Domain, Whole
+from cardgen.rulings.talk.fact import Fact
+from cardgen.rulings.talk.phrase import plural
+from cardgen.rulings.talk.unknown import Unknown
+from cardgen.rulings.unknown.open import Open
+from cardgen.rulings.unknown.pile import Bag, Pool
+
+
+class Opening:
+    """The facts of one dispute on their way to the table."""
+
+    def __init__(self, box: Box, facts: Mapping[str, Fact]) -> None:
+        self.box, self.facts = box, facts
+        self.pools: dict[tuple[str, ...], Pool] = {}
+        self.opens: dict[str, Open] = {}
+        self.bags: dict[str, Bag] = {}
+        self.seen: Counter[Piece] = Counter()
+
+    def opened(self, told: Mapping[str, Any]) -> dict[str, Any]:
+        """Give every fact told as rules see it.
+
+        Raises ImpossibleError where no table can contain it.
+        """
+        for name, value in told.items():
+            self._within(self.facts[name], value)
+            if self.facts[name].apart:
+                self.seen.update(piece for piece in _pieces(value) if piece.copies)
+        self._enough()
+        return {name: self._open(value, name, self.facts[name]) for name, value in told.items()}
+
+    def _enough(self) -> None:
+        for piece, n in self.seen.items():
+            if n > piece.copies:
+                are = "is" if piece.copies == 1 else "are"
+                raise ImpossibleError(f"there {are} only {plural(piece.copies, 'card')} called {piece}, not {n}")
+
+    def _within(self, one: Fact, value: Any) -> None:
+        domain: Domain | None = one.domain
+        while domain is not None and not isinstance(domain, Whole):
+            domain = getattr(domain, "item", None) or getattr(domain, "value", None)
+        if domain is None:
+            return
+        for number in _numbers(value):
+            if (domain.least is not None and number < domain.least) or (
+                domain.most is not None and number > domain.most
+            ):
+                most = "" if domain.most is None else f" to {domain.most}"
+                raise ImpossibleError(f"{one.doc} cannot be {number}, only {domain.least}{most}", one.rule)
+
+    def _open(self, value: Any, path: str, one: Fact) -> Any:
+        if isinstance(value, Unknown):
+            return self._unknown(value, path, one)
+        if isinstance(value, Hand):
+            return self._hand(value, path, one)
+        if isinstance(value, Piece) and any(isinstance(inner, (Unknown, tuple)) for inner in value.fields.values()):
+            return self._described(value, path, one)
+        if isinstance(value, tuple) and not hasattr(value, "_fields"):
+            return tuple(self._open(inner, f"{path}.{at}", one) for at, inner in enumerate(value, 1))
+        if isinstance(value, Mapping):
+            return {key: self._open(inner, f"{path}.{key}", one) for key, inner in value.items()}
+        if isinstance(value, SimpleNamespace):
+            fields = {name: self._open(inner, f"{path}.{name}", one) for name, inner in vars(value).items()}
+            return SimpleNamespace(**fields)
+        return value
+
+    def _unknown(self, value: Unknown, path: str, one: Fact) -> Any:
+        domain: Any = getattr(one.domain, "item", one.domain)
+        pieces = [choice for choice in value.choices if isinstance(choice, Piece) and choice.copies]
+        pool = None
+        choices = value.choices
+        if one.apart and pieces:
+            pool = self._pool(tuple(sorted({piece.type for piece in pieces})))
+            choices = tuple(choice for choice in choices if choice not in pieces or choice in pool.supply)
+        if isinstance(domain, Whole):
+            choices = tuple(n for n in choices if _inside(domain, n)) or choices
+        found = Open(path, choices, value.ask or one.ask, hidden=value.hidden or one.hidden, pool=pool)
+        if pool is not None:
+            pool.members.append(found)
+        self.opens[path] = found
+        return found
+
+    def _described(self, piece: Piece, path: str, one: Fact) -> Any:
+        if piece.copies:
+            return piece
+        fields = {name: self._open(inner, f"{path}.{name}", one) for name, inner in piece.fields.items()}
+        return Piece(piece.type, piece.name, fields)
+
+    def _pool(self, types: tuple[str, ...]) -> Pool:
+        if types not in self.pools:
+            supply = {piece: piece.copies - self.seen[piece] for piece in self.box.of(*types)}
+            self.pools[types] = Pool(supply)
+        return self.pools[types]
+
+    def _hand(self, hand: Hand, path: str, one: Fact) -> Any:
+        domain: Any = one.domain
+        while not isinstance(domain, CardsOf):
+            domain = getattr(domain, "item", None) or getattr(domain, "value", None)
+        size = hand.size
+        if isinstance(size, int) and size < len(hand.has):
+            raise ImpossibleError(f"{one.doc} cannot hold {len(hand.has)} cards, there are only {size}")
+        if isinstance(size, Unknown):
+            size = Unknown(tuple(n for n in size.choices if n >= len(hand.has)), hidden=True)
+            size = self._open(size, f"{path}.size", one)
+        pool = self._pool(tuple(domain.types))
+        if not one.apart:
+            pool = Pool(pool.supply)
+        has = tuple(self._open(inner, f"{path}.{at}", one) for at, inner in enumerate(hand.has, 1))
+        bag = self.bags[path] = Bag(path, has, size - len(has), pool, hand.lacks)
+        return bag
+
+
+def _inside(domain: Whole, number: Any) -> bool:
+    return (domain.least is None or number >= domain.least) and (domain.most is None or number <= domain.most)
+
+
+def _pieces(value: Any) -> Iterator[Piece]:
+    """Find every card that is plainly there."""
+    if isinstance(value, Piece):
+        yield value
+    elif isinstance(value, Hand):
+        yield from _pieces(value.has)
+    elif isinstance(value, Mapping):
+        for inner in value.values():
+            yield from _pieces(inner)
+    elif isinstance(value, SimpleNamespace):
+        yield from _pieces(vars(value))
+    elif isinstance(value, tuple):
+        for inner in value:
+            yield from _pieces(inner)
+
+
+def _numbers(value: Any) -> Iterator[int]:
+    if isinstance(value, int) and not isinstance(value, bool):
+        yield value
+    elif isinstance(value, Mapping):
+        for inner in value.values():
+            yield from _numbers(inner)
+    elif isinstance(value, tuple):
+        for inner in value:
+            yield from _numbers(inner)

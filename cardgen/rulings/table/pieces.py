@@ -1,0 +1,92 @@
+"""The cards of a game as its rules see them: fields are attributes, and equal cards are one object."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from cardgen.model.card import Card
+from cardgen.model.effect import Op, Ops
+from cardgen.model.game import Game
+from cardgen.model.words import Word
+from cardgen.rulings.talk import notation
+
+
+class Piece:
+    """A card, or one that is only described: `card.icons`, `card.type`, `card.name`; *id* is empty if described."""
+
+    __slots__ = ("copies", "fields", "id", "name", "short", "type")
+
+    def __init__(
+        self, type_: str, name: str, fields: Mapping[str, Any], *, id_: str = "", short: str = "", copies: int = 0
+    ) -> None:
+        self.type, self.name, self.fields, self.id, self.short, self.copies = type_, name, fields, id_, short, copies
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self.fields[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    @property
+    def steps(self) -> tuple[Op, ...]:
+        """List what it does, step by step, as its data say."""
+        return next((value.steps for value in self.fields.values() if isinstance(value, Ops)), ())
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"<{self.type} {self.name}>"
+
+
+class Box:
+    """All cards of a game, each once, found by name, id, or the short form of the table."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.by_id: dict[str, Piece] = {}
+        self.by_type: dict[str, list[Piece]] = {}
+        self._named: dict[tuple[str, str], Piece] = {}
+        for card in game.cards:
+            self._add(card)
+
+    def _add(self, card: Card) -> None:
+        piece = Piece(card.type, card.name, card.values, id_=card.id, short=card.short, copies=card.copies)
+        self.by_id[card.id] = piece
+        self.by_type.setdefault(card.type, []).append(piece)
+        for name in (card.name, card.short, card.id, card.id.partition("/")[2], *self._letters(card)):
+            self._named.setdefault((card.type, notation.fold(name)), piece)
+
+    def _letters(self, card: Card) -> list[str]:
+        """Give the words its name is made of, where that is one word: the letter that players write."""
+        words = [value for value in card.values.values() if isinstance(value, Word)]
+        return [name for word in words if card.name == word.label for name in (word.letter, word.label, str(word))]
+
+    def find(self, text: str, types: Iterable[str]) -> Piece | None:
+        """Find a card of some types by what people call it, in one or in many."""
+        fold = notation.fold(text)
+        for form in (fold, fold.removeprefix("the "), fold.removeprefix("a "), fold.removesuffix("s")):
+            for name in types:
+                if found := self._named.get((name, form)):
+                    return found
+        return None
+
+    def of(self, *types: str) -> tuple[Piece, ...]:
+        """List the cards of some types, each once."""
+        return tuple(piece for name in types for piece in self.by_type.get(name, ()))
+
+    def names(self, types: Iterable[str]) -> list[str]:
+        """List what the cards of some types are called."""
+        return [piece.name for name in types for piece in self.by_type.get(name, ())]
+
+
+_BOXES: dict[int, tuple[Game, Box]] = {}
+
+
+def box_of(game: Game) -> Box:
+    """Give the box of a game, made once."""
+    found = _BOXES.get(id(game))
+    if found is None:
+        found = _BOXES[id(game)] = (game, Box(game))
+    return found[1]

@@ -1,0 +1,1 @@
+"""What people write: words, names, slips, claims, one line, YAML; read by the domains of the facts."""

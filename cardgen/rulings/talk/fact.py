@@ -1,0 +1,58 @@
+"""A fact, declared once for reader, talk, help, questions, form and schema."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cardgen.rulings.talk.domain import Domain
+
+
+class _Unsaid:
+    """What stands for a fact that has no ordinary value."""
+
+    def __repr__(self) -> str:
+        return "not said"
+
+
+UNSAID: Final = _Unsaid()
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A field of a kind: its values, what holds when it is not said, and how people call it."""
+
+    name: str
+    domain: Domain
+    doc: str
+    ordinary: Any = UNSAID
+    usual: str = ""
+    first: bool = False
+    needed: bool = False
+    example: str = ""
+    also: tuple[str, ...] = ()
+    assumed: bool = False
+    hidden: bool = False
+    """Whether only some at the table can see it, such as a hand."""
+    ask: str = ""
+    """The fact as a question, where its doc with a question mark is none."""
+    label: str = ""
+    """What people call it, where its name is no word for people."""
+    tells: str = ""
+    """The fact as a statement, `{}` for its value."""
+    subject: bool = False
+    """Whether it is the player of whom a line tells, who may stand before what is done: `Cox draws …`."""
+    ask_each: str = ""
+    """One entry of it as a question, `{}` for whose it is."""
+    tells_each: str = ""
+    """One entry of it as a statement, `{}` for whose it is and for its value."""
+
+    apart: bool = False
+    """Whether its cards lie somewhere of their own, so that there are no more of all such than in the box."""
+    rule: str = ""
+    """The rule that says which values it can have."""
+
+    @property
+    def called(self) -> str:
+        """Give what people call it."""
+        return self.label or self.name.replace("_", " ")

@@ -1,0 +1,122 @@
+"""What would settle it, as a question, with what each answer would give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from cardgen.model.verdict import Need
+from cardgen.rulings.talk.phrase import capital, either, listed
+from cardgen.rulings.unknown.needs import needs
+from cardgen.rulings.unknown.open import Open
+from cardgen.rulings.unknown.run import Leaf
+from cardgen.rulings.unknown.sums import feasible
+from cardgen.rulings.verdict.comparing import plain
+from cardgen.rulings.verdict.situation import Situation
+from cardgen.rulings.verdict.wording import told
+
+_MOST_VALUES = 6
+"""Values of one result that are listed; the result with more of them is what else there is."""
+_MOST_ASKED = 2
+"""Questions put in one sentence."""
+Label = Callable[[Any], str]
+
+
+def need_of(situation: Situation, found: Sequence[Leaf], label: Label, words: Label) -> Need:
+    """Find the fewest facts that settle it; *label* and *words* name an outcome, for data and for people."""
+    keyed = [leaf._replace(result=leaf.result.key) for leaf in found]
+    supplies = {path: bag.pool.supply for path, bag in situation.opening.bags.items()}
+    group = needs(keyed, supplies, lambda path: _hidden(path, situation))
+    ask = " ".join(dict.fromkeys(question(path, situation) for path in group[:_MOST_ASKED]))
+    if len(group) == 1 and (one := unknown_of(group[0], situation)) is not None:
+        rows = _by_value(one, found)
+        gives = {str(plain(value)) if not isinstance(value, bool) else told(value): label(o) for value, o in rows}
+        return Need(group, ask, gives, tuple(_in_words([(told(value), words(o)) for value, o in rows])))
+    instances = _instances(group, found, situation, words)
+    gives = {f"for instance {how}": result for result, how in instances.items()}
+    return Need(group, ask, gives, tuple(f"If {how}: {result}" for result, how in instances.items() if how))
+
+
+def unknown_of(path: str, situation: Situation) -> Open | None:
+    """Find an unknown by its path."""
+    if path.startswith("option "):
+        value = situation.options.said.get(path.removeprefix("option "))
+        return value if isinstance(value, Open) else None
+    return situation.opening.opens.get(path)
+
+
+def _hidden(path: str, situation: Situation) -> bool:
+    one = unknown_of(path, situation)
+    return one.hidden if one is not None else True
+
+
+def question(path: str, situation: Situation) -> str:
+    """Put one unknown as a question: its own, else made of what the fact is."""
+    one = unknown_of(path, situation)
+    if one is not None and path.startswith("option "):
+        return one.ask
+    name, _, part = path.partition(".")
+    fact = situation.kind.referee.facts[name]
+    if part and fact.ask_each:
+        return fact.ask_each.format(*part.split("."))
+    ask = fact.ask or f"What is {fact.doc}?"
+    if part and part.partition(".")[0].isdigit() and not fact.ask:
+        return f"Which is number {part.partition('.')[0]} of {fact.doc}?"
+    return ask if ask.endswith("?") else f"{capital(ask)}?"
+
+
+def _by_value(one: Open, found: Sequence[Leaf]) -> list[tuple[Any, Any]]:
+    """Give each value with what it comes to, where some table has it."""
+    rows: list[tuple[Any, Any]] = []
+    for value in one.values:
+        leaf = next((leaf for leaf in found if _has(leaf, one.path, value)), None)
+        if leaf is not None:
+            rows.append((value, leaf.result))
+    return rows
+
+
+def _has(leaf: Leaf, path: str, value: Any) -> bool:
+    if path in leaf.left and value not in leaf.left[path]:
+        return False
+    sums = tuple(leaf.sums.values())
+    return not sums or feasible(sums, {**leaf.left, path: (value,)})
+
+
+def _in_words(rows: Iterable[tuple[str, str]]) -> list[str]:
+    """Say for each result which values give it; the one that most of them give comes last, as all else."""
+    by: dict[str, list[str]] = {}
+    for value, result in rows:
+        by.setdefault(result, []).append(value)
+    most = max(by, key=lambda result: len(by[result]))
+    lines = [f"If {_either(values)}: {result}" for result, values in by.items() if result != most]
+    last = by[most]
+    return [*lines, f"{'If ' + _either(last) if len(last) <= _MOST_VALUES else 'Otherwise'}: {most}"]
+
+
+def _either(values: Sequence[str]) -> str:
+    numbers = [int(value) for value in values if value.lstrip("-").isdigit()]
+    if len(numbers) == len(values) > 2 and max(numbers) - min(numbers) == len(numbers) - 1:
+        return f"{min(numbers)} to {max(numbers)}"
+    return either(dict.fromkeys(values))
+
+
+def _instances(group: Sequence[str], found: Sequence[Leaf], situation: Situation, words: Label) -> Mapping[str, str]:
+    """Give for each result one of the ways to it."""
+    shown: dict[str, str] = {}
+    for leaf in found:
+        shown.setdefault(words(leaf.result), listed([one for path in group if (one := _way(path, leaf, situation))]))
+    return shown
+
+
+def _way(path: str, leaf: Leaf, situation: Situation) -> str:
+    name, _, part = path.partition(".")
+    fact = situation.kind.referee.facts.get(name)
+    called = fact.doc if fact is not None else name
+    if path in leaf.cells:
+        cells = [f"{n} × {either(map(told, kinds))}" for kinds, n in leaf.cells[path] if len(kinds) <= _MOST_VALUES]
+        return f"{called} has {listed(cells)} more" if cells else ""
+    if path in leaf.left:
+        values = [told(value) for value in leaf.left[path]]
+        which = f"{called} ({part.replace('.', ', ')})" if part else called
+        return f"{which} is {_either(values)}" if len(values) <= _MOST_VALUES else ""
+    return ""

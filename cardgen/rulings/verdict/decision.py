@@ -1,0 +1,201 @@
+"""The verdict, put together from what every run came to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from cardgen.model.rulebook import Rulebook
+from cardgen.model.verdict import Cited, Need, Ruling, Step, Verdict
+from cardgen.rulings.hearing import BARS, LEAVES, PERMITS, Said
+from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.kind import Answer
+from cardgen.rulings.talk.phrase import lowered
+from cardgen.rulings.unknown.run import Leaf, leaves
+from cardgen.rulings.verdict.asking import need_of
+from cardgen.rulings.verdict.comparing import key_of, plain, same, settled
+from cardgen.rulings.verdict.mattering import mattering
+from cardgen.rulings.verdict.situation import ACT, ASK, CLAIM, IMPOSSIBLE, TABLE, Outcome, Situation, claimed_right
+from cardgen.rulings.verdict.wording import answered, filled, sentence, short, told, word_of
+
+MOST_STEPS = 5
+"""Steps of the short answer."""
+
+
+def decided(situation: Situation, expected: Mapping[str, Any], off: frozenset[str], *, thorough: bool) -> Verdict:
+    """Hear every part of what is unknown and decide.
+
+    Raises ImpossibleError when no part can be.
+    """
+    found = situation.leaves(off)
+    first: Outcome = found[0].result
+    if first.key == (IMPOSSIBLE,):
+        said = first.said[0]
+        raise ImpossibleError(lowered(said.says).rstrip("."), said.rule)
+    return _Decision(situation, found, expected, off).verdict(thorough=thorough)
+
+
+class _Decision:
+    """The runs of one dispute, on their way to a verdict."""
+
+    def __init__(
+        self, situation: Situation, found: Sequence[Leaf], expected: Mapping[str, Any], off: frozenset[str]
+    ) -> None:
+        self.situation, self.found, self.expected, self.off = situation, found, expected, off
+        self.kind = situation.kind
+        self.book = situation.game.rulebook
+        self.outcomes: list[Outcome] = [leaf.result for leaf in found]
+        self.first = self.outcomes[0]
+        self.open = len({outcome.key for outcome in self.outcomes}) > 1
+
+    def verdict(self, *, thorough: bool) -> Verdict:
+        word = Ruling.CANNOT_TELL if self.open else Ruling(self.word(self.first))
+        values = self.values()
+        said = self.said()
+        need = need_of(self.situation, self.found, self.label, self.in_words) if self.open else None
+        matters = mattering(self.situation, self.first.key, self.off, self) if thorough and not self.open else ()
+        return Verdict(
+            word,
+            claim=self.claimed(word),
+            answer={name: plain(value) for name, value in values.items()} or None,
+            rules=cited(self.book, [one.rule for one in said]),
+            why=tuple(step(self.book, one) for one in said if one.says),
+            needs=(need,) if need is not None else (),
+            irregular=tuple(dict.fromkeys(sentence(says) for _, says in self.first.hearing.irregular())),
+            mattered=tuple(matters),
+            options={name: told(self.situation.options[name]) for name in sorted(self.situation.options.read)},
+            says=self.headline(word, values, need),
+            any_order=frozenset(name for name, one in self.kind.answers.items() if one.any_order),
+            short=self.short(word),
+            matched=self.matched(values),
+        )
+
+    # -- the word ------------------------------------------------------------------------------------------------------
+    def word(self, outcome: Outcome) -> str:
+        """Name what one run came to."""
+        if outcome.key == (TABLE,):
+            return TABLE
+        if self.situation.about == ASK:
+            return "answer"
+        if self.situation.about == CLAIM:
+            return "correct" if outcome.key == (True,) else "wrong"
+        return word_of(self.kind, outcome.good)
+
+    def claimed(self, word: Ruling) -> str:
+        """Say whether what somebody claims is upheld."""
+        claim = self.situation.claim
+        if claim is None or word in (Ruling.CANNOT_TELL, Ruling.TABLE):
+            return ""
+        right = self.first.key == (True,) if claim.answers else self.first.good
+        return "upheld" if right == (True if claim.good is None or claim.answers else claim.good) else "rejected"
+
+    def label(self, outcome: Outcome) -> str:
+        """Name what one run came to, with its answer, for data."""
+        if self.situation.about == ASK and outcome.key != (TABLE,):
+            return "; ".join(short(self.kind.answers[name], value) for name, value in outcome.values.items())
+        return self.word(outcome)
+
+    def in_words(self, outcome: Outcome) -> str:
+        """Name what one run came to, for people."""
+        word = self.label(outcome)
+        return {"correct": "that is right", "wrong": "that is wrong", TABLE: "you decide at the table"}.get(word, word)
+
+    # -- answers -------------------------------------------------------------------------------------------------------
+    def values(self) -> dict[str, Any]:
+        """Give the answers that can be told: those asked for, and others beside."""
+        if self.open:
+            return {}
+        found: dict[str, Any] = {}
+        for name, one in self.kind.answers.items():
+            value = self.value(one)
+            if value is not None:
+                found[name] = value
+        return found
+
+    def value(self, one: Answer) -> Any:
+        """Give one answer, where it is the same whatever the unknown."""
+        if self.situation.about == ASK and one.name in self.first.values:
+            return self.first.values[one.name]
+        if not self.first.hearing.t or not (self.situation.opening.opens or self.situation.opening.bags):
+            return settled(one.of(self.first.hearing))
+        hear = self.situation.hearing
+        ways = [leaf.result for leaf in leaves(lambda: settled(one.of(hear(self.off, self.situation.options))), 2_000)]
+        once = {key_of(way): way for way in ways}
+        return ways[0] if len(once) == 1 else None
+
+    def matched(self, values: Mapping[str, Any]) -> frozenset[str]:
+        """List the answers that are as expected, however they are written."""
+        fits = {
+            name
+            for name, wanted in self.expected.items()
+            if name in values
+            and (
+                same(values[name], wanted, any_order=self.kind.answers[name].any_order)
+                or claimed_right(self.kind.answers[name], self.first.hearing, values[name], wanted)
+            )
+        }
+        return frozenset(fits)
+
+    # -- why -----------------------------------------------------------------------------------------------------------
+    def said(self) -> list[Said]:
+        """List what the rules said in all runs, what decides first."""
+        decisive = [one for outcome in self.outcomes for one in outcome.said[: outcome.decisive]]
+        others = [one for outcome in self.outcomes for one in outcome.said]
+        beside = self.first.hearing.said if not self.open else []
+        return list(dict.fromkeys((*decisive, *others, *beside)))
+
+    def short(self, word: Ruling) -> tuple[Step, ...]:
+        """List the steps that decide it."""
+        outcomes = self.outcomes if self.open else self.outcomes[:1]
+        said = [one for outcome in outcomes for one in outcome.said[: outcome.decisive]]
+        if not said:
+            said = list(self.first.said)
+        told_rules: dict[str, Said] = {}
+        for one in said:
+            if one.says:
+                told_rules.setdefault(one.says, one)
+        steps = [step(self.book, one) for one in told_rules.values()]
+        return tuple(steps[:MOST_STEPS])
+
+    # -- the headline --------------------------------------------------------------------------------------------------
+    def headline(self, word: Ruling, values: Mapping[str, Any], need: Need | None) -> str:
+        """Put the ruling in a sentence or two."""
+        if need is not None:
+            return need.ask
+        if word is Ruling.TABLE:
+            return sentence(next(one.says for one in self.first.said if one.does == LEAVES))
+        if self.situation.about == ACT:
+            return self._act(values)
+        names = self.situation.asked
+        return " ".join(answered(self.kind.answers[name], values[name]) for name in names if name in values)
+
+    def _act(self, values: Mapping[str, Any]) -> str:
+        kind = self.kind.kind
+        says = filled(kind.yes if self.first.good else kind.no, self.situation.values)
+        if says:
+            return sentence(says)
+        if not self.first.good:
+            return sentence(next(one.says for one in self.first.said if one.does == BARS))
+        permits = [one.says for one in self.first.said if one.does == PERMITS]
+        return sentence(permits[0]) if permits else "Nothing forbids it."
+
+
+def step(book: Rulebook, said: Said) -> Step:
+    """Make a step of a derivation."""
+    return Step(said.rule, number_of(book, said.rule), sentence(said.says))
+
+
+def number_of(book: Rulebook, key: str) -> str:
+    """Give the number of a rule, or nothing."""
+    return book.rules[key].number if key in book.rules else ""
+
+
+def cited(book: Rulebook, keys: Iterable[str]) -> tuple[Cited, ...]:
+    """Cite rules by their keys, each once; of one that follows also what it follows from."""
+    found = []
+    for key in dict.fromkeys(keys):
+        if key in book.rules:
+            rule = book.rules[key]
+            follows = {name: book.rules[name].number for name in rule.follows if name in book.rules}
+            found.append(Cited(key, rule.number, rule.text, follows))
+    return tuple(found)

@@ -1,0 +1,62 @@
+"""From a dispute to its verdict: read, opened, heard for each part of what is unknown, and decided."""
+
+from __future__ import annotations
+
+from cardgen.model.dispute import Dispute
+from cardgen.model.game import Game
+from cardgen.model.rulebook import Option
+from cardgen.model.verdict import Ruling, Step, Verdict
+from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.kind import Bound, Referee
+from cardgen.rulings.talk.envelope import Case, read_case
+from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.verdict.decision import cited, decided, number_of
+from cardgen.rulings.verdict.situation import situation_of
+from cardgen.rulings.verdict.wording import sentence
+
+
+def judge(referee: Referee, game: Game, dispute: Dispute, off: frozenset[str] = frozenset()) -> Verdict:
+    """Judge a dispute; one of a kind that is not declared is `not judged`.
+
+    Raises UsageError with everything that cannot be read: J002 to J007.
+    """
+    kind = referee.find(dispute.kind.text)
+    if kind is None:
+        return Verdict(Ruling.NOT_JUDGED, says="Disputes of this kind are not judged for this game.")
+    try:
+        case = read_case(kind, game, dispute)
+    except ImpossibleError as error:
+        return impossible(game, error)
+    return rule_on(case, off)
+
+
+def rule_on(case: Case, off: frozenset[str] = frozenset(), *, thorough: bool = True) -> Verdict:
+    """Rule on a case that was read; *thorough* also tries what would change the ruling."""
+    try:
+        situation = situation_of(case)
+        return decided(situation, case.expected, off, thorough=thorough)
+    except ImpossibleError as error:
+        return impossible(case.game, error)
+
+
+def impossible(game: Game, error: ImpossibleError) -> Verdict:
+    """Say that something cannot be."""
+    steps = (Step(error.rule, number_of(game.rulebook, error.rule), sentence(error.says)),) if error.rule else ()
+    says = f"That cannot be: {error.says}."
+    return Verdict(Ruling.IMPOSSIBLE, rules=cited(game.rulebook, [error.rule]), why=steps, says=says, short=())
+
+
+_READ: dict[tuple[int, str], frozenset[str]] = {}
+
+
+def options_read(kind: Bound, game: Game) -> list[Option]:
+    """List the house rules that are asked for when examples and printed disputes of a kind are judged."""
+    memo = (id(game), kind.name)
+    if memo not in _READ:
+        disputes = [one for one in game.disputes if kind.referee.find(one.kind.text) is kind]
+        lines = [read_talk(kind, game, line) for line in kind.examples]
+        read: set[str] = set(kind.kind.house_rules)
+        for dispute in (*lines, *disputes):
+            read |= set(judge(kind.referee, game, dispute).options or {})
+        _READ[memo] = frozenset(read)
+    return [option for option in game.rulebook.options.values() if option.id in _READ[memo]]

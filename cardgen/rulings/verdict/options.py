@@ -1,0 +1,39 @@
+"""The house rules in force while a dispute is heard; which of them were asked for is noted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from cardgen.model.rulebook import Option
+from cardgen.rulings.unknown.open import Open, known
+
+
+class InForce(Mapping[str, Any]):
+    """Each house rule by name: as it was said, else as printed, which may hang on a fact. Numbers are numbers."""
+
+    def __init__(
+        self, options: Mapping[str, Option], said: Mapping[str, Any], fact: Callable[[str], Any] = lambda _: None
+    ) -> None:
+        self.options, self.said, self.fact = options, said, fact
+        self.read: set[str] = set()
+
+    def __getitem__(self, name: str) -> Any:
+        self.read.add(name)
+        option = self.options[name]
+        value = self.said.get(name)
+        if value is None:
+            value = option.default
+            if option.default_by and option.defaults:
+                value = option.defaults.get(str(known(self.fact(option.default_by))), value)
+        return value if isinstance(value, Open) or not option.whole else int(value)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.options)
+
+    def __len__(self) -> int:
+        return len(self.options)
+
+    def changed(self, name: str, value: str) -> InForce:
+        """Give the same with another value of one."""
+        return InForce(self.options, {**self.said, name: value}, self.fact)

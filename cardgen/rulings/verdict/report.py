@@ -1,0 +1,117 @@
+"""A verdict for people: the short answer, which fits a phone, and the full one with everything behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cardgen.model.verdict import Cited, Mattered, Ruling, Step, Verdict
+from cardgen.rulings.talk.phrase import listed, lowered
+from cardgen.rulings.verdict.lines import Block, Line, entry, heading, item
+
+_MOST_RULES = 2
+"""House rules of the short answer."""
+_MOST_ACTS = 12
+_SHORT_ACTS = 4
+"""Acts that are named of what would be legal instead, in the full answer and in the short one."""
+_MOST_GIVEN = 3
+"""Answers to the one question that the short answer tells."""
+
+
+def as_text(
+    verdict: Verdict, *, why: str = "short", prefix: str = "", pages: Mapping[str, int] | None = None, width: int = 100
+) -> str:
+    """Say a verdict in lines of a *width* in columns."""
+    blocks = list(_full(verdict, prefix, pages or {}) if why == "full" else _short(verdict, prefix))
+    return "\n\n".join("\n".join(line.filled(width) for line in block) for block in blocks)
+
+
+def _short(verdict: Verdict, prefix: str) -> Iterator[Block]:
+    """Give the headline and what decides it, one question, two house rules, and what would be legal instead."""
+    said = [one for one in verdict.short or () if one.says]
+    head = _head(verdict)
+    alone = [one for one in said if one.says in verdict.says]
+    lines = [heading(_numbered(head, alone[0].number) if alone and verdict.says == alone[0].says else head)]
+    steps = [one for one in said if one.says != verdict.says]
+    yield [*lines, *(item(_numbered(one.says, one.number)) for one in steps)]
+    given = [line for need in verdict.needs for line in need.says]
+    if given:
+        yield [item(sentence) for sentence in map(_ended, given[:_MOST_GIVEN])]
+    legal = [one for one in verdict.alternatives if one.legal]
+    if legal:
+        acts = [one.act for one in legal]
+        more = f" and {len(acts) - _SHORT_ACTS} more" if len(acts) > _SHORT_ACTS else ""
+        yield [heading(f"Legal instead: {', '.join(acts[:_SHORT_ACTS])}{more}.")]
+    rules = [one for one in verdict.mattered if one.option][:_MOST_RULES]
+    if rules:
+        yield [heading(_ruled(one, prefix)) for one in rules]
+    if verdict.irregular:
+        yield [heading(f"Irregular: {lowered(one)}") for one in verdict.irregular]
+
+
+def _full(verdict: Verdict, prefix: str, pages: Mapping[str, int]) -> Iterator[Block]:
+    yield [heading(_head(verdict))]
+    if verdict.why:
+        yield [heading("Why"), *(entry(one.number or "", one.says) for one in verdict.why)]
+    given = [line for need in verdict.needs for line in need.says]
+    if given:
+        yield [heading("What would settle it"), *map(item, map(_ended, given))]
+    if verdict.rules:
+        cited = (entry(rule.number, _text(rule) + _page(rule.key, pages)) for rule in verdict.rules)
+        yield [heading("Rules"), *cited]
+    yield from _instead(verdict)
+    if verdict.mattered:
+        yield [heading("House rules that matter here"), *(item(_ruled(one, prefix)) for one in verdict.mattered)]
+    if verdict.irregular:
+        yield [heading("Irregular"), *map(item, verdict.irregular)]
+
+
+def _head(verdict: Verdict) -> str:
+    word = str(verdict.verdict).replace("-", " ").upper()
+    claim = f" (claim {verdict.claim})" if verdict.claim else ""
+    if verdict.verdict is Ruling.ANSWER:
+        return verdict.says
+    return f"{word}{claim}. {verdict.says}".strip()
+
+
+def _numbered(text: str, number: str) -> str:
+    """Put a rule's number at the end of its sentence."""
+    return f"{text.rstrip('.')} ({number})." if number else text
+
+
+def _ended(text: str) -> str:
+    return text if text[-1:] in ".!?" else f"{text}."
+
+
+def _ruled(one: Mattered, prefix: str) -> str:
+    name = f"{prefix}.{one.fact}" if prefix else one.fact
+    return f"House rule {name} is {one.value}; with {one.other}: {one.says}."
+
+
+def _text(rule: Cited) -> str:
+    return f"{rule.text} (follows from {listed(list(rule.follows.values()))})" if rule.follows else rule.text
+
+
+def _page(key: str, pages: Mapping[str, int]) -> str:
+    return f" (page {pages[key]})" if key in pages else ""
+
+
+def _instead(verdict: Verdict) -> Iterator[Block]:
+    """Tell what would be legal, and why the rest is not."""
+    legal = [one for one in verdict.alternatives if one.legal]
+    barred: dict[Step, list[str]] = {}
+    for one in verdict.alternatives:
+        if not one.legal:
+            barred.setdefault(one.why[0], []).append(one.act)
+    if legal:
+        yield [heading("Legal instead"), *(item(f"{one.act}: {one.gives}" if one.gives else one.act) for one in legal)]
+    if barred:
+        lines: list[Line] = [
+            entry(step.number, f"{_acts(acts)}: {lowered(step.says)}") for step, acts in barred.items()
+        ]
+        yield [heading("Not legal either"), *lines]
+
+
+def _acts(acts: Sequence[str]) -> str:
+    once = list(dict.fromkeys(acts))
+    more = [f"and {len(once) - _MOST_ACTS} more"] if len(once) > _MOST_ACTS else []
+    return ", ".join([*once[:_MOST_ACTS], *more])

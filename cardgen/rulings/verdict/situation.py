@@ -1,0 +1,191 @@
+"""A dispute as it lies on the table: facts opened, options in force; heard once for each part of what is unknown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from cardgen.model.game import Game
+from cardgen.model.node import Scalar
+from cardgen.rulings.hearing import BARS, LEAVES, Hearing, Said
+from cardgen.rulings.kind import Answer, Bound
+from cardgen.rulings.table.facts import Given
+from cardgen.rulings.table.opening import Opening
+from cardgen.rulings.table.pieces import box_of
+from cardgen.rulings.talk.claim import Claim
+from cardgen.rulings.talk.envelope import Case
+from cardgen.rulings.talk.fact import UNSAID
+from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.unknown import Unknown
+from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.open import Open
+from cardgen.rulings.unknown.run import Leaf, leaves
+from cardgen.rulings.verdict.comparing import key_of, same, settled
+from cardgen.rulings.verdict.options import InForce
+from cardgen.rulings.verdict.wording import told
+
+ACT, ASK, CLAIM = "act", "ask", "claim"
+"""What a dispute is about: whether an act may be done, what an answer is, whether claimed answers are right."""
+IMPOSSIBLE, TABLE = "impossible", "table"
+
+
+class Outcome(NamedTuple):
+    """What one run came to: *key* is what the ruling hangs on."""
+
+    key: tuple[Any, ...]
+    good: bool
+    values: Mapping[str, Any]
+    said: Sequence[Said]
+    decisive: int
+    hearing: Hearing[Any]
+
+
+@dataclass
+class Situation:
+    """A dispute before the rules."""
+
+    kind: Bound
+    game: Game
+    values: Mapping[str, Any]
+    told: frozenset[str]
+    options: InForce
+    claim: Claim | None
+    opening: Opening
+    views: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def about(self) -> str:
+        """Say what the dispute is about."""
+        if self.claim is not None and self.claim.answers:
+            return CLAIM
+        if self.claim is not None or not self.kind.asked:
+            return ACT
+        kind = self.kind.kind
+        return ACT if kind.act is not None and self.told & set(kind.act_when) else ASK
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """List the answers that the ruling hangs on."""
+        if self.claim is not None and self.claim.answers:
+            return tuple(self.claim.answers)
+        return self.kind.asked if self.about == ASK else ()
+
+    def hearing(self, off: frozenset[str], options: InForce) -> Hearing[Any]:
+        """Lay the table and make the act, once for each run, for rules may change them."""
+        referee, kind = self.kind.referee, self.kind.kind
+        given = Given(self.values, self.told)
+        table = laid(referee.table(), given, self.kind.facts, (referee.lay, kind.lay))
+        h: Hearing[Any] = Hearing(referee.book, table, None, options, off, told=self.views)
+        h.show = told
+        h.given = given
+        h.game = self.game
+        h.a = kind.act(given, table) if kind.act is not None else None
+        return h
+
+    def heard(self, off: frozenset[str], options: InForce) -> Outcome:
+        """Hear the rules once."""
+        h = self.hearing(off, options)
+        for rule, says in h.impossible():
+            return Outcome((IMPOSSIBLE,), False, {}, (Said(rule, BARS, says),), 1, h)
+        judged = self.kind.kind.act is not None and (self.about == ACT or (self.claim and self.claim.good is not None))
+        said = h.judged() if judged else []
+        good = not any(one.does == BARS for one in said)
+        values: dict[str, Any] = {}
+        key: tuple[Any, ...] = (good,)
+        if self.about != ACT:
+            h.frame = []
+            values, key = self._answers(h, good=good)
+            grounds = [*dict.fromkeys(h.frame)]
+            said = [*dict.fromkeys((*grounds, *said, *h.said))]
+            decisive = len(grounds)
+            left = any(one.does == LEAVES for one in grounds)
+        else:
+            decisive = h.decisive
+            left = good and any(one.does == LEAVES for one in said)
+        return Outcome((TABLE,) if left else key, good, values, said, decisive, h)
+
+    def _answers(self, h: Hearing[Any], *, good: bool) -> tuple[dict[str, Any], tuple[Any, ...]]:
+        claim = self.claim
+        values = {name: self.kind.answers[name].of(h) for name in self.asked}
+        if claim is None or not claim.answers:
+            values = {name: settled(value) for name, value in values.items() if value is not None}
+            return values, tuple((name, key_of(value)) for name, value in values.items())
+        right = all(
+            claimed_right(self.kind.answers[name], h, values[name], claimed) for name, claimed in claim.answers.items()
+        )
+        return values, (right and (claim.good is None or claim.good == good),)
+
+    def leaves(self, off: frozenset[str] = frozenset(), options: InForce | None = None) -> list[Leaf]:
+        """Hear the rules for each part of what is unknown; parts that cannot be are left out if there are others."""
+        force = self.options if options is None else options
+        found = list(leaves(lambda: self.heard(off, force)))
+        possible = [leaf for leaf in found if leaf.result.key != (IMPOSSIBLE,)]
+        return possible or found
+
+
+def claimed_right(one: Answer, h: Hearing[Any], value: Any, claimed: Any) -> bool:
+    """Say whether a claimed answer is right."""
+    if one.accepts is not None:
+        return one.accepts(h, claimed)
+    return same(value, claimed, any_order=one.any_order)
+
+
+def laid(
+    table: Any, given: Given, facts: Mapping[str, Any], lays: Sequence[Callable[[Any, Given], None] | None]
+) -> Any:
+    """Put facts on the table: by their names, then what the game puts there itself."""
+    for name in facts:
+        at = name if hasattr(table, name) else f"{name}_"
+        if hasattr(table, at):
+            value = getattr(given, name)
+            before = getattr(table, at)
+            if isinstance(value, tuple) and isinstance(before, list):
+                value = list(value)
+            elif isinstance(value, dict):
+                value = dict(value)
+            setattr(table, at, value)
+    for lay in lays:
+        if lay is not None:
+            lay(table, given)
+    return table
+
+
+def situation_of(case: Case) -> Situation:
+    """Open the facts of a dispute that was read.
+
+    Raises ImpossibleError where no table can contain them.
+    """
+    kind: Bound = case.kind
+    opening = Opening(box_of(case.game), kind.referee.facts)
+    values = opening.opened(dict(case.facts))
+    told_names = frozenset(values)
+    r = Reading(case.game, names={name: name for name in _names(values)})
+    kind.prepare(r)
+    for name, one in kind.referee.facts.items():
+        if name not in values:
+            values[name] = _unsaid(name, one, opening, r, bears=name in kind.facts)
+    said = {name: _option(name, value) for name, value in case.options.items()}
+    force = InForce(case.game.rulebook.options, said, values.get)
+    return Situation(kind, case.game, values, told_names, force, case.claim, opening)
+
+
+def _unsaid(name: str, one: Any, opening: Opening, r: Reading, *, bears: bool) -> Any:
+    if one.ordinary is not UNSAID:
+        return one.ordinary
+    if not bears:
+        return NOTHING
+    value = one.domain.unknown(Scalar("", "", 0, 0), r)
+    if isinstance(value, Unknown) and not value.choices:
+        return NOTHING
+    return opening.opened({name: value})[name]
+
+
+def _names(values: Mapping[str, Any]) -> list[str]:
+    """List the players that the facts name."""
+    seats = values.get("seats")
+    return [one for one in seats if isinstance(one, str)] if isinstance(seats, tuple) else []
+
+
+def _option(name: str, value: Any) -> Any:
+    return Open(f"option {name}", value.choices, value.ask) if isinstance(value, Unknown) else value

@@ -1,0 +1,71 @@
+"""Values, answers and rulings in words for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cardgen.model.words import Word
+from cardgen.rulings.kind import Answer, Bound
+from cardgen.rulings.talk.phrase import capital, either, listed
+from cardgen.rulings.unknown.nothing import Nothing
+from cardgen.rulings.unknown.open import Open
+
+
+def told(value: Any) -> str:
+    """Tell a value as people say it."""
+    if isinstance(value, Open):
+        return either(told(one) if not isinstance(one, int) else one for one in value.left)
+    if isinstance(value, Word):
+        return value.label
+    if value is None or isinstance(value, Nothing):
+        return "nothing"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{told(key)} {told(one)}" for key, one in value.items()) or "nothing"
+    if isinstance(value, (list, tuple, set, frozenset)) and not hasattr(value, "_fields"):
+        return listed(counted([told(one) for one in value])) or "nothing"
+    return str(value)
+
+
+def counted(names: Sequence[str]) -> list[str]:
+    """Put equal names together: `2 × Panacea`."""
+    times: dict[str, int] = {}
+    for name in names:
+        times[name] = times.get(name, 0) + 1
+    return [name if n == 1 else f"{n} × {name}" for name, n in times.items()]
+
+
+def answered(one: Answer, value: Any) -> str:
+    """Tell an answer in a sentence."""
+    if one.said and isinstance(value, (str, int, bool)) and value in one.said:
+        return one.said[value]
+    if one.none and (value is None or isinstance(value, Nothing) or value in ((), [], {})):
+        return one.none
+    if one.says:
+        return one.says.format(told(value))
+    return f"{capital(one.doc)}: {told(value)}."
+
+
+def short(one: Answer, value: Any) -> str:
+    """Tell an answer in a word."""
+    if value is None or isinstance(value, Nothing) or value == ():
+        return "nobody" if "who" in one.doc.casefold() else "none"
+    return told(value)
+
+
+def filled(text: str, values: Mapping[str, Any]) -> str:
+    """Fill the facts into a sentence of a kind."""
+    return text.format_map({name: told(value) for name, value in values.items()}) if "{" in text else text
+
+
+def sentence(text: str) -> str:
+    """Make a whole sentence of what a rule says."""
+    text = capital(text.strip())
+    return text if text[-1:] in ".!?”" else f"{text}."
+
+
+def word_of(kind: Bound, good: bool) -> str:
+    """Give the ruling's word for a good or bad act, arrangement or statement."""
+    return kind.words[0 if good else 1]
