@@ -11,12 +11,16 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
 from cardgen.project.judge import find_referee
+from cardgen.rulings.first import kind as first
 from cardgen.rulings.first.judge import rule_on
+from cardgen.rulings.kind import Referee
 from cardgen.rulings.talk.envelope import Case, read_case
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = tuple(sorted(path.parent.name for path in (ROOT / "carddata").glob("*/game.yaml")))
-REFEREED = tuple(name for name in GAMES if find_referee(name) is not None)
+FIRST = tuple(name for name in GAMES if isinstance(find_referee(name), first.Referee))
+SECOND = tuple(name for name in GAMES if isinstance(find_referee(name), Referee))
+REFEREED = (*FIRST, *SECOND)
 
 
 @cache

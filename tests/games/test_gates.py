@@ -17,7 +17,7 @@ from cardgen.rulings.first.judge import rule_on
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.unknown import Unknown
 
-from .catalogue import REFEREED, game_named, judged, told
+from .catalogue import FIRST, game_named, judged, told
 from .neighbours import near_miss
 
 WHOLE = bool(os.environ.get("CARDGEN_WHOLE"))
@@ -30,7 +30,7 @@ def rules_that(*does: Does) -> list[Any]:
     """Give the rules that do one of some things, of every game."""
     return [
         pytest.param(name, rule, id=f"{name}:{rule.number}")
-        for name in REFEREED
+        for name in FIRST
         for rule in game_named(name).rulebook.rules.values()
         if rule.does in does
     ]
@@ -39,14 +39,14 @@ def rules_that(*does: Does) -> list[Any]:
 RULES = rules_that(*Does)
 VALUES = [
     pytest.param(name, option.id, value, id=f"{name}:{option.id}:{value}")
-    for name in REFEREED
+    for name in FIRST
     for option in game_named(name).rulebook.options.values()
     for value in option.values
 ]
 
 NUMBERS = [
     pytest.param(name, option.id, int(default), id=f"{name}:{option.id}:{default}")
-    for name in REFEREED
+    for name in FIRST
     for option in game_named(name).rulebook.options.values()
     if option.whole
     for default in sorted({option.default, *(option.defaults or {}).values()})
@@ -139,7 +139,7 @@ def test_a_rule_that_follows_is_cited_with_its_grounds_and_adds_nothing_to_them(
             assert told(rule_on(case, frozenset({rule.key}), thorough=False)) == told(verdict), dispute.id
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_without_all_rules_that_follow_no_ruling_changes(name: str) -> None:
     """Nor where they say nothing: they are switched off together."""
     following = frozenset(key for key, rule in game_named(name).rulebook.rules.items() if rule.does is Does.FOLLOWS)
@@ -158,7 +158,7 @@ def cites(verdict: Verdict, key: str) -> bool:
     return key in {cited.key for cited in verdict.rules}
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_a_verdict_says_a_sentence_and_cites_rules_that_exist(name: str) -> None:
     for dispute, case, verdict in judged(name):
         assert verdict.says, dispute.id
@@ -167,7 +167,7 @@ def test_a_verdict_says_a_sentence_and_cites_rules_that_exist(name: str) -> None
         assert (verdict.verdict is Ruling.CANNOT_TELL) == bool(verdict.needs), dispute.id
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_no_fact_goes_by_the_name_of_a_house_rule(name: str) -> None:
     """In one line of talk both are written `name value`."""
     referee = find_referee(name)
@@ -179,7 +179,7 @@ def test_no_fact_goes_by_the_name_of_a_house_rule(name: str) -> None:
             assert not known & options, (kind.name, fact.name)
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_examples_of_facts_can_be_said_as_printed(name: str) -> None:
     from cardgen.rulings.talk.line import read_talk
 
@@ -194,7 +194,7 @@ def test_examples_of_facts_can_be_said_as_printed(name: str) -> None:
             assert fact.name in found, (kind.name, line)
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_examples_of_a_kind_run_as_printed(name: str) -> None:
     from cardgen.project.judge import judge_dispute
     from cardgen.rulings.talk.line import read_talk

@@ -9,7 +9,7 @@ import pytest
 from cardgen.rulings.first.deliberation import deliberate
 from cardgen.rulings.first.finding import Effect, Hearing
 
-from .catalogue import REFEREED, judged
+from .catalogue import FIRST, judged
 from .neighbours import tables_near
 
 _MOST = 300
@@ -23,14 +23,14 @@ def opposed(h: Hearing[object]) -> Iterator[tuple[str, str]]:
         yield from ((one.rule, other) for other in allowed)
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_no_rule_bars_what_another_allows_in_any_case(name: str) -> None:
     for dispute, case, _ in judged(name):
         for one in deliberate(case).heard[:_MOST]:
             assert not list(opposed(one.hearing)), dispute.id
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_no_rule_bars_what_another_allows_at_any_table_near_a_case(name: str) -> None:
     """Of each case one fact is another one, whatever it can be."""
     for dispute, path, done in tables_near(name):

@@ -9,11 +9,11 @@ import pytest
 from cardgen.project.judge import find_referee
 from docs.random_play import PAGE, play, reasons
 
-from .catalogue import REFEREED, game_named
+from .catalogue import FIRST, game_named
 
 
 def _playable() -> list[str]:
-    return [name for name in REFEREED if (referee := find_referee(name)) is not None and referee.play]
+    return [name for name in FIRST if (referee := find_referee(name)) is not None and referee.play]
 
 
 @pytest.mark.parametrize("name", _playable())

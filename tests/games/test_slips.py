@@ -11,7 +11,7 @@ from cardgen.errors import UsageError
 from cardgen.project.judge import find_referee, judge_dispute
 from cardgen.rulings.talk.line import read_talk
 
-from .catalogue import REFEREED, game_named
+from .catalogue import FIRST, game_named
 
 OWN_NAMES = frozenset({"Ann", "Bob", "Cleo"})
 """Players made up in examples: whatever is written there is a name."""
@@ -33,7 +33,7 @@ MORE = {
 
 
 def lines() -> Iterator[object]:
-    for game in REFEREED:
+    for game in FIRST:
         referee = find_referee(game)
         assert referee is not None
         for kind in referee.kinds.values():

@@ -19,7 +19,7 @@ from cardgen.rulings.talk.envelope import Case, read_case
 from cardgen.rulings.talk.fact import UNSAID
 from cardgen.rulings.talk.unknown import Unknown
 
-from .catalogue import REFEREED, disputes_of, game_named, judged
+from .catalogue import FIRST, disputes_of, game_named, judged
 from .hiding import hidden, narrowed
 
 SOME = 1 if os.environ.get("CARDGEN_WHOLE") else 4
@@ -39,7 +39,7 @@ def clashing(case: Case) -> bool:
     return bool(deliberate(case).clashes)
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_hiding_a_fact_gives_the_same_or_cannot_tell_with_a_need_that_names_it(name: str) -> None:
     draw = random.Random(4)
     for dispute, case, verdict in judged(name):
@@ -70,7 +70,7 @@ def said(case: Case, fact: str) -> bool:
     return not (value is None or value == "unknown" or isinstance(value, (Unknown, tuple, dict)))
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_a_true_fact_never_turns_a_ruling_round(name: str) -> None:
     """Told what was unknown, whatever it is, a ruling that was given stays; one with a need goes as the need says."""
     for dispute, case, verdict in judged(name):
@@ -90,7 +90,7 @@ def test_a_true_fact_never_turns_a_ruling_round(name: str) -> None:
                 assert found.verdict is not Ruling.CANNOT_TELL, (dispute.id, path, value)
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_saying_what_is_usual_changes_nothing(name: str) -> None:
     for dispute, case, verdict in judged(name):
         for fact, one in case.kind.facts.items():
@@ -101,7 +101,7 @@ def test_saying_what_is_usual_changes_nothing(name: str) -> None:
             assert found.rules == verdict.rules, (dispute.id, fact)
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_unknown_written_anywhere_is_ruled_on_or_refused_in_words(name: str) -> None:
     """Whatever word of a dispute is replaced by `unknown`, there is a ruling or a message."""
     draw = random.Random(8)
@@ -137,4 +137,4 @@ def replaced(node: Node) -> Iterator[Node]:
 
 
 def test_there_are_disputes_to_hide_facts_of() -> None:
-    assert all(disputes_of(name) for name in REFEREED)
+    assert all(disputes_of(name) for name in FIRST)

@@ -11,7 +11,7 @@ from cardgen.model.verdict import Ruling, Verdict
 from cardgen.rulings.first.report import as_text
 from cardgen.rulings.verdict.data import as_data
 
-from .catalogue import REFEREED, judged
+from .catalogue import FIRST, judged
 
 MOST_WORDS, USUAL_WORDS = 45, 25
 """Words of one sentence of a headline, or of one of its points; and of a whole one as a rule."""
@@ -36,14 +36,14 @@ def sentences(verdict: Verdict) -> list[str]:
     return says + [step.says for one in verdict.alternatives for step in one.why]
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_nothing_is_said_in_the_words_of_a_program(name: str) -> None:
     for dispute, _, verdict in judged(name):
         for says in sentences(verdict):
             assert not _MACHINE.search(says.replace("ds.", "")), (dispute.id, says)
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_one_thing_is_not_called_many(name: str) -> None:
     for dispute, _, verdict in judged(name):
         for says in sentences(verdict):
@@ -51,14 +51,14 @@ def test_one_thing_is_not_called_many(name: str) -> None:
             assert not _TWICE.search(says), (dispute.id, says)
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_no_step_is_told_twice(name: str) -> None:
     for dispute, _, verdict in judged(name):
         steps = [step.says.casefold() for step in verdict.why]
         assert len(set(steps)) == len(steps), dispute.id
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_a_headline_is_short_and_made_of_sentences(name: str) -> None:
     for dispute, _, verdict in judged(name):
         points = re.split(r"; |[.?] ", verdict.says)
@@ -68,7 +68,7 @@ def test_a_headline_is_short_and_made_of_sentences(name: str) -> None:
     assert statistics.median(len(verdict.says.split()) for _, _, verdict in judged(name)) <= USUAL_WORDS
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_few_rules_are_cited_and_each_is_spoken_of(name: str) -> None:
     counts = []
     for dispute, _, verdict in judged(name):
@@ -80,14 +80,14 @@ def test_few_rules_are_cited_and_each_is_spoken_of(name: str) -> None:
     assert statistics.median(counts) <= USUAL_RULES
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_the_rule_that_is_broken_is_cited_first_and_its_reason_told(name: str) -> None:
     for dispute, _, verdict in judged(name):
         if verdict.verdict in (Ruling.ILLEGAL, Ruling.INVALID) and not verdict.no_matter:
             assert verdict.rules[0].key in {step.rule for step in verdict.why}, dispute.id
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_a_headline_names_what_does_not_matter(name: str) -> None:
     for dispute, _, verdict in judged(name):
         assert "makes no difference" not in verdict.says, (dispute.id, verdict.says)
@@ -95,7 +95,7 @@ def test_a_headline_names_what_does_not_matter(name: str) -> None:
             assert "not known" not in verdict.says, (dispute.id, verdict.says)
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_long_lists_of_answers_are_told_by_what_they_have_in_common(name: str) -> None:
     for dispute, _, verdict in judged(name):
         for need in verdict.needs:
@@ -103,7 +103,7 @@ def test_long_lists_of_answers_are_told_by_what_they_have_in_common(name: str) -
                 assert not re.search(r" \d+ others", says), (dispute.id, says)
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_a_question_within_a_sentence_begins_small(name: str) -> None:
     for dispute, _, verdict in judged(name):
         assert not re.search(r"(tell yet|could tell): (What|Which|Was|Were|How|Who|Is|Did)\b", verdict.says), dispute.id
@@ -123,7 +123,7 @@ def test_an_invalid_tableau_is_told_with_what_can_be_placed_and_the_rules_that_b
     assert statistics.median(counts) <= USUAL_OF_INVALID
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", FIRST)
 def test_text_and_data_say_the_same_in_lines_that_fit(name: str) -> None:
     for dispute, _, verdict in judged(name):
         text, data = as_text(verdict), as_data(verdict)
