@@ -22,6 +22,7 @@ from cardgen.rulings import core
 from cardgen.rulings.module import guarded, imported
 from cardgen.rulings.talk import naming
 from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.talk.reading import EFFECTS
 from cardgen.rulings.verdict.data import as_data
 
 LINE = naming.LINE
@@ -95,6 +96,16 @@ def judge_dispute(game: Game, dispute: Dispute) -> Verdict:
     Raises UsageError with everything in the dispute that cannot be read.
     """
     return core.judge(find_referee(game.id), game, dispute)
+
+
+def _effects(game: Game, node: Node, problems: list[Problem]) -> object:
+    """Read what a card does that is told in a dispute."""
+    from cardgen.loading.ops import OpReader  # late: few disputes tell a card
+
+    return OpReader(game.effects, problems).read(node, "the card")
+
+
+EFFECTS[:] = [_effects]
 
 
 def is_game(name: str, project: Path | None) -> bool:

@@ -12,12 +12,12 @@ from typing import Any
 from cardgen.errors import UsageError
 from cardgen.model.game import Game
 from cardgen.project.output import write
-from cardgen.rulings.first.envelope import read_case
 from cardgen.rulings.first.finding import InForce
 from cardgen.rulings.first.kind import Referee
 from cardgen.rulings.first.replay import replay
-from cardgen.rulings.first.talk import read_talk
 from cardgen.rulings.play.session import listed
+from cardgen.rulings.talk.envelope import read_case
+from cardgen.rulings.talk.line import read_talk
 
 _MOST_LISTED = 60
 
@@ -25,9 +25,7 @@ _MOST_LISTED = 60
 class FirstSitting:
     """A game of the first core that people play at a terminal."""
 
-    def __init__(
-        self, game: Game, referee: Referee, players: int, seed: int, options: Mapping[str, str]
-    ) -> None:
+    def __init__(self, game: Game, referee: Referee, players: int, seed: int, options: Mapping[str, str]) -> None:
         self.game, self.referee, self.seed, self.options = game, referee, seed, options
         self.play = referee.playing()
         self._draw = Random(seed)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from cardgen.rulings.book import Book
 from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.module import imported
 from cardgen.rulings.table.facts import Facts, Given
 from cardgen.rulings.talk.domain import Domain
 from cardgen.rulings.talk.fact import Fact
@@ -58,7 +59,8 @@ class Kind:
 
     Of the *facts* the first needs no name; those in *needed* must be said. *act* makes the act in dispute of the facts
     and the table; *yes* and *no* are the ruling in words, facts by name in braces. Without a claim it is about its
-    answers, unless a fact of *act_when* was said or there are none to ask. *tries* lists what else could be done.
+    answers, unless a fact of *act_when* was said or there are none to ask. *tries* lists what else could be done, *lay*
+    puts on the table what this kind alone does, *own* are facts that in this kind mean something else than in others.
     """
 
     name: str
@@ -73,10 +75,11 @@ class Kind:
     yes: str = ""
     no: str = ""
     tries: Callable[[Given, Any], Iterable[tuple[str, Any]]] | None = None
-    lay: Callable[[Any, Given], None] | None = None
+    lay: Callable[[Any, Given], Any] | None = None
     phrases: tuple[tuple[str, str], ...] = ()
     house_rules: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    own: Mapping[str, Fact] | None = None
 
 
 @dataclass(frozen=True)
@@ -118,6 +121,11 @@ class Bound:
         """List the answers that are the question itself."""
         return tuple(one.name for one in self.kind.gives if one.asked)
 
+    @property
+    def every(self) -> Mapping[str, Fact]:
+        """List the facts of the kind and all others of the game."""
+        return {**self.referee.facts, **self.facts}
+
     def prepare(self, r: Reading) -> None:
         """Tell the reader the names the game knows."""
         for name in (*self.referee.players, *self.kind.names):
@@ -143,7 +151,8 @@ class Kinds(Mapping[str, Bound]):
 def _bound(kind: Kind, referee: Referee) -> Bound:
     names = kind.facts.split()
     needed = names[:1] if kind.needed is None else kind.needed
-    facts = {name: replace(referee.facts[name], first=not at, needed=name in needed) for at, name in enumerate(names)}
+    every = {**referee.facts, **(kind.own or {})}
+    facts = {name: replace(every[name], first=not at, needed=name in needed) for at, name in enumerate(names)}
     return Bound(kind, referee, facts, {one.name: one for one in kind.gives})
 
 
@@ -160,7 +169,7 @@ class Referee:
         facts: Facts,
         kinds: Iterable[Kind],
         *,
-        lay: Callable[[Any, Given], None] | None = None,
+        lay: Callable[[Any, Given], Any] | None = None,
         players: Sequence[str] = (),
         prefix: str = "",
         play: str = "",
@@ -176,3 +185,8 @@ class Referee:
         plain = name.strip().casefold().replace("_", "-").replace(" ", "-")
         known = next((one for one in (plain, plain.removeprefix(f"{self.prefix}-")) if one in self.kinds), None)
         return self.kinds[known] if known is not None else None
+
+    def playing(self) -> Any:
+        """Give the game's play; None when it cannot be played."""
+        module, _, name = self.play.partition(":")
+        return getattr(imported(module), name) if module else None

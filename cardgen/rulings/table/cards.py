@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -18,7 +19,8 @@ from cardgen.rulings.talk.reading import Reading, describe
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.nothing import NOTHING
 
-_LABELS = {FieldKind.WHOLE: "a number", FieldKind.FLAG: "yes or no"}
+_NUMBER = re.compile(r"\d+(?:\s*(?:\.\.|or|to|-)\s*\d+)*")
+"""How many cards there are, where no more is said: `5`, `5 or 6`, `7..9`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +73,9 @@ class CardOf(Domain):
         fields = r.game.card_types[type_].fields
         known = {name.replace("_", " "): field for name, field in fields.items()}
         values: dict[str, Any] = {}
+        called = node.get("name")
         for key, inner in node.pairs():
-            if key.text == "type" and "type" not in fields:
+            if key.text in ("type", "name") and key.text not in fields:
                 continue
             field = known.get(notation.fold(key.text)) or self._word_field(key, fields)
             if field is None:
@@ -80,7 +83,8 @@ class CardOf(Domain):
             values[field.name] = read_field(field, inner, r)
         told = {name: values.get(name, _open_field(field)) for name, field in fields.items()}
         label = r.game.card_types[type_].label
-        return Piece(type_, f"the {label if '{' not in label else type_}", told)
+        name = called.text if isinstance(called, Scalar) else f"the {label if '{' not in label else type_}"
+        return Piece(type_, name, told)
 
     def _type(self, node: Entries, r: Reading) -> str:
         told = node.get("type")
@@ -90,7 +94,11 @@ class CardOf(Domain):
                 if fold in (notation.fold(name), notation.fold(r.game.card_types[name].label)):
                     return name
             raise r.refuse(told, f"{describe(told)} is no sort of card here", "", self.types)
-        fits = [name for name in self.types if all(key in r.game.card_types[name].fields for key in node.entries)]
+        fits = [
+            name
+            for name in self.types
+            if all(key in r.game.card_types[name].fields for key in node.entries if key != "name")
+        ]
         return (fits or list(self.types))[0]
 
     def _word_field(self, key: Scalar, fields: Mapping[str, Field]) -> Field | None:
@@ -140,8 +148,8 @@ class CardsOf(ListOf):
             text = notation.unbracket(node).text.strip()
             if notation.fold(text) in notation.UNKNOWN:
                 return self.unknown(node, r)
-            if text.isdecimal():
-                return Hand((), (), int(text))
+            if _NUMBER.fullmatch(text):
+                return Hand((), (), Whole(0).read(node, r))
         return super().read(node, r)
 
     def unknown(self, node: Node, r: Reading) -> Any:
@@ -177,6 +185,8 @@ def _one(field: Field, node: Node, r: Reading) -> Any:
         return Flag().read(node, r)
     if field.of is not None:
         return OfList(field.of.find, tuple(field.of.words.values()), field.label.casefold()).read(node, r)
+    if field.kind is FieldKind.OP:
+        return r.steps(node)
     if isinstance(node, Scalar):
         return node.text
     raise r.refuse(node, f"{describe(node)} where {field.label.casefold()} should be", "a word")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
@@ -12,6 +12,10 @@ from cardgen.model.node import Items, Node, Scalar
 
 class Unread(Exception):  # noqa: N818 - a way out of nested readers, not an error of its own
     """A value could not be read; what is wrong is noted already."""
+
+
+EFFECTS: list[Callable[[Game, Node, list[Problem]], object]] = []
+"""What reads the steps of a card, as soon as somebody who knows how to load cards gives it."""
 
 
 @dataclass(slots=True)
@@ -34,6 +38,17 @@ class Reading:
     def quiet(self) -> Reading:
         """Give a reading that knows the same and notes its problems for itself."""
         return replace(self, problems=[])
+
+    def steps(self, node: Node) -> object:
+        """Read what a described card does.
+
+        Raises Unread when it cannot be read; the problems are noted.
+        """
+        before = len(self.problems)
+        found = EFFECTS[0](self.game, node, self.problems) if EFFECTS else ()
+        if len(self.problems) > before:
+            raise Unread
+        return found
 
     def refuse(
         self,

@@ -114,6 +114,11 @@ class Bag:
             run.note(self.path, (chosen,))
         return chosen
 
+    @property
+    def size(self) -> Any:
+        """Give how many cards there are, which may be unknown; asking nothing settles nothing."""
+        return self.unseen + len(self.seen) if self.seen else self.unseen
+
     def count(self, what: Any) -> int:
         """Say how many there are of a kind, or how many pass a test."""
         what = known(what)

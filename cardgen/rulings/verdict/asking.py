@@ -56,7 +56,7 @@ def question(path: str, situation: Situation) -> str:
     if one is not None and path.startswith("option "):
         return one.ask
     name, _, part = path.partition(".")
-    fact = situation.kind.referee.facts[name]
+    fact = situation.kind.every[name]
     if part and fact.ask_each:
         return fact.ask_each.format(*part.split("."))
     ask = fact.ask or f"What is {fact.doc}?"
@@ -110,7 +110,7 @@ def _instances(group: Sequence[str], found: Sequence[Leaf], situation: Situation
 
 def _way(path: str, leaf: Leaf, situation: Situation) -> str:
     name, _, part = path.partition(".")
-    fact = situation.kind.referee.facts.get(name)
+    fact = situation.kind.every.get(name)
     called = fact.doc if fact is not None else name
     if path in leaf.cells:
         cells = [f"{n} × {either(map(told, kinds))}" for kinds, n in leaf.cells[path] if len(kinds) <= _MOST_VALUES]

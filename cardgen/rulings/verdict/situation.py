@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from cardgen.model.game import Game
@@ -131,23 +131,28 @@ def claimed_right(one: Answer, h: Hearing[Any], value: Any, claimed: Any) -> boo
     return same(value, claimed, any_order=one.any_order)
 
 
-def laid(
-    table: Any, given: Given, facts: Mapping[str, Any], lays: Sequence[Callable[[Any, Given], None] | None]
-) -> Any:
-    """Put facts on the table: by their names, then what the game puts there itself."""
+def laid(table: Any, given: Given, facts: Iterable[str], lays: Sequence[Callable[[Any, Given], Any] | None]) -> Any:
+    """Put facts on the table: by their names, then what the game puts there itself; it may give another table."""
+    named: dict[str, Any] = {}
     for name in facts:
         at = name if hasattr(table, name) else f"{name}_"
         if hasattr(table, at):
             value = getattr(given, name)
-            before = getattr(table, at)
-            if isinstance(value, tuple) and isinstance(before, list):
-                value = list(value)
-            elif isinstance(value, dict):
-                value = dict(value)
-            setattr(table, at, value)
+            named[at] = list(value) if isinstance(value, tuple) and isinstance(getattr(table, at), list) else value
+    table = _with(table, named)
     for lay in lays:
         if lay is not None:
-            lay(table, given)
+            table = lay(table, given) or table
+    return table
+
+
+def _with(table: Any, named: Mapping[str, Any]) -> Any:
+    """Set fields of a table, of a frozen one by making another."""
+    frozen = getattr(type(table), "__dataclass_params__", None)
+    if frozen is not None and frozen.frozen:
+        return replace(table, **named)
+    for name, value in named.items():
+        setattr(table, name, dict(value) if isinstance(value, dict) else value)
     return table
 
 
@@ -157,12 +162,12 @@ def situation_of(case: Case) -> Situation:
     Raises ImpossibleError where no table can contain them.
     """
     kind: Bound = case.kind
-    opening = Opening(box_of(case.game), kind.referee.facts)
+    opening = Opening(box_of(case.game), kind.every)
     values = opening.opened(dict(case.facts))
     told_names = frozenset(values)
     r = Reading(case.game, names={name: name for name in _names(values)})
     kind.prepare(r)
-    for name, one in kind.referee.facts.items():
+    for name, one in kind.every.items():
         if name not in values:
             values[name] = _unsaid(name, one, opening, r, bears=name in kind.facts)
     said = {name: _option(name, value) for name, value in case.options.items()}
