@@ -116,7 +116,9 @@ def _explain(what: tuple[str, ...], project: Path | None, *, as_json: bool, exam
         if not what:
             raise click.UsageError("Of which game and kind? `cardgen judge GAME --help` lists the kinds.")
         raise click.UsageError(f"Of which kind? `cardgen judge {what[0]} --help` lists them.")
-    text = job.usage(what[0], what[1] if len(what) > 1 else "", project, example=example, as_json=as_json)
+    from cardgen.project.judge_help import usage  # late: a ruling needs no help
+
+    text = usage(what[0], what[1] if len(what) > 1 else "", project, example=example, as_json=as_json)
     click.echo(text)
     return 0
 
