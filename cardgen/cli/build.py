@@ -19,7 +19,7 @@ Examples:
 
 @click.command(cls=Examples, epilog=EXAMPLE)
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option("--only", type=click.Choice(["sheets", "booklet", "parts", "database"]), help="Build only this.")
+@click.option("--only", type=click.Choice(["sheets", "booklet", "parts", "database", "gallery"]), help="Build only this.")
 @click.option("--open", "show", is_flag=True, help="Open the page that shows what was built.")
 @project_options
 def command(games: tuple[str, ...], *, only: str | None, show: bool, project: Path | None, output: Path | None) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from cardgen.errors import CardgenError, Problem
 from cardgen.faces.maker import FaceMaker
+from cardgen.gallery.look import Look
 from cardgen.loading.papers import load_papers
 from cardgen.model.game import Game
 from cardgen.model.stock import Paper
@@ -16,14 +17,17 @@ from cardgen.project import sheets
 from cardgen.project.booklet import make_booklet, write_booklet
 from cardgen.project.catalogue import printed
 from cardgen.project.contact_sheet import make_contact_sheet
-from cardgen.project.database import build_database
+from cardgen.project.database import build_database, ready
 from cardgen.project.disputes import judge_all
+from cardgen.project.every_side import every_side
 from cardgen.project.find import Project
+from cardgen.project.gallery import build_gallery, gallery_folder
 from cardgen.project.index import Entry, card_pictures, index_page
 from cardgen.project.load import face_maker, load, load_theme
 from cardgen.project.memory import collected, seldom_collected
 from cardgen.project.output import write
 from cardgen.project.parts import make_all
+from cardgen.project.portraits import keep_portraits
 from cardgen.project.validate import validate
 
 PAPERS = ("a4", "letter")
@@ -62,11 +66,17 @@ def build(project: Project, names: Iterable[str], only: str | None, tell: Tell) 
         if only in (None, "database"):
             tell("database: writing cards.db")
             build_database(project, {job.game.id: job.verdicts for job in jobs}, [job.game for job in jobs])
+        looks = {}
         for job in jobs:
             if only in (None, "sheets"):
                 _sheets(job, papers)
             if only in (None, "parts"):
                 _parts(job, papers)
+            if only in (None, "sheets", "gallery"):
+                looks[job.game.id] = _every_card(job, papers[PAPERS[0]])
+        if only in (None, "gallery"):
+            ready(project, tell)
+            build_gallery(project, looks)
         return write(project.output / "index.html", index_page(_entries(project, jobs), project.output).encode())
 
 
@@ -104,8 +114,14 @@ def _sheets(job: _Job, papers: Mapping[str, Paper]) -> None:
             job.tell(f"{job.game.id}: printing {order.name}")
             data, _ = sheets.make_sheets(job.game, job.maker, order)
             write(job.folder / order.name, data)
-        if name == PAPERS[0]:
-            write(job.folder / "contact-sheet.pdf", make_contact_sheet(job.game, job.maker, paper))
+
+
+def _every_card(job: _Job, paper: Paper) -> Look:
+    """Draw every side once: small on the contact sheet, large for the gallery."""
+    job.tell(f"{job.game.id}: drawing every card")
+    drawn = every_side(job.game, job.maker)
+    write(job.folder / "contact-sheet.pdf", make_contact_sheet(job.game, job.maker, paper, drawn))
+    return keep_portraits(job.game, job.maker, drawn, gallery_folder(job.project, job.game.id))
 
 
 def _parts(job: _Job, papers: Mapping[str, Paper]) -> None:

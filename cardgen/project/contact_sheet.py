@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from cardgen.faces.face import Face
 from cardgen.faces.maker import FaceMaker
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.stock import Paper
 from cardgen.printing.contact_sheet import Proof, print_contact_sheet
 from cardgen.printing.pdf import PdfFile
+from cardgen.project.every_side import EverySide, every_side
 from cardgen.project.printed_texts import PrintedCheck
 from cardgen.text.fonts import load_font
 
 
-def make_contact_sheet(game: Game, maker: FaceMaker, paper: Paper) -> bytes:
-    """Make the PDF.
+def make_contact_sheet(game: Game, maker: FaceMaker, paper: Paper, drawn: EverySide | None = None) -> bytes:
+    """Make the PDF, of sides that are drawn already or of all that there are.
 
     Raises CardgenError with all problems of all faces, and with what they print otherwise than the data says.
     """
     printed = PrintedCheck(game)
-    proofs = _proofs(game, maker, printed)
+    proofs = _proofs(game, drawn or every_side(game, maker), printed)
     maker.finish()
     printed.finish()
     font = load_font(next(iter(maker.theme.fonts.values())))
@@ -28,36 +28,32 @@ def make_contact_sheet(game: Game, maker: FaceMaker, paper: Paper) -> bytes:
     return file.finish()
 
 
-def _proofs(game: Game, maker: FaceMaker, printed: PrintedCheck) -> list[Proof]:
+def _proofs(game: Game, drawn: EverySide, printed: PrintedCheck) -> list[Proof]:
     proofs: list[Proof] = []
     alike: list[Card] = []
-    common: Face | None = None
     for card in game.cards:
         # Sides that must look alike within a deck, such as the outer ones of two-sided cards, are shown once.
-        front = maker.front(card)
+        front = drawn.fronts[card.id]
         printed.see(card, front)
-        if common is not None and front != common:
-            proofs += _shown(alike, common, game, maker, printed)
+        if alike and front != drawn.fronts[alike[0].id]:
+            proofs += _shown(alike, drawn, printed)
             alike = []
-        common = front
         alike.append(card)
-    if common is not None:
-        proofs += _shown(alike, common, game, maker, printed)
-    backs = {card_type.back: card_type for card_type in game.card_types.values() if card_type.back}
-    return proofs + [Proof(maker.back(card_type), name) for name, card_type in backs.items()]
+    if alike:
+        proofs += _shown(alike, drawn, printed)
+    return proofs + [Proof(face, name) for name, face in drawn.backs.items()]
 
 
-def _shown(alike: list[Card], common: Face, game: Game, maker: FaceMaker, printed: PrintedCheck) -> list[Proof]:
+def _shown(alike: list[Card], drawn: EverySide, printed: PrintedCheck) -> list[Proof]:
     """Show one front of cards whose fronts are alike, then the inner side of each."""
     first, last = _slug(alike[0]), _slug(alike[-1])
     count = sum(card.copies for card in alike)
     label = first if len(alike) == 1 else f"{first} to {last}"
-    proofs = [Proof(common, f"{label} × {count}" if count > 1 else label)]
+    proofs = [Proof(drawn.fronts[alike[0].id], f"{label} × {count}" if count > 1 else label)]
     for card in alike:
-        if game.card_types[card.type].inner:
-            inner = maker.inner(card)
-            printed.see(card, inner)
-            proofs.append(Proof(inner, f"{_slug(card)}, inner side"))
+        if card.id in drawn.inners:
+            printed.see(card, drawn.inners[card.id])
+            proofs.append(Proof(drawn.inners[card.id], f"{_slug(card)}, inner side"))
     return proofs
 
 

@@ -47,6 +47,9 @@ class Font:
         self.widths = Widths(glyphs)
         self._chars = frozenset(glyphs)
 
+    def __repr__(self) -> str:
+        return f"Font({self.name!r})"
+
     def width(self, text: str) -> float:
         """Measure text in thousandths of the type size."""
         return self.widths[text]

@@ -1,0 +1,88 @@
+"""The cards of a game as the page reads them: what is shown, what is searched, and what leads on from them."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import Any
+
+from cardgen.database.cards import CardRow, cards_at
+from cardgen.database.search import Searcher
+from cardgen.database.spoken import disputes_on, rules_on
+from cardgen.gallery.look import Look
+from cardgen.model.effect_words import words_of
+from cardgen.model.field import FieldKind
+from cardgen.query.vocabulary import Column
+
+Record = dict[str, Any]
+Stems = Mapping[int, tuple[str, int]]
+_FOLDED = ("name", "short", "type", "words", "text")
+
+
+def cards(searcher: Searcher, game: str, look: Look, words: Stems) -> list[Record]:
+    """Read the cards of a game, in the order of the box."""
+    connection = searcher.connection
+    rows = [row for (row,) in connection.execute("SELECT rowid FROM cards WHERE game = ? ORDER BY rowid", (game,))]
+    maker = _Maker(searcher, game, look, words)
+    return [maker.record(card) for card in cards_at(connection, searcher.vocabulary, rows)]
+
+
+class _Maker:
+    """Makes the records of one game's cards."""
+
+    def __init__(self, searcher: Searcher, game: str, look: Look, words: Stems) -> None:
+        connection = self.connection = searcher.connection
+        self.look = look
+        self.stems = words
+        self.folded = dict(_folded(connection))
+        self.columns: dict[str, list[Column]] = defaultdict(list)
+        for column in searcher.vocabulary.columns:
+            if column.game == game:
+                self.columns[column.type].append(column)
+        self.uncertain: dict[str, dict[str, str]] = defaultdict(dict)
+        for card, field, provenance in connection.execute("SELECT card, field, provenance FROM card_provenance"):
+            self.uncertain[card][field] = provenance
+        self.says = dict(connection.execute("SELECT name, says FROM effects WHERE game = ?", (game,)))
+        self.in_play = _in_play(connection, game)
+        self.total = connection.execute("SELECT cards FROM games WHERE id = ?", (game,)).fetchone()[0]
+
+    def record(self, card: CardRow) -> Record:
+        """Make the record of one card."""
+        joined, count = self.stems.get(card.row, ("", 0))
+        return {
+            "id": card.id, "type": card.type, "number": card.number, "name": card.name, "short": card.short,
+            "copies": card.copies, "text": card.text, "provenance": card.provenance, "file": card.file,
+            "line": card.line, "values": card.values, "said": self.said(card), "uncertain": self.uncertain[card.id],
+            "folded": self.folded[card.row], "stems": joined, "words": count, "in_play": self.in_play.get(card.id),
+            "rules": [rule.key for rule in rules_on(self.connection, card)],
+            "disputes": [one.id for one in disputes_on(self.connection, card)],
+            "face": self.look.faces.get(card.id), "inner": self.look.inners.get(card.id),
+        }  # fmt: skip
+
+    def said(self, card: CardRow) -> Mapping[str, str]:
+        """Say in words what is written for machines."""
+        effects = [column for column in self.columns[card.type] if column.kind is FieldKind.OP]
+        found = ((column.name, card.values.get(column.name)) for column in effects)
+        return {name: self.effect(value) for name, value in found if value is not None}
+
+    def effect(self, value: object) -> str:
+        """Say one effect, or each of several."""
+        if isinstance(value, list):
+            return " ".join(map(self.effect, value))
+        return words_of(self.says, json.loads(str(value)))
+
+
+def _folded(connection: sqlite3.Connection) -> list[tuple[int, dict[str, str]]]:
+    rows = connection.execute(f"SELECT id, {', '.join(_FOLDED)} FROM card_words")
+    return [(row, dict(zip(_FOLDED, texts, strict=True))) for row, *texts in rows]
+
+
+def _in_play(connection: sqlite3.Connection, game: str) -> dict[str, dict[int, int]]:
+    """Give the copies in play by number of players, of the cards of which not all are always in play."""
+    found: dict[str, dict[int, int]] = defaultdict(dict)
+    asked = "SELECT card, players, copies FROM in_play WHERE game = ? ORDER BY players"
+    for card, players, copies in connection.execute(asked, (game,)):
+        found[card][players] = copies
+    return found

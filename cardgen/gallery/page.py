@@ -1,0 +1,69 @@
+"""The files of a gallery: its page, its scripts joined to one, its style, and the data of games as scripts."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Iterable, Mapping
+from html import escape
+from pathlib import Path
+from typing import Any
+
+_WEB = Path(__file__).with_name("web")
+_QUERY = (
+    "letters", "fold", "stem", "nearest", "faults", "scan", "parse", "numbers", "vocabulary", "columns", "choices",
+    "words", "patterns", "fields", "flags", "compile", "rank", "order", "meaning", "search",
+)  # fmt: skip
+_PAGE = (
+    "element", "library", "address", "clauses", "values", "cards", "texts", "facets", "explained", "printing", "sheet",
+    "card_page", "rule_pages", "help", "gallery", "frame", "keys", "start",
+)  # fmt: skip
+SCRIPT, STYLE, DATA, PAGE = "gallery.js", "gallery.css", "data.js", "index.html"
+
+
+def script() -> str:
+    """Join the scripts of the page, each before those that need it."""
+    names = [f"query/{name}.js" for name in _QUERY] + [f"page/{name}.js" for name in _PAGE]
+    return "\n".join((_WEB / name).read_text(encoding="utf-8") for name in names)
+
+
+def style() -> str:
+    """Give the style of the page."""
+    return (_WEB / "gallery.css").read_text(encoding="utf-8")
+
+
+def data(game: Mapping[str, Any]) -> str:
+    """Write a game as a script that adds it; nothing in it can end the script or be taken for one."""
+    return f"cardgen.add('{_quoted(json.dumps(game, ensure_ascii=False, separators=(',', ':')))}');\n"
+
+
+def _quoted(text: str) -> str:
+    """Write JSON between single quotes of a script; `<` may stand nowhere in a script inside a page."""
+    for sign, written in (("<", "\\u003c"), ("\\", "\\\\"), ("'", "\\'"), ("\u2028", "\\u2028"), ("\u2029", "\\u2029")):
+        text = text.replace(sign, written)
+    return text
+
+
+def linked(title: str, games: Iterable[str], back: str = "") -> str:
+    """Write a page that reads the data of games from files, each named relative to the page."""
+    scripts = "".join(f'<script src="{escape(name)}"></script>\n' for name in (SCRIPT, *games))
+    return _page(title, f'<link rel="stylesheet" href="{STYLE}">', scripts, back)
+
+
+def whole(title: str, games: Iterable[str]) -> str:
+    """Write a page that has everything in itself; *games* are scripts of data."""
+    scripts = "".join(f"<script>\n{code}</script>\n" for code in (script(), *games))
+    return _page(title, f"<style>\n{style()}</style>", scripts, "")
+
+
+def embedded(picture: bytes) -> str:
+    """Write a picture as an address that needs no file."""
+    return f"data:image/webp;base64,{base64.b64encode(picture).decode()}"
+
+
+def _page(title: str, head: str, scripts: str, back: str) -> str:
+    page = (_WEB / "page.html").read_text(encoding="utf-8")
+    places = {"{{title}}": escape(title), "{{head}}": head, "{{scripts}}": scripts, "{{back}}": escape(back)}
+    for place, text in places.items():
+        page = page.replace(place, text, 1)
+    return page

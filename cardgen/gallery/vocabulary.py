@@ -1,0 +1,64 @@
+"""What queries over one game may name, as the page reads it: card types, decks, fields and closed lists of words."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from typing import Any
+
+from cardgen.query.vocabulary import Column, Vocabulary
+
+Record = dict[str, Any]
+
+
+def types(connection: sqlite3.Connection, game: str) -> list[Record]:
+    """List the card types."""
+    rows = connection.execute("SELECT name, label, plural FROM card_types WHERE game = ? ORDER BY rowid", (game,))
+    return [{"name": name, "label": label, "plural": plural} for name, label, plural in rows]
+
+
+def decks(vocabulary: Vocabulary, game: str) -> list[Record]:
+    """List the decks with what each holds."""
+    mine = [deck for deck in vocabulary.decks if any(held.game == game for held in deck.holds)]
+    return [
+        {
+            "name": deck.name,
+            "label": deck.further[0],
+            "holds": [
+                {"type": held.type, "field": held.column.name if held.column else None, "word": held.word}
+                for held in deck.holds
+            ],
+        }
+        for deck in mine
+    ]
+
+
+def columns(vocabulary: Vocabulary, game: str) -> list[Record]:
+    """List the fields in the order of the data."""
+    return [_column(column) for column in vocabulary.columns if column.game == game]
+
+
+def _column(column: Column) -> Record:
+    return {
+        "name": column.name,
+        "type": column.type,
+        "kind": str(column.kind),
+        "label": column.label,
+        "doc": column.doc,
+        "aliases": list(column.aliases),
+        "many": column.many,
+        "optional": column.optional,
+        "provenance": str(column.provenance),
+        "list": column.words.name if column.words else None,
+    }
+
+
+def words(vocabulary: Vocabulary, game: str) -> dict[str, list[tuple[str, str, str]]]:
+    """List the closed lists: each word with its letter and label."""
+    return dict(_lists(vocabulary, game))
+
+
+def _lists(vocabulary: Vocabulary, game: str) -> Iterator[tuple[str, list[tuple[str, str, str]]]]:
+    for column in vocabulary.columns:
+        if column.game == game and column.words:
+            yield column.words.name, [(str(word), word.letter, word.label) for word in column.words.words.values()]

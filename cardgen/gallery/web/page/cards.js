@@ -1,0 +1,96 @@
+/* The cards found, as pictures, as a list or as texts; the first are drawn at once, the rest as they come into view. */
+(function (cardgen) {
+  "use strict";
+
+  const { h, counted, numbered, picture, put } = cardgen;
+  const FIRST = 60;
+
+  /** Draw a side of a card, or its text where there is no picture or it cannot be read. */
+  function side(card, file, says, eager = false) {
+    const { width, height } = card.home.look;
+    if (!file) return written(card);
+    const shown = h("img", {
+      src: picture(card, file), alt: says, width: 450, height: Math.round((450 * height) / width),
+      loading: eager ? false : "lazy", decoding: "async", class: "face",
+    });
+    shown.addEventListener("error", () => shown.replaceWith(written(card)), { once: true });
+    return shown;
+  }
+
+  /** Write a card as text, where there is no picture. */
+  const written = (card) => h("span", { class: "face written" },
+    h("b", {}, card.name), h("i", {}, typeOf(card)), h("span", {}, card.text));
+
+  const typeOf = (card) => (card.home.typed.get(card.type) || { label: card.type }).label;
+  const says = (card) => `${card.name}, ${typeOf(card)}`;
+  const made = (card) => card.home.columns.filter((column) => column.type === card.type &&
+    card.values[column.name] !== undefined && (card.uncertain[column.name] || column.provenance) === "reconstructed");
+
+  /** Colour what belongs to a game in its colours. */
+  const tint = (game) => ({ "--day": game.look.day, "--night": game.look.night, "--ratio": `${game.look.width} / ${game.look.height}`,
+    "--corner": `${(100 * game.look.radius) / game.look.width}% / ${(100 * game.look.radius) / game.look.height}%` });
+
+  const stripe = (game) => h("span", { class: "stripe", "aria-hidden": "true" },
+    game.look.stripe.map((colour) => h("i", { style: { background: colour } })));
+
+  function inGrid(card, link) {
+    const marks = made(card);
+    return h("li", { class: "tinted", style: tint(card.home) },
+      h("a", { class: "tile", href: link(card), "data-card": card.id },
+        side(card, card.face, says(card)),
+        card.copies > 1 && h("span", { class: "copies", title: counted(card.copies, "copy", "copies") }, `×${card.copies}`),
+        marks.length > 0 && h("span", { class: "made" }, `reconstructed: ${marks.map((column) => column.label.toLowerCase()).join(", ")}`)));
+  }
+
+  const facts = (card, library) => cardgen.values.fieldsOf(card, library).filter((field) => field.values.length && field.values[0].query)
+    .filter((field) => ["word", "whole"].includes((card.home.columns.find((one) => one.type === card.type && one.name === field.name) || {}).kind))
+    .map((field) => `${field.label} ${field.values.map((value) => value.text).join(", ")}`).join(" · ");
+
+  const inList = (card, link, library) => h("li", { class: "tinted", style: tint(card.home) },
+    h("a", { class: "line", href: link(card), "data-card": card.id },
+      h("span", { class: "name" }, card.name), h("span", { class: "number" }, numbered(card)),
+      h("span", { class: "about" }, [typeOf(card), facts(card, library)].filter(Boolean).join(" · "))));
+
+  const asText = (card, link) => h("li", { class: "tinted", style: tint(card.home) },
+    h("a", { class: "words", href: link(card), "data-card": card.id },
+      h("b", {}, card.name), h("span", { class: "about" }, `${typeOf(card)} · ${numbered(card)}`), h("span", { class: "print" }, card.text)));
+
+  const band = (game, count) => h("li", { class: "band tinted", style: tint(game) }, stripe(game),
+    h("h2", {}, game.title), h("span", {}, counted(count, "card")));
+
+  const VIEWS = { grid: inGrid, list: inList, text: asText };
+
+  /** A list of cards that grows as it is read. */
+  class CardList {
+    constructor(place, library, link) {
+      Object.assign(this, { place, library, link, cards: [], drawn: 0 });
+      this.end = h("div", { class: "end" });
+      this.list = h("ul", { class: "grid" });
+      new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && this.more(), { rootMargin: "1200px" }).observe(this.end);
+    }
+
+    show(cards, view, grouped) {
+      const counts = new Map();
+      for (const card of cards) counts.set(card.home, (counts.get(card.home) || 0) + 1);
+      Object.assign(this, { cards, view: VIEWS[view] ? view : "grid", drawn: 0, counts, banded: grouped ? new Set() : null });
+      this.list = h("ul", { class: this.view });
+      put(this.place, this.list, this.end);
+      this.more();
+    }
+
+    more() {
+      const next = this.cards.slice(this.drawn, this.drawn + FIRST);
+      this.drawn += next.length;
+      this.list.append(...next.flatMap((card) => this.drawnCard(card)));
+    }
+
+    drawnCard(card) {
+      const made = VIEWS[this.view](card, this.link, this.library);
+      if (!this.banded || this.banded.has(card.home)) return [made];
+      this.banded.add(card.home);
+      return [band(card.home, this.counts.get(card.home)), made];
+    }
+  }
+
+  Object.assign(cardgen, { CardList, side, says, tint, stripe, typeOf, written });
+})(window.cardgen = window.cardgen || {});

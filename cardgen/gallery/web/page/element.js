@@ -1,0 +1,49 @@
+/* Make elements. Whatever comes from the data becomes text, never markup. */
+(function (cardgen) {
+  "use strict";
+
+  /** Make an element: attributes (`on…` are listeners, false ones are left out), then what is in it. */
+  function h(tag, attributes = {}, ...inside) {
+    const made = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes || {})) {
+      if (value === false || value === null || value === undefined) continue;
+      if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+      else if (name === "style") for (const [property, set] of Object.entries(value)) made.style.setProperty(property, set);
+      else made.setAttribute(name, value === true ? "" : value);
+    }
+    made.append(...inside.flat(3).filter((one) => one !== null && one !== undefined && one !== false && one !== ""));
+    return made;
+  }
+
+  const ICONS = {
+    search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16.2 16.2 21 21",
+    close: "M6 6l12 12M18 6 6 18",
+    left: "M14.5 5.5 8 12l6.5 6.5",
+    right: "M9.5 5.5 16 12l-6.5 6.5",
+    grid: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
+    list: "M4 6h16M4 12h16M4 18h16",
+    text: "M5 5h14M5 9.7h14M5 14.4h14M5 19h8",
+    filter: "M4 6h16M7 12h10M10 18h4",
+    dice: "M5 5h14v14H5zM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01",
+    print: "M7 9V4h10v5M7 17H4v-8h16v8h-3M7 14h10v6H7z",
+    turn: "M4 12a8 8 0 0 1 14-5.3L20 9M20 4v5h-5M20 12a8 8 0 0 1-14 5.3L4 15M4 20v-5h5",
+    copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+    help: "M9 9a3 3 0 1 1 4.2 2.7c-.8.4-1.2 1-1.2 2M12 17.2h.01",
+  };
+
+  /** Draw an icon; it is for the eye alone. */
+  function icon(name) {
+    const space = "http://www.w3.org/2000/svg";
+    const drawn = document.createElementNS(space, "svg");
+    for (const [key, value] of Object.entries({ viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" })) drawn.setAttribute(key, value);
+    const path = document.createElementNS(space, "path");
+    path.setAttribute("d", ICONS[name]);
+    drawn.append(path);
+    return drawn;
+  }
+
+  const counted = (number, one, several) => `${number.toLocaleString("en")} ${number === 1 ? one : several || `${one}s`}`;
+  const put = (place, ...inside) => place.replaceChildren(...inside.flat(3).filter(Boolean));
+
+  Object.assign(cardgen, { h, icon, counted, put });
+})(window.cardgen = window.cardgen || {});

@@ -1,0 +1,193 @@
+/* The gallery: what is shown, and how it changes as people type, press and go back. */
+(function (cardgen) {
+  "use strict";
+
+  const { address, clauses, explained, facets, put, texts, CardList, Refused, Sheet } = cardgen;
+  const KINDS = [["cards", "Cards"], ["rules", "Rules"], ["disputes", "Disputes"]];
+  const ORDERS = [["", "Best first"], ["number", "As in the box"], ["name", "By name"], ["type", "By type"], ["copies", "By copies"]];
+
+  class Gallery {
+    constructor(root, library) {
+      Object.assign(this, { root, library, state: {}, found: {}, depth: 0 });
+      const link = (more) => address.written({ view: this.state.view, ...more });
+      this.links = {
+        search: (q) => link({ q }),
+        card: (card) => link({ ...this.listed(), card: card.id }),
+        rule: (rule) => link({ ...this.listed(), rule: `${rule.game}/${rule.key}` }),
+        dispute: (one) => link({ ...this.listed(), dispute: `${one.game}/${one.id}` }),
+      };
+      this.sheet = new Sheet(() => this.closed());
+      this.parts = cardgen.frame(this);
+      this.list = new CardList(this.parts.found, library, this.links.card);
+      root.append(...this.parts.whole, this.sheet.dialog);
+      addEventListener("popstate", () => this.arrived());
+      this.arrived();
+    }
+
+    listed() {
+      return { q: this.state.q, in: this.state.in };
+    }
+
+    /** Show what the address says. */
+    arrived() {
+      const state = address.read(location.hash);
+      this.depth = (history.state && history.state.depth) || 0;
+      const same = this.searched && ["q", "in", "view"].every((name) => (state[name] || "") === (this.state[name] || ""));
+      this.state = state;
+      if (!same) {
+        this.parts.input.value = state.q || "";
+        this.search();
+      }
+      this.opened();
+    }
+
+    /** Follow what is typed, without a new step for the browser's Back. */
+    type(q) {
+      this.state = { ...this.state, q };
+      history.replaceState(history.state, "", address.written(this.state));
+      this.search();
+    }
+
+    /** Go somewhere: a new step for the browser's Back. */
+    go(state) {
+      history.pushState({ depth: this.depth }, "", address.written(state));
+      this.arrived();
+    }
+
+    use(q) {
+      this.parts.input.value = q;
+      this.go({ ...this.listed(), view: this.state.view, q });
+    }
+
+    /** Open another card in place of the one that is open. */
+    step(more) {
+      history.replaceState(history.state, "", address.written({ ...this.listed(), view: this.state.view, ...more }));
+      this.state = { ...this.listed(), view: this.state.view, ...more };
+      this.opened();
+    }
+
+    search() {
+      this.searched = true;
+      const q = this.state.q || "";
+      const asked = {};
+      const problems = {};
+      for (const [kind] of KINDS) {
+        try {
+          asked[kind] = this.library.searchers[kind].search(q);
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error;
+          problems[kind] = error.problems;
+        }
+      }
+      this.problems = problems;
+      if (problems.cards && (problems.rules || !this.found.query)) return this.refused(q, problems.cards);
+      this.asked = asked;
+      this.found = { cards: [], query: q, ...asked.cards, rules: asked.rules ? asked.rules.cards : null, disputes: asked.disputes ? asked.disputes.cards : null };
+      this.show(q);
+      return undefined;
+    }
+
+    /** Keep the last good answer, and say what is wrong. */
+    refused(q, problems) {
+      this.root.classList.add("stale");
+      put(this.parts.said, explained.refused(q, problems, (better) => this.use(better)));
+      if (!this.found.query && !this.found.cards) {
+        this.found = { ...this.library.searchers.cards.search(""), rules: [], disputes: [] };
+        this.show("", true);
+      }
+    }
+
+    show(q, wrong = false) {
+      this.root.classList.remove("stale");
+      this.kind = this.shown();
+      cardgen.drawTabs(this);
+      const view = this.state.view || "grid";
+      if (this.kind === "cards") this.list.show(this.found.cards, view, this.library.several && this.inBoxOrder());
+      else texts.list(this.parts.found, this.found[this.kind] || [], this.kind === "rules" ? texts.ruleLine : texts.disputeLine, this.links[this.kind === "rules" ? "rule" : "dispute"]);
+      if (!wrong) put(this.parts.said);
+      clearTimeout(this.later);
+      this.later = setTimeout(() => this.explain(q, wrong), 30);
+      cardgen.drawHome(this, !q.trim() && this.kind === "cards");
+    }
+
+    /** Choose what is listed: what was asked for, else where something is found. */
+    shown() {
+      const asked = this.state.in || "cards";
+      if (this.state.in || !this.found.query || this.found.cards.length) return asked;
+      const other = KINDS.map(([kind]) => kind).find((kind) => (this.found[kind] || []).length);
+      return other || "cards";
+    }
+
+    inBoxOrder() {
+      const rows = this.found.cards;
+      return rows.every((card, at) => !at || rows[at - 1].row < card.row);
+    }
+
+    /** Explain the search and count the facets, after the cards are on the page. */
+    explain(q, wrong) {
+      const { said, facets: place } = this.parts;
+      const { cards } = this.found;
+      put(place, facets.draw(cards, q, this.library, (clause) => this.use(clauses.toggled(q, clause))));
+      if (wrong || !q.trim()) return;
+      if (this.problems.cards) put(said, explained.refused(q, this.problems.cards, (better) => this.use(better)));
+      else put(said, this.explanation(q));
+    }
+
+    explanation(q) {
+      const searcher = this.library.searchers.cards;
+      const found = this.asked.cards;
+      const clause = searcher.explain(found);
+      const drop = (part) => this.use(`${q.slice(0, part.start)}${q.slice(part.end)}`.replace(/\s+/g, " ").trim());
+      return [
+        found.query.tree.is !== "everything" && explained.told(clause, found.cards.length, drop),
+        !found.cards.length && explained.nearly(q, searcher.meant(found.query), (better) => this.use(better)),
+      ];
+    }
+
+    /** Open what the address names, or close the sheet. */
+    opened() {
+      const { card, rule, dispute } = this.state;
+      const at = (id) => [id.split("/")[0], id.split("/").slice(1).join("/")];
+      if (card && this.library.byId.has(card)) return this.openCard(this.library.byId.get(card));
+      if (rule) return this.openText(at(rule), "byKey", cardgen.rulePage);
+      if (dispute) return this.openText(at(dispute), "byDispute", cardgen.disputePage);
+      this.sheet.hide();
+      return undefined;
+    }
+
+    openCard(card) {
+      this.sheet.show("of-card", card.name, cardgen.cardPage(card, this));
+    }
+
+    openText([game, id], where, page) {
+      const home = this.library.game.get(game);
+      const found = home && home[where].get(id);
+      if (found) this.sheet.show("of-text", found.name, page(found, this));
+      else this.sheet.hide();
+    }
+
+    /** Leave the sheet: the address names it no longer. */
+    closed() {
+      const { card, rule, dispute, ...rest } = this.state;
+      if (card || rule || dispute) {
+        history.pushState(null, "", address.written(rest));
+        this.state = rest;
+      }
+      const last = card && this.parts.found.querySelector(`[data-card="${CSS.escape(card)}"]`);
+      if (last) last.focus({ preventScroll: false });
+    }
+
+    random() {
+      const among = this.found.cards.length ? this.found.cards : this.library.cards;
+      if (among.length) this.go({ ...this.listed(), view: this.state.view, card: among[Math.floor(Math.random() * among.length)].id });
+    }
+
+    sortBy(order) {
+      const { display } = cardgen.parse(this.found.query.text);
+      const bare = display.reduceRight((text, part) => text.slice(0, part.start) + text.slice(part.end), this.found.query.text);
+      this.use(`${bare.replace(/\s+/g, " ").trim()} ${order ? `order:${order}` : ""}`.trim());
+    }
+  }
+
+  Object.assign(cardgen, { Gallery, KINDS, ORDERS });
+})(window.cardgen = window.cardgen || {});

@@ -1,0 +1,10 @@
+/* Start: open the gallery over all games that were added. */
+(function (cardgen) {
+  "use strict";
+
+  cardgen.start = (root) => {
+    cardgen.gallery = new cardgen.Gallery(root, new cardgen.Library());
+    cardgen.listen(cardgen.gallery);
+    if (matchMedia("(hover: hover)").matches && !location.hash) cardgen.gallery.parts.input.focus({ preventScroll: true });
+  };
+})(window.cardgen = window.cardgen || {});

@@ -1,0 +1,30 @@
+/* The rules and disputes found, as lists. */
+(function (cardgen) {
+  "use strict";
+
+  const { h, tint, put } = cardgen;
+  const MOST = 400;
+
+  const ruleLine = (rule, link) => h("li", { class: "tinted", style: tint(rule.home) },
+    h("a", { class: "rule", href: link(rule) },
+      h("span", { class: "number" }, rule.number),
+      h("span", { class: "section" }, `${rule.section} · ${rule.home.title}`),
+      h("span", { class: "says" }, rule.text)));
+
+  const disputeLine = (one, link) => h("li", { class: "tinted", style: tint(one.home) },
+    h("a", { class: "rule", href: link(one) },
+      h("span", { class: "number" }, one.id),
+      h("span", { class: "section" }, one.home.title),
+      h("b", {}, one.title),
+      h("span", { class: "says" }, ruling(one))));
+
+  /** Say how a dispute was ruled, or what is noted about it. */
+  const ruling = (one) => one.ruled || (one.verdict && one.verdict !== "not judged" ? one.says : one.note) || "";
+
+  function list(place, found, line, link) {
+    put(place, h("ul", { class: "texts" }, found.slice(0, MOST).map((one) => line(one, link))),
+      found.length > MOST && h("p", { class: "note" }, `and ${found.length - MOST} more`));
+  }
+
+  cardgen.texts = { ruleLine, disputeLine, ruling, list };
+})(window.cardgen = window.cardgen || {});

@@ -1,0 +1,44 @@
+/* The fields of a card as people read them, each with the search that leads on from it. */
+(function (cardgen) {
+  "use strict";
+
+  const { clauses } = cardgen;
+  const UNSEEN = ["art"];
+  const PROVENANCES = { reconstructed: "reconstructed", decided: "ours" };
+
+  /** List the fields of a card that people read: label, values each with a query, provenance. */
+  function fieldsOf(card, library) {
+    const columns = card.home.columns.filter((column) => column.type === card.type && !UNSEEN.includes(column.kind));
+    const given = columns.filter((column) => card.values[column.name] !== undefined && card.values[column.name] !== "");
+    return given.map((column) => ({
+      name: column.name,
+      label: column.label,
+      values: values(card, column, library),
+      provenance: PROVENANCES[card.uncertain[column.name] || column.provenance] || "",
+    }));
+  }
+
+  function values(card, column, library) {
+    if (card.said[column.name] !== undefined) return [{ text: card.said[column.name], query: "" }];
+    const value = card.values[column.name];
+    const scope = library.several ? `${clauses.clause("game", card.game)} ` : "";
+    return (Array.isArray(value) ? value : [value]).map((one) => ({
+      text: shown(card.home, column, one),
+      query: column.kind === "rich" ? "" : scope + sought(column, one),
+    }));
+  }
+
+  function sought(column, value) {
+    if (column.kind === "flag") return value ? `is:${column.name}` : `not:${column.name}`;
+    return clauses.clause(column.name, value, column.kind === "word" ? ":" : "=");
+  }
+
+  function shown(game, column, value) {
+    if (column.kind === "flag") return value ? "yes" : "no";
+    if (column.kind !== "word" || !column.list) return String(value);
+    const word = game.words[column.list].find(([name]) => name === value);
+    return word ? word[2] : String(value);
+  }
+
+  cardgen.values = { fieldsOf, shown };
+})(window.cardgen = window.cardgen || {});

@@ -1,0 +1,87 @@
+/* Values from a closed list: words of the game, card types, games, decks, provenance, yes and no. */
+(function (cardgen) {
+  "use strict";
+
+  const { columns, key, listed, nearest } = cardgen;
+  const PROVENANCES = ["source", "reconstructed", "decided"];
+
+  const choice = (name, further, holds) => ({ name, further, holds });
+  const has = (column, value) => (card) => columns.raw(column, card).includes(value);
+
+  /** List the choices of a column that is closed. */
+  function ofColumn(column) {
+    if (column.kind === "flag") {
+      return [choice("yes", ["true", "1"], has(column, 1)), choice("no", ["false", "0"], has(column, 0))];
+    }
+    return (column.words || []).map((word) => choice(word.name, [word.letter, word.label], has(column, word.name)));
+  }
+
+  /** List the choices of `type`, `game`, `deck` or `provenance`. */
+  function special(field, vocabulary) {
+    if (field === "provenance") return PROVENANCES.map((one) => choice(one, [], (card) => card.provenance === one));
+    const among = { type: vocabulary.types, game: vocabulary.games, deck: vocabulary.decks }[field];
+    return among.map((item) => choice(item.name, item.further, holds(item)));
+  }
+
+  /** Say that a card is of this game, type or deck. */
+  const holds = (item) => (card) => item.holds.some((one) => isHeld(one, card));
+
+  function isHeld(one, card) {
+    if (card.game !== one.game || (one.type && card.type !== one.type)) return false;
+    return !one.column || columns.raw(one.column, card).includes(one.word);
+  }
+
+  /** Find the choices a text means: by name, else by letter or label as written, else whatever the case. */
+  function pick(text, choices) {
+    const wanted = key(text);
+    const ways = [
+      (one) => key(one.name) === wanted,
+      (one) => one.further.includes(text),
+      (one) => one.further.some((further) => key(further) === wanted),
+    ];
+    for (const way of ways) {
+      const meant = choices.filter(way);
+      if (meant.length) return meant;
+    }
+    return [];
+  }
+
+  /** Say that a card has one of the values, whatever the sign before them. */
+  function compared(comparison, choices, faults) {
+    if (unsuited(comparison, faults)) return () => false;
+    const found = comparison.values.flatMap((value) => {
+      const meant = pick(value.text, choices);
+      if (!meant.length) unknown(comparison, value, choices, faults);
+      return meant;
+    });
+    return (card) => found.some((one) => one.holds(card));
+  }
+
+  function unsuited(comparison, faults) {
+    const { field, operator, values } = comparison;
+    if ("<>".includes(operator[0])) {
+      const what = `the values of \`${field}\` have no order, so \`${operator}\` means nothing`;
+      faults.add("Q009", comparison, what, { expected: "`:`, `=` or `!=`" });
+      return true;
+    }
+    const patterns = values.filter((value) => value.form === "pattern");
+    for (const value of patterns) {
+      const what = `\`${field}\` has listed values, which no pattern is needed for`;
+      faults.add("Q009", value, what, { expected: "one of them, or several such as `a|b`" });
+    }
+    return patterns.length > 0;
+  }
+
+  function unknown(comparison, value, choices, faults) {
+    const { field } = comparison;
+    const ways = new Map(choices.flatMap((one) => [...one.further, one.name].map((way) => [cardgen.fold(way), one.name])));
+    const near = nearest(cardgen.fold(value.text).replace(/^[-:=! ]+/, ""), ways.keys());
+    const suggestion = near ? `\`${field}:${ways.get(near)}\`` : "";
+    const leftOut = value.text.startsWith("-") && pick(value.text.slice(1), choices).length;
+    const fix = leftOut ? `to leave it out write \`-${field}:${value.text.slice(1)}\`` : "";
+    const expected = listed(choices.map((one) => one.name));
+    faults.add("Q002", value, `\`${value.text}\` is no value of \`${field}\``, { expected, suggestion, fix });
+  }
+
+  cardgen.choices = { PROVENANCES, ofColumn, special, holds, pick, compared };
+})(window.cardgen = window.cardgen || {});

@@ -1,0 +1,59 @@
+/* What a card has in a column: its values, as they are shown and as they are compared. */
+(function (cardgen) {
+  "use strict";
+
+  const TEXTS = ["text", "rich", "art", "op"];
+  const PRINTED = ["text", "rich"];
+  const NONE = [];
+
+  const isText = (column) => TEXTS.includes(column.kind);
+
+  /** List the values of a card in a column; a flag is 1 or 0. */
+  function raw(column, card) {
+    if (!column.type) return [column.name === "short" ? card.folded.short : card[column.name]];
+    if (column.type !== card.kind) return NONE;
+    const value = card.values[column.name];
+    if (value === undefined || value === null) return NONE;
+    const listed = Array.isArray(value) ? value : [value];
+    return column.kind === "flag" ? listed.map(Number) : listed;
+  }
+
+  /** List the values of a card in a column as they are compared. */
+  function folded(column, card) {
+    if (!column.type) return [Object.hasOwn(card.folded, column.name) ? card.folded[column.name] : card[column.name]];
+    if (column.type !== card.kind) return NONE;
+    const kept = (card.foldedValues = card.foldedValues || {});
+    if (!kept[column.name]) kept[column.name] = raw(column, card).map((value) => cardgen.fold(String(value)));
+    return kept[column.name];
+  }
+
+  /** Say that the card has a value in this column: a text that is not empty, a flag that is yes. */
+  function has(column, card) {
+    const values = raw(column, card);
+    if (isText(column)) return values.some((value) => value !== "");
+    return column.kind === "flag" ? values.includes(1) : values.some((value) => value !== null && value !== undefined);
+  }
+
+  /** Join the columns of a field; unequal means that the card has the field and none of the values. */
+  function compared(operator, columns, test) {
+    if (operator === "!=") return (card) => columns.some((one) => has(one, card) && !test(one, card));
+    return (card) => columns.some((column) => test(column, card));
+  }
+
+  const SIGNS = {
+    "=": (a, b) => a === b,
+    "!=": (a, b) => a !== b,
+    "<": (a, b) => a < b,
+    "<=": (a, b) => a <= b,
+    ">": (a, b) => a > b,
+    ">=": (a, b) => a >= b,
+  };
+
+  /** Compare two columns of one card; null when no card has both, or one is a list. */
+  function pair(left, sign, right) {
+    if (left.many || right.many || (left.type && right.type && left.type !== right.type)) return null;
+    return (card) => raw(left, card).some((a) => raw(right, card).some((b) => SIGNS[sign](a, b)));
+  }
+
+  cardgen.columns = { TEXTS, PRINTED, SIGNS, isText, raw, folded, has, compared, pair };
+})(window.cardgen = window.cardgen || {});

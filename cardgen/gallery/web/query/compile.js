@@ -1,0 +1,85 @@
+/* Turn a tree into a test of one card, by the vocabulary of the games searched. */
+(function (cardgen) {
+  "use strict";
+
+  const { choices, columns, fields, flags, fold, listed, nearest, patterns, words, Faults } = cardgen;
+  const nothing = () => false;
+
+  /** Turns nodes into tests, and gathers what is wrong. */
+  class Compiler {
+    constructor(text, vocabulary) {
+      this.text = text;
+      this.vocabulary = vocabulary;
+      this.faults = new Faults();
+    }
+
+    node(node) {
+      if (node.is === "everything") return () => true;
+      if (words.indexed(node)) return words.found(node);
+      if (node.is === "not") {
+        const inner = this.node(node.inner);
+        return (card) => !inner(card);
+      }
+      if (node.is === "or" || node.is === "and") return this.joined(node);
+      return this.term(node);
+    }
+
+    joined(node) {
+      const parts = node.parts.map((part) => this.node(part));
+      return node.is === "and" ? (card) => parts.every((one) => one(card)) : (card) => parts.some((one) => one(card));
+    }
+
+    term(node) {
+      if (node.is === "comparison") return this.comparison(node);
+      if (node.is === "pattern") return this.pattern(node);
+      if (node.is === "exact") return exact(node);
+      if (fold(node.text)) return words.substring(node);
+      this.faults.add("Q004", node, "there is nothing to look for", { expected: "a word" });
+      return nothing;
+    }
+
+    pattern(node) {
+      const what = patterns.fault(node.text);
+      if (what) {
+        this.faults.add("Q007", node, what);
+        return nothing;
+      }
+      const places = this.vocabulary.every.filter((column) => column.name === "name" || column.name === "text");
+      const test = fields.matches(node.text);
+      return (card) => places.some((column) => test(column, card));
+    }
+
+    comparison(node) {
+      const field = cardgen.fieldOf(node.field);
+      if (["is", "not", "has"].includes(field)) return flags(node, field, this.vocabulary, this.faults);
+      if (this.vocabulary.special.includes(field)) return this.special(node, field);
+      const found = this.vocabulary.field(field);
+      if (found.length) return fields.compare(node, found, this.vocabulary, this.faults);
+      this.unknown(node);
+      return nothing;
+    }
+
+    special(node, field) {
+      const held = choices.compared(node, choices.special(field, this.vocabulary), this.faults);
+      return node.operator === "!=" ? (card) => !held(card) : held;
+    }
+
+    /** Say that there is no such field, with the nearest one. */
+    unknown(node) {
+      const names = this.vocabulary.fieldNames();
+      const near = nearest(node.field, names);
+      const shown = this.text.slice(node.start, node.end);
+      const fix = near || shown.includes('"') ? "" : `to look for the text itself, quote it: "${shown}"`;
+      const more = { expected: listed(names, 20), suggestion: near && `\`${near}\``, fix };
+      this.faults.add("Q001", node.extent, `there is no field \`${node.field}\``, more);
+    }
+  }
+
+  function exact(node) {
+    const name = fold(node.text);
+    const id = cardgen.letters.parts(node.text).join(" ").toLowerCase();
+    return (card) => card.folded.name === name || card.folded.short === name || card.id === id;
+  }
+
+  cardgen.Compiler = Compiler;
+})(window.cardgen = window.cardgen || {});

@@ -1,0 +1,131 @@
+/* Compare fields with values: numbers and ranges, texts, closed lists, and one field with another. */
+(function (cardgen) {
+  "use strict";
+
+  const { choices, columns, numbers, patterns, nearest, Faults } = cardgen;
+  const CLOSED = ["word", "flag"];
+  const COMPARABLE = ["whole", ...CLOSED];
+  const isOrder = (comparison) => "<>".includes(comparison.operator[0]);
+  const nothing = () => false;
+
+  /** Compare a field, which may stand in several columns; wrong is only what is wrong for every kind of them. */
+  function compare(comparison, found, vocabulary, faults) {
+    const other = otherField(comparison, found, vocabulary);
+    if (other) return other;
+    const readers = [
+      [(...asked) => compareNumbers(vocabulary, ...asked), ["whole"]],
+      [closed, CLOSED],
+      [texts, columns.TEXTS],
+    ];
+    const right = [];
+    const wrong = [];
+    for (const [read, kinds] of readers) {
+      const ofKind = found.filter((column) => kinds.includes(column.kind));
+      if (!ofKind.length) continue;
+      const amiss = new Faults();
+      const condition = read(comparison, ofKind, amiss);
+      if (amiss.problems.length) wrong.push(amiss);
+      else right.push(condition);
+    }
+    if (!right.length && wrong.length) faults.problems.push(...wrong[0].problems);
+    return (card) => right.some((one) => one(card));
+  }
+
+  /** Compare with another field of the same kind, when the value is the name of one and not a value itself. */
+  function otherField(comparison, found, vocabulary) {
+    const [value] = comparison.values;
+    const kinds = new Set(found.map((column) => column.kind));
+    const comparable = [...kinds].every((kind) => COMPARABLE.includes(kind));
+    if (comparison.values.length > 1 || value.form !== "bare" || !comparable) return null;
+    if (numbers.span(value.text) || found.some((one) => choices.pick(value.text, listedOf(one)).length)) return null;
+    if (isOrder(comparison) && !(kinds.size === 1 && kinds.has("whole"))) return null;
+    const sign = comparison.operator === ":" ? "=" : comparison.operator;
+    const others = vocabulary.field(value.text).filter((column) => kinds.has(column.kind));
+    const pairs = found.flatMap((one) => others.map((other) => columns.pair(one, sign, other))).filter(Boolean);
+    return pairs.length ? (card) => pairs.some((one) => one(card)) : null;
+  }
+
+  const listedOf = (column) => (CLOSED.includes(column.kind) ? choices.ofColumn(column) : []);
+
+  function closed(comparison, found, faults) {
+    const condition = choices.compared(comparison, found.flatMap(choices.ofColumn), faults);
+    if (comparison.operator !== "!=") return condition;
+    return (card) => found.some((column) => columns.raw(column, card).length) && !condition(card);
+  }
+
+  function texts(comparison, found, faults) {
+    const { field, operator, values } = comparison;
+    if (isOrder(comparison)) {
+      const what = `\`${field}\` is a text, so \`${operator}\` means nothing`;
+      faults.add("Q009", comparison, what, { expected: "`:` (contains), `=` (is) or `!=`" });
+    }
+    for (const value of values) checkText(comparison, value, faults);
+    if (faults.problems.length) return nothing;
+    const tests = values.map((value) => text(operator, value));
+    return columns.compared(operator, found, (column, card) => tests.some((test) => test(column, card)));
+  }
+
+  function checkText(comparison, value, faults) {
+    if (value.form === "pattern") {
+      const what = patterns.fault(value.text);
+      if (what) faults.add("Q007", value, what);
+    } else if (cardgen.words.needle(value.text).empty) {
+      const what = `nothing is left to look for in \`${value.text}\``;
+      const fix = `cards without it: \`-has:${comparison.field}\``;
+      faults.add("Q004", value, what, { expected: "letters, digits or signs", fix });
+    }
+  }
+
+  function text(operator, value) {
+    if (value.form === "pattern") return matches(value.text);
+    const sought = cardgen.words.needle(value.text);
+    const test = operator === ":" ? (folded, part) => folded.includes(part) : (folded, part) => folded === part;
+    return (column, card) => columns.folded(column, card).some((folded) => test(folded, sought(card)));
+  }
+
+  /** Say that a regular expression is found in the text; `~` stands for the card's own name. */
+  function matches(pattern) {
+    const find = patterns.finder(pattern);
+    return (column, card) => columns.raw(column, card).some((value) => find(String(value), card.name));
+  }
+
+  function compareNumbers(vocabulary, comparison, found, faults) {
+    const spans = comparison.values.map((value) => spanOf(comparison, value, vocabulary, faults)).filter(Boolean);
+    if (isOrder(comparison) && comparison.values.length > 1) {
+      faults.add("Q009", comparison, `several values cannot follow \`${comparison.operator}\``, { expected: "one number" });
+    }
+    if (faults.problems.length) return nothing;
+    return columns.compared(comparison.operator, found, (column, card) =>
+      columns.raw(column, card).some((number) => numberFits(comparison, spans, number)));
+  }
+
+  function numberFits(comparison, spans, number) {
+    if (isOrder(comparison)) return columns.SIGNS[comparison.operator](number, spans[0].least || 0);
+    return spans.some((span) => numbers.within(span, number));
+  }
+
+  function spanOf(comparison, value, vocabulary, faults) {
+    const wanted = value.form === "pattern" ? null : numbers.span(value.text);
+    if (!wanted) noNumber(comparison, value, vocabulary, faults);
+    else if (isOrder(comparison) && numbers.whole(value.text) === null) {
+      const what = `a range cannot follow \`${comparison.operator}\``;
+      faults.add("Q003", value, what, { expected: "one number, as in `value>=3`" });
+    }
+    return wanted;
+  }
+
+  function noNumber(comparison, value, vocabulary, faults) {
+    const expected = "a number or a range: `3`, `3+`, `..3`, `1..3`";
+    if (vocabulary.field(value.text).some((column) => column.kind === "whole")) {
+      const what = `no card type has both \`${comparison.field}\` and \`${value.text}\` as numbers`;
+      faults.add("Q009", comparison, what, { expected });
+      return;
+    }
+    const what = `\`${comparison.field}\` is a number, and \`${value.text}\` is none`;
+    const numbered = vocabulary.columns.filter((column) => column.kind === "whole").map((column) => column.name);
+    const near = nearest(value.text, numbered);
+    faults.add("Q003", value, what, { expected, suggestion: near && `\`${near}\`` });
+  }
+
+  cardgen.fields = { compare, matches };
+})(window.cardgen = window.cardgen || {});

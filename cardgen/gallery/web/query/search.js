@@ -1,0 +1,72 @@
+/* Search: a query to the cards it means, in order, or Refused; and how many each part of it finds. */
+(function (cardgen) {
+  "use strict";
+
+  const { Compiler, fold, meaning, nearest, order, parse, ranker, words } = cardgen;
+  const MOST_NAMED = 20000;
+  const MOST_READ = 2000;
+  const WORD = /[\p{L}\p{N}_]{3,}/gu;
+
+  /** Searches a list of cards that know their row, kind, folded texts and stems. */
+  class Searcher {
+    constructor(cards, vocabulary) {
+      this.cards = cards;
+      this.vocabulary = vocabulary;
+    }
+
+    /** Find the cards a query means, the best first. */
+    search(text) {
+      const query = parse(text);
+      const compiler = new Compiler(query.text, this.vocabulary);
+      const test = compiler.node(query.tree);
+      const rank = ranker(query.tree, this.cards);
+      const compare = order(query, this.vocabulary, rank, compiler.faults);
+      compiler.faults.finish();
+      return { query, cards: this.cards.filter(test).sort(compare) };
+    }
+
+    /** Count the cards that a node finds alone. */
+    count(node) {
+      const test = new Compiler("", this.vocabulary).node(node);
+      return this.cards.reduce((sum, card) => sum + test(card), 0);
+    }
+
+    /** Explain a search: what each part of it says, how many cards it finds, and how many there were without it. */
+    explain(found, node = found.query.tree, without = null) {
+      const inner = node.is === "not" ? node.inner : node;
+      const parts = inner.parts || [];
+      const empty = node.is === "and" && !found.cards.length;
+      const rest = (at) => ({ is: "and", parts: parts.filter((_, other) => other !== at) });
+      return {
+        text: found.query.text.slice(node.start, node.end),
+        says: meaning(node, this.vocabulary),
+        count: this.count(node),
+        without,
+        start: node.start,
+        end: node.end,
+        parts: parts.map((part, at) => this.explain(found, part, empty ? this.count(rest(at)) : null)),
+      };
+    }
+
+    /** Find for each word of a query that stands on no card the nearest one that does. */
+    meant(query) {
+      const lost = query.tree ? lostWords(query.tree).filter((node) => !this.cards.some(words.found(node))) : [];
+      if (!lost.length || this.cards.length > MOST_NAMED) return [];
+      const known = this.known();
+      const found = lost.map((node) => ({ word: node.text, start: node.start, end: node.end, near: nearest(fold(node.text), known) }));
+      return found.filter((one) => one.near);
+    }
+
+    known() {
+      const places = this.cards.length > MOST_READ ? ["name", "type", "words"] : ["name", "type", "words", "text"];
+      const found = new Set();
+      for (const card of this.cards) for (const place of places) for (const [word] of card.folded[place].matchAll(WORD)) found.add(word);
+      return found;
+    }
+  }
+
+  const lostWords = (tree) =>
+    words.positive(tree).flatMap((node) => node.parts || [node]).filter((node) => node.is === "word" && !node.begins);
+
+  cardgen.Searcher = Searcher;
+})(window.cardgen = window.cardgen || {});

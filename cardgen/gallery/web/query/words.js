@@ -1,0 +1,92 @@
+/* Words and phrases: by their stems where the full-text index has them, letter for letter where it has not. */
+(function (cardgen) {
+  "use strict";
+
+  const { hasAlnum, isWide, isAlnum, isSpace } = cardgen.letters;
+  const { fold, stems } = cardgen;
+  const SELF = /\\~|~/g;
+  const PLACES = ["name", "words", "text"];
+
+  /** Say whether the full-text index can find it: letters or digits, no `~`, and spaces that part its words. */
+  function indexed(node) {
+    if (node.is === "and" || node.is === "or") return node.parts.every(indexed);
+    return (node.is === "word" || node.is === "phrase") && hasWords(node) && !node.begins;
+  }
+
+  function hasWords(node) {
+    const folded = fold(node.text);
+    return !isWide(folded) && !node.text.includes("~") && hasAlnum(folded);
+  }
+
+  /** Give what stands between spaces in a card's stems when a phrase is on it. */
+  const stemmed = (text) => ` ${stems(fold(text.replace(/["\0]/g, " "))).join(" ")} `;
+
+  /** Find words by their stems, anywhere or in a piece of the card's stems such as its name. */
+  function found(node, within = (card) => card.stems) {
+    if (node.is === "and" || node.is === "or") {
+      const parts = node.parts.map((part) => found(part, within));
+      return node.is === "and" ? (card) => parts.every((one) => one(card)) : (card) => parts.some((one) => one(card));
+    }
+    const sought = node.begins ? stemmed(node.text).trimEnd() : stemmed(node.text);
+    return sought.trim() ? (card) => within(card).includes(sought) : () => false;
+  }
+
+  /** Look for text anywhere on the card, letter for letter but folded; with a star, where a word begins. */
+  function substring(node) {
+    const sought = needle(node.text);
+    const test = node.begins ? beginsIn : (text, start) => text.includes(start);
+    return (card) => PLACES.some((place) => test(card.folded[place], sought(card)));
+  }
+
+  function beginsIn(text, start) {
+    let at = text.indexOf(start);
+    while (at > 0 && isAlnum(before(text, at))) at = text.indexOf(start, at + 1);
+    return at >= 0;
+  }
+
+  const before = (text, at) => Array.from(text.slice(Math.max(0, at - 2), at)).at(-1);
+
+  /** Fold what is sought; `~` stands for the card's own name. `.empty` says that nothing is left. */
+  function needle(text) {
+    const parts = [];
+    let at = 0;
+    for (const mark of text.matchAll(SELF)) {
+      const own = mark[0] === "~";
+      parts.push(text.slice(at, mark.index) + (own ? "" : "~"), ...(own ? [null] : []));
+      at = mark.index + mark[0].length;
+    }
+    parts.push(text.slice(at));
+    if (parts.length === 1) {
+      const folded = fold(text.replaceAll("\\~", "~"));
+      return Object.assign(() => folded, { empty: !folded });
+    }
+    const kept = parts.map((part, n) => edge(part, n === 0, n === parts.length - 1)).filter((part) => part !== "");
+    const joined = (card) => kept.map((part) => (part === null ? card.folded.name : part)).join("");
+    return Object.assign(joined, { empty: !kept.length });
+  }
+
+  /** Fold a piece beside a name, keeping the space that parts them. */
+  function edge(part, first, last) {
+    if (part === null) return null;
+    const folded = fold(part);
+    const open = !first && isSpace(part.slice(0, 1)) ? " " : "";
+    const close = !last && folded && isSpace(part.slice(-1)) ? " " : "";
+    return open + folded + close;
+  }
+
+  /** Part the words that every card must have from the rest. */
+  function parted(tree) {
+    const parts = tree.is === "and" ? tree.parts : [tree];
+    const words = parts.filter(indexed);
+    const rest = parts.filter((part) => !indexed(part));
+    return { words: words.length > 1 ? { is: "and", parts: words } : words[0] || null, rest };
+  }
+
+  /** Give the words and phrases that make a card fit, those left out with `-` excepted. */
+  function positive(node) {
+    if (indexed(node) || ((node.is === "word" || node.is === "phrase") && hasWords(node))) return [node];
+    return node.is === "and" || node.is === "or" ? node.parts.flatMap(positive) : [];
+  }
+
+  cardgen.words = { indexed, found, stemmed, substring, needle, parted, positive };
+})(window.cardgen = window.cardgen || {});

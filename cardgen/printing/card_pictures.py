@@ -1,0 +1,80 @@
+"""Pictures of drawn faces as WebP, in two processes; a face's key changes with what is drawn on it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from io import BytesIO
+from multiprocessing import get_context
+from pathlib import Path
+
+import pypdfium2
+
+from cardgen.faces.face import IDENTITY, Face, Group, Item, Picture, Placed
+from cardgen.printing.pdf import PdfFile
+from cardgen.text.fonts import Font
+
+WIDTH = 450
+"""Width of a picture in px: sharp on a phone, and large enough to read on a desk."""
+_QUALITY, _METHOD = 82, 2
+_AT_ONCE = 40
+_PROCESSES = 2
+
+
+def face_key(face: Face) -> str:
+    """Give a key that is the same for the same ink, and changes with the pictures on the face, too."""
+    digest = hashlib.blake2b(f"{WIDTH} {_QUALITY} {face!r}".encode(), digest_size=12)
+    for file in _files(face.items):
+        digest.update(Path(file).read_bytes())
+    return digest.hexdigest()
+
+
+def _files(items: Iterable[Item]) -> Iterator[str]:
+    for item in items:
+        if isinstance(item, Picture):
+            yield item.file
+        elif isinstance(item, Group):
+            yield from _files(item.items)
+        elif isinstance(item, Placed):
+            yield from _files(item.form.items)
+
+
+def draw(faces: Mapping[str, Face], font: Font) -> Iterator[tuple[str, bytes]]:
+    """Draw each face as a WebP of WIDTH px; many are drawn in two processes."""
+    names = list(faces)
+    parts = [names[start : start + _AT_ONCE] for start in range(0, len(names), _AT_ONCE)]
+    if len(parts) < 2:
+        for part in parts:
+            yield from zip(part, render(_pages([faces[name] for name in part], font)), strict=True)
+        return
+    with ProcessPoolExecutor(_PROCESSES, get_context("spawn")) as pool:
+        drawn = pool.map(render, (_pages([faces[name] for name in part], font) for part in parts))
+        for part, pictures in zip(parts, drawn, strict=True):
+            yield from zip(part, pictures, strict=True)
+
+
+def _pages(faces: Sequence[Face], font: Font) -> bytes:
+    """Set each face on a page of its own size."""
+    file = PdfFile("", "", font)
+    for face in faces:
+        file.begin_page(face.width, face.height)
+        file.draw(face.items, IDENTITY)
+        file.end_page()
+    return file.finish()
+
+
+def render(pdf: bytes) -> list[bytes]:
+    """Turn every page of a PDF into a WebP."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        return [_picture(page) for page in document]
+    finally:
+        document.close()
+
+
+def _picture(page: pypdfium2.PdfPage) -> bytes:
+    width, _ = page.get_size()
+    out = BytesIO()
+    page.render(scale=WIDTH / width).to_pil().convert("RGB").save(out, "WEBP", quality=_QUALITY, method=_METHOD)
+    return out.getvalue()

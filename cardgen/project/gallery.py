@@ -1,0 +1,110 @@
+"""The job of the gallery: a folder of cards to browse for every game, one over all games, or one file to send."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from cardgen.database.search import Searcher, opened
+from cardgen.faces.maker import FaceMaker
+from cardgen.gallery import page
+from cardgen.gallery.contents import contents
+from cardgen.gallery.look import Look
+from cardgen.gallery.stems import stems
+from cardgen.model.game import Game
+from cardgen.project.database import database_path, ready
+from cardgen.project.every_side import every_side
+from cardgen.project.find import Project
+from cardgen.project.load import face_maker, load
+from cardgen.project.memory import seldom_collected
+from cardgen.project.output import write
+from cardgen.project.portraits import keep_portraits
+
+FOLDER = "cards"
+_TITLE = "Cards to browse"
+
+
+def gallery_folder(project: Project, game: str = "") -> Path:
+    """Say where the gallery of a game is, or the one over all games."""
+    return project.output / game / FOLDER
+
+
+def build_gallery(project: Project, looks: Mapping[str, Look]) -> Path:
+    """Write the galleries of games whose pictures are kept already, and the one over all games; gives its page.
+
+    The database must be there.
+    """
+    with opened(database_path(project)) as searcher:
+        words = stems(searcher.connection)
+        for game, look in looks.items():
+            _write_game(searcher, game, gallery_folder(project, game), contents(searcher, game, look, words))
+        titles = dict(searcher.connection.execute("SELECT id, title FROM games ORDER BY rowid"))
+    there = [game for game in titles if (gallery_folder(project, game) / page.DATA).is_file()]
+    folder = gallery_folder(project)
+    names = [f"../{game}/{FOLDER}/{page.DATA}" for game in there]
+    return _write_page(folder, page.linked(_TITLE, names, "../index.html"))
+
+
+def _write_game(searcher: Searcher, game: str, folder: Path, known: Mapping[str, object]) -> None:
+    write(folder / page.DATA, page.data(known).encode())
+    _write_page(folder, page.linked(f"{known['title']}: every card", [page.DATA], f"../../index.html#{game}"))
+
+
+def _write_page(folder: Path, text: str) -> Path:
+    write(folder / page.SCRIPT, page.script().encode())
+    write(folder / page.STYLE, page.style().encode())
+    return write(folder / page.PAGE, text.encode())
+
+
+def portraits(project: Project, game: Game, maker: FaceMaker | None) -> Look:
+    """Keep the pictures of a game; one without a look has none.
+
+    Raises CardgenError with all problems of its faces.
+    """
+    if maker is None:
+        return Look()
+    drawn = every_side(game, maker)
+    maker.finish()
+    return keep_portraits(game, maker, drawn, gallery_folder(project, game.id))
+
+
+def run(project: Project, names: tuple[str, ...], tell: Callable[[str], None]) -> Path:
+    """Make the galleries of the games named, or of all.
+
+    Raises CardgenError when the data or a face is wrong.
+    """
+    ready(project, tell)
+    with seldom_collected():
+        games = [load(project, name) for name in names or project.games()]
+        looks = {}
+        for game in games:
+            tell(f"{game.id}: drawing the cards")
+            looks[game.id] = portraits(project, game, _maker(project, game))
+        return build_gallery(project, looks)
+
+
+def one_file(project: Project, name: str, tell: Callable[[str], None]) -> Path:
+    """Write one game as one page that has everything in itself, to send and to open anywhere."""
+    ready(project, tell)
+    with seldom_collected():
+        game = load(project, name)
+        look = _embedded(portraits(project, game, _maker(project, game)), gallery_folder(project, game.id))
+        with opened(database_path(project)) as searcher:
+            known = contents(searcher, game.id, look, stems(searcher.connection))
+    text = page.whole(f"{game.title}: every card", [page.data(known)])
+    return write(project.output / game.id / f"{game.id}-cards.html", text.encode())
+
+
+def _maker(project: Project, game: Game) -> FaceMaker | None:
+    """Make the faces of a game, where it has a look."""
+    return face_maker(project, game) if (project.templates / game.id).is_dir() else None
+
+
+def _embedded(look: Look, folder: Path) -> Look:
+    """Put the pictures themselves where their names were."""
+
+    def held(files: Mapping[str, str]) -> dict[str, str]:
+        return {name: page.embedded((folder / file).read_bytes()) for name, file in files.items()}
+
+    return replace(look, faces=held(look.faces), inners=held(look.inners), backs=held(look.backs))

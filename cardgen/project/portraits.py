@@ -1,0 +1,79 @@
+"""The job of keeping a picture of every side of a game: an unchanged one is not drawn again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from cardgen.faces.face import Face
+from cardgen.faces.maker import FaceMaker
+from cardgen.gallery.look import Look
+from cardgen.model.game import Game
+from cardgen.printing.card_pictures import draw, face_key
+from cardgen.project.every_side import EverySide
+from cardgen.project.load import font_of
+from cardgen.project.output import write
+from cardgen.project.page_colours import page_colours
+
+FOLDER = "faces"
+_KEYS = "keys.json"
+
+
+def keep_portraits(game: Game, maker: FaceMaker, drawn: EverySide, folder: Path) -> Look:
+    """Write the pictures that changed into *folder*/faces, take away those of no card, and say where all are."""
+    sides, look = _named(game, maker, drawn)
+    place = folder / FOLDER
+    keys = {name: face_key(face) for name, face in sides.items()}
+    known = _known(place)
+    stale = {name: sides[name] for name, key in keys.items() if known.get(name) != key or not (place / name).is_file()}
+    if stale:
+        for name, picture in draw(stale, font_of(maker)):
+            write(place / name, picture)
+    if keys != known:
+        write(place / _KEYS, json.dumps(keys, indent=0).encode())
+    for path in place.glob("*.webp"):
+        if path.name not in keys:
+            path.unlink()
+    return look
+
+
+def _named(game: Game, maker: FaceMaker, drawn: EverySide) -> tuple[dict[str, Face], Look]:
+    """Name the file of each side; equal fronts share one."""
+    sides: dict[str, Face] = {}
+    first: dict[Face, str] = {}
+    faces, inners, backs = {}, {}, {}
+    for card in game.cards:
+        slug = card.id.partition("/")[2]
+        face = drawn.fronts[card.id]
+        faces[card.id] = first.setdefault(face, f"{slug}.webp")
+        sides[faces[card.id]] = face
+        if card.id in drawn.inners:
+            inners[card.id] = f"{slug}.inner.webp"
+            sides[inners[card.id]] = drawn.inners[card.id]
+    for kind in game.card_types.values():
+        if kind.back:
+            backs[kind.name] = f"back.{kind.back}.webp"
+            sides[backs[kind.name]] = drawn.backs[kind.back]
+    return sides, look_of(maker, *(_placed(names) for names in (faces, inners, backs)))
+
+
+def look_of(maker: FaceMaker, faces: Mapping[str, str], inners: Mapping[str, str], backs: Mapping[str, str]) -> Look:
+    """Give the look of a game's pages, in the colours and sizes of its theme."""
+    colours, size = page_colours(maker.theme), maker.theme.card
+    return Look(
+        colours.day, colours.night, colours.stripe, size.width, size.height, size.radius, faces, inners, backs
+    )
+
+
+def _placed(names: Mapping[str, str]) -> dict[str, str]:
+    return {name: f"{FOLDER}/{file}" for name, file in names.items()}
+
+
+def _known(place: Path) -> dict[str, str]:
+    """Read the keys of the pictures that are there; none where they cannot be read."""
+    try:
+        found = json.loads((place / _KEYS).read_bytes())
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
