@@ -11,6 +11,7 @@ import click
 from cardgen.cli.help import Examples
 from cardgen.cli.options import project_options
 
+PIECES = ("sheets", "booklet", "parts", "database", "gallery")
 EXAMPLE = """\b
 Examples:
   cardgen build
@@ -19,7 +20,7 @@ Examples:
 
 @click.command(cls=Examples, epilog=EXAMPLE)
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option("--only", type=click.Choice(["sheets", "booklet", "parts", "database", "gallery"]), help="Build only this.")
+@click.option("--only", type=click.Choice(PIECES), help="Build only this.")
 @click.option("--open", "show", is_flag=True, help="Open the page that shows what was built.")
 @project_options
 def command(games: tuple[str, ...], *, only: str | None, show: bool, project: Path | None, output: Path | None) -> None:

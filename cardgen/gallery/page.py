@@ -11,8 +11,8 @@ from typing import Any
 
 _WEB = Path(__file__).with_name("web")
 _QUERY = (
-    "letters", "fold", "stem", "nearest", "faults", "scan", "parse", "numbers", "vocabulary", "columns", "choices",
-    "words", "patterns", "fields", "flags", "compile", "rank", "order", "meaning", "search",
+    "letters", "fold", "stem", "nearest", "faults", "scan", "parse", "numbers", "vocabulary", "box_numbers", "columns",
+    "choices", "words", "patterns", "fields", "flags", "compile", "rank", "order", "meaning", "search",
 )  # fmt: skip
 _PAGE = (
     "element", "library", "address", "clauses", "values", "cards", "texts", "facets", "explained", "printing", "sheet",

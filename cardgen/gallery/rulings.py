@@ -28,7 +28,10 @@ def options(connection: sqlite3.Connection, game: str) -> list[Record]:
     asked = "SELECT option, value, means FROM option_values WHERE game = ? ORDER BY option, position"
     values = _grouped(connection, asked, game)
     rows = connection.execute("SELECT id, asks, value, why FROM options WHERE game = ? ORDER BY position", (game,))
-    return [{"id": name, "asks": asks, "value": value, "why": why, "values": values[name]} for name, asks, value, why in rows]
+    return [
+        {"id": name, "asks": asks, "value": value, "why": why, "values": values[name]}
+        for name, asks, value, why in rows
+    ]
 
 
 def disputes(connection: sqlite3.Connection, game: str) -> list[Record]:
@@ -40,7 +43,8 @@ def disputes(connection: sqlite3.Connection, game: str) -> list[Record]:
     columns = ("id", "kind", "title", "verdict", "answer", "why", "claim", "says", "note", "often", "page")
     rows = connection.execute(f"SELECT {', '.join(columns)} FROM disputes WHERE game = ? ORDER BY rowid", (game,))
     found = [dict(zip(columns, row, strict=True)) for row in rows]
-    return [{**one, "facts": facts[one["id"]], "rules": cited[one["id"]], "options": chosen[one["id"]]} for one in found]
+    more = {"facts": facts, "rules": cited, "options": chosen}
+    return [{**one, **{name: listed[one["id"]] for name, listed in more.items()}} for one in found]
 
 
 def _grouped(connection: sqlite3.Connection, asked: str, game: str) -> dict[str, list[tuple[Any, ...]]]:

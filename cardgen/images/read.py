@@ -31,6 +31,9 @@ class ImageFile:
         self.known = known
         self.digest = digest
 
+    def __repr__(self) -> str:
+        return f"ImageFile({self.digest!r})"
+
     @cached_property
     def size(self) -> tuple[int, int]:
         """Give width and height in px, the camera's turn applied."""

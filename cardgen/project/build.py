@@ -108,7 +108,7 @@ def _booklet(job: _Job) -> None:
 
 
 def _sheets(job: _Job, papers: Mapping[str, Paper]) -> None:
-    for name, paper in papers.items():
+    for paper in papers.values():
         for sample in (True, False):
             order = sheets.SheetOrder(paper, sample=sample)
             job.tell(f"{job.game.id}: printing {order.name}")

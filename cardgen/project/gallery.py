@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from cardgen.database.search import Searcher, opened
+from cardgen.database.search import opened
 from cardgen.faces.maker import FaceMaker
 from cardgen.gallery import page
 from cardgen.gallery.contents import contents
@@ -38,7 +38,7 @@ def build_gallery(project: Project, looks: Mapping[str, Look]) -> Path:
     with opened(database_path(project)) as searcher:
         words = stems(searcher.connection)
         for game, look in looks.items():
-            _write_game(searcher, game, gallery_folder(project, game), contents(searcher, game, look, words))
+            _write_game(game, gallery_folder(project, game), contents(searcher, game, look, words))
         titles = dict(searcher.connection.execute("SELECT id, title FROM games ORDER BY rowid"))
     there = [game for game in titles if (gallery_folder(project, game) / page.DATA).is_file()]
     folder = gallery_folder(project)
@@ -46,7 +46,7 @@ def build_gallery(project: Project, looks: Mapping[str, Look]) -> Path:
     return _write_page(folder, page.linked(_TITLE, names, "../index.html"))
 
 
-def _write_game(searcher: Searcher, game: str, folder: Path, known: Mapping[str, object]) -> None:
+def _write_game(game: str, folder: Path, known: Mapping[str, object]) -> None:
     write(folder / page.DATA, page.data(known).encode())
     _write_page(folder, page.linked(f"{known['title']}: every card", [page.DATA], f"../../index.html#{game}"))
 

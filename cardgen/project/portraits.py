@@ -61,9 +61,7 @@ def _named(game: Game, maker: FaceMaker, drawn: EverySide) -> tuple[dict[str, Fa
 def look_of(maker: FaceMaker, faces: Mapping[str, str], inners: Mapping[str, str], backs: Mapping[str, str]) -> Look:
     """Give the look of a game's pages, in the colours and sizes of its theme."""
     colours, size = page_colours(maker.theme), maker.theme.card
-    return Look(
-        colours.day, colours.night, colours.stripe, size.width, size.height, size.radius, faces, inners, backs
-    )
+    return Look(colours.day, colours.night, colours.stripe, size.width, size.height, size.radius, faces, inners, backs)
 
 
 def _placed(names: Mapping[str, str]) -> dict[str, str]:

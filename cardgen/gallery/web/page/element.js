@@ -24,7 +24,7 @@
     list: "M4 6h16M4 12h16M4 18h16",
     text: "M5 5h14M5 9.7h14M5 14.4h14M5 19h8",
     filter: "M4 6h16M7 12h10M10 18h4",
-    dice: "M5 5h14v14H5zM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01",
+    dice: "M4 4h16v16H4zM8.5 8.5h.01M15.5 8.5h.01M12 12h.01M8.5 15.5h.01M15.5 15.5h.01",
     print: "M7 9V4h10v5M7 17H4v-8h16v8h-3M7 14h10v6H7z",
     turn: "M4 12a8 8 0 0 1 14-5.3L20 9M20 4v5h-5M20 12a8 8 0 0 1-14 5.3L4 15M4 20v-5h5",
     copy: "M9 9h11v11H9zM5 15H4V4h11v1",

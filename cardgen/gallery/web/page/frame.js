@@ -18,7 +18,7 @@
     const bar = h("header", { class: "top" }, h("div", { class: "bar" },
       back ? h("a", { class: "round back", href: back, "aria-label": "To what is printed" }, icon("left")) : null,
       h("form", { role: "search", class: "box", onsubmit: (event) => { event.preventDefault(); input.blur(); } }, icon("search"), input),
-      h("button", { type: "button", class: "round", "aria-label": "A random card", title: "A random card (r)", onclick: () => gallery.random() }, icon("dice")),
+      h("button", { type: "button", class: "round random", "aria-label": "A random card", title: "A random card (r)", onclick: () => gallery.random() }, icon("dice")),
       h("button", { type: "button", class: "round", "aria-label": "Help", title: "Help (?)", onclick: () => cardgen.openHelp(gallery) }, icon("help"))), said);
     return { ...parts, whole: [bar, parts.main] };
   }

@@ -4,7 +4,7 @@
 
   const { address, clauses, explained, facets, put, texts, CardList, Refused, Sheet } = cardgen;
   const KINDS = [["cards", "Cards"], ["rules", "Rules"], ["disputes", "Disputes"]];
-  const ORDERS = [["", "Best first"], ["number", "As in the box"], ["name", "By name"], ["type", "By type"], ["copies", "By copies"]];
+  const ORDERS = [["", "Usual order"], ["name", "By name"], ["type", "By type"], ["copies", "By copies"]];
 
   class Gallery {
     constructor(root, library) {
@@ -92,7 +92,8 @@
       this.root.classList.add("stale");
       put(this.parts.said, explained.refused(q, problems, (better) => this.use(better)));
       if (!this.found.query && !this.found.cards) {
-        this.found = { ...this.library.searchers.cards.search(""), rules: [], disputes: [] };
+        const { cards, rules, disputes } = this.library.searchers;
+        this.found = { ...cards.search(""), rules: rules.search("").cards, disputes: disputes.search("").cards };
         this.show("", true);
       }
     }

@@ -95,7 +95,7 @@
   }
 
   /** Give a card's number as it is printed on it. */
-  const numbered = (card) => `${card.home.prefix.toUpperCase()} ${String(card.number).padStart(3, "0")}/${card.home.count}`;
+  const numbered = (card) => `${card.home.prefix.toUpperCase()} ${String(card.number).padStart(Math.max(3, String(card.home.count).length), "0")}/${card.home.count}`;
 
   const picture = (card, file) => (file && !file.startsWith("data:") ? card.home.base + file : file || "");
 

@@ -18,6 +18,9 @@
     return column.kind === "flag" ? listed.map(Number) : listed;
   }
 
+  /** Give the last of a card's numbers: its copies have a number each. */
+  const last = (column, card, value) => (!column.type && column.name === "number" ? value + card.copies - 1 : value);
+
   /** List the values of a card in a column as they are compared. */
   function folded(column, card) {
     if (!column.type) return [Object.hasOwn(card.folded, column.name) ? card.folded[column.name] : card[column.name]];
@@ -55,5 +58,5 @@
     return (card) => raw(left, card).some((a) => raw(right, card).some((b) => SIGNS[sign](a, b)));
   }
 
-  cardgen.columns = { TEXTS, PRINTED, SIGNS, isText, raw, folded, has, compared, pair };
+  cardgen.columns = { TEXTS, PRINTED, SIGNS, isText, raw, last, folded, has, compared, pair };
 })(window.cardgen = window.cardgen || {});

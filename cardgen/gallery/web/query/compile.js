@@ -33,6 +33,7 @@
       if (node.is === "comparison") return this.comparison(node);
       if (node.is === "pattern") return this.pattern(node);
       if (node.is === "exact") return exact(node);
+      if (node.is === "number") return cardgen.boxNumbers.held(node);
       if (fold(node.text)) return words.substring(node);
       this.faults.add("Q004", node, "there is nothing to look for", { expected: "a word" });
       return nothing;

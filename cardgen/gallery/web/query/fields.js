@@ -96,12 +96,12 @@
     }
     if (faults.problems.length) return nothing;
     return columns.compared(comparison.operator, found, (column, card) =>
-      columns.raw(column, card).some((number) => numberFits(comparison, spans, number)));
+      columns.raw(column, card).some((first) => numberFits(comparison, spans, first, columns.last(column, card, first))));
   }
 
-  function numberFits(comparison, spans, number) {
-    if (isOrder(comparison)) return columns.SIGNS[comparison.operator](number, spans[0].least || 0);
-    return spans.some((span) => numbers.within(span, number));
+  function numberFits({ operator }, spans, first, last) {
+    if ("<>".includes(operator[0])) return columns.SIGNS[operator](operator[0] === ">" ? last : first, spans[0].least || 0);
+    return spans.some((span) => numbers.within(span, first, last));
   }
 
   function spanOf(comparison, value, vocabulary, faults) {

@@ -16,6 +16,7 @@
       comparison: () => comparison(node, vocabulary),
       word: () => (node.begins ? `a word that begins with “${node.text}”` : `the word “${node.text}”`),
       phrase: () => `the words “${node.text}” together`,
+      number: () => `the card with the number ${node.number} in the box of ${node.games.join(" or ")}`,
       exact: () => `the name, short form or id “${node.text}”`,
       pattern: () => `the pattern /${node.text}/ in name or text`,
     };

@@ -22,8 +22,9 @@
     return { least, most };
   }
 
-  const within = (span, number) =>
-    (span.least === null || number >= span.least) && (span.most === null || number <= span.most);
+  /** Say whether a range holds a number, or one of several that follow each other. */
+  const within = (span, first, last = first) =>
+    (span.least === null || last >= span.least) && (span.most === null || first <= span.most);
 
   /** Write a range as people say it. */
   function said(span) {

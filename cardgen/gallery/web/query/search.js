@@ -16,7 +16,8 @@
 
     /** Find the cards a query means, the best first. */
     search(text) {
-      const query = parse(text);
+      const read = parse(text);
+      const query = { ...read, tree: cardgen.boxNumbers.withNumbers(read.tree, this.vocabulary) };
       const compiler = new Compiler(query.text, this.vocabulary);
       const test = compiler.node(query.tree);
       const rank = ranker(query.tree, this.cards);

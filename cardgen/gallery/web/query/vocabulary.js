@@ -28,7 +28,7 @@
     constructor(games) {
       this.every = EVERY_CARD;
       this.special = SPECIAL;
-      this.games = games.map((game) => ({ name: game.id, further: [game.title, game.prefix], holds: [{ game: game.id }] }));
+      this.games = games.map(namedGame);
       this.types = games.flatMap((game) => game.types.map((type) => namedType(game, type)));
       this.columns = games.flatMap((game) => game.columns.map((column) => columnOf(game, column)));
       this.decks = games.flatMap((game) => game.decks.map((deck) => this.deck(game, deck)));
@@ -63,6 +63,10 @@
       return [...new Set([...named(this.columns), ...this.special, ...named(this.every)])];
     }
   }
+
+  const namedGame = (game) => ({
+    name: game.id, further: [game.title, game.prefix], holds: [{ game: game.id }], prefix: cardgen.caseless(game.prefix), count: game.count,
+  });
 
   const namedType = (game, type) => ({
     name: type.name,

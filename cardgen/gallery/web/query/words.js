@@ -6,6 +6,7 @@
   const { fold, stems } = cardgen;
   const SELF = /\\~|~/g;
   const PLACES = ["name", "words", "text"];
+  const MINUS = new RegExp(`(?<![${cardgen.letters.WORD}])-\\p{Nd}`, "u");
 
   /** Say whether the full-text index can find it: letters or digits, no `~`, and spaces that part its words. */
   function indexed(node) {
@@ -15,8 +16,11 @@
 
   function hasWords(node) {
     const folded = fold(node.text);
-    return !isWide(folded) && !node.text.includes("~") && hasAlnum(folded);
+    return !isWide(folded) && !node.text.includes("~") && !hasSigns(folded) && hasAlnum(folded);
   }
+
+  /** Say whether signs belong to what is sought, such as in `£50`, `+2` and `50%`; the index knows none. */
+  const hasSigns = (folded) => MINUS.test(folded) || /[\p{Sc}\p{Sm}%°]/u.test(folded);
 
   /** Give what stands between spaces in a card's stems when a phrase is on it. */
   const stemmed = (text) => ` ${stems(fold(text.replace(/["\0]/g, " "))).join(" ")} `;
@@ -31,10 +35,11 @@
     return sought.trim() ? (card) => within(card).includes(sought) : () => false;
   }
 
-  /** Look for text anywhere on the card, letter for letter but folded; with a star, where a word begins. */
+  /** Look for text anywhere on the card, letter for letter but folded; whole words with signs, or how words begin. */
   function substring(node) {
     const sought = needle(node.text);
-    const test = node.begins ? beginsIn : (text, start) => text.includes(start);
+    const whole = hasSigns(fold(node.text)) && !node.text.includes("~");
+    const test = node.begins ? beginsIn : whole ? wholeIn : (text, part) => text.includes(part);
     return (card) => PLACES.some((place) => test(card.folded[place], sought(card)));
   }
 
@@ -44,6 +49,18 @@
     return at >= 0;
   }
 
+  /** Say whether a word stands in a text and is no part of a longer one. */
+  function wholeIn(text, word) {
+    const [first, last] = [Array.from(word)[0], Array.from(word).at(-1)];
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+      const end = at + word.length;
+      const joined = (isAlnum(before(text, at)) && isAlnum(first)) || (isAlnum(after(text, end)) && isAlnum(last));
+      if (!joined) return true;
+    }
+    return false;
+  }
+
+  const after = (text, at) => Array.from(text.slice(at, at + 2))[0];
   const before = (text, at) => Array.from(text.slice(Math.max(0, at - 2), at)).at(-1);
 
   /** Fold what is sought; `~` stands for the card's own name. `.empty` says that nothing is left. */
