@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
-from types import TracebackType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from types import TracebackType
 
 _SHOWN = sys.excepthook
+_INTERRUPTED = 130
+"""128 and the number of SIGINT, which `signal` would have to be imported for: 4 ms in which Ctrl-C is not quiet."""
 
 
 def _quiet(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     """End without a word when Ctrl-C comes while the command is still being loaded; nothing was begun yet."""
     if issubclass(kind, KeyboardInterrupt):
-        os._exit(128 + signal.SIGINT)
+        os._exit(_INTERRUPTED)
     _SHOWN(kind, error, trace)
 
 

@@ -12,6 +12,7 @@ import click
 
 from cardgen.cli.columns import text_width
 from cardgen.cli.help import filled
+from cardgen.cli.options import Folder
 from cardgen.errors import Problem
 from cardgen.project import judge as job
 from cardgen.units import cells
@@ -48,7 +49,7 @@ _AROUND = 100
 @click.option("--why", type=click.Choice(["short", "full"]), default=None)
 @click.option("--claim", default="")
 @click.option("--option", "-O", "options", multiple=True)
-@click.option("--project", type=click.Path(path_type=Path), default=None)
+@click.option("--project", type=Folder(), default=None)
 @click.option("--example", is_flag=True)
 @click.option("--help", "-h", "help_", is_flag=True)
 def command(
@@ -108,7 +109,8 @@ def _asked(what: tuple[str, ...], missing: str, project: Path | None) -> job.Cas
 
 
 def _is_file(name: str) -> bool:
-    return name.endswith((".yaml", ".yml")) or Path(name).is_file()
+    path = Path(name)
+    return name.endswith((".yaml", ".yml")) or path.is_file() or path.is_fifo()
 
 
 def _explain(what: tuple[str, ...], project: Path | None, *, as_json: bool, example: bool) -> int:

@@ -85,6 +85,7 @@ def cli(ctx: click.Context) -> None:
 
 def main() -> None:
     """Run the command line; exit codes are those of `docs/commands.md`."""
+    _open_closed()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -95,7 +96,18 @@ def main() -> None:
         cli.main(prog_name="cardgen")
     with seldom_collected():
         code = run(sys.argv[1:])
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # all is said and done; what is left is Python's own end
     sys.exit(code)
+
+
+def _open_closed() -> None:
+    """Let what is written to a closed stream (`>&-`) go nowhere, and not into the file that is opened next."""
+    while (lowest := os.open(os.devnull, os.O_RDWR)) < 3:
+        pass
+    os.close(lowest)
+    for name, stream in (("stdout", sys.stdout), ("stderr", sys.stderr)):
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
 
 
 def _stop(number: int, _frame: FrameType | None) -> None:
@@ -107,8 +119,7 @@ def run(args: Sequence[str]) -> int:
     """Run one command and give its exit code; nothing a user does ends in a traceback."""
     try:
         code = _invoked(args)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
         return code
     except CardgenError as error:
         return _report(error)

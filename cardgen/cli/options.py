@@ -11,22 +11,33 @@ import click
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+
+class Folder(click.Path):
+    """A folder's name; an empty one, as an unset variable of a script gives it, does not mean this folder."""
+
+    def __init__(self) -> None:
+        super().__init__(path_type=Path, file_okay=False)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Refuse an empty name."""
+        if not str(value):
+            self.fail("The name is empty; `.` is the folder you are in.", param, ctx)
+        return super().convert(value, param, ctx)
+
 _LETTER = ("US", "CA", "MX", "PH", "CL", "CO", "VE", "CR", "GT", "NI", "PA", "SV", "PR", "DO")
 """Territories where Letter is the usual paper (Unicode CLDR, paper size)."""
 
 
 def project_option(command: F) -> F:
     """Add --project."""
-    folder = click.Path(path_type=Path, file_okay=False)
     return click.option(
-        "--project", type=folder, metavar="DIR", help="The project's folder, which has carddata/ in it."
+        "--project", type=Folder(), metavar="DIR", help="The project's folder, which has carddata/ in it."
     )(command)
 
 
 def project_options(command: F) -> F:
     """Add --project and -o."""
-    folder = click.Path(path_type=Path, file_okay=False)
-    command = click.option("-o", "--output", type=folder, metavar="DIR", help="Write into this folder.")(command)
+    command = click.option("-o", "--output", type=Folder(), metavar="DIR", help="Write into this folder.")(command)
     return project_option(command)
 
 

@@ -140,8 +140,10 @@ def _checked(element: Element) -> dict[str, str]:
 def _clip(text: str) -> str:
     if not text or text[0] in "Mm":
         return paths.from_svg(text) if text else ""
-    x, y, width, height, *radius = (length(value) for value in text.replace(",", " ").split())
-    return paths.rectangle(x, y, width, height, *radius)
+    given = [length(value) for value in text.replace(",", " ").split()]
+    if len(given) not in (4, 5):
+        raise ValueError(f"`{text}` is no clip: it takes x, y, width, height and perhaps a radius")
+    return paths.rectangle(*given)
 
 
 def _of_drawing(problem: Problem) -> Fault:

@@ -130,5 +130,7 @@ def _overflow(element: Element, content: str, over: lettering.Overflow) -> Fault
 
 
 def _offset(text: str) -> tuple[float, float]:
-    x, y = (length(value) for value in text.split())
-    return x, y
+    given = [length(value) for value in text.split()]
+    if len(given) != 2:
+        raise ValueError(f"`{text}` is no offset: it takes x and y")
+    return given[0], given[1]

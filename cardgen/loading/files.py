@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
@@ -11,6 +12,9 @@ from cardgen.errors import CardgenError, Place, Problem
 
 MOST_BYTES = 16 * 1024 * 1024
 """A file larger than this is refused: 16 MB is more than ten thousand cards with long texts."""
+_NO_FILES = {
+    stat.S_IFIFO: "a pipe", stat.S_IFSOCK: "a socket", stat.S_IFCHR: "a device", stat.S_IFBLK: "a device",
+}  # fmt: skip
 _LATIN, _UTF16 = "Latin-1 or Windows-1252", "UTF-16"
 
 
@@ -21,13 +25,18 @@ def shown(path: Path) -> str:
 
 
 def yaml_files(folder: Path, problems: list[Problem]) -> Iterator[Path]:
-    """Give the `*.yaml` files of a folder in the order of their names; files that look like more are reported."""
+    """Give the `*.yaml` files of a folder in the order of their names; files that look like more are reported.
+
+    Hidden ones are an editor's or the system's: `.#cards.yaml`, `._cards.yaml`.
+    """
     if not folder.is_dir():
         return
     for path in sorted(folder.iterdir()):
+        if path.name.startswith("."):
+            continue
         if path.suffix == ".yaml":
             yield path
-        elif path.suffix.casefold() in (".yml", ".yaml", ".json", ".csv") and not path.name.startswith("."):
+        elif path.suffix.casefold() in (".yml", ".yaml", ".json", ".csv"):
             problems.append(_not_read(path))
 
 
@@ -50,10 +59,34 @@ def read_text(path: Path, name: str) -> str:
     Raises CardgenError: Y001 unreadable, Y002 too large, Y003 not UTF-8.
     """
     try:
+        if kind := _no_file(path):
+            raise CardgenError(_is_no_file(name, kind))
         with path.open("rb") as file:
             return read_stream(file, name)
     except OSError as error:
         raise CardgenError(_unreadable(name, error)) from None
+
+
+def not_files(folder: Path) -> Iterator[Problem]:
+    """Report the pipes, sockets and devices in a folder and below: reading one might never end."""
+    for at, _, names in os.walk(folder):
+        for name in names:
+            path = Path(at, name)
+            try:
+                kind = _no_file(path)
+            except OSError:
+                continue  # a link that leads nowhere is reported by whoever needs the file
+            if kind:
+                yield _is_no_file(shown(path), kind)
+
+
+def _no_file(path: Path) -> str:
+    return _NO_FILES.get(stat.S_IFMT(path.stat().st_mode), "")
+
+
+def _is_no_file(name: str, kind: str) -> Problem:
+    """Say that something is no file that could be read."""
+    return Problem(Place(name), "Y001", f"the file cannot be read (it is {kind})", "a file", fix="remove it")
 
 
 def read_stream(stream: BinaryIO, name: str) -> str:
@@ -63,8 +96,8 @@ def read_stream(stream: BinaryIO, name: str) -> str:
     """
     data = stream.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        regular = stream.seekable() and stream.fileno() >= 0
-        raise CardgenError(_too_large(name, os.fstat(stream.fileno()).st_size if regular else len(data)))
+        size = os.fstat(stream.fileno()).st_size if stream.seekable() and stream.fileno() >= 0 else 0
+        raise CardgenError(_too_large(name, max(size, len(data))))
     return decode(data, name)
 
 

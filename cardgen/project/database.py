@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
@@ -74,6 +75,8 @@ def _told(path: Path, error: Exception) -> Exception:
     """Turn an error of SQLite over a database that is whole into a message; any other is not the database's."""
     if not isinstance(error, sqlite3.Error):
         return error
+    if "user-defined function" in str(error):  # ours raise nothing; Ctrl-C in the middle of one arrives as this
+        raise KeyboardInterrupt
     fix = f"ask for less, or make room for temporary files; `{shown(path)}` may be removed, and is made again"
     return MachineError(Problem(Place(shown(path)), "M004", f"the database cannot answer ({error})", fix=fix))
 
@@ -96,11 +99,17 @@ def build_database(
         try:
             write_database(beside, contents, source_hash(files), sources(files))
         except sqlite3.Error as error:
-            what = f"the database cannot be written: {error}"
-            raise MachineError(Problem(Place(shown(path)), "M001", what, fix="check free space and rights")) from error
+            raise _unwritten(path, error) from error
         os.utime(beside, ns=(newest(files), newest(files)))
     _forget_changes(path)
     return path
+
+
+def _unwritten(path: Path, error: sqlite3.Error) -> OSError | MachineError:
+    if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_FULL:
+        return OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    what = f"the database cannot be written: {error}"
+    return MachineError(Problem(Place(shown(path)), "M001", what, fix="check the disk and its rights"))
 
 
 def _forget_changes(path: Path) -> None:

@@ -129,6 +129,9 @@ def from_file(path: Path, project: Path | None, game: str = "") -> Cases:
     problems: list[Problem] = []
     folder = path.resolve().parent.parent
     inside = game or (folder.name if (folder / "game.yaml").is_file() else "") or _by_folder(path, project)
+    if path.is_fifo() or path.is_char_device():  # `cardgen judge <(…)` and `/dev/stdin`
+        with path.open("rb") as stream:
+            return from_stream(stream, str(path), project, inside)
     return _cases(read(path, problems, str(path)), inside, project, problems)
 
 
@@ -138,7 +141,7 @@ def _by_folder(path: Path, project: Path | None) -> str:
     return name if is_game(name, project) else ""
 
 
-def from_stream(stream: BinaryIO, name: str, project: Path | None) -> Cases:
+def from_stream(stream: BinaryIO, name: str, project: Path | None, game: str = "") -> Cases:
     """Read disputes from an open file, such as standard input.
 
     Raises UsageError with every problem.
@@ -148,7 +151,7 @@ def from_stream(stream: BinaryIO, name: str, project: Path | None) -> Cases:
         node = parse(read_stream(stream, name), name, problems)
     except CardgenError as error:
         raise UsageError(*error.problems) from None
-    return _cases(node, "", project, problems)
+    return _cases(node, game, project, problems)
 
 
 def _cases(node: Node | None, game: str, project: Path | None, problems: list[Problem]) -> Cases:

@@ -7,7 +7,7 @@ from pathlib import Path
 from cardgen.errors import CardgenError, Place, Problem
 from cardgen.faces.maker import FaceMaker
 from cardgen.links import links_out
-from cardgen.loading.files import shown
+from cardgen.loading.files import not_files, shown
 from cardgen.loading.game import find_game, load_game
 from cardgen.loading.theme import read_theme
 from cardgen.model.game import Game
@@ -52,6 +52,9 @@ def face_maker(project: Project, game: Game, ink: Ink = Ink.FULL, theme: Theme |
     if not folders[0].is_dir():
         what = f"the game `{game.id}` has no templates"
         raise CardgenError(Problem(Place(str(folders[0])), "T001", what, "a folder with theme.yaml and faces"))
+    unread = [problem for folder in folders for problem in not_files(folder)]
+    if unread:
+        raise CardgenError(*unread)
     return FaceMaker(game, theme or load_theme(project, game.id), folders, ink)
 
 

@@ -20,12 +20,17 @@ _HALF = re.compile(r"\..+\.\d+\.[0-9a-f]{8}")
 _LEFT = 3600
 """Seconds after which nobody can still be writing to one."""
 _SWEPT: set[Path] = set()
+_NOT_FLUSHED = (errno.EINVAL, errno.ENOTSUP, errno.EBADF, errno.EACCES)
+"""What systems answer that cannot flush a folder, or a file on a disk of another machine."""
 _FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 @contextmanager
-def replacing(path: Path) -> Iterator[Path]:
+def replacing(path: Path, size: int = 0) -> Iterator[Path]:
     """Give a name beside *path* to write to; when all went well it becomes *path*, else it is removed.
+
+    What is written is flushed to disk before it gets its name, so that a power cut leaves the old file or the new one.
+    The *size* in bytes, where it is known, is told when the disk is full.
 
     Raises MachineError: M001 may not be written, M002 no room.
     """
@@ -34,12 +39,32 @@ def replacing(path: Path) -> Iterator[Path]:
         path.parent.mkdir(parents=True, exist_ok=True)
         _sweep(path.parent)
         yield beside
+        _flush(beside)
         os.replace(beside, path)
+        _flush(path.parent)
     except OSError as error:
-        raise refused(error, path if error.filename in (None, str(beside)) else None) from None
+        raise refused(error, path if error.filename in (None, str(beside)) else None, size) from None
     finally:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
+
+
+def _flush(path: Path) -> None:
+    """Have a file, or the names in a folder, on the disk itself; not every system does so for a folder."""
+    folder = path.is_dir()
+    try:
+        handle = os.open(path, os.O_RDONLY if folder else os.O_RDWR)
+    except OSError:
+        if folder:
+            return
+        raise
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno not in _NOT_FLUSHED:
+            raise
+    finally:
+        os.close(handle)
 
 
 def _sweep(folder: Path) -> None:
@@ -56,27 +81,36 @@ def _sweep(folder: Path) -> None:
 
 def write(path: Path, data: bytes) -> Path:
     """Write a file whole or not at all."""
-    with replacing(path) as beside:
+    with replacing(path, len(data)) as beside:
         beside.write_bytes(data)
     return path
 
 
-def refused(error: OSError | MemoryError, path: Path | None = None) -> MachineError:
-    """Say what the machine did not let us do, and how to go on."""
+def refused(error: OSError | MemoryError, path: Path | None = None, size: int = 0) -> MachineError:
+    """Say what the machine did not let us do, how many bytes (*size*, if known) it should have, and how to go on."""
     if isinstance(error, MemoryError):
         return MachineError(Problem(Place(""), "M003", "there is not enough memory", fix="close other programs"))
     named = path or (Path(os.fsdecode(error.filename)) if isinstance(error.filename, str | bytes) else None)
     place = Place(shown(named) if named is not None else "")
     said = (error.strerror or str(error)).lower()
     if error.errno in _FULL:
-        fix = "make room, or write elsewhere with `-o DIR`; the file that was there is as it was"
+        room = f"make room for {_told(size)}" if size else "make room"
+        fix = f"{room}, or write elsewhere with `-o DIR`; the file that was there is as it was"
         return MachineError(Problem(place, "M002", f"there is no room to write ({said})", fix=fix))
     if error.errno in _FORBIDDEN:
         fix = "change its rights, or write elsewhere with `-o DIR`"
         return MachineError(Problem(place, "M001", f"this may not be read or written ({said})", fix=fix))
+    if isinstance(error, IsADirectoryError):
+        fix = "rename or remove it, or write elsewhere with `-o DIR`"
+        return MachineError(Problem(place, "M001", f"a folder stands where a file is needed ({said})", fix=fix))
     if isinstance(error, FileExistsError | NotADirectoryError):
         fix = "rename or remove it, or write elsewhere with `-o DIR`"
         return MachineError(Problem(place, "M001", f"a file stands where a folder is needed ({said})", fix=fix))
     return MachineError(
         Problem(place, "M001", f"the machine refused ({said})", fix="check the name, the disk and its rights")
     )
+
+
+def _told(size: int) -> str:
+    """Tell a size in bytes as people do."""
+    return f"{size / 10**6:.1f} MB" if size >= 10**6 else f"{max(1, round(size / 1000))} KB"

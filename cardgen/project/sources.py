@@ -43,13 +43,34 @@ def source_files(project: Project) -> tuple[SourceFile, ...]:
     return tuple(sorted(found, key=lambda file: file.name))
 
 
-def _below(folder: Path, name: str) -> Iterator[SourceFile]:
+def _below(folder: Path, name: str, above: tuple[str, ...] = ()) -> Iterator[SourceFile]:
+    """List the data files of a folder; a link to a folder *above* is not followed round and round."""
+    real = os.path.realpath(folder)
+    if real in above:
+        return
     with os.scandir(folder) as entries:
         for entry in entries:
-            if entry.is_dir() and not entry.name.startswith("."):
-                yield from _below(Path(entry.path), f"{name}/{entry.name}")
+            if entry.name.startswith("."):
+                continue
+            if _leads_to_folder(entry):
+                yield from _below(Path(entry.path), f"{name}/{entry.name}", (*above, real))
             elif entry.name.endswith(".yaml"):
-                yield _file(Path(entry.path), f"{name}/{entry.name}", entry.stat())
+                yield _file(Path(entry.path), f"{name}/{entry.name}", _stat(entry))
+
+
+def _leads_to_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False
+
+
+def _stat(entry: os.DirEntry[str]) -> os.stat_result:
+    """Look at a file, or at the link itself where it leads nowhere, which loading reports."""
+    try:
+        return entry.stat()
+    except OSError:
+        return entry.stat(follow_symlinks=False)
 
 
 def _file(path: Path, name: str, stat: os.stat_result) -> SourceFile:
@@ -68,7 +89,8 @@ def source_hash(files: Iterable[SourceFile]) -> str:
     digest = hashlib.sha256()
     for file in files:
         digest.update(f"{file.name}\0{file.size}\0".encode())
-        digest.update(file.path.read_bytes())
+        if file.path.is_file():
+            digest.update(file.path.read_bytes())
     return digest.hexdigest()
 
 

@@ -14,7 +14,7 @@ from cardgen.faces.maker import FaceMaker
 from cardgen.images.art import Art
 from cardgen.links import links_out
 from cardgen.loading.booklet import read_booklet
-from cardgen.loading.files import shown
+from cardgen.loading.files import not_files, shown
 from cardgen.loading.game import find_game, no_game_file, read_game
 from cardgen.loading.theme import read_theme
 from cardgen.model.card import Card
@@ -94,9 +94,9 @@ def _theme(game: Game, where: tuple[Path, ...], problems: list[Problem]) -> Them
     """Read the theme, and check that templates and drawings are there."""
     own = where[0]
     if own.is_dir():
-        outside = [problem for folder in where for problem in links_out(folder)]
-        if outside:
-            problems += outside
+        refused = [problem for folder in where for problem in (*links_out(folder), *not_files(folder))]
+        if refused:
+            problems += refused
             return None
         problems += Looks(game, where).check()
         theme = read_theme(own / "theme.yaml", problems)

@@ -21,6 +21,7 @@ from cardgen.cli.main import main
 sys.argv = ["cardgen", "sheets", "toy", "--paper", "a4"]
 main()
 """
+HELD = "hold = lambda *_: (print('here', flush=True), time.sleep(9)); "
 SHEETS = Path("output/toy/sheets-a4.pdf")
 
 
@@ -38,13 +39,20 @@ def assert_as_before(folder: Path) -> None:
     assert leftovers(folder) == []
 
 
+def room_for(folder: Path) -> str:
+    """Print the same sheets where there is room, and say what they take."""
+    assert cardgen("sheets", "toy", "--paper", "a4", "-o", "elsewhere", cwd=folder).returncode == 0
+    return f"{(folder / 'elsewhere/toy/sheets-a4.pdf').stat().st_size / 1000:.0f} KB"
+
+
 def test_a_file_that_may_not_grow_leaves_the_old_one_whole(folder: Path) -> None:
     setup = "resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000)); sys.dont_write_bytecode = True"
     done = python(TROUBLE.format(module="resource", setup=setup), cwd=folder)
     assert done.returncode == 2
+    needed = room_for(folder)
     assert done.stderr == (
         "output/toy/sheets-a4.pdf: M002 there is no room to write (file too large)\n"
-        "  fix: make room, or write elsewhere with `-o DIR`; the file that was there is as it was\n"
+        f"  fix: make room for {needed}, or write elsewhere with `-o DIR`; the file that was there is as it was\n"
     )
     assert_as_before(folder)
 
@@ -95,16 +103,22 @@ def test_stopped_between_writing_and_renaming_leaves_the_old_file_whole(folder: 
     assert_as_before(folder)
 
 
+def stopped(setup: str, folder: Path) -> tuple[int, str]:
+    """Run a job that writes a line when it is at the point to be stopped at, send Ctrl-C then; gives code and words."""
+    words = [sys.executable, "-c", TROUBLE.format(module="cardgen", setup=HELD + setup)]
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    running = subprocess.Popen(words, cwd=folder, env=environment(), **pipes)
+    assert running.stdout is not None
+    while "here" not in running.stdout.readline():
+        pass
+    running.send_signal(signal.SIGINT)
+    _, said = running.communicate(timeout=60)
+    return running.returncode, said
+
+
 def test_ctrl_c_in_the_middle_says_that_nothing_was_lost(folder: Path) -> None:
-    """A file that is a pipe holds the job until it is being read; then the signal comes."""
-    pipe = folder / "carddata/toy/cards/2-more.yaml"
-    os.mkfifo(pipe)
-    words = [*CARDGEN, "sheets", "toy", "--paper", "a4"]
-    running = subprocess.Popen(words, cwd=folder, env=environment(), stderr=subprocess.PIPE, text=True)
-    with pipe.open("wb"):
-        running.send_signal(signal.SIGINT)
-        _, said = running.communicate(timeout=60)
-    assert running.returncode == 130, said
+    code, said = stopped("import cardgen.faces.maker as maker; maker.FaceMaker.front = hold", folder)
+    assert code == 130, said
     assert said.strip() == "stopped; files that were being written are as they were before"
     assert_as_before(folder)
 
@@ -256,3 +270,73 @@ def with_the_module_broken(folder: Path, *words: str) -> tuple[int, str]:
     done = python(run, *words, cwd=folder)
     assert "Traceback" not in done.stdout + done.stderr
     return done.returncode, done.stdout + done.stderr
+
+
+def test_ctrl_c_when_all_is_done_changes_nothing(folder: Path) -> None:
+    setup = "import atexit; atexit.register(hold)"
+    code, said = stopped(setup.replace("hold", "lambda: (print('here', flush=True), time.sleep(0.3))"), folder)
+    assert (code, said) == (0, "")
+    assert (folder / SHEETS).read_bytes().startswith(b"%PDF")
+
+
+def test_ctrl_c_while_a_search_calls_back_is_no_fault_of_the_database(folder: Path) -> None:
+    assert cardgen("search", "sun", cwd=folder).returncode == 0
+    source = """
+import os, signal, sys
+from cardgen.query import functions
+functions.fold = lambda text: os.kill(os.getpid(), signal.SIGINT) or text
+from cardgen.cli.main import main
+sys.argv = ["cardgen", "search", "says:twice"]
+main()
+"""
+    done = python(source, cwd=folder)
+    assert (done.returncode, done.stdout) == (130, "")
+    assert done.stderr.strip() == "stopped; files that were being written are as they were before"
+
+
+CLOSED = ["search suit:sun", "show 2S", "rules toy", "games", "explain M001", "sheets toy", "validate", "--help"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such shell")
+@pytest.mark.parametrize("words", CLOSED)
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_are_no_error_and_nothing_is_written_into_files_instead(
+    folder: Path, words: str, closed: str
+) -> None:
+    call = " ".join(f'"{word}"' for word in (*CARDGEN, *words.split()))
+    line = ["sh", "-c", f"{call} {closed}"]
+    done = subprocess.run(line, cwd=folder, env=environment(), capture_output=True, text=True)
+    assert (done.returncode, done.stderr if "2>" in closed else "") == (0, "")
+    assert "Traceback" not in done.stderr
+    if words.startswith("sheets"):
+        assert (folder / "output/toy/sheets-a4.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_pipe_named_on_the_command_is_read(folder: Path) -> None:
+    file = folder / "carddata/toy/disputes/first.yaml"
+    piped, named = (
+        cardgen("judge", "toy", name, cwd=folder, input=file.read_text()) for name in ("/dev/stdin", str(file))
+    )
+    assert "No card at all" in named.stdout
+    assert (piped.returncode, piped.stdout, piped.stderr) == (named.returncode, named.stdout, "")
+
+
+@pytest.mark.parametrize(("link", "to"), [("loop", ".."), (".#1-plain.yaml", "anna@home.77"), ("._1-plain.yaml", "x")])
+def test_links_in_a_circle_and_hidden_files_are_passed_over(folder: Path, link: str, to: str) -> None:
+    (folder / "carddata/toy/cards" / link).symlink_to(to)
+    assert cardgen("validate", cwd=folder).stdout == "toy: 8 cards, 2 rules, 1 dispute: no problem\n"
+    found = cardgen("search", "suit:sun", "--format", "ids", cwd=folder)
+    assert found.stdout.split() == ["toy/1-of-sun", "toy/2-of-sun"]
+
+
+def test_what_is_written_is_flushed_before_it_is_named(folder: Path) -> None:
+    setup = """
+done = []
+flush, name = os.fsync, os.replace
+os.fsync = lambda handle: (done.append("folder" if stat.S_ISDIR(os.fstat(handle).st_mode) else "file"), flush(handle))
+os.replace = lambda old, new: (done.append("name"), name(old, new))
+import atexit, stat
+atexit.register(lambda: print(*done))
+"""
+    done = python(TROUBLE.format(module="cardgen", setup=setup), cwd=folder)
+    assert done.stdout.splitlines()[-1] == "file name folder"

@@ -31,11 +31,10 @@ class Row:
     """What a user wrote, the command, and what it answers.
 
     `edit` replaces texts in files of the toy game, `files` writes a file (`null` leaves it out, `{hex: …}` gives its
-    bytes, `{times: n, text: …}` repeats, `{folder: yes}` makes a folder, `{link: to}` a link,
+    bytes, `{times: n, text: …}` repeats, `{folder: yes}` makes a folder, `{pipe: yes}` a pipe, `{link: to}` a link,
     `{picture: PNG, size: [w, h]}` a grey picture of which `bytes` may keep the first few). `run` is the command,
-    `refuses` what the machine answers when the finished file is put in place (or to a search, `time` and `sql`); with
-    `module` the folder
-    holds an installed package too. With `at: project` the
+    `refuses` what the machine answers when the finished file is put in place (or what a search is answered, `time` and
+    `sql`); with `module` the folder holds an installed package too. With `at: project` the
     command runs in the real project, and PROJECT in it stands for the folder with the files; `copy` puts a real game
     beside the toy one.
     """
@@ -87,6 +86,10 @@ def written(path: Path, content: dict[str, Any]) -> str | bytes | None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.symlink_to(content["link"])
         return None
+    if "pipe" in content:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        os.mkfifo(path)
+        return None
     if "picture" in content:
         return picture(**content)
     if "hex" in content:
@@ -107,7 +110,8 @@ def answer(row: Row, folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[
     code = run(row.words(folder))
     said = "".join(capsys.readouterr())
     lines = [line for line in said.splitlines() if not any(words in line for words in NOT_THE_MESSAGE)]
-    return code, "\n".join(lines).replace(str(folder), "PROJECT").strip("\n") + "\n"
+    answered = "\n".join(lines).replace(str(folder), "PROJECT").strip("\n") + "\n"
+    return code, re.sub(r"room for [0-9.]+ [KM]B", "room for SIZE", answered)
 
 
 @pytest.mark.parametrize("row", rows(), ids=lambda row: f"{row.code} {row.name}")
@@ -119,6 +123,8 @@ def test_a_message_says_where_what_and_how_to_go_on(
         monkeypatch.setattr("cardgen.query.functions._found", out_of_time)
     elif row.refuses == "sql":
         monkeypatch.setattr("cardgen.project.search.game_lines", out_of_room)
+    elif row.refuses == "full":
+        monkeypatch.setattr("cardgen.database.write._check", full)
     elif row.refuses == "module":
         monkeypatch.syspath_prepend(str(tmp_path))
         monkeypatch.delitem(judge._FOUND, "toy", raising=False)
@@ -132,6 +138,12 @@ def test_a_message_says_where_what_and_how_to_go_on(
 
 def out_of_time(*_: object) -> bool:
     raise TimeoutError
+
+
+def full(*_: object) -> None:
+    error = sqlite3.OperationalError("database or disk is full")
+    error.sqlite_errorcode = sqlite3.SQLITE_FULL
+    raise error
 
 
 def out_of_room(*_: object) -> None:
