@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
@@ -38,16 +38,19 @@ class Tally:
     tried: int = 0
 
 
-def random_game(match: Match[T], table: T, draw: Random) -> Iterator[Played]:
+def random_game(
+    match: Match[T], table: T, draw: Random, pick: Callable[[T], Any] | None = None
+) -> Iterator[Played]:
     """Play at random from a table to the end; gives every act with the table before it, the last one with None.
 
-    Raises PlayError when nobody can act, or the game does not end.
+    *pick* chooses the acts; without it any legal one may come. Raises PlayError when nobody can act, or the game does
+    not end.
     """
     for _ in range(MOST_ACTS):
         if match.is_over(table):
             yield Played(table, None)
             return
-        act = match.sample(table, draw)
+        act = match.sample(table, draw) if pick is None else pick(table)
         if act is None:
             raise PlayError(f"nobody can do anything: {table}")
         yield Played(table, act)
@@ -62,10 +65,9 @@ def judged_game(match: Match[T], table: T, draw: Random, tally: Tally, *, fully:
     when an act that was listed is barred, or cards are lost or doubled.
     """
     cards = census(match, table)
-    for played in random_game(match, table, draw):
+    for played in random_game(match, table, draw, lambda t: _picked(match, t, draw, tally, fully=fully)):
         if played.act is not None:
             _hear(match, played, tally)
-            _refuse(match, played, tally, fully=fully)
             tally.acts += 1
         yield played
     if (now := census(match, played.before)) != cards:
@@ -81,14 +83,27 @@ def _hear(match: Match[T], played: Played, tally: Tally) -> None:
     tally.spoke.update({one.rule for one in said})
 
 
-def _refuse(match: Match[T], played: Played, tally: Tally, *, fully: bool) -> None:
-    for other in match.candidates(played.before):
-        if fully:
-            rules = {one.rule for one in match.heard(played.before, other) if one.does == BARS}
-        else:
-            rules = {rule for rule, _ in match.hearing(played.before, other).bars()}
+def _picked(match: Match[T], table: T, draw: Random, tally: Tally, *, fully: bool) -> Any:
+    """Ask of every candidate whether a rule refuses it, and pick one of the others."""
+    legal = []
+    for act in match.candidates(table):
+        rules = _refused(match, table, act, fully=fully)
+        if not rules:
+            legal.append(act)
         tally.tried += bool(rules)
-        tally.refused.update(rules)
+        for rule in rules:
+            tally.refused[rule] += 1
+    if match.play.sample is not None and table.under_way is None:
+        return match.play.sample(table, draw)
+    return draw.choice(legal) if legal else None
+
+
+def _refused(match: Match[T], table: T, act: Any, *, fully: bool) -> Iterable[str]:
+    h = match.hearing(table, act, brief=not fully)
+    if fully:
+        return {one.rule for one in h.judged() if one.does == BARS}
+    first = next(h.bars(), None)
+    return () if first is None else (first[0],)
 
 
 def census(match: Match[T], table: T) -> Counter[str]:
