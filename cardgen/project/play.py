@@ -16,6 +16,7 @@ from cardgen.project.play_first import FirstSitting
 from cardgen.rulings.play.acts import Unread
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.game import Play
+from cardgen.rulings.play.log import play_at
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.play.session import Session
 
@@ -135,11 +136,10 @@ def _play(game: Game, referee: Any) -> Any:
 
     Raises UsageError: J010 nobody has told cardgen how.
     """
-    found = referee.playing() if referee is not None else None
-    if found is None:
+    if not getattr(referee, "play", ""):
         what = f"{game.title} cannot be played here: its module does not say how it is dealt and played"
         raise UsageError(Problem(NOWHERE, "J010", what, fix="`cardgen judge GAME --help` lists what it rules on"))
-    return found
+    return play_at(referee.play)
 
 
 def _options(game: Game, told: Sequence[str]) -> dict[str, str]:

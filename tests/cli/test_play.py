@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-import cardgen.project.play
+import cardgen.project.judge
 from cardgen.cli.main import run
 from cardgen.loading.source import read
 from cardgen.model.node import plain
-from tests.rulings.orchard import PLAY, write_orchard
+from tests.rulings.orchard import REFEREE, write_orchard
 from tests.toy import write_toy
 
 SEED = ("--seed", "4", "--names", "Ann, Bob")
@@ -24,8 +23,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     write_toy(tmp_path)
     write_orchard(tmp_path)
     monkeypatch.chdir(tmp_path)
-    referee = SimpleNamespace(playing=lambda: PLAY)
-    monkeypatch.setattr(cardgen.project.play, "find_referee", {"orchard": referee}.get)
+    monkeypatch.setitem(cardgen.project.judge._FOUND, "orchard", REFEREE)
     return tmp_path
 
 
@@ -122,3 +120,32 @@ def test_a_game_of_the_first_core_is_played_and_judged(
     out = capsys.readouterr().out
     assert "Not understood: " in out
     assert "No: " in out
+
+
+def test_a_log_is_judged(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(capsys, monkeypatch, more=(*SEED, "--random", "-o", "log.yaml"))
+    assert run(["judge", "log.yaml"]) == 0
+    assert capsys.readouterr().out.startswith("LEGAL. Every act is legal, and the game is over: ")
+    text = (folder / "log.yaml").read_text()
+    bad = text.replace("    acts:\n", '    acts:\n    - "Bob takes nothing"\n')
+    (folder / "bad.yaml").write_text(bad)
+    assert run(["judge", "bad.yaml"]) == 1
+    out = capsys.readouterr().out
+    assert out.startswith("ILLEGAL. Act 1, “Bob takes nothing”: it is the turn of Ann (1.1).\n  Legal there: Ann ")
+    (folder / "odd.yaml").write_text(text.replace("    acts:\n", '    acts:\n    - "Ann eats a pear"\n'))
+    assert run(["judge", "odd.yaml"]) == 2
+    err = capsys.readouterr().err
+    assert "odd.yaml:9:7: J003 act 1: `Ann eats a pear` is no act of this game\n" in err
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_log_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    line = "Ann takes nothing, Bob takes nothing, Bob takes nothing; seats Ann, Bob; seed 4"
+    assert run(["judge", "orchard", "log", line]) == 1
+    assert "Act 3, “Bob takes nothing”: it is the turn of Ann" in capsys.readouterr().out
+    assert run(["judge", "orchard", "log", "Ann takes nothing; seats Ann, Bob"]) == 2
+    assert "J006 a log needs the `seed` it was dealt with" in capsys.readouterr().err
+    assert run(["judge", "orchard", "log", "--help"]) == 0
+    assert "Was this game played by the rules, and how did it end?" in capsys.readouterr().out

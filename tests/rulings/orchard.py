@@ -5,21 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
+from cardgen.loading.game import load_game
 from cardgen.model.card import Card
 from cardgen.model.effect import Ops
+from cardgen.model.game import Game
 from cardgen.rulings.book import Book, Reason
 from cardgen.rulings.doing import Doing, UnderWay
 from cardgen.rulings.effects import Effects, Step
 from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.kind import Referee
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import NOBODY, Play, Score, Zone
+from cardgen.rulings.play.log import log_kind
 from cardgen.rulings.table.bonuses import sole_most
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.changed import changed, put
 from cardgen.rulings.table.decks import EMPTY, Pile, can_draw, draw
+from cardgen.rulings.table.facts import Facts
 from cardgen.rulings.table.hands import different, over_limit, without
 from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED, Pass, Pending, Stack
 from cardgen.rulings.table.rows import filled
@@ -114,6 +120,11 @@ def write_orchard(folder: Path) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     return folder / "carddata" / "orchard"
+
+
+def loaded() -> Game:
+    with TemporaryDirectory() as folder:
+        return load_game(write_orchard(Path(folder)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -459,3 +470,6 @@ PLAY: Play[Table] = Play(
     zones=zones,
     shows=lambda t: (f"It is the turn of {t.turn.whose}, round {t.turn.round}.",),
 )
+AT = f"{__name__}:PLAY"
+NO_TURN = Turns((), "")
+REFEREE = Referee(book, lambda: Table((), NO_TURN, Chance(0)), Facts(), (log_kind(book, AT),), play=AT)

@@ -11,6 +11,7 @@ from cardgen.errors import NOWHERE, Place, Problem, UsageError, nearest, quoted,
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.rulings.table.chance import Chance
+from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.table.seats import Seats
 
 C = TypeVar("C")
@@ -34,8 +35,10 @@ class Deal:
         """Give the chance that a table begins with."""
         return Chance(self.seed)
 
-    def deck(self, name: str, make: Callable[[Card], C], *, shuffled: bool = True) -> tuple[C, ...]:
-        """Give the cards of a deck in play, the top one first; *make* makes one value of a card, for all its copies.
+    def deck(self, name: str, make: Callable[[Card], Any] | None = None, *, shuffled: bool = True) -> tuple[Any, ...]:
+        """Give the cards of a deck in play, the top one first; all copies of a card are one object.
+
+        Each is a Piece, or what *make* makes of it.
 
         Raises UsageError when the deck was stacked with cards that it does not hold.
         """
@@ -65,12 +68,13 @@ class Deal:
         return Problem(self.place, "J002", what, quoted_list(names), near)
 
 
-def _made(game: Game, players: int, name: str, make: Callable[[Card], Any]) -> tuple[Any, ...]:
+def _made(game: Game, players: int, name: str, make: Callable[[Card], Any] | None) -> tuple[Any, ...]:
     key = (id(game), players, name, make)
     if key not in _MADE:
         deck = game.decks[name]
         held = [card for card in game.cards if deck.holds(card)]
-        copies = [(make(card), deck.printed(card, players)) for card in held]
+        pieces = box_of(game).by_id
+        copies = [(make(card) if make else pieces[card.id], deck.printed(card, players)) for card in held]
         _MADE[key] = (game, tuple(one for one, number in copies for _ in range(number)))
     return _MADE[key][1]
 

@@ -1,0 +1,229 @@
+"""The kind of dispute `log`: a whole game as it was written down, played again by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cardgen.errors import NOWHERE, Place, Problem, UsageError
+from cardgen.model.node import Entries, Node, Scalar
+from cardgen.rulings.book import Book, Reason, Rule, Under
+from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.kind import Kind, answer
+from cardgen.rulings.module import imported
+from cardgen.rulings.table.facts import Facts, fact
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.domain import Domain, Flag, ListOf, MapOf, Name, Whole
+from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.verdict.options import InForce
+
+if TYPE_CHECKING:
+    from cardgen.rulings.play.game import Play
+    from cardgen.rulings.play.match import Match
+    from cardgen.rulings.play.replay import Broken, Replayed
+
+_SHOWN = 4
+"""Acts that are named of what could be done instead."""
+
+
+class Written(str):
+    """A line of a log, and where it stands."""
+
+    place: Place = NOWHERE
+
+
+class Log(NamedTuple):
+    """A whole game as somebody wrote it down: its acts are judged one after the other."""
+
+    seats: tuple[str, ...]
+    seed: Any
+    decks: Mapping[str, tuple[str, ...]]
+    lines: tuple[Written, ...]
+
+
+class _Text(Domain):
+    """Words as they are written, such as an act or a card."""
+
+    many_words = True
+
+    def __init__(self, label: str) -> None:
+        self.label = label
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Entries) and len(node.entries) == 1:  # `Ann: plays a card` is a mapping for YAML
+            ((key, value),) = node.pairs()
+            node = Scalar(f"{key.text}: {value.text if isinstance(value, Scalar) else ''}", *key[1:])
+        if not isinstance(node, Scalar):
+            return self.nested(node, r)
+        line = Written(node.text.strip())
+        line.place = node.place
+        return line
+
+
+class _Lines(ListOf):
+    """Acts in order: a list, a block of lines, or parted by commas."""
+
+    def __init__(self) -> None:
+        super().__init__(_Text("an act in words"), "acts in order, each with its player", commas=True)
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        if "\n" not in node.text:
+            return tuple(self.item.read(piece, r) for piece in notation.split(node, ",;"))
+        below = [(at, line) for at, line in enumerate(node.text.split("\n"), node.line + (not node.plain))]
+        return tuple(
+            self.item.read(Scalar(line, node.file, at, 1), r)
+            for at, line in below
+            if line.strip() and not line.lstrip().startswith("#")
+        )
+
+    def _one(self, node: Node, r: Reading) -> tuple[Any, ...]:
+        return (self.item.read(node, r),)
+
+
+FACTS = Facts(
+    acts=fact(_Lines(), "what was done, act by act", example="as `cardgen play` writes them"),
+    seats=fact(ListOf(Name(new=True)), "who played, in the order of the seats", example="Ann, Bob"),
+    seed=fact(Whole(0), "the seed that it was dealt with", plain=NOTHING, usual="none: then `decks`", example="7"),
+    decks=fact(
+        MapOf(_Text("a deck"), ListOf(_Text("a card"))), "how decks lay at the start, by name, the top card first",
+        plain={}, usual="shuffled with the seed",
+    ),
+)  # fmt: skip
+
+
+def log_kind(book: Book[Any], play: str) -> Kind:
+    """Give the kind `log` of a game that can be played, whose play is at `package.module:NAME`."""
+    rule = Rule("", lambda h, _: _objections(h, play), (Log,))
+    book.forbidding.append(rule)
+    book.permitting.append(Rule("", lambda h, _: _upheld(h, play), (Log,)))
+    return Kind(
+        "log",
+        "Was this game played by the rules, and how did it end?",
+        facts="acts seats seed decks",
+        own=FACTS,
+        needed=("acts", "seats"),
+        act=lambda f, _: Log(f.seats, f.seed, f.decks, f.acts),
+        act_when=("acts",),
+        gives=(
+            answer("at", lambda h: _at(_played(h, play)), Whole(1), "the first act against the rules, by its number"),
+            answer("acts", lambda h: _played(h, play).lines, Whole(0), "how many acts are legal", asked=False),
+            answer("over", lambda h: _over(h, play), Flag(), "is the game over?", asked=False),
+            answer("winner", lambda h: _winners(h, play), ListOf(Name()), "who won", asked=False, any_order=True),
+            answer("totals", lambda h: _totals(h, play), MapOf(Name(), Whole(None)), "everybody's total", asked=False),
+        ),
+    )
+
+
+def play_at(where: str) -> Play[Any]:
+    """Import a game's play, at `package.module:NAME`.
+
+    Raises UsageError: J009 its module goes wrong.
+    """
+    module, _, name = where.partition(":")
+    found: Play[Any] = getattr(imported(module), name)
+    return found
+
+
+def _match(h: Hearing[Any], play: str, options: Mapping[str, Any]) -> Match[Any]:
+    from cardgen.rulings.play.match import Match  # late: a log alone is played
+
+    return Match(play_at(play), options, h.off)
+
+
+def _played(h: Hearing[Any], play: str) -> Replayed[Any]:
+    """Play the log of a hearing again, once; the house rules it asks for are noted at the act it breaks off at."""
+    memo = ("a log", id(h.a))
+    if memo not in h.worked:
+        h.worked[memo] = (_replayed(h, h.a, play),)
+    found: Replayed[Any] = h.worked[memo][0]
+    return found
+
+
+def _replayed(h: Hearing[Any], log: Log, play: str) -> Replayed[Any]:
+    from cardgen.rulings.play.deal import Deal  # late, as above
+    from cardgen.rulings.play.replay import replay
+
+    if not log.decks and log.seed is NOTHING:
+        fix = "for instance `seed 7`, as `cardgen play` prints it, or `decks`"
+        raise UsageError(Problem(_place(log), "J006", "a log needs the `seed` it was dealt with", fix=fix))
+    options = InForce(h.options.options, h.options.said) if isinstance(h.options, InForce) else h.options
+    match = _match(h, play, options)
+    seed = 0 if log.seed is NOTHING else int(log.seed)
+    table = match.play.deal(Deal(h.game, tuple(log.seats), options, seed, log.decks, _place(log)))
+    found = replay(match, table, _joined(log.lines, log.seats))
+    if found.broken is not None:
+        _explained(log, found.broken, _match(h, play, h.options), found.table)
+    return found
+
+
+def _explained(log: Log, broken: Broken, noted: Match[Any], table: Any) -> None:
+    """Hear the act again with the house rules noted; what cannot be read is wrong where it stands."""
+    if broken.unread is not None:
+        place, why = log.lines[min(broken.at, len(log.lines)) - 1].place, broken.unread
+        could = f"what could stand there: {', '.join(broken.could[:_SHOWN])}" if broken.could else ""
+        raise UsageError(Problem(place, "J003", f"act {broken.at}: {why.what}", why.expected, why.suggestion, could))
+    broken.refusals = noted.refusals(table, broken.act) or broken.refusals
+
+
+def _objections(h: Hearing[Any], play: str) -> Iterator[Reason]:
+    from cardgen.rulings.play.session import lies  # late, as above
+
+    found = _played(h, play)
+    broken = found.broken
+    if broken is None:
+        return
+    there = lies(_match(h, play, h.options), found.table, broken.act)
+    for at, one in enumerate(broken.refusals):
+        says = f"act {broken.at}, “{broken.line}”: {one.says}" if not at else one.says
+        yield Under(one.rule, f"{says} ({there})" if there and not at else says)
+    if broken.could:
+        more = f", and {len(broken.could) - _SHOWN} more" if len(broken.could) > _SHOWN else ""
+        yield Under("", f"legal there: {'; '.join(broken.could[:_SHOWN])}{more}")
+
+
+def _upheld(h: Hearing[Any], play: str) -> Reason | None:
+    found = _played(h, play)
+    if not _over(h, play):
+        return f"all {found.lines} acts are legal, and the game goes on" if found.lines else "nothing was done yet"
+    winners = " and ".join(_winners(h, play) or ())
+    totals = ", ".join(f"{name} {total}" for name, total in (_totals(h, play) or {}).items())
+    return f"every act is legal, and the game is over: {winners} won ({totals})"
+
+
+def _at(found: Replayed[Any]) -> Any:
+    return NOTHING if found.broken is None else found.broken.at
+
+
+def _over(h: Hearing[Any], play: str) -> bool:
+    return _match(h, play, h.options).is_over(_played(h, play).table)
+
+
+def _score(h: Hearing[Any], play: str) -> Any:
+    return _match(h, play, h.options).score(_played(h, play).table) if _over(h, play) else None
+
+
+def _winners(h: Hearing[Any], play: str) -> tuple[str, ...] | None:
+    score = _score(h, play)
+    return None if score is None else score.winners
+
+
+def _totals(h: Hearing[Any], play: str) -> Mapping[str, Any] | None:
+    score = _score(h, play)
+    return None if score is None else score.totals
+
+
+def _joined(lines: Sequence[Written], seats: Sequence[str]) -> list[str]:
+    """Join pieces of a line that was cut at commas within an act: what begins with no player goes on."""
+    found: list[str] = []
+    for line in lines:
+        named = any(notation.fold(line).startswith(notation.fold(one)) for one in seats)
+        if named or not found or line.place.line != lines[0].place.line or len(lines) == 1:
+            found.append(line)
+        else:
+            found[-1] = f"{found[-1]}, {line}"
+    return found
+
+
+def _place(log: Log) -> Place:
+    return log.lines[0].place if log.lines else NOWHERE

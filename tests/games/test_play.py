@@ -1,0 +1,152 @@
+"""Whole games of every game that can be played: what must hold of each of them, whatever its rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import islice, pairwise
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardgen.model.game import Game
+from cardgen.project.judge import find_referee
+from cardgen.rulings.kind import Referee
+from cardgen.rulings.play.deal import NAMES, Deal, random_options, usual_options
+from cardgen.rulings.play.game import Play
+from cardgen.rulings.play.log import play_at
+from cardgen.rulings.play.match import Match
+from cardgen.rulings.play.random_play import Tally, census, judged_game, random_game
+from cardgen.rulings.play.replay import replay
+from cardgen.rulings.table.reactions import Pass
+from tests.games.catalogue import GAMES, game_named
+from tests.rulings import orchard
+
+SEEDS = st.integers(0, 10_000)
+few = settings(max_examples=max(3, settings().max_examples // 25))
+"""Whole games take their time: a profile of more examples plays more of them."""
+
+
+@cache
+def playable() -> dict[str, tuple[Game, Play[Any]]]:
+    """Every game that can be played, and the small one of the core's own tests."""
+    found = {"a game of the tests": (orchard.loaded(), orchard.PLAY)}
+    for name in GAMES:
+        referee = find_referee(name)
+        if isinstance(referee, Referee) and referee.play:
+            found[name] = (game_named(name), play_at(referee.play))
+    return found
+
+
+def sizes() -> list[tuple[str, int]]:
+    return [
+        (name, n)
+        for name, (game, _) in playable().items()
+        for n in range(game.players.least or 1, (game.players.most or 4) + 1)
+    ]
+
+
+every_size = pytest.mark.parametrize(("name", "players"), sizes(), ids=[f"{name}-{n}" for name, n in sizes()])
+
+
+def dealt(name: str, players: int, seed: int, *, odd: bool = False) -> tuple[Match[Any], Any, Game]:
+    game, play = playable()[name]
+    options = random_options(game, Random(seed)) if odd else usual_options(game)
+    return Match(play, options), play.deal(Deal(game, NAMES[:players], options, seed)), game
+
+
+@every_size
+@few
+@given(seed=SEEDS)
+def test_listed_acts_are_legal_others_are_refused_by_a_rule_and_no_card_is_lost(
+    name: str, players: int, seed: int
+) -> None:
+    match, table, game = dealt(name, players, seed, odd=seed % 2 == 1)
+    tally = Tally()
+    *_, last = judged_game(match, table, Random(seed), tally, fully=True)
+    assert tally.games == 1
+    assert {rule for rule in (*tally.spoke, *tally.refused) if rule} <= set(game.rulebook.rules)
+    score = match.score(last.before)
+    assert {one for rank in score.ranking for one in rank} <= set(table.seats)
+
+
+@every_size
+@few
+@given(seed=SEEDS)
+def test_cards_are_conserved_at_every_step(name: str, players: int, seed: int) -> None:
+    match, table, _ = dealt(name, players, seed)
+    cards = census(match, table)
+    for played in islice(random_game(match, table, Random(seed)), 150):
+        assert census(match, played.before) == cards, match.play.acts.said(played.act)
+
+
+@every_size
+@few
+@given(seed=SEEDS)
+def test_a_log_comes_to_the_same_end(name: str, players: int, seed: int) -> None:
+    match, table, _ = dealt(name, players, seed, odd=seed % 2 == 1)
+    played = list(random_game(match, table, Random(seed)))
+    lines = [match.play.acts.said(one.act) for one in played if one.act is not None]
+    again = replay(match, table, lines)
+    assert (again.broken, again.lines) == (None, len(lines))
+    assert match.score(again.table) == match.score(played[-1].before)
+
+
+@every_size
+@few
+@given(seed=SEEDS)
+def test_who_passes_need_not_be_written(name: str, players: int, seed: int) -> None:
+    """Where nobody answers after all, the passes go without saying."""
+    match, table, _ = dealt(name, players, seed)
+    played = [one for one in islice(random_game(match, table, Random(seed)), 80) if one.act is not None]
+    lines: list[str] = []
+    for one, after in pairwise(played):
+        silent = isinstance(one.act, Pass) and not any(isinstance(act, Pass) for act in match.legal(after.before))
+        lines += [] if silent else [match.play.acts.said(one.act)]
+        if silent:
+            while lines and lines[-1].endswith(match.play.acts.said(Pass(""))):
+                lines.pop()
+    again = replay(match, table, lines)
+    acts = [one.act for one in played]
+    assert (again.broken, again.acts) == (None, acts[: len(again.acts)])
+
+
+@every_size
+@few
+@given(seed=SEEDS)
+def test_a_planted_illegal_act_is_found_at_its_line(name: str, players: int, seed: int) -> None:
+    match, table, _ = dealt(name, players, seed)
+    draw = Random(seed)
+    played = [one for one in islice(random_game(match, table, draw), 120) if one.act is not None]
+    at = draw.randrange(len(played))
+    bad = _illegal(match, played[at].before)
+    lines = [match.play.acts.said(one.act) for one in played]
+    if not bad:
+        return
+    lines.insert(at, match.play.acts.said(draw.choice(bad)))
+    found = replay(match, table, lines).broken
+    assert found is not None
+    assert found.at == at + 1
+    assert found.refusals
+    assert found.refusals[0].rule
+
+
+def _illegal(match: Match[Any], table: Any) -> list[Any]:
+    """List candidates that stay illegal when those who may answer pass: a log need not name passes."""
+    bad = [act for act in match.candidates(table) if not match.is_legal(table, act)]
+    while bad and (passing := next((act for act in match.legal(table) if isinstance(act, Pass)), None)) is not None:
+        table = match.apply(table, passing)
+        bad = [act for act in bad if match.refusals(table, act)]
+    return bad
+
+
+@every_size
+def test_what_is_said_is_read(name: str, players: int) -> None:
+    """Every way an act is written can be read back from the line alone, whatever else could be tried."""
+    match, table, _ = dealt(name, players, 3)
+    for played in islice(random_game(match, table, Random(3)), 60):
+        if played.act is not None and played.before.under_way is None:
+            read = match.play.acts.read(played.before, match.play.acts.said(played.act))
+            assert played.act in read, match.play.acts.said(played.act)
