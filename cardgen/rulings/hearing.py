@@ -40,6 +40,8 @@ class Hearing(Generic[TABLE]):
 
     __slots__ = (
         "a",
+        "at",
+        "barred",
         "book",
         "brief",
         "decisive",
@@ -53,6 +55,7 @@ class Hearing(Generic[TABLE]):
         "read",
         "rule",
         "said",
+        "said_before",
         "show",
         "t",
         "told",
@@ -80,6 +83,11 @@ class Hearing(Generic[TABLE]):
         self.frame: list[Said] = []
         """What the rule that speaks has heard from values so far; they say it again to each rule that asks them."""
         self.decisive = 0
+        self.said_before: list[Said] = []
+        """What was said of the acts before it, where there is a series of them."""
+        self.at = 0
+        """The number of the act in a series."""
+        self.barred: bool | None = None
         self.given: Any = None
         self.game: Any = None
         self.rule = ""
@@ -146,21 +154,30 @@ class Hearing(Generic[TABLE]):
         """Say whether no rule forbids the act."""
         return next(self.bars(), None) is None
 
+    def legal_in_full(self) -> bool:
+        """Hear every rule and say whether the act is legal."""
+        self.judged()
+        return not self.barred
+
     def judged(self) -> list[Said]:
         """Hear every rule: what bars the act and on what grounds, then what else was said on the way.
 
         Of a legal act also what permits it. The first *decisive* of it bear on the ruling.
         """
+        if self.barred is not None:
+            return self.said
         barred: list[Said] = []
         grounds: list[Said] = []
         for key, reason in self.bars():
             barred.append(Said(key, BARS, self._reason(reason)))
             grounds += self.frame
+        self.barred = bool(barred)
         if not barred:
             self._allow()
             grounds = [one for one in self.said if one.does != GIVES]
-        self.said = list(dict.fromkeys((*barred, *grounds, *self.said)))
-        self.decisive = len(dict.fromkeys((*barred, *grounds)))
+        decisive = dict.fromkeys((*barred, *grounds))
+        self.said = list(dict.fromkeys((*decisive, *self.said, *self.said_before)))
+        self.decisive = len(decisive)
         return self.said
 
     def _allow(self) -> None:

@@ -61,6 +61,8 @@ class Kind:
     and the table; *yes* and *no* are the ruling in words, facts by name in braces. Without a claim it is about its
     answers, unless a fact of *act_when* was said or there are none to ask. *tries* lists what else could be done, *lay*
     puts on the table what this kind alone does, *own* are facts that in this kind mean something else than in others.
+    A dispute may be a series of *acts*, each heard on the table that *does* made of the last one; the first that is
+    barred is ruled on, and the answer `at` gives its number.
     """
 
     name: str
@@ -80,6 +82,8 @@ class Kind:
     house_rules: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     own: Mapping[str, Fact] | None = None
+    acts: Callable[[Given, Any], Iterable[Any]] | None = None
+    does: Callable[[Hearing[Any]], Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -115,6 +119,11 @@ class Bound:
     def first(self) -> Fact | None:
         """Find the fact that needs no name in one line of talk."""
         return next((one for one in self.facts.values() if one.first), None)
+
+    @property
+    def judges(self) -> bool:
+        """Say whether it is about an act, or a series of them."""
+        return self.kind.act is not None or self.kind.acts is not None
 
     @property
     def asked(self) -> tuple[str, ...]:

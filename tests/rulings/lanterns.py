@@ -24,7 +24,7 @@ class Light(NamedTuple):
     hand: Any
 
 
-@dataclass
+@dataclass(frozen=True)
 class Table:
     turn: Any = "you"
     lit: Any = 0

@@ -12,7 +12,7 @@ from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.run import Leaf
 from cardgen.rulings.unknown.sums import feasible
 from cardgen.rulings.verdict.comparing import plain
-from cardgen.rulings.verdict.situation import Situation
+from cardgen.rulings.verdict.situation import STATEMENT, Situation
 from cardgen.rulings.verdict.wording import told
 
 _MOST_VALUES = 6
@@ -30,6 +30,10 @@ def need_of(situation: Situation, found: Sequence[Leaf], label: Label, words: La
     ask = " ".join(dict.fromkeys(question(path, situation) for path in group[:_MOST_ASKED]))
     if len(group) == 1 and (one := unknown_of(group[0], situation)) is not None:
         rows = _by_value(one, found)
+        if one.path == STATEMENT:
+            said = [(f"{situation.kind.every[name].doc} is wrong", outcome) for name, outcome in rows]
+            lines = tuple(f"If {name}: {words(outcome)}" for name, outcome in said)
+            return Need(group, ask, {str(name): label(outcome) for name, outcome in rows}, lines)
         gives = {str(plain(value)) if not isinstance(value, bool) else told(value): label(o) for value, o in rows}
         return Need(group, ask, gives, tuple(_in_words([(told(value), words(o)) for value, o in rows])))
     instances = _instances(group, found, situation, words)
@@ -53,7 +57,7 @@ def _hidden(path: str, situation: Situation) -> bool:
 def question(path: str, situation: Situation) -> str:
     """Put one unknown as a question: its own, else made of what the fact is."""
     one = unknown_of(path, situation)
-    if one is not None and path.startswith("option "):
+    if one is not None and (path.startswith("option ") or path == STATEMENT):
         return one.ask
     name, _, part = path.partition(".")
     fact = situation.kind.every[name]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cardgen.model.rulebook import Rulebook
-from cardgen.model.verdict import Cited, Need, Ruling, Step, Verdict
+from cardgen.model.verdict import Alternative, Cited, Need, Ruling, Step, Verdict
 from cardgen.rulings.hearing import BARS, LEAVES, PERMITS, Said
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer
@@ -14,6 +14,7 @@ from cardgen.rulings.talk.phrase import lowered
 from cardgen.rulings.unknown.run import Leaf, leaves
 from cardgen.rulings.verdict.asking import need_of
 from cardgen.rulings.verdict.comparing import key_of, plain, same, settled
+from cardgen.rulings.verdict.instead import alternatives
 from cardgen.rulings.verdict.mattering import mattering
 from cardgen.rulings.verdict.situation import ACT, ASK, CLAIM, IMPOSSIBLE, TABLE, Outcome, Situation, claimed_right
 from cardgen.rulings.verdict.wording import answered, filled, sentence, short, told, word_of
@@ -57,10 +58,11 @@ class _Decision:
         return Verdict(
             word,
             claim=self.claimed(word),
-            answer={name: plain(value) for name, value in values.items()} or None,
+            answer={name: plain(value) for name, value in values.items()} | self.number() or None,
             rules=cited(self.book, [one.rule for one in said]),
             why=tuple(step(self.book, one) for one in said if one.says),
             needs=(need,) if need is not None else (),
+            alternatives=self.instead() if thorough else (),
             irregular=tuple(dict.fromkeys(sentence(says) for _, says in self.first.hearing.irregular())),
             mattered=tuple(matters),
             options={name: told(self.situation.options[name]) for name in sorted(self.situation.options.read)},
@@ -89,6 +91,11 @@ class _Decision:
         right = self.first.key == (True,) if claim.answers else self.first.good
         return "upheld" if right == (True if claim.good is None or claim.answers else claim.good) else "rejected"
 
+    def number(self) -> dict[str, Any]:
+        """Give the number of the act of a series that is barred."""
+        h = self.first.hearing
+        return {"at": h.at} if h.at and h.barred and not self.open else {}
+
     def label(self, outcome: Outcome) -> str:
         """Name what one run came to, with its answer, for data."""
         if self.situation.about == ASK and outcome.key != (TABLE,):
@@ -99,6 +106,11 @@ class _Decision:
         """Name what one run came to, for people."""
         word = self.label(outcome)
         return {"correct": "that is right", "wrong": "that is wrong", TABLE: "you decide at the table"}.get(word, word)
+
+    def instead(self) -> tuple[Alternative, ...]:
+        """List what else could be done where the act may not be."""
+        barred = self.situation.about == ACT and not self.open and not self.first.good
+        return tuple(alternatives(self.situation, self.off)) if barred else ()
 
     # -- answers -------------------------------------------------------------------------------------------------------
     def values(self) -> dict[str, Any]:
@@ -175,7 +187,8 @@ class _Decision:
         if says:
             return sentence(says)
         if not self.first.good:
-            return sentence(next(one.says for one in self.first.said if one.does == BARS))
+            says = next(one.says for one in self.first.said if one.does == BARS)
+            return sentence(f"Act {self.first.hearing.at}: {lowered(says)}" if self.first.hearing.at else says)
         permits = [one.says for one in self.first.said if one.does == PERMITS]
         return sentence(permits[0]) if permits else "Nothing forbids it."
 

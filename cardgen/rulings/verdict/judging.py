@@ -10,6 +10,7 @@ from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Bound, Referee
 from cardgen.rulings.talk.envelope import Case, read_case
 from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.verdict.clashes import with_clashes
 from cardgen.rulings.verdict.decision import cited, decided, number_of
 from cardgen.rulings.verdict.situation import situation_of
 from cardgen.rulings.verdict.wording import sentence
@@ -33,7 +34,7 @@ def judge(referee: Referee, game: Game, dispute: Dispute, off: frozenset[str] = 
 def rule_on(case: Case, off: frozenset[str] = frozenset(), *, thorough: bool = True) -> Verdict:
     """Rule on a case that was read; *thorough* also tries what would change the ruling."""
     try:
-        situation = situation_of(case)
+        situation = with_clashes(situation_of(case))
         return decided(situation, case.expected, off, thorough=thorough)
     except ImpossibleError as error:
         return impossible(case.game, error)

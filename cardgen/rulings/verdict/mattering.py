@@ -1,14 +1,19 @@
-"""The house rules whose other value, alone, would change the ruling."""
+"""The house rules and assumptions whose other value, alone, would change the ruling."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Protocol
 
 from cardgen.model.verdict import Mattered
+from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.talk.phrase import capital
+from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.run import TooManyLeavesError
 from cardgen.rulings.verdict.situation import IMPOSSIBLE, Outcome, Situation
+from cardgen.rulings.verdict.wording import told
 
 
 class Naming(Protocol):
@@ -23,26 +28,47 @@ class Naming(Protocol):
         ...
 
 
+_MOST_TRIED = 12
+"""Other values of an assumption that are tried."""
+
+
 def mattering(situation: Situation, key: Any, off: frozenset[str], naming: Naming) -> Iterator[Mattered]:
-    """Try every other value of each house rule that was asked for, one at a time."""
+    """Try every other value of each house rule that was asked for, and of what was assumed, one at a time."""
     for name in sorted(situation.options.read):
         option = situation.options.options[name]
         now = situation.options[name]
         for other in option.values:
-            if other == now or isinstance(now, Open):
-                continue
-            try:
-                found = situation.leaves(off, situation.options.changed(name, other))
-            except TooManyLeavesError:
-                continue
-            outcomes = {leaf.result.key: leaf.result for leaf in found}
-            if set(outcomes) == {key}:
-                continue
-            one = next(iter(outcomes.values()))
-            alone = len(outcomes) == 1
-            gives = naming.label(one) if alone else "cannot-tell"
-            gives = IMPOSSIBLE if one.key == (IMPOSSIBLE,) else gives
-            says = (
-                (naming.in_words(one) if alone else "nobody could tell") if gives != IMPOSSIBLE else "it could not be"
-            )
-            yield Mattered(name, str(now), other, gives, says=says)
+            if other != now and not isinstance(now, Open):
+                tried = replace(situation, options=situation.options.changed(name, other))
+                if (found := _changed(tried, key, off, naming)) is not None:
+                    yield Mattered(name, str(now), other, found[0], says=found[1])
+    yield from _assumptions(situation, key, off, naming)
+
+
+def _assumptions(situation: Situation, key: Any, off: frozenset[str], naming: Naming) -> Iterator[Mattered]:
+    for name, one in situation.kind.facts.items():
+        if not one.assumed or name in situation.told:
+            continue
+        now = situation.values[name]
+        for other in one.domain.choices(Reading(situation.game))[:_MOST_TRIED]:
+            tried = replace(situation, values={**situation.values, name: other})
+            if other != now and (found := _changed(tried, key, off, naming)) is not None:
+                says = f"{capital(one.doc)} is taken as {told(now)}; if it is {told(other)}: {found[1]}"
+                yield Mattered(name, told(now), told(other), found[0], option=False, says=says)
+                break
+
+
+def _changed(situation: Situation, key: Any, off: frozenset[str], naming: Naming) -> tuple[str, str] | None:
+    """Say what another situation comes to, for data and for people, if not to the same."""
+    try:
+        outcomes = {leaf.result.key: leaf.result for leaf in situation.leaves(off)}
+    except (TooManyLeavesError, ImpossibleError):
+        return None
+    if set(outcomes) == {key}:
+        return None
+    one = next(iter(outcomes.values()))
+    if len(outcomes) > 1:
+        return "cannot-tell", "nobody could tell"
+    if one.key == (IMPOSSIBLE,):
+        return IMPOSSIBLE, "it could not be"
+    return naming.label(one), naming.in_words(one)

@@ -28,6 +28,8 @@ from cardgen.rulings.verdict.wording import told
 ACT, ASK, CLAIM = "act", "ask", "claim"
 """What a dispute is about: whether an act may be done, what an answer is, whether claimed answers are right."""
 IMPOSSIBLE, TABLE = "impossible", "table"
+STATEMENT = "statement"
+"""The name of the unknown that says which of clashing statements does not hold."""
 
 
 class Outcome(NamedTuple):
@@ -53,6 +55,11 @@ class Situation:
     claim: Claim | None
     opening: Opening
     views: Mapping[str, Any] = field(default_factory=dict)
+    """What was told of values that rules would work out, by their names."""
+    dropped: Open | None = None
+    """Which statement does not hold, where some clash."""
+    unsaid: Mapping[str, Any] = field(default_factory=dict)
+    """What each of them is when it is not said."""
 
     @property
     def about(self) -> str:
@@ -62,7 +69,7 @@ class Situation:
         if self.claim is not None or not self.kind.asked:
             return ACT
         kind = self.kind.kind
-        return ACT if kind.act is not None and self.told & set(kind.act_when) else ASK
+        return ACT if self.kind.judges and self.told & set(kind.act_when) else ASK
 
     @property
     def asked(self) -> tuple[str, ...]:
@@ -71,16 +78,43 @@ class Situation:
             return tuple(self.claim.answers)
         return self.kind.asked if self.about == ASK else ()
 
-    def hearing(self, off: frozenset[str], options: InForce) -> Hearing[Any]:
-        """Lay the table and make the act, once for each run, for rules may change them."""
-        referee, kind = self.kind.referee, self.kind.kind
-        given = Given(self.values, self.told)
-        table = laid(referee.table(), given, self.kind.facts, (referee.lay, kind.lay))
-        h: Hearing[Any] = Hearing(referee.book, table, None, options, off, told=self.views)
-        h.show = told
-        h.given = given
-        h.game = self.game
-        h.a = kind.act(given, table) if kind.act is not None else None
+    def table(self) -> Any:
+        """Lay the table, once for each run, for rules may change it."""
+        referee = self.kind.referee
+        return laid(referee.table(), self.given, self.kind.facts, (referee.lay, self.kind.kind.lay))
+
+    @property
+    def given(self) -> Given:
+        """Give the facts as those see them who lay tables and make acts; of clashing ones one is dropped."""
+        if self.dropped is None:
+            return Given(self.values, self.told)
+        without = str(self.dropped.known())
+        return Given({**self.values, without: self.unsaid[without]}, self.told - {without})
+
+    def hearing(self, off: frozenset[str], options: InForce, act: Any = None) -> Hearing[Any]:
+        """Put the act in dispute, or another, before the rules; of a series the first that is barred, or the last."""
+        kind, given, table = self.kind.kind, self.given, self.table()
+        if act is not None:
+            return self._before(table, act, off, options)
+        if kind.acts is None:
+            return self._before(table, kind.act(given, table) if kind.act is not None else None, off, options)
+        h = self._before(table, None, off, options)
+        heard: list[Said] = []
+        for at, one in enumerate(kind.acts(given, table), 1):
+            h = self._before(h.t, one, off, options)
+            h.said_before, h.at = heard, at
+            if not h.legal_in_full():
+                break
+            heard = list(h.said)
+            h.t = kind.does(h) if kind.does is not None else h.t
+        return h
+
+    def _before(self, table: Any, act: Any, off: frozenset[str], options: InForce) -> Hearing[Any]:
+        views = self.views
+        if self.dropped is not None and self.dropped.known() in views:
+            views = {name: view for name, view in views.items() if name != self.dropped.known()}
+        h: Hearing[Any] = Hearing(self.kind.referee.book, table, act, options, off, told=views)
+        h.show, h.given, h.game = told, self.given, self.game
         return h
 
     def heard(self, off: frozenset[str], options: InForce) -> Outcome:
@@ -88,22 +122,19 @@ class Situation:
         h = self.hearing(off, options)
         for rule, says in h.impossible():
             return Outcome((IMPOSSIBLE,), False, {}, (Said(rule, BARS, says),), 1, h)
-        judged = self.kind.kind.act is not None and (self.about == ACT or (self.claim and self.claim.good is not None))
-        said = h.judged() if judged else []
+        said: Sequence[Said] = ()
+        if self.kind.judges and (self.about == ACT or (self.claim and self.claim.good is not None)):
+            said = h.judged()
         good = not any(one.does == BARS for one in said)
-        values: dict[str, Any] = {}
-        key: tuple[Any, ...] = (good,)
-        if self.about != ACT:
-            h.frame = []
-            values, key = self._answers(h, good=good)
-            grounds = [*dict.fromkeys(h.frame)]
-            said = [*dict.fromkeys((*grounds, *said, *h.said))]
-            decisive = len(grounds)
-            left = any(one.does == LEAVES for one in grounds)
-        else:
-            decisive = h.decisive
+        if self.about == ACT:
             left = good and any(one.does == LEAVES for one in said)
-        return Outcome((TABLE,) if left else key, good, values, said, decisive, h)
+            return Outcome((TABLE,) if left else (good,), good, {}, said, h.decisive, h)
+        h.frame = []
+        values, key = self._answers(h, good=good)
+        grounds = [*dict.fromkeys(h.frame)]
+        left = any(one.does == LEAVES for one in grounds)
+        said = [*dict.fromkeys((*grounds, *said, *h.said))]
+        return Outcome((TABLE,) if left else key, good, values, said, len(grounds), h)
 
     def _answers(self, h: Hearing[Any], *, good: bool) -> tuple[dict[str, Any], tuple[Any, ...]]:
         claim = self.claim
@@ -164,15 +195,36 @@ def situation_of(case: Case) -> Situation:
     kind: Bound = case.kind
     opening = Opening(box_of(case.game), kind.every)
     values = opening.opened(dict(case.facts))
-    told_names = frozenset(values)
+    names = frozenset(values)
     r = Reading(case.game, names={name: name for name in _names(values)})
     kind.prepare(r)
-    for name, one in kind.every.items():
-        if name not in values:
-            values[name] = _unsaid(name, one, opening, r, bears=name in kind.facts)
+    plain = {
+        name: _unsaid(name, one, opening, r, bears=name in kind.facts)
+        for name, one in kind.every.items()
+        if name not in names
+    }
     said = {name: _option(name, value) for name, value in case.options.items()}
-    force = InForce(case.game.rulebook.options, said, values.get)
-    return Situation(kind, case.game, values, told_names, force, case.claim, opening)
+    every = {**plain, **values}
+    force = InForce(case.game.rulebook.options, said, every.get)
+    views = {name: values[name] for name in views_of(kind) if name in names}
+    return Situation(kind, case.game, every, names, force, case.claim, opening, views)
+
+
+def views_of(kind: Bound) -> list[str]:
+    """List the facts that stand in for values of the rules."""
+    return [value.told for value in kind.referee.book.values if value.told]
+
+
+def unsaid(situation: Situation, name: str) -> Any:
+    """Give what a fact is when it is not said."""
+    r = Reading(situation.game)
+    situation.kind.prepare(r)
+    return _unsaid(name, situation.kind.every[name], situation.opening, r, bears=True)
+
+
+def hearing_of(situation: Situation, views: Mapping[str, Any]) -> Hearing[Any]:
+    """Lay the table for a value alone, with fewer views."""
+    return replace(situation, views=views).hearing(frozenset(), situation.options)
 
 
 def _unsaid(name: str, one: Any, opening: Opening, r: Reading, *, bears: bool) -> Any:

@@ -1,0 +1,115 @@
+"""More kinds on the game of lanterns: a series of acts, what is told twice, what else could be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+
+from cardgen.loading.game import load_game
+from cardgen.model.game import Game
+from cardgen.model.verdict import Verdict
+from cardgen.rulings.book import Book
+from cardgen.rulings.core import judge
+from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.kind import Kind, Referee, answer
+from cardgen.rulings.table.cards import CardOf
+from cardgen.rulings.table.facts import Facts, fact
+from cardgen.rulings.talk.domain import ListOf, Name, Whole
+from cardgen.rulings.talk.line import read_talk
+
+from .lantern_data import FILES
+from .lanterns import FACTS, Light, Table, one_lantern, own_turn, too_few
+
+
+@dataclass(frozen=True)
+class Evening(Table):
+    seats: Any = ()
+    lanterns: Any = ()
+
+
+H = Hearing[Evening]
+book: Book[Evening] = Book()
+book.forbidding += [own_turn, one_lantern, too_few]
+
+
+@book.value("one-lantern", told="players")
+def players(h: H) -> int:
+    return len(h.t.seats)
+
+
+OWN = Facts(
+    lights=fact(ListOf(CardOf("lantern"), commas=True), "the lanterns in order", example="Blue Moon, Harbour Light"),
+    players=fact(Whole(2, 4), "how many play", example="3"),
+    seats=fact(ListOf(Name(new=True)), "who plays", plain=(), example="Ann, Bob"),
+)
+REFEREE = Referee(
+    book,
+    Evening,
+    Facts(**{**FACTS.every, **OWN.every}),
+    (
+        Kind(
+            "evening",
+            "Is this evening in order?",
+            facts="lights hand wind player turn",
+            acts=lambda f, _: [Light(f.player, one, f.hand) for one in f.lights],
+            does=lambda h: replace(h.t, lit=h.t.lit + 1),
+        ),
+        Kind(
+            "light",
+            "May it be lit?",
+            facts="lantern hand lit wind",
+            act=lambda f, _: Light("you", f.lantern, f.hand),
+            tries=lambda f, _: [(one.name, Light("you", one, f.hand)) for one in f.seats or BLUE],
+        ),
+        Kind(
+            "seats",
+            "How many play?",
+            facts="seats players",
+            gives=(answer("players", players, Whole(2, 4), "how many play", says="{} play."),),
+        ),
+    ),
+    prefix="la",
+)
+BLUE: list[Any] = []
+
+
+@pytest.fixture(scope="module")
+def lanterns(tmp_path_factory: pytest.TempPathFactory) -> Game:
+    folder = tmp_path_factory.mktemp("games")
+    for name, text in FILES.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return load_game(folder / "lanterns")
+
+
+def ruled(game: Game, kind: str, line: str) -> Verdict:
+    return judge(REFEREE, game, read_talk(REFEREE.kinds[kind], game, line))
+
+
+def test_of_a_series_of_acts_the_first_that_is_barred_is_ruled_on(lanterns: Game) -> None:
+    verdict = ruled(lanterns, "evening", "Blue Moon, Harbour Light; hand 1B 1R; claim legal")
+    assert (verdict.verdict, verdict.answer) == ("illegal", {"at": 2})
+    assert verdict.says == "Act 2: a lantern was lit in this turn already."
+    assert ruled(lanterns, "evening", "Blue Moon; hand 1B; claim legal").verdict == "legal"
+
+
+def test_what_is_told_twice_and_differs_asks_which_is_right(lanterns: Game) -> None:
+    verdict = ruled(lanterns, "seats", "Ann, Bob; players 3")
+    assert verdict.verdict == "cannot-tell"
+    assert verdict.needs[0].ask == "Which is right: how many play: 3 or who plays: Ann and Bob?"
+    assert ruled(lanterns, "seats", "Ann, Bob, Cy; players 3").answer == {"players": 3}
+
+
+def test_what_would_be_legal_instead_and_why_the_rest_is_not(lanterns: Game) -> None:
+    from cardgen.rulings.table.pieces import box_of
+
+    BLUE[:] = box_of(lanterns).of("lantern")
+    found = ruled(lanterns, "light", "Harbour Light; hand 1B; claim legal").alternatives
+    assert [(one.act, [step.rule for step in one.why]) for one in found] == [
+        ("Harbour Light", ["price"]),
+        ("Blue Moon", []),
+        ("Signal Fire", ["price"]),
+    ]
