@@ -1,4 +1,4 @@
-"""`python -m docs.make`: remake docs/commands.md, and the pictures in docs/pictures from real cards."""
+"""`python -m docs.make`: remake what is made: commands, tables of the database, pictures of real cards."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from cardgen.project.find import Project, find_project
 from cardgen.project.index import card_pictures
 from cardgen.project.load import load, load_theme
 from cardgen.project.sheets import grid_for, sample
+from docs import tables
 from docs.blocks import write_files
 from docs.commands import PAGE, commands_page
 
@@ -34,6 +35,8 @@ def main() -> None:
     """Make them all, and say where they are."""
     PAGE.write_text(commands_page(), encoding="utf-8")
     print(PAGE.relative_to(ROOT))
+    tables.PAGE.write_text(tables.with_tables(tables.PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    print(tables.PAGE.relative_to(ROOT))
     with tempfile.TemporaryDirectory(prefix="cardgen-docs-") as folder:
         ours = find_project(ROOT, Path(folder))
         for game in ours.games():

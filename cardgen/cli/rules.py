@@ -96,7 +96,7 @@ def _page(page: RulePage) -> Iterator[str]:
 def _disputes(disputes: Iterable[DisputeRow]) -> Iterator[str]:
     """List the disputes that turn on a rule, and name those that cite it, too."""
     rows = [
-        (one.id, one.verdict or "not judged", f"page {one.page}" if one.page else "", one.title)
+        (one.id, one.told, f"page {one.page}" if one.page else "", one.title)
         for one in disputes
         if one.turns
     ]

@@ -56,7 +56,7 @@ def _told(page: CardPage) -> Iterator[str]:
         yield from aligned(((rule.number, rule.text) for rule in page.rules), indent="  ")
     if page.disputes:
         yield from ("", bold("Disputes"))
-        rows = ((one.id, one.verdict or "not judged", one.kind, one.title) for one in page.disputes)
+        rows = ((one.id, one.told, one.kind, one.title) for one in page.disputes)
         yield from aligned(rows, indent="  ")
     yield from ("", dim(f"{card.id}   {card.file}:{card.line}"))
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
+from cardgen.database.pictures import face_picture, inner_picture
+from cardgen.model.box_number import numbered
 from cardgen.model.card import Card, CardType
 from cardgen.model.card_texts import CardTexts
 from cardgen.model.field import Field, FieldKind, Provenance, Value
 from cardgen.model.game import Game
 from cardgen.model.patterns import label_of
 from cardgen.model.printed import PrintedText
-from cardgen.model.rich_text import plain
 from cardgen.model.words import Word
 from cardgen.query.fold import fold
 
@@ -22,14 +23,16 @@ _CERTAIN = (Provenance.RECONSTRUCTED, Provenance.DECIDED, Provenance.SOURCE)
 class TypeRows:
     """Makes the rows of the cards of one type."""
 
-    def __init__(self, game: Game, kind: CardType, numbers: Mapping[str, str]) -> None:
+    def __init__(self, game: Game, kind: CardType, numbers: Mapping[str, str], pictures: bool = False) -> None:
         self.game = game.id
+        self.number = numbered(game.prefix, game.count)
+        self.face = face_picture if pictures else _no_picture
+        self.inner = inner_picture if pictures and kind.inner else _no_picture
         self.name = kind.name
-        self.flat = lru_cache(maxsize=8_192)(lambda text: None if text is None else plain(text, numbers))
+        self.texts = CardTexts(kind, game.texts, numbers)
         self.single = [field for field in kind.fields.values() if not field.many]
         self.lists = [field for field in kind.fields.values() if field.many]
         self.columns = [(field.name, self.stored(field)) for field in self.single]
-        self.texts = CardTexts(kind, game.texts, numbers)
         shown = self.texts.fields() if kind.prints else map(PrintedText, (field.name for field in kind.shown))
         self.words = [entry for entry in shown if kind.fields[entry.name].kind is FieldKind.WORD]
         self.provenance = {name: field.provenance for name, field in kind.fields.items()}
@@ -42,6 +45,7 @@ class TypeRows:
         return (
             card.id, self.game, card.type, card.number, card.name, card.short, card.copies,
             "\n".join(self.texts.said(card.values)), certain, card.source.file, card.source.line,
+            self.number % card.number, self.face(card.id), self.inner(card.id),
         )  # fmt: skip
 
     def folded(self, number: int, card: Card, text: str) -> Row:
@@ -65,10 +69,14 @@ class TypeRows:
         get = card.values.get
         return (number, card.id, *[get(name) if stored is None else stored(get(name)) for name, stored in self.columns])
 
+    def rich(self, text: Value | None) -> str | None:
+        """Give the words of rich text alone."""
+        return None if text is None else self.texts.flat(text)
+
     def stored(self, field: Field) -> Callable[[Value | None], object] | None:
         """Find what turns a value into what its column holds; None where it stays as it is."""
         if field.kind is FieldKind.RICH:
-            return self.flat
+            return self.rich
         return _text_of_word if field.kind is FieldKind.WORD else None
 
     def listed(self, field: Field, card: Card) -> Iterator[Row]:
@@ -83,6 +91,10 @@ class TypeRows:
             for field, provenance in card.provenance.items():
                 if provenance is not self.provenance.get(field):
                     yield card.id, field, str(provenance)
+
+
+def _no_picture(_: str) -> None:
+    return None
 
 
 def _text_of_word(value: Value | None) -> object:

@@ -11,8 +11,13 @@ from cardgen.model.verdict import Verdict
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """One game, with verdicts by dispute id, and booklet pages by rule key and `dispute/ID`; others stay NULL."""
+    """One game, with verdicts by dispute id, and booklet pages by rule key and `dispute/ID`; others stay NULL.
+
+    *card* is the size of its cards (mm; None without a look), *boxes* what its tuck boxes measure, by name (mm).
+    """
 
     game: Game
     verdicts: Mapping[str, Verdict] = field(default_factory=dict)
     pages: Mapping[str, int] = field(default_factory=dict)
+    card: tuple[float, float] | None = None
+    boxes: Mapping[str, tuple[float, float, float]] = field(default_factory=dict)

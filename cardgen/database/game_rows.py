@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from cardgen.database.contents import Contents
 from cardgen.database.names import TypeNames
+from cardgen.database.pictures import back_picture
 from cardgen.model.game import Game
 
 Row = tuple[object, ...]
 Names = Mapping[tuple[str, str], TypeNames]
 
 
-def game_row(game: Game) -> Row:
+def game_row(game: Game, card: tuple[float, float] | None) -> Row:
     """Make the row of `games`."""
     players = game.players
+    width, height = card or (None, None)
     return (
         game.id, game.title, game.subtitle, game.prefix, players.least, players.most, game.age, game.minutes,
-        game.trademark, game.count,
+        game.trademark, game.count, width, height,
     )  # fmt: skip
 
 
@@ -37,13 +40,13 @@ def word_rows(game: Game) -> Iterator[Row]:
             yield game.id, listed.name, str(word), word.letter, word.label, position
 
 
-def type_rows(game: Game, names: Names) -> Iterator[Row]:
+def type_rows(game: Game, names: Names, pictures: bool) -> Iterator[Row]:
     """Make the rows of card types."""
     for position, kind in enumerate(game.card_types.values(), 1):
         given = names[game.id, kind.name]
         yield (
             game.id, kind.name, kind.label, kind.plural, position, kind.face, kind.back, kind.inner, given.table,
-            given.view,
+            given.view, back_picture(game.id, kind.back) if pictures and kind.back else None,
         )  # fmt: skip
 
 
@@ -86,10 +89,13 @@ def effect_rows(game: Game) -> Iterator[Row]:
     return ((game.id, effect.name, effect.says) for effect in game.effects.values())
 
 
-def part_rows(game: Game) -> Iterator[Row]:
-    """Make the rows of parts of the box that are no cards."""
+def part_rows(item: Contents) -> Iterator[Row]:
+    """Make the rows of parts of the box that are no cards; a part without a size has that of the cards."""
+    game = item.game
     for position, part in enumerate({part.name: part for part in game.parts}.values(), 1):
+        own = (float(part.width), float(part.height)) if part.width else item.card or (0.0, 0.0)
+        width, height, depth = item.boxes.get(part.name, (*own, 0.0))
         yield (
-            game.id, part.name, part.label, str(part.kind), part.about, part.face, part.back, float(part.width),
-            float(part.height), part.copies, int(part.optional), position,
+            game.id, part.name, part.label, str(part.kind), part.about, part.face, part.back, width, height, depth,
+            part.copies, int(part.optional), position,
         )  # fmt: skip

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from cardgen.database.schema import TABLES
+from cardgen.database.schema import FULL_TEXT, TABLES
 from cardgen.model.card import CardType
 from cardgen.model.game import Game
 
@@ -25,7 +25,8 @@ class TypeNames:
 
 def type_names(games: Iterable[Game]) -> dict[tuple[str, str], TypeNames]:
     """Name tables, views and columns, each once, whatever the games call their types and fields."""
-    taken = {name.lower() for name in TABLES} | {"card_words_fts"}
+    helpers = ("", "_data", "_idx", "_docsize", "_config")
+    taken = {name.lower() for name in TABLES} | {f"{name}_fts{end}" for name in FULL_TEXT for end in helpers}
     return {(game.id, kind.name): _names(game.id, kind, taken) for game in games for kind in game.card_types.values()}
 
 

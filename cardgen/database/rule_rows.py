@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from cardgen.model.game import Game
 from cardgen.model.rich_text import plain, references
 from cardgen.model.rulebook import Rule
+from cardgen.query.fold import fold
 
 Row = tuple[object, ...]
 
@@ -25,11 +26,12 @@ def section_rows(game: Game) -> Iterator[Row]:
 def rule_rows(game: Game, pages: Mapping[str, int]) -> Iterator[Row]:
     """Make the rows of rules, in order."""
     shown = numbers(game)
-    titled = [(section.title, rule) for section in game.rulebook.sections for rule in section.rules]
-    for position, (title, rule) in enumerate(titled, 1):
+    listed = [(section, at, rule) for section in game.rulebook.sections for at, rule in enumerate(section.rules, 1)]
+    for position, (section, at, rule) in enumerate(listed, 1):
         yield (
-            game.id, rule.key, rule.number, title, plain(rule.text, shown), pages.get(rule.key), str(rule.does),
+            game.id, rule.key, rule.number, section.title, plain(rule.text, shown), pages.get(rule.key), str(rule.does),
             plain(rule.table, shown) if rule.table else None, position,
+            section.number, at, str(rule.provenance), rule.place.file or None, rule.place.line or None,
         )  # fmt: skip
 
 
@@ -52,6 +54,19 @@ def option_rows(game: Game) -> Iterator[Row]:
         depends_on = option.default_by or None
         step = option.step if option.whole else None
         yield game.id, option.id, option.asks, option.default, depends_on, option.least, step, option.why, position
+
+
+def rule_word_rows(game: Game, first: int) -> Iterator[Row]:
+    """Make the rows that the full-text search of rules looks through; *first* is the rowid of the first rule."""
+    for number, row in enumerate(rule_rows(game, {}), first):
+        yield number, game.id, row[1], fold(str(row[3])), fold(str(row[4]))
+
+
+def option_default_rows(game: Game) -> Iterator[Row]:
+    """Make the rows of usual values that hang on another fact."""
+    for option in game.rulebook.options.values():
+        for position, (case, value) in enumerate((option.defaults or {}).items(), 1):
+            yield game.id, option.id, option.default_by, case, value, position
 
 
 def option_value_rows(game: Game) -> Iterator[Row]:

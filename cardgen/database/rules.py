@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from cardgen.database.schema import TOKENIZE
 from cardgen.query.fold import fold
 
-_COLUMNS = "key, number, section, text, page, does, reason"
+COLUMNS = ("key", "number", "section", "text", "page", "does", "reason", "game")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,7 @@ class RuleRow:
     page: int | None
     does: str
     reason: str | None
+    game: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class OptionRow:
 
 @dataclass(frozen=True, slots=True)
 class DisputeRow:
-    """A dispute in one line, with its verdict if it was judged, its page if there is a booklet.
+    """A dispute in one line, with its ruling, the referee's if it *judged*, its page if there is a booklet.
 
     Of a rule, *turns* says whether the dispute turns on it or its verdict only cites it, too.
     """
@@ -59,11 +60,20 @@ class DisputeRow:
     often: bool
     page: int | None = None
     turns: bool = True
+    judged: bool = True
+    game: str = ""
+
+    @property
+    def told(self) -> str:
+        """Give the word of its ruling as people read it."""
+        if not self.verdict:
+            return "not judged"
+        return self.verdict if self.judged else f"{self.verdict} (expected)"
 
 
 def all_rules(connection: sqlite3.Connection, game: str) -> list[RuleRow]:
     """Read all rules of a game, in order."""
-    rows = connection.execute(f"SELECT {_COLUMNS} FROM rules WHERE game = ? ORDER BY position", (game,))
+    rows = connection.execute(f"SELECT {', '.join(COLUMNS)} FROM rules WHERE game = ? ORDER BY position", (game,))
     return [RuleRow(*row) for row in rows]
 
 
@@ -78,7 +88,7 @@ def links_to(connection: sqlite3.Connection, game: str, key: str) -> list[LinkRo
 
 
 def _links(connection: sqlite3.Connection, game: str, key: str, this: str, that: str) -> list[LinkRow]:
-    columns = ", ".join(f"r.{name.strip()}" for name in _COLUMNS.split(","))
+    columns = ", ".join(f"r.{name}" for name in COLUMNS)
     rows = connection.execute(
         f"SELECT l.link, {columns} FROM rule_links AS l JOIN rules AS r ON r.game = l.game AND r.key = l.{that} "
         f"WHERE l.game = ? AND l.{this} = ? ORDER BY r.position, l.link",
@@ -110,14 +120,14 @@ def _values(connection: sqlite3.Connection, game: str, option: str) -> tuple[tup
 def disputes_of(connection: sqlite3.Connection, game: str, key: str) -> list[DisputeRow]:
     """Read the disputes that turn on a rule, then those whose verdict cites it, too."""
     rows = connection.execute(
-        "SELECT d.id, d.kind, d.title, d.verdict, d.often, d.page, r.turns FROM dispute_rules AS r "
+        "SELECT d.id, d.kind, d.title, d.ruling, d.often, d.page, r.turns, d.judged, d.game FROM dispute_rules AS r "
         "JOIN disputes AS d ON d.game = r.game AND d.id = r.dispute "
         "WHERE r.game = ? AND r.rule = ? ORDER BY r.turns DESC, d.rowid",
         (game, key),
     )
     return [
-        DisputeRow(name, kind, title, verdict, bool(often), page, bool(turns))
-        for name, kind, title, verdict, often, page, turns in rows
+        DisputeRow(name, kind, title, ruling, bool(often), page, bool(turns), bool(judged), of)
+        for name, kind, title, ruling, often, page, turns, judged, of in rows
     ]
 
 

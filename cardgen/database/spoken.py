@@ -2,53 +2,37 @@
 
 from __future__ import annotations
 
-import re
 import sqlite3
-from collections.abc import Iterable
 
 from cardgen.database.cards import CardRow
-from cardgen.database.rules import DisputeRow, RuleRow, all_rules
+from cardgen.database.rules import COLUMNS, DisputeRow, RuleRow
 
-_TOKEN = re.compile(r"[^\s,;]+")
+_OF_RULE = ", ".join(f"r.{name}" for name in COLUMNS)
 
 
 def rules_on(connection: sqlite3.Connection, card: CardRow) -> list[RuleRow]:
     """Read the rules that name the card, then those that name its type."""
-    label, plural = connection.execute(
-        "SELECT label, plural FROM card_types WHERE game = ? AND name = ?", (card.game, card.type)
-    ).fetchone()
-    (title,) = connection.execute("SELECT title FROM games WHERE id = ?", (card.game,)).fetchone()
-    by_name, by_type = _words([card.name]), _words([label, f"{label}s", plural])
-    rules = [(rule, rule.text.replace(title, " ")) for rule in all_rules(connection, card.game)]
-    named = [rule for rule, text in rules if by_name.search(text)]
-    typed = [rule for rule, text in rules if by_type.search(text) and rule not in named]
-    return named + typed
-
-
-def _words(names: Iterable[str]) -> re.Pattern[str]:
-    listed = "|".join(re.escape(name) for name in sorted(set(names), key=len, reverse=True))
-    return re.compile(rf"(?<!\w)(?:{listed})(?!\w)")
+    named = connection.execute(
+        f"SELECT {_OF_RULE} FROM card_rules AS l JOIN rules AS r ON r.ref = l.rule_ref "
+        "WHERE l.card = ? ORDER BY r.position",
+        (card.id,),
+    )
+    typed = connection.execute(
+        f"SELECT {_OF_RULE} FROM type_rules AS l JOIN rules AS r ON r.ref = l.rule_ref "
+        "WHERE l.game = ? AND l.type = ? ORDER BY r.position",
+        (card.game, card.type),
+    )
+    return list(dict.fromkeys(RuleRow(*row) for rows in (named, typed) for row in rows))
 
 
 def disputes_on(connection: sqlite3.Connection, card: CardRow) -> list[DisputeRow]:
-    """Read the disputes in which the card is given or claimed."""
-    written = {card.short, card.short.partition("(")[0], card.id, card.id.rpartition("/")[2]}
-    whole = _words([card.name])
+    """Read the disputes in which the card is given, claimed or named."""
     rows = connection.execute(
-        "SELECT d.id, d.kind, d.title, d.verdict, d.often, coalesce(d.claim, ''), f.value FROM disputes AS d "
-        "JOIN dispute_facts AS f ON f.game = d.game AND f.dispute = d.id WHERE d.game = ? ORDER BY d.rowid, f.rowid",
-        (card.game,),
+        "SELECT d.id, d.kind, d.title, d.ruling, d.often, d.page, d.judged, d.game FROM card_disputes AS l "
+        "JOIN disputes AS d ON d.ref = l.dispute_ref WHERE l.card = ? ORDER BY d.rowid",
+        (card.id,),
     )
-    found: dict[str, DisputeRow] = {}
-    for name, kind, title, verdict, often, claim, value in rows:
-        said = f"{title} {claim} {value}"
-        if whole.search(said) or written & set(_forms(f"{claim} {value}")):
-            found.setdefault(name, DisputeRow(name, kind, title, verdict, bool(often)))
-    return list(found.values())
-
-
-def _forms(text: str) -> Iterable[str]:
-    """Give the words of table talk, each also without what it was declared to be (`W:M`, `R=4`)."""
-    for token in _TOKEN.findall(text):
-        yield token
-        yield re.split(r"[:=]", token, maxsplit=1)[0]
+    return [
+        DisputeRow(name, kind, title, ruling, bool(often), page, judged=bool(judged), game=of)
+        for name, kind, title, ruling, often, page, judged, of in rows
+    ]

@@ -8,28 +8,26 @@ from sqlite_utils import Database
 from sqlite_utils.db import View
 
 from cardgen.database.names import TypeNames
-from cardgen.database.schema import COLUMN_TYPES, FULL_TEXT, INDEXES, TABLES, TOKENIZE, ForeignKey
+from cardgen.database.schema import COLUMN_TYPES, FULL_TEXT, INDEXES, TABLES, TOKENIZE
 from cardgen.model.card import CardType
 from cardgen.model.game import Game
-from cardgen.query.words import SEARCHED
 
-_SHOWN = ("id", "number", "name", "short", "copies", "text", "provenance", "file", "line")
+SHOWN = (
+    "id", "number", "printed_number", "name", "short", "copies", "text", "provenance", "picture", "file", "line",
+)  # fmt: skip
+"""What a view of a card type shows of `cards`; the type's own fields stand before the text."""
 
 
 def make_tables(database: Database) -> None:
     """Make the tables that every database has."""
     for name, table in TABLES.items():
-        key = table.key[0] if len(table.key) == 1 else table.key
-        needed = {column for column in table.columns if column not in table.optional}
         database.table(name).create(
-            table.columns, pk=key, not_null=needed, foreign_keys=list(map(_reference, table.refers)), strict=True
+            {column: held.type for column, held in table.columns.items()},
+            pk=table.key[0] if len(table.key) == 1 else table.key,
+            not_null={column for column, held in table.columns.items() if not held.optional},
+            foreign_keys=[(column, *refers) for column, refers in table.refers.items()],
+            strict=True,
         )
-
-
-def _reference(reference: ForeignKey) -> tuple[str | tuple[str, ...], str, str | tuple[str, ...]]:
-    """Write a reference of one column without the tuples that sqlite-utils keeps for several."""
-    columns, other, keys = reference
-    return (columns[0], other, keys[0]) if len(columns) == 1 else reference
 
 
 def make_type_tables(database: Database, game: Game, names: Mapping[tuple[str, str], TypeNames]) -> None:
@@ -43,7 +41,7 @@ def make_type_tables(database: Database, game: Game, names: Mapping[tuple[str, s
             database.table(table).create(
                 columns, pk=key, not_null=set(columns), foreign_keys=[("card", "cards", "id")], strict=True
             )
-        database.create_view(given.view, _view(given))
+        database.create_view(given.view, _view(kind, given))
 
 
 def _make_table(database: Database, kind: CardType, names: TypeNames) -> None:
@@ -58,14 +56,34 @@ def _make_table(database: Database, kind: CardType, names: TypeNames) -> None:
     )
 
 
-def _view(names: TypeNames) -> str:
-    """Join what every card has with the type's own fields; a field that shares a name goes before."""
-    own = {column.lower() for column in names.columns.values()}
-    shown = [f'c."{column}" AS "{f"card_{column}" if column in own else column}"' for column in _SHOWN]
-    fields = [f't."{column}"' for column in names.columns.values()]
-    at = _SHOWN.index("text")
-    listed = ", ".join([*shown[:at], *fields, *shown[at:]])
+def view_columns(kind: CardType, names: TypeNames) -> dict[str, tuple[str, str]]:
+    """List the columns of a type's view: each with `c`, `t` or the table of a list, and the column there.
+
+    A field that shares a name with what every card has goes before; that is shown as `card_NAME`.
+    """
+    own: dict[str, tuple[str, str]] = {}
+    for name in kind.fields:
+        column = names.columns.get(name)
+        own[column or name] = ("t", column) if column else (names.lists[name], "value")
+    taken = {column.lower() for column in own}
+    shown = {f"card_{column}" if column in taken else column: ("c", column) for column in SHOWN}
+    at = next(at for at, (_, column) in enumerate(shown.values()) if column == "text")
+    listed = list(shown.items())
+    return dict([*listed[:at], *own.items(), *listed[at:]])
+
+
+def _view(kind: CardType, names: TypeNames) -> str:
+    """Join what every card has with the type's own fields, lists in one column each."""
+    listed = ", ".join(
+        f'{source}."{column}" AS "{name}"' if source in ("c", "t") else f'({_joined(source)}) AS "{name}"'
+        for name, (source, column) in view_columns(kind, names).items()
+    )
     return f'SELECT {listed} FROM cards AS c JOIN "{names.table}" AS t ON t.card = c.id'
+
+
+def _joined(table: str) -> str:
+    ordered = f'SELECT value FROM "{table}" WHERE card = c.id ORDER BY position'
+    return f"SELECT group_concat(value, ', ') FROM ({ordered})"
 
 
 def make_indexes(database: Database) -> None:
@@ -73,10 +91,14 @@ def make_indexes(database: Database) -> None:
     for table, listed in INDEXES.items():
         for columns in listed:
             database.table(table).create_index(columns)
+    for name, declared in TABLES.items():
+        if "ref" in declared.joined:
+            database.table(name).create_index(declared.joined["ref"], unique=True)
 
 
 def make_full_text(database: Database) -> None:
-    """Make the full-text index over the folded texts."""
-    table = database.table(FULL_TEXT)
-    assert not isinstance(table, View)
-    table.enable_fts(SEARCHED, fts_version="FTS5", tokenize=TOKENIZE)
+    """Make the full-text indexes over the folded texts."""
+    for name, columns in FULL_TEXT.items():
+        table = database.table(name)
+        assert not isinstance(table, View)
+        table.enable_fts(columns, fts_version="FTS5", tokenize=TOKENIZE)

@@ -10,12 +10,14 @@ from typing import NamedTuple
 from sqlite_utils import Database
 
 import cardgen
-from cardgen.database import dispute_rows, game_rows, rule_rows, tables
+from cardgen.database import dispute_rows, game_rows, guide_rows, invariant_rows, rule_rows, tables
 from cardgen.database.card_rows import TypeRows
 from cardgen.database.checksum import add_checksum
 from cardgen.database.contents import Contents
 from cardgen.database.in_play import put_in_play
+from cardgen.database.link_rows import Links
 from cardgen.database.names import TypeNames, type_names
+from cardgen.database.put import put
 from cardgen.database.schema import SCHEMA_VERSION, TABLES, fingerprint
 from cardgen.database.source import Source
 from cardgen.model.card import Card
@@ -25,7 +27,7 @@ from cardgen.query.sql import name as quoted
 Row = tuple[object, ...]
 Names = dict[tuple[str, str], TypeNames]
 _BATCH = 2_000
-_TEXT = 1 + list(TABLES["cards"].columns).index("text")
+_TEXT = 1 + TABLES["cards"].written.index("text")
 
 
 def write_database(path: Path, contents: Sequence[Contents], source_hash: str, sources: Iterable[Source]) -> None:
@@ -37,8 +39,8 @@ def write_database(path: Path, contents: Sequence[Contents], source_hash: str, s
     try:
         connection.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-65536;")
         fill(connection, contents, full_text=True)
-        _put(connection, "meta", [(SCHEMA_VERSION, cardgen.__version__, source_hash)])
-        _put(connection, "sources", sources)
+        put(connection, "meta", [(SCHEMA_VERSION, cardgen.__version__, source_hash)])
+        put(connection, "sources", sources)
         connection.execute(f"PRAGMA user_version = {fingerprint()}")
         connection.commit()
         _check(connection)
@@ -48,19 +50,24 @@ def write_database(path: Path, contents: Sequence[Contents], source_hash: str, s
 
 
 def fill(connection: sqlite3.Connection, contents: Sequence[Contents], full_text: bool) -> None:
-    """Make the tables and put everything in."""
+    """Make the tables and put everything in; without *full_text* only what queries over fields need."""
     database = Database(connection, execute_plugins=False)
     games = [item.game for item in contents]
     names = type_names(games)
     tables.make_tables(database)
     for game in games:
         tables.make_type_tables(database, game, names)
-    first = 1
+    first = _First()
     for item in contents:
-        _put_game(connection, item.game, names)
-        _put_cards(connection, item.game, names, first)
+        _put_game(connection, item, names)
+        _put_cards(connection, item, names, first.card)
         _put_rules(connection, item)
-        first += len(item.game.cards)
+        if full_text:
+            _put_links(connection, item, first)
+        first = first.after(item.game)
+    if full_text:
+        put(connection, "tables", guide_rows.table_rows(games, names))
+        put(connection, "columns", guide_rows.column_rows(games, names))
     connection.commit()
     tables.make_indexes(database)
     if full_text:
@@ -68,18 +75,33 @@ def fill(connection: sqlite3.Connection, contents: Sequence[Contents], full_text
     connection.commit()
 
 
-def _put_game(connection: sqlite3.Connection, game: Game, names: Names) -> None:
-    _put(connection, "games", [game_rows.game_row(game)])
-    _put(connection, "credits", game_rows.credit_rows(game))
-    _put(connection, "notes", game_rows.note_rows(game))
-    _put(connection, "words", game_rows.word_rows(game))
-    _put(connection, "card_types", game_rows.type_rows(game, names))
-    _put(connection, "fields", game_rows.field_rows(game, names))
-    _put(connection, "field_aliases", game_rows.alias_rows(game))
-    _put(connection, "decks", game_rows.deck_rows(game))
-    _put(connection, "deck_types", game_rows.deck_type_rows(game))
-    _put(connection, "effects", game_rows.effect_rows(game))
-    _put(connection, "parts", game_rows.part_rows(game))
+class _First(NamedTuple):
+    """The rowids of the first card, rule and dispute of a game."""
+
+    card: int = 1
+    rule: int = 1
+    dispute: int = 1
+
+    def after(self, game: Game) -> _First:
+        disputes = len(list(dispute_rows.each_once(game)))
+        return _First(self.card + len(game.cards), self.rule + len(game.rulebook.rules), self.dispute + disputes)
+
+
+def _put_game(connection: sqlite3.Connection, item: Contents, names: Names) -> None:
+    game = item.game
+    put(connection, "games", [game_rows.game_row(game, item.card)])
+    put(connection, "credits", game_rows.credit_rows(game))
+    put(connection, "notes", game_rows.note_rows(game))
+    put(connection, "words", game_rows.word_rows(game))
+    put(connection, "card_types", game_rows.type_rows(game, names, pictures=item.card is not None))
+    put(connection, "fields", game_rows.field_rows(game, names))
+    put(connection, "field_aliases", game_rows.alias_rows(game))
+    put(connection, "decks", game_rows.deck_rows(game))
+    put(connection, "deck_types", game_rows.deck_type_rows(game))
+    put(connection, "effects", game_rows.effect_rows(game))
+    put(connection, "parts", game_rows.part_rows(item))
+    put(connection, "invariants", invariant_rows.invariant_rows(game))
+    put(connection, "invariant_checks", invariant_rows.check_rows(game))
 
 
 class _Numbered(NamedTuple):
@@ -90,9 +112,10 @@ class _Numbered(NamedTuple):
     card: Card
 
 
-def _put_cards(connection: sqlite3.Connection, game: Game, names: Names, first: int) -> None:
-    numbers = rule_rows.numbers(game)
-    makers = {kind.name: TypeRows(game, kind, numbers) for kind in game.card_types.values()}
+def _put_cards(connection: sqlite3.Connection, item: Contents, names: Names, first: int) -> None:
+    game, numbers = item.game, rule_rows.numbers(item.game)
+    pictures = item.card is not None
+    makers = {kind.name: TypeRows(game, kind, numbers, pictures) for kind in game.card_types.values()}
     for start in range(0, len(game.cards), _BATCH):
         cards = enumerate(game.cards[start : start + _BATCH], first + start)
         _put_batch(connection, names, [_Numbered(number, makers[card.type], card) for number, card in cards])
@@ -101,11 +124,11 @@ def _put_cards(connection: sqlite3.Connection, game: Game, names: Names, first: 
 
 def _put_batch(connection: sqlite3.Connection, names: Names, batch: list[_Numbered]) -> None:
     rows = [(number, *maker.card(card)) for number, maker, card in batch]
-    _put(connection, "cards", rows, "rowid")
+    put(connection, "cards", rows, "rowid")
     texts = (str(row[_TEXT]) for row in rows)
     folded = (one.maker.folded(one.number, one.card, text) for one, text in zip(batch, texts, strict=True))
-    _put(connection, "card_words", folded)
-    _put(connection, "card_provenance", (row for _, maker, card in batch for row in maker.uncertain(card)))
+    put(connection, "card_words", folded)
+    put(connection, "card_provenance", (row for _, maker, card in batch for row in maker.uncertain(card)))
     for maker in dict.fromkeys(one.maker for one in batch):
         of_type = [one for one in batch if one.maker is maker]
         _put_type(connection, names[maker.game, maker.name], maker, of_type)
@@ -123,22 +146,27 @@ def _put_type(connection: sqlite3.Connection, names: TypeNames, maker: TypeRows,
 
 def _put_rules(connection: sqlite3.Connection, item: Contents) -> None:
     game = item.game
-    _put(connection, "sections", rule_rows.section_rows(game))
-    _put(connection, "rules", rule_rows.rule_rows(game, item.pages))
-    _put(connection, "rule_links", rule_rows.link_rows(game))
-    _put(connection, "options", rule_rows.option_rows(game))
-    _put(connection, "option_values", rule_rows.option_value_rows(game))
-    _put(connection, "rule_options", rule_rows.rule_option_rows(game))
-    _put(connection, "disputes", dispute_rows.dispute_rows(game, item.verdicts, item.pages))
-    _put(connection, "dispute_rules", dispute_rows.dispute_rule_rows(game, item.verdicts))
-    _put(connection, "dispute_options", dispute_rows.dispute_option_rows(game))
-    _put(connection, "dispute_facts", dispute_rows.dispute_fact_rows(game))
+    put(connection, "sections", rule_rows.section_rows(game))
+    put(connection, "rules", rule_rows.rule_rows(game, item.pages))
+    put(connection, "rule_links", rule_rows.link_rows(game))
+    put(connection, "options", rule_rows.option_rows(game))
+    put(connection, "option_values", rule_rows.option_value_rows(game))
+    put(connection, "option_defaults", rule_rows.option_default_rows(game))
+    put(connection, "rule_options", rule_rows.rule_option_rows(game))
+    put(connection, "disputes", dispute_rows.dispute_rows(game, item.verdicts, item.pages))
+    put(connection, "dispute_rules", dispute_rows.dispute_rule_rows(game, item.verdicts))
+    put(connection, "dispute_options", dispute_rows.dispute_option_rows(game))
+    put(connection, "dispute_facts", dispute_rows.dispute_fact_rows(game))
 
 
-def _put(connection: sqlite3.Connection, table: str, rows: Iterable[Row], *before: str) -> None:
-    columns = (*before, *TABLES[table].columns)
-    marks = ", ".join("?" * len(columns))
-    connection.executemany(f"INSERT INTO {table} ({', '.join(map(quoted, columns))}) VALUES ({marks})", rows)
+def _put_links(connection: sqlite3.Connection, item: Contents, first: _First) -> None:
+    """Put in what ties cards to rules and disputes, and the words by which these are searched."""
+    game, links = item.game, Links(item.game)
+    put(connection, "card_rules", links.card_rules())
+    put(connection, "type_rules", links.type_rules())
+    put(connection, "card_disputes", links.card_disputes(dispute_rows.each_once(game)))
+    put(connection, "rule_words", rule_rows.rule_word_rows(game, first.rule))
+    put(connection, "dispute_words", dispute_rows.dispute_word_rows(game, item.verdicts, first.dispute))
 
 
 def _check(connection: sqlite3.Connection) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from cardgen.errors import Problem
 from cardgen.loading import numbers
 from cardgen.loading.shape import Shape, describe
-from cardgen.model.field import Span
+from cardgen.model.field import Provenance, Span
 from cardgen.model.invariant import NO_CARDS, Check, CheckKind, Invariant, Wanted
 from cardgen.model.node import Entries, Node, Scalar
 
@@ -33,10 +33,11 @@ def _invariant(name: Scalar, node: Node, problems: list[Problem]) -> Invariant:
     several = shape.items("all")
     checks = [check for item in several for check in _checks(Shape(item, f"a check of `{name}`", problems))]
     own = _found(shape)
+    provenance = Provenance(shape.choice("provenance", tuple(Provenance), Provenance.SOURCE))
     shape.done()
     if not (several or own) and shape.node is not None:
         _nothing(name, shape)
-    return Invariant(name.text, says, tuple(checks + own), name.place)
+    return Invariant(name.text, says, tuple(checks + own), name.place, provenance)
 
 
 def _checks(shape: Shape) -> list[Check]:

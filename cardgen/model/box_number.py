@@ -20,9 +20,14 @@ class Written(NamedTuple):
         return self.prefix == prefix.casefold() and 0 < self.number <= count and self.total in (0, count)
 
 
+def numbered(prefix: str, count: int) -> str:
+    """Give the form of the numbers of a box of so many cards, with `%` where each number stands."""
+    return f"{prefix.upper().replace('%', '%%')} %0{max(3, len(str(count)))}d/{count}"
+
+
 def box_number(prefix: str, number: int, count: int) -> str:
     """Write the number of a copy in a box of so many cards."""
-    return f"{prefix.upper()} {number:0{max(3, len(str(count)))}d}/{count}"
+    return numbered(prefix, count) % number
 
 
 def read_box_number(text: str) -> Written | None:

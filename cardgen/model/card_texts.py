@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from typing import TypeAlias
 
 from cardgen.model.card import CardType
 from cardgen.model.field import FieldKind, Value
@@ -10,6 +12,7 @@ from cardgen.model.patterns import FIELD, Pattern, compiled, label_of
 from cardgen.model.printed import SHOWN, PrintedText
 from cardgen.model.rich_text import plain
 
+_Giver: TypeAlias = "Callable[[Mapping[str, Value]], str | tuple[str, ...] | None]"
 NAME = "name"
 """Stands for the card's name, where no field is called so."""
 _WRITTEN = (FieldKind.TEXT, FieldKind.RICH)
@@ -20,41 +23,54 @@ class CardTexts:
 
     def __init__(self, kind: CardType, texts: Mapping[str, str], numbers: Mapping[str, str] | None = None) -> None:
         self.kind = kind
-        self.numbers = numbers or {}
-        entries = kind.prints or _usual(kind)
+        self.flat = lru_cache(maxsize=8_192)(lambda text: plain(text, numbers or {}))
+        """Gives the words of rich text alone; kept for a while, since a card's text is asked for more than once."""
         own = {name: compiled(text.replace("*", ""), label_of) for name, text in kind.texts.items()}
-        shared = {name: _constant(plain(text, self.numbers)) for name, text in texts.items()}
-        self.filled = {**shared, **own}
-        self.name = compiled(kind.name_pattern, label_of)
+        self._filled = {name: _constant(plain(text, numbers or {})) for name, text in texts.items()} | own
         known = {*kind.fields, NAME}
-        self.entries = [entry for entry in entries if entry.name in (self.filled if entry.of_texts else known)]
+        self.entries = [
+            entry
+            for entry in kind.prints or _usual(kind)
+            if entry.name in (self._filled if entry.of_texts else known)
+        ]
+        self._parts = [(entry.stands if entry.field else None, self._giver(entry)) for entry in self.entries]
 
     def said(self, values: Mapping[str, Value]) -> list[str]:
-        """List what is printed on a card, in the order of `prints`."""
-        standing = (entry for entry in self.entries if entry.stands(values))
-        return list(dict.fromkeys(text for entry in standing for text in self._texts(entry, values) if text))
+        """List what is printed on a card, in the order of `prints`, each text once."""
+        found: list[str] = []
+        for stands, give in self._parts:
+            if stands is None or stands(values):
+                given = give(values)
+                if isinstance(given, str):
+                    found.append(given)
+                elif given:
+                    found += given
+        found = [text for text in found if text]
+        return found if len(found) < 2 else list(dict.fromkeys(found))
 
     def fields(self) -> list[PrintedText]:
         """List the fields among what is printed, each once."""
         shown = [entry for entry in self.entries if not entry.of_texts and entry.name in self.kind.fields]
         return list({entry.name: entry for entry in reversed(shown)}.values())[::-1]
 
-    def _texts(self, entry: PrintedText, values: Mapping[str, Value]) -> Iterator[str]:
+    def _giver(self, entry: PrintedText) -> _Giver:
+        """Find what gives one text of a card."""
         if entry.of_texts:
-            yield self.filled[entry.name](values)
-            return
-        if entry.name not in self.kind.fields:
-            yield self.name(values)
-            return
-        kind, given = self.kind.fields[entry.name].kind, values.get(entry.name)
-        listed = given if isinstance(given, tuple) else () if given is None else (given,)
-        shown = [SHOWN[entry.how](one) for one in listed]
-        if kind is FieldKind.RICH:
-            yield from (plain(text, self.numbers) for text in shown)
-        elif kind is FieldKind.TEXT:
-            yield from shown
-        else:
-            yield ", ".join(shown)
+            return self._filled[entry.name]
+        field = self.kind.fields.get(entry.name)
+        if field is None:
+            return compiled(self.kind.name_pattern, label_of)
+        show: Callable[[Value], str] = self.flat if field.kind is FieldKind.RICH else SHOWN[entry.how]
+        name = entry.name
+        if not field.many:
+            return lambda values: None if (given := values.get(name)) is None else show(given)
+        if field.kind in _WRITTEN:
+            return lambda values: tuple(map(show, _listed(values.get(name))))
+        return lambda values: ", ".join(map(show, _listed(values.get(name))))
+
+
+def _listed(value: Value | None) -> tuple[Value, ...]:
+    return value if isinstance(value, tuple) else ()
 
 
 def _constant(text: str) -> Pattern:

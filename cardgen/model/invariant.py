@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from cardgen.errors import Place
-from cardgen.model.field import Span
+from cardgen.model.field import Provenance, Span
 
 
 class CheckKind(StrEnum):
@@ -44,3 +44,4 @@ class Invariant:
     says: str
     checks: tuple[Check, ...]
     place: Place
+    provenance: Provenance = Provenance.SOURCE

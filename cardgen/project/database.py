@@ -19,6 +19,7 @@ from cardgen.project.sources import newest, outdated, source_files, source_hash,
 if TYPE_CHECKING:
     from cardgen.database.contents import Contents
     from cardgen.model.game import Game
+    from cardgen.model.stock import CardSize
     from cardgen.model.verdict import Verdict
 
 Tell = Callable[[str], None]
@@ -124,8 +125,30 @@ def _contents(
 ) -> list[Contents]:
     from cardgen.database.contents import Contents
 
-    games = _games(project, known)
-    return [Contents(game, verdicts.get(game.id) or _verdicts(game), _pages(project, game)) for game in games]
+    contents = []
+    for game in _games(project, known):
+        card = _card_size(project, game)
+        boxes = _boxes(game, card) if card is not None else {}
+        size = (card.width, card.height) if card is not None else None
+        judged = verdicts.get(game.id) or _verdicts(game)
+        contents.append(Contents(game, judged, _pages(project, game), size, boxes))
+    return contents
+
+
+def _card_size(project: Project, game: Game) -> CardSize | None:
+    """Read how large the cards are; None without a look, or with one that cannot be read, which validating reports."""
+    from cardgen.loading.theme import read_theme
+
+    problems: list[Problem] = []
+    path = project.templates / game.id / "theme.yaml"
+    theme = read_theme(path, problems) if path.is_file() else None
+    return theme.card if theme is not None and not problems else None
+
+
+def _boxes(game: Game, card: CardSize) -> dict[str, tuple[float, float, float]]:
+    from cardgen.project.packing import measured
+
+    return dict(measured(game, card))
 
 
 def _games(project: Project, known: Mapping[str, Game]) -> list[Game]:

@@ -26,8 +26,9 @@ from cardgen.project.find import Project
 from cardgen.project.load import face_maker, font_of, load
 from cardgen.project.memory import seldom_collected
 from cardgen.project.output import write
+from cardgen.project.packing import BARE, SLEEVED, Packing
 from cardgen.project.part_booklets import make_part_booklets
-from cardgen.project.tuck_box import BARE, SLEEVED, Packing, make_tuck_box
+from cardgen.project.tuck_box import make_tuck_box
 
 __all__ = ["BARE", "SLEEVED", "make_all", "make_parts", "run"]
 

@@ -34,12 +34,15 @@ class SourceFile:
 
 
 def source_files(project: Project) -> tuple[SourceFile, ...]:
-    """List the data files of all games, and the pages their booklets gave back."""
+    """List the data files of all games, the themes that say how large cards are, and the pages of booklets."""
     found = list(_below(project.carddata, project.carddata.name))
     for game in project.games():
-        path = project.output / game / "pages.json"
-        if path.is_file():
-            found.append(_file(path, f"output/{game}/pages.json", path.stat()))
+        for path, name in (
+            (project.output / game / "pages.json", f"output/{game}/pages.json"),
+            (project.templates / game / "theme.yaml", f"templates/{game}/theme.yaml"),
+        ):
+            if path.is_file():
+                found.append(_file(path, name, path.stat()))
     return tuple(sorted(found, key=lambda file: file.name))
 
 

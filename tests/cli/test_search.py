@@ -164,7 +164,7 @@ def test_a_rule_is_shown_with_what_hangs_on_it(toy: Path) -> None:
     named = lines(toy, "rules", "toy", "1.1")
     assert "Referred to by" in named
     at = named.index("Disputes that turn on it")
-    assert named[at + 1].split() == ["T-01", "not", "judged", "No", "card", "at", "all"]
+    assert named[at + 1].split() == ["T-01", "illegal", "(expected)", "No", "card", "at", "all"]
     record = json.loads(ask(toy, "rules", "toy", "1.1", "--json").stdout)
     assert record["named_by"][0]["rule"]["key"] == "any-card"
 

@@ -117,12 +117,14 @@ def test_what_is_in_play_is_counted_by_players(connection: sqlite3.Connection) -
     assert counted == [(2, 44), (3, 66), (4, 88)]
 
 
-def test_a_verdict_is_told_and_what_was_not_judged_is_null(connection: sqlite3.Connection) -> None:
+def test_a_verdict_is_told_and_what_was_not_judged_has_what_is_expected(connection: sqlite3.Connection) -> None:
     told = "SELECT verdict, answer, why, says FROM disputes WHERE id = ?"
     assert connection.execute(told, ("EX-05",)).fetchone() == (
         "answer", '{"winner": "Einstein"}', "6.2 Einstein's 4 is the highest trump.", "Einstein wins.",
     )  # fmt: skip
-    assert connection.execute(told, ("EX-06",)).fetchone() == (None, None, None, None)
+    assert connection.execute(told.replace("why", "ruling"), ("EX-06",)).fetchone() == (
+        None, '{"winner": "Einstein", "trump": "math", "by": "Cox"}', "wrong", None,
+    )  # fmt: skip
     deciding = "SELECT rule FROM dispute_rules WHERE dispute = ? ORDER BY position"
     assert connection.execute(deciding, ("EX-05",)).fetchall() == [("one-trump",), ("highest-trump",)]
     assert ("highest-trump",) in connection.execute(deciding, ("EX-06",)).fetchall()

@@ -15,8 +15,9 @@ from cardgen.model.game import Game
 from cardgen.model.part import PartKind
 from cardgen.project.find import Project, find_project
 from cardgen.project.load import face_maker, load
+from cardgen.project.packing import BARE, SLEEVED, Packing, held
 from cardgen.project.parts import make_parts
-from cardgen.project.tuck_box import BARE, SLEEVED, Packing, held, make_tuck_box
+from cardgen.project.tuck_box import make_tuck_box
 from tests.conftest import ROOT
 
 PROJECT = find_project(ROOT)

@@ -1,0 +1,95 @@
+"""The tables of disputes and their rulings."""
+
+from __future__ import annotations
+
+from cardgen.database.game_tables import REF
+from cardgen.database.rule_tables import OF_RULE, RULE_REF
+from cardgen.database.table import GAME, OF_GAME, Table, own, text, whole
+
+DISPUTE = text("the dispute")
+DISPUTE_REF = text("the dispute, as `disputes.ref`")
+OF_DISPUTE = {"dispute_ref": ("disputes", "ref")}
+_DISPUTE = {"dispute_ref": ("game", "dispute")}
+
+DISPUTE_TABLES = {
+    "disputes": Table(
+        "a dispute with its ruling",
+        {
+            "ref": REF,
+            "game": GAME,
+            "id": text("its number"),
+            "kind": text("what it is about"),
+            "title": text("the quarrel in a line"),
+            "verdict": text("the word of the referee, `not judged` where the game has none for it", True),
+            "answer": text("the answer as JSON: the referee's, else the one expected", True),
+            "why": text("how it follows, a line for each step; of one that is not judged its rules", True),
+            "claim": text("what somebody says", True),
+            "says": text("the ruling in a sentence", True),
+            "note": text("what else there is to say"),
+            "often": whole("1 if people often have it"),
+            "file": text("where it is written"),
+            "line": whole("the line"),
+            "page": whole("its page in the booklet, once there is one", True),
+            "judged": whole("1 if the referee judged it, 0 if the ruling is the one expected"),
+            "ruling": text("the word that holds: the referee's, else the one expected", True),
+            "expected": text("the word expected", True),
+            "expected_answer": text("the answer expected, as JSON", True),
+        },
+        ("ref",),
+        own("game", "id"),
+        OF_GAME,
+    ),
+    "dispute_words": Table(
+        "what the full-text search looks through, of one dispute: no case, no accents",
+        {
+            "id": whole("the rowid of the dispute in `disputes`"),
+            "game": GAME,
+            "name": text("its number"),
+            "title": text("the quarrel in a line"),
+            "text": text("kind, facts, claim, ruling and note"),
+        },
+        ("id",),
+    ),
+    "dispute_rules": Table(
+        "a rule that decides a dispute",
+        {
+            "game": GAME,
+            "dispute": DISPUTE,
+            "rule": text("the rule"),
+            "position": whole("1 for the decisive one"),
+            "turns": whole("1 where the dispute is about that rule"),
+            "dispute_ref": DISPUTE_REF,
+            "rule_ref": RULE_REF,
+        },
+        ("game", "dispute", "rule"),
+        _DISPUTE | {"rule_ref": ("game", "rule")},
+        OF_DISPUTE | OF_RULE,
+    ),
+    "dispute_options": Table(
+        "a house rule in force",
+        {
+            "game": GAME,
+            "dispute": DISPUTE,
+            "option": text("the house rule"),
+            "value": text("its value"),
+            "dispute_ref": DISPUTE_REF,
+        },
+        ("game", "dispute", "option"),
+        _DISPUTE,
+        OF_DISPUTE,
+    ),
+    "dispute_facts": Table(
+        "a fact of a dispute",
+        {
+            "game": GAME,
+            "dispute": DISPUTE,
+            "fact": text("its path, such as `trick.2`"),
+            "value": text("what is said of it"),
+            "reconstructed": whole("1 where no source gives it"),
+            "dispute_ref": DISPUTE_REF,
+        },
+        ("game", "dispute", "fact"),
+        _DISPUTE,
+        OF_DISPUTE,
+    ),
+}

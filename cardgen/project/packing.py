@@ -1,0 +1,60 @@
+"""How cards lie in tuck boxes: how many each holds, how many boxes that takes, and what they measure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cardgen.errors import Problem, UsageError
+from cardgen.layout.grid import MARGIN
+from cardgen.layout.tuck_box import box_for, boxes_needed
+from cardgen.model.game import Game
+from cardgen.model.part import Part, PartKind
+from cardgen.model.stock import CardSize, Paper
+
+
+class Packing(NamedTuple):
+    """How the cards lie in a box: thickness of one, and how much larger than it its sleeve is across and down (mm)."""
+
+    thickness: float
+    sleeve: float = 0.0
+
+
+BARE, SLEEVED = Packing(0.3), Packing(0.6, 3.0)
+"""A card on 300 g/m2 stock, and one in a sleeve, which is 66 x 91 mm outside for a card of 63 x 88 mm."""
+_A4 = Paper("A4", 210, 297)
+
+
+def held(game: Game, part: Part) -> int:
+    """Count the cards a tuck box holds."""
+    if not part.holds:
+        return game.count
+    decks = [game.decks[name] for name in part.holds]
+    return sum(card.copies for card in game.cards if any(deck.holds(card) for deck in decks))
+
+
+def boxes_for(part: Part, size: CardSize, cards: int, thickness: float, paper: Paper) -> int:
+    """Say how many boxes of cards of one thickness it takes, each cut from one sheet.
+
+    Raises UsageError: P006 none fits.
+    """
+    long, short = max(paper.width, paper.height) - 2 * MARGIN, min(paper.width, paper.height) - 2 * MARGIN
+    rooms = ((long, short), (short, long))
+    counts = [boxes_needed(size.width, size.height, cards, thickness, *room) for room in rooms]
+    fitting = [count for count in counts if count is not None]
+    if not fitting:
+        raise UsageError(Problem(part.place, "P006", f"no `{part.label}` fits on {paper.name}", "a larger paper"))
+    return min(fitting)
+
+
+def measured(game: Game, card: CardSize) -> Iterator[tuple[str, tuple[float, float, float]]]:
+    """Give the inner width, height and depth in mm of each tuck box, for bare cards and paper of A4."""
+    for part in game.parts:
+        if part.kind is PartKind.TUCK_BOX:
+            cards = held(game, part)
+            try:
+                count = boxes_for(part, card, cards, BARE.thickness, _A4)
+            except UsageError:
+                continue
+            box = box_for(card.width, card.height, -(-cards // count), BARE.thickness)
+            yield part.name, (box.width, box.height, box.depth)
