@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 SEPARATOR = "/"
-"""Stands between the parts of a reference such as `gothic-doctor/tough-case`."""
+"""Stands between the parts of a reference such as `GAME/KEY`."""
 
 
 @dataclass(frozen=True, slots=True)
