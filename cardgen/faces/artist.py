@@ -22,6 +22,7 @@ from cardgen.images.read import ImageFile
 from cardgen.model.theme import Ink, Theme
 
 _MOST_KEPT = 20_000
+_LONGEST_KEPT = 5_000
 _PLAIN = Paint()
 
 
@@ -66,7 +67,7 @@ class Artist:
         kept = self._kept.get(key)
         if kept is None:
             kept = self._leaf(element, attributes, paint)
-            if len(self._kept) < _MOST_KEPT:
+            if len(self._kept) < _MOST_KEPT and sum(map(len, element.attributes)) < _LONGEST_KEPT:
                 self._kept[key] = kept
         return kept
 
@@ -141,7 +142,7 @@ def _clip(text: str) -> str:
     if not text or text[0] in "Mm":
         return paths.from_svg(text) if text else ""
     given = [length(value) for value in text.replace(",", " ").split()]
-    if len(given) not in (4, 5):
+    if len(given) not in (4, 5) or min(given[2:]) < 0:
         raise ValueError(f"`{text}` is no clip: it takes x, y, width, height and perhaps a radius")
     return paths.rectangle(*given)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from cardgen.errors import quoted
 from cardgen.faces import symbols
 from cardgen.faces.face import Form, Group, Item, Placed, Shape
 from cardgen.faces.faults import unknown
@@ -34,7 +35,7 @@ class FormMaker:
             return self.palette.resolve(name)
         except KeyError as error:
             wrong = str(error.args[0])
-            raise unknown("T008", f"no colour `{wrong}`", element, wrong, self.palette.colours) from None
+            raise unknown("T008", f"no colour {quoted(wrong)}", element, wrong, self.palette.colours) from None
 
     def use(self, element: Element, attributes: Mapping[str, str]) -> Placed:
         """Place a drawing; with a width or height it is scaled to it."""

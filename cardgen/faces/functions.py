@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from typing import Any
+
+from cardgen.faces.work import TooMuchError
+
+_MOST = 5_000
 
 
 def _at(cx: float, cy: float, r: float, angle: float) -> str:
@@ -19,6 +25,7 @@ def rays(
 
     They begin *inner* mm from the centre, every second one *stagger* mm further out.
     """
+    n = _counted(n, "rays")
     step = 360 / max(n, 1)
     return " ".join(
         _wedge(cx, cy, inner + (stagger if i % 2 else 0.0), r, first + i * step, first + (i + share) * step)
@@ -40,6 +47,7 @@ def polar(cx: float, cy: float, r: float, angle: float, ry: float | None = None)
 
 def star(cx: float, cy: float, outer: float, inner: float, points: int, first: float = -90.0) -> str:
     """Draw a star as polygon points: *points* tips at *outer*, the notches at *inner*."""
+    points = _counted(points, "points")
     step = 180 / max(points, 1)
     return " ".join(_at(cx, cy, inner if i % 2 else outer, first + i * step) for i in range(2 * points))
 
@@ -54,8 +62,20 @@ def tile(
     x: float, y: float, width: float, height: float, dx: float, dy: float, offset: float = 0.0
 ) -> list[tuple[float, float]]:
     """List the points of a lattice in a rectangle; every other row is moved by *offset*."""
-    rows = range(math.ceil(height / dy))
-    return [(x + dx * i + (offset if j % 2 else 0), y + dy * j) for j in rows for i in range(math.ceil(width / dx))]
+    if dx <= 0 or dy <= 0:
+        raise ValueError(f"steps of {dx:g} x {dy:g} mm lead nowhere")
+    rows, columns = math.ceil(height / dy), math.ceil(width / dx)
+    _counted(max(rows, 0) * max(columns, 0), "points")
+    return [(x + dx * i + (offset if j % 2 else 0), y + dy * j) for j in range(rows) for i in range(columns)]
+
+
+def _counted(number: float, what: str) -> int:
+    """Give a whole number of things to draw, unless no face could show them."""
+    if number > _MOST:
+        raise TooMuchError(f"the template asks for {int(number):,} {what}", f"at most {_MOST:,}")
+    if int(number) != number:
+        raise ValueError(f"{number:g} is no number of {what}")
+    return int(number)
 
 
 def mix(colour: str, other: str, share: float) -> str:
@@ -63,4 +83,12 @@ def mix(colour: str, other: str, share: float) -> str:
     return f"mix({colour},{other},{share:g})"
 
 
-FUNCTIONS = {"rays": rays, "polar": polar, "star": star, "burst": star, "arc": arc, "tile": tile, "mix": mix}
+FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "rays": rays,
+    "polar": polar,
+    "star": star,
+    "burst": star,
+    "arc": arc,
+    "tile": tile,
+    "mix": mix,
+}

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
+from cardgen.errors import quoted
 from cardgen.faces.face import IDENTITY, Face, Group, Item, Matrix, Picture, Placed, Shape, Span, TextLine, multiply
 from cardgen.faces.faults import Fault
 from cardgen.faces.palette import channels
@@ -21,6 +22,7 @@ LEAST_SIZE = 6.0
 LEAST_DPI, GOOD_DPI = 200, 300
 """Pixels an inch: fewer than the first are seen as steps, more than the second nobody sees."""
 _SLACK = 0.02
+_FARTHEST = -1000.0
 Edges: TypeAlias = tuple[float, float, float, float]
 EVERYWHERE: Edges = (-1e9, -1e9, 1e9, 1e9)
 
@@ -56,7 +58,12 @@ def inspect(face: Face, card: CardSize, least_size: float = LEAST_SIZE) -> list[
         faults += _safe(text, face, card.safe)
         if text.size < least_size - 1e-6:
             faults.append(
-                Fault("F006", f"`{text.text}` is set in {text.size:g} pt", f"{least_size:g} pt or more", text=text.text)
+                Fault(
+                    "F006",
+                    f"{quoted(text.text)} is set in {text.size:g} pt",
+                    f"{least_size:g} pt or more",
+                    text=text.text,
+                )
             )
         faults += _contrast(text, grounds)
     return faults
@@ -67,7 +74,7 @@ def _safe(text: Inked, face: Face, safe: float) -> list[Fault]:
     room = min(min(xs), min(ys), face.width - max(xs), face.height - max(ys))
     if room >= safe - _SLACK:
         return []
-    what = f"the ink of `{text.text}` comes to {room:.2f} mm from the cut"
+    what = f"the ink of {quoted(text.text)} comes to {max(room, _FARTHEST):.2f} mm from the cut"
     return [Fault("F004", what, f"{safe:g} mm or more (the safe zone)", text=text.text)]
 
 
@@ -93,7 +100,7 @@ def _contrast(text: Inked, grounds: Sequence[Ground]) -> list[Fault]:
     ratio = contrast(text.colour, ground)
     if ratio >= LEAST_CONTRAST:
         return []
-    what = f"`{text.text}` in {text.colour} on {ground} has a contrast of {ratio:.1f} to 1"
+    what = f"{quoted(text.text)} in {text.colour} on {ground} has a contrast of {ratio:.1f} to 1"
     return [Fault("F005", what, f"{LEAST_CONTRAST} to 1 or more", text=text.text)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -13,10 +13,13 @@ from cardgen.faces.face import Face
 from cardgen.faces.faults import Fault, field_shown, merged
 from cardgen.faces.measuring import Measuring
 from cardgen.faces.numbers import extent
+from cardgen.faces.patience import patience
 from cardgen.faces.symbols import Library
 from cardgen.faces.templates import Templates
 from cardgen.faces.views import View, card_view, game_view, theme_view
 from cardgen.faces.vocabulary import ROOT
+from cardgen.faces.wording import beyond
+from cardgen.faces.work import TooMuchError
 from cardgen.faces.xml import Element, XmlError, parse
 from cardgen.images.art import Art
 from cardgen.model import patterns
@@ -43,6 +46,7 @@ class FaceMaker:
         self.artist = Artist(theme, Library(folders), self.art, ink, numbers)
         self._context = {"game": game_view(game), "theme": theme_view(theme)}
         self._faces: dict[str, Face] = {}
+        self._endless: set[str] = set()
         self._texts = {
             name: {key: patterns.compiled(text, patterns.label_of) for key, text in card_type.texts.items()}
             for name, card_type in game.card_types.items()
@@ -106,23 +110,37 @@ class FaceMaker:
 
     def _face(self, template: str, context: Mapping[str, Any], what: str, card: Card | None) -> Face:
         size = self.theme.card
-        source = ""
+        if template in self._endless:
+            return Face(size.width, size.height, ())
         try:
-            source = self.templates.render(template, context, what)
-            root = parse(source)
+            with patience():
+                return self._drawn(template, context, what, card)
         except CardgenError as error:
-            self.problems += error.problems
-            return Face(size.width, size.height, ())
+            found = list(error.problems)
         except XmlError as error:
-            place = self.templates.locate(template, source, error.line)
-            self.problems.append(Problem(place, "T004", f"the template makes no XML ({error}) (drawing {what})", _XML))
-            return Face(size.width, size.height, ())
+            found = [self._no_xml(error, template, context, what)]
+        except TooMuchError as error:
+            found = [beyond(error, Place(self.templates.file(template)), f" (drawing {what})")]
+        self.problems += found
+        if any(problem.code == "T010" for problem in found):
+            self._endless.add(template)
+        return Face(size.width, size.height, ())
+
+    def _drawn(self, template: str, context: Mapping[str, Any], what: str, card: Card | None) -> Face:
+        root = parse(self.templates.render(template, context, what))
         width, height = self._size(root, template)
         items = self.artist.draw(root.children)
         if self.artist.faults:
-            self.problems += [self._problem(fault, template, source, what, card) for fault in self.artist.faults]
+            place_of = self.templates.trace(template, context)
+            self.problems += [self._problem(fault, place_of, what, card) for fault in self.artist.faults]
             self.artist.faults.clear()
         return Face(width, height, items)
+
+    def _no_xml(self, error: XmlError, template: str, context: Mapping[str, Any], what: str) -> Problem:
+        place = self.templates.trace(template, context)(error.line)
+        if error.code == "T010":
+            return Problem(place, "T010", f"the template makes {error} (drawing {what})", "some hundred at most")
+        return Problem(place, "T004", f"the template makes no XML ({error}) (drawing {what})", _XML)
 
     def _size(self, root: Element, template: str) -> tuple[float, float]:
         """Check the root of a face; gives its size, which is the card's where nothing else is said."""
@@ -142,8 +160,8 @@ class FaceMaker:
             self.problems.append(Problem(place, "T007", f"<face>: {error}", "width and height in mm"))
             return size.width, size.height
 
-    def _problem(self, fault: Fault, template: str, source: str, what: str, card: Card | None) -> Problem:
-        place = fault.place or self.templates.locate(template, source, fault.line)
+    def _problem(self, fault: Fault, place_of: Callable[[int], Place], what: str, card: Card | None) -> Problem:
+        place = fault.place or place_of(fault.line)
         if card is None or fault.code[0] == "T":
             said = f"{fault.what} (drawing {what})"
             return Problem(place, fault.code, said, fault.expected, fault.suggestion, fault.fix)

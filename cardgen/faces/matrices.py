@@ -10,6 +10,7 @@ from cardgen.faces.face import IDENTITY, Matrix, multiply
 from cardgen.faces.numbers import length
 
 _CALL = re.compile(r"\s*,?\s*([a-zA-Z]+)\s*\(([^()]*)\)")
+_FARTHEST = 1e6
 _SPLIT = re.compile(r"[\s,]+")
 
 
@@ -28,6 +29,8 @@ def from_svg(text: str) -> Matrix:
         matrix = multiply(matrix, _one(call[1], args))
     if text[at:].strip():
         raise ValueError(f"not a transform: {text[at:].strip()[:20]}")
+    if not all(-_FARTHEST <= part <= _FARTHEST for part in matrix):
+        raise ValueError(f"`{text[:40]}` leads beyond all paper")
     return matrix
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from cardgen.errors import quoted_list
 from cardgen.faces.lettering import LEADING, width_of
+from cardgen.faces.numbers import extent, points
 from cardgen.model.rich_text import parse
 from cardgen.model.theme import FontRole
 from cardgen.text.breaking import STEP, Fonts, break_lines, count_lines, height_of, words_of
@@ -26,34 +28,40 @@ class Measuring:
         }  # fmt: skip
 
     def _font(self, role: str) -> Font:
+        if role not in self._roles:
+            raise ValueError(f"there is no font role `{role}`, and the theme has {quoted_list(sorted(self._roles))}")
         return load_font(self._roles[role])
 
     def width(self, text: object, font: str, size: float, spacing: float = 0.0) -> float:
         """Measure a line; *spacing* in pt between letters."""
-        return round(width_of(self._font(font), str(text), float(size), spacing), 3)
+        return round(width_of(self._font(font), str(text), _size(size), spacing), 3)
 
     def cap(self, font: str, size: float) -> float:
         """Give the height of capitals."""
-        return round(mm(self._font(font).cap_height * float(size)), 3)
+        return round(mm(self._font(font).cap_height * _size(size)), 3)
 
     def fit(self, text: object, font: str, start: float, least: float, width: float, spacing: float = 0.0) -> float:
         """Find the size, in quarter points from *start* down to *least*, at which a line is no wider than *width*."""
-        size = float(start)
+        size, least = _size(start), _size(least)
         while size > least and self.width(text, font, size, spacing) > width:
-            size = max(size - STEP, float(least))
+            size = max(size - STEP, least)
         return size
 
     def lines(self, text: object, font: str, size: float, width: float) -> list[str]:
         """Break plain text into lines."""
         words = self._words(text, font)
-        broken = break_lines(words, pt(width) * 1000 / float(size))
+        broken = break_lines(words, pt(extent(str(width))) * 1000 / _size(size))
         return [" ".join("".join(fragment.text for fragment in word.fragments) for word in line) for line in broken]
 
     def height(self, text: object, font: str, size: float, width: float, leading: float = LEADING) -> float:
         """Give the height of wrapped rich text, from the top of its capitals to the descenders of the last line."""
-        count = count_lines(self._words(text, font), pt(width) * 1000 / float(size))
-        return round(mm(height_of(count, float(size), leading, self._font(font).cap_height)), 3)
+        count = count_lines(self._words(text, font), pt(extent(str(width))) * 1000 / _size(size))
+        return round(mm(height_of(count, _size(size), leading, self._font(font).cap_height)), 3)
 
     def _words(self, text: object, role: str) -> list[Any]:
         font = self._font(role)
         return words_of(parse(str(text)), Fonts(font, font, font), {})
+
+
+def _size(size: float) -> float:
+    return points(str(size))

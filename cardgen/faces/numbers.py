@@ -16,7 +16,7 @@ def length(text: str) -> float:
     try:
         number = float(text)
     except ValueError:
-        raise ValueError(f"`{text}` is no number") from None
+        raise ValueError(f"`{text}` is no number" if text.strip() else "a number is missing") from None
     if not -FARTHEST <= number <= FARTHEST:
         raise ValueError(f"`{text}` is no number up to {FARTHEST:g}")
     return number

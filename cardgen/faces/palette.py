@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from cardgen.model.theme import Colour, Ink
 
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
+_DEEPEST = 20
+"""Mixes in mixes; more than eight change no colour that can be seen."""
 _LUMA = (0.299, 0.587, 0.114)
 """ITU-R BT.601: how bright red, green and blue look; the greys of the looks are made with it."""
 
@@ -32,24 +34,24 @@ class Palette:
         self.colours = {name: (colour.grey if grey else colour.hex).upper() for name, colour in colours.items()}
         self._known: dict[str, str] = {}
 
-    def resolve(self, name: str) -> str:
+    def resolve(self, name: str, depth: int = 0) -> str:
         """Give the colour a name, a hex value or `mix(a,b,share)` stands for.
 
         Raises KeyError with the name that is not known.
         """
         known = self.colours.get(name) or self._known.get(name)
         if known is None:
-            known = self._known[name] = self._work_out(name)
+            known = self._known[name] = self._work_out(name, depth)
         return known
 
-    def _work_out(self, name: str) -> str:
+    def _work_out(self, name: str, depth: int) -> str:
         if _HEX.fullmatch(name):
             return grey_of(name) if self.grey else name.upper()
-        if not (name.startswith("mix(") and name.endswith(")")):
+        if not (name.startswith("mix(") and name.endswith(")")) or depth > _DEEPEST:
             raise KeyError(name)
         first, second, share = _arguments(name[4:-1])
         part = _share(share, name)
-        pairs = zip(channels(self.resolve(first)), channels(self.resolve(second)), strict=True)
+        pairs = zip(*(channels(self.resolve(one, depth + 1)) for one in (first, second)), strict=True)
         return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)
 
 

@@ -11,6 +11,10 @@ from cardgen.faces.numbers import length
 
 _TOKEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)")
 _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+_MOST_CHARACTERS = 500_000
+"""Of a path's data: some forty thousand points, ten times what a traced drawing has."""
+_KEPT = 5_000
+_THINNEST = 1e-6
 KAPPA = 4 / 3 * (math.sqrt(2) - 1)
 """How far a quarter circle's control points lie, as a share of the radius."""
 
@@ -69,9 +73,9 @@ def arc_curves(
     x1: float, y1: float, rx: float, ry: float, turn: float, large: bool, sweep: bool, x2: float, y2: float
 ) -> Iterator[tuple[float, float, float, float, float, float]]:
     """Turn an SVG arc into cubic curves (SVG 1.1, appendix F.6)."""
-    if (x1, y1) == (x2, y2):
+    if math.hypot(x2 - x1, y2 - y1) < _THINNEST:
         return
-    if not rx or not ry:
+    if rx < _THINNEST or ry < _THINNEST:
         yield (x1, y1, x2, y2, x2, y2)
         return
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
@@ -99,12 +103,22 @@ def arc_curves(
         yield (*at(ca - reach * sa, sa + reach * ca), *at(cb + reach * sb, sb - reach * cb), *at(cb, sb))
 
 
-@lru_cache(maxsize=8192)
 def from_svg(data: str) -> str:
-    """Turn SVG path data into operators.
+    """Turn SVG path data into operators; those of paths as people draw them are kept.
 
     Raises ValueError where the data is not a path.
     """
+    if len(data) > _MOST_CHARACTERS:
+        raise ValueError(f"a path of {len(data):,} characters is longer than {_MOST_CHARACTERS:,}")
+    return _kept(data) if len(data) < _KEPT else _operators(data)
+
+
+@lru_cache(maxsize=8192)
+def _kept(data: str) -> str:
+    return _operators(data)
+
+
+def _operators(data: str) -> str:
     pen = Pen()
     control: tuple[float, float] | None = None
     kind = ""

@@ -47,6 +47,15 @@ def points(text: str) -> list[tuple[float, float]]:
     return list(zip(values[::2], values[1::2], strict=False))
 
 
+def _sizes(attributes: Mapping[str, str], *names: str) -> tuple[float, ...]:
+    """Read lengths that are 0 or more."""
+    found = _lengths(attributes, *names)
+    for name, size in zip(names, found, strict=True):
+        if size < 0:
+            raise ValueError(f"`{name}` is {size:g}, and a length is 0 or more")
+    return found
+
+
 def _lengths(attributes: Mapping[str, str], *names: str) -> tuple[float, ...]:
     return tuple(length(attributes.get(name, "0")) for name in names)
 
@@ -57,14 +66,19 @@ def _line(attributes: Mapping[str, str]) -> str:
 
 
 def _circle(attributes: Mapping[str, str]) -> str:
-    cx, cy, r = _lengths(attributes, "cx", "cy", "r")
+    (cx, cy), (r,) = _lengths(attributes, "cx", "cy"), _sizes(attributes, "r")
     return paths.ellipse(cx, cy, r, r)
 
 
+def _ellipse(attributes: Mapping[str, str]) -> str:
+    (cx, cy), (rx, ry) = _lengths(attributes, "cx", "cy"), _sizes(attributes, "rx", "ry")
+    return paths.ellipse(cx, cy, rx, ry)
+
+
 OUTLINES: dict[str, Callable[[Mapping[str, str]], str]] = {
-    "rect": lambda a: paths.rectangle(*_lengths(a, "x", "y", "width", "height", "rx")),
+    "rect": lambda a: paths.rectangle(*_lengths(a, "x", "y"), *_sizes(a, "width", "height", "rx")),
     "circle": _circle,
-    "ellipse": lambda a: paths.ellipse(*_lengths(a, "cx", "cy", "rx", "ry")),
+    "ellipse": _ellipse,
     "line": _line,
     "path": lambda a: paths.from_svg(a.get("d", "")),
     "polygon": lambda a: paths.polygon(points(a.get("points", ""))),
@@ -78,6 +92,8 @@ def painted(path: str, paint: Paint, resolve: Callable[[str], str | None], scale
     Raises KeyError for a colour that is not known, ValueError for a value that cannot be read.
     """
     width = length(paint.width)
+    if width < 0:
+        raise ValueError(f"`stroke-width` is {width:g}, and a length is 0 or more")
     if paint.effect == "non-scaling-stroke":
         width /= scale
     dash = " ".join(_NUMBERS.findall(paint.dash)) if paint.dash not in ("", "none") else ""

@@ -17,7 +17,9 @@ from cardgen.faces.xml import Element, XmlError, parse
 
 FOLDERS = ("icons", "pictures", "figures", "patterns")
 
-_MOST_TILES = 50_000
+_MOST_TILES, _MOST_TILED = 50_000, 2_000_000
+"""Tiles in a pattern, and characters of their paths in all."""
+_MOST_BYTES = 2_000_000
 
 
 class Drawing(NamedTuple):
@@ -54,12 +56,14 @@ class Library:
 
 def _read(name: str, path: Path) -> Drawing:
     try:
-        source = path.read_text(encoding="utf-8")
+        source = _source(path)
         root = parse(source)
     except UnicodeDecodeError as error:
         raise CardgenError(not_utf8(str(path), error)) from None
     except XmlError as error:
         place = Place(str(path), error.line, error.col)
+        if error.code == "T010":
+            raise CardgenError(Problem(place, "T010", f"the drawing has {error}", "a simpler one")) from None
         raise CardgenError(Problem(place, "T004", f"the drawing is no XML ({error})", "SVG")) from None
     problems = list(_check(root, str(path), SVG_ROOT))
     if problems:
@@ -70,6 +74,18 @@ def _read(name: str, path: Path) -> Drawing:
     digest = hashlib.blake2b(source.encode(), digest_size=8).hexdigest()
     title = titles[0] if titles else name.replace("-", " ")
     return Drawing(name, str(path), root, (left, top, width, height), title, "non-scaling-stroke" in source, digest)
+
+
+def _source(path: Path) -> str:
+    """Read a drawing's file.
+
+    Raises CardgenError: T010 too large. Raises UnicodeDecodeError.
+    """
+    size = path.stat().st_size
+    if size > _MOST_BYTES:
+        what, expected = f"the drawing has {size / 10**6:.1f} MB", f"at most {_MOST_BYTES // 10**6} MB"
+        raise CardgenError(Problem(Place(str(path)), "T010", what, expected, fix="simplify its paths"))
+    return path.read_text(encoding="utf-8")
 
 
 def _view_box(text: str, place: Place) -> tuple[float, float, float, float]:
@@ -198,6 +214,8 @@ def tiled(
         raise ValueError(f"{columns * rows} tiles are more than {_MOST_TILES}: make the tile or its scale larger")
     placed: Matrix = (scale, 0.0, 0.0, scale, -left * scale, -top * scale)
     shapes = _flat(form(drawing, resolve, False, colours_key, scale).items, placed)
+    if columns * rows * sum(len(shape.path) for shape in shapes) > _MOST_TILED:
+        raise ValueError(f"{columns * rows} tiles of such a drawing are too many: make the tile or its scale larger")
     starts = [(i * step_x, j * step_y) for j in range(rows) for i in range(columns)]
     items = tuple(
         shape._replace(path=" ".join(paths.moved(shape.path, *start) for start in starts)) for shape in shapes

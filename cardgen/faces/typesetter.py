@@ -18,6 +18,7 @@ from cardgen.text.breaking import Fonts
 from cardgen.text.fonts import Font, load_font
 from cardgen.text.raised import undrawable
 
+_MOST_CHARACTERS = 10_000
 _ANCHORS = ("start", "middle", "end")
 _VALIGN = ("top", "middle", "bottom")
 
@@ -39,6 +40,9 @@ class Typesetter:
 
         Raises FaultError for attributes that cannot be read.
         """
+        if len(content) > _MOST_CHARACTERS:
+            what = f"<{element.tag}> holds {len(content):,} characters"
+            raise FaultError(Fault("T010", what, f"at most {_MOST_CHARACTERS:,}", line=element.line))
         key = (element.tag, element.attributes)
         if key not in self._specs:
             self._specs[key] = self._spec(element, attributes)

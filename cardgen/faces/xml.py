@@ -7,6 +7,8 @@ from xml.parsers import expat
 
 _WORDED = frozenset({"text", "textbox", "title"})
 """The elements whose text anybody reads; the blanks between others are not worth a call."""
+DEEPEST, MOST = 50, 10_000
+"""How deep elements may stand in each other, and how many a face or drawing may have."""
 _new = tuple.__new__
 """Makes a named tuple without its checks: a third of the time, for what is made most often."""
 
@@ -27,7 +29,9 @@ class Element(NamedTuple):
 
 
 class XmlError(ValueError):
-    """What is not well-formed, with line and column from 1."""
+    """What is not well-formed, or larger than anybody draws, with line and column from 1."""
+
+    code = "T004"
 
     def __init__(self, message: str, line: int, col: int) -> None:
         super().__init__(message)
@@ -35,11 +39,18 @@ class XmlError(ValueError):
         self.col = col
 
 
+class TooLargeError(XmlError):
+    """What is well-formed, and still cannot be drawn."""
+
+    code = "T010"
+
+
 def parse(source: str) -> Element:
     """Parse one document.
 
     Raises XmlError.
     """
+    count = 0
     parser = expat.ParserCreate(namespace_separator=None)
     parser.ordered_attributes = True
     parser.buffer_text = True
@@ -47,6 +58,11 @@ def parse(source: str) -> Element:
     stack = [root]
 
     def start(tag: str, attributes: list[str]) -> None:
+        nonlocal count
+        count += 1
+        if len(stack) > DEEPEST or count > MOST:
+            what = f"elements more than {DEEPEST} deep" if len(stack) > DEEPEST else f"more than {MOST:,} elements"
+            raise TooLargeError(what, parser.CurrentLineNumber, parser.CurrentColumnNumber + 1)
         element = _new(Element, (tag, tuple(attributes), [], [], parser.CurrentLineNumber))
         stack[-1].children.append(element)
         stack.append(element)

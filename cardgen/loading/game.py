@@ -23,6 +23,8 @@ from cardgen.model.part import Part
 from cardgen.model.rulebook import Rulebook
 
 _MOST_PLAYERS = 99
+_MOST_CARDS = 250_000
+"""Fourteen thousand sheets of each side; more is a slip, and would print for weeks."""
 
 
 def load_game(folder: Path) -> Game:
@@ -113,6 +115,10 @@ def _game(folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute
     if not game.cards and not shape.problems:
         place = Place(shown(folder / "cards"))
         shape.problems.append(Problem(place, "P003", "the game has no cards", "one card or more in its files"))
+    if game.count > _MOST_CARDS:
+        what = f"the box has {game.count:,} cards, all copies counted"
+        place = Place(shown(folder / "cards"))
+        shape.problems.append(Problem(place, "D005", what, f"at most {_MOST_CARDS:,}", fix="lower `copies`"))
     if not shape.problems:
         decks.check_shares(game.decks.values(), game.cards, shape.problems)
     return game

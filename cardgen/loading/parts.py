@@ -7,11 +7,15 @@ from collections.abc import Iterable
 from cardgen.errors import Problem, nearest, quoted_list
 from cardgen.loading import numbers
 from cardgen.loading.shape import Shape, describe
+from cardgen.model.field import Span
 from cardgen.model.node import Items, Node, Scalar
 from cardgen.model.part import Outline, Part, PartKind, Thumb
 from cardgen.model.patterns import slug
 
 ALL = "all"
+_COPIES = Span(1, 1000)
+_LARGEST = 2_000.0
+"""mm: more than any sheet of paper."""
 
 
 def read_parts(node: Node | None, decks: Iterable[str], problems: list[Problem]) -> tuple[Part, ...]:
@@ -41,7 +45,7 @@ def _part(node: Node, decks: tuple[str, ...], problems: list[Problem]) -> Part:
         width=width,
         height=height,
         outline=Outline(shape.choice("outline", tuple(Outline), Outline.RECTANGLE)),
-        copies=shape.whole("copies", 1),
+        copies=shape.whole("copies", 1, _COPIES),
         each=shape.text("each"),
         holds=_holds(shape, decks),
         panels=shape.text_pairs("panels"),
@@ -60,9 +64,10 @@ def _size(shape: Shape, *, needed: bool) -> tuple[float, float]:
         return 0.0, 0.0
     items = node.items if isinstance(node, Items) else ()
     sizes = [numbers.decimal(item.text) if isinstance(item, Scalar) else None for item in items]
-    if len(sizes) == 2 and sizes[0] and sizes[1]:
-        return sizes[0], sizes[1]
-    shape.wrong(node, f"`size` of {shape.what} is {describe(node)}", "two lengths in mm, such as `[148, 105]`")
+    if len(sizes) == 2 and all(size is not None and 0 < size <= _LARGEST for size in sizes):
+        return sizes[0] or 0.0, sizes[1] or 0.0
+    expected = f"two lengths in mm, up to {_LARGEST:g}, such as `[148, 105]`"
+    shape.wrong(node, f"`size` of {shape.what} is {describe(node)}", expected)
     return 0.0, 0.0
 
 

@@ -9,9 +9,11 @@ from typing import TypeGuard
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading import numbers
-from cardgen.model.field import Span
+from cardgen.model.field import ANY_NUMBER, Span
 from cardgen.model.node import Entries, Items, Node, Scalar
 
+MOST_LENGTH = 2_000.0
+"""Two metres in mm: more than any paper is wide; and more points than any type has."""
 YES, NO = ("yes", "true"), ("no", "false")
 KEBAB, SNAKE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*"), re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 _SAID = {"y": "yes", "on": "yes", "n": "no", "off": "no", "1": "yes", "0": "no", "x": "yes", "✓": "yes"}
@@ -124,7 +126,7 @@ class Shape:
         node = self.scalar(key, needed=needed)
         return node.text.strip() if node is not None else default
 
-    def whole(self, key: str, default: int = 0) -> int:
+    def whole(self, key: str, default: int = 0, span: Span = ANY_NUMBER) -> int:
         """Take a whole number."""
         node = self.scalar(key)
         if node is None:
@@ -132,21 +134,28 @@ class Shape:
         number = numbers.whole(node.text)
         if number is None:
             self.problems.append(numbers.no_whole(node, f"`{key}` of {self.what}"))
-        return default if number is None else number
+        elif number not in span:
+            said = f"`{key}` of {self.what} is {describe(node)}"
+            self.wrong(node, said, f"a whole number in `{span}`", code="D005")
+        return default if number is None or number not in span else number
 
-    def number(self, key: str, default: float = 0.0, *, needed: bool = False, least: float = 0.0) -> float:
-        """Take a number, perhaps with decimals, of at least *least*."""
+    def number(
+        self, key: str, default: float = 0.0, *, needed: bool = False, least: float = 0.0, most: float = MOST_LENGTH
+    ) -> float:
+        """Take a number, perhaps with decimals, from *least* to *most*."""
         node = self.scalar(key, needed=needed)
-        return default if node is None else self.number_of(node, f"`{key}` of {self.what}", default, least)
+        return default if node is None else self.number_of(node, f"`{key}` of {self.what}", default, least, most)
 
-    def number_of(self, node: Node, what: str, default: float, least: float = 0.0) -> float:
+    def number_of(self, node: Node, what: str, default: float, least: float = 0.0, most: float = MOST_LENGTH) -> float:
         """Read a number that has been taken already."""
         number = numbers.decimal(node.text) if isinstance(node, Scalar) else None
         if number is None:
             self.wrong(node, f"{what} is {describe(node)}", "a number such as `3` or `3.2`", code="D004")
         elif number < least:
             self.wrong(node, f"{what} is {describe(node)}", f"{least:g} or more", code="D005")
-        return default if number is None or number < least else number
+        elif number > most:
+            self.wrong(node, f"{what} is {describe(node)}", f"{most:g} or less", code="D005")
+        return default if number is None or not least <= number <= most else number
 
     def flag(self, key: str) -> bool:
         """Take `yes` or `no`; left out is no."""

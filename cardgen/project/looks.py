@@ -9,6 +9,8 @@ from pathlib import Path
 
 from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
 from cardgen.faces import symbols
+from cardgen.faces.nesting import TOO_DEEP, deepest_line
+from cardgen.faces.sandbox import MOST_SOURCE
 from cardgen.faces.symbols import Library
 from cardgen.images.art import Art
 from cardgen.model.card import Card, CardType
@@ -80,11 +82,19 @@ class Looks:
         file = str(path)
         try:
             text = path.read_text(encoding="utf-8")
+            if len(text) > MOST_SOURCE:
+                what = f"the template has {len(text):,} characters"
+                self.problems.append(Problem(Place(file), "T010", what, f"at most {MOST_SOURCE:,}"))
+                return Template(name, file, "", ())
             found = meta.find_referenced_templates(Environment(autoescape=True).parse(text))
             uses = [other for other in found if other is not None]
         except TemplateSyntaxError as error:
             place = Place(file, error.lineno)
             self.problems.append(Problem(place, "T002", f"template syntax: {error.message}", _JINJA))
+            return Template(name, file, "", ())
+        except RecursionError:
+            place = Place(file, deepest_line(Environment(), text))
+            self.problems.append(Problem(place, "T010", "the template is nested too deep", TOO_DEEP))
             return Template(name, file, "", ())
         except UnicodeDecodeError as error:
             self.problems.append(symbols.not_utf8(file, error))

@@ -209,5 +209,5 @@ def _overflowing(
 ) -> Fitted:
     lines = tuple(break_lines(words, width * 1000 / least))
     tall = height_of(len(lines), least, leading, cap_height) - height
-    wide = max(word.width for word in words) * least / 1000 - width
+    wide = max((word.width for word in words), default=0.0) * least / 1000 - width
     return Fitted(least, lines, max(tall, wide, 0.01))

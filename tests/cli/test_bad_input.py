@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import subprocess
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cardgen.cli.main import COMMANDS, run
-from cardgen.faces import templates
+from cardgen.faces import maker, patience
 from tests.cli.commands import CARDGEN, cardgen, environment
 from tests.toy import write_toy
 
@@ -111,9 +112,18 @@ def test_a_template_that_never_ends_is_stopped(
 ) -> None:
     loop = "<face>{% for a in range(90000) %}{% for b in range(90000) %}{% endfor %}{% endfor %}</face>\n"
     monkeypatch.chdir(write_toy(tmp_path, {"templates/toy/back.xml": loop}))
-    monkeypatch.setattr(templates, "PATIENCE", 0.2)
     assert run(["validate", "--faces"]) == 1
-    assert "templates/toy/back.xml: T010 the template loops without end, or calls itself" in capsys.readouterr().out
+    assert "templates/toy/back.xml:1: T010 the template goes on and on" in capsys.readouterr().out
+
+
+def test_a_face_that_takes_too_long_is_stopped_by_the_clock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(write_toy(tmp_path))
+    monkeypatch.setattr(patience, "PATIENCE", 0.05)
+    monkeypatch.setattr(maker, "parse", lambda _: time.sleep(9))
+    assert run(["validate", "--faces"]) == 1
+    assert "templates/toy/back.xml: T010 the face takes more than 0.05 seconds" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("where", ["carddata", "carddata/toy", "carddata/toy/cards", "templates/toy/icons"])
