@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 from xml.parsers import expat
 
 _WORDED = frozenset({"text", "textbox", "title"})
@@ -45,6 +45,11 @@ class TooLargeError(XmlError):
     code = "T010"
 
 
+def _too_large(depth: int, parser: expat.XMLParserType) -> NoReturn:
+    what = f"elements more than {DEEPEST} deep" if depth > DEEPEST else f"more than {MOST:,} elements"
+    raise TooLargeError(what, parser.CurrentLineNumber, parser.CurrentColumnNumber + 1)
+
+
 def parse(source: str) -> Element:
     """Parse one document.
 
@@ -61,8 +66,7 @@ def parse(source: str) -> Element:
         nonlocal count
         count += 1
         if len(stack) > DEEPEST or count > MOST:
-            what = f"elements more than {DEEPEST} deep" if len(stack) > DEEPEST else f"more than {MOST:,} elements"
-            raise TooLargeError(what, parser.CurrentLineNumber, parser.CurrentColumnNumber + 1)
+            _too_large(len(stack), parser)
         element = _new(Element, (tag, tuple(attributes), [], [], parser.CurrentLineNumber))
         stack[-1].children.append(element)
         stack.append(element)

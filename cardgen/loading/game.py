@@ -112,16 +112,19 @@ def _game(folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute
         parts=_parts(folder, read_decks, shape.problems),
     )
     shape.done()
-    if not game.cards and not shape.problems:
-        place = Place(shown(folder / "cards"))
-        shape.problems.append(Problem(place, "P003", "the game has no cards", "one card or more in its files"))
-    if game.count > _MOST_CARDS:
-        what = f"the box has {game.count:,} cards, all copies counted"
-        place = Place(shown(folder / "cards"))
-        shape.problems.append(Problem(place, "D005", what, f"at most {_MOST_CARDS:,}", fix="lower `copies`"))
+    _check_count(game, Place(shown(folder / "cards")), shape.problems)
     if not shape.problems:
         decks.check_shares(game.decks.values(), game.cards, shape.problems)
     return game
+
+
+def _check_count(game: Game, place: Place, problems: list[Problem]) -> None:
+    """Report a box without cards, and one that no printer could print."""
+    if not game.cards and not problems:
+        problems.append(Problem(place, "P003", "the game has no cards", "one card or more in its files"))
+    if game.count > _MOST_CARDS:
+        what, expected = f"the box has {game.count:,} cards, all copies counted", f"at most {_MOST_CARDS:,}"
+        problems.append(Problem(place, "D005", what, expected, fix="lower `copies`"))
 
 
 def _card_files(folder: Path, problems: list[Problem]) -> list[Node]:
