@@ -50,6 +50,10 @@ def _too_large(depth: int, parser: expat.XMLParserType) -> NoReturn:
     raise TooLargeError(what, parser.CurrentLineNumber, parser.CurrentColumnNumber + 1)
 
 
+def _no_doctype(parser: expat.XMLParserType) -> NoReturn:
+    raise XmlError("a document type is not allowed", parser.CurrentLineNumber, parser.CurrentColumnNumber + 1)
+
+
 def parse(source: str) -> Element:
     """Parse one document.
 
@@ -78,12 +82,9 @@ def parse(source: str) -> Element:
         if tag in _WORDED:
             parser.CharacterDataHandler = None
 
-    def refuse(*_: object) -> None:
-        raise XmlError("a document type is not allowed", parser.CurrentLineNumber, parser.CurrentColumnNumber + 1)
-
     parser.StartElementHandler = start
     parser.EndElementHandler = end
-    parser.StartDoctypeDeclHandler = refuse
+    parser.StartDoctypeDeclHandler = lambda *_: _no_doctype(parser)
     try:
         parser.Parse(source, True)
     except expat.ExpatError as error:
