@@ -30,7 +30,7 @@ class Sitting:
         self, game: Game, play: Play[Any], seats: Sequence[str], seed: int, options: Mapping[str, str]
     ) -> None:
         self.game, self.seats, self.seed, self.options = game, tuple(seats), seed, options
-        self.match: Match[Any] = Match(play, options)
+        self.match: Match[Any] = Match(play, options, game)
         self.session: Session[Any] = Session(self.match, play.deal(Deal(game, self.seats, options, seed)))
         self._draw = Random(seed)
         self._legal: list[Any] = []

@@ -39,7 +39,10 @@ class Value(Generic[TABLE, P, T]):
         done = h.worked.get(memo)
         if done is not None:
             h.frame += done[1]
+            h.act_asked = True
             return cast(T, done[0])
+        if h.brief:
+            return self._briefly(h, memo, args, kwargs)
         before, frame = h.rule, h.frame
         h.frame = []
         value = h.told_value(self.told, args) if self.told else None
@@ -48,6 +51,21 @@ class Value(Generic[TABLE, P, T]):
         h.worked[memo] = (value, h.frame, args, kwargs)  # what it is of is kept alive, or an id could come back
         frame += h.frame
         h.rule, h.frame = before, frame
+        return cast(T, value)
+
+    def _briefly(self, h: Hearing[TABLE], memo: Any, args: Any, kwargs: Any) -> T:
+        """Work it out where nobody listens; one that asks nothing of the act holds for all acts on the table."""
+        done = h.lasting.get(memo)
+        if done is not None:
+            return cast(T, done[0])
+        before, asked = h.rule, h.act_asked
+        h.act_asked = False
+        value = h.told_value(self.told, args) if self.told else None
+        if value is None:
+            value = self._defined(h, memo, args, kwargs)
+        kept = h.worked if h.act_asked else h.lasting
+        kept[memo] = (value, (), args, kwargs)
+        h.rule, h.act_asked = before, asked or h.act_asked
         return cast(T, value)
 
     def _defined(self, h: Hearing[TABLE], memo: Any, args: Any, kwargs: Any) -> T | None:

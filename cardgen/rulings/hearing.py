@@ -39,7 +39,8 @@ class Hearing(Generic[TABLE]):
     """One table and one act before the rules; a *brief* one hears no sentences and ends at the first objection."""
 
     __slots__ = (
-        "a",
+        "act",
+        "act_asked",
         "at",
         "barred",
         "book",
@@ -48,6 +49,7 @@ class Hearing(Generic[TABLE]):
         "frame",
         "game",
         "given",
+        "lasting",
         "made",
         "objection",
         "off",
@@ -73,11 +75,14 @@ class Hearing(Generic[TABLE]):
         brief: bool = False,
         told: Mapping[str, Any] | None = None,
     ) -> None:
-        self.book, self.t, self.a, self.off, self.brief = book, t, a, off, brief
+        self.book, self.t, self.act, self.off, self.brief = book, t, a, off, brief
         self.options: Mapping[str, Any] = {} if options is None else options
         self.told: Mapping[str, Any] = told or {}
         self.said: list[Said] = []
         self.worked: dict[tuple[Any, ...], tuple[Any, ...]] = {}
+        self.lasting: dict[tuple[Any, ...], tuple[Any, ...]] = {}
+        """Values of a brief hearing that asked nothing of the act: they hold for every act on this table."""
+        self.act_asked = False
         self.made: dict[tuple[Any, ...], list[tuple[str, Any]]] = {}
         self.read: set[str] = set()
         self.frame: list[Said] = []
@@ -93,6 +98,20 @@ class Hearing(Generic[TABLE]):
         self.rule = ""
         self.objection: Reason = ""
         self.show: Callable[[Any], str] = str
+
+    @property
+    def a(self) -> Any:
+        """Give the act; a value that asks for it is worked out anew for another act."""
+        self.act_asked = True
+        return self.act
+
+    @a.setter
+    def a(self, act: Any) -> None:
+        self.act = act
+
+    def turn_to(self, act: Any) -> None:
+        """Hear another act on the same table, briefly: what was worked out without asking for the act stays."""
+        self.act, self.worked, self.barred, self.act_asked = act, {}, None, False
 
     def told_value(self, name: str, args: Sequence[Any]) -> Any:
         """Find a value that was told, of something if it has parameters; None where it was not."""
@@ -125,11 +144,11 @@ class Hearing(Generic[TABLE]):
 
     def bars(self) -> Iterator[tuple[str, Reason]]:
         """Give what forbids the act and nothing permits: the rule and its reason."""
-        for rule in self.book.objections(type(self.a)):
+        for rule in self.book.objections(type(self.act)):
             if rule.key in self.off:
                 continue
             self.rule, self.frame = rule.key, []
-            for reason in rule.speak(self, self.a) or ():
+            for reason in rule.speak(self, self.act) or ():
                 key, why = reason if isinstance(reason, Under) else (rule.key, reason)
                 if key not in self.off and not self._answered(rule, why):
                     yield key, why
@@ -137,9 +156,9 @@ class Hearing(Generic[TABLE]):
 
     def _answered(self, rule: Rule, why: Reason) -> bool:
         for one in self.book.answers(rule):
-            if one.key not in self.off and one.concerns(self.a):
+            if one.key not in self.off and one.concerns(self.act):
                 self.rule, self.objection = one.key, why
-                if (says := one.speak(self, self.a)) is not None:
+                if (says := one.speak(self, self.act)) is not None:
                     self._permit(one, says)
                     return True
         return False
@@ -182,9 +201,9 @@ class Hearing(Generic[TABLE]):
 
     def _allow(self) -> None:
         for one in self.book.permitting:
-            if not one.over and one.concerns(self.a) and one.key not in self.off:
+            if not one.over and one.concerns(self.act) and one.key not in self.off:
                 self.rule = one.key
-                if (says := one.speak(self, self.a)) is not None:
+                if (says := one.speak(self, self.act)) is not None:
                     self._permit(one, says)
 
     def _reason(self, reason: Reason) -> str:

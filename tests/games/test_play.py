@@ -54,7 +54,7 @@ every_size = pytest.mark.parametrize(("name", "players"), sizes(), ids=[f"{name}
 def dealt(name: str, players: int, seed: int, *, odd: bool = False) -> tuple[Match[Any], Any, Game]:
     game, play = playable()[name]
     options = random_options(game, Random(seed)) if odd else usual_options(game)
-    return Match(play, options), play.deal(Deal(game, NAMES[:players], options, seed)), game
+    return Match(play, options, game), play.deal(Deal(game, NAMES[:players], options, seed)), game
 
 
 @every_size

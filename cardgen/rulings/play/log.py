@@ -128,7 +128,7 @@ def play_at(where: str) -> Play[Any]:
 def _match(h: Hearing[Any], play: str, options: Mapping[str, Any]) -> Match[Any]:
     from cardgen.rulings.play.match import Match  # late: a log alone is played
 
-    return Match(play_at(play), options, h.off)
+    return Match(play_at(play), options, h.game, h.off)
 
 
 def _played(h: Hearing[Any], play: str) -> Replayed[Any]:

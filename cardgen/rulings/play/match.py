@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, NamedTuple
 
+from cardgen.model.game import Game
 from cardgen.rulings.doing import Asked, Choose, Doing
 from cardgen.rulings.hearing import BARS, Hearing, Said
 from cardgen.rulings.play.game import Play, Score, T
@@ -22,12 +23,26 @@ class Refusal(NamedTuple):
 class Match(Generic[T]):
     """A game and the house rules in force; tables are never changed, an act makes a new one."""
 
-    def __init__(self, play: Play[T], options: Mapping[str, Any], off: frozenset[str] = frozenset()) -> None:
-        self.play, self.options, self.off = play, options, off
+    def __init__(
+        self, play: Play[T], options: Mapping[str, Any], game: Game | None = None, off: frozenset[str] = frozenset()
+    ) -> None:
+        self.play, self.options, self.game, self.off = play, options, game, off
+        self._heard: Hearing[T] | None = None
 
     def hearing(self, t: T, act: Any = None, *, brief: bool = True) -> Hearing[T]:
         """Put a table and an act before the rules."""
-        return Hearing(self.play.book, t, act, self.options, self.off, brief=brief)
+        h = Hearing(self.play.book, t, act, self.options, self.off, brief=brief)
+        h.game = self.game
+        return h
+
+    def briefly(self, t: T, act: Any) -> Hearing[T]:
+        """Put one act after another on the same table before the rules: what does not hang on the act is kept."""
+        h = self._heard
+        if h is None or h.t is not t:
+            h = self._heard = self.hearing(t, act)
+        else:
+            h.turn_to(act)
+        return h
 
     def candidates(self, t: T) -> Iterator[Any]:
         """List what could be tried: the choices an act waits for, or what the game lists."""
@@ -37,7 +52,7 @@ class Match(Generic[T]):
 
     def is_legal(self, t: T, act: Any) -> bool:
         """Say whether no rule forbids an act that could be tried."""
-        return self.hearing(t, act).legal()
+        return self.briefly(t, act).legal()
 
     def legal(self, t: T) -> list[Any]:
         """List every legal act."""
@@ -88,7 +103,7 @@ class Match(Generic[T]):
 
     def _run(self, t: T, act: Any, chosen: tuple[Any, ...]) -> T:
         try:
-            return self.play.acts.run(Doing(self.hearing(t, act), chosen), act)
+            return self.play.acts.run(Doing(self.briefly(t, act), chosen), act)
         except Asked as asked:
             return changed(t, under_way=asked.under_way(act, chosen))
 

@@ -99,10 +99,9 @@ def _picked(match: Match[T], table: T, draw: Random, tally: Tally, *, fully: boo
 
 
 def _refused(match: Match[T], table: T, act: Any, *, fully: bool) -> Iterable[str]:
-    h = match.hearing(table, act, brief=not fully)
     if fully:
-        return {one.rule for one in h.judged() if one.does == BARS}
-    first = next(h.bars(), None)
+        return {one.rule for one in match.heard(table, act) if one.does == BARS}
+    first = next(match.briefly(table, act).bars(), None)
     return () if first is None else (first[0],)
 
 
