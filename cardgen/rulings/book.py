@@ -6,7 +6,7 @@ other rules read, or sets a *limit* to what there can be at all. Rules stand in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 
 from cardgen.rulings.hearing import Hearing
@@ -35,7 +35,7 @@ class Value(Generic[TABLE, P, T]):
         return (*(key for key, _ in self.instead_of), self.key, *(key for key, _ in self.later))
 
     def __call__(self, h: Hearing[TABLE], *args: P.args, **kwargs: P.kwargs) -> T:
-        memo = (self.name, *map(id, args), *map(id, kwargs.values()))  # never by hash: that would settle an unknown
+        memo = _memo(self.name, args, kwargs)
         done = h.worked.get(memo)
         if done is not None:
             h.frame += done[1]
@@ -60,7 +60,7 @@ class Value(Generic[TABLE, P, T]):
             return cast(T, done[0])
         before, asked = h.rule, h.act_asked
         h.act_asked = False
-        value = h.told_value(self.told, args) if self.told else None
+        value = h.told_value(self.told, args) if self.told and h.told else None
         if value is None:
             value = self._defined(h, memo, args, kwargs)
         kept = h.worked if h.act_asked else h.lasting
@@ -69,20 +69,20 @@ class Value(Generic[TABLE, P, T]):
         return cast(T, value)
 
     def _defined(self, h: Hearing[TABLE], memo: Any, args: Any, kwargs: Any) -> T | None:
-        value, asked = self._instead(h, memo, args, kwargs)
+        value, asked = self._instead(h, memo, args, kwargs) if self.instead_of else (None, False)
         if not asked:
             value = self.neutral
             if self.key not in h.off:
                 h.rule = self.key
                 value = self.first(h, *args, **kwargs)
-                h.made.setdefault(memo, []).append((self.key, value))
+                _note(h, memo, self.key, value)
         for key, change in self.later:
             if key not in h.off:
                 h.rule = key
                 new = change(h, value, *args, **kwargs)
                 if new is not None:
                     value = new
-                    h.made.setdefault(memo, []).append((key, new))
+                    _note(h, memo, key, new)
         return value
 
     def _instead(self, h: Hearing[TABLE], memo: Any, args: Any, kwargs: Any) -> tuple[T | None, bool]:
@@ -91,14 +91,14 @@ class Value(Generic[TABLE, P, T]):
                 h.rule = key
                 got = special(h, *args, **kwargs)
                 if got is not None:
-                    h.made.setdefault(memo, []).append((key, got))
+                    _note(h, memo, key, got)
                     return got, True
         return None, False
 
     def left_out_by(self, h: Hearing[TABLE], item: Any, *args: P.args, **kwargs: P.kwargs) -> str:
         """Of a value that is a list: the rule by which something is not in it."""
         key = self.key
-        for rule, made in h.made.get((self.name, *map(id, args), *map(id, kwargs.values())), ()):
+        for rule, made in h.made.get(_memo(self.name, args, kwargs), ()):
             if any(one is item for one in cast("Sequence[Any]", made)):
                 key = ""
             elif not key:
@@ -125,6 +125,19 @@ class Value(Generic[TABLE, P, T]):
             return speak
 
         return add
+
+
+def _memo(name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> tuple[Any, ...]:
+    """Name a value and what it is of: never by hash, which would settle an unknown."""
+    if kwargs:
+        return (name, *map(id, args), *map(id, kwargs.values()))
+    return (name, id(args[0])) if len(args) == 1 else (name, *map(id, args))
+
+
+def _note(h: Hearing[Any], memo: tuple[Any, ...], key: str, value: Any) -> None:
+    """Note what a rule made of a value: of a list, by what rule something is not in it can be asked."""
+    if isinstance(value, (tuple, list)):
+        h.made.setdefault(memo, []).append((key, value))
 
 
 class Book(Generic[TABLE]):
@@ -239,7 +252,7 @@ class Book(Generic[TABLE]):
         """List every rule that something is bound to."""
         rules = (*self.forbidding, *self.permitting, *self.limiting, *self.doubting)
         return frozenset(
-            {one.key for one in rules} | {key for value in self.values for key in value.keys} | self.others
+            {one.key for one in rules if one.key} | {key for value in self.values for key in value.keys} | self.others
         )
 
 

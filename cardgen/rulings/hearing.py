@@ -144,13 +144,15 @@ class Hearing(Generic[TABLE]):
 
     def bars(self) -> Iterator[tuple[str, Reason]]:
         """Give what forbids the act and nothing permits: the rule and its reason."""
-        for rule in self.book.objections(type(self.act)):
-            if rule.key in self.off:
+        act, off = self.act, self.off
+        for rule in self.book.objections(type(act)):
+            if off and rule.key in off:
                 continue
             self.rule, self.frame = rule.key, []
-            for reason in rule.speak(self, self.act) or ():
+            reasons = rule.speak(self, act)
+            for reason in reasons if reasons is not None else ():
                 key, why = reason if isinstance(reason, Under) else (rule.key, reason)
-                if key not in self.off and not self._answered(rule, why):
+                if key not in off and not self._answered(rule, why):
                     yield key, why
                 self.rule = rule.key
 

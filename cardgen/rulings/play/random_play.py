@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
@@ -58,14 +59,17 @@ def random_game(
     raise PlayError(f"the game did not end after {MOST_ACTS} acts")
 
 
-def judged_game(match: Match[T], table: T, draw: Random, tally: Tally, *, fully: bool = False) -> Iterator[Played]:
-    """Play at random and hear every rule on every act, and on every other candidate as far as a rule refuses it.
+def judged_game(
+    match: Match[T], table: T, draw: Random, tally: Tally, *, others: bool = True, fully: bool = False
+) -> Iterator[Played]:
+    """Play at random and hear every rule on every act, and on all *others* that could be tried if a rule refuses them.
 
-    With *fully* those are heard to the end too, so that every rule which refuses one is counted. Raises PlayError
-    when an act that was listed is barred, or cards are lost or doubled.
+    With *fully* those are heard to the end, so that every rule which refuses one is counted. Raises PlayError when an
+    act that was listed is barred, or cards are lost or doubled.
     """
     cards = census(match, table)
-    for played in random_game(match, table, draw, lambda t: _picked(match, t, draw, tally, fully=fully)):
+    pick = partial(_picked, match, draw, tally, fully) if others else None
+    for played in random_game(match, table, draw, pick):
         if played.act is not None:
             _hear(match, played, tally)
             tally.acts += 1
@@ -83,7 +87,7 @@ def _hear(match: Match[T], played: Played, tally: Tally) -> None:
     tally.spoke.update({one.rule for one in said})
 
 
-def _picked(match: Match[T], table: T, draw: Random, tally: Tally, *, fully: bool) -> Any:
+def _picked(match: Match[T], draw: Random, tally: Tally, fully: bool, table: T) -> Any:
     """Ask of every candidate whether a rule refuses it, and pick one of the others."""
     legal = []
     for act in match.candidates(table):

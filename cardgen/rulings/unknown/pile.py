@@ -149,7 +149,11 @@ def count(cards: Iterable[Any], test: Callable[[Any], Any]) -> int:
         return cards.count(test)
     if isinstance(cards, Open):
         return int(cards.where(lambda known: sum(bool(test(card)) for card in known)))
-    return sum(1 for card in cards if (card.where(test) if isinstance(card, Open) else test(card)))
+    found = 0
+    for card in cards:
+        if card.where(test) if isinstance(card, Open) else test(card):
+            found += 1
+    return found
 
 
 def sum_of(cards: Iterable[Any], worth: Callable[[Any], int]) -> Any:
