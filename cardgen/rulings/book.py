@@ -45,12 +45,14 @@ class Value(Generic[TABLE, P, T]):
             return self._briefly(h, memo, args, kwargs)
         before, frame = h.rule, h.frame
         h.frame = []
-        value = h.told_value(self.told, args) if self.told else None
-        if value is None:
-            value = self._defined(h, memo, args, kwargs)
-        h.worked[memo] = (value, h.frame, args, kwargs)  # what it is of is kept alive, or an id could come back
-        frame += h.frame
-        h.rule, h.frame = before, frame
+        try:
+            value = h.told_value(self.told, args) if self.told else None
+            if value is None:
+                value = self._defined(h, memo, args, kwargs)
+            h.worked[memo] = (value, h.frame, args, kwargs)  # what it is of is kept alive, or an id could come back
+            frame += h.frame
+        finally:
+            h.rule, h.frame = before, frame
         return cast(T, value)
 
     def _briefly(self, h: Hearing[TABLE], memo: Any, args: Any, kwargs: Any) -> T:

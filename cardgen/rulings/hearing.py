@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from cardgen.rulings.rule import Reason, Rule, Under
+from cardgen.rulings.unknown.run import without_forks
 
 TABLE = TypeVar("TABLE")
 BARS, PERMITS, GIVES, LEAVES = "bars", "permits", "gives", "leaves"
@@ -144,17 +146,19 @@ class Hearing(Generic[TABLE]):
 
     def bars(self) -> Iterator[tuple[str, Reason]]:
         """Give what forbids the act and nothing permits: the rule and its reason."""
-        act, off = self.act, self.off
-        for rule in self.book.objections(type(act)):
-            if off and rule.key in off:
-                continue
-            self.rule, self.frame = rule.key, []
-            reasons = rule.speak(self, act)
-            for reason in reasons if reasons is not None else ():
-                key, why = reason if isinstance(reason, Under) else (rule.key, reason)
-                if key not in off and not self._answered(rule, why):
-                    yield key, why
-                self.rule = rule.key
+        off = self.off
+        for rule in self.book.objections(type(self.act)):
+            if not off or rule.key not in off:
+                yield from self._objects(rule)
+
+    def _objects(self, rule: Rule) -> Iterator[tuple[str, Reason]]:
+        self.rule, self.frame = rule.key, []
+        reasons = rule.speak(self, self.act)
+        for reason in reasons if reasons is not None else ():
+            key, why = reason if isinstance(reason, Under) else (rule.key, reason)
+            if key not in self.off and not self._answered(rule, why):
+                yield key, why
+            self.rule = rule.key
 
     def _answered(self, rule: Rule, why: Reason) -> bool:
         for one in self.book.answers(rule):
@@ -189,15 +193,26 @@ class Hearing(Generic[TABLE]):
             return self.said
         barred: list[Said] = []
         grounds: list[Said] = []
-        for key, reason in self.bars():
-            barred.append(Said(key, BARS, self._reason(reason)))
-            grounds += self.frame
+
+        def hear(rule: Rule) -> None:
+            found = list(self._objects(rule))
+            barred.extend(Said(key, BARS, self._reason(reason)) for key, reason in found)
+            grounds.extend(self.frame if found else ())
+
+        rules = [one for one in self.book.objections(type(self.act)) if one.key not in self.off]
+        open_ = [one for one in rules if not without_forks(partial(hear, one))]
+        for rule in open_:
+            if barred:
+                without_forks(partial(hear, rule))  # whatever is unknown need not be known any more
+            else:
+                hear(rule)
         self.barred = bool(barred)
         if not barred:
             self._allow()
             grounds = [one for one in self.said if one.does != GIVES]
         decisive = dict.fromkeys((*barred, *grounds))
-        self.said = list(dict.fromkeys((*decisive, *self.said, *self.said_before)))
+        others = [] if barred else self.said
+        self.said = list(dict.fromkeys((*decisive, *others, *self.said_before)))
         self.decisive = len(decisive)
         return self.said
 

@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from cardgen.model.game import Game
 from cardgen.rulings.talk.domain import Domain
 from cardgen.rulings.talk.fact import UNSAID, Fact
 
@@ -70,10 +71,10 @@ class Facts(Mapping[str, Fact]):
 class Given:
     """What was told of one table, as attributes; what was not has its plain value, or is unknown."""
 
-    __slots__ = ("_told", "_values")
+    __slots__ = ("_told", "_values", "game")
 
-    def __init__(self, values: Mapping[str, Any], told: frozenset[str]) -> None:
-        self._values, self._told = values, told
+    def __init__(self, values: Mapping[str, Any], told: frozenset[str], game: Game | None = None) -> None:
+        self._values, self._told, self.game = values, told, game
 
     def __getattr__(self, name: str) -> Any:
         try:

@@ -113,7 +113,7 @@ class Whole(Domain):
             return 0
         number = _NUMBERS.get(text)
         if number is None:
-            if not re.fullmatch(r"-?(0|[1-9]\d{0,8})", text):
+            if not re.fullmatch(r"[-+]?(0|[1-9]\d{0,8})", text):
                 raise r.refuse(node, f"{describe(node)} is not a whole number", self.label, (*_NUMBERS, *_ZERO))
             number = int(text)
         if number < 0 and self.least is not None and self.least >= 0:

@@ -107,7 +107,7 @@ class Bag:
         high = min(n, sum(self.pool.supply[kind] for kind in part))
         low = max(0, n - sum(self.pool.supply[kind] for kind in others))
         ways = list(range(low, high + 1))
-        if len(ways) > 1:
+        if len(ways) > 1 and len(self.pool.members) > 1:
             ways = [k for k in ways if self.pool.holds(run, self, [*rest, (part, k), (others, n - k)])]
         chosen = ways[run.choose(len(ways)) if len(ways) > 1 else 0]
         if len(ways) > 1:
@@ -140,7 +140,8 @@ class Bag:
             yield from [kind] * (n - sum(card == kind for card in self.seen))
 
     def __str__(self) -> str:
-        return ", ".join([*map(str, self.seen), *(["and", str(self.unseen), "more"] if self.unseen else [])])
+        more = "some" if isinstance(self.unseen, Open) else str(self.unseen)
+        return ", ".join([*map(str, self.seen), *([f"{more} unseen"] if more != "0" else [])])
 
 
 def count(cards: Iterable[Any], test: Callable[[Any], Any]) -> int:

@@ -34,14 +34,20 @@ class TooManyLeavesError(Exception):
     """So much is unknown that not every case can be tried."""
 
 
+class WouldForkError(Exception):
+    """Something unknown is asked where nothing may fork: it need not be known."""
+
+
 class Run:
     """One run: the answers chosen for it, then first answers; what else could be answered is noted."""
 
-    __slots__ = ("at", "cells", "left", "log", "pools", "sums", "todo", "trail")
+    __slots__ = ("at", "cells", "frozen", "left", "log", "pools", "sums", "todo", "trail")
 
     def __init__(self, trail: Sequence[int] = ()) -> None:
         self.trail = list(trail)
         self.at = 0
+        self.frozen = False
+        """Whether nothing more may fork; what would raises WouldForkError."""
         self.todo: list[tuple[int, ...]] = []
         self.left: dict[str, tuple[Any, ...]] = {}
         self.sums: dict[str, Any] = {}
@@ -50,7 +56,12 @@ class Run:
         self.log: list[Asked] = []
 
     def choose(self, ways: int) -> int:
-        """Choose one of several ways to go on; the others are left for later runs."""
+        """Choose one of several ways to go on; the others are left for later runs.
+
+        Raises WouldForkError where nothing may fork.
+        """
+        if self.frozen:
+            raise WouldForkError
         if self.at == len(self.trail):
             self.todo += [(*self.trail, other) for other in range(1, ways)]
             self.trail.append(0)
@@ -72,6 +83,22 @@ _NOW: list[Run] = []
 def now() -> Run | None:
     """Give the run that is under way."""
     return _NOW[-1] if _NOW else None
+
+
+def without_forks(hear: Callable[[], None]) -> bool:
+    """Do something that asks the unknown, as long as nothing forks; say whether it was done."""
+    run = now()
+    if run is None or run.frozen:
+        hear()
+        return True
+    run.frozen = True
+    try:
+        hear()
+    except WouldForkError:
+        return False
+    finally:
+        run.frozen = False
+    return True
 
 
 def leaves(judge: Callable[[], Any], most: int = MOST) -> Iterator[Leaf]:

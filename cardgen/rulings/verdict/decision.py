@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen.model.rulebook import Rulebook
@@ -11,9 +11,9 @@ from cardgen.rulings.hearing import BARS, LEAVES, PERMITS, Said
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer
 from cardgen.rulings.talk.phrase import lowered
-from cardgen.rulings.unknown.run import Leaf, leaves
+from cardgen.rulings.unknown.run import Leaf, TooManyLeavesError, leaves
 from cardgen.rulings.verdict.asking import need_of
-from cardgen.rulings.verdict.comparing import key_of, plain, same, settled
+from cardgen.rulings.verdict.comparing import key_of, plain, settled
 from cardgen.rulings.verdict.instead import alternatives
 from cardgen.rulings.verdict.mattering import mattering
 from cardgen.rulings.verdict.situation import ACT, ASK, CLAIM, IMPOSSIBLE, TABLE, Outcome, Situation, claimed_right
@@ -21,6 +21,8 @@ from cardgen.rulings.verdict.wording import answered, filled, sentence, short, t
 
 MOST_STEPS = 5
 """Steps of the short answer."""
+_MOST_LEAVES = 500
+"""Cases that are tried for an answer that is only told beside."""
 
 
 def decided(situation: Situation, expected: Mapping[str, Any], off: frozenset[str], *, thorough: bool) -> Verdict:
@@ -63,7 +65,7 @@ class _Decision:
             why=tuple(step(self.book, one) for one in said if one.says),
             needs=(need,) if need is not None else (),
             alternatives=self.instead() if thorough else (),
-            irregular=tuple(dict.fromkeys(sentence(says) for _, says in self.first.hearing.irregular())),
+            irregular=tuple(dict.fromkeys(sentence(says) for says in self.first.irregular)),
             mattered=tuple(matters),
             options={name: told(self.situation.options[name]) for name in sorted(self.situation.options.read)},
             says=self.headline(word, values, need),
@@ -128,25 +130,39 @@ class _Decision:
         """Give one answer, where it is the same whatever the unknown."""
         if self.situation.about == ASK and one.name in self.first.values:
             return self.first.values[one.name]
-        if not self.first.hearing.t or not (self.situation.opening.opens or self.situation.opening.bags):
-            return settled(one.of(self.first.hearing))
-        hear = self.situation.hearing
-        ways = [leaf.result for leaf in leaves(lambda: settled(one.of(hear(self.off, self.situation.options))), 2_000)]
-        once = {key_of(way): way for way in ways}
-        return ways[0] if len(once) == 1 else None
+        once: dict[Any, Any] = {}
+        try:
+            for way in self._ways(one):
+                once[key_of(way)] = way
+                if len(once) > 1:
+                    return None
+        except TooManyLeavesError:
+            return None
+        return next(iter(once.values()))
+
+    def _ways(self, one: Answer) -> Iterator[Any]:
+        """Give what an answer can be; where nothing is unknown what was heard already says it."""
+        opening, h = self.situation.opening, self.first.hearing
+        known = not (opening.opens or opening.bags)
+
+        def worked_out() -> Any:
+            return settled(one.of(h if known else self.situation.hearing(self.off, self.situation.options)))
+
+        return (leaf.result for leaf in leaves(worked_out, _MOST_LEAVES))
 
     def matched(self, values: Mapping[str, Any]) -> frozenset[str]:
         """List the answers that are as expected, however they are written."""
-        fits = {
-            name
-            for name, wanted in self.expected.items()
-            if name in values
-            and (
-                same(values[name], wanted, any_order=self.kind.answers[name].any_order)
-                or claimed_right(self.kind.answers[name], self.first.hearing, values[name], wanted)
-            )
-        }
-        return frozenset(fits)
+        return frozenset(name for name, wanted in self.expected.items() if name in values and self._is(name, wanted))
+
+    def _is(self, name: str, wanted: Any) -> bool:
+        """Say whether an answer is as expected, whatever is unknown."""
+        one = self.kind.answers[name]
+
+        def right() -> bool:
+            h = self.situation.hearing(self.off, self.situation.options)
+            return claimed_right(one, h, one.of(h), wanted)
+
+        return all(leaf.result for leaf in leaves(right, _MOST_LEAVES))
 
     # -- why -----------------------------------------------------------------------------------------------------------
     def said(self) -> list[Said]:

@@ -41,6 +41,7 @@ class Outcome(NamedTuple):
     said: Sequence[Said]
     decisive: int
     hearing: Hearing[Any]
+    irregular: Sequence[str] = ()
 
 
 @dataclass
@@ -87,9 +88,9 @@ class Situation:
     def given(self) -> Given:
         """Give the facts as those see them who lay tables and make acts; of clashing ones one is dropped."""
         if self.dropped is None:
-            return Given(self.values, self.told)
+            return Given(self.values, self.told, self.game)
         without = str(self.dropped.known())
-        return Given({**self.values, without: self.unsaid[without]}, self.told - {without})
+        return Given({**self.values, without: self.unsaid[without]}, self.told - {without}, self.game)
 
     def hearing(self, off: frozenset[str], options: InForce, act: Any = None) -> Hearing[Any]:
         """Put the act in dispute, or another, before the rules; of a series the first that is barred, or the last."""
@@ -122,19 +123,20 @@ class Situation:
         h = self.hearing(off, options)
         for rule, says in h.impossible():
             return Outcome((IMPOSSIBLE,), False, {}, (Said(rule, BARS, says),), 1, h)
+        odd = tuple(says for _, says in h.irregular())
         said: Sequence[Said] = ()
-        if self.kind.judges and (self.about == ACT or (self.claim and self.claim.good is not None)):
+        if h.a is not None and (self.about == ACT or (self.claim and self.claim.good is not None)):
             said = h.judged()
         good = not any(one.does == BARS for one in said)
         if self.about == ACT:
             left = good and any(one.does == LEAVES for one in said)
-            return Outcome((TABLE,) if left else (good,), good, {}, said, h.decisive, h)
+            return Outcome((TABLE,) if left else (good,), good, {}, said, h.decisive, h, odd)
         h.frame = []
         values, key = self._answers(h, good=good)
         grounds = [*dict.fromkeys(h.frame)]
         left = any(one.does == LEAVES for one in grounds)
         said = [*dict.fromkeys((*grounds, *said, *h.said))]
-        return Outcome((TABLE,) if left else key, good, values, said, len(grounds), h)
+        return Outcome((TABLE,) if left else key, good, values, said, len(grounds), h, odd)
 
     def _answers(self, h: Hearing[Any], *, good: bool) -> tuple[dict[str, Any], tuple[Any, ...]]:
         claim = self.claim

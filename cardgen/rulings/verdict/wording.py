@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import string
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -57,7 +58,8 @@ def short(one: Answer, value: Any) -> str:
 
 def filled(text: str, values: Mapping[str, Any]) -> str:
     """Fill the facts into a sentence of a kind."""
-    return text.format_map({name: told(value) for name, value in values.items()}) if "{" in text else text
+    named = (name for _, name, _, _ in string.Formatter().parse(text) if name)
+    return text.format_map({name: told(values[name]) for name in named}) if "{" in text else text
 
 
 def sentence(text: str) -> str:
