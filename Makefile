@@ -4,14 +4,17 @@
 PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11
 PY := .venv/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check install --quiet
+# Every version and hash stands in locks/; `make LOCKED=no` takes the newest that pyproject.toml allows instead.
+LOCKED := yes
+locked = $(if $(filter yes,$(LOCKED)),--require-hashes --requirement locks/$(1).txt,$(2))
 
 .DEFAULT_GOAL := build
-.PHONY: build setup test check bench docs clean help
+.PHONY: build setup test check bench docs lock licences audit clean help
 
 build: setup       ## build every game into output/ (what plain `make` does)
 	@$(PY) -m cardgen build
 
-setup: .venv/.installed  ## make .venv and install cardgen into it; again only when pyproject.toml changed
+setup: .venv/.installed  ## make .venv and install cardgen into it; again only when that changed
 
 test: .venv/.tested  ## set up and run all tests
 	@$(PY) -m pytest
@@ -26,15 +29,24 @@ bench: .venv/.tested .venv/.peers  ## measure speed, memory and bytes against th
 docs: setup        ## remake docs/commands.md and the pictures in docs/pictures from the real cards
 	@$(PY) -m docs.make
 
+lock: .venv/.upkeep  ## write locks/ again after pyproject.toml changed; UPGRADE=yes takes newer versions of everything
+	@$(PY) -m locks.lock $(if $(filter yes,$(UPGRADE)),--upgrade)
+
+licences: .venv/.tested  ## list the licences of all that is installed; fail on one that is not allowed
+	@$(PY) -m locks.licences
+
+audit: .venv/.upkeep  ## look up known vulnerabilities of all that is locked; needs the network
+	@for lock in make test tools; do $(PY) -m pip_audit --disable-pip --require-hashes --requirement locks/$$lock.txt || exit 1; done
+
 clean:             ## remove .venv, caches and everything built
 	@rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find output -mindepth 1 ! -name .gitignore -delete
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:              ## explain these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-7s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
 
-.venv/.installed: pyproject.toml
+.venv/.installed: pyproject.toml locks/tools.txt locks/make.txt
 	@found=; for python in $(PYTHONS); do \
 		if $$python -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' 2>/dev/null; then found=$$python; break; fi; \
 	done; \
@@ -45,13 +57,21 @@ help:              ## explain these targets
 		echo "Python cannot make a virtual environment. On Debian and Ubuntu: sudo apt install python3-venv"; exit 1; \
 	}
 	@echo "Installing what cardgen needs into .venv (once; it takes about a minute)"
-	@$(PIP) --editable '.[browse,fast]'
+	@$(PIP) $(call locked,tools,--upgrade pip setuptools wheel)
+	@$(PIP) $(call locked,make,'.[browse,fast,import,watch]') || { \
+		echo "If it is a version in locks/ that cannot be had here: make LOCKED=no takes others that fit"; exit 1; \
+	}
+	@$(PIP) --no-deps --no-build-isolation --editable .
 	@$(PY) -m compileall -q cardgen
 	@touch $@
 
-.venv/.tested: .venv/.installed
+.venv/.tested: .venv/.installed locks/test.txt
 	@echo "Installing what the tests need into .venv (once)"
-	@$(PIP) --editable '.[browse,fast,test]'
+	@$(PIP) $(call locked,test,'.[browse,fast,import,watch,test]')
+	@touch $@
+
+.venv/.upkeep: .venv/.installed locks/upkeep.txt
+	@$(PIP) $(call locked,upkeep,'.[upkeep]')
 	@touch $@
 
 .venv/.peers: bench/peers.txt | .venv/.installed

@@ -1,0 +1,1 @@
+"""What is installed, exactly: the lock files beside this one, how they are made, and under which licences it comes."""
