@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-FOLDER = "cards"
+FOLDER = "cards/faces"
 
 
 def face_picture(card_id: str) -> str:
     """Name the picture of a card's face."""
-    return f"{FOLDER}/{card_id}.webp"
+    return _file(card_id, "webp")
 
 
 def inner_picture(card_id: str) -> str:
     """Name the picture of the inner side of a two-sided card."""
-    return f"{FOLDER}/{card_id}.inner.webp"
+    return _file(card_id, "inner.webp")
 
 
 def back_picture(game: str, back: str) -> str:
     """Name the picture of a back."""
-    return f"{FOLDER}/{game}/{back}.back.webp"
+    return f"{game}/{FOLDER}/back.{back}.webp"
+
+
+def _file(card_id: str, ending: str) -> str:
+    game, _, slug = card_id.partition("/")
+    return f"{game}/{FOLDER}/{slug}.{ending}"

@@ -127,6 +127,6 @@ def test_every_reference_of_the_guide_leads_to_a_column(connection: sqlite3.Conn
 def test_pictures_and_numbers_are_told_as_they_are_found_and_printed(connection: sqlite3.Connection) -> None:
     found = "SELECT printed_number, picture, picture_inner FROM cards WHERE id = ?"
     assert connection.execute(found, ("gothic-doctor/wererat",)).fetchone() == (
-        "GD 004/172", "cards/gothic-doctor/wererat.webp", None,
+        "GD 004/172", "gothic-doctor/cards/faces/wererat.webp", None,
     )  # fmt: skip
     assert connection.execute("SELECT count(*) FROM cards WHERE picture_inner NOTNULL").fetchone()[0] > 40
