@@ -12,6 +12,8 @@ from cardgen.query.words import match, positive
 
 MOST_CARDS = 2_000
 """Texts of more cards are not read for it; names are, up to ten times as many."""
+_LONG = re.compile(r"^[^\W\d_][^\W\d]{3,}$")
+"""A word that is long enough for a slip to be told from another word, and no number."""
 _WORD = re.compile(r"\w{3,}")
 
 
@@ -27,7 +29,7 @@ def meant(searcher: Searcher, hits: Hits) -> dict[str, str]:
 
 def _words(tree: Node) -> list[Word]:
     nodes = (part for node in positive(tree) for part in (node.parts if isinstance(node, And | Or) else (node,)))
-    return [node for node in nodes if isinstance(node, Word) and not node.begins]
+    return [node for node in nodes if isinstance(node, Word) and not node.begins and _LONG.search(node.text)]
 
 
 def _known(searcher: Searcher) -> dict[str, None]:

@@ -7,20 +7,23 @@ from functools import partial
 
 from cardgen.model.field import FieldKind
 from cardgen.query import choices, columns, numbers, patterns
+from cardgen.query.counts import counted
 from cardgen.query.faults import Faults
 from cardgen.query.number_fields import compare_numbers
 from cardgen.query.sql import ALL, NONE, Sql, both, either, negated
 from cardgen.query.tree import Comparison, Form, Operator, Value
-from cardgen.query.vocabulary import Column, Vocabulary
+from cardgen.query.vocabulary import PLAYERS, Column, Vocabulary
 from cardgen.query.words import needle
 
+ALWAYS_IN_PLAY = Sql("c.game NOT IN (SELECT game FROM in_play)")
+"""Holds of the cards of games without decks."""
 _CLOSED = (FieldKind.WORD, FieldKind.FLAG)
 _Reader = Callable[[Comparison, Sequence[Column], Faults], Sql]
 
 
 def compare(comparison: Comparison, found: Sequence[Column], vocabulary: Vocabulary, faults: Faults) -> Sql:
     """Compare a field, which may stand in several columns; wrong is only what is wrong for every kind of them."""
-    other = _other_field(comparison, found, vocabulary)
+    other = _other_field(comparison, found, vocabulary) or counted(comparison, found)
     if other is not None:
         return other
     readers: tuple[tuple[_Reader, tuple[FieldKind, ...]], ...] = (
@@ -39,6 +42,8 @@ def compare(comparison: Comparison, found: Sequence[Column], vocabulary: Vocabul
             wrong += [amiss] if amiss.problems else []
     if not right and wrong:
         faults.problems.extend(wrong[0].problems)
+    if found[0].name == PLAYERS and comparison.operator is not Operator.UNEQUAL and right:
+        right.append(ALWAYS_IN_PLAY)
     return either(right)
 
 

@@ -1,4 +1,7 @@
-"""In which order cards are shown: `order:` and `direction:`, else by rank or by their place in the box."""
+"""In which order cards are shown: `order:` and `direction:`, else by rank or by their place in the box.
+
+`order:type|-cost` sorts by one after the other, what has a minus from the greatest down.
+"""
 
 from __future__ import annotations
 
@@ -7,31 +10,44 @@ from cardgen.model.field import FieldKind
 from cardgen.query import columns
 from cardgen.query.faults import Faults
 from cardgen.query.sql import Sql
-from cardgen.query.tree import Comparison, Query
+from cardgen.query.tree import Comparison, Query, Value
 from cardgen.query.vocabulary import ALIASES, Column, Vocabulary
 
 RANK, BOX = ("rank", "relevance"), ("number", "box")
 DIRECTIONS = {"asc": "ASC", "ascending": "ASC", "up": "ASC", "desc": "DESC", "descending": "DESC", "down": "DESC"}
+_TURNED = {"ASC": "DESC", "DESC": "ASC"}
 _PLAIN = {"type": "c.game, c.type", "game": "c.game"}
 
 
 def order(query: Query, vocabulary: Vocabulary, rank: Sql, faults: Faults) -> Sql:
-    """Write what comes after ORDER BY; of several the last holds, and the order in the box parts equals."""
+    """Write what comes after ORDER BY; of several `order:` the last holds, and the order in the box parts equals."""
     asked = _last(query, "order")
     direction = _direction(query, faults)
-    chosen = asked.values[0].text.lower() if asked else ""
-    if chosen in BOX or (not asked and not rank.text) or (chosen in RANK and not rank.text):
+    if asked is None:
+        return Sql(f"{rank.text}, c.rowid", rank.values) if rank.text else Sql(f"c.rowid {direction}")
+    keys = [_key(value, direction, vocabulary, rank, faults) for value in asked.values]
+    bound = tuple(one for key in keys for one in key.values)
+    return Sql(", ".join([*(key.text for key in keys), "c.rowid"]), bound)
+
+
+def _key(value: Value, direction: str, vocabulary: Vocabulary, rank: Sql, faults: Faults) -> Sql:
+    """Write one thing to sort by."""
+    name = value.text.removeprefix("-")
+    chosen = name.lower()
+    if name != value.text:
+        direction = _TURNED[direction]
+    if chosen in RANK and rank.text:
+        return rank
+    if chosen in BOX or chosen in RANK:
         return Sql(f"c.rowid {direction}")
-    if not asked or chosen in RANK:
-        return Sql(f"{rank.text}, c.rowid", rank.values)
     if chosen in _PLAIN:
-        return Sql(", ".join(f"{part} {direction}" for part in _PLAIN[chosen].split(", ")) + ", c.rowid")
+        return Sql(", ".join(f"{part} {direction}" for part in _PLAIN[chosen].split(", ")))
     found = [column for column in vocabulary.field(chosen) if not column.many]
     if not found:
-        _unknown(asked, vocabulary, faults)
+        _unknown(value, name, vocabulary, faults)
         return Sql("c.rowid")
-    value = columns.first([_sorted_by(column) for column in found])
-    return Sql(f"{value.text} {direction} NULLS LAST, c.rowid", value.values)
+    sorted_by = columns.first([_sorted_by(column) for column in found])
+    return Sql(f"{sorted_by.text} {direction} NULLS LAST", sorted_by.values)
 
 
 def _last(query: Query, field: str) -> Comparison | None:
@@ -48,11 +64,10 @@ def _direction(query: Query, faults: Faults) -> str:
     return DIRECTIONS.get(word, "ASC")
 
 
-def _unknown(asked: Comparison, vocabulary: Vocabulary, faults: Faults) -> None:
-    value = asked.values[0]
+def _unknown(value: Value, name: str, vocabulary: Vocabulary, faults: Faults) -> None:
     names = tuple(dict.fromkeys(["rank", "name", "number", "type", "copies", *(c.name for c in vocabulary.columns)]))
     what = f"cards cannot be sorted by `{value.text}`"
-    faults.add("Q010", value.extent, what, quoted_list(names, 20), nearest(value.text, names))
+    faults.add("Q010", value.extent, what, quoted_list(names, 20), nearest(name, names))
 
 
 def _sorted_by(column: Column) -> Sql:

@@ -17,6 +17,7 @@ MOST_TERMS = 200
 DEEPEST = 50
 DISPLAY = {"order": "order", "sort": "order", "direction": "direction", "dir": "direction"}
 _JOIN = re.compile(r"(?i:or|and)(?=[\s()]|$)")
+_SAID_NOT = re.compile(r"(?i:not)(?=\s+[^\s)])")
 _NEGATE = re.compile(r"-|NOT(?=[\s(])\s*")
 
 
@@ -99,6 +100,8 @@ class _Parser:
             raise refuse("Q011", self.text, Extent(start, start + 1), what, f"{DEEPEST} levels at most")
         if found := _NEGATE.match(self.text, start):
             return self.negated(found.end(), Extent(*found.span()), depth)
+        if found := _SAID_NOT.match(self.text, start):
+            raise self.two_meanings(Extent(*found.span()))
         if self.scan.sees("("):
             return self.group(depth)
         self.terms += 1
@@ -119,6 +122,12 @@ class _Parser:
             raise refuse("Q008", self.text, sign, what, expected)
         inner = self.part(depth + 1)
         return Not(inner, Extent(sign.start, self.scan.last))
+
+    def two_meanings(self, word: Extent) -> Exception:
+        shown = self.text[word.start : word.end]
+        what = f"`{shown}` may leave out what follows, or be a word of a card"
+        fix = f'to leave it out write `-` before it; to look for the word quote it: "{shown}"'
+        return refuse("Q008", self.text, word, what, fix=fix)
 
     def group(self, depth: int) -> Node:
         start = self.scan.at

@@ -77,6 +77,7 @@ class Vocabulary:
         return tuple(dict.fromkeys((*own, *SPECIAL, *every)))
 
 
+PLAYERS = "players"
 EVERY_CARD = (
     Column("name", FieldKind.TEXT, "Name", "the card's name", column="name"),
     Column("text", FieldKind.TEXT, "Text", "all that is printed on the card", aliases=("o", "x"), column="text"),
@@ -84,7 +85,11 @@ EVERY_CARD = (
     Column("id", FieldKind.TEXT, "Id", "game and slug, which never change", column="id"),
     Column("number", FieldKind.WHOLE, "Number", "the number in the box, of any of the copies", column="number"),
     Column("copies", FieldKind.WHOLE, "Copies", "how many equal cards are in the box", column="copies"),
-)
+    Column(
+        PLAYERS, FieldKind.WHOLE, "Players", "how many play when it is in play", many=True, table="in_play",
+        column="players",
+    ),
+)  # fmt: skip
 SPECIAL: Mapping[str, str] = {
     "type": "the card type (also `t`)",
     "game": "the game",

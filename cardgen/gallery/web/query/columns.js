@@ -10,6 +10,7 @@
 
   /** List the values of a card in a column; a flag is 1 or 0. */
   function raw(column, card) {
+    if (!column.type && column.name === "players") return Object.keys(card.in_play || {}).map(Number);
     if (!column.type) return [column.name === "short" ? card.folded.short : card[column.name]];
     if (column.type !== card.kind) return NONE;
     const value = card.values[column.name];

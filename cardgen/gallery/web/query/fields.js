@@ -10,7 +10,7 @@
 
   /** Compare a field, which may stand in several columns; wrong is only what is wrong for every kind of them. */
   function compare(comparison, found, vocabulary, faults) {
-    const other = otherField(comparison, found, vocabulary);
+    const other = otherField(comparison, found, vocabulary) || counted(comparison, found);
     if (other) return other;
     const readers = [
       [(...asked) => compareNumbers(vocabulary, ...asked), ["whole"]],
@@ -28,7 +28,21 @@
       else right.push(condition);
     }
     if (!right.length && wrong.length) faults.problems.push(...wrong[0].problems);
-    return (card) => right.some((one) => one(card));
+    const always = found[0].name === "players" && !found[0].type && comparison.operator !== "!=" && right.length;
+    return (card) => right.some((one) => one(card)) || Boolean(always && !card.in_play);
+  }
+
+  /** Compare the number of values of a list, where a number can mean nothing else; null where it can. */
+  function counted({ operator, values }, found) {
+    const [value] = values;
+    const lists = found.filter((column) => column.many && column.kind !== "whole");
+    if (!lists.length || lists.length < found.length || values.length > 1 || value.form !== "bare") return null;
+    const span = numbers.span(value.text);
+    const orders = "<>".includes(operator[0]);
+    if (!span || (orders && numbers.whole(value.text) === null)) return null;
+    if (!orders && !lists.every((column) => column.words && !choices.pick(value.text, choices.ofColumn(column)).length)) return null;
+    const fits = (count) => (orders ? columns.SIGNS[operator](count, span.least || 0) : numbers.within(span, count, count) !== (operator === "!="));
+    return (card) => lists.some((column) => column.type === card.kind && fits(columns.raw(column, card).length));
   }
 
   /** Compare with another field of the same kind, when the value is the name of one and not a value itself. */

@@ -12,14 +12,25 @@
   function order(query, vocabulary, rank, faults) {
     const asked = last(query, "order");
     const way = direction(query, faults);
-    const chosen = asked ? asked.values[0].text.toLowerCase() : "";
-    if (BOX.includes(chosen) || (!rank && (!asked || RANK.includes(chosen)))) return (a, b) => way * (a.row - b.row);
-    if (!asked || RANK.includes(chosen)) return sorted((card) => kept(card, "rank", rank), 1);
-    if (Object.hasOwn(PLAIN, chosen)) return sorted((card) => PLAIN[chosen].map((name) => card[name]), way);
+    if (!asked) return rank ? sorted((card) => kept(card, "rank", rank), 1, inBox) : (a, b) => way * inBox(a, b);
+    const keys = asked.values.map((value) => sortKey(value, way, vocabulary, rank, faults));
+    return keys.reduceRight((next, key) => key(next), inBox);
+  }
+
+  const inBox = (a, b) => a.row - b.row;
+
+  /** Give one thing to sort by: what compares two cards, and equal ones by what comes next. */
+  function sortKey(value, given, vocabulary, rank, faults) {
+    const name = value.text.replace(/^-/, "");
+    const chosen = name.toLowerCase();
+    const way = name === value.text ? given : -given;
+    if (RANK.includes(chosen) && rank) return (next) => sorted((card) => kept(card, "rank", rank), 1, next);
+    if (BOX.includes(chosen) || RANK.includes(chosen)) return () => (a, b) => way * inBox(a, b);
+    if (Object.hasOwn(PLAIN, chosen)) return (next) => sorted((card) => PLAIN[chosen].map((one) => card[one]), way, next);
     const found = vocabulary.field(chosen).filter((column) => !column.many);
-    if (found.length) return sorted((card) => [firstValue(found, card)], way);
-    unknown(asked, vocabulary, faults);
-    return (a, b) => a.row - b.row;
+    if (found.length) return (next) => sorted((card) => [firstValue(found, card)], way, next);
+    unknown(value, name, vocabulary, faults);
+    return (next) => next;
   }
 
   const ranks = new WeakMap();
@@ -33,14 +44,14 @@
   }
 
   /** Compare by values; cards without one come last, and the order in the box parts equals. */
-  function sorted(values, way) {
+  function sorted(values, way, next) {
     return (a, b) => {
       const [left, right] = [values(a), values(b)];
       for (let at = 0; at < left.length; at += 1) {
         const found = compared(left[at], right[at], way);
         if (found) return found;
       }
-      return a.row - b.row;
+      return next(a, b);
     };
   }
 
@@ -72,11 +83,10 @@
     return 1;
   }
 
-  function unknown(asked, vocabulary, faults) {
-    const [value] = asked.values;
+  function unknown(value, name, vocabulary, faults) {
     const own = vocabulary.columns.map((column) => column.name);
     const names = [...new Set(["rank", "name", "number", "type", "copies", ...own])];
-    const near = nearest(value.text, names);
+    const near = nearest(name, names);
     const more = { expected: listed(names, 20), suggestion: near && `\`${near}\`` };
     faults.add("Q010", value, `cards cannot be sorted by \`${value.text}\``, more);
   }

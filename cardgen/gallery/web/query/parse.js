@@ -13,6 +13,7 @@
   const DISPLAY = { order: "order", sort: "order", direction: "direction", dir: "direction" };
   const JOIN = new RegExp(`(?:or|and)(?=[${SPACE}()]|$)`, "iuy");
   const NEGATE = new RegExp(`-|NOT(?=[${SPACE}(])[${SPACE}]*`, "uy");
+  const SAID_NOT = new RegExp(`[Nn][Oo][Tt](?=[${SPACE}]+[^${SPACE})])`, "uy");
 
   const at = (start, end) => ({ start, end });
   const shows = (node) => node.is === "comparison" && Object.hasOwn(DISPLAY, node.field.toLowerCase());
@@ -87,6 +88,8 @@
       if (depth > DEEPEST) throw refuse("Q011", here, "the query is nested too deep", { expected: `${DEEPEST} levels at most` });
       const sign = this.scan.match(NEGATE);
       if (sign) return this.negated(at(start, start + sign[0].length), depth);
+      const said = this.scan.match(SAID_NOT);
+      if (said) throw this.twoMeanings(at(start, start + said[0].length));
       if (this.scan.sees("(")) return this.group(depth);
       this.terms += 1;
       if (this.terms > MOST_TERMS) throw refuse("Q011", here, "the query has too many parts", { expected: `${MOST_TERMS} at most` });
@@ -96,6 +99,12 @@
         throw refuse("Q010", term, `\`${term.field}:\` is about the whole list of cards`, { fix });
       }
       return term;
+    }
+
+    twoMeanings(word) {
+      const shown = this.text.slice(word.start, word.end);
+      const fix = `to leave it out write \`-\` before it; to look for the word quote it: "${shown}"`;
+      return refuse("Q008", word, `\`${shown}\` may leave out what follows, or be a word of a card`, { fix });
     }
 
     negated(sign, depth) {

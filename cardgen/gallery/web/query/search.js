@@ -5,6 +5,7 @@
   const { Compiler, fold, meaning, nearest, order, parse, ranker, words } = cardgen;
   const MOST_NAMED = 20000;
   const MOST_READ = 2000;
+  const LONG = /^\p{L}[\p{L}_]{3,}$/u;
   const WORD = /[\p{L}\p{N}_]{3,}/gu;
 
   /** Searches a list of cards that know their row, kind, folded texts and stems. */
@@ -67,7 +68,7 @@
   }
 
   const lostWords = (tree) =>
-    words.positive(tree).flatMap((node) => node.parts || [node]).filter((node) => node.is === "word" && !node.begins);
+    words.positive(tree).flatMap((node) => node.parts || [node]).filter((node) => node.is === "word" && !node.begins && LONG.test(node.text));
 
   cardgen.Searcher = Searcher;
 })(window.cardgen = window.cardgen || {});

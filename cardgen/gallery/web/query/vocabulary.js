@@ -11,6 +11,7 @@
     every("id", "text", "Id"),
     every("number", "whole", "Number"),
     every("copies", "whole", "Copies"),
+    every("players", "whole", "Players", { many: true }),
   ];
   const SPECIAL = ["type", "game", "deck", "provenance", "is", "not", "has", "order", "direction"];
   const ALIASES = { t: "type", sort: "order", dir: "direction" };

@@ -1,0 +1,43 @@
+"""How many values a card has in a field that is a list: `icons>=4`, `icons:2..3`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardgen.model.field import FieldKind
+from cardgen.query import numbers
+from cardgen.query.sql import Sql, both, either, name, negated
+from cardgen.query.tree import Comparison, Form, Operator
+from cardgen.query.vocabulary import Column
+
+
+def counted(comparison: Comparison, found: Sequence[Column]) -> Sql | None:
+    """Compare the number of values, where a number can mean nothing else; None where it can.
+
+    Words are compared with numbers in any way, texts only with `<` and `>`: a text may hold a number.
+    """
+    lists = [column for column in found if column.many and column.kind is not FieldKind.WHOLE]
+    value = comparison.values[0]
+    if not lists or len(lists) < len(found) or len(comparison.values) > 1 or value.form is not Form.BARE:
+        return None
+    span = numbers.span(value.text)
+    if span is None or (comparison.operator.orders and numbers.whole(value.text) is None):
+        return None
+    if not comparison.operator.orders and not all(_no_choice(column, value.text) for column in lists):
+        return None
+    return either(_test(comparison.operator, span.least, span.most, column) for column in lists)
+
+
+def _no_choice(column: Column, text: str) -> bool:
+    return column.words is not None and column.words.find(text) is None
+
+
+def _test(operator: Operator, least: int | None, most: int | None, column: Column) -> Sql:
+    count = f"(SELECT count(*) FROM {name(column.table)} AS t WHERE t.card = c.id)"
+    if operator.orders:
+        fits = Sql(f"{count} {operator} ?", (least or 0,))
+    else:
+        ends = ((">=", least), ("<=", most))
+        fits = both(Sql(f"{count} {sign} ?", (end,)) for sign, end in ends if end is not None)
+    of_type = Sql("(c.game = ? AND c.type = ?)", (column.game, column.type))
+    return both([of_type, negated(fits) if operator is Operator.UNEQUAL else fits])
