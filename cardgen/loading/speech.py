@@ -1,0 +1,66 @@
+"""How people speak of a game: talk.yaml of its folder, after the words that any game shares."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cardgen.errors import CardgenError, Problem
+from cardgen.loading.files import shown
+from cardgen.loading.shape import Shape, describe
+from cardgen.loading.source import parse, read
+from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.model.speech import Phrases, Speech
+
+_SHARED = Path(__file__).with_name("english.yaml")
+
+
+def load_speech(folder: Path) -> Speech | None:
+    """Read how people speak of a game; None when its folder does not say.
+
+    Raises CardgenError with every problem of the file.
+    """
+    path = folder / "talk.yaml"
+    if not path.exists():
+        return None
+    problems: list[Problem] = []
+    shared = parse(_SHARED.read_text(encoding="utf-8"), _SHARED.name, problems)
+    own = read(path, problems, shown(path))
+    speech = _joined([Shape(node, "talk.yaml", problems) for node in (shared, own) if node is not None])
+    if problems:
+        raise CardgenError(*problems)
+    return speech
+
+
+def _joined(shapes: list[Shape]) -> Speech:
+    phrases: dict[str, Phrases] = {}
+    says: dict[str, Phrases] = {}
+    fillers: list[str] = []
+    light: set[str] = set()
+    for shape in shapes:
+        for name, one in _groups(shape, "phrases").items():
+            phrases[name] = {**phrases.get(name, {}), **one}
+        for name, one in _groups(shape, "says").items():
+            says[name] = {**says.get(name, {}), **one}
+        fillers += [one.text for one in shape.texts("fillers")]
+        light |= {one.text for one in shape.texts("light")}
+        shape.done()
+    return Speech(phrases, says, tuple(fillers), frozenset(light))
+
+
+def _groups(shape: Shape, key: str) -> dict[str, Phrases]:
+    node = shape.get(key)
+    groups: dict[str, Phrases] = {}
+    for name, entries in node.pairs() if isinstance(node, Entries) else ():
+        if not isinstance(entries, Entries):
+            shape.wrong(entries, f"`{name.text}` is {describe(entries)}", "what is said, with the ways to say it")
+            continue
+        groups[name.text] = {says.text: _patterns(value, shape) for says, value in entries.pairs()}
+    return groups
+
+
+def _patterns(node: Node, shape: Shape) -> tuple[str, ...]:
+    found = node.items if isinstance(node, Items) else (node,)
+    wrong = [one for one in found if not isinstance(one, Scalar)]
+    for one in wrong:
+        shape.wrong(one, f"a pattern is {describe(one)}", "words, such as `<player> (led|leads) <card>`")
+    return tuple(one.text for one in found if isinstance(one, Scalar))

@@ -1,0 +1,118 @@
+"""The phrases of a game, matched against the words of a line in every way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from cardgen.model.speech import EVERY_KIND, Phrases, Speech
+from cardgen.rulings.speech.pattern import Literal, Part, Row, Slot, compiled, literals
+from cardgen.rulings.speech.spoken import Word
+
+_PLACE = re.compile(r"\{(\w+)(?:\*(\w+))?\}")
+NAME = "name"
+"""The slot for a name that the game does not know."""
+DIGITS = "digits"
+"""The slot for a number in digits."""
+_DEEPEST = 40
+
+
+class Rule(NamedTuple):
+    """One way to say something: the pattern, and what it says in notation."""
+
+    pattern: Row
+    says: str
+
+
+class Grammar:
+    """What may be said in a dispute of one kind."""
+
+    def __init__(self, speech: Speech, kind: str) -> None:
+        self.phrases = {name: _rules(phrases) for name, phrases in speech.phrases.items()}
+        said = (*speech.says.get(kind, {}).items(), *speech.says.get(EVERY_KIND, {}).items())
+        self.statements = [rule for says, patterns in said for rule in _rules({says: patterns})]
+        self.fillers = [compiled(one) for one in speech.fillers]
+        self.light = speech.light
+        rules = (*self.statements, *(rule for rules in self.phrases.values() for rule in rules))
+        known = {word for rule in rules for word in literals(rule.pattern)}
+        self.known = frozenset(known | {word for one in self.fillers for word in literals(one)} | self.light)
+
+
+def _rules(phrases: Phrases) -> list[Rule]:
+    return [Rule(compiled(pattern), says) for says, patterns in phrases.items() for pattern in patterns]
+
+
+class Matcher:
+    """One line under a grammar; what a phrase can be at a place is worked out once."""
+
+    def __init__(self, grammar: Grammar, words: Sequence[Word], names: Mapping[str, str]) -> None:
+        self.grammar, self.words, self.names = grammar, words, names
+        self.furthest = 0
+        self._found: dict[tuple[str, int], list[tuple[int, str]]] = {}
+
+    def statements(self, at: int) -> list[tuple[int, str]]:
+        """Give what a statement can be that begins here, the longest first."""
+        return self._all("", self.grammar.statements, at)
+
+    def filler(self, at: int) -> int:
+        """Give the place behind the longest phrase here that says nothing; the place itself if there is none."""
+        ends = (end for one in self.grammar.fillers for end, _ in self._match(one, at, {}))
+        return max((at, *ends))
+
+    def _phrase(self, name: str, at: int) -> list[tuple[int, str]]:
+        if name == NAME:
+            known = self.names.get(self.words[at].text) if at < len(self.words) else None
+            return [(at + 1, known)] if known else []
+        if name == DIGITS:
+            digits = at < len(self.words) and self.words[at].text.isdecimal()
+            return [(at + 1, self.words[at].text)] if digits else []
+        return self._all(name, self.grammar.phrases[name], at)
+
+    def _all(self, name: str, rules: Sequence[Rule], at: int) -> list[tuple[int, str]]:
+        key = (name, at)
+        if key not in self._found:
+            self._found[key] = []  # a phrase that begins with itself finds nothing more
+            ways = {(end, filled(rule.says, told)): None for rule in rules for end, told in self._match(rule.pattern, at, {})}
+            self._found[key] = sorted(ways, key=lambda way: -way[0])
+        return self._found[key]
+
+    def _match(self, part: Part, at: int, told: dict[str, str]) -> Iterator[tuple[int, dict[str, str]]]:
+        self.furthest = max(self.furthest, at)
+        if isinstance(part, Row):
+            yield from self._row(part.parts, at, told)
+        elif isinstance(part, Literal):
+            if at < len(self.words) and self.words[at].text == part.text:
+                yield at + 1, told
+            elif self._is_light(at):
+                yield from self._match(part, at + 1, told)
+        elif isinstance(part, Slot):
+            found = self._phrase(part.phrase, at)
+            yield from ((end, {**told, part.name: says}) for end, says in found)
+            if not found and self._is_light(at):
+                yield from self._match(part, at + 1, told)
+        else:
+            for way in part.ways:
+                yield from self._match(way, at, told)
+
+    def _row(self, parts: Sequence[Part], at: int, told: dict[str, str]) -> Iterator[tuple[int, dict[str, str]]]:
+        if not parts:
+            yield at, told
+            return
+        for end, more in self._match(parts[0], at, told):
+            yield from self._row(parts[1:], end, more)
+
+    def _is_light(self, at: int) -> bool:
+        return at < len(self.words) and self.words[at].text in self.grammar.light
+
+
+def filled(says: str, told: Mapping[str, str]) -> str:
+    """Put what was told into a text: `{card}`; `{values*suit}` is each of the values with each of the suits."""
+
+    def put(place: re.Match[str]) -> str:
+        first, second = told.get(place[1], ""), told.get(place[2] or "", "")
+        if not place[2]:
+            return first
+        return " ".join(f"{one}{other}" for one in first.split() for other in second.split())
+
+    return re.sub(r"\s+", " ", _PLACE.sub(put, says)).strip()

@@ -1,0 +1,63 @@
+"""A line as people say it, read statement by statement; all of it is understood, or it is said which words are not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardgen.model.speech import Speech
+from cardgen.rulings.speech.grammar import Grammar, Matcher
+from cardgen.rulings.speech.likeness import meant_words, names_in
+from cardgen.rulings.speech.saying import Unclear, noted
+from cardgen.rulings.speech.spoken import Word, words_of
+
+
+class Heard(NamedTuple):
+    """What was understood, in notation; and the words that were not, with their place."""
+
+    notation: str
+    unread: str = ""
+    at: int = 0
+    """Counted from 1 in the line; 0 where all was understood."""
+
+
+def hear(speech: Speech, kind: str, line: str) -> Heard:
+    """Read a line; what is not understood in it is given back, never left out."""
+    grammar = Grammar(speech, kind)
+    written = words_of(line)
+    words = meant_words(written, grammar.known)
+    said, end = _statements(Matcher(grammar, words, names_in(words, grammar.known)))
+    try:
+        notation = noted(said)
+    except Unclear as unclear:
+        return Heard("", str(unclear), 1)
+    if end == len(words) and notation:
+        return Heard(notation)
+    at = min(end, len(words) - 1)
+    return Heard(notation, _clause(line, words, at), words[at].at + 1 if words else 1)
+
+
+def _statements(matcher: Matcher) -> tuple[list[str], int]:
+    """Find the statements that cover the line; or those before the first words that none covers."""
+    dead: set[int] = set()
+    best: tuple[list[str], int] = ([], 0)
+    stack: list[tuple[int, list[str]]] = [(0, [])]
+    while stack:
+        at, said = stack.pop()
+        at = matcher.filler(at)
+        if at > best[1] or not best[0]:
+            best = (said, at)
+        if at == len(matcher.words):
+            return said, at
+        if at in dead:
+            continue
+        dead.add(at)
+        ways = matcher.statements(at)
+        stack += [(end, [*said, says]) for end, says in reversed(ways) if end > at]
+    return best
+
+
+def _clause(line: str, words: Sequence[Word], at: int) -> str:
+    """Give the words from a place to the next full stop or comma."""
+    end = next((at + 1 + n for n, word in enumerate(words[at + 1 :]) if not word.text[0].isalnum()), len(words))
+    return line[words[at].at : words[end - 1].end]
