@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardgen.model.speech import EVERY_KIND, Phrases, Speech
-from cardgen.rulings.speech.pattern import Literal, Part, Row, Slot, compiled, literals
+from cardgen.rulings.speech.pattern import Literal, Part, PatternError, Row, Slot, compiled, literals, slots
 from cardgen.rulings.speech.spoken import Word
 
 _PLACE = re.compile(r"\{(\w+)(?:\*(\w+))?\}")
@@ -26,7 +26,10 @@ class Rule(NamedTuple):
 
 
 class Grammar:
-    """What may be said in a dispute of one kind."""
+    """What may be said in a dispute of one kind.
+
+    Raises PatternError where a pattern cannot be read, or names a phrase that there is not.
+    """
 
     def __init__(self, speech: Speech, kind: str) -> None:
         self.phrases = {name: _rules(phrases) for name, phrases in speech.phrases.items()}
@@ -36,7 +39,19 @@ class Grammar:
         self.light = speech.light
         rules = (*self.statements, *(rule for rules in self.phrases.values() for rule in rules))
         known = {word for rule in rules for word in literals(rule.pattern)}
+        for rule in rules:
+            self._check(rule)
         self.known = frozenset(known | {word for one in self.fillers for word in literals(one)} | self.light)
+
+    def _check(self, rule: Rule) -> None:
+        """Refuse a slot for a phrase that there is not, and a place that nothing fills."""
+        found = slots(rule.pattern)
+        for phrase, _ in found:
+            if phrase not in (*self.phrases, NAME, DIGITS):
+                raise PatternError(f"there is no phrase `<{phrase}>`")
+        for name in {name for place in _PLACE.findall(rule.says) for name in place if name}:
+            if name not in {name for _, name in found}:
+                raise PatternError(f"nothing fills `{{{name}}}` of `{rule.says}`")
 
 
 def _rules(phrases: Phrases) -> list[Rule]:
@@ -73,8 +88,10 @@ class Matcher:
         key = (name, at)
         if key not in self._found:
             self._found[key] = []  # a phrase that begins with itself finds nothing more
-            ways = {(end, filled(rule.says, told)): None for rule in rules for end, told in self._match(rule.pattern, at, {})}
-            self._found[key] = sorted(ways, key=lambda way: -way[0])
+            ways = (
+                (end, filled(rule.says, told)) for rule in rules for end, told in self._match(rule.pattern, at, {})
+            )
+            self._found[key] = sorted(dict.fromkeys(ways), key=lambda way: -way[0])
         return self._found[key]
 
     def _match(self, part: Part, at: int, told: dict[str, str]) -> Iterator[tuple[int, dict[str, str]]]:

@@ -8,6 +8,10 @@ from typing import NamedTuple, TypeAlias
 _TOKEN = re.compile(r"<(?P<slot>[\w ]+?)(?:=(?P<name>\w+))?>|(?P<sign>[\[\]()|])|(?P<word>'s\b|[^\s\[\]()|<>]+)")
 
 
+class PatternError(ValueError):
+    """A pattern that cannot be read; says why."""
+
+
 class Literal(NamedTuple):
     """A word that must stand there."""
 
@@ -39,16 +43,16 @@ Part: TypeAlias = Literal | Slot | Row | Choice
 def compiled(pattern: str) -> Row:
     """Make a pattern into a tree.
 
-    Raises ValueError where a bracket is not closed.
+    Raises PatternError where a bracket is not closed.
     """
-    tokens = [found for found in _TOKEN.finditer(pattern)]
-    row, at = _row(tokens, 0, "")
+    tokens = [*_TOKEN.finditer(pattern)]
+    row, at = _row(tokens, 0)
     if at < len(tokens):
-        raise ValueError(f"`{tokens[at][0]}` closes nothing in `{pattern}`")
+        raise PatternError(f"`{tokens[at][0]}` closes nothing in `{pattern}`")
     return row
 
 
-def _row(tokens: list[re.Match[str]], at: int, closing: str) -> tuple[Row, int]:
+def _row(tokens: list[re.Match[str]], at: int) -> tuple[Row, int]:
     parts: list[Part] = []
     while at < len(tokens):
         one = tokens[at]
@@ -67,16 +71,24 @@ def _row(tokens: list[re.Match[str]], at: int, closing: str) -> tuple[Row, int]:
 def _choice(tokens: list[re.Match[str]], at: int, closing: str) -> tuple[Choice, int]:
     ways: list[Part] = []
     while True:
-        row, at = _row(tokens, at, closing)
+        row, at = _row(tokens, at)
         ways.append(row)
         if at == len(tokens):
-            raise ValueError(f"`{closing}` is missing")
+            raise PatternError(f"`{closing}` is missing at the end of `{tokens[0].string}`")
         sign = tokens[at]["sign"]
         at += 1
         if sign == closing:
             return Choice((*ways, Row(())) if closing == "]" else tuple(ways)), at
         if sign != "|":
-            raise ValueError(f"`{sign}` stands where `{closing}` should be")
+            raise PatternError(f"`{sign}` stands where `{closing}` should be in `{tokens[0].string}`")
+
+
+def slots(part: Part) -> set[tuple[str, str]]:
+    """List the slots of a pattern: the phrase of each, and its name."""
+    if isinstance(part, Slot):
+        return {(part.phrase, part.name)}
+    inner = () if isinstance(part, Literal) else part.parts if isinstance(part, Row) else part.ways
+    return {slot for one in inner for slot in slots(one)}
 
 
 def literals(part: Part) -> set[str]:

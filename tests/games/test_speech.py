@@ -1,0 +1,85 @@
+"""Lines as people type them at a table: ruled right, or refused with what was understood; none is misread."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from cardgen.cli.main import run
+from cardgen.loading.speech import load_speech
+from cardgen.model.speech import Speech
+from cardgen.project import judge
+from cardgen.project.speech import check_speech, heard
+from tests.games.catalogue import ROOT
+
+LINES = ROOT / "tests" / "talk"
+GAMES = [path.stem for path in sorted(LINES.glob("*.yaml")) if (ROOT / "carddata" / path.stem / "talk.yaml").exists()]
+LEAST_RIGHT = 0.65
+"""The share of the lines of each game that is ruled on; the others are refused."""
+
+
+def rows(game: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = yaml.safe_load((LINES / f"{game}.yaml").read_text(encoding="utf-8"))
+    return found
+
+
+def speech_of(game: str) -> Speech:
+    found = load_speech(ROOT / "carddata" / game)
+    assert found is not None
+    return found
+
+
+def ruling(game: str, kind: str, line: str) -> dict[str, Any] | None:
+    """Give the verdict on a line as data; None where it is refused."""
+    said = heard(ROOT / "carddata" / game, kind, line)
+    if said is None or said.unread or not said.notation:
+        return None
+    [answer] = judge.judge_all(judge.from_line(game, kind, said.notation, None))
+    return answer.data if answer.verdict is not None else None
+
+
+def told(value: Any) -> str:
+    if value is None or value is False:
+        return "none" if value is None else "no"
+    return "yes" if value is True else ", ".join(map(told, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
+def fits(wanted: Any, found: Any) -> bool:
+    if isinstance(wanted, dict):
+        return isinstance(found, dict) and all(fits(value, found.get(key)) for key, value in wanted.items())
+    return told(found).casefold() in (one.strip().casefold() for one in told(wanted).split("|"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_line_is_misread_and_most_are_ruled_on(game: str) -> None:
+    right, wrong = 0, []
+    for row in rows(game):
+        found, expect = ruling(game, row["kind"], row["line"]), row["expect"]
+        if found is None:
+            continue
+        verdicts = expect["verdict"] if isinstance(expect["verdict"], list) else [expect["verdict"]]
+        asks = all(word in str(found["needs"]) for word in expect.get("asks", ()))
+        if found["verdict"] in verdicts and fits(expect.get("answer") or {}, found["answer"] or {}) and asks:
+            right += 1
+        else:
+            wrong.append((row["id"], found["verdict"], found["answer"]))
+    assert not wrong
+    assert right >= LEAST_RIGHT * len(rows(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_pattern_of_a_game_can_be_read(game: str) -> None:
+    check_speech(ROOT / "carddata" / game, speech_of(game), [])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_word_that_nobody_knows_is_never_left_out(game: str) -> None:
+    for row in rows(game):
+        words = row["line"].split()
+        line = " ".join([*words[: len(words) // 2], "frobnicates", *words[len(words) // 2 :]])
+        said = heard(ROOT / "carddata" / game, row["kind"], line)
+        assert said is not None
+        assert said.unread, line
