@@ -157,6 +157,8 @@ def _print(answers: list[job.Answered], cases: job.Cases, why: str) -> None:
             _problems(answer.problems, cases.line)
         else:
             click.echo(job.text(answer, why, text_width()))
+        if answer.unexpected and not several:
+            click.echo(f"\n{_not_as_expected(answer)}")
         if several:
             click.echo(f"\n{'-' * min(text_width(), 72)}")
     if several:
@@ -166,9 +168,14 @@ def _print(answers: list[job.Answered], cases: job.Cases, why: str) -> None:
 def _summary(answers: list[job.Answered]) -> str:
     words = Counter(str(answer.verdict.verdict) if answer.verdict else "not understood" for answer in answers)
     lines = [f"{len(answers)} disputes: " + ", ".join(f"{count} {word}" for word, count in words.most_common())]
-    odd = [answer for answer in answers if answer.unexpected]
-    lines += [f"  {answer.id} is not as expected: {'; '.join(answer.unexpected)}" for answer in odd]
+    lines += [f"  {_not_as_expected(answer)}" for answer in answers if answer.unexpected]
+    if all(answer.unexpected == () for answer in answers):
+        lines.append("All are as expected.")
     return "\n".join(lines)
+
+
+def _not_as_expected(answer: job.Answered) -> str:
+    return f"{answer.id} is not as expected: {'; '.join(answer.unexpected or ())}"
 
 
 def _problems(problems: Iterable[Problem], line: str, *, quiet: bool = False) -> None:

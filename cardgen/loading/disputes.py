@@ -7,6 +7,7 @@ from pathlib import Path
 
 from cardgen.errors import CardgenError, Problem, nearest, quoted, quoted_list
 from cardgen.loading import numbers
+from cardgen.loading.expected import check_form
 from cardgen.loading.files import shown as shown_path
 from cardgen.loading.references import References
 from cardgen.loading.shape import Shape, describe, twice
@@ -61,6 +62,8 @@ def _dispute(node: Node, game: str, at: int, problems: list[Problem]) -> Dispute
         often=shape.flag("often"),
         note=shape.text("note"),
     )
+    if dispute.expect is not None:
+        check_form(dispute.expect, shape)
     shape.done()
     return dispute
 

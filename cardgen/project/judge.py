@@ -54,14 +54,17 @@ class Answered:
     game: Game | None = None
     verdict: Verdict | None = None
     problems: tuple[Problem, ...] = ()
-    unexpected: tuple[str, ...] = ()
+    unexpected: tuple[str, ...] | None = None
+    """In what the verdict is not the one expected; None where nothing was expected."""
     pages: dict[str, int] | None = None
     place: Place = NOWHERE
 
     @property
     def exit_code(self) -> int:
-        """Give the verdict's exit code; 2 when the dispute could not be read."""
-        return self.verdict.exit_code if self.verdict is not None else 2
+        """Give the verdict's exit code, or whether it is as expected; 2 when the dispute could not be read."""
+        if self.verdict is None:
+            return 2
+        return self.verdict.exit_code if self.unexpected is None else int(bool(self.unexpected))
 
 
 def find_referee(game: str) -> core.AnyReferee:
@@ -214,8 +217,8 @@ def judge_all(cases: Cases) -> Iterator[Answered]:
         odd = _odd(verdict, dispute)
         pages = _pages(game.id, cases.project)
         data = {**head, **as_data(verdict, pages)}
-        if dispute.expect is not None:
-            data["unexpected"] = list(odd)
+        if odd is not None:
+            data |= {"unexpected": list(odd), "exit_code": int(bool(odd))}
         yield Answered(dispute.id, dispute.title, data, game, verdict, (), odd, pages, dispute.place)
 
 
@@ -224,10 +227,10 @@ def _as_data(problem: Problem) -> dict[str, str]:
     return {"place": str(problem.place), "code": problem.code, "what": problem.what, **said}
 
 
-def _odd(verdict: Verdict, dispute: Dispute) -> tuple[str, ...]:
-    """Say in what a verdict is not the one that the dispute expects."""
+def _odd(verdict: Verdict, dispute: Dispute) -> tuple[str, ...] | None:
+    """Say in what a verdict is not the one that the dispute expects; None where it expects none."""
     if dispute.expect is None:
-        return ()
+        return None
     from cardgen.rulings.verdict.expected import differences
 
     return tuple(differences(verdict, dispute.expect))

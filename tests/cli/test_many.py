@@ -90,3 +90,14 @@ def test_a_dispute_that_is_not_ruled_as_expected_is_named_in_the_summary(capsys:
     expecting = KINDS[0].replace("given", "expect: {answer: {winner: Curie}}, given")
     run(["judge", written(KINDS[0], expecting)])
     assert "2 is not as expected: `answer.winner`: expected Curie, found Cox" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("expected", "code"), [(["illegal"], 0), (["legal"], 1), (["illegal", "legal"], 1), (["illegal"] * 2, 0)]
+)
+def test_disputes_that_expect_a_ruling_say_by_the_exit_code_whether_all_is_so(
+    expected: list[str], code: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = "kind: play, given: {card: S(P), player: Einstein}"
+    assert run(["judge", written(*(f"{{{given}, expect: {{verdict: {one}}}}}" for one in expected))]) == code
+    assert ("`verdict`: expected legal, found illegal" in capsys.readouterr().out) == bool(code)

@@ -51,7 +51,7 @@ class PileOf(ListOf):
             return self._made(
                 {"size" if k == "cards" else "lacks" if k == "without" else k: v for k, v in node.entries.items()}, r
             )
-        cards = super().read(node, r)
+        cards = ListOf(self.item, self.label).read(node, r)
         return Pile(cards, (), len(cards), whole=True)
 
     def _marks(self, node: Scalar) -> dict[str, Node] | None:

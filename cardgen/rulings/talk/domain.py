@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cardgen.errors import quoted
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.names import find_name
@@ -90,6 +91,9 @@ def is_number(text: str) -> bool:
 
 MOST_NUMBERS = 1_000
 """A range that leaves more numbers open says nothing that could be ruled on."""
+
+MOST_REPEATED = 200
+"""No pile on a table is larger; a slip of the pen would be laid out card by card."""
 
 
 class Whole(Domain):
@@ -242,6 +246,8 @@ class ListOf(Domain):
         if match is None or not isinstance(node, Scalar):
             return (self.item.read(node, r),)
         times = int(match["n"] or match["m"])
+        if times > MOST_REPEATED:
+            raise r.refuse(node, f"{describe(node)} is one thing more than {MOST_REPEATED} times", "a smaller number")
         group = "what" if match["what"] else "that"
         value = self.item.read(notation.part(node, match.start(group), match.end(group)), r)
         return (value,) * times
@@ -267,6 +273,9 @@ class MapOf(Domain):
             pairs = list(node.pairs())
         else:
             pairs = [pair for item in node.items for pair in self._pairs(item, r)]
+        for key, _ in pairs:
+            if notation.fold(key.text) in notation.UNKNOWN:
+                raise r.refuse(key, f"{quoted(key.text)} names nobody and nothing", f"a name for it: {self.key.label}")
         return {self.key.read(key, r): self.value.read(value, r) for key, value in pairs}
 
     def _pairs(self, node: Node, r: Reading) -> list[tuple[Scalar, Node]]:

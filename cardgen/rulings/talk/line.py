@@ -11,7 +11,7 @@ from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.asking import Asking
-from cardgen.rulings.talk.domain import ListOf, MapOf, Name
+from cardgen.rulings.talk.domain import ListOf, MapOf, Name, is_number
 from cardgen.rulings.talk.naming import LINE, RESERVED, cut, find_fact, find_option, misnamed, named, reads, sound
 from cardgen.rulings.talk.parting import Statement, first_again, only_fact, said_empty, statements
 
@@ -99,6 +99,8 @@ def _goes_on(kind: Asking, game: Game, first: Scalar, piece: Scalar) -> bool:
     if one is None or not isinstance(one.domain, (ListOf, MapOf)) or len(found) < 2 or named(kind, game, found[0]):
         return False
     if any(named(kind, game, notation.part(piece, 0, word.col - piece.col + len(word.text))) for word in found):
+        return False
+    if is_number(found[0].text) and find_fact(kind, notation.part(piece, len(found[0].text), len(piece.text)).text):
         return False
     if misnamed(kind, game, piece) or (isinstance(one.domain, ListOf) and isinstance(one.domain.item, Name)):
         return False

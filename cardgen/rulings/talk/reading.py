@@ -61,8 +61,9 @@ class Reading:
     ) -> Unread:
         """Note what is wrong at a node; the caller raises what it gets back."""
         known = list(choices)
-        suggestion = nearest(node.text, known) if isinstance(node, Scalar) and known and not meant else ""
-        suggestion = f"`{meant}`" if meant else suggestion
+        written = node.text.casefold() if isinstance(node, Scalar) else ""
+        near = nearest(node.text, known) if isinstance(node, Scalar) and known and not meant else ""
+        suggestion = f"`{meant}`" if meant else near if near.strip("`").casefold() != written else ""
         self.problems.append(Problem(node.place, code, what, expected or quoted_list(known), suggestion))
         return Unread()
 

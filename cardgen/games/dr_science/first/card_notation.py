@@ -51,7 +51,8 @@ def card_pattern(box: Box) -> re.Pattern[str]:
 
 _SEPARATOR = re.compile(r"[\s,;&/|]+|\+\s|(?:and|then|plus|an?|the)\s+", re.IGNORECASE)
 _TIMES = re.compile(
-    r"(?P<n>\d+|two|three|four|five|six|seven|eight)\s*(?:wilds?|w)(?![a-z:=(])|(?P<x>[x×]\s*\d+)", re.IGNORECASE
+    r"(?P<n>\d{1,3}(?!\d)|two|three|four|five|six|seven|eight)\s*(?:wilds?|w)(?![a-z:=(])|(?P<x>[x×]\s*\d+)",
+    re.IGNORECASE,
 )
 _OR = re.compile(r"or\s+", re.IGNORECASE)
 _TO = re.compile(r"-(?=\w)")
