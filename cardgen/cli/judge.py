@@ -156,6 +156,8 @@ def _print(answers: list[job.Answered], cases: job.Cases, why: str) -> None:
                 click.echo("NOT UNDERSTOOD.")
             _problems(answer.problems, cases.line)
         else:
+            if "read_as" in answer.data:
+                click.echo(f"Read as: {answer.data['read_as']}\n")
             click.echo(job.text(answer, why, text_width()))
         if answer.unexpected and not several:
             click.echo(f"\n{_not_as_expected(answer)}")

@@ -17,6 +17,7 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Items, Node
 from cardgen.model.verdict import Ruling, Verdict
+from cardgen.project import speech
 from cardgen.project.find import find_project
 from cardgen.rulings import core
 from cardgen.rulings.module import guarded, imported
@@ -38,6 +39,8 @@ class Cases:
     project: Path | None
     many: bool
     line: str = ""
+    read_as: str = ""
+    """The line in notation, where it was said as people say it."""
     game: Game | None = None
     """The game, where it was needed to read the line."""
     faults: Mapping[int, tuple[Problem, ...]] | None = None
@@ -177,7 +180,15 @@ def from_line(game: str, kind: str, line: str, project: Path | None) -> Cases:
     found = find_kind(loaded, kind)
     if not line.strip():
         raise UsageError(Problem(NOWHERE, "J006", "the facts are missing", f"for instance `{found.examples[0]}`"))
-    return Cases((read_talk(found, loaded, line),), project, many=False, line=line, game=loaded)
+    folder = find_game(find_project(project).carddata, game)
+    said = Cases((), project, many=False, line=line, game=loaded)
+    spoken = speech.dispute_of(folder, found, loaded, line) if speech.is_likely(line) else None
+    if spoken is None:
+        try:
+            return replace(said, disputes=(read_talk(found, loaded, line),))
+        except UsageError as error:
+            spoken = speech.instead_of(error, folder, found, loaded, line)
+    return replace(said, disputes=(spoken.dispute,), line=spoken.notation, read_as=spoken.notation)
 
 
 def find_kind(game: Game, name: str) -> core.AnyKind:
@@ -209,17 +220,32 @@ def judge_all(cases: Cases) -> Iterator[Answered]:
             game = games[dispute.game]
             verdict = judge_dispute(game, _known_kind(game, dispute))
         except CardgenError as error:
-            problems = [_as_data(one) for one in error.problems]
-            yield Answered(
-                dispute.id, dispute.title, {**head, "problems": problems, "exit_code": 2}, problems=error.problems
-            )
+            try:
+                yield from judge_all(_again(cases, error))
+            except CardgenError as wrong:
+                problems = [_as_data(one) for one in wrong.problems]
+                data = {**head, "problems": problems, "exit_code": 2}
+                yield Answered(dispute.id, dispute.title, data, problems=wrong.problems)
             continue
         odd = _odd(verdict, dispute)
         pages = _pages(game.id, cases.project)
-        data = {**head, **as_data(verdict, pages)}
+        data = {**head, **({"read_as": cases.read_as} if cases.read_as else {}), **as_data(verdict, pages)}
         if odd is not None:
             data |= {"unexpected": list(odd), "exit_code": int(bool(odd))}
         yield Answered(dispute.id, dispute.title, data, game, verdict, (), odd, pages, dispute.place)
+
+
+def _again(cases: Cases, error: CardgenError) -> Cases:
+    """Take a line that cannot be judged as notation for speech.
+
+    Raises CardgenError where it is none, or was read already.
+    """
+    if not cases.line or cases.read_as or cases.game is None:
+        raise error
+    folder = find_game(find_project(cases.project).carddata, cases.game.id)
+    kind = find_kind(cases.game, cases.disputes[0].kind.text)
+    spoken = speech.instead_of(error, folder, kind, cases.game, cases.line)
+    return replace(cases, disputes=(spoken.dispute,), line=spoken.notation, read_as=spoken.notation)
 
 
 def _as_data(problem: Problem) -> dict[str, str]:

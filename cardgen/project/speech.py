@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
-from cardgen.errors import CardgenError, Place, Problem
+from cardgen.errors import CardgenError, Place, Problem, UsageError
 from cardgen.loading.files import shown
-from cardgen.loading.speech import load_speech
-from cardgen.model.speech import Speech
-from cardgen.rulings.speech.grammar import Grammar
-from cardgen.rulings.speech.pattern import PatternError
-from cardgen.rulings.speech.reading import Heard, hear
+from cardgen.model.dispute import Dispute
+from cardgen.model.game import Game
+from cardgen.rulings.first.kind import Kind
+from cardgen.rulings.first.talk import read_talk
+
+if TYPE_CHECKING:  # what is said in notation needs neither the phrases of a game nor what reads them
+    from cardgen.model.speech import Speech
+    from cardgen.rulings.speech.reading import Heard
 
 _LONG = 8
 """Words; a longer line without `;` is taken for speech before it is taken for notation."""
 
 
-def like_speech(line: str) -> bool:
+class Spoken(NamedTuple):
+    """A dispute that somebody told in their own words, and what was understood, in notation."""
+
+    dispute: Dispute
+    notation: str
+
+
+def is_likely(line: str) -> bool:
     """Say whether a line looks like something said rather than noted."""
     return ";" not in line and len(line.split()) > _LONG
 
@@ -26,21 +39,54 @@ def heard(folder: Path, kind: str, line: str) -> Heard | None:
 
     Raises CardgenError where its talk.yaml is wrong.
     """
+    from cardgen.loading.speech import load_speech
+    from cardgen.rulings.speech.reading import hear
+
     speech = load_speech(folder)
     if speech is None:
         return None
-    check_speech(folder, speech, [kind])
+    check(folder, speech, [kind])
     return hear(speech, kind, line)
 
 
-def check_speech(folder: Path, speech: Speech, kinds: list[str]) -> None:
-    """Try every pattern.
+def check(folder: Path, speech: Speech, kinds: Iterable[str]) -> None:
+    """Try every pattern of some kinds.
 
-    Raises CardgenError: D021 a pattern that cannot be read.
+    Raises CardgenError: D030 a pattern that cannot be read.
     """
+    from cardgen.rulings.speech.grammar import Grammar
+    from cardgen.rulings.speech.pattern import PatternError
+
     try:
-        for kind in kinds or speech.says:
+        for kind in kinds:
             Grammar(speech, kind)
     except PatternError as error:
-        fix = "a pattern is words, `(one|other)`, `[left out]` and `<phrase>`; what it says may name its phrases `{so}`"
-        raise CardgenError(Problem(Place(shown(folder / "talk.yaml")), "D021", str(error), fix=fix)) from None
+        fix = "a pattern is words, `(one|other)`, `[left out]` and `<phrase>`; what it says names its phrases as `{so}`"
+        raise CardgenError(Problem(Place(shown(folder / "talk.yaml")), "D030", str(error), fix=fix)) from None
+
+
+def dispute_of(folder: Path, kind: Kind, game: Game, line: str) -> Spoken | None:
+    """Read the dispute that a line tells; None where not all of it is understood."""
+    said = heard(folder, kind.name, line)
+    if said is None or said.unread:
+        return None
+    try:
+        return Spoken(read_talk(kind, game, said.notation), said.notation)
+    except UsageError:
+        return None
+
+
+def instead_of(error: CardgenError, folder: Path, kind: Kind, game: Game, line: str) -> Spoken:
+    """Take a line that is no notation for speech.
+
+    Raises UsageError with what is wrong as notation, and what of it was understood as speech.
+    """
+    spoken = dispute_of(folder, kind, game, line) if ";" not in line else None
+    if spoken is not None:
+        return spoken
+    said = heard(folder, kind.name, line) if is_likely(line) else None
+    if said is None or not said.notation or not said.unread:
+        raise UsageError(*error.problems)
+    more = f"understood: `{said.notation}`, but not `{said.unread}`; write that as a fact behind a `;`"
+    last = error.problems[-1]
+    raise UsageError(*error.problems[:-1], replace(last, fix=f"{last.fix}; {more}" if last.fix else more))

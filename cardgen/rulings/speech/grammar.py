@@ -88,9 +88,7 @@ class Matcher:
         key = (name, at)
         if key not in self._found:
             self._found[key] = []  # a phrase that begins with itself finds nothing more
-            ways = (
-                (end, filled(rule.says, told)) for rule in rules for end, told in self._match(rule.pattern, at, {})
-            )
+            ways = ((end, filled(rule.says, told)) for rule in rules for end, told in self._match(rule.pattern, at, {}))
             self._found[key] = sorted(dict.fromkeys(ways), key=lambda way: -way[0])
         return self._found[key]
 

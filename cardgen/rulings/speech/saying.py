@@ -24,7 +24,8 @@ def noted(said: Sequence[str]) -> str:
 
     A statement is effects parted by `;`: `fact value` says a fact, `fact+ value` one more of a list, `fact@1 value`
     its first, `fact? value` what holds unless it is said otherwise; `call NAME NAME` that two names are one player.
-    `fact* NAME` names somebody behind those who are named in lists. A phrase inside one may have effects of its own between ⟦ and ⟧.
+    `fact* NAME` names somebody behind those who are named in lists. A phrase inside one
+    may have effects of its own between ⟦ and ⟧.
 
     Raises Unclear where a fact is said twice.
     """

@@ -6,7 +6,9 @@ import re
 from typing import NamedTuple
 
 _WORD = re.compile(r"'s\b|\d+|[^\W\d_]+(?:'(?!s\b)[^\W\d_]+)*|[,.;:?!«»/=+-]")
-_PLAIN = str.maketrans({"’": "'", "‘": "'", "“": " ", "”": " ", '"': " ", "–": "-", "—": "-", "…": ".", "(": "«", ")": "»", "\u00a0": " "})
+_PLAIN = str.maketrans(
+    {"’": "'", "‘": "'", "“": " ", "”": " ", '"': " ", "–": "-", "—": "-", "…": ".", "(": "«", ")": "»", "\u00a0": " "}
+)
 
 
 class Word(NamedTuple):
