@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -19,8 +18,8 @@ from cardgen.model.node import Items, Node
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project import speech
 from cardgen.project.find import find_project
+from cardgen.project.referees import find_referee as find_referee
 from cardgen.rulings import core
-from cardgen.rulings.module import guarded, imported
 from cardgen.rulings.talk import naming
 from cardgen.rulings.talk.line import read_talk
 from cardgen.rulings.talk.reading import EFFECTS
@@ -28,7 +27,6 @@ from cardgen.rulings.verdict.data import as_data
 
 LINE = naming.LINE
 """The name of the file that places in one line of talk are said to be in."""
-_FOUND: dict[str, core.AnyReferee] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,32 +66,6 @@ class Answered:
         if self.verdict is None:
             return 2
         return self.verdict.exit_code if self.unexpected is None else int(bool(self.unexpected))
-
-
-def find_referee(game: str) -> core.AnyReferee:
-    """Find what a game's module gives, by the game's name; entry points are asked when no module has it.
-
-    Raises UsageError: J009 the module cannot be loaded.
-    """
-    if game not in _FOUND:
-        name = f"cardgen.games.{game.replace('-', '_')}"
-        module: Any = imported(name) if _exists(name) else _from_entry_point(game)
-        _FOUND[game] = getattr(module, "REFEREE", None) if module is not None else None
-    return _FOUND[game]
-
-
-def _exists(name: str) -> bool:
-    try:
-        return importlib.util.find_spec(name) is not None
-    except (ImportError, ValueError):
-        return False
-
-
-def _from_entry_point(game: str) -> Any:
-    from importlib.metadata import entry_points
-
-    found = next(iter(entry_points(group="cardgen.games", name=game)), None)
-    return guarded(found.load, found.value) if found is not None else None
 
 
 def judge_dispute(game: Game, dispute: Dispute) -> Verdict:

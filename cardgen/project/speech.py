@@ -11,8 +11,8 @@ from cardgen.errors import CardgenError, Place, Problem, UsageError
 from cardgen.loading.files import shown
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
-from cardgen.rulings.first.kind import Kind
-from cardgen.rulings.first.talk import read_talk
+from cardgen.rulings.talk.asking import Asking
+from cardgen.rulings.talk.line import read_talk
 
 if TYPE_CHECKING:  # what is said in notation needs neither the phrases of a game nor what reads them
     from cardgen.model.speech import Speech
@@ -46,7 +46,7 @@ def heard(folder: Path, kind: str, line: str) -> Heard | None:
     if speech is None:
         return None
     check(folder, speech, [kind])
-    return hear(speech, kind, line)
+    return hear(speech, kind, line, slips=is_likely(line))
 
 
 def check(folder: Path, speech: Speech, kinds: Iterable[str]) -> None:
@@ -65,7 +65,20 @@ def check(folder: Path, speech: Speech, kinds: Iterable[str]) -> None:
         raise CardgenError(Problem(Place(shown(folder / "talk.yaml")), "D030", str(error), fix=fix)) from None
 
 
-def dispute_of(folder: Path, kind: Kind, game: Game, line: str) -> Spoken | None:
+def problems_of(folder: Path) -> tuple[Problem, ...]:
+    """List what is wrong with how people speak of a game."""
+    from cardgen.loading.speech import load_speech
+
+    try:
+        speech = load_speech(folder)
+        if speech is not None:
+            check(folder, speech, speech.says)
+    except CardgenError as error:
+        return error.problems
+    return ()
+
+
+def dispute_of(folder: Path, kind: Asking, game: Game, line: str) -> Spoken | None:
     """Read the dispute that a line tells; None where not all of it is understood."""
     said = heard(folder, kind.name, line)
     if said is None or said.unread:
@@ -76,7 +89,7 @@ def dispute_of(folder: Path, kind: Kind, game: Game, line: str) -> Spoken | None
         return None
 
 
-def instead_of(error: CardgenError, folder: Path, kind: Kind, game: Game, line: str) -> Spoken:
+def instead_of(error: CardgenError, folder: Path, kind: Asking, game: Game, line: str) -> Spoken:
     """Take a line that is no notation for speech.
 
     Raises UsageError with what is wrong as notation, and what of it was understood as speech.

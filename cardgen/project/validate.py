@@ -22,6 +22,7 @@ from cardgen.model.game import Game
 from cardgen.model.stock import Paper
 from cardgen.model.theme import Ink, Theme
 from cardgen.model.verdict import Verdict
+from cardgen.project import speech
 from cardgen.project.check import check_box
 from cardgen.project.disputes import judge_all
 from cardgen.project.find import Project
@@ -74,6 +75,7 @@ def _checked(project: Project, folder: Path, faces: bool) -> Checked:
         return Checked(folder.name, None, (no_game_file(folder),))
     problems: list[Problem] = []
     game = read_game(folder, problems)
+    problems += speech.problems_of(folder)
     if game is None:
         return Checked(folder.name, None, CardgenError(*problems).problems)
     whole = not problems

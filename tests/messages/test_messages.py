@@ -18,7 +18,7 @@ import yaml
 from PIL import Image
 
 from cardgen.cli.main import run
-from cardgen.project import judge
+from cardgen.project import referees
 from tests.toy import FILES, write_toy
 
 NOT_THE_MESSAGE = ("`cardgen explain CODE` tells more", "; building it first")
@@ -127,7 +127,7 @@ def test_a_message_says_where_what_and_how_to_go_on(
         monkeypatch.setattr("cardgen.database.write._check", full)
     elif row.refuses == "module":
         monkeypatch.syspath_prepend(str(tmp_path))
-        monkeypatch.delitem(judge._FOUND, "toy", raising=False)
+        monkeypatch.delitem(referees._FOUND, "toy", raising=False)
     elif row.refuses:
         monkeypatch.setattr(os, "replace", refusing(row.refuses))
     code, said = answer(row, tmp_path, capsys)

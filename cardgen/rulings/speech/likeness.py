@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from cardgen.rulings.first.slip import one_slip
 from cardgen.rulings.speech.spoken import Word
+from cardgen.rulings.talk.slip import one_slip
 
 _SHORTEST, _SHORTEST_NAME = 5, 7
 """Shorter words, and names, are a slip away from too many others."""

@@ -21,11 +21,11 @@ class Heard(NamedTuple):
     """Counted from 1 in the line; 0 where all was understood."""
 
 
-def hear(speech: Speech, kind: str, line: str) -> Heard:
-    """Read a line; what is not understood in it is given back, never left out."""
+def hear(speech: Speech, kind: str, line: str, *, slips: bool = True) -> Heard:
+    """Read a line, with *slips* of a letter put right; what is not understood in it is given back, never left out."""
     grammar = Grammar(speech, kind)
     written = words_of(line)
-    words = meant_words(written, grammar.known)
+    words = meant_words(written, grammar.known) if slips else written
     said, end = _statements(Matcher(grammar, words, names_in(words, grammar.known)))
     try:
         notation = noted(said)

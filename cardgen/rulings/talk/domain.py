@@ -92,7 +92,7 @@ def is_number(text: str) -> bool:
 MOST_NUMBERS = 1_000
 """A range that leaves more numbers open says nothing that could be ruled on."""
 
-MOST_REPEATED = 200
+MOST_REPEATED = 1_000
 """No pile on a table is larger; a slip of the pen would be laid out card by card."""
 
 

@@ -1,0 +1,37 @@
+"""The referee of a game: in the module of the game's name, or at an entry point."""
+
+from __future__ import annotations
+
+import importlib.util
+from typing import Any
+
+from cardgen.rulings import core
+from cardgen.rulings.module import guarded, imported
+
+_FOUND: dict[str, core.AnyReferee] = {}
+
+
+def find_referee(game: str) -> core.AnyReferee:
+    """Find what a game's module gives, by the game's name; entry points are asked when no module has it.
+
+    Raises UsageError: J009 the module cannot be loaded.
+    """
+    if game not in _FOUND:
+        name = f"cardgen.games.{game.replace('-', '_')}"
+        module: Any = imported(name) if _exists(name) else _from_entry_point(game)
+        _FOUND[game] = getattr(module, "REFEREE", None) if module is not None else None
+    return _FOUND[game]
+
+
+def _exists(name: str) -> bool:
+    try:
+        return importlib.util.find_spec(name) is not None
+    except (ImportError, ValueError):
+        return False
+
+
+def _from_entry_point(game: str) -> Any:
+    from importlib.metadata import entry_points
+
+    found = next(iter(entry_points(group="cardgen.games", name=game)), None)
+    return guarded(found.load, found.value) if found is not None else None
