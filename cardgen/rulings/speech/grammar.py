@@ -11,6 +11,8 @@ from cardgen.rulings.speech.pattern import Literal, Part, PatternError, Row, Slo
 from cardgen.rulings.speech.spoken import Word
 
 _PLACE = re.compile(r"\{(\w+)(?:\*(\w+))?\}")
+ROLE = "role"
+"""The phrase for those whom the game itself names: players are called so."""
 NAME = "name"
 """The slot for a name that the game does not know."""
 DIGITS = "digits"
@@ -41,6 +43,7 @@ class Grammar:
         known = {word for rule in rules for word in literals(rule.pattern)}
         for rule in rules:
             self._check(rule)
+        self.roles = frozenset(word for rule in self.phrases.get(ROLE, ()) for word in literals(rule.pattern))
         self.known = frozenset(known | {word for one in self.fillers for word in literals(one)} | self.light)
 
     def _check(self, rule: Rule) -> None:

@@ -24,6 +24,10 @@ def _meant(word: Word, known: Collection[str]) -> Word:
     return word._replace(text=near[0]) if len(near) == 1 else word
 
 
-def names_in(words: Sequence[Word], known: Collection[str]) -> dict[str, str]:
-    """List the words that are written like names and are no words of the game, however they are written elsewhere."""
-    return {word.text: word.written for word in words if word.is_capital and word.text not in known}
+def names_in(words: Sequence[Word], known: Collection[str], roles: Collection[str]) -> dict[str, str]:
+    """List the words that are written like names, however they are written elsewhere.
+
+    A word of the game is none, nor what may be a slip of somebody's name: nobody is taken for somebody else.
+    """
+    names = (word for word in words if word.is_capital and word.text not in known)
+    return {word.text: word.written for word in names if not any(one_slip(word.text, role) for role in roles)}

@@ -26,7 +26,7 @@ def hear(speech: Speech, kind: str, line: str, *, slips: bool = True) -> Heard:
     grammar = Grammar(speech, kind)
     written = words_of(line)
     words = meant_words(written, grammar.known) if slips else written
-    said, end = _statements(Matcher(grammar, words, names_in(words, grammar.known)))
+    said, end = _statements(Matcher(grammar, words, names_in(words, grammar.known, grammar.roles)))
     try:
         notation = noted(said)
     except Unclear as unclear:
