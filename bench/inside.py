@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 import sys
@@ -10,10 +11,14 @@ import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from statistics import median, quantiles
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bench.decks import ROOT
 from bench.words import vocabulary
+
+if TYPE_CHECKING:
+    from cardgen.model.game import Game
+    from cardgen.rulings.play.game import Play
 
 T = TypeVar("T")
 QUERIES = 200
@@ -104,10 +109,47 @@ def games(_folder: str = "") -> dict[str, float]:
     def judged(playing: WholeGame) -> Callable[[int], Iterable[object]]:
         return lambda players: judged_game(playing, game, players, draw, options, Tally())
 
-    return {
+    return _whole_games() | {
         "tricks": _rate(bare(TRICKS_ALONE), 600), "tricks_judged": _rate(judged(TRICKS_ALONE), 150),
         "whole": _rate(bare(WHOLE), 90), "whole_judged": _rate(judged(WHOLE), 45),
     }  # fmt: skip
+
+
+def _whole_games() -> dict[str, float]:
+    """Take the same of every game of the second core, by its title."""
+    from cardgen.project.find import find_project
+    from cardgen.project.judge import find_referee
+    from cardgen.project.load import load
+    from cardgen.rulings.kind import Referee
+    from cardgen.rulings.play.log import play_at
+
+    project, found = find_project(ROOT), dict[str, float]()
+    for name in project.games():
+        referee = find_referee(name)
+        if isinstance(referee, Referee) and referee.play:
+            game, play = load(project, name), play_at(referee.play)
+            found[f"{game.title}, bare"] = _rate(_games_of(game, play, judged=False), 60)
+            found[f"{game.title}, every act judged"] = _rate(_games_of(game, play, judged=True), 30)
+    return found
+
+
+def _games_of(game: Game, play: Play[Any], *, judged: bool) -> Callable[[int], Iterable[object]]:
+    from cardgen.rulings.play.deal import NAMES, Deal, usual_options
+    from cardgen.rulings.play.match import Match
+    from cardgen.rulings.play.random_play import Tally, judged_game, random_game
+
+    match = Match(play, options := usual_options(game), game)
+    most, seeds = game.players.most or 4, itertools.count(1)
+
+    def play_one(players: int) -> Iterable[object]:
+        seed = next(seeds)
+        seats = max(min(players, most), game.players.least or 1)
+        table, draw = play.deal(Deal(game, NAMES[:seats], options, seed)), random.Random(seed)
+        if judged:
+            return judged_game(match, table, draw, Tally(), others=False)
+        return random_game(match, table, draw)
+
+    return play_one
 
 
 def _rate(play: Callable[[int], Iterable[object]], count: int) -> float:

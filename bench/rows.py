@@ -173,6 +173,9 @@ def games(workshop: Workshop) -> Iterator[Figure]:
     yield Figure("tricks alone, every play judged", took["tricks_judged"], "games/s", 200, at_least=True)
     yield Figure("whole, bare", took["whole"], "games/s", 150, at_least=True)
     yield Figure("whole, every act judged", took["whole_judged"], "games/s", 60, at_least=True)
+    for name, rate in took.items():
+        if "," in name:
+            yield Figure(name, rate, "games/s", 150 if name.endswith("bare") else 60, at_least=True)
 
 
 def peer_games(workshop: Workshop, library: str, names: tuple[str, ...]) -> Iterator[Figure]:
