@@ -3,21 +3,27 @@
 
 PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11
 PY := .venv/bin/python
+CORES := --numprocesses auto --dist worksteal
 PIP := $(PY) -m pip --disable-pip-version-check install --quiet
 # Every version and hash stands in locks/; `make LOCKED=no` takes the newest that pyproject.toml allows instead.
 LOCKED := yes
 locked = $(if $(filter yes,$(LOCKED)),--require-hashes --requirement locks/$(1).txt,$(2))
 
 .DEFAULT_GOAL := build
-.PHONY: build setup test check bench docs lock licences audit clean help
+.PHONY: build setup test check check-quick bench docs lock licences audit clean help
 
 build: setup       ## build every game into output/ (what plain `make` does)
 	@$(PY) -m cardgen build
 
 setup: .venv/.installed  ## make .venv and install cardgen into it; again only when that changed
 
-test: .venv/.tested  ## set up and run all tests
-	@$(PY) -m pytest
+test: .venv/.tested  ## set up and run all tests, on all cores
+	@$(PY) -m pytest $(CORES)
+
+check-quick: .venv/.tested  ## ruff, mypy, and the quick tests of what changed since the last commit
+	@$(PY) -m ruff check .
+	@$(PY) -m mypy
+	@tests=$$($(PY) -m tests.changed) && { [ -z "$$tests" ] || $(PY) -m pytest $(CORES) -m 'not slow' $$tests; }
 
 check: .venv/.tested  ## lint (ruff) and check the types (mypy)
 	@$(PY) -m ruff check .
@@ -44,7 +50,7 @@ clean:             ## remove .venv, caches and everything built
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:              ## explain these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' Makefile
 
 .venv/.installed: pyproject.toml locks/tools.txt locks/make.txt
 	@found=; for python in $(PYTHONS); do \

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import signal
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,10 +12,16 @@ from cardgen.model.game import Game
 from cardgen.project.database import build_database
 from cardgen.project.find import Project, find_project
 from cardgen.project.load import face_maker, load
+from tests.thoroughness import THOROUGH
 
-# A loaded machine is no fault of what is tested.
-settings.register_profile("patient", deadline=None)
-settings.load_profile("patient")
+# A loaded machine is no fault of what is tested: no example has a deadline.
+settings.register_profile("quick", deadline=None)
+settings.register_profile("thorough", deadline=None, max_examples=2_000)
+settings.load_profile("thorough" if THOROUGH else "quick")
+
+# Started in the background, this process ignores Ctrl-C, and so would every command that is started here.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -135,7 +136,7 @@ def flat(items: Sequence[Item], matrix: Matrix, clip: Edges) -> Iterator[tuple[I
     for item in items:
         if isinstance(item, Group):
             inner = multiply(matrix, item.matrix) if item.matrix else matrix
-            yield from flat(item.items, inner, _met(clip, _edges(inner, points_of(item.clip))) if item.clip else clip)
+            yield from flat(item.items, inner, _met(clip, _box_of(inner, item.clip)) if item.clip else clip)
         elif isinstance(item, Placed):
             inner = multiply(matrix, item.matrix)
             left, top, right, bottom = item.form.box
@@ -147,6 +148,20 @@ def flat(items: Sequence[Item], matrix: Matrix, clip: Edges) -> Iterator[tuple[I
 def _edges(matrix: Matrix, points: Iterable[tuple[float, float]]) -> Edges:
     xs, ys = zip(*(at(matrix, x, y) for x, y in points), strict=True)
     return min(xs), min(ys), max(xs), max(ys)
+
+
+def _box_of(matrix: Matrix, path: str) -> Edges:
+    """Give the box of a path; where nothing is turned its own box is enough, which a drawing placed often has once."""
+    _, b, c, _, _, _ = matrix
+    if b or c:
+        return _edges(matrix, points_of(path))
+    left, top, right, bottom = _own_box(path)
+    return _edges(matrix, ((left, top), (right, bottom)))
+
+
+@lru_cache(maxsize=4096)
+def _own_box(path: str) -> Edges:
+    return _edges(IDENTITY, points_of(path))
 
 
 def _met(one: Edges, other: Edges) -> Edges:
@@ -183,7 +198,7 @@ def at(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
 
 
 def _ground(shape: Shape, matrix: Matrix, clip: Edges, order: int) -> Ground:
-    box = _met(clip, _edges(matrix, points_of(shape.path)))
+    box = _met(clip, _box_of(matrix, shape.path))
     return Ground(shape.fill or "", *box, shape.path, matrix, order)
 
 

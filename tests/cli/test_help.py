@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 from pathlib import Path
 
 import pytest
 
 from cardgen.cli.main import COMMANDS, run
+from cardgen.project.find import find_project
 from tests.cli.commands import ROOT, environment
 from tests.toy import write_toy
 
@@ -47,12 +49,32 @@ def test_help_says_what_it_does_and_shows_examples(command: str, capsys: pytest.
     assert command not in ANSWERS or "--json" in said
 
 
-@pytest.mark.parametrize("command", ["", *COMMANDS])
+@pytest.mark.slow
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_example_runs_as_printed(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    for example in EXAMPLE.findall(help_of(capsys, *command.split())):
+    run_examples(capsys, command)
+
+
+def test_the_three_things_to_try_run_as_printed_where_there_is_one_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One of them builds all games: with those that came with cardgen `build` does that in its own examples."""
+    first, *others = find_project(ROOT).games()
+    for name in ("carddata", "templates"):
+        shutil.copytree(ROOT / name, tmp_path / "one" / name, ignore=shutil.ignore_patterns(*others))
+    monkeypatch.chdir(tmp_path / "one")
+    assert first in run_examples(capsys)
+
+
+def run_examples(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """Run every example of a page of help; gives the page."""
+    page = help_of(capsys, *words)
+    assert EXAMPLE.findall(page)
+    for example in EXAMPLE.findall(page):
         code = run(shlex.split(example)[1:])
         said = capsys.readouterr()
         assert code == 0, f"{example}\n{said.out}{said.err}"
+    return page
 
 
 def test_examples_name_the_game_that_is_there(

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from cardgen.cli.main import run
 from tests.cli.commands import ROOT, cardgen, environment, python
 
 TRICK = ("judge", "dr-science", "trick-winner")
@@ -26,14 +28,24 @@ FILE = """
 """
 
 
-def ask(*words: str) -> tuple[int, str, str]:
-    done = cardgen(*words, cwd=ROOT)
-    assert "Traceback" not in done.stderr
-    return done.returncode, done.stdout, done.stderr
+Ask = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def ask(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Ask:
+    """Judge as on the command line, in this process."""
+    monkeypatch.chdir(ROOT)
+
+    def asked(*words: str) -> tuple[int, str, str]:
+        code = run(words)
+        return code, *capsys.readouterr()
+
+    return asked
 
 
 def test_one_line_of_talk_is_ruled_with_numbered_rules_and_reasons() -> None:
-    code, out, _ = ask(*TRICK, "Einstein 3M, Cox W:M, Curie 4P")
+    done = cardgen(*TRICK, "Einstein 3M, Cox W:M, Curie 4P", cwd=ROOT)
+    code, out = done.returncode, done.stdout
     assert code == 0
     assert "Einstein wins the trick" in out
     for number in ("5.3", "5.7", "5.8", "6.2"):
@@ -52,11 +64,11 @@ def test_one_line_of_talk_is_ruled_with_numbered_rules_and_reasons() -> None:
         ("", 2),
     ],
 )
-def test_the_exit_code_tells_the_ruling(line: str, code: int) -> None:
+def test_the_exit_code_tells_the_ruling(ask: Ask, line: str, code: int) -> None:
     assert ask(*TRICK, line)[0] == code
 
 
-def test_a_wrong_word_gets_a_caret_and_a_suggestion() -> None:
+def test_a_wrong_word_gets_a_caret_and_a_suggestion(ask: Ask) -> None:
     code, _, err = ask(*TRICK, "Einstein 3M, Cxo W:M")
     assert code == 2
     lines = err.splitlines()
@@ -64,7 +76,7 @@ def test_a_wrong_word_gets_a_caret_and_a_suggestion() -> None:
     assert "did you mean `Cox`?" in err
 
 
-def test_words_without_quotes_and_house_rules_as_options_are_understood() -> None:
+def test_words_without_quotes_and_house_rules_as_options_are_understood(ask: Ask) -> None:
     words = (
         *TRICK,
         "Einstein",
@@ -81,7 +93,7 @@ def test_words_without_quotes_and_house_rules_as_options_are_understood() -> Non
     assert "Chemistry is trump" in out
 
 
-def test_a_file_of_disputes_is_answered_one_by_one_with_a_summary(tmp_path: Path) -> None:
+def test_a_file_of_disputes_is_answered_one_by_one_with_a_summary(ask: Ask, tmp_path: Path) -> None:
     file = tmp_path / "mine.yaml"
     file.write_text(FILE, encoding="utf-8")
     code, out, err = ask("judge", str(file))
@@ -90,7 +102,7 @@ def test_a_file_of_disputes_is_answered_one_by_one_with_a_summary(tmp_path: Path
     assert f"{file}:15:36" in err
 
 
-def test_data_for_programs_have_the_names_of_the_design(tmp_path: Path) -> None:
+def test_data_for_programs_have_the_names_of_the_design(ask: Ask, tmp_path: Path) -> None:
     code, out, _ = ask(*TRICK, "Einstein 3M, Cox W:M, Curie 4P", "--json")
     data = json.loads(out)
     assert code == data["exit_code"] == 0
@@ -110,7 +122,7 @@ def test_standard_input_is_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["trick-winner", "addition", "play", "draw", "final-scoring", "setup-check", "flow"])
-def test_help_and_example_come_from_the_declaration(kind: str, tmp_path: Path) -> None:
+def test_help_and_example_come_from_the_declaration(ask: Ask, kind: str, tmp_path: Path) -> None:
     code, out, _ = ask("judge", "dr-science", kind, "--help")
     assert code == 0
     assert "Examples" in out
@@ -122,12 +134,12 @@ def test_help_and_example_come_from_the_declaration(kind: str, tmp_path: Path) -
     assert ask("judge", str(file))[0] in (0, 1, 3)
 
 
-def test_an_unknown_kind_or_game_is_named_with_what_there_is() -> None:
+def test_an_unknown_kind_or_game_is_named_with_what_there_is(ask: Ask) -> None:
     assert "did you mean `trick-winner`" in ask("judge", "dr-science", "trick-winer", "Einstein 3M")[2]
     assert ask("judge", "dr-sciense", "trick-winner", "Einstein 3M")[0] == 2
 
 
-def test_an_empty_file_is_refused(tmp_path: Path) -> None:
+def test_an_empty_file_is_refused(ask: Ask, tmp_path: Path) -> None:
     file = tmp_path / "empty.yaml"
     file.write_text("", encoding="utf-8")
     assert ask("judge", str(file))[0] == 2

@@ -122,9 +122,7 @@ def test_a_game_of_the_first_core_is_played_and_judged(
     assert "No: " in out
 
 
-def test_a_log_is_judged(
-    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_log_is_judged(folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     played(capsys, monkeypatch, more=(*SEED, "--random", "-o", "log.yaml"))
     assert run(["judge", "log.yaml"]) == 0
     assert capsys.readouterr().out.startswith("LEGAL. Every act is legal, and the game is over: ")

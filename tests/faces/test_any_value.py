@@ -6,11 +6,12 @@ import re
 import tempfile
 from pathlib import Path
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.project.find import find_project
 from cardgen.project.validate import validate
+from tests.thoroughness import examples
 from tests.toy import FILES, write_toy
 
 VALUES = (
@@ -41,7 +42,7 @@ def spoiled(draw: st.DrawFn) -> tuple[str, str]:
 
 
 @given(spoiled())
-@settings(max_examples=40)
+@examples(40)
 def test_a_spoiled_attribute_is_drawn_or_refused(changed: tuple[str, str]) -> None:
     name, text = changed
     files: dict[str, str | bytes | None] = {**MORE, name: text.encode("utf-8", "surrogatepass")}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import os
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -15,12 +14,13 @@ from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.talk.domain import ListOf
 from cardgen.rulings.talk.envelope import Case
 from cardgen.rulings.talk.unknown import Unknown
+from tests.thoroughness import THOROUGH
 
 from .catalogue import judged
 from .hiding import hidden, reading
 
-SOME = 1 if os.environ.get("CARDGEN_WHOLE") else 16
-"""One fact of so many is altered, by a fixed seed; every one of them with CARDGEN_WHOLE."""
+SOME = 1 if THOROUGH else 16
+"""One fact of so many is altered, by a fixed seed; every one of them with CARDGEN_THOROUGH."""
 _MOST = 300
 """Values of one fact that are looked at."""
 

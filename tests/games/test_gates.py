@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from importlib import import_module
 from typing import Any
@@ -16,12 +15,13 @@ from cardgen.project.judge import find_referee
 from cardgen.rulings.first.judge import rule_on
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.unknown import Unknown
+from tests.thoroughness import THOROUGH
 
 from .catalogue import FIRST, game_named, judged, told
 from .neighbours import near_miss
 
-WHOLE = bool(os.environ.get("CARDGEN_WHOLE"))
-"""Whether each rule is tried with each case."""
+pytestmark = pytest.mark.slow
+
 _LOOKED_AT = 40
 """Cases that a rule bears on of which a near miss is looked for."""
 
@@ -135,7 +135,7 @@ def test_a_rule_that_follows_is_cited_with_its_grounds_and_adds_nothing_to_them(
     for dispute, case, verdict in judged(name):
         grounds = [set(cited.follows) for cited in verdict.rules if cited.key == rule.key]
         assert all(found == set(rule.follows) for found in grounds), dispute.id
-        if grounds or WHOLE:
+        if grounds or THOROUGH:
             assert told(rule_on(case, frozenset({rule.key}), thorough=False)) == told(verdict), dispute.id
 
 

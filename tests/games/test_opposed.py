@@ -12,6 +12,8 @@ from cardgen.rulings.first.finding import Effect, Hearing
 from .catalogue import FIRST, judged
 from .neighbours import tables_near
 
+pytestmark = pytest.mark.slow
+
 _MOST = 300
 """Completions of one case that are looked at."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,11 +17,14 @@ from cardgen.rulings.first.judge import rule_on
 from cardgen.rulings.talk.envelope import Case, read_case
 from cardgen.rulings.talk.fact import UNSAID
 from cardgen.rulings.talk.unknown import Unknown
+from tests.thoroughness import THOROUGH
 
 from .catalogue import FIRST, disputes_of, game_named, judged
 from .hiding import hidden, narrowed
 
-SOME = 1 if os.environ.get("CARDGEN_WHOLE") else 4
+pytestmark = pytest.mark.slow
+
+SOME = 1 if THOROUGH else 4
 """One fact of so many is hidden, by a fixed seed; all of them were before this was committed."""
 
 

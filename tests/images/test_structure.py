@@ -9,13 +9,14 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
 from cardgen.errors import CardgenError
 from cardgen.images.read import read_image, unpack
 from cardgen.images.structure import StructureError, structure, turned
+from tests.thoroughness import examples
 
 KINDS = {
     "baseline": ("JPEG", {}), "progressive": ("JPEG", {"progressive": True}), "png": ("PNG", {}),
@@ -122,7 +123,7 @@ def test_nothing_but_the_turn_is_read_from_exif(exif: bytes) -> None:
     assert structure(png(chunk(b"eXIf", exif), chunk(b"IDAT", b""))).turn == 1
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300, deadline=None)
 @given(kind=st.sampled_from(sorted(KINDS)), at=st.integers(0, 400), junk=st.binary(max_size=12))
 def test_changed_bytes_end_in_a_reason_and_never_in_another_error(kind: str, at: int, junk: bytes) -> None:
     data = saved(kind)

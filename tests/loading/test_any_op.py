@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.errors import Problem
@@ -12,6 +12,7 @@ from cardgen.loading.ops import OpReader
 from cardgen.loading.source import parse
 from cardgen.model.effect_words import words_of
 from tests.loading.test_effects import effects
+from tests.thoroughness import examples
 
 WORDS = (
     "draw",
@@ -37,7 +38,7 @@ NODES = st.recursive(
 
 
 @given(NODES)
-@settings(max_examples=150)
+@examples(150)
 def test_anything_is_read_as_steps_or_refused(data: object) -> None:
     problems: list[Problem] = []
     node = parse(json.dumps(data), "f.yaml", problems)

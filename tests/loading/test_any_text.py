@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from cardgen.errors import CardgenError, Problem
@@ -19,6 +19,7 @@ from cardgen.loading.source import parse, read
 from cardgen.loading.theme import read_theme
 from cardgen.project.find import find_project
 from cardgen.project.validate import validate
+from tests.thoroughness import examples
 from tests.toy import FILES, write_toy
 
 PIECES = (
@@ -84,7 +85,7 @@ def spoiled(draw: st.DrawFn) -> tuple[str, str]:
 
 
 @given(spoiled())
-@settings(max_examples=80)
+@examples(80)
 def test_a_spoiled_file_of_a_game_is_read_or_refused(changed: tuple[str, str]) -> None:
     name, text = changed
     with tempfile.TemporaryDirectory() as folder:
@@ -97,7 +98,7 @@ KEYS = ("title", "cards", "options", "sections", "start", "setup", "words", "car
 
 
 @given(value_like | yaml_like, st.sampled_from(NAMES), st.sampled_from(KEYS))
-@settings(max_examples=80)
+@examples(80)
 def test_a_file_that_is_something_else_is_refused(text: str, name: str, key: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = write_toy(Path(folder), {f"carddata/toy/{name}": f"{key}: {text}\n".encode("utf-8", "surrogatepass")})

@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.errors import CardgenError
 from cardgen.loading.game import load_game
 from cardgen.loading.source import parse
 from cardgen.model.node import Entries, Items, Node, Scalar
+from tests.thoroughness import examples
 from tests.toy import write_toy
 
 SUITS, WORDS = (
@@ -35,7 +36,7 @@ def dumped(cards: list[dict[str, Any]]) -> str:
 
 
 @given(st.lists(card, min_size=1, max_size=6))
-@settings(max_examples=60)
+@examples(60)
 def test_a_dumped_game_gives_the_same_cards(cards: list[dict[str, Any]]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         write_toy(Path(folder), {"carddata/toy/cards/1-plain.yaml": dumped(cards)})

@@ -13,6 +13,8 @@ from cardgen.project.build import build
 from cardgen.project.find import Project, find_project
 from tests.toy import write_toy
 
+pytestmark = pytest.mark.slow
+
 
 def digests(folder: Path) -> dict[str, str]:
     files = sorted(path for path in folder.rglob("*") if path.is_file())

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 from collections import Counter
 
-import pdfplumber
 import pytest
 
 from cardgen.loading.papers import find_paper
@@ -13,16 +11,16 @@ from cardgen.project.contact_sheet import make_contact_sheet
 from cardgen.project.find import Project, find_project
 from cardgen.project.load import face_maker, load
 from tests.conftest import ROOT
+from tests.paper import pages
 
 
 @pytest.mark.parametrize("name", find_project(ROOT).games())
 def test_each_different_side_is_shown_once_with_its_id(project: Project, name: str) -> None:
     game = load(project, name)
     paper = find_paper(project.press, "a4")
-    with pdfplumber.open(io.BytesIO(make_contact_sheet(game, face_maker(project, game), paper))) as pdf:
-        words = [word for page in pdf.pages for word in page.extract_words()]
-        assert all(word["x1"] <= page.width and word["x0"] >= 0 for page in pdf.pages for word in page.extract_words())
-    labels = Counter(word["text"] for word in words)
+    printed = list(pages(make_contact_sheet(game, face_maker(project, game), paper)))
+    assert all(page.left >= 0 and page.right <= page.width for page in printed)
+    labels = Counter(word for page in printed for word in page.words)
     for card in game.cards:
         slug = card.id.partition("/")[2]
         # A slug of one plain word may be printed on a card too.

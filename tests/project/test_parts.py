@@ -19,6 +19,7 @@ from cardgen.project.packing import BARE, SLEEVED, Packing, held
 from cardgen.project.parts import make_parts
 from cardgen.project.tuck_box import make_tuck_box
 from tests.conftest import ROOT
+from tests.paper import pages
 
 PROJECT = find_project(ROOT)
 MM = 72 / 25.4
@@ -29,8 +30,7 @@ PAPERS = ("a4", "letter")
 def test_pieces_with_a_back_are_followed_by_it(project: Project, dr_science: Game, paper: str) -> None:
     data = make_parts(dr_science, face_maker(project, dr_science), find_paper(project.templates / "press", paper))
     assert data is not None
-    with pdfplumber.open(io.BytesIO(data)) as pdf:
-        texts = [page.extract_text() for page in pdf.pages]
+    texts = [page.text for page in pages(data)]
     assert texts[0].count("Your turn: a PhD") == 4
     assert texts[1].count("Hypothesis and score") == 4
     assert "Running total" in texts[2]
@@ -79,11 +79,10 @@ def test_every_game_has_a_tuck_box_for_every_stock(project: Project, name: str, 
         sheet = find_paper(project.press, paper)
         data = make_tuck_box(game, face_maker(project, game), sheet, packing)
         assert data is not None
-        with pdfplumber.open(io.BytesIO(data)) as pdf:
-            page = pdf.pages[0]
-            size = sorted((sheet.width * MM, sheet.height * MM))
-            assert sorted((page.width, page.height)) == pytest.approx(size, abs=0.1)
-            assert "100 mm" in page.extract_text()
+        page = next(pages(data))
+        size = sorted((sheet.width * MM, sheet.height * MM))
+        assert sorted((page.width, page.height)) == pytest.approx(size, abs=0.1)
+        assert "100 mm" in page.text
 
 
 @pytest.mark.parametrize(("packing", "boxes"), [(BARE, 1), (SLEEVED, 2)])

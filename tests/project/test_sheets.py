@@ -18,6 +18,7 @@ from cardgen.model.theme import Ink
 from cardgen.project import sheets
 from cardgen.project.find import Project
 from cardgen.project.load import face_maker
+from tests.paper import words
 
 MM = 72 / 25.4
 
@@ -33,9 +34,7 @@ def whole(project: Project, dr_science: Game) -> bytes:
 
 
 def box_numbers(data: bytes) -> Counter[str]:
-    with pdfplumber.open(io.BytesIO(data)) as pdf:
-        words = [word["text"] for page in pdf.pages for word in page.extract_words()]
-    return Counter(word for word in words if word.endswith("/120"))
+    return Counter(word for word in words(data) if word.endswith("/120"))
 
 
 def mm_box(box: pikepdf.Object) -> list[float]:

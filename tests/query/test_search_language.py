@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.database.search import Searcher
@@ -15,6 +15,7 @@ from cardgen.database.select import select
 from cardgen.errors import UsageError
 from cardgen.model.game import Game
 from tests.query.conftest import Names, refused
+from tests.thoroughness import examples
 
 WATER, RUST, CAROTENE, CAT, KANJI = "Water", "Rust", "β-Carotene", "Schrödinger’s Cat", "漢字 Card"
 MIC, FIRE = "M.I.C. Test", "Fire and Water"
@@ -79,7 +80,7 @@ def rows(searcher: Searcher, query: str) -> set[int]:
 
 
 @given(a=QUERIES, b=QUERIES)
-@settings(max_examples=60)
+@examples(60)
 def test_the_laws_of_logic_hold(searcher: Searcher, a: str, b: str) -> None:
     every, of_a, of_b = rows(searcher, ""), rows(searcher, a), rows(searcher, b)
     assert rows(searcher, f"{a} {b}") == of_a & of_b
@@ -91,7 +92,7 @@ def test_the_laws_of_logic_hold(searcher: Searcher, a: str, b: str) -> None:
 
 
 @given(st.text(max_size=40) | st.text(alphabet=" ()-!\"/|:<>=~*.orc1+é漢'%{}[]\\^$?", max_size=25))
-@settings(max_examples=200)
+@examples(200)
 def test_any_text_is_answered_or_explained(searcher: Searcher, text: str) -> None:
     assert all(code.startswith("Q") for code in refused(searcher, text))
 

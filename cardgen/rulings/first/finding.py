@@ -104,10 +104,13 @@ class Hearing(Generic[S]):
 
     def barred(self) -> tuple[Finding, ...]:
         """List the findings that forbid and that no exception overrides."""
+        barring = [finding for finding in self.findings if finding.effect is Effect.BARS]
+        if not barring:
+            return ()
         rules = self.game.rulebook.rules
         spoken = {finding.rule for finding in self.findings if finding.effect is not Effect.BARS}
         freed = {key for rule in spoken if rule in rules for key in rules[rule].overrides}
-        return tuple(f for f in self.findings if f.effect is Effect.BARS and f.rule not in freed)
+        return tuple(finding for finding in barring if finding.rule not in freed)
 
     def cite_only(self, keys: Collection[str] = ()) -> None:
         """Cite only what bars, and the rules of these *keys*."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.model.verdict import Ruling, Verdict
@@ -15,6 +15,7 @@ from cardgen.project.judge import find_referee
 from cardgen.rulings.first.judge import rule_on
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
+from tests.thoroughness import examples
 
 from ..catalogue import game_named
 
@@ -38,7 +39,7 @@ _NEAR = [f"{value}{suit}" for suit in "PC" for value in (1, 2, 3)] + ["3M", "4C"
 _HAND = st.lists(
     st.sampled_from([*_NEAR, "W", "W ", *(f"{card} " for card in _NEAR[:3])]), min_size=1, max_size=4, unique=True
 )
-_FEW = settings(max_examples=25)
+_FEW = examples(25)
 _TABLEAU = st.sampled_from(["", "1P 2P 3P", "3P 3C 3M", "R 4C 5C", "R 4C", "W W R", "1P 2P 3P 1C"])
 
 

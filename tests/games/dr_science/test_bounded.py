@@ -21,6 +21,8 @@ from cardgen.rulings.talk.line import read_talk
 from cardgen.rulings.talk.unknown import Hole, Unknown
 from tests.games.catalogue import game_named
 
+pytestmark = pytest.mark.slow
+
 MOST_HEARD = 5_000
 """Hearings that a dispute of which hardly anything is known may take, other house rules included."""
 NAMES = "Ann, Bob, Cleo, Dave, Eve, Finn, Gus, Hal, Ida, Jo, Kim, Lea, Max, Ned, Olga, Pia, Quin, Rita, Sam, Tess"

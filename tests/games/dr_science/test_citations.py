@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
+
+from tests.thoroughness import examples
 
 from .test_following import Trick, ask, tricks
 
@@ -38,7 +40,7 @@ BESIDE = {"lead-suit", "others-suit", "wild-cards", "researcher-cards", "declare
 """Rules that a verdict may cite beside those: what gives a card its suit and its value."""
 
 
-@settings(max_examples=150, derandomize=True)
+@examples(150, derandomize=True)
 @given(tricks())
 def test_a_trick_cites_the_rules_that_bear_on_it_and_no_others(trick: Trick) -> None:
     cited = {rule.key for rule in ask("trick-winner", trick.line()).rules}

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.games.dr_science.first.whole.game import WHOLE
@@ -19,12 +19,13 @@ from cardgen.project.judge import find_referee
 from cardgen.rulings.first.judge import rule_on
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
+from tests.thoroughness import examples
 
 from ..catalogue import game_named
 from .literal import PLAIN, SUITS, is_valid, suit_and_value
 from .tables import NAME, PLAYERS, SEEDS, games
 
-some = settings(max_examples=60, derandomize=True)
+some = examples(60, derandomize=True)
 NAMES = ("Ann", "Bob", "Cleo", "Dave")
 LETTER = {"physics": "P", "chemistry": "C", "math": "M", "biology": "B"}
 SAID = [f"W:{suit}" for suit in SUITS] + [f"R={value}" for value in range(7)]
@@ -214,7 +215,7 @@ def test_nothing_to_draw(hand: int, source: str) -> None:
     assert ask("draw", f"pass yes; pile 0; display 1; hand {hand}; tableau 0", without).verdict is Ruling.ILLEGAL
 
 
-@settings(max_examples=12)
+@examples(12)
 @given(SEEDS, PLAYERS)
 def test_trick_twelve(seed: int, n: int) -> None:
     """In whole games the last card is drawn by the last player of trick 11, and trick 12 is everybody's last turn."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import itertools
-import os
 from collections.abc import Hashable, Sequence
 
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cardgen.model.verdict import Ruling, Verdict
@@ -14,10 +13,11 @@ from cardgen.rulings.first.judge import rule_on
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 from tests.games.catalogue import game_named
+from tests.thoroughness import examples
 
 from .literal import PLAIN, SUITS, Table, any_card, fewest, is_valid, tables, trick_winner, winners
 
-SMALL = settings(max_examples=int(os.environ.get("CARDGEN_TABLES", "60")), derandomize=True)
+SMALL = examples(60, derandomize=True)
 """As many tables of each kind; 800 were tried before this was committed."""
 NAMES = ("Ann", "Bob", "Cleo", "Dave")
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from cardgen.errors import UsageError
 from cardgen.games.dr_science.first.whole.acts import Act, written
@@ -17,6 +17,7 @@ from cardgen.project.judge import find_referee, from_file, judge_all
 from cardgen.rulings.first.judge import rule_on
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
+from tests.thoroughness import examples
 
 from ..catalogue import game_named
 from .tables import NAME, PLAYERS, SEEDS, games
@@ -62,7 +63,7 @@ def as_line(tables: tuple[Table, ...], acts: list[Act], *, dealt: bool) -> str:
     return line
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(SEEDS, PLAYERS)
 def test_a_game_played_at_random_is_a_legal_log_with_the_same_score(seed: int, n: int) -> None:
     tables = games(seed, n)
@@ -75,14 +76,14 @@ def test_a_game_played_at_random_is_a_legal_log_with_the_same_score(seed: int, n
     assert verdict.irregular == ()
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(SEEDS, PLAYERS)
 def test_the_same_log_is_legal_when_nothing_is_told_of_the_deal(seed: int, n: int) -> None:
     tables = games(seed, n)
     assert ask(as_line(tables, acts_of(tables)[:40], dealt=False)).verdict is Ruling.LEGAL
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(SEEDS, PLAYERS)
 def test_an_act_that_is_left_out_is_missed(seed: int, n: int) -> None:
     """Without one play or one draw of a game that was told, the log breaks at the act behind the gap."""

@@ -6,13 +6,14 @@ import random
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.games.dr_science.first.dividing import divide
 from cardgen.games.dr_science.first.leftover import place_most
 from cardgen.games.dr_science.first.melds import SUITS, VALUES, Layout, Shapes, Tableau
 from cardgen.games.dr_science.first.shown import Laid, is_meld, place_shared
+from tests.thoroughness import examples
 
 from .second_opinion import most_placed, most_shared
 
@@ -114,7 +115,7 @@ def test_shared_melds_name_each_card_as_placed_or_left(shapes: Shapes) -> None:
 tableaus = st.integers(0, 10**6).map(lambda seed: random_tableau(random.Random(seed)))
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(tableaus, st.permutations(range(SUITS)))
 def test_renaming_the_suits_changes_nothing(tableau: Tableau, suits: list[int]) -> None:
     counts = [0] * len(tableau.counts)
@@ -126,14 +127,14 @@ def test_renaming_the_suits_changes_nothing(tableau: Tableau, suits: list[int]) 
     assert len(place_most(other).left) == len(place_most(tableau).left)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(tableaus)
 def test_sharing_cards_never_leaves_more_over(tableau: Tableau) -> None:
     if tableau.wilds <= 3:
         assert len(place_shared(tableau, Shapes()).left) <= len(place_most(tableau).left)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(tableaus)
 def test_a_stricter_house_rule_never_places_more(tableau: Tableau) -> None:
     ordinary = len(place_most(tableau).left)

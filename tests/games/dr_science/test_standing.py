@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cardgen.games.dr_science import REFEREE
@@ -22,11 +22,14 @@ from cardgen.rulings.first.work import Work
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 from tests.games.catalogue import game_named
+from tests.thoroughness import examples
 
 from .literal import PLAIN, SUITS, Table, any_card, is_valid, tables, trick_winner
 from .test_literal import ask, check
 
-FEW_TABLES = settings(max_examples=12, derandomize=True)
+pytestmark = pytest.mark.slow
+
+FEW_TABLES = examples(12, derandomize=True)
 """As many tables of each kind; what they are compared with tries every card that could be there."""
 
 AGREEING = [
@@ -130,7 +133,7 @@ def plain_cells() -> Iterator[int]:
     return (suit * VALUES + value for suit in range(4) for value in range(1, 6))
 
 
-@settings(max_examples=40, derandomize=True)
+@examples(40, derandomize=True)
 @given(
     st.lists(st.sampled_from(list(plain_cells())[:15]), max_size=5),
     st.integers(0, 3),

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
 from cardgen.games.dr_science.first.whole.acts import Act
@@ -18,11 +18,14 @@ from cardgen.games.dr_science.first.whole.table import Table
 from cardgen.rulings.first.deliberation import defaults
 from cardgen.rulings.first.finding import InForce
 from cardgen.rulings.first.playing import Tally, hear, judged_game, random_game, random_options
+from tests.thoroughness import examples
 
 from ..catalogue import game_named
 from .tables import NAME, PLAYERS, SEEDS, between_turns, everything, games
 
-few = settings(max_examples=12)
+pytestmark = pytest.mark.slow
+
+few = examples(12)
 
 
 @few
@@ -122,7 +125,7 @@ def test_the_same_seed_gives_the_same_game(seed: int, n: int) -> None:
     assert [table.places for table in played] == [table.places for table in games(seed, n)]
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(SEEDS, PLAYERS)
 def test_the_referee_agrees_with_every_act_and_refuses_what_is_not_listed(seed: int, n: int) -> None:
     draw = random.Random(seed)
@@ -136,7 +139,7 @@ def test_the_referee_agrees_with_every_act_and_refuses_what_is_not_listed(seed: 
     assert "" not in {**tally.spoke, **tally.refused}, "every refusal has its rule"
 
 
-@settings(max_examples=6)
+@examples(6)
 @given(SEEDS, PLAYERS)
 def test_what_is_picked_at_random_is_listed(seed: int, n: int) -> None:
     draw = random.Random(seed)
@@ -149,7 +152,7 @@ def test_what_is_picked_at_random_is_listed(seed: int, n: int) -> None:
             assert Counter(picked.cards) in [Counter(act.cards) for act in listed if act.does == "add"]
 
 
-@settings(max_examples=4)
+@examples(4)
 @given(SEEDS)
 def test_every_listed_act_is_legal_to_the_referee(seed: int) -> None:
     draw = random.Random(seed)
@@ -181,7 +184,7 @@ def in_any_order(act: Act) -> Act:
     return act._replace(cards=tuple(sorted(act.cards, key=str))) if act.does == "add" else act
 
 
-@settings(max_examples=3)
+@examples(3)
 @given(SEEDS, PLAYERS)
 def test_what_is_listed_is_legal_and_everything_else_breaks_a_rule(seed: int, n: int) -> None:
     draw = random.Random(seed)

@@ -61,7 +61,7 @@ _LARGE = 16
 """Cards from which on it pays to go by values: a smaller search is done before that has begun."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1 << 13)
 def divide(tableau: Tableau, shapes: Shapes = PRINTED) -> Layout | None:
     """Divide all cards into sets and runs, or say that nobody can."""
     if tableau.size > _LARGE:

@@ -21,7 +21,7 @@ from cardgen.games.dr_science.first.melds import (
 )
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=1 << 13)
 def place_most(tableau: Tableau, shapes: Shapes = PRINTED) -> Layout:
     """Place as many cards as can be in sets and runs; the rest is left over."""
     return lay_division(divide_most(tableau, shapes), tableau, shapes)
@@ -42,6 +42,6 @@ def fits_somewhere(tableau: Tableau, shapes: Shapes = PRINTED) -> frozenset[int]
     return _fits_somewhere(tableau, shapes._replace(zero_sets=True, mixed=True, capped=True))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=1 << 13)
 def _fits_somewhere(tableau: Tableau, shapes: Shapes) -> frozenset[int]:
     return frozenset(cell for cells, _ in melds_of(tableau, shapes) for cell in cells)

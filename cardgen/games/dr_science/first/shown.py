@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardgen.games.dr_science.first.melds import SUITS, VALUES, Layout, Place, Shapes, Tableau
@@ -58,6 +59,7 @@ def _run(cards: Sequence[Laid], zeros: Sequence[Laid]) -> bool:
     return len(suits) == 1 and len(zeros) <= 1 and values == list(range(values[0], values[0] + len(values)))
 
 
+@lru_cache(maxsize=1 << 13)
 def place_shared(tableau: Tableau, shapes: Shapes) -> Layout:
     """Place as many cards as can be where a card may be in a set and in a run at once, with one suit and value."""
     choice = fewest_left(tableau, shapes)

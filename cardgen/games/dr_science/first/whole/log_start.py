@@ -57,6 +57,8 @@ def _up_to(known: tuple[Card, ...], size: int) -> tuple[Card, ...]:
 
 def with_own(act: Act, own: Mapping[str, str]) -> Act:
     """Give the Researcher of an act the suit of its player."""
+    if not any(card.kind == RESEARCHER and card.suit is None for card in act.cards):
+        return act
     cards = tuple(
         card._replace(suit=own.get(act.player)) if card.kind == RESEARCHER and card.suit is None else card
         for card in act.cards
