@@ -57,7 +57,7 @@ def test_a_command_of_the_documentation_runs_as_printed(
 ) -> None:
     tool, *words = command.words
     if tool == "make":
-        assert set(words) <= targets()
+        assert {word for word in words if "=" not in word} <= targets()
         return
     assert tool == "cardgen"
     monkeypatch.chdir(copy)
