@@ -25,8 +25,9 @@ check-quick: .venv/.tested  ## ruff, mypy, and the quick tests of what changed s
 	@$(PY) -m mypy
 	@tests=$$($(PY) -m tests.changed) && { [ -z "$$tests" ] || $(PY) -m pytest $(CORES) -m 'not slow' $$tests; }
 
-check: .venv/.tested  ## lint (ruff) and check the types (mypy)
+check: .venv/.tested  ## lint (ruff; rules that ask too much) and check the types (mypy)
 	@$(PY) -m ruff check .
+	@$(PY) -m tests.asking_lint
 	@$(PY) -m mypy
 
 bench: .venv/.tested .venv/.peers  ## measure speed, memory and bytes against the targets, and other tools on the same cards

@@ -13,7 +13,8 @@ from cardgen.project.interview import Interview, Question, judged_games, kinds_o
 from cardgen.project.judge import Cases
 
 _PROMPT = "> "
-_HOW = "Nothing: not said. `?`: nobody knows. `help`: how it is written. `done`, or Ctrl-D: that is all."
+_ENDS = ("done", "that is all", "that's all", "that’s all", "all", "end", "stop")
+_HOW = "Nothing: not said. `?`: nobody knows. `help`: how it is written. `that is all`, or Ctrl-D: no more questions."
 
 
 def ask(what: tuple[str, ...], project: Path | None) -> Cases:
@@ -39,7 +40,7 @@ def _answered(interview: Interview, question: Question) -> bool:
     _say("", *wrapped(f"{question.name}: {question.text} ({holds})", "  ", ""))
     while True:
         answer = _line()
-        if answer is None or answer.casefold() == "done":
+        if answer is None or answer.casefold().rstrip(".!") in _ENDS:
             return False
         if answer.casefold() == "help":
             _say(*wrapped(question.label, "  "), f"  for instance {question.example}")

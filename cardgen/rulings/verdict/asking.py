@@ -17,7 +17,7 @@ from cardgen.rulings.verdict.wording import told
 
 _MOST_VALUES = 6
 """Values of one result that are listed; the result with more of them is what else there is."""
-_MOST_ASKED = 2
+MOST_ASKED = 2
 """Questions put in one sentence."""
 Label = Callable[[Any], str]
 
@@ -27,7 +27,7 @@ def need_of(situation: Situation, found: Sequence[Leaf], label: Label, words: La
     keyed = [leaf._replace(result=leaf.result.key) for leaf in found]
     supplies = {path: bag.pool.supply for path, bag in situation.opening.bags.items()}
     group = needs(keyed, supplies, lambda path: _hidden(path, situation))
-    ask = " ".join(dict.fromkeys(question(path, situation) for path in group[:_MOST_ASKED]))
+    ask = " ".join(dict.fromkeys(question(path, situation) for path in group[:MOST_ASKED]))
     if len(group) == 1 and (one := unknown_of(group[0], situation)) is not None:
         rows = _by_value(one, found)
         if one.path == STATEMENT:

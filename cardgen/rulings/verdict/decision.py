@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from cardgen.model.rulebook import Rulebook
@@ -56,12 +57,12 @@ class _Decision:
         values = self.values()
         said = self.said()
         need = need_of(self.situation, self.found, self.label, self.in_words) if self.open else None
-        matters = mattering(self.situation, self.first.key, self.off, self) if thorough and not self.open else ()
+        matters = list(mattering(self.situation, self.first.key, self.off, self)) if thorough and not self.open else []
         return Verdict(
             word,
             claim=self.claimed(word),
             answer={name: plain(value) for name, value in values.items()} | self.number() or None,
-            rules=cited(self.book, [one.rule for one in said]),
+            rules=self.cited([one.rule for one in said], [one.fact for one in matters if one.option]),
             why=tuple(step(self.book, one) for one in said if one.says),
             needs=(need,) if need is not None else (),
             alternatives=self.instead() if thorough else (),
@@ -108,6 +109,21 @@ class _Decision:
         """Name what one run came to, for people."""
         word = self.label(outcome)
         return {"correct": "that is right", "wrong": "that is wrong", TABLE: "you decide at the table"}.get(word, word)
+
+    def cited(self, keys: Sequence[str], matters: Sequence[str]) -> tuple[Cited, ...]:
+        """Cite the rules; one that a house rule of this table replaces says so, and is cited where that matters."""
+        replaced: dict[str, str] = {}
+        for name in sorted(self.situation.options.read):
+            option, value = self.book.options[name], str(self.situation.options[name])
+            if value != self.situation.options.printed(name):
+                means = option.values.get(value, value)
+                at = [rule.key for rule in self.book.rules.values() if name in rule.options]
+                replaced.update((key, f"Replaced here by the house rule {name} {value}: {means}") for key in at)
+                keys = [*keys, *(at if name in matters else ())]
+        found = cited(self.book, keys)
+        return tuple(
+            replace(one, text=f"{one.text} {replaced[one.key]}") if one.key in replaced else one for one in found
+        )
 
     def instead(self) -> tuple[Alternative, ...]:
         """List what else could be done where the act may not be."""

@@ -5,14 +5,16 @@ from __future__ import annotations
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
-from cardgen.model.verdict import Ruling, Step, Verdict
+from cardgen.model.verdict import Need, Ruling, Step, Verdict
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Bound, Referee
 from cardgen.rulings.talk.envelope import Case, read_case
 from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.unknown.run import TooManyLeavesError
+from cardgen.rulings.verdict.asking import MOST_ASKED, question
 from cardgen.rulings.verdict.clashes import with_clashes
 from cardgen.rulings.verdict.decision import cited, decided, number_of
-from cardgen.rulings.verdict.situation import situation_of
+from cardgen.rulings.verdict.situation import Situation, situation_of
 from cardgen.rulings.verdict.wording import sentence
 
 
@@ -35,9 +37,25 @@ def rule_on(case: Case, off: frozenset[str] = frozenset(), *, thorough: bool = T
     """Rule on a case that was read; *thorough* also tries what would change the ruling."""
     try:
         situation = with_clashes(situation_of(case))
+    except ImpossibleError as error:
+        return impossible(case.game, error)
+    try:
         return decided(situation, case.expected, off, thorough=thorough)
     except ImpossibleError as error:
         return impossible(case.game, error)
+    except TooManyLeavesError:
+        return too_open(situation)
+
+
+def too_open(situation: Situation) -> Verdict:
+    """Say that more is unknown than can be tried, and ask for it."""
+    opening = situation.opening
+    names = tuple(
+        dict.fromkeys(path for path in (*opening.opens, *opening.bags) if path.partition(".")[0] in situation.told)
+    )
+    ask = " ".join(dict.fromkeys(question(path, situation) for path in names[:MOST_ASKED]))
+    says = f"Nobody can tell: too much is unknown to try everything. {ask}".strip()
+    return Verdict(Ruling.CANNOT_TELL, needs=(Need(names, ask, {}),), says=says, short=())
 
 
 def impossible(game: Game, error: ImpossibleError) -> Verdict:

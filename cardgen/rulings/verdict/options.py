@@ -23,10 +23,15 @@ class InForce(Mapping[str, Any]):
         option = self.options[name]
         value = self.said.get(name)
         if value is None:
-            value = option.default
-            if option.default_by and option.defaults:
-                value = option.defaults.get(str(known(self.fact(option.default_by))), value)
+            value = self.printed(name)
         return value if isinstance(value, Open) or not option.whole else int(value)
+
+    def printed(self, name: str) -> str:
+        """Give the value of the rules as printed."""
+        option = self.options[name]
+        if option.default_by and option.defaults:
+            return option.defaults.get(str(known(self.fact(option.default_by))), option.default)
+        return option.default
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.options)

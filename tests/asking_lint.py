@@ -1,0 +1,87 @@
+"""A lint of rules: what would settle an unknown value that nobody asked for, or miss that it is one.
+
+A field of a table or an act that is annotated `Any` may be unknown. Where a rule looks at such a field, `is`,
+`isinstance`, `match`, its use as an index, a key, a member of a set or what is sorted are refused: they settle it, or
+are silently wrong. `known(…)` says that it is meant. Run it by `python -m tests.asking_lint`; `make check` does.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SORTING = {"sorted", "min", "max", "hash", "set", "frozenset", "dict", "Counter", "isinstance", "type", "id"}
+BOOK = {"forbids", "permits", "requires", "value", "limits", "doubts", "changes", "instead"}
+
+
+def open_fields(folder: Path) -> frozenset[str]:
+    """List the fields of a game's classes that may be unknown."""
+    found: set[str] = set()
+    for file in folder.glob("*.py"):
+        for cls in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(cls, ast.ClassDef):
+                fields = (
+                    one for one in cls.body if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)
+                )
+                found.update(ast.unparse(one.target) for one in fields if ast.unparse(one.annotation) == "Any")
+    return frozenset(found)
+
+
+def is_rule(function: ast.AST) -> bool:
+    """Say whether a function is bound to a rule."""
+    calls = [one for one in getattr(function, "decorator_list", ()) if isinstance(one, ast.Call)]
+    return any(isinstance(one.func, ast.Attribute) and one.func.attr in BOOK for one in calls)
+
+
+def asks(node: ast.AST | None, fields: frozenset[str]) -> bool:
+    """Say whether an expression is a field that may be unknown: `h.t.turn`, `a.player`."""
+    if not isinstance(node, ast.Attribute) or node.attr not in fields:
+        return False
+    return ast.unparse(node.value) in ("h.t", "h.a", "a")
+
+
+def faults(function: ast.AST, fields: frozenset[str]) -> Iterator[tuple[int, str]]:
+    """Find what settles an unknown, or misses it, in one rule."""
+    for node in ast.walk(function):
+        if says := fault(node, fields):
+            yield getattr(node, "lineno", 0), f"`{ast.unparse(node)}`{says}"
+
+
+def fault(node: ast.AST, fields: frozenset[str]) -> str:
+    """Say what is wrong with one expression."""
+    if isinstance(node, ast.Compare) and any(isinstance(op, (ast.Is, ast.IsNot)) for op in node.ops):
+        return ": compare it with `==`" if any(asks(one, fields) for one in (node.left, *node.comparators)) else ""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SORTING:
+        asked = any(asks(one, fields) for one in node.args[:1])
+        return " settles it: ask with a comparison, or say `known(…)`" if asked else ""
+    if isinstance(node, ast.Subscript):
+        return " settles the index: say `known(…)` if it is meant" if asks(node.slice, fields) else ""
+    if isinstance(node, (ast.Dict, ast.Set)):
+        keys = node.keys if isinstance(node, ast.Dict) else node.elts
+        return " settles its keys: say `known(…)` if it is meant" if any(asks(one, fields) for one in keys) else ""
+    missed = isinstance(node, ast.Match) and asks(node.subject, fields)
+    return " misses the unknown: compare it with `==`" if missed else ""
+
+
+def found_in(folder: Path) -> Iterator[str]:
+    """Find the faults of the rules of one game."""
+    fields = open_fields(folder)
+    for file in sorted(folder.glob("*.py")):
+        for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if is_rule(function):
+                for line, says in faults(function, fields):
+                    yield f"{file.relative_to(ROOT)}:{line}: {says}"
+
+
+def main() -> int:
+    """Lint every game; give the exit code."""
+    every = [says for folder in sorted((ROOT / "cardgen" / "games").iterdir()) for says in found_in(folder)]
+    print("\n".join(every), end="\n" if every else "")  # noqa: T201 - it is what the lint says
+    return int(bool(every))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

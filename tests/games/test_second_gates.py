@@ -1,0 +1,172 @@
+"""The gates, over all games on the second core: no rule is decoration, no house rule is without effect.
+
+No game is named here. A rule switched off changes the ruling of a case that turns on it, or its citation goes; each
+value of each house rule changes a ruling; what is hidden or told never turns a ruling round.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from cardgen.model.rulebook import Does
+from cardgen.model.verdict import Ruling
+from cardgen.rulings.core import as_text
+from cardgen.rulings.verdict.expected import differences
+from cardgen.rulings.verdict.judging import rule_on
+
+from .catalogue import SECOND, game_named
+from .second import Judged, hidden, judged, narrowed, referee_of, rules_that, told, with_option
+
+_DECIDING = (Does.FORBIDS, Does.REQUIRES, Does.DEFINES)
+_MEDIAN_WORDS = 60
+_SOME = 3
+"""One case of so many is taken for what would take long, by a fixed seed."""
+_MOST = 60
+"""Cases that cite a rule that are heard without it."""
+
+
+def rule_params(*does: Does) -> list[Any]:
+    return [pytest.param(name, rule, id=f"{name}:{rule.key}") for name, rule in rules_that(*does)]
+
+
+OPTIONS = [
+    pytest.param(name, option.id, value, id=f"{name}:{option.id}:{value}")
+    for name in SECOND
+    for option in game_named(name).rulebook.options.values()
+    for value in option.values
+]
+NUMBERS = [
+    pytest.param(name, option.id, id=f"{name}:{option.id}")
+    for name in SECOND
+    for option in game_named(name).rulebook.options.values()
+    if option.whole
+]
+
+
+def sample(name: str, seed: int) -> list[Judged]:
+    cases = judged(name)
+    return random.Random(seed).sample(cases, len(cases) // _SOME)
+
+
+@pytest.mark.parametrize(("name", "rule"), rule_params(*Does))
+def test_a_rule_is_bound(name: str, rule: Any) -> None:
+    assert rule.key in referee_of(name).book.keys
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_what_is_bound_is_a_rule_of_the_book(name: str) -> None:
+    assert referee_of(name).book.keys <= set(game_named(name).rulebook.rules)
+
+
+@pytest.mark.parametrize(("name", "rule"), rule_params(*Does))
+def test_switched_off_a_rule_is_missed(name: str, rule: Any) -> None:
+    """The ruling of a case that turns on it changes, or the citation goes; nothing crashes."""
+    citing = [one for one in judged(name) if rule.key in one.cites]
+    assert citing, "no case turns on it"
+    for one in citing[:_MOST]:
+        without = rule_on(one.case, frozenset({rule.key}), thorough=False)
+        if told(without) != told(one.verdict):
+            return
+        if rule.does not in _DECIDING and rule.key not in {cited.key for cited in without.rules}:
+            return
+    pytest.fail("switched off, nothing changes")
+
+
+@pytest.mark.parametrize(("name", "rule"), rule_params(Does.PERMITS))
+def test_a_rule_that_permits_is_not_cited_when_switched_off(name: str, rule: Any) -> None:
+    citing = [one for one in judged(name) if rule.key in one.cites]
+    off = frozenset({rule.key})
+    assert not any(
+        rule.key in {cited.key for cited in rule_on(one.case, off, thorough=False).rules} for one in citing[:_MOST]
+    )
+
+
+@pytest.mark.parametrize(("name", "option", "value"), OPTIONS)
+def test_every_value_of_a_house_rule_changes_a_ruling(name: str, option: str, value: str) -> None:
+    values = game_named(name).rulebook.options[option].values
+    for one in judged(name):
+        now = (one.verdict.options or {}).get(option)
+        if now is None or now not in values:
+            continue
+        others = [value] if now != value else [other for other in values if other != value]
+        if any(
+            told(rule_on(with_option(one.case, option, other), thorough=False)) != told(one.verdict) for other in others
+        ):
+            return
+    pytest.fail("no case depends on it")
+
+
+@pytest.mark.parametrize(("name", "option"), NUMBERS)
+def test_a_number_one_step_below_or_above_changes_a_ruling(name: str, option: str) -> None:
+    one = game_named(name).rulebook.options[option]
+    usual = int(one.default)
+    ruled = [case for case in judged(name) if option in (case.verdict.options or {})]
+    for other in (usual - one.step, usual + one.step):
+        assert not one.takes(other) or any(
+            told(rule_on(with_option(case.case, option, str(usual)), thorough=False))
+            != told(rule_on(with_option(case.case, option, str(other)), thorough=False))
+            for case in ruled
+        ), f"{other} is never told from {usual}"
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_hiding_a_fact_gives_the_same_or_cannot_tell_with_a_need_that_names_it(name: str) -> None:
+    for one in sample(name, 4):
+        if one.verdict.verdict in (Ruling.IMPOSSIBLE, Ruling.CANNOT_TELL):
+            continue
+        for fact, case in hidden(one.case):
+            found = rule_on(case, thorough=False)
+            if found.verdict is Ruling.CANNOT_TELL:
+                assert any(path == fact or path.startswith(f"{fact}.") for path in found.needs[0].facts), one.dispute.id
+            else:
+                assert (found.verdict, found.claim) == (one.verdict.verdict, one.verdict.claim), (one.dispute.id, fact)
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_a_new_true_fact_never_turns_a_ruling_round(name: str) -> None:
+    for one in judged(name):
+        if one.verdict.verdict in (Ruling.IMPOSSIBLE, Ruling.CANNOT_TELL):
+            continue
+        for case in narrowed(one.case):
+            found = rule_on(case, thorough=False)
+            same = (found.verdict, found.claim) == (one.verdict.verdict, one.verdict.claim)
+            assert same or found.verdict is Ruling.IMPOSSIBLE, one.dispute.id
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_a_verdict_says_a_sentence_and_cites_rules_of_the_book(name: str) -> None:
+    for one in judged(name):
+        assert one.verdict.says, one.dispute.id
+        assert one.cites <= set(game_named(name).rulebook.rules), one.dispute.id
+        assert all(step.number for step in one.verdict.why), one.dispute.id
+        assert (one.verdict.verdict is Ruling.CANNOT_TELL) == bool(one.verdict.needs), one.dispute.id
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_what_is_legal_instead_is_judged_legal(name: str) -> None:
+    for one in sample(name, 5):
+        for other in rule_on(one.case).alternatives:
+            assert other.legal or other.why[0].number, one.dispute.id
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_the_short_answer_is_short(name: str) -> None:
+    """Its median is at most sixty words, and no line of it is wider than a phone's screen."""
+    words = []
+    for one in judged(name):
+        text = as_text(rule_on(one.case), prefix=game_named(name).prefix, width=45)
+        assert all(len(line) <= 45 for line in text.splitlines()), one.dispute.id
+        words.append(len(text.split()))
+    assert sorted(words)[len(words) // 2] <= _MEDIAN_WORDS
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_every_case_is_ruled_as_expected_however_its_facts_are_ordered(name: str) -> None:
+    for one in sample(name, 6):
+        turned = replace(one.case, facts=dict(reversed([*one.case.facts.items()])))
+        expect = one.dispute.expect
+        assert expect is None or not list(differences(rule_on(turned), expect)), one.dispute.id

@@ -1,0 +1,35 @@
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from tests.asking_lint import ROOT, faults, found_in
+
+FIELDS = frozenset({"turn", "player"})
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        ("h.t.turn == a.player", ""),
+        ("h.t.turn is a.player", "`h.t.turn is a.player`: compare it with `==`"),
+        (
+            "isinstance(h.t.turn, str)",
+            "`isinstance(h.t.turn, str)` settles it: ask with a comparison, or say `known(…)`",
+        ),
+        ("h.t.hands[a.player]", "`h.t.hands[a.player]` settles the index: say `known(…)` if it is meant"),
+        ("h.t.hands[known(a.player)]", ""),
+        ("h.t.hands[a.card]", ""),
+        ("{a.player: 1}", "`{a.player: 1}` settles its keys: say `known(…)` if it is meant"),
+        ("{a.player, 'x'}", "`{a.player, 'x'}` settles its keys: say `known(…)` if it is meant"),
+        ("sorted(h.t.turn)", "`sorted(h.t.turn)` settles it: ask with a comparison, or say `known(…)`"),
+    ],
+)
+def test_what_settles_an_unknown_is_refused(code: str, says: str) -> None:
+    assert [found for _, found in faults(ast.parse(code), FIELDS)] == ([says] if says else [])
+
+
+@pytest.mark.parametrize("folder", sorted((ROOT / "cardgen" / "games").glob("*/")), ids=lambda folder: folder.name)
+def test_no_rule_of_a_game_asks_too_much(folder: object) -> None:
+    assert list(found_in(folder)) == []  # type: ignore[arg-type]
