@@ -7,10 +7,11 @@ CardgenError            problems in the data, all at once        exit 1
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+
+from cardgen.characters import one_line, visible
 
 __all__ = [
     "NOWHERE", "CardgenError", "MachineError", "Place", "Problem", "UsageError", "nearest", "quoted", "quoted_list",
@@ -18,7 +19,6 @@ __all__ = [
 
 _WARNINGS = frozenset({"F009"})
 """Codes of what can be printed as it is, though better not: they are told, and nothing stops."""
-_UNPRINTABLE = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 _LONGEST = 60
 
 
@@ -31,7 +31,7 @@ class Place:
     col: int = 0
 
     def __str__(self) -> str:
-        return self.file + "".join(f":{n}" for n in (self.line, self.col) if n)
+        return one_line(self.file) + "".join(f":{n}" for n in (self.line, self.col) if n)
 
 
 NOWHERE = Place("")
@@ -58,7 +58,7 @@ class Problem:
         more = (("expected ", self.expected), ("did you mean ", self.suggestion), ("fix: ", self.fix))
         ends = {"did you mean ": "?"}
         lines = [head, *(f"  {label}{text}{ends.get(label, '')}" for label, text in more if text)]
-        return _UNPRINTABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", "\n".join(lines))
+        return visible("\n".join(lines)).replace("\t", "\\t")
 
 
 class CardgenError(Exception):

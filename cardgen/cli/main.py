@@ -16,6 +16,7 @@ import click
 
 import cardgen
 from cardgen.cli.help import Examples
+from cardgen.cli.streams import plain_streams
 from cardgen.errors import CardgenError, nearest
 from cardgen.project.memory import seldom_collected
 
@@ -117,6 +118,11 @@ def _stop(number: int, _frame: FrameType | None) -> None:
 
 def run(args: Sequence[str]) -> int:
     """Run one command and give its exit code; nothing a user does ends in a traceback."""
+    with plain_streams():
+        return _run(args)
+
+
+def _run(args: Sequence[str]) -> int:
     try:
         code = _invoked(args)
         sys.stdout.flush()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 from yaml import YAMLError
 
+from cardgen.characters import UNSEEN
 from cardgen.errors import Place, Problem
 
-_INVISIBLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 _BREAK = re.compile("\r\n|\r|\n")
 _OPENING = tuple("@`%*&!>|?")
 _UNCLOSED = "did not find expected ',' or "
@@ -43,7 +44,7 @@ _WORDS = {
 
 def invisible(text: str, name: str) -> Problem | None:
     """Find the first character that no editor shows."""
-    found = _INVISIBLE.search(text)
+    found = next((found for found in UNSEEN.finditer(text) if found[0] != "\r"), None)
     if found is None:
         return None
     before = _BREAK.split(text[: found.start()])
@@ -51,8 +52,19 @@ def invisible(text: str, name: str) -> Problem | None:
     if "\udc80" <= found[0] <= "\udcff":
         what = f"the file is not UTF-8 text (byte `0x{ord(found[0]) - 0xDC00:02x}`)"
         return Problem(place, "Y003", what, "UTF-8", fix="save it as UTF-8")
-    what = f"a character that cannot be seen (U+{ord(found[0]):04X})"
-    return Problem(place, "Y014", what, "text that can be printed", fix='remove it, or write it as `"\\u…"` in quotes')
+    return _unseen(place, found[0], "")
+
+
+def invisible_value(text: str, place: Place) -> Problem | None:
+    r"""Find the first such character in a value, where it was written as `\u…`."""
+    found = UNSEEN.search(text)
+    return _unseen(place, found[0], "the value has ") if found is not None else None
+
+
+def _unseen(place: Place, char: str, where: str) -> Problem:
+    name = unicodedata.name(char, "").lower()
+    what = f"{where}a character that cannot be seen (U+{ord(char):04X}{f', {name}' if name else ''})"
+    return Problem(place, "Y014", what, "text that can be printed", fix="remove it")
 
 
 def syntax(error: YAMLError, text: str, name: str) -> Problem:
