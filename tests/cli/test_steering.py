@@ -70,7 +70,7 @@ def test_our_own_bold_and_progress_pass() -> None:
 def test_nothing_is_written_past_the_stream(capsys: pytest.CaptureFixture[str]) -> None:
     with plain_streams():
         sys.stdout.write("a\x1b[2Jb\n")
-        print("a\u202eb", file=sys.stderr)
+        sys.stderr.write("a\u202eb\n")
         assert not hasattr(sys.stdout, "buffer")
     assert capsys.readouterr() == ("a\\u001b[2Jb\n", "a\\u202eb\n")
 
