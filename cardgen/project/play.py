@@ -42,8 +42,9 @@ class Sitting:
 
     def choices(self) -> list[str]:
         """List what can be done now, in words."""
-        self._legal = self.session.legal()
-        return [self.session.said(act) for act in self._legal]
+        found = self.session.legal()
+        self._legal = list(found.values())
+        return list(found)
 
     def take(self, number: int) -> str:
         """Do what was listed last under a number from 1; gives it in words."""

@@ -75,7 +75,7 @@ class FirstSitting:
     def view(self) -> list[tuple[str, str]]:
         """Say what lies where, as the player sees it who is next."""
         due = self.play.to_act(self.table)
-        return [(name, _seen(cards, by, due)) for name, cards, by in self.play.zones(self.table)]
+        return [(name, _seen(cards, by, due)) for name, cards, by in self.play.zones(self.table) if cards]
 
     def says(self) -> list[str]:
         """Say how the game stands."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 from typing import Any
 
@@ -44,8 +45,8 @@ def test_the_table_is_shown_as_the_player_sees_it_who_is_next(
     out = played(capsys, monkeypatch, "That’s all.")
     assert out.startswith("Orchard: Ann, Bob (seed 4)\nA number does what stands there;")
     assert "It is the turn of Ann, round 1.\n" in out
-    assert "\n  Bob's hand            5 cards\n" in out
-    assert "\n  Ann's orchard         empty\n" in out
+    assert re.search(r"\n  Bob's hand +5 cards\n", out)
+    assert "Ann's orchard" not in out
     assert "\n   1  Ann " in out
     assert out.endswith("> That is all.\n")
 

@@ -88,7 +88,7 @@ def test_cards_are_conserved_at_every_step(name: str, players: int, seed: int) -
 def test_a_log_comes_to_the_same_end(name: str, players: int, seed: int) -> None:
     match, table, _ = dealt(name, players, seed, odd=seed % 2 == 1)
     played = list(random_game(match, table, Random(seed)))
-    lines = [match.play.acts.said(one.act) for one in played if one.act is not None]
+    lines = [match.written(one.before, one.act) for one in played if one.act is not None]
     again = replay(match, table, lines)
     assert (again.broken, again.lines) == (None, len(lines))
     assert match.score(again.table) == match.score(played[-1].before)
@@ -104,7 +104,7 @@ def test_who_passes_need_not_be_written(name: str, players: int, seed: int) -> N
     lines: list[str] = []
     for one, after in pairwise(played):
         silent = isinstance(one.act, Pass) and not any(isinstance(act, Pass) for act in match.legal(after.before))
-        lines += [] if silent else [match.play.acts.said(one.act)]
+        lines += [] if silent else [match.written(one.before, one.act)]
         if silent:
             while lines and lines[-1].endswith(match.play.acts.said(Pass(""))):
                 lines.pop()
@@ -122,10 +122,10 @@ def test_a_planted_illegal_act_is_found_at_its_line(name: str, players: int, see
     played = [one for one in islice(random_game(match, table, draw), 120) if one.act is not None]
     at = draw.randrange(len(played))
     bad = _illegal(match, played[at].before)
-    lines = [match.play.acts.said(one.act) for one in played]
+    lines = [match.written(one.before, one.act) for one in played]
     if not bad:
         return
-    lines.insert(at, match.play.acts.said(draw.choice(bad)))
+    lines.insert(at, match.written(played[at].before, draw.choice(bad)))
     found = replay(match, table, lines).broken
     assert found is not None
     assert found.at == at + 1

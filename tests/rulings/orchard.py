@@ -196,6 +196,7 @@ class Plant(NamedTuple):
 class Take(NamedTuple):
     player: str
     source: Any
+    way: int = 0
 
 
 class Discard(NamedTuple):

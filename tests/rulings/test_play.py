@@ -6,6 +6,7 @@ import re
 import sys
 import types
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,7 +25,7 @@ from cardgen.rulings.play.random_play import Tally, census, judged_game, random_
 from cardgen.rulings.play.replay import Broken, Replayed, replay
 from cardgen.rulings.table.reactions import Pass
 from tests.rulings import orchard
-from tests.rulings.orchard import PLAY, Plant, PlayTrick, Table, write_orchard
+from tests.rulings.orchard import PLAY, Plant, PlayTrick, Table, Take, write_orchard
 
 ABC = ("Ann", "Bob", "Cleo")
 
@@ -243,3 +244,14 @@ def test_the_small_game_of_the_documentation_is_played(game: Game, monkeypatch: 
     assert set(tally.refused) == {"own-turn", "three-fruits", "from-hand"} - {"from-hand"}
     lines = [module.PLAY.acts.said(one.act) for one in played if one.act]
     assert replay(match, table, lines).broken is None
+
+
+def test_acts_that_are_said_alike_are_numbered_in_a_log(game: Game, match: Match[Table]) -> None:
+    table = dealt(game, fruit=("apple 1", "apple 1", "pear 1"))
+    two_ways = replace(PLAY, candidates=lambda t: [*PLAY.candidates(t), Take("Ann", "fruit deck", 1)])
+    twins = Match(two_ways, match.options)
+    lines = twins.lines(table)
+    assert "Ann takes fruit deck" in lines
+    assert lines["Ann takes fruit deck (2)"] == Take("Ann", "fruit deck", 1)
+    assert twins.written(table, Take("Ann", "fruit deck", 1)) == "Ann takes fruit deck (2)"
+    assert replay(twins, table, ["Ann takes fruit deck (2)"]).acts == [Take("Ann", "fruit deck", 1)]

@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardgen.errors import nearest, quoted, quoted_list
 from cardgen.rulings.doing import Choose, Doing
+from cardgen.rulings.unknown.nothing import NOTHING
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -48,8 +49,8 @@ class Acts(Generic[T]):
     ) -> Callable[[Callable[[Doing[T], A], T]], Callable[[Doing[T], A], T]]:
         """Bind an act to what it does: a function that gives the table after it.
 
-        In *says* `{field}` stands for a field, `[…]` for what is left out when its field is None. The first way is
-        written, all are read.
+        In *says* `{field}` stands for a field, `[…]` for what is left out when its field is None or NOTHING. The first
+        way is written, all are read.
         """
 
         def add(run: Callable[[Doing[T], A], T]) -> Callable[[Doing[T], A], T]:
@@ -121,7 +122,11 @@ def words(value: Any) -> str:
     """Say a value: a list with commas, nothing as such."""
     if isinstance(value, (tuple, list)) and not hasattr(value, "_fields"):
         return ", ".join(words(one) for one in value) or "nothing"
-    return "nothing" if value is None else str(value)
+    return "nothing" if _is_nothing(value) else str(value)
+
+
+def _is_nothing(value: Any) -> bool:
+    return value is None or value is NOTHING or value == ()
 
 
 def named(values: Iterable[Any] | Mapping[str, Any]) -> dict[str, tuple[str, Any]]:
@@ -141,13 +146,13 @@ def as_shown(says: str) -> str:
 
 
 def said_with(says: str, fields: Mapping[str, Any]) -> str:
-    """Put fields into a way of saying; what stands in brackets goes when its field is None."""
+    """Put fields into a way of saying; what stands in brackets goes when its field is nothing."""
 
     def piece(found: re.Match[str]) -> str:
         if found[1]:
             return words(fields[found[1]])
         inner = found[2]
-        left_out = any(fields[name] is None or fields[name] == () for name in re.findall(r"\{(\w+)\}", inner))
+        left_out = any(_is_nothing(fields[name]) for name in re.findall(r"\{(\w+)\}", inner))
         return "" if left_out else said_with(inner, fields)
 
     return _PIECE.sub(piece, says)

@@ -50,6 +50,24 @@ class Match(Generic[T]):
             return t.under_way.candidates()
         return iter(self.play.candidates(t))
 
+    def lines(self, t: T) -> dict[str, Any]:
+        """Give what could be tried by how it is written; of acts that are said alike all but the first are numbered."""
+        found: dict[str, Any] = {}
+        for act in self.candidates(t):
+            said = line = self.play.acts.said(act)
+            number = 1
+            while line in found:
+                number += 1
+                line = f"{said} ({number})"
+            found[line] = act
+        return found
+
+    def written(self, t: T, act: Any) -> str:
+        """Say an act as a log writes it, so that it is read as this one and no other."""
+        said = self.play.acts.said(act)
+        alike = [(line, one) for line, one in self.lines(t).items() if line.startswith(said)]
+        return next((line for line, one in alike if one == act), said)
+
     def is_legal(self, t: T, act: Any) -> bool:
         """Say whether no rule forbids an act that could be tried."""
         return self.briefly(t, act).legal()

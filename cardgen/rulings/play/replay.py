@@ -63,11 +63,10 @@ def replay(match: Match[T], table: T, lines: Iterable[str]) -> Replayed[T]:
 def read_act(match: Match[T], table: T, line: str) -> Any | Unread:
     """Read a line as one act: one that could be tried here if the line can mean it, else any it can mean."""
     acts = match.play.acts
-    listed = list(match.candidates(table))
-    key = fold(line)
-    for act in listed:
-        if fold(acts.said(act)) == key:
-            return act
+    lines = {fold(one): act for one, act in match.lines(table).items()}
+    if (known := lines.get(fold(line))) is not None:
+        return known
+    listed = list(lines.values())
     if (chosen := _choice(line, listed)) is not None:
         return chosen
     read = acts.read(table, line)
@@ -80,7 +79,8 @@ def read_act(match: Match[T], table: T, line: str) -> Any | Unread:
 
 def could(match: Match[T], table: T) -> list[str]:
     """Say what could be done on a table."""
-    return [match.play.acts.said(act) for act in match.legal(table)] if not match.is_over(table) else []
+    lines = match.lines(table) if not match.is_over(table) else {}
+    return [line for line, act in lines.items() if match.is_legal(table, act)]
 
 
 def _made(match: Match[T], found: Replayed[T], act: Any) -> None:

@@ -8,10 +8,9 @@ from random import Random
 from typing import Any, Generic
 
 from cardgen.rulings.play.acts import Unread
-from cardgen.rulings.play.game import EVERYBODY, NOBODY, T
+from cardgen.rulings.play.game import EVERYBODY, T
 from cardgen.rulings.play.match import Match, Refusal
 from cardgen.rulings.play.replay import Broken, replay
-from cardgen.rulings.table.turns import Turns
 
 _MOST_SHOWN = 16
 
@@ -34,21 +33,19 @@ class Session(Generic[T]):
         waits = self.table.under_way
         if waits is not None:
             return waits.ballot.due[0]
-        return next((str(act.player) for act in self.legal()), "")
+        return next((str(act.player) for act in self.legal().values()), "")
 
-    def legal(self) -> list[Any]:
-        """List the legal acts; while several choose at once, those of one player after the other."""
-        acts = self.match.legal(self.table)
+    def legal(self) -> dict[str, Any]:
+        """Give the legal acts by how they are written; while several choose at once, those of the first of them."""
+        lines = self.match.lines(self.table)
         waits = self.table.under_way
-        return [act for act in acts if act.player == waits.ballot.due[0]] if waits is not None else acts
-
-    def said(self, act: Any) -> str:
-        """Say an act."""
-        return self.match.play.acts.said(act)
+        who = waits.ballot.due[0] if waits is not None else ""
+        mine = {line: act for line, act in lines.items() if not who or act.player == who}
+        return {line: act for line, act in mine.items() if self.match.is_legal(self.table, act)}
 
     def take(self, act: Any) -> str:
         """Carry a legal act out; gives it as it is written."""
-        line = self.said(act)
+        line = self.match.written(self.table, act)
         self.table = self.match.apply(self.table, act)
         self.lines.append(line)
         return line
@@ -68,14 +65,13 @@ class Session(Generic[T]):
         return ()
 
     def shows(self, player: str) -> Iterator[tuple[str, str]]:
-        """Say what lies where, each zone with what is in it, as one player sees it; *player* may be nobody."""
+        """Say what lies where, each zone that is not empty with its cards, as one player sees it."""
         waits = self.table.under_way
         table = waits.seen if waits is not None else self.table
         for zone in self.match.play.zones(table):
-            if zone.seen_by in (EVERYBODY, player):
-                yield zone.name, listed(zone.cards)
-            elif zone.cards or zone.seen_by != NOBODY:
-                yield zone.name, _cards(len(zone.cards))
+            if zone.cards:
+                seen = zone.seen_by in (EVERYBODY, player)
+                yield zone.name, listed(zone.cards) if seen else _cards(len(zone.cards))
 
     def says(self) -> Iterator[str]:
         """Say in lines how the game stands, and what is to be chosen if something is."""
@@ -99,12 +95,7 @@ def listed(cards: Iterable[Any]) -> str:
     if len(names) > _MOST_SHOWN:
         return f"{_cards(len(names))}, the last one {names[-1]}"
     counted = Counter(names)
-    return ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in counted.items()) or "empty"
-
-
-def turn_line(turn: Turns) -> str:
-    """Say whose turn it is, in which round."""
-    return f"Round {turn.round}, the turn of {turn.whose}."
+    return ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in counted.items())
 
 
 def lies(match: Match[T], table: T, act: Any) -> str:
@@ -127,7 +118,7 @@ def broken_sentence(match: Match[T], table: T, broken: Broken) -> str:
 
 
 def _cards(number: int) -> str:
-    return "1 card" if number == 1 else f"{number} cards" if number else "empty"
+    return "1 card" if number == 1 else f"{number} cards"
 
 
 def _joined(names: Sequence[str]) -> str:
