@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import webbrowser
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import click
 
 from cardgen.cli.help import Examples
 from cardgen.cli.options import project_options
+from cardgen.cli.progress import progress
 
 PIECES = ("sheets", "booklet", "parts", "database", "gallery")
 EXAMPLE = """\b
@@ -31,12 +31,8 @@ def command(games: tuple[str, ...], *, only: str | None, show: bool, project: Pa
     from cardgen.project.build import build
     from cardgen.project.find import find_project, shown
 
-    def tell(said: str) -> None:
-        if sys.stderr.isatty():
-            click.echo(f"\r\033[K{said}", nl=False, err=True)
-
-    index = build(find_project(project, output), games, only, tell)
-    tell("")
+    with progress() as tell:
+        index = build(find_project(project, output), games, only, tell)
     click.echo(f"Built. Open {shown(index)} to see, print and play.")
     if show:
         webbrowser.open(index.resolve().as_uri())

@@ -8,6 +8,7 @@ import click
 
 from cardgen.cli.help import Examples
 from cardgen.cli.options import project_options, usual_paper
+from cardgen.cli.progress import progress
 from cardgen.model.theme import Ink
 
 EXAMPLE = """\b
@@ -53,6 +54,7 @@ def command(
     if dry_run:
         click.echo(sheets.describe(found, request))
         return
-    path, leaves = sheets.run(found, request)
+    with progress() as tell:
+        path, leaves = sheets.run(found, request, tell)
     usual = "" if paper else f" on {chosen} (`--paper` chooses another)"
     click.echo(f"{shown(path)}: {leaves} {'leaf' if leaves == 1 else 'leaves'}{usual}")

@@ -12,6 +12,7 @@ import click
 
 from cardgen.cli.help import Examples
 from cardgen.cli.options import project_option
+from cardgen.cli.progress import progress
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +45,8 @@ def command(
     from cardgen.project.find import find_project
     from cardgen.project.validate import validate
 
-    checked = validate(find_project(project), games, faces=faces)
+    with progress() as tell:
+        checked = validate(find_project(project), games, faces=faces, tell=tell)
     problems = [problem for one in checked for problem in one.problems]
     if as_json:
         click.echo(json.dumps([_record(problem) for problem in problems], ensure_ascii=False, indent=2))

@@ -150,6 +150,7 @@ def _edges(matrix: Matrix, points: Iterable[tuple[float, float]]) -> Edges:
     return min(xs), min(ys), max(xs), max(ys)
 
 
+@lru_cache(maxsize=20_000)
 def _box_of(matrix: Matrix, path: str) -> Edges:
     """Give the box of a path; where nothing is turned its own box is enough, which a drawing placed often has once."""
     _, b, c, _, _, _ = matrix

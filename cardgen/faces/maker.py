@@ -45,7 +45,9 @@ class FaceMaker:
         self.art = art or Art(folders)
         self.artist = Artist(theme, Library(folders), self.art, ink, numbers)
         self._context = {"game": game_view(game), "theme": theme_view(theme)}
+        self._folders = folders
         self._faces: dict[str, Face] = {}
+        self._made: dict[tuple[str, str], Element] = {}
         self._endless: set[str] = set()
         self._texts = {
             name: {key: patterns.compiled(text, patterns.label_of) for key, text in card_type.texts.items()}
@@ -60,6 +62,12 @@ class FaceMaker:
             for name, card_type in game.card_types.items()
         }
         self._total = game.count
+
+    def in_ink(self, ink: Ink) -> FaceMaker:
+        """Give a maker of the same faces in another ink; what a template made for the last side is not made again."""
+        other = FaceMaker(self.game, self.theme, self._folders, ink, self.art)
+        other.templates, other._made = self.templates, self._made
+        return other
 
     def front(self, card: Card) -> Face:
         """Draw a card's front."""
@@ -127,7 +135,7 @@ class FaceMaker:
         return Face(size.width, size.height, ())
 
     def _drawn(self, template: str, context: Mapping[str, Any], what: str, card: Card | None) -> Face:
-        root = parse(self.templates.render(template, context, what))
+        root = self._root(template, context, what, card)
         width, height = self._size(root, template)
         items = self.artist.draw(root.children)
         if self.artist.faults:
@@ -135,6 +143,17 @@ class FaceMaker:
             self.problems += [self._problem(fault, place_of, what, card) for fault in self.artist.faults]
             self.artist.faults.clear()
         return Face(width, height, items)
+
+    def _root(self, template: str, context: Mapping[str, Any], what: str, card: Card | None) -> Element:
+        """Fill a template in and read what it made, or take that from the maker in another ink."""
+        key = (template, card.id) if card is not None else None
+        if key is not None and key in self._made:
+            return self._made[key]
+        root = parse(self.templates.render(template, context, what))
+        self._made.clear()
+        if key is not None:
+            self._made[key] = root
+        return root
 
     def _no_xml(self, error: XmlError, template: str, context: Mapping[str, Any], what: str) -> Problem:
         place = self.templates.trace(template, context)(error.line)

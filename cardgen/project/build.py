@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
-from cardgen.errors import CardgenError, Problem
+from cardgen.errors import CardgenError
 from cardgen.faces.maker import FaceMaker
 from cardgen.gallery.look import Look
 from cardgen.loading.papers import load_papers
@@ -18,7 +20,6 @@ from cardgen.project.booklet import make_booklet, write_booklet
 from cardgen.project.catalogue import printed
 from cardgen.project.contact_sheet import make_contact_sheet
 from cardgen.project.database import build_database, ready
-from cardgen.project.disputes import judge_all
 from cardgen.project.every_side import every_side
 from cardgen.project.find import Project
 from cardgen.project.gallery import build_gallery, gallery_folder
@@ -28,10 +29,10 @@ from cardgen.project.memory import collected, seldom_collected
 from cardgen.project.output import write
 from cardgen.project.parts import make_all
 from cardgen.project.portraits import keep_portraits
+from cardgen.project.telling import Tell, silent
 from cardgen.project.validate import validate
 
 PAPERS = ("a4", "letter")
-Tell = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,6 @@ class _Job:
     game: Game
     maker: FaceMaker
     verdicts: Mapping[str, Verdict]
-    tell: Tell
 
     @property
     def folder(self) -> Path:
@@ -50,85 +50,101 @@ class _Job:
         return self.project.output / self.game.id
 
 
+class _Step(NamedTuple):
+    """One piece of the work, and what is told of it."""
+
+    says: str
+    do: Callable[[], object]
+
+
 def build(project: Project, names: Iterable[str], only: str | None, tell: Tell) -> Path:
-    """Build the games named, or all; gives the page to look at.
+    """Build the games named, or all; gives the page to look at. *tell* hears what is being done and how far it is.
 
     Raises CardgenError with every problem of every game before anything is written.
     """
     with seldom_collected():
-        games = _checked(project, names)
-        jobs = [_Job(project, game, face_maker(project, game), verdicts, tell) for game, verdicts in _judged(games)]
+        jobs = _jobs(project, names, tell)
         papers = {name: paper for name, paper in load_papers(project.press).items() if name in PAPERS}
-        if only in (None, "booklet"):
-            for job in jobs:
-                if job.game.rulebook.rules:
-                    _booklet(job)
-        if only in (None, "database"):
-            tell("database: writing cards.db")
-            build_database(project, {job.game.id: job.verdicts for job in jobs}, [job.game for job in jobs])
-        looks = {}
-        for job in jobs:
-            if only in (None, "sheets"):
-                _sheets(job, papers)
-            if only in (None, "parts"):
-                _parts(job, papers)
-            if only in (None, "sheets", "gallery"):
-                looks[job.game.id] = _every_card(job, papers[PAPERS[0]])
-        if only in (None, "gallery"):
-            ready(project, tell)
-            build_gallery(project, looks)
+        steps = list(_steps(project, jobs, only, papers))
+        for at, step in enumerate(steps, 1):
+            tell(f"{at} of {len(steps)}: {step.says}")
+            step.do()
         return write(project.output / "index.html", index_page(_entries(project, jobs), project.output).encode())
 
 
-def _checked(project: Project, names: Iterable[str]) -> list[Game]:
-    checked = validate(project, names)
+def _jobs(project: Project, names: Iterable[str], tell: Tell) -> list[_Job]:
+    checked = validate(project, names, tell=tell)
     problems = [problem for one in checked for problem in one.problems]
     if problems:
         raise CardgenError(*problems)
-    return [one.game for one in checked if one.game is not None]
+    return [
+        _Job(project, one.game, face_maker(project, one.game), one.verdicts or {})
+        for one in checked
+        if one.game is not None
+    ]
 
 
-def _judged(games: Iterable[Game]) -> list[tuple[Game, Mapping[str, Verdict]]]:
-    judged: list[tuple[Game, Mapping[str, Verdict]]] = []
-    problems: list[Problem] = []
-    for game in games:
-        try:
-            judged.append((game, judge_all(game)))
-        except CardgenError as error:
-            problems += error.problems
-    if problems:
-        raise CardgenError(*problems)
-    return judged
+def _steps(project: Project, jobs: list[_Job], only: str | None, papers: Mapping[str, Paper]) -> Iterator[_Step]:
+    """List the work in its order: booklets first, since the database takes the pages of the rules from them."""
+    if only in (None, "booklet"):
+        for job in jobs:
+            if job.game.rulebook.rules:
+                yield _Step(f"{job.game.id}, setting the booklet", partial(_booklet, job))
+    if only in (None, "database"):
+        yield _Step("writing the card database", partial(_database, project, jobs))
+    looks: dict[str, Look] = {}
+    for job in jobs:
+        if only in (None, "sheets"):
+            yield from _sheets(job, papers)
+        if only in (None, "parts"):
+            yield from _parts(job, papers)
+        if only in (None, "sheets", "gallery"):
+            yield _Step(f"{job.game.id}, drawing every card", partial(_every_card, job, papers[PAPERS[0]], looks))
+    if only in (None, "gallery"):
+        yield _Step("making the gallery", partial(_gallery, project, looks))
 
 
 def _booklet(job: _Job) -> None:
-    job.tell(f"{job.game.id}: setting the booklet")
     write_booklet(job.folder, make_booklet(job.project, job.game, job.maker, job.verdicts, PAPERS))
     collected()
 
 
-def _sheets(job: _Job, papers: Mapping[str, Paper]) -> None:
+def _database(project: Project, jobs: list[_Job]) -> None:
+    build_database(project, {job.game.id: job.verdicts for job in jobs}, [job.game for job in jobs])
+
+
+def _sheets(job: _Job, papers: Mapping[str, Paper]) -> Iterator[_Step]:
     for paper in papers.values():
         for sample in (True, False):
             order = sheets.SheetOrder(paper, sample=sample)
-            job.tell(f"{job.game.id}: printing {order.name}")
-            data, _ = sheets.make_sheets(job.game, job.maker, order)
-            write(job.folder / order.name, data)
+            yield _Step(f"{job.game.id}, printing {order.name}", partial(_sheet, job, order))
 
 
-def _every_card(job: _Job, paper: Paper) -> Look:
+def _sheet(job: _Job, order: sheets.SheetOrder) -> None:
+    data, _ = sheets.make_sheets(job.game, job.maker, order)
+    write(job.folder / order.name, data)
+
+
+def _parts(job: _Job, papers: Mapping[str, Paper]) -> Iterator[_Step]:
+    for name, paper in papers.items():
+        yield _Step(f"{job.game.id}, printing parts on {name}", partial(_parts_on, job, paper))
+
+
+def _parts_on(job: _Job, paper: Paper) -> None:
+    for file, data in make_all(job.game, job.maker, paper).items():
+        write(job.folder / f"{file}.pdf", data)
+
+
+def _every_card(job: _Job, paper: Paper, looks: dict[str, Look]) -> None:
     """Draw every side once: small on the contact sheet, large for the gallery."""
-    job.tell(f"{job.game.id}: drawing every card")
     drawn = every_side(job.game, job.maker)
     write(job.folder / "contact-sheet.pdf", make_contact_sheet(job.game, job.maker, paper, drawn))
-    return keep_portraits(job.game, job.maker, drawn, gallery_folder(job.project, job.game.id))
+    looks[job.game.id] = keep_portraits(job.game, job.maker, drawn, gallery_folder(job.project, job.game.id))
 
 
-def _parts(job: _Job, papers: Mapping[str, Paper]) -> None:
-    for name, paper in papers.items():
-        job.tell(f"{job.game.id}: printing parts on {name}")
-        for file, data in make_all(job.game, job.maker, paper).items():
-            write(job.folder / f"{file}.pdf", data)
+def _gallery(project: Project, looks: Mapping[str, Look]) -> None:
+    ready(project, silent)
+    build_gallery(project, looks)
 
 
 def _entries(project: Project, jobs: Iterable[_Job]) -> list[Entry]:

@@ -23,6 +23,7 @@ from cardgen.project.find import Project
 from cardgen.project.load import face_maker, load, load_theme
 from cardgen.project.memory import seldom_collected
 from cardgen.project.output import write
+from cardgen.project.telling import Tell, silent, told
 from cardgen.text.fonts import load_font
 
 _HINT = {Duplex.LONG: "DuplexFlipLongEdge", Duplex.SHORT: "DuplexFlipShortEdge"}
@@ -139,11 +140,12 @@ class Request:
     ink: Ink = Ink.FULL
 
 
-def run(project: Project, request: Request) -> tuple[Path, int]:
+def run(project: Project, request: Request, tell: Tell = silent) -> tuple[Path, int]:
     """Write the sheets asked for; gives the file and its number of leaves."""
     with seldom_collected():
+        tell(f"{request.game}: reading the cards")
         game, order = _understood(project, request)
-        data, leaves = make_sheets(game, face_maker(project, game, order.ink), order)
+        data, leaves = make_sheets(game, face_maker(project, game, order.ink), order, tell)
     return write(project.output / game.id / order.name, data), leaves
 
 
@@ -170,7 +172,7 @@ def _selected(game: Game, query: str) -> tuple[Card, ...]:
     return found
 
 
-def make_sheets(game: Game, maker: FaceMaker, order: SheetOrder) -> tuple[bytes, int]:
+def make_sheets(game: Game, maker: FaceMaker, order: SheetOrder, tell: Tell = silent) -> tuple[bytes, int]:
     """Make the PDF; gives its bytes and the number of leaves.
 
     Raises CardgenError with all problems of all faces.
@@ -181,7 +183,7 @@ def make_sheets(game: Game, maker: FaceMaker, order: SheetOrder) -> tuple[bytes,
     font = load_font(next(iter(maker.theme.fonts.values())))
     title = f"{game.title}: {'sample' if order.sample else 'cards'} on {order.paper.name}"
     file = PdfFile(title, f"{len(fronts)} cards", font, duplex=_HINT.get(order.duplex, ""))
-    print_sheets(file, pages, grid, advice(order))
+    print_sheets(file, told(pages, tell, f"{game.id}: printing pages"), grid, advice(order))
     maker.finish()
     return file.finish(), -(-len(fronts) // grid.size)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError
@@ -32,6 +33,7 @@ from cardgen.project.memory import seldom_collected
 from cardgen.project.part_booklets import make_part_booklets
 from cardgen.project.parts import make_parts
 from cardgen.project.printed_texts import PrintedCheck
+from cardgen.project.telling import Tell, silent, told
 from cardgen.project.tuck_box import make_tuck_box
 from cardgen.text.fonts import load_font
 
@@ -50,14 +52,16 @@ class Checked:
     verdicts: Mapping[str, Verdict] | None = None
 
 
-def validate(project: Project, names: Iterable[str] = (), *, faces: bool = False) -> list[Checked]:
+def validate(
+    project: Project, names: Iterable[str] = (), *, faces: bool = False, tell: Tell = silent
+) -> list[Checked]:
     """Check the games named, or all.
 
     Raises UsageError: P002 no such game, P009 no game at all.
     """
     folders = _folders(project, tuple(names))
     with seldom_collected():
-        return [_checked(project, folder, faces) for folder in folders]
+        return [_checked(project, folder, faces, tell) for folder in folders]
 
 
 def _folders(project: Project, names: tuple[str, ...]) -> list[Path]:
@@ -70,7 +74,8 @@ def _folders(project: Project, names: tuple[str, ...]) -> list[Path]:
     return folders
 
 
-def _checked(project: Project, folder: Path, faces: bool) -> Checked:
+def _checked(project: Project, folder: Path, faces: bool, tell: Tell) -> Checked:
+    tell(f"{folder.name}: checking the data")
     if not (folder / "game.yaml").exists():
         return Checked(folder.name, None, (no_game_file(folder),))
     problems: list[Problem] = []
@@ -87,7 +92,7 @@ def _checked(project: Project, folder: Path, faces: bool) -> Checked:
         read_booklet(folder, game, problems)
         verdicts = _verdicts(game, problems)
     if whole and faces and theme is not None:
-        drawn, found = _drawn(game, theme, where)
+        drawn, found = _drawn(game, theme, where, tell)
         problems += found
     return Checked(folder.name, game, CardgenError(*merged(problems)).problems, drawn, verdicts)
 
@@ -130,24 +135,25 @@ def _verdicts(game: Game, problems: list[Problem]) -> Mapping[str, Verdict] | No
         return None
 
 
-def _drawn(game: Game, theme: Theme, folders: tuple[Path, ...]) -> tuple[int, list[Problem]]:
+def _drawn(game: Game, theme: Theme, folders: tuple[Path, ...], tell: Tell) -> tuple[int, list[Problem]]:
     """Draw every face in full and in low ink; gives how many were drawn, and their problems."""
-    problems: list[Problem] = []
-    drawn = 0
     printed = PrintedCheck(game)
-    art = Art(folders, thorough=True)
-    for ink in (Ink.FULL, Ink.LOW):
-        maker = FaceMaker(game, theme, folders, ink, art)
-        for card, side, face in _sides(maker):
-            drawn += 1
-            problems += [_problem(card, side, fault) for fault in inspect(face, maker.theme.card)]
-            if ink is Ink.FULL and side != _BACK and not maker.problems:
+    full = FaceMaker(game, theme, folders, Ink.FULL, Art(folders, thorough=True))
+    makers = (full, full.in_ink(Ink.LOW))
+    problems: dict[FaceMaker, list[Problem]] = {maker: [] for maker in makers}
+    sides = list(_sides(game))
+    for card, side, draw in told(sides, tell, f"{game.id}: drawing faces"):
+        for maker in makers:
+            face = draw(maker)
+            problems[maker] += [_problem(card, side, fault) for fault in inspect(face, theme.card)]
+            if maker is full and side != _BACK and not maker.problems:
                 printed.see(card, face)
-        problems += maker.problems
+    tell(f"{game.id}: drawing parts")
+    for maker in makers:
+        problems[maker] += maker.problems
         maker.problems.clear()
-        problems += _parts(game, maker)
-    problems += printed.problems()
-    return drawn, problems
+        problems[maker] += _parts(game, maker)
+    return len(makers) * len(sides), [*problems[full], *problems[makers[1]], *printed.problems()]
 
 
 def _parts(game: Game, maker: FaceMaker) -> Iterator[Problem]:
@@ -159,16 +165,17 @@ def _parts(game: Game, maker: FaceMaker) -> Iterator[Problem]:
             yield from error.problems
 
 
-def _sides(maker: FaceMaker) -> Iterator[tuple[Card, str, Face]]:
+def _sides(game: Game) -> Iterator[tuple[Card, str, Callable[[FaceMaker], Face]]]:
+    """List every different side with how it is drawn."""
     backs: set[str] = set()
-    for card in maker.game.cards:
-        kind = maker.game.card_types[card.type]
-        yield card, "", maker.front(card)
+    for card in game.cards:
+        kind = game.card_types[card.type]
+        yield card, "", partial(FaceMaker.front, card=card)
         if kind.inner:
-            yield card, "the inner side of ", maker.inner(card)
+            yield card, "the inner side of ", partial(FaceMaker.inner, card=card)
         if kind.back and kind.back not in backs:
             backs.add(kind.back)
-            yield card, _BACK, maker.back(kind)
+            yield card, _BACK, partial(FaceMaker.back, card_type=kind)
 
 
 def _problem(card: Card, side: str, fault: Fault) -> Problem:
