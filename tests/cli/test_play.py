@@ -13,7 +13,7 @@ import cardgen.project.referees
 from cardgen.cli.main import run
 from cardgen.loading.source import read
 from cardgen.model.node import plain
-from tests.rulings.orchard import REFEREE, write_orchard
+from tests.rulings.orchard import LINE, REFEREE, write_orchard
 from tests.toy import write_toy
 
 SEED = ("--seed", "4", "--names", "Ann, Bob")
@@ -146,5 +146,13 @@ def test_a_log_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Act 3, “Bob takes nothing”: it is the turn of Ann" in capsys.readouterr().out
     assert run(["judge", "orchard", "log", "Ann takes nothing; seats Ann, Bob"]) == 2
     assert "J006 a log needs the `seed` it was dealt with" in capsys.readouterr().err
+    assert run(["judge", "orchard", "log", "Ann takes nothing; seats Ann; seed 4"]) == 4
+    assert "Orchard is for 2 to 4 players, not for 1." in capsys.readouterr().out
+    assert run(["judge", "orchard", "log", "Ann takes nothing; seats Ann, Bob; decks friut: Dog"]) == 2
+    assert "J002 there is no deck `friut`" in capsys.readouterr().err
+    assert run(["judge", "orchard", "log", f"{LINE}; claim winner Ann"]) == 1
+    assert capsys.readouterr().out == "WRONG (claim rejected). Nobody has won yet: the game goes on.\n"
+    assert run(["judge", "orchard", "log", "Ann plants apple 3; seats Ann, Bob; seed 4"]) == 1
+    assert "Ann does not hold apple 3 (apple 3 lies in the fruit deck)" in " ".join(capsys.readouterr().out.split())
     assert run(["judge", "orchard", "log", "--help"]) == 0
     assert "Was this game played by the rules, and how did it end?" in capsys.readouterr().out

@@ -134,10 +134,11 @@ def test_a_planted_illegal_act_is_found_at_its_line(name: str, players: int, see
 
 
 def _illegal(match: Match[Any], table: Any) -> list[Any]:
-    """List candidates that stay illegal when those who may answer pass: a log need not name passes."""
+    """List candidates that stay illegal when what goes without saying is done: a log need not name it."""
     bad = [act for act in match.candidates(table) if not match.is_legal(table, act)]
-    while bad and (passing := next((act for act in match.legal(table) if isinstance(act, Pass)), None)) is not None:
-        table = match.apply(table, passing)
+    kinds = match.play.silent
+    while bad and (silent := next((act for act in match.legal(table) if isinstance(act, kinds)), None)) is not None:
+        table = match.apply(table, silent)
         bad = [act for act in bad if match.refusals(table, act)]
     return bad
 

@@ -473,4 +473,5 @@ PLAY: Play[Table] = Play(
 )
 AT = f"{__name__}:PLAY"
 NO_TURN = Turns((), "")
-REFEREE = Referee(book, lambda: Table((), NO_TURN, Chance(0)), Facts(), (log_kind(book, AT),), play=AT)
+LINE = "Ann takes nothing, Bob takes nothing; seats Ann, Bob; seed 4"
+REFEREE = Referee(book, lambda: Table((), NO_TURN, Chance(0)), Facts(), (log_kind(book, AT, LINE),), play=AT)

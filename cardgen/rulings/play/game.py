@@ -12,6 +12,7 @@ from cardgen.rulings.doing import UnderWay
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.deal import Deal
+from cardgen.rulings.table.reactions import Pass
 
 
 class Moment(Protocol):
@@ -72,5 +73,7 @@ class Play(Generic[T]):
     """Say in lines what else everybody sees: whose turn it is, points, what lies on what."""
     sample: Callable[[T, Random], Any] | None = None
     """Pick one legal act at random where listing them all takes long."""
+    silent: tuple[type, ...] = (Pass,)
+    """Acts that a log need not write: they are taken as done where the next line is legal after them alone."""
     complete: bool = True
     """Whether candidates are all that could be tried; else what is not listed may be legal too."""

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardgen.errors import NOWHERE, Place, Problem, UsageError
+from cardgen.errors import NOWHERE, Place, Problem, UsageError, nearest, quoted, quoted_list
+from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.book import Book, Reason, Rule, Under
 from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Kind, answer
 from cardgen.rulings.module import imported
 from cardgen.rulings.table.facts import Facts, fact
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, Flag, ListOf, MapOf, Name, Whole
+from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.verdict.options import InForce
@@ -50,6 +53,9 @@ class _Text(Domain):
     def __init__(self, label: str) -> None:
         self.label = label
 
+    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+        return [node]
+
     def read(self, node: Node, r: Reading) -> Any:
         if isinstance(node, Entries) and len(node.entries) == 1:  # `Ann: plays a card` is a mapping for YAML
             ((key, value),) = node.pairs()
@@ -82,18 +88,21 @@ class _Lines(ListOf):
 
 
 FACTS = Facts(
-    acts=fact(_Lines(), "what was done, act by act", example="as `cardgen play` writes them"),
+    acts=fact(_Lines(), "what was done, act by act", usual="nothing", example="Ann passes, Bob passes"),
     seats=fact(ListOf(Name(new=True)), "who played, in the order of the seats", example="Ann, Bob"),
     seed=fact(Whole(0), "the seed that it was dealt with", plain=NOTHING, usual="none: then `decks`", example="7"),
     decks=fact(
-        MapOf(_Text("a deck"), ListOf(_Text("a card"))), "how decks lay at the start, by name, the top card first",
-        plain={}, usual="shuffled with the seed",
+        MapOf(_Text("a deck"), ListOf(_Text("a card"), commas=True)), "how decks lay, by name, the top card first",
+        plain={}, usual="shuffled with the seed", example="main: its top card",
     ),
 )  # fmt: skip
 
 
-def log_kind(book: Book[Any], play: str) -> Kind:
-    """Give the kind `log` of a game that can be played, whose play is at `package.module:NAME`."""
+def log_kind(book: Book[Any], play: str, *examples: str) -> Kind:
+    """Give the kind `log` of a game that can be played, whose play is at `package.module:NAME`.
+
+    The examples are lines of talk with `seats` and `seed`.
+    """
     rule = Rule("", lambda h, _: _objections(h, play), (Log,))
     book.forbidding.append(rule)
     book.permitting.append(Rule("", lambda h, _: _upheld(h, play), (Log,)))
@@ -105,14 +114,21 @@ def log_kind(book: Book[Any], play: str) -> Kind:
         needed=("acts", "seats"),
         act=lambda f, _: Log(f.seats, f.seed, f.decks, f.acts),
         act_when=("acts",),
+        examples=examples,
         gives=(
             answer("at", lambda h: _at(_played(h, play)), Whole(1), "the first act against the rules, by its number"),
             answer("acts", lambda h: _played(h, play).lines, Whole(0), "how many acts are legal", asked=False),
             answer("over", lambda h: _over(h, play), Flag(), "is the game over?", asked=False),
-            answer("winner", lambda h: _winners(h, play), ListOf(Name()), "who won", asked=False, any_order=True),
-            answer("totals", lambda h: _totals(h, play), MapOf(Name(), Whole(None)), "everybody's total", asked=False),
+            answer(
+                "winner", lambda h: _winners(h, play), ListOf(Name()), "who won",
+                asked=False, any_order=True, says="{} won.", none="Nobody has won yet: the game goes on.",
+            ),
+            answer(
+                "totals", lambda h: _totals(h, play), MapOf(Name(), Whole(None)), "everybody's total",
+                asked=False, none="Nobody has a total yet: the game goes on.",
+            ),
         ),
-    )
+    )  # fmt: skip
 
 
 def play_at(where: str) -> Play[Any]:
@@ -147,6 +163,7 @@ def _replayed(h: Hearing[Any], log: Log, play: str) -> Replayed[Any]:
     if not log.decks and log.seed is NOTHING:
         fix = "for instance `seed 7`, as `cardgen play` prints it, or `decks`"
         raise UsageError(Problem(_place(log), "J006", "a log needs the `seed` it was dealt with", fix=fix))
+    _checked(h.game, log)
     options = InForce(h.options.options, h.options.said) if isinstance(h.options, InForce) else h.options
     match = _match(h, play, options)
     seed = 0 if log.seed is NOTHING else int(log.seed)
@@ -155,6 +172,17 @@ def _replayed(h: Hearing[Any], log: Log, play: str) -> Replayed[Any]:
     if found.broken is not None:
         _explained(log, found.broken, _match(h, play, h.options), found.table)
     return found
+
+
+def _checked(game: Game, log: Log) -> None:
+    """Refuse numbers of players and decks that the game does not have."""
+    least, most = game.players.least or 1, game.players.most or len(log.seats)
+    if not least <= len(log.seats) <= most:
+        raise ImpossibleError(f"{game.title} is for {least} to {most} players, not for {len(log.seats)}")
+    for name in log.decks:
+        if name not in game.decks:
+            what = f"there is no deck {quoted(name)}"
+            raise UsageError(Problem(_place(log), "J002", what, quoted_list(game.decks), nearest(name, game.decks)))
 
 
 def _explained(log: Log, broken: Broken, noted: Match[Any], table: Any) -> None:
@@ -185,10 +213,10 @@ def _objections(h: Hearing[Any], play: str) -> Iterator[Reason]:
 def _upheld(h: Hearing[Any], play: str) -> Reason | None:
     found = _played(h, play)
     if not _over(h, play):
-        return f"all {found.lines} acts are legal, and the game goes on" if found.lines else "nothing was done yet"
-    winners = " and ".join(_winners(h, play) or ())
-    totals = ", ".join(f"{name} {total}" for name, total in (_totals(h, play) or {}).items())
-    return f"every act is legal, and the game is over: {winners} won ({totals})"
+        return "every act is legal, and the game goes on" if found.lines else "nothing was done yet"
+    score = _score(h, play)
+    totals = ", ".join(f"{name} {total}" for name, total in score.totals.items())
+    return f"every act is legal, and the game is over: {listed(score.winners)} won ({totals})"
 
 
 def _at(found: Replayed[Any]) -> Any:
@@ -203,14 +231,14 @@ def _score(h: Hearing[Any], play: str) -> Any:
     return _match(h, play, h.options).score(_played(h, play).table) if _over(h, play) else None
 
 
-def _winners(h: Hearing[Any], play: str) -> tuple[str, ...] | None:
+def _winners(h: Hearing[Any], play: str) -> Any:
     score = _score(h, play)
-    return None if score is None else score.winners
+    return NOTHING if score is None else score.winners
 
 
-def _totals(h: Hearing[Any], play: str) -> Mapping[str, Any] | None:
+def _totals(h: Hearing[Any], play: str) -> Any:
     score = _score(h, play)
-    return None if score is None else score.totals
+    return NOTHING if score is None else score.totals
 
 
 def _joined(lines: Sequence[Written], seats: Sequence[str]) -> list[str]:

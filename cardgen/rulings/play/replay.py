@@ -12,10 +12,9 @@ from cardgen.rulings.doing import Choose
 from cardgen.rulings.play.acts import Unread, fold
 from cardgen.rulings.play.game import T
 from cardgen.rulings.play.match import Match, Refusal
-from cardgen.rulings.table.reactions import Pass
 
 _CHOOSES = re.compile(r"(?P<player>.+?)\s+choo?ses?\s+(?P<choice>.+?)(?:\s+for\s+.*)?", re.IGNORECASE)
-_MOST_PASSES = 50
+_MOST_SILENT = 50
 
 
 @dataclass(slots=True)
@@ -43,12 +42,12 @@ class Replayed(Generic[T]):
 
 
 def replay(match: Match[T], table: T, lines: Iterable[str]) -> Replayed[T]:
-    """Play written lines again; players who might have answered and are not mentioned passed."""
+    """Play written lines again; who might have answered and is not mentioned passed."""
     found = Replayed(table)
     for number, line in enumerate(lines, 1):
         read = read_act(match, found.table, line)
         if isinstance(read, Unread) or not _is_legal(match, found.table, read):
-            read = _after_passes(match, found, line, read)
+            read = _after_silent(match, found, line, read)
         if isinstance(read, Unread):
             found.broken = Broken(number, line, None, read, could=could(match, found.table))
             return found
@@ -92,20 +91,20 @@ def _is_legal(match: Match[T], table: T, act: Any) -> bool:
     return not match.refusals(table, act)
 
 
-def _after_passes(match: Match[T], found: Replayed[T], line: str, read: Any) -> Any:
-    """Let those pass who may answer and are not mentioned, if the act is legal after that; else leave it as it is."""
-    table, passes = found.table, list[Any]()
-    for _ in range(_MOST_PASSES):
-        passes_now = (act for act in match.candidates(table) if isinstance(act, Pass))
-        passing = next((act for act in passes_now if match.is_legal(table, act)), None)
-        if passing is None:
+def _after_silent(match: Match[T], found: Replayed[T], line: str, read: Any) -> Any:
+    """Do what goes without saying, such as passing, if the act is legal after that; else leave it as it is."""
+    table, done = found.table, list[Any]()
+    for _ in range(_MOST_SILENT):
+        silent = (act for act in match.candidates(table) if isinstance(act, match.play.silent))
+        act = next((act for act in silent if match.is_legal(table, act)), None)
+        if act is None:
             return read
-        table = match.apply(table, passing)
-        passes.append(passing)
+        table = match.apply(table, act)
+        done.append(act)
         then = read_act(match, table, line)
         if not isinstance(then, Unread) and _is_legal(match, table, then):
             found.table = table
-            found.acts += passes
+            found.acts += done
             return then
     return read
 
