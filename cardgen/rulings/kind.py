@@ -59,7 +59,8 @@ class Kind:
 
     Of the *facts* the first needs no name; those in *needed* must be said. *act* makes the act in dispute of the facts
     and the table; *yes* and *no* are the ruling in words, facts by name in braces. Without a claim it is about its
-    answers, unless a fact of *act_when* was said or there are none to ask. *tries* lists what else could be done, *lay*
+    answers, unless a fact of *act_when* was said or there are none to ask; with *ask_when* only if one of those was said.
+    *tries* lists what else could be done, *lay*
     puts on the table what this kind alone does, *own* are facts that in this kind mean something else than in others.
     A dispute may be a series of *acts*, each heard on the table that *does* made of the last one; the first that is
     barred is ruled on, and the answer `at` gives its number.
@@ -72,6 +73,7 @@ class Kind:
     gives: Sequence[Answer] = ()
     words: tuple[str, str] = ("legal", "illegal")
     act_when: tuple[str, ...] = ()
+    ask_when: tuple[str, ...] | None = None
     needed: tuple[str, ...] | None = None
     examples: tuple[str, ...] = ()
     yes: str = ""

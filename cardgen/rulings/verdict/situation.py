@@ -70,6 +70,8 @@ class Situation:
         if self.claim is not None or not self.kind.asked:
             return ACT
         kind = self.kind.kind
+        if kind.ask_when is not None:
+            return ASK if self.told & set(kind.ask_when) else ACT
         return ACT if self.kind.judges and self.told & set(kind.act_when) else ASK
 
     @property
