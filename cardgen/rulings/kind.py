@@ -59,9 +59,9 @@ class Kind:
 
     Of the *facts* the first needs no name; those in *needed* must be said. *act* makes the act in dispute of the facts
     and the table; *yes* and *no* are the ruling in words, facts by name in braces. Without a claim it is about its
-    answers, unless a fact of *act_when* was said or there are none to ask; with *ask_when* only if one of those was said.
-    *tries* lists what else could be done, *lay*
-    puts on the table what this kind alone does, *own* are facts that in this kind mean something else than in others.
+    answers, unless a fact of *act_when* was said or there are none to ask; with *ask_when* only if one of those was
+    said. *tries* lists what else could be done, *lay* puts on the table what this kind alone does, *own* are facts that
+    in this kind mean something else than in others.
     A dispute may be a series of *acts*, each heard on the table that *does* made of the last one; the first that is
     barred is ruled on, and the answer `at` gives its number.
     """
