@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cardgen.rulings.unknown.needs import units_of
 from cardgen.rulings.unknown.open import Open, total
-from cardgen.rulings.unknown.pile import Bag, Pool
+from cardgen.rulings.unknown.pile import Bag, Pool, count
 from cardgen.rulings.unknown.run import Leaf
 
 KINDS = "PQR"
@@ -115,7 +115,7 @@ def _held(facts: Facts, name: str, kinds: str) -> int:
 @st.composite
 def _questions(draw: st.DrawFn, table: Table) -> Callable[[Facts], Any]:
     sorts = ["less", "is", "sum", "pair", *["suit", "worth"] * bool(table.cards), *["held"] * bool(table.bags)]
-    sort = draw(st.sampled_from([*sorts, *["one"] * bool(table.singles)]))
+    sort = draw(st.sampled_from([*sorts, *["one", "among"] * bool(table.singles)]))
     numbers = [*table.numbers]
     a, b, n = draw(st.sampled_from(numbers)), draw(st.sampled_from(numbers)), draw(st.integers(-1, 7))
     weights = draw(st.lists(st.sampled_from([-1, 1, 2]), min_size=len(numbers), max_size=len(numbers)))
@@ -131,6 +131,7 @@ def _questions(draw: st.DrawFn, table: Table) -> Callable[[Facts], Any]:
         "worth": lambda f: total([f["card"].value, f[a]]) >= n,
         "held": lambda f: _held(f, hand, kinds) >= n,
         "one": lambda f: f[one] == kinds[0],
+        "among": lambda f: count([f[name] for name in table.singles], lambda card: card in kinds) >= n,
     }[sort]
 
 
@@ -142,7 +143,7 @@ def tables(draw: st.DrawFn) -> Table:
     supply = {kind: draw(st.integers(0, 2)) for kind in KINDS} | {"S": 6}
     held = ["hand", "other"][: draw(st.integers(0, 2))]
     bags = {name: ("P" * draw(st.integers(0, 1)), draw(st.integers(1, 2))) for name in held}
-    singles = ["top", "next"][: draw(st.integers(0, 2))]
+    singles = ["top", "next", "last"][: draw(st.integers(0, 3))]
     one = {"card": draw(cards)} if draw(st.booleans()) else {}
     n = draw(st.integers(1, 4))
     table = Table(numbers, one, supply, bags, singles, (), draw(st.integers(1, n)))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from cardgen.rulings.unknown.run import Leaf
-from cardgen.rulings.unknown.sums import feasible
+from cardgen.rulings.unknown.sums import alike, feasible
 
 _MOST_TOGETHER = 5_000
 """Values of facts that sums tie together that are tried one by one."""
@@ -58,18 +58,26 @@ def meet(a: Leaf, b: Leaf, group: Sequence[str], supplies: Mapping[str, Mapping[
 
 def _sums_meet(a: Leaf, b: Leaf, group: Sequence[str]) -> bool:
     """Say whether values of a group that sums tie together are in both leaves: each is reached, not listed."""
-    roots = {term.root.path: term.root for leaf in (a, b) for one in leaf.sums.values() for term, _ in one.terms}
-    shared = [path for path in group if path in roots]
-    every = [[v for v in _left(a, path, roots) if v in set(_left(b, path, roots))] for path in shared]
+    terms: dict[str, list[Any]] = {}
+    for leaf in (a, b):
+        for one in leaf.sums.values():
+            for term, _ in one.terms:
+                terms.setdefault(term.root.path, []).append(term)
+    shared = [path for path in group if path in terms]
+    every = []
+    for path in shared:
+        root = terms[path][0].root
+        both = [value for value in _left(a, path, root) if value in set(_left(b, path, root))]
+        every.append(alike(both, terms[path]))
     for values in itertools.islice(itertools.product(*every), _MOST_TOGETHER):
-        fixed = {path: (value,) for path, value in zip(shared, values, strict=True)}
+        fixed = dict(zip(shared, values, strict=True))
         if all(feasible(tuple(leaf.sums.values()), {**leaf.left, **fixed}) for leaf in (a, b)):
             return True
     return False
 
 
-def _left(leaf: Leaf, path: str, roots: Mapping[str, Any]) -> Sequence[Any]:
-    return tuple(leaf.left.get(path, roots[path].values))
+def _left(leaf: Leaf, path: str, root: Any) -> Sequence[Any]:
+    return tuple(leaf.left.get(path, root.values))
 
 
 def _cells_meet(a: Sequence[Any], b: Sequence[Any], supply: Mapping[Any, int]) -> bool:

@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.run import Run, now
-from cardgen.rulings.unknown.sums import can_be, reach
-
-
-class Shared(Protocol):
-    """Cards of which there are only so many."""
-
-    def holds(self, run: Run, asked: Any, part: Sequence[Any]) -> bool:
-        """Say whether there are cards enough if an unknown card is one of a part."""
-        ...
+from cardgen.rulings.unknown.sums import Shared, can_be, reach
 
 
 class Open:
@@ -37,6 +29,11 @@ class Open:
     def root(self) -> Open:
         """Give the unknown that this is a part of."""
         return self
+
+    @property
+    def label(self) -> str:
+        """Name it among the terms of a sum."""
+        return self.path
 
     @property
     def left(self) -> tuple[Any, ...]:
@@ -66,7 +63,7 @@ class Open:
 
     def _can_be(self, run: Run, part: Sequence[Any]) -> bool:
         if run.sums and not can_be(run, {self.path: tuple(part)}):
-            return False
+            return False  # the sums it is in know of the pool, too
         return self.pool is None or self.pool.holds(run, self, part)
 
     def known(self) -> Any:
@@ -174,6 +171,10 @@ class Part(Open):
         return self.whole.root
 
     @property
+    def label(self) -> str:
+        return f"{self.whole.label}.{self.name}"
+
+    @property
     def left(self) -> tuple[Any, ...]:
         return tuple(dict.fromkeys(getattr(value, self.name, NOTHING) for value in self.whole.left))
 
@@ -237,7 +238,7 @@ class Total(Open):
 
     def __init__(self, terms: tuple[Term, ...], base: int) -> None:
         self.terms, self.base = terms, base
-        self.path = "+".join(f"{weight}*{_name(term)}" for term, weight in terms)
+        self.path = "+".join(f"{weight}*{term.label}" for term, weight in terms)
         self.ask, self.hidden, self.pool = "", any(term.hidden for term, _ in terms), None
         self.values = ()
 
@@ -288,12 +289,7 @@ def total(values: Iterable[Any], weights: Sequence[int] | None = None) -> Any:
             continue
         base += weight * value.base if isinstance(value, Total) else 0
         for term, times in value.terms if isinstance(value, Total) else ((value, 1),):
-            _, before = merged.get(_name(term), (term, 0))
-            merged[_name(term)] = (term, before + times * weight)
+            _, before = merged.get(term.label, (term, 0))
+            merged[term.label] = (term, before + times * weight)
     left = tuple((term, weight) for term, weight in merged.values() if weight)
     return Total(left, base) if left else base
-
-
-def _name(term: Open) -> str:
-    inner = getattr(term, "whole", None)
-    return term.path if inner is None else f"{_name(inner)}.{term.name}"

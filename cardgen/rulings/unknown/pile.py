@@ -7,6 +7,7 @@ from typing import Any
 
 from cardgen.rulings.unknown.open import Open, known, total
 from cardgen.rulings.unknown.run import Run, now
+from cardgen.rulings.unknown.sums import can_be
 
 Cell = tuple[tuple[Any, ...], int]
 """So many cards, each of these kinds."""
@@ -36,7 +37,50 @@ class Pool:
                 cells += one.cells(run) if mine is None else mine
             else:
                 cells.append((run.left.get(one.path, one.values) if mine is None else tuple(mine), 1))
+        if not fits(cells, self.supply):
+            return False
+        return not run.sums or not isinstance(asked, Bag) or asked.can_be(run, list(part))
+
+    def has(self, fixed: Mapping[str, Sequence[Any]], left: Mapping[str, Iterable[Any]]) -> bool:
+        """Say whether there are cards enough if unknown cards are of the kinds *fixed*, else as they are *left*."""
+        run = now()
+        cells: list[Cell] = []
+        for one in self.members:
+            if isinstance(one, Bag):
+                cells += one.cells(run) if run is not None else []
+            else:
+                cells.append((tuple(fixed.get(one.path) or left.get(one.path, one.values)), 1))
         return fits(cells, self.supply)
+
+
+class Tested(Open):
+    """Whether an unknown card passes a test, as a number: how many of several do is asked as a sum."""
+
+    __slots__ = ("passing", "whole")
+
+    def __init__(self, whole: Open, test: Callable[[Any], Any]) -> None:
+        self.whole, self.hidden, self.ask, self.pool = whole, whole.hidden, whole.ask, None
+        self.passing = {value: int(bool(test(whole.of(value)))) for value in whole.root.values}
+        self.path = whole.path
+        self.values = tuple(dict.fromkeys(self.passing.values()))
+
+    @property
+    def root(self) -> Open:
+        return self.whole.root
+
+    @property
+    def label(self) -> str:
+        return f"{self.whole.label}?{''.join(map(str, self.passing.values()))}"
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        return tuple(dict.fromkeys(self.passing[value] for value in self.root.left))
+
+    def of(self, value: Any) -> int:
+        return self.passing[value]
+
+    def where(self, test: Callable[[Any], Any]) -> Any:
+        return self.root.where(lambda value: test(self.passing[value]))
 
 
 class Bag:
@@ -58,6 +102,17 @@ class Bag:
             return run.cells[self.path]
         number = self.unseen
         return [(self.kinds, min(number.left) if isinstance(number, Open) else number)]
+
+    def can_be(self, run: Run, cells: list[Cell]) -> bool:
+        """Say whether the sums told of other unknown cards leave room for these."""
+        before = run.cells.get(self.path)
+        run.cells[self.path] = cells
+        found = can_be(run, {})
+        if before is None:
+            del run.cells[self.path]
+        else:
+            run.cells[self.path] = before
+        return found
 
     def parts(self, test: Callable[[Any], Hashable]) -> dict[Hashable, int]:
         """Count all cards by what a test says of them; it forks by these numbers alone."""
@@ -144,17 +199,13 @@ class Bag:
         return ", ".join([*map(str, self.seen), *([f"{more} unseen"] if more != "0" else [])])
 
 
-def count(cards: Iterable[Any], test: Callable[[Any], Any]) -> int:
-    """Count the cards that pass a test, seen or not."""
+def count(cards: Iterable[Any], test: Callable[[Any], Any]) -> Any:
+    """Count the cards that pass a test, seen or not; of several unknown ones it forks by the number alone."""
     if isinstance(cards, Bag):
         return cards.count(test)
     if isinstance(cards, Open):
         return int(cards.where(lambda known: sum(bool(test(card)) for card in known)))
-    found = 0
-    for card in cards:
-        if card.where(test) if isinstance(card, Open) else test(card):
-            found += 1
-    return found
+    return total(Tested(card, test) if isinstance(card, Open) else int(bool(test(card))) for card in cards)
 
 
 def sum_of(cards: Iterable[Any], worth: Callable[[Any], int]) -> Any:

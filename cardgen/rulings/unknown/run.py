@@ -101,6 +101,29 @@ def without_forks(hear: Callable[[], None]) -> bool:
     return True
 
 
+def some(test: Callable[[], bool], most: int = 300) -> bool:
+    """Say whether something holds in some case of what is still unknown; nothing is settled by it.
+
+    Of more than *most* cases that were tried in vain it is taken for true.
+    """
+    outer = now()
+    todo: list[Sequence[int]] = [()]
+    for _ in range(most):
+        if not todo:
+            return False
+        run = Run(todo.pop())
+        if outer is not None:
+            run.left, run.sums, run.cells = dict(outer.left), dict(outer.sums), dict(outer.cells)
+        _NOW.append(run)
+        try:
+            if test():
+                return True
+        finally:
+            _NOW.pop()
+        todo += run.todo
+    return True
+
+
 def leaves(judge: Callable[[], Any], most: int = MOST) -> Iterator[Leaf]:
     """Run the rules once for each part of what is unknown; the parts are disjoint and cover everything.
 

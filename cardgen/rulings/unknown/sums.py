@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from cardgen.rulings.unknown.run import Run
+
+
+class Shared(Protocol):
+    """Cards of which there are only so many."""
+
+    def holds(self, run: Run, asked: Any, part: Sequence[Any]) -> bool:
+        """Say whether there are cards enough if an unknown card is one of a part."""
+        ...
+
+    def has(self, fixed: Any, left: Any) -> bool:
+        """Say whether there are cards enough if some unknown cards are *fixed* to parts, and others as *left*."""
+        ...
 
 
 class Summed(Protocol):
@@ -23,31 +35,55 @@ def can_be(run: Run, told: Mapping[str, tuple[Any, ...]]) -> bool:
 
 
 def feasible(sums: Sequence[Summed], left: Mapping[str, Iterable[Any]]) -> bool:
-    """Say whether values that are *left* meet all of some sums."""
-    roots = [term.root for one in sums for term, _ in one.terms]
-    own = {root.path: tuple(left.get(root.path, root.values)) for root in roots}
-    count = {path: sum(root.path == path for root in roots) for path in own}
-    shared = sorted((path for path, n in count.items() if n > 1), key=lambda path: len(own[path]))
+    """Say whether values that are *left* meet all of some sums, and there are cards enough for them."""
+    roots = {term.root.path: term.root for one in sums for term, _ in one.terms}
+    terms: dict[str, list[Any]] = {path: [] for path in roots}
+    for one in sums:
+        for term, _ in one.terms:
+            terms[term.root.path].append(term)
+    ways = {path: alike(tuple(left.get(path, root.values)), terms[path]) for path, root in roots.items()}
+    tried = [path for path, root in roots.items() if len(terms[path]) > 1 or root.pool is not None]
+    tried.sort(key=lambda path: len(ways[path]))
     wanted = [(one, frozenset(left[one.path])) for one in sums]
-    return any(True for _ in _search(wanted, own, shared, {}))
+    pools = {id(root.pool): root.pool for root in roots.values() if root.pool is not None}
+    return _search(wanted, ways, tried, {}, left, tuple(pools.values()))
+
+
+Ways = Mapping[str, Sequence[tuple[Any, ...]]]
+"""For each unknown its values, those together that no sum tells apart."""
+
+
+def alike(values: Iterable[Any], terms: Sequence[Any]) -> list[tuple[Any, ...]]:
+    """Put values together that no term of a sum tells apart."""
+    groups: dict[tuple[Any, ...], list[Any]] = {}
+    for value in values:
+        groups.setdefault(tuple(term.of(value) for term in terms), []).append(value)
+    return [tuple(group) for group in groups.values()]
 
 
 def _search(
     wanted: Sequence[tuple[Summed, frozenset[int]]],
-    own: Mapping[str, tuple[Any, ...]],
-    shared: Sequence[str],
+    ways: Ways,
+    open_: Sequence[str],
     fixed: dict[str, tuple[Any, ...]],
-) -> Iterator[bool]:
-    tried = {**own, **fixed}
+    left: Mapping[str, Iterable[Any]],
+    pools: Sequence[Any],
+) -> bool:
+    """Try the values of those unknowns that hang together; say whether some of them meet every sum."""
     for one, sums in wanted:
-        reached = reach((w, frozenset(map(term.of, tried[term.root.path]))) for term, w in one.terms)
-        if reached.isdisjoint(sums):
-            return
-    if not shared:
-        yield True
-        return
-    for value in own[shared[0]]:
-        yield from _search(wanted, own, shared[1:], {**fixed, shared[0]: (value,)})
+        found = reach((weight, _worth(term, ways, fixed)) for term, weight in one.terms)
+        if found.isdisjoint(sums):
+            return False
+    if not open_:
+        return all(pool.has(fixed, left) for pool in pools)
+    path = open_[0]
+    return any(_search(wanted, ways, open_[1:], {**fixed, path: way}, left, pools) for way in ways[path])
+
+
+def _worth(term: Any, ways: Ways, fixed: Mapping[str, tuple[Any, ...]]) -> frozenset[int]:
+    path = term.root.path
+    groups = (fixed[path],) if path in fixed else ways[path]
+    return frozenset(term.of(group[0]) for group in groups)
 
 
 def reach(terms: Iterable[tuple[int, frozenset[int]]]) -> frozenset[int]:

@@ -20,7 +20,7 @@ from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import Open
-from cardgen.rulings.unknown.run import Leaf, leaves
+from cardgen.rulings.unknown.run import Leaf, leaves, some, without_forks
 from cardgen.rulings.verdict.comparing import key_of, same, settled
 from cardgen.rulings.verdict.options import InForce
 from cardgen.rulings.verdict.wording import told
@@ -104,12 +104,12 @@ class Situation:
         h = self._before(table, None, off, options)
         heard: list[Said] = []
         for at, one in enumerate(kind.acts(given, table), 1):
-            h = self._before(h.t, one, off, options)
+            after = kind.does(h) if kind.does is not None and h.at else h.t
+            h = self._before(after, one, off, options)
             h.said_before, h.at = heard, at
             if not h.legal_in_full():
                 break
             heard = list(h.said)
-            h.t = kind.does(h) if kind.does is not None else h.t
         return h
 
     def _before(self, table: Any, act: Any, off: frozenset[str], options: InForce) -> Hearing[Any]:
@@ -123,22 +123,37 @@ class Situation:
     def heard(self, off: frozenset[str], options: InForce) -> Outcome:
         """Hear the rules once."""
         h = self.hearing(off, options)
-        for rule, says in h.impossible():
-            return Outcome((IMPOSSIBLE,), False, {}, (Said(rule, BARS, says),), 1, h)
-        odd = tuple(says for _, says in h.irregular())
+        limits = self._limits(h, off, options)
+        if limits:
+            return Outcome((IMPOSSIBLE,), False, {}, (Said(limits[0][0], BARS, limits[0][1]),), 1, h)
+        odd: list[str] = []
+        without_forks(lambda: odd.extend(says for _, says in h.irregular()))
         said: Sequence[Said] = ()
         if h.a is not None and (self.about == ACT or (self.claim and self.claim.good is not None)):
             said = h.judged()
         good = not any(one.does == BARS for one in said)
         if self.about == ACT:
             left = good and any(one.does == LEAVES for one in said)
-            return Outcome((TABLE,) if left else (good,), good, {}, said, h.decisive, h, odd)
+            return Outcome((TABLE,) if left else (good,), good, {}, said, h.decisive, h, tuple(odd))
         h.frame = []
         values, key = self._answers(h, good=good)
         grounds = [*dict.fromkeys(h.frame)]
         left = any(one.does == LEAVES for one in grounds)
         said = [*dict.fromkeys((*grounds, *said, *h.said))]
-        return Outcome((TABLE,) if left else key, good, values, said, len(grounds), h, odd)
+        return Outcome((TABLE,) if left else key, good, values, said, len(grounds), h, tuple(odd))
+
+    def _limits(self, h: Hearing[Any], off: frozenset[str], options: InForce) -> list[tuple[str, str]]:
+        """List why no table can be like this one, whatever is still unknown; a limit is asked no more than that."""
+        found: list[tuple[str, str]] = []
+        if without_forks(lambda: found.extend(h.impossible())) or found:
+            return found
+
+        def possible() -> bool:
+            reasons = list(self.hearing(off, options).impossible())
+            found.extend(reasons)
+            return not reasons
+
+        return [] if some(possible) else found
 
     def _answers(self, h: Hearing[Any], *, good: bool) -> tuple[dict[str, Any], tuple[Any, ...]]:
         claim = self.claim
