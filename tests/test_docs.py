@@ -28,7 +28,7 @@ from docs.commands import PAGE, commands_page
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
-TRIED = (ROOT / "README.md", *(DOCS / f"{name}.md" for name in ("printing", "database", "judging")))
+TRIED = (ROOT / "README.md", *(DOCS / f"{name}.md" for name in ("printing", "database", "gallery", "judging")))
 COMMANDS = [
     pytest.param(page.name, command, id=f"{page.name}: {' '.join(command.words)}")
     for page in (*TRIED, ROOT / "CONTRIBUTING.md")

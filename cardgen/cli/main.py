@@ -25,6 +25,7 @@ COMMANDS = {
     "validate": "check the data: every problem at once, with file, line and column",
     "build": "make everything into output/, with output/index.html to look at it",
     "sheets": "print sheets of a game's cards, with backs that line up",
+    "gallery": "all cards to browse and search, as pages that need no server",
     "parts": "what is no card: reference cards, dials, counters, the tuck box",
     "booklet": "a game's rules: a reading copy and one to fold",
     "search": "find cards by words and fields",

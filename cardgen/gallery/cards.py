@@ -18,7 +18,7 @@ from cardgen.query.vocabulary import Column
 
 Record = dict[str, Any]
 Stems = Mapping[int, tuple[str, int]]
-_FOLDED = ("name", "short", "type", "words", "text")
+_FOLDED = ("name", "short", "words", "text")
 
 
 def cards(searcher: Searcher, game: str, look: Look, words: Stems) -> list[Record]:
@@ -45,21 +45,30 @@ class _Maker:
         for card, field, provenance in connection.execute("SELECT card, field, provenance FROM card_provenance"):
             self.uncertain[card][field] = provenance
         self.says = dict(connection.execute("SELECT name, says FROM effects WHERE game = ?", (game,)))
+        self.rules = _places(connection, "SELECT key FROM rules WHERE game = ? ORDER BY position", game)
+        self.disputes = _places(connection, "SELECT id FROM disputes WHERE game = ? ORDER BY rowid", game)
         self.in_play = _in_play(connection, game)
         self.total = connection.execute("SELECT cards FROM games WHERE id = ?", (game,)).fetchone()[0]
 
     def record(self, card: CardRow) -> Record:
         """Make the record of one card."""
         joined, count = self.stems.get(card.row, ("", 0))
-        return {
+        record = {
             "id": card.id, "type": card.type, "number": card.number, "name": card.name, "short": card.short,
-            "copies": card.copies, "text": card.text, "provenance": card.provenance, "file": card.file,
-            "line": card.line, "values": card.values, "said": self.said(card), "uncertain": self.uncertain[card.id],
-            "folded": self.folded[card.row], "stems": joined, "words": count, "in_play": self.in_play.get(card.id),
-            "rules": [rule.key for rule in rules_on(self.connection, card)],
-            "disputes": [one.id for one in disputes_on(self.connection, card)],
+            "copies": card.copies, "text": card.text, "provenance": card.provenance, "values": card.values,
+            "said": self.said(card), "uncertain": self.uncertain.get(card.id), "folded": self.compared(card),
+            "stems": joined, "count": count, "in_play": self.in_play.get(card.id),
+            "rules": [self.rules[rule.key] for rule in rules_on(self.connection, card)],
+            "disputes": [self.disputes[one.id] for one in disputes_on(self.connection, card)],
             "face": self.look.faces.get(card.id), "inner": self.look.inners.get(card.id),
         }  # fmt: skip
+        return {name: value for name, value in record.items() if value is not None and value != {}}
+
+    def compared(self, card: CardRow) -> dict[str, str]:
+        """Give the folded texts of a card, but for those that its own texts are in small letters."""
+        folded = self.folded[card.row]
+        plain = {"name": card.name, "short": card.short, "text": card.text.replace("\n", " ")}
+        return {name: text for name, text in folded.items() if plain.get(name, "").lower() != text}
 
     def said(self, card: CardRow) -> Mapping[str, str]:
         """Say in words what is written for machines."""
@@ -77,6 +86,11 @@ class _Maker:
 def _folded(connection: sqlite3.Connection) -> list[tuple[int, dict[str, str]]]:
     rows = connection.execute(f"SELECT id, {', '.join(_FOLDED)} FROM card_words")
     return [(row, dict(zip(_FOLDED, texts, strict=True))) for row, *texts in rows]
+
+
+def _places(connection: sqlite3.Connection, asked: str, game: str) -> dict[str, int]:
+    """Say at which place of the game's list each rule or dispute stands."""
+    return {name: at for at, (name,) in enumerate(connection.execute(asked, (game,)))}
 
 
 def _in_play(connection: sqlite3.Connection, game: str) -> dict[str, dict[int, int]]:

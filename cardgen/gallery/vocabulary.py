@@ -13,8 +13,15 @@ Record = dict[str, Any]
 
 def types(connection: sqlite3.Connection, game: str) -> list[Record]:
     """List the card types."""
-    rows = connection.execute("SELECT name, label, plural FROM card_types WHERE game = ? ORDER BY rowid", (game,))
-    return [{"name": name, "label": label, "plural": plural} for name, label, plural in rows]
+    rows = connection.execute(
+        "SELECT t.name, t.label, t.plural, min(w.type) FROM card_types AS t "
+        "LEFT JOIN cards AS c ON c.game = t.game AND c.type = t.name LEFT JOIN card_words AS w ON w.id = c.rowid "
+        "WHERE t.game = ? GROUP BY t.rowid ORDER BY t.rowid",
+        (game,),
+    )
+    return [
+        {"name": name, "label": label, "plural": plural, "folded": folded or ""} for name, label, plural, folded in rows
+    ]
 
 
 def decks(vocabulary: Vocabulary, game: str) -> list[Record]:

@@ -70,7 +70,7 @@ def portraits(project: Project, game: Game, maker: FaceMaker | None) -> Look:
 
 
 def run(project: Project, names: tuple[str, ...], tell: Callable[[str], None]) -> Path:
-    """Make the galleries of the games named, or of all.
+    """Make the galleries of the games named, or of all; gives the page of the one game, or that of all.
 
     Raises CardgenError when the data or a face is wrong.
     """
@@ -81,7 +81,8 @@ def run(project: Project, names: tuple[str, ...], tell: Callable[[str], None]) -
         for game in games:
             tell(f"{game.id}: drawing the cards")
             looks[game.id] = portraits(project, game, _maker(project, game))
-        return build_gallery(project, looks)
+        whole = build_gallery(project, looks)
+    return gallery_folder(project, games[0].id) / page.PAGE if len(names) == 1 else whole
 
 
 def one_file(project: Project, name: str, tell: Callable[[str], None]) -> Path:

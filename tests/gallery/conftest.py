@@ -3,16 +3,21 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from cardgen.database.search import Searcher
+from cardgen.database.search import Searcher, opened
 from cardgen.gallery import page
 from cardgen.gallery.contents import contents
 from cardgen.gallery.look import Look
 from cardgen.gallery.stems import stems
+from cardgen.project.database import build_database, database_path
+from cardgen.project.find import Project, find_project
+from cardgen.project.gallery import build_gallery, portraits
+from cardgen.project.load import face_maker, load
+from tests.conftest import ROOT
 
 SEARCH = """(queries) => queries.map((query) => {
   try {
@@ -58,3 +63,63 @@ class Engine:
 def built_page(folder: Path) -> str:
     """Give the address of a built gallery."""
     return (folder / page.PAGE).resolve().as_uri()
+
+
+@pytest.fixture(scope="session")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    """Two games of the project with their galleries built: the first with pictures, the second without a look."""
+    whole, folder = find_project(ROOT), tmp_path_factory.mktemp("shelf")
+    names = whole.games()[:2]
+    (folder / "carddata").mkdir()
+    for name in names:
+        (folder / "carddata" / name).symlink_to(whole.carddata / name, target_is_directory=True)
+    project = Project(folder / "carddata", whole.templates, folder / "output")
+    build_database(project)
+    first = load(project, names[0])
+    build_gallery(project, {names[0]: portraits(project, first, face_maker(project, first)), names[1]: Look()})
+    return project
+
+
+@pytest.fixture(scope="session")
+def counted(shelf: Project) -> Iterator[Searcher]:
+    """The database of the shelf, to compare with."""
+    with opened(database_path(shelf)) as searcher:
+        yield searcher
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Visit]:
+    """Open pages; at the end there must have been no error, and no request but for files."""
+    made = Visit(browser)
+    yield made
+    made.leave()
+    assert made.errors == []
+    assert [url for url in made.asked if not url.startswith(("file:", "data:"))] == []
+
+
+class Visit:
+    """Opens pages as somebody with a certain screen, and notes what goes wrong."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.errors: list[str] = []
+        self.asked: list[str] = []
+        self.left: list[BrowserContext] = []
+
+    def __call__(
+        self, address: str, width: int = 1280, height: int = 900, *, scheme: Literal["dark", "light"] = "light"
+    ) -> Page:
+        context = self.browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
+        self.left.append(context)
+        page = context.new_page()
+        page.set_default_timeout(8_000)
+        page.on("console", lambda said: self.errors.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("dialog", lambda dialog: self.errors.append(f"a dialog: {dialog.message}"))
+        page.on("request", lambda request: self.asked.append(request.url))
+        page.goto(address)
+        return page
+
+    def leave(self) -> None:
+        for context in self.left:
+            context.close()

@@ -2,7 +2,7 @@
 (function (cardgen) {
   "use strict";
 
-  const { h, counted, icon, numbered, side, tint, typeOf, clauses, printing, texts, stripe } = cardgen;
+  const { h, counted, icon, numbered, side, typeOf, clauses, printing, texts, stripe } = cardgen;
   const PROVENANCE = { source: "As the source has it", reconstructed: "Partly reconstructed", decided: "Partly decided by us" };
 
   /** List the sides of a card: what each is called and its picture. */
@@ -69,9 +69,9 @@
   function page(card, gallery) {
     const { library, links } = gallery;
     const fields = cardgen.values.fieldsOf(card, library);
-    const rules = card.rules.map((key) => card.home.byKey.get(key)).filter(Boolean);
-    const disputes = card.disputes.map((id) => card.home.byDispute.get(id)).filter(Boolean);
-    return h("article", { class: "card tinted", style: tint(card.home) },
+    const rules = card.rules.map((at) => card.home.rules[at]);
+    const disputes = card.disputes.map((at) => card.home.disputes[at]);
+    return h("article", { class: `card ${cardgen.tint(card.home)}` },
       h("div", { class: "left" }, pictures(card), steps(card, gallery.found.cards || [], (next) => gallery.step({ card: next.id }))),
       h("div", { class: "right" }, stripe(card.home), heading(card, links.search, library),
         card.text && h("p", { class: "print" }, card.text),

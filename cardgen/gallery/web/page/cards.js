@@ -2,7 +2,7 @@
 (function (cardgen) {
   "use strict";
 
-  const { h, counted, numbered, picture, put } = cardgen;
+  const { h, counted, numbered, picture, put, tint } = cardgen;
   const FIRST = 60;
 
   /** Draw a side of a card, or its text where there is no picture or it cannot be read. */
@@ -24,18 +24,15 @@
   const typeOf = (card) => (card.home.typed.get(card.type) || { label: card.type }).label;
   const says = (card) => `${card.name}, ${typeOf(card)}`;
   const made = (card) => card.home.columns.filter((column) => column.type === card.type &&
-    card.values[column.name] !== undefined && (card.uncertain[column.name] || column.provenance) === "reconstructed");
+    Object.hasOwn(card.values, column.name) && cardgen.values.provenanceOf(card, column) === "reconstructed");
 
-  /** Colour what belongs to a game in its colours. */
-  const tint = (game) => ({ "--day": game.look.day, "--night": game.look.night, "--ratio": `${game.look.width} / ${game.look.height}`,
-    "--corner": `${(100 * game.look.radius) / game.look.width}% / ${(100 * game.look.radius) / game.look.height}%` });
 
   const stripe = (game) => h("span", { class: "stripe", "aria-hidden": "true" },
     game.look.stripe.map((colour) => h("i", { style: { background: colour } })));
 
-  function inGrid(card, link) {
-    const marks = made(card);
-    return h("li", { class: "tinted", style: tint(card.home) },
+  function inGrid(card, link, library, marked) {
+    const marks = marked ? made(card) : [];
+    return h("li", { class: tint(card.home) },
       h("a", { class: "tile", href: link(card), "data-card": card.id },
         side(card, card.face, says(card)),
         card.copies > 1 && h("span", { class: "copies", title: counted(card.copies, "copy", "copies") }, `×${card.copies}`),
@@ -46,16 +43,16 @@
     .filter((field) => ["word", "whole"].includes((card.home.columns.find((one) => one.type === card.type && one.name === field.name) || {}).kind))
     .map((field) => `${field.label} ${field.values.map((value) => value.text).join(", ")}`).join(" · ");
 
-  const inList = (card, link, library) => h("li", { class: "tinted", style: tint(card.home) },
+  const inList = (card, link, library) => h("li", { class: tint(card.home) },
     h("a", { class: "line", href: link(card), "data-card": card.id },
       h("span", { class: "name" }, card.name), h("span", { class: "number" }, numbered(card)),
       h("span", { class: "about" }, [typeOf(card), facts(card, library)].filter(Boolean).join(" · "))));
 
-  const asText = (card, link) => h("li", { class: "tinted", style: tint(card.home) },
+  const asText = (card, link) => h("li", { class: tint(card.home) },
     h("a", { class: "words", href: link(card), "data-card": card.id },
       h("b", {}, card.name), h("span", { class: "about" }, `${typeOf(card)} · ${numbered(card)}`), h("span", { class: "print" }, card.text)));
 
-  const band = (game, count) => h("li", { class: "band tinted", style: tint(game) }, stripe(game),
+  const band = (game, count) => h("li", { class: `band ${tint(game)}` }, stripe(game),
     h("h2", {}, game.title), h("span", {}, counted(count, "card")));
 
   const VIEWS = { grid: inGrid, list: inList, text: asText };
@@ -71,11 +68,21 @@
 
     show(cards, view, grouped) {
       const counts = new Map();
-      for (const card of cards) counts.set(card.home, (counts.get(card.home) || 0) + 1);
-      Object.assign(this, { cards, view: VIEWS[view] ? view : "grid", drawn: 0, counts, banded: grouped ? new Set() : null });
+      if (grouped) for (const card of cards) counts.set(card.home, (counts.get(card.home) || 0) + 1);
+      Object.assign(this, { cards, view: Object.hasOwn(VIEWS, view) ? view : "grid", drawn: 0, counts, banded: grouped ? new Set() : null });
       this.list = h("ul", { class: this.view });
       put(this.place, this.list, this.end);
       this.more();
+    }
+
+    /** Say on each card what is reconstructed, or no longer. */
+    mark(marked) {
+      this.marked = marked;
+      const { drawn } = this;
+      this.drawn = 0;
+      if (this.banded) this.banded.clear();
+      this.list.replaceChildren();
+      while (this.drawn < drawn) this.more();
     }
 
     more() {
@@ -85,12 +92,12 @@
     }
 
     drawnCard(card) {
-      const made = VIEWS[this.view](card, this.link, this.library);
-      if (!this.banded || this.banded.has(card.home)) return [made];
+      const drawn = VIEWS[this.view](card, this.link, this.library, this.marked);
+      if (!this.banded || this.banded.has(card.home)) return [drawn];
       this.banded.add(card.home);
-      return [band(card.home, this.counts.get(card.home)), made];
+      return [band(card.home, this.counts.get(card.home)), drawn];
     }
   }
 
-  Object.assign(cardgen, { CardList, side, says, tint, stripe, typeOf, written });
+  Object.assign(cardgen, { CardList, side, says, stripe, typeOf, written });
 })(window.cardgen = window.cardgen || {});

@@ -6,52 +6,59 @@
   const SHOWN = 8;
   const MOST_NUMBERS = 24;
 
-  /** Count the values of one facet among cards: `[value, label, clause, count]`. */
-  function tally(cards, name, label, valuesOf) {
+  /** Count the values of one facet among cards; `say` gives what is shown of a value, and its place. */
+  function tally({ name, label, of, say }, cards) {
     const counts = new Map();
-    for (const card of cards) for (const [value, shown, order] of valuesOf(card)) {
-      const known = counts.get(value) || { shown, order, count: 0 };
-      known.count += 1;
-      counts.set(value, known);
+    const count = (value, card) => {
+      const known = counts.get(value);
+      if (known) known.count += 1;
+      else counts.set(value, { value, count: 1, ...say(value, card) });
+    };
+    for (const card of cards) {
+      const value = of(card);
+      if (Array.isArray(value)) for (const one of new Set(value)) count(one, card);
+      else if (value !== undefined && value !== null && value !== "") count(value, card);
     }
-    return { name, label, values: [...counts].map(([value, one]) => ({ value, ...one })) };
+    return { name, label, values: [...counts.values()] };
   }
 
   const general = (library) => [
-    { name: "game", label: "Game", of: (card) => [[card.game, card.home.title, library.games.indexOf(card.home)]] },
-    { name: "type", label: "Type", of: (card) => [[card.type, cardgen.typeOf(card), library.vocabulary.types.findIndex((type) => type.name === card.type && type.holds[0].game === card.game)]] },
+    { name: "game", label: "Game", of: (card) => card.game, say: (_, card) => ({ shown: card.home.title, order: library.games.indexOf(card.home) }) },
+    { name: "type", label: "Type", of: (card) => card.type, say: (value, card) => ({ shown: cardgen.typeOf(card), order: typeOrder(library, value, card) }) },
   ];
 
+  const typeOrder = (library, value, card) => library.vocabulary.types.findIndex((type) => type.name === value && type.holds[0].game === card.game);
+
+  const provenance = { name: "provenance", label: "Where it comes from", of: (card) => card.provenance,
+    say: (value) => ({ shown: SAID[value], order: choices.PROVENANCES.indexOf(value) }) };
+
   /** Join the fields of one name: their columns by card type. */
-  function fieldsOf(games) {
+  function fieldsOf(game) {
     const found = new Map();
-    for (const game of games) for (const column of game.columns) {
+    for (const column of game.columns) {
       if (!["word", "flag", "whole"].includes(column.kind)) continue;
       const known = found.get(column.name) || { name: column.name, label: column.label, columns: new Map() };
       known.columns.set(`${game.id}/${column.type}`, column);
       found.set(column.name, known);
     }
-    return [...found.values()];
+    return [...found.values()].map((field) => facetOf(game, field));
   }
 
-  function valuesIn(field, card) {
-    const column = field.columns.get(card.kind);
-    const value = column && card.values[column.name];
-    if (value === undefined || value === null || value === "") return [];
-    const words = column.list ? card.home.words[column.list] : [];
-    return [...new Set(Array.isArray(value) ? value : [value])].map((one) => [one, cardgen.values.shown(card.home, column, one),
-      column.kind === "word" ? words.findIndex(([name]) => name === one) : Number(one)]);
+  function facetOf(game, { name, label, columns }) {
+    const of = (card) => (columns.has(card.kind) && Object.hasOwn(card.values, name) ? card.values[name] : undefined);
+    const say = (value, card) => {
+      const column = columns.get(card.kind);
+      const order = column.kind === "word" && column.list ? game.words[column.list].findIndex(([word]) => word === value) : Number(value);
+      return { shown: cardgen.values.shown(game, column, value), order };
+    };
+    return { name, label, of, say };
   }
 
-  /** List the facets that part these cards, the games' own after game and type. */
-  function facetsOf(cards, library) {
-    const games = [...new Set(cards.map((card) => card.home))];
-    const listed = general(library).map((one) => tally(cards, one.name, one.label, one.of));
-    if (games.length === 1) {
-      for (const field of fieldsOf(games)) listed.push(tally(cards, field.name, field.label, (card) => valuesIn(field, card)));
-    }
-    listed.push(tally(cards, "provenance", "Where it comes from", (card) => [[card.provenance, SAID[card.provenance], choices.PROVENANCES.indexOf(card.provenance)]]));
-    return listed.filter((facet) => parts(facet, cards.length));
+  /** Count all facets of these cards: game and type, the fields where all cards are of one game, provenance. */
+  function counted(cards, library) {
+    const games = new Set(cards.map((card) => card.home));
+    const own = games.size === 1 ? fieldsOf([...games][0]) : [];
+    return [...general(library), ...own, provenance].map((one) => tally(one, cards));
   }
 
   const SAID = { source: "from the source", reconstructed: "partly reconstructed", decided: "decided by us" };
@@ -62,21 +69,19 @@
     return facet.values.length > 1 || facet.values[0].count < count;
   }
 
-  const clauseOf = (facet, value) => (typeof value === "boolean" ? `${value ? "is" : "not"}:${facet.name}`
+  const clauseOf = (facet, value) => (typeof value === "boolean" ? `${facet.name}:${value ? "yes" : "no"}`
     : clauses.clause(facet.name, value, typeof value === "number" ? "=" : ":"));
 
-  /** Draw the facets; `choose` is given the clause of a value that is pressed. */
+  /** Draw the facets that part the cards, and what was chosen; `choose` is given the clause of a value that is pressed. */
   function draw(cards, query, library, choose) {
-    return facetsOf(cards, library).concat(chosen(cards, query, library)).map((facet) => box(facet, query, choose));
+    return counted(cards, library).map((facet) => kept(facet, cards.length, query)).filter((facet) => facet.values.length)
+      .map((facet) => box(facet, query, choose));
   }
 
-  /** Keep what was chosen in sight, also when it no longer parts the cards. */
-  function chosen(cards, query, library) {
-    const shown = new Set(facetsOf(cards, library).map((facet) => facet.name));
-    const all = [...general(library).map((one) => tally(cards, one.name, one.label, one.of)),
-      ...fieldsOf(new Set(cards.map((card) => card.home))).map((field) => tally(cards, field.name, field.label, (card) => valuesIn(field, card)))];
-    return all.filter((facet) => !shown.has(facet.name) && facet.values.some(({ value }) => clauses.has(query, clauseOf(facet, value))))
-      .map((facet) => ({ ...facet, values: facet.values.filter(({ value }) => clauses.has(query, clauseOf(facet, value))) }));
+  /** Keep of a facet that no longer parts the cards only what was chosen. */
+  function kept(facet, count, query) {
+    if (parts(facet, count)) return facet;
+    return { ...facet, values: facet.values.filter(({ value }) => clauses.has(query, clauseOf(facet, value))) };
   }
 
   function box(facet, query, choose) {
@@ -100,5 +105,5 @@
     return made;
   }
 
-  cardgen.facets = { draw, facetsOf };
+  cardgen.facets = { draw };
 })(window.cardgen = window.cardgen || {});

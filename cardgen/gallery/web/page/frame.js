@@ -2,7 +2,7 @@
 (function (cardgen) {
   "use strict";
 
-  const { h, icon, put, counted, clauses, stripe, tint, side } = cardgen;
+  const { h, icon, put, counted, clauses, stripe, side } = cardgen;
   const VIEWS = [["grid", "Pictures"], ["list", "List"], ["text", "Texts"]];
 
   /** Make the frame; gives its parts that change. */
@@ -62,7 +62,11 @@
     h("button", { type: "button", "data-view": view, "aria-label": label, title: label, onclick: () => gallery.go({ ...gallery.listed(), view: view === "grid" ? "" : view }) }, icon(view))));
 
   function reconstructed(gallery) {
-    const toggle = (event) => event.currentTarget.setAttribute("aria-pressed", String(gallery.root.classList.toggle("reconstructed")));
+    const toggle = (event) => {
+      const marked = !gallery.list.marked;
+      event.currentTarget.setAttribute("aria-pressed", String(marked));
+      gallery.list.mark(marked);
+    };
     return h("button", { type: "button", class: "tool", id: "made", "aria-pressed": "false", onclick: toggle }, h("span", {}, "Mark what is reconstructed"));
   }
 
@@ -102,7 +106,7 @@
   function tile(game, gallery) {
     const step = Math.max(1, Math.floor(game.cards.length / 3));
     const fan = [0, 1, 2].map((at) => game.cards[at * step]).filter((card) => card && card.face);
-    return h("li", { class: "tinted", style: tint(game) }, h("a", { class: "game", href: gallery.links.search(clauses.clause("game", game.id)) },
+    return h("li", { class: cardgen.tint(game) }, h("a", { class: "game", href: gallery.links.search(clauses.clause("game", game.id)) },
       h("span", { class: "fan", "aria-hidden": "true" }, fan.map((card) => side(card, card.face, ""))), stripe(game),
       h("b", {}, game.title), h("span", {}, counted(game.count, "card"))));
   }

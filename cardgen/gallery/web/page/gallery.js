@@ -44,12 +44,20 @@
     /** Follow what is typed, without a new step for the browser's Back. */
     type(q) {
       this.state = { ...this.state, q };
-      history.replaceState(history.state, "", address.written(this.state));
+      clearTimeout(this.noted);
+      this.noted = setTimeout(() => this.note(), 200);
       this.search();
+    }
+
+    /** Note what is shown in the address; a browser lets that be done only so often. */
+    note() {
+      clearTimeout(this.noted);
+      history.replaceState(history.state, "", address.written(this.state));
     }
 
     /** Go somewhere: a new step for the browser's Back. */
     go(state) {
+      this.note();
       history.pushState({ depth: this.depth }, "", address.written(state));
       this.arrived();
     }
@@ -61,8 +69,8 @@
 
     /** Open another card in place of the one that is open. */
     step(more) {
-      history.replaceState(history.state, "", address.written({ ...this.listed(), view: this.state.view, ...more }));
       this.state = { ...this.listed(), view: this.state.view, ...more };
+      this.note();
       this.opened();
     }
 
@@ -175,7 +183,7 @@
         this.state = rest;
       }
       const last = card && this.parts.found.querySelector(`[data-card="${CSS.escape(card)}"]`);
-      if (last) last.focus({ preventScroll: false });
+      if (last && (!document.activeElement || document.activeElement === document.body)) last.focus();
     }
 
     random() {

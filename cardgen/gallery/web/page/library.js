@@ -14,8 +14,8 @@
 
   /** A rule or dispute, which is searched as a card is; what is compared is made when it is first asked for. */
   class Text {
-    constructor(game, row, fields) {
-      Object.assign(this, fields, { game: game.id, home: game, row, values: {}, kind: "" });
+    constructor(game, fields) {
+      Object.assign(this, fields, { game: game.id, home: game, values: {}, kind: "" });
     }
 
     get folded() {
@@ -32,7 +32,7 @@
       return joined;
     }
 
-    get words() {
+    get count() {
       return this.stems.split(" ").length;
     }
   }
@@ -48,15 +48,34 @@
     column("text", "text", "Text", ["o", "x"]), column("rule", "text", "Rule"), column("page", "whole", "Page"),
   ];
 
-  const ruleText = (game) => (rule, at) =>
-    new Text(game, at, { ...rule, id: rule.key, name: rule.section, short: rule.number, searched: ["name", "short", "text", "number", "section", "key", "does"] });
+  const ruleText = (game) => (rule) =>
+    new Text(game, { ...rule, id: rule.key, name: rule.section, short: rule.number, searched: ["name", "short", "text", "number", "section", "key", "does"] });
 
-  const disputeText = (game) => (one, at) => {
+  const disputeText = (game) => (one) => {
     const numbers = one.rules.map(([key]) => (game.byKey.get(key) || {}).number).filter(Boolean);
     const text = [one.ruled ?? one.says ?? "", one.note, one.told ?? ""].filter(Boolean).join("\n");
     const searched = ["name", "short", "text", "title", "kind_of", "rule"];
-    return new Text(game, at, { ...one, kind_of: one.kind, name: one.title, short: one.id, text, rule: numbers.join(" "), searched });
+    return new Text(game, { ...one, kind_of: one.kind, name: one.title, short: one.id, text, rule: numbers.join(" "), searched });
   };
+
+  /** Put right what the data leaves out: folded texts that are the card's own in small letters. */
+  function cardReadied(card, game, kinds) {
+    const { name, short, text } = card;
+    const folded = (card.folded ||= {});
+    if (folded.name === undefined) folded.name = name.toLowerCase();
+    if (folded.short === undefined) folded.short = short.toLowerCase();
+    if (folded.words === undefined) folded.words = "";
+    if (folded.text === undefined) folded.text = text.replaceAll("\n", " ").toLowerCase();
+    folded.type = game.typed.get(card.type).folded;
+    card.game = game.id;
+    card.home = game;
+    card.kind = kinds.get(card.type);
+    card.values ||= NOTHING;
+    card.said ||= NOTHING;
+    card.uncertain ||= NOTHING;
+  }
+
+  const NOTHING = Object.freeze({});
 
   function readied(game) {
     game.byKey = new Map();
@@ -65,7 +84,8 @@
     game.disputes = game.disputes.map(disputeText(game));
     game.byDispute = new Map(game.disputes.map((one) => [one.id, one]));
     game.typed = new Map(game.types.map((type) => [type.name, type]));
-    for (const card of game.cards) Object.assign(card, { game: game.id, home: game, kind: `${game.id}/${card.type}` });
+    const kinds = new Map(game.types.map((type) => [type.name, `${game.id}/${type.name}`]));
+    for (const card of game.cards) cardReadied(card, game, kinds);
     return game;
   }
 
@@ -79,13 +99,14 @@
       this.games = added.map(readied);
       this.vocabulary = new Vocabulary(this.games);
       this.cards = this.games.flatMap((game) => game.cards);
-      this.cards.forEach((card, row) => { card.row = row; });
       this.byId = new Map(this.cards.map((card) => [card.id, card]));
       this.game = new Map(this.games.map((game) => [game.id, game]));
+      const [rules, disputes] = ["rules", "disputes"].map((name) => this.games.flatMap((game) => game[name]));
+      [this.cards, rules, disputes].flat().forEach((one, row) => { one.row = row; });
       this.searchers = {
         cards: new Searcher(this.cards, this.vocabulary),
-        rules: new Searcher(this.games.flatMap((game) => game.rules), about(this.vocabulary, RULE_FIELDS)),
-        disputes: new Searcher(this.games.flatMap((game) => game.disputes), about(this.vocabulary, DISPUTE_FIELDS)),
+        rules: new Searcher(rules, about(this.vocabulary, RULE_FIELDS)),
+        disputes: new Searcher(disputes, about(this.vocabulary, DISPUTE_FIELDS)),
       };
     }
 

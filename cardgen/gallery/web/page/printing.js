@@ -46,7 +46,7 @@
     return [
       h("h2", {}, "Print these cards"),
       h("p", { class: "note" }, "In a terminal, in the project’s folder. It makes a PDF with crop marks and backs that line up."),
-      games.map((game) => h("section", { class: "tinted", style: cardgen.tint(game) },
+      games.map((game) => h("section", { class: cardgen.tint(game) },
         h("h3", {}, `${game.title}: ${counted(of(game).reduce((sum, card) => sum + card.copies, 0), "card")}`), line(command(game, query)))),
       !cards.length && h("p", {}, "No cards are found, so there is nothing to print."),
     ];

@@ -2,7 +2,7 @@
 (function (cardgen) {
   "use strict";
 
-  const { h, side, says, tint, texts, stripe } = cardgen;
+  const { h, side, says, texts, stripe } = cardgen;
   const LINKS = { follows: "It follows from", overrides: "It comes before", mentions: "It speaks of" };
   const BACK = { follows: "From it follow", overrides: "It gives way to", mentions: "Spoken of in" };
   const MOST_CARDS = 12;
@@ -10,6 +10,12 @@
   const section = (title, ...inside) => h("section", {}, h("h3", {}, title), inside);
   const listed = (title, items) => items.length > 0 && section(title, h("ul", { class: "texts" }, items));
   const where = (one) => [one.home.title, one.page && `booklet, page ${one.page}`].filter(Boolean).join(" · ");
+
+  /** List the cards that a rule or dispute speaks of. */
+  function cardsOf(one, name) {
+    const at = one.home[name].indexOf(one);
+    return one.home.cards.filter((card) => card[name].includes(at));
+  }
 
   function small(cards, gallery) {
     const shown = cards.slice(0, MOST_CARDS).map((card) => h("li", {},
@@ -40,8 +46,8 @@
 
   /** Draw the page of a rule. */
   function rulePage(rule, gallery) {
-    const cards = rule.home.cards.filter((card) => card.rules.includes(rule.key));
-    return h("article", { class: "ruling tinted", style: tint(rule.home) }, stripe(rule.home),
+    const cards = cardsOf(rule, "rules");
+    return h("article", { class: `ruling ${cardgen.tint(rule.home)}` }, stripe(rule.home),
       h("p", { class: "kicker" }, where(rule)),
       h("h2", {}, h("span", { class: "big" }, rule.number), rule.section),
       h("p", { class: "print" }, rule.text),
@@ -53,9 +59,9 @@
   /** Draw the page of a dispute. */
   function disputePage(one, gallery) {
     const rules = one.rules.map(([key]) => one.home.byKey.get(key)).filter(Boolean);
-    const cards = one.home.cards.filter((card) => card.disputes.includes(one.id));
+    const cards = cardsOf(one, "disputes");
     const judged = one.verdict && one.verdict !== "not judged";
-    return h("article", { class: "ruling tinted", style: tint(one.home) }, stripe(one.home),
+    return h("article", { class: `ruling ${cardgen.tint(one.home)}` }, stripe(one.home),
       h("p", { class: "kicker" }, where(one)),
       h("h2", {}, h("span", { class: "big" }, one.id), one.title),
       (one.ruled || judged) && h("p", { class: "print" }, one.ruled || one.says),

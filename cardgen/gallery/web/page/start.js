@@ -5,6 +5,5 @@
   cardgen.start = (root) => {
     cardgen.gallery = new cardgen.Gallery(root, new cardgen.Library());
     cardgen.listen(cardgen.gallery);
-    if (matchMedia("(hover: hover)").matches && !location.hash) cardgen.gallery.parts.input.focus({ preventScroll: true });
   };
 })(window.cardgen = window.cardgen || {});

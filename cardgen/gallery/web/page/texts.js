@@ -2,16 +2,16 @@
 (function (cardgen) {
   "use strict";
 
-  const { h, tint, put } = cardgen;
+  const { h, put } = cardgen;
   const MOST = 400;
 
-  const ruleLine = (rule, link) => h("li", { class: "tinted", style: tint(rule.home) },
+  const ruleLine = (rule, link) => h("li", { class: cardgen.tint(rule.home) },
     h("a", { class: "rule", href: link(rule) },
       h("span", { class: "number" }, rule.number),
       h("span", { class: "section" }, `${rule.section} · ${rule.home.title}`),
       h("span", { class: "says" }, rule.text)));
 
-  const disputeLine = (one, link) => h("li", { class: "tinted", style: tint(one.home) },
+  const disputeLine = (one, link) => h("li", { class: cardgen.tint(one.home) },
     h("a", { class: "rule", href: link(one) },
       h("span", { class: "number" }, one.id),
       h("span", { class: "section" }, one.home.title),

@@ -9,17 +9,19 @@
   /** List the fields of a card that people read: label, values each with a query, provenance. */
   function fieldsOf(card, library) {
     const columns = card.home.columns.filter((column) => column.type === card.type && !UNSEEN.includes(column.kind));
-    const given = columns.filter((column) => card.values[column.name] !== undefined && card.values[column.name] !== "");
+    const given = columns.filter((column) => Object.hasOwn(card.values, column.name) && card.values[column.name] !== "");
     return given.map((column) => ({
       name: column.name,
       label: column.label,
       values: values(card, column, library),
-      provenance: PROVENANCES[card.uncertain[column.name] || column.provenance] || "",
+      provenance: PROVENANCES[provenanceOf(card, column)] || "",
     }));
   }
 
+  const provenanceOf = (card, column) => (Object.hasOwn(card.uncertain, column.name) ? card.uncertain[column.name] : column.provenance);
+
   function values(card, column, library) {
-    if (card.said[column.name] !== undefined) return [{ text: card.said[column.name], query: "" }];
+    if (Object.hasOwn(card.said, column.name)) return [{ text: card.said[column.name], query: "" }];
     const value = card.values[column.name];
     const scope = library.several ? `${clauses.clause("game", card.game)} ` : "";
     return (Array.isArray(value) ? value : [value]).map((one) => ({
@@ -29,7 +31,7 @@
   }
 
   function sought(column, value) {
-    if (column.kind === "flag") return value ? `is:${column.name}` : `not:${column.name}`;
+    if (column.kind === "flag") return `${column.name}:${value ? "yes" : "no"}`;
     return clauses.clause(column.name, value, column.kind === "word" ? ":" : "=");
   }
 
@@ -40,5 +42,5 @@
     return word ? word[2] : String(value);
   }
 
-  cardgen.values = { fieldsOf, shown };
+  cardgen.values = { fieldsOf, provenanceOf, shown };
 })(window.cardgen = window.cardgen || {});

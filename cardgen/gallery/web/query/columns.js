@@ -13,7 +13,7 @@
     if (!column.type && column.name === "players") return Object.keys(card.in_play || {}).map(Number);
     if (!column.type) return [column.name === "short" ? card.folded.short : card[column.name]];
     if (column.type !== card.kind) return NONE;
-    const value = card.values[column.name];
+    const value = Object.hasOwn(card.values, column.name) ? card.values[column.name] : null;
     if (value === undefined || value === null) return NONE;
     const listed = Array.isArray(value) ? value : [value];
     return column.kind === "flag" ? listed.map(Number) : listed;

@@ -8,57 +8,49 @@
   const DIRECTIONS = { asc: 1, ascending: 1, up: 1, desc: -1, descending: -1, down: -1 };
   const PLAIN = { type: ["game", "type"], game: ["game"] };
 
-  /** Give what compares two cards; `rank` gives the parts of a card's rank, or is null. */
+  /** Sort the cards found, which are in the order of the box; `rank` gives the parts of a card's rank, or is null. */
   function order(query, vocabulary, rank, faults) {
     const asked = last(query, "order");
     const way = direction(query, faults);
-    if (!asked) return rank ? sorted((card) => kept(card, "rank", rank), 1, inBox) : (a, b) => way * inBox(a, b);
-    const keys = asked.values.map((value) => sortKey(value, way, vocabulary, rank, faults));
-    return keys.reduceRight((next, key) => key(next), inBox);
+    if (!asked) return sorter([rank ? { of: rank, way: 1 } : inBox(way)]);
+    return sorter(asked.values.map((value) => sortKey(value, way, vocabulary, rank, faults)));
   }
 
-  const inBox = (a, b) => a.row - b.row;
+  const inBox = (way) => ({ of: (card) => [card.row], way });
 
-  /** Give one thing to sort by: what compares two cards, and equal ones by what comes next. */
+  /** Give one thing to sort by: the values of a card that are compared, and which way. */
   function sortKey(value, given, vocabulary, rank, faults) {
     const name = value.text.replace(/^-/, "");
     const chosen = name.toLowerCase();
     const way = name === value.text ? given : -given;
-    if (RANK.includes(chosen) && rank) return (next) => sorted((card) => kept(card, "rank", rank), 1, next);
-    if (BOX.includes(chosen) || RANK.includes(chosen)) return () => (a, b) => way * inBox(a, b);
-    if (Object.hasOwn(PLAIN, chosen)) return (next) => sorted((card) => PLAIN[chosen].map((one) => card[one]), way, next);
+    if (RANK.includes(chosen) && rank) return { of: rank, way: 1 };
+    if (BOX.includes(chosen) || RANK.includes(chosen)) return inBox(way);
+    if (Object.hasOwn(PLAIN, chosen)) return { of: (card) => PLAIN[chosen].map((one) => card[one]), way };
     const found = vocabulary.field(chosen).filter((column) => !column.many);
-    if (found.length) return (next) => sorted((card) => [firstValue(found, card)], way, next);
+    if (found.length) return { of: (card) => [firstValue(found, card)], way };
     unknown(value, name, vocabulary, faults);
-    return (next) => next;
+    return inBox(1);
   }
 
-  const ranks = new WeakMap();
+  /** Sort by values worked out once; cards without one come last, and the order in the box parts equals. */
+  const sorter = (keys) => (cards) =>
+    cards.map((card) => [keys.map((key) => key.of(card)), card]).sort((a, b) => byKeys(keys, a[0], b[0])).map(([, card]) => card);
 
-  /** Work out a card's rank once for each ranking. */
-  function kept(card, name, make) {
-    if (!ranks.has(make)) ranks.set(make, new Map());
-    const known = ranks.get(make);
-    if (!known.has(card)) known.set(card, make(card));
-    return known.get(card);
-  }
-
-  /** Compare by values; cards without one come last, and the order in the box parts equals. */
-  function sorted(values, way, next) {
-    return (a, b) => {
-      const [left, right] = [values(a), values(b)];
-      for (let at = 0; at < left.length; at += 1) {
-        const found = compared(left[at], right[at], way);
+  function byKeys(keys, left, right) {
+    for (let at = 0; at < keys.length; at += 1) {
+      for (let part = 0; part < left[at].length; part += 1) {
+        const found = compared(left[at][part], right[at][part], keys[at].way);
         if (found) return found;
       }
-      return next(a, b);
-    };
+    }
+    return 0;
   }
 
   function compared(a, b, way) {
+    if (a === b) return 0;
     if (a === undefined || b === undefined) return (a === undefined) - (b === undefined);
     if (typeof a !== typeof b) return way * (typeof a === "number" ? -1 : 1);
-    return a === b ? 0 : way * (a < b ? -1 : 1);
+    return way * (a < b ? -1 : 1);
   }
 
   /** Give the value that sorts: a word by its place in its list, a text as it is compared. */

@@ -21,10 +21,15 @@
       const query = { ...read, tree: cardgen.boxNumbers.withNumbers(read.tree, this.vocabulary) };
       const compiler = new Compiler(query.text, this.vocabulary);
       const test = compiler.node(query.tree);
-      const rank = ranker(query.tree, this.cards);
-      const compare = order(query, this.vocabulary, rank, compiler.faults);
+      const sort = order(query, this.vocabulary, ranker(query.tree, this.cards, () => this.average()), compiler.faults);
       compiler.faults.finish();
-      return { query, cards: this.cards.filter(test).sort(compare) };
+      return { query, cards: sort(this.cards.filter(test)) };
+    }
+
+    /** Give how many words a card has on the average. */
+    average() {
+      this.length ??= this.cards.reduce((sum, card) => sum + card.count, 0) / (this.cards.length || 1);
+      return this.length;
     }
 
     /** Count the cards that a node finds alone. */
@@ -42,7 +47,7 @@
       return {
         text: found.query.text.slice(node.start, node.end),
         says: meaning(node, this.vocabulary),
-        count: this.count(node),
+        count: node === found.query.tree ? found.cards.length : this.count(node),
         without,
         start: node.start,
         end: node.end,

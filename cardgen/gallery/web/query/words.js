@@ -25,14 +25,30 @@
   /** Give what stands between spaces in a card's stems when a phrase is on it. */
   const stemmed = (text) => ` ${stems(fold(text.replace(/["\0]/g, " "))).join(" ")} `;
 
-  /** Find words by their stems, anywhere or in a piece of the card's stems such as its name. */
-  function found(node, within = (card) => card.stems) {
+  /** Find words by their stems, anywhere or with another test of a card and what is sought. */
+  function found(node, test = isOn) {
     if (node.is === "and" || node.is === "or") {
-      const parts = node.parts.map((part) => found(part, within));
+      const parts = node.parts.map((part) => found(part, test));
       return node.is === "and" ? (card) => parts.every((one) => one(card)) : (card) => parts.some((one) => one(card));
     }
-    const sought = node.begins ? stemmed(node.text).trimEnd() : stemmed(node.text);
-    return sought.trim() ? (card) => within(card).includes(sought) : () => false;
+    const sought = soughtBy(node);
+    return sought.trim() ? (card) => test(card, sought) : () => false;
+  }
+
+  const soughtBy = (node) => (node.begins ? stemmed(node.text).trimEnd() : stemmed(node.text));
+
+  const KEPT = 64;
+  const answers = new Map();
+
+  /** Say whether a phrase is among a card's stems; what was asked lately is remembered by row, since it is asked again. */
+  function isOn(card, sought) {
+    let known = answers.get(sought);
+    if (!known) {
+      if (answers.size >= KEPT) answers.delete(answers.keys().next().value);
+      answers.set(sought, (known = []));
+    }
+    if (known[card.row] === undefined) known[card.row] = card.stems.includes(sought);
+    return known[card.row];
   }
 
   /** Look for text anywhere on the card, letter for letter but folded; whole words with signs, or how words begin. */
@@ -105,5 +121,5 @@
     return node.is === "and" || node.is === "or" ? node.parts.flatMap(positive) : [];
   }
 
-  cardgen.words = { indexed, found, stemmed, substring, needle, parted, positive };
+  cardgen.words = { indexed, found, forget: () => answers.clear(), soughtBy, substring, needle, parted, positive };
 })(window.cardgen = window.cardgen || {});

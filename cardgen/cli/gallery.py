@@ -1,0 +1,69 @@
+"""`cardgen gallery`: all cards to browse, as pages that need no server, as one file, or served to a phone."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import webbrowser
+from pathlib import Path
+from threading import Event
+
+import click
+
+from cardgen.cli.help import Examples
+from cardgen.cli.options import project_options
+
+EXAMPLE = """\b
+Examples:
+  cardgen gallery {game}
+  cardgen gallery {game} --one-file"""
+PORT = 8010
+
+
+@click.command(cls=Examples, epilog=EXAMPLE)
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--one-file", is_flag=True, help="Write GAME as one file that has everything in itself, to send.")
+@click.option("--open", "show", is_flag=True, help="Open it in the browser.")
+@click.option("--host", metavar="ADDRESS", help="Serve it to a phone: 0.0.0.0 for all in the same network.")
+@click.option("--port", type=click.IntRange(0, 65535), default=PORT, show_default=True, help="Where it is served.")
+@project_options
+def command(
+    games: tuple[str, ...], *, one_file: bool, show: bool, host: str | None, port: int, project: Path | None,
+    output: Path | None,
+) -> None:  # fmt: skip
+    """Make the pages on which the cards of GAME (or of all games) are browsed and searched.
+
+    They work from a folder, by a double click, and need neither a server nor a network. Pictures of cards that did
+    not change are kept.
+    """
+    from cardgen.project import gallery
+    from cardgen.project.find import find_project, shown
+
+    found = find_project(project, output)
+    if one_file and len(games) != 1:
+        raise click.UsageError("`--one-file` takes one GAME; `cardgen games` lists them.")
+    path = gallery.one_file(found, games[0], _tell) if one_file else gallery.run(found, games, _tell)
+    _tell("")
+    click.echo(f"{shown(path)}: open it with a double click")
+    if show:
+        webbrowser.open(path.resolve().as_uri())
+    if host is not None:
+        _serve(found.output, path, host, port)
+
+
+def _serve(folder: Path, path: Path, host: str, port: int) -> None:
+    """Serve until somebody presses Ctrl-C."""
+    from cardgen.project.serving import qr_code, serving
+
+    with serving(folder, host, port) as address:
+        whole = address + path.relative_to(folder).as_posix()
+        if sys.stdout.isatty():
+            click.echo(qr_code(whole))
+        click.echo(f"{whole}\nOpen it on a phone in the same network. Ctrl-C ends it.")
+        with contextlib.suppress(KeyboardInterrupt):
+            Event().wait()
+
+
+def _tell(said: str) -> None:
+    if sys.stderr.isatty():
+        click.echo(f"\r\033[K{said}", nl=False, err=True)

@@ -1,0 +1,26 @@
+/* The colours of the games: each has a class, which gives what is in it the game's colours and the shape of its cards. */
+(function (cardgen) {
+  "use strict";
+
+  const names = new Map();
+  let sheet = null;
+
+  /** Name the classes that colour what belongs to a game; its rule is made when it is first asked for. */
+  function tint(game) {
+    if (!names.has(game)) names.set(game, made(game, `game-${names.size}`));
+    return names.get(game);
+  }
+
+  function made(game, name) {
+    sheet = sheet || document.head.appendChild(document.createElement("style")).sheet;
+    const { style } = sheet.cssRules[sheet.insertRule(`.${name} {}`, sheet.cssRules.length)];
+    const { day, night, width, height, radius } = game.look;
+    style.setProperty("--day", day);
+    style.setProperty("--night", night);
+    style.setProperty("--ratio", `${width} / ${height}`);
+    style.setProperty("--corner", `${(100 * radius) / width}% / ${(100 * radius) / height}%`);
+    return `tinted ${name}`;
+  }
+
+  cardgen.tint = tint;
+})(window.cardgen = window.cardgen || {});

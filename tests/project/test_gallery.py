@@ -1,0 +1,128 @@
+"""The job of the gallery: what it writes, what it keeps, one file to send, and a phone that is served."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+from PIL import Image
+
+from cardgen.errors import MachineError
+from cardgen.gallery import page
+from cardgen.project import gallery
+from cardgen.project.find import Project, find_project
+from cardgen.project.serving import qr_code, serving
+from tests.toy import write_toy
+
+
+def quiet(_: str) -> None:
+    """Listen to nothing."""
+
+
+@pytest.fixture(scope="module")
+def toy(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    project = find_project(write_toy(tmp_path_factory.mktemp("toy")))
+    gallery.run(project, (), quiet)
+    return project
+
+
+def pictures(project: Project) -> dict[str, int]:
+    folder = gallery.gallery_folder(project, "toy") / "faces"
+    return {path.name: path.stat().st_mtime_ns for path in sorted(folder.glob("*.webp"))}
+
+
+def test_every_side_has_a_picture(toy: Project) -> None:
+    assert list(pictures(toy)) == [
+        "1-of-moon.webp",
+        "1-of-sun.webp",
+        "2-of-moon.webp",
+        "2-of-sun.webp",
+        "back.back.webp",
+    ]
+    with Image.open(gallery.gallery_folder(toy, "toy") / "faces" / "1-of-sun.webp") as drawn:
+        assert drawn.size == (450, 629)
+
+
+def test_a_gallery_is_a_folder_of_five_files_and_its_pictures(toy: Project) -> None:
+    folder = gallery.gallery_folder(toy, "toy")
+    assert sorted(path.name for path in folder.iterdir()) == [
+        "data.js",
+        "faces",
+        "gallery.css",
+        "gallery.js",
+        "index.html",
+    ]
+    whole = (gallery.gallery_folder(toy) / page.PAGE).read_text("utf-8")
+    assert '<script src="../toy/cards/data.js"></script>' in whole
+
+
+def test_an_unchanged_face_is_not_drawn_again(tmp_path: Path) -> None:
+    project = find_project(write_toy(tmp_path))
+    gallery.run(project, (), quiet)
+    before = pictures(project)
+    data = (gallery.gallery_folder(project, "toy") / page.DATA).read_bytes()
+    gallery.run(project, (), quiet)
+    assert pictures(project) == before
+    assert (gallery.gallery_folder(project, "toy") / page.DATA).read_bytes() == data
+    cards = tmp_path / "carddata" / "toy" / "cards" / "1-plain.yaml"
+    cards.write_text(
+        cards.read_text("utf-8").replace("**Twice**", "**Thrice**").replace("- {suit: moon, value: 2}\n", "")
+    )
+    gallery.run(project, (), quiet)
+    after = pictures(project)
+    assert [name for name in after if before[name] != after[name]] == ["2-of-sun.webp"]
+    assert "2-of-moon.webp" not in after
+
+
+def test_a_game_without_a_look_has_a_gallery_of_texts(tmp_path: Path) -> None:
+    looks = ["templates/toy/theme.yaml", "templates/toy/plain.xml", "templates/toy/back.xml"]
+    icons = ["templates/toy/icons/sun.svg", "templates/toy/icons/moon.svg"]
+    project = find_project(write_toy(tmp_path, dict.fromkeys([*looks, *icons])))
+    assert gallery.run(project, ("toy",), quiet).is_file()
+    assert pictures(project) == {}
+
+
+def test_one_file_has_everything_in_itself(toy: Project) -> None:
+    path = gallery.one_file(toy, "toy", quiet)
+    text = path.read_text("utf-8")
+    assert path.name == "toy-cards.html"
+    assert text.count("data:image/webp;base64,") == 5
+    assert re.findall(r"""(?:src|href)\s*=\s*["'](?!#)[^"']+["']""", text.partition("<script>")[0]) == []
+
+
+def test_a_phone_is_served_what_was_built_and_nothing_else(toy: Project) -> None:
+    (toy.output / ".secret").write_text("hidden")
+    with serving(toy.output) as address:
+        with urlopen(address) as answer:
+            assert answer.url == f"{address}cards/index.html"
+            assert b"<title>Cards to browse</title>" in answer.read()
+        with urlopen(f"{address}toy/cards/faces/1-of-sun.webp") as answer:
+            assert answer.headers["Content-Type"] == "image/webp"
+        for path in (
+            "toy/",
+            "cards/faces/",
+            ".secret",
+            "../carddata/toy/game.yaml",
+            "%2e%2e/carddata/toy/game.yaml",
+            "none",
+        ):
+            with pytest.raises(HTTPError) as refused:
+                urlopen(address + path)
+            with refused.value as error:
+                assert error.code == 404
+
+
+def test_an_address_that_is_not_ours_is_refused() -> None:
+    with pytest.raises(MachineError) as refused, serving(Path(), "203.0.113.7"):
+        pass
+    [problem] = refused.value.problems
+    assert (problem.code, problem.fix) == ("M005", "choose another `--port` or `--host`")
+
+
+def test_a_qr_code_is_drawn_in_blocks() -> None:
+    lines = qr_code("http://192.168.0.7:8010/cards/index.html").splitlines()
+    assert len({len(line) for line in lines}) == 1
+    assert set(lines[2].removeprefix("\x1b[30;107m").removesuffix("\x1b[0m")) <= set(" ▄▀█")
