@@ -211,7 +211,10 @@ class _Decision:
         if self.situation.about == ACT:
             return self._act(values)
         names = self.situation.asked
-        return " ".join(answered(self.kind.answers[name], values[name]) for name in names if name in values)
+        told_so = " ".join(answered(self.kind.answers[name], values[name]) for name in names if name in values)
+        if told_so or self.situation.about != CLAIM:
+            return told_so
+        return f"Whatever is not known, that is {'right' if self.first.key == (True,) else 'wrong'}."
 
     def _act(self, values: Mapping[str, Any]) -> str:
         kind = self.kind.kind

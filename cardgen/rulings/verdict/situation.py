@@ -104,12 +104,12 @@ class Situation:
         h = self._before(table, None, off, options)
         heard: list[Said] = []
         for at, one in enumerate(kind.acts(given, table), 1):
-            after = kind.does(h) if kind.does is not None and h.at else h.t
-            h = self._before(after, one, off, options)
+            h = self._before(h.t, one, off, options)
             h.said_before, h.at = heard, at
             if not h.legal_in_full():
                 break
             heard = list(h.said)
+            h.t = kind.does(h) if kind.does is not None else h.t
         return h
 
     def _before(self, table: Any, act: Any, off: frozenset[str], options: InForce) -> Hearing[Any]:
