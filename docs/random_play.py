@@ -80,7 +80,9 @@ def whole(where: str, game: Game, count: int, seed: int = 1) -> Tally:
         for at in range(count):
             options = random_options(game, draw)
             match = Match(found, options, game)
-            table = found.deal(Deal(game, NAMES[:players], options, seed * count + at))
+            deal = Deal(game, NAMES[:players], options, seed * count + at, said=[])
+            table = found.deal(deal)
+            tally.spoke.update({one.rule for one in deal.said or ()})
             for _ in judged(match, table, draw, tally, others=at % TRIED == 0, fully=True):
                 pass
     return tally

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
+from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.table.reactions import Ballot
-
-if TYPE_CHECKING:
-    from cardgen.rulings.hearing import Hearing
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -72,6 +70,12 @@ class Doing(Generic[T]):
         self.h, self.t, self.by = h, h.t, by
         self._chosen, self._at = chosen, 0
         self._told = told or {}
+
+    def hear(self, t: T, act: Any = None) -> Hearing[T]:
+        """Put another table before the same rules, such as the one that has come of the act so far."""
+        h = Hearing(self.h.book, t, act, self.h.options, self.h.off, brief=self.h.brief)
+        h.game, h.said = self.h.game, self.h.said
+        return h
 
     def choose(self, player: str, what: str, among: Sequence[Any], *, must: bool = False) -> Any:
         """Let a player choose one; with one there is nothing to choose, with none the answer is None.

@@ -271,6 +271,7 @@ def discard_down(h: H, a: Discard) -> Iterator[Reason]:
 
 @book.value("worth", neutral=0)
 def worth(h: H, fruit: Fruit, player: str) -> int:
+    h.say("{} counts {}", fruit, fruit.value)
     return fruit.value
 
 

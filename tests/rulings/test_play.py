@@ -88,6 +88,7 @@ def test_random_games_end_and_lose_no_card(game: Game, players: int) -> None:
     assert tally.tried > tally.acts > 200
     assert {"own-turn", "steps", "answers", "dogs-answer", "discard-down"} <= set(tally.refused)
     assert tally.spoke["dog"] > 0
+    assert tally.spoke["worth"] > 0
 
 
 def test_the_same_seed_is_the_same_game(game: Game, match: Match[Table]) -> None:

@@ -10,11 +10,13 @@ from typing import Any, TypeVar
 from cardgen.errors import NOWHERE, Place, Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.model.card import Card
 from cardgen.model.game import Game
+from cardgen.rulings.hearing import Hearing, Said, Stated
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.table.seats import Seats
 
 C = TypeVar("C")
+T = TypeVar("T")
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 """What players are called who have not said their names."""
 
@@ -29,6 +31,14 @@ class Deal:
     seed: int = 0
     stacked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     place: Place = NOWHERE
+    said: list[Said] | None = None
+    """What rules say while the game is set up, where somebody listens."""
+
+    def hear(self, book: Stated, t: T) -> Hearing[T]:
+        """Put a table that is being set up before the rules."""
+        h = Hearing(book, t, None, self.options, brief=self.said is None)
+        h.game, h.said = self.game, [] if self.said is None else self.said
+        return h
 
     @property
     def chance(self) -> Chance:

@@ -109,19 +109,22 @@ class Match(Generic[T]):
         who = ", ".join(one for one in players if one)
         return f"that cannot be done now; it is for {who} to act" if who else "the game is over"
 
-    def apply(self, t: T, act: Any) -> T:
-        """Give the table after an act; it waits where the act needs a choice."""
+    def apply(self, t: T, act: Any, said: list[Said] | None = None) -> T:
+        """Give the table after an act; it waits where the act needs a choice. What rules say on the way is *said*."""
         waits = t.under_way
         if waits is None or not isinstance(act, Choose):
-            return self._run(t, act, ())
+            return self._run(t, act, (), said)
         waits = waits.with_choice(act)
         if waits.ballot.due:
             return changed(t, under_way=waits)
-        return self._run(changed(t, under_way=None), waits.act, waits.chosen)
+        return self._run(changed(t, under_way=None), waits.act, waits.chosen, said)
 
-    def _run(self, t: T, act: Any, chosen: tuple[Any, ...]) -> T:
+    def _run(self, t: T, act: Any, chosen: tuple[Any, ...], said: list[Said] | None) -> T:
+        h = self.briefly(t, act) if said is None else self.hearing(t, act, brief=False)
+        if said is not None:
+            h.said = said
         try:
-            return self.play.acts.run(Doing(self.briefly(t, act), chosen), act)
+            return self.play.acts.run(Doing(h, chosen), act)
         except Asked as asked:
             return changed(t, under_way=asked.under_way(act, chosen))
 
@@ -129,6 +132,8 @@ class Match(Generic[T]):
         """Say whether the game is over."""
         return t.under_way is None and self.play.over(t)
 
-    def score(self, t: T) -> Score:
+    def score(self, t: T, said: list[Said] | None = None) -> Score:
         """Give totals and ranking."""
-        return self.play.score(self.hearing(t))
+        h = self.hearing(t, brief=said is None)
+        h.said = [] if said is None else said
+        return self.play.score(h)

@@ -9,7 +9,7 @@ from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
-from cardgen.rulings.hearing import BARS
+from cardgen.rulings.hearing import BARS, Said
 from cardgen.rulings.play.game import T, Zone
 from cardgen.rulings.play.match import Match
 
@@ -40,12 +40,16 @@ class Tally:
 
 
 def random_game(
-    match: Match[T], table: T, draw: Random, pick: Callable[[T], Any] | None = None
+    match: Match[T],
+    table: T,
+    draw: Random,
+    pick: Callable[[T], Any] | None = None,
+    said: list[Said] | None = None,
 ) -> Iterator[Played]:
     """Play at random from a table to the end; gives every act with the table before it, the last one with None.
 
-    *pick* chooses the acts; without it any legal one may come. Raises PlayError when nobody can act, or the game does
-    not end.
+    *pick* chooses the acts, without it any legal one may come; what rules say while acts are done is *said*. Raises
+    PlayError when nobody can act, or the game does not end.
     """
     for _ in range(MOST_ACTS):
         if match.is_over(table):
@@ -55,7 +59,7 @@ def random_game(
         if act is None:
             raise PlayError(f"nobody can do anything: {table}")
         yield Played(table, act)
-        table = match.apply(table, act)
+        table = match.apply(table, act, said)
     raise PlayError(f"the game did not end after {MOST_ACTS} acts")
 
 
@@ -64,15 +68,21 @@ def judged_game(
 ) -> Iterator[Played]:
     """Play at random and hear every rule on every act, and on all *others* that could be tried if a rule refuses them.
 
-    With *fully* those are heard to the end, so that every rule which refuses one is counted. Raises PlayError when an
-    act that was listed is barred, or cards are lost or doubled.
+    With *fully* those are heard to the end, and what rules say while acts are done and scored is counted too. Raises
+    PlayError when an act that was listed is barred, or cards are lost or doubled.
     """
     cards = census(match, table)
     pick = partial(_picked, match, draw, tally, fully) if others else None
-    for played in random_game(match, table, draw, pick):
+    said: list[Said] | None = [] if fully else None
+    for played in random_game(match, table, draw, pick, said):
         if played.act is not None:
             _hear(match, played, tally)
             tally.acts += 1
+        elif said is not None:
+            match.score(played.before, said)
+        if said:
+            tally.spoke.update({one.rule for one in said})
+            said.clear()
         yield played
     if (now := census(match, played.before)) != cards:
         raise PlayError(f"lost {dict(cards - now)}, doubled {dict(now - cards)}")
