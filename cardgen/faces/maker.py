@@ -181,7 +181,7 @@ class FaceMaker:
 
     def _problem(self, fault: Fault, place_of: Callable[[int], Place], what: str, card: Card | None) -> Problem:
         place = fault.place or place_of(fault.line)
-        if card is None or fault.code[0] == "T":
+        if card is None or fault.code[0] in "TY":
             said = f"{fault.what} (drawing {what})"
             return Problem(place, fault.code, said, fault.expected, fault.suggestion, fault.fix)
         field = field_shown(card, fault.text)

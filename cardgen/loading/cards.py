@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from cardgen.errors import Problem, quoted
 from cardgen.loading import numbers
+from cardgen.loading.card_text import has_values, with_values
 from cardgen.loading.card_types import unknown_type
 from cardgen.loading.ops import OpReader
 from cardgen.loading.shape import KEBAB, Shape, check_name, describe, unknown_key
@@ -98,16 +99,22 @@ class _TypeReader:
         """Type all fields; report unknown and missing ones."""
         fields, what, problems = self.kind.fields, self.what, self.problems
         values = self.absent.copy()
-        meant = set()
+        meant, texts = set(), []
         for key, node in entries.items():
             field = fields.get(key)
-            if field is not None:
+            if field is not None and field.kind is FieldKind.RICH and has_values(node):
+                values[key] = ""
+                texts.append((field, node))
+            elif field is not None:
                 value = self.ops(field, node) if field.kind is FieldKind.OP else typed(field, node, what, problems)
                 if value is not None:
                     values[key] = value
             elif key not in _OWN and key in row.keys:
                 problems.append(unknown_key(row.keys[key], what, [*fields, *_OWN]))
                 meant.add(problems[-1].suggestion)
+        for field, node in texts:
+            value = typed(field, with_values(node, fields, values), what, problems)
+            values[field.name] = "" if value is None else value
         for name in self.needed:
             if name not in entries and f"`{name}`" not in meant:
                 fix = f"add a line `{name}: …`, or write `optional: yes` at the field"

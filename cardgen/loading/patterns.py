@@ -9,7 +9,7 @@ from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.model.field import Field, FieldKind
 from cardgen.model.node import Scalar
 from cardgen.model.patterns import FIELD
-from cardgen.model.rich_text import words_between
+from cardgen.model.rich_text import unmarked, words_between
 
 _BROKEN = re.compile(r"\{[^{}\s]*\}?|\[\[[^\]]*\]?\]?|\}|\]\]")
 
@@ -31,11 +31,14 @@ def check_pattern(pattern: Scalar, fields: Mapping[str, Field]) -> Iterator[Prob
 
 def check_marks(text: Scalar, what: str) -> Iterator[Problem]:
     """Report marks of rich text that open and never close, or that name nothing."""
+    whole = unmarked(text.text)
     for mark, meaning in (("**", "bold"), ("*", "italic")):
-        bare = text.text if mark == "**" else text.text.replace("**", "")
+        bare = whole if mark == "**" else whole.replace("**", "")
         if bare.count(mark) % 2:
             said = f"{what} has a `{mark}` without its partner"
-            yield Problem(text.place, "D014", said, f"`{mark}{meaning}{mark}`", fix=f"close it, or remove the `{mark}`")
+            shown = mark.replace("*", "\\*")
+            fix = f"close it, remove it, or write `{shown}` for the sign itself"
+            yield Problem(text.place, "D014", said, f"`{mark}{meaning}{mark}`", fix=fix)
     for words in words_between(text.text):
         broken = _BROKEN.search(words)
         if broken is not None:

@@ -1,4 +1,4 @@
-"""Rich text: `**bold**`, `*italic*`, `{icon}`, `[[rule]]`, parsed once to runs."""
+r"""Rich text: `**bold**`, `*italic*`, `{icon}`, `[[rule]]`, parsed once to runs; `\*` is the sign itself."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from typing import TypeAlias
 
 _KEY = "[a-z0-9][a-z0-9-]*"
 _SIGN = re.compile(rf"\{{({_KEY})\}}|\[\[({_KEY})\]\]")
-_MARK = re.compile(rf"\*\*|\*|{_SIGN.pattern}|\n")
-_EVERY_MARK = re.compile(rf"\*\*?|\{{{_KEY}\}}|\[\[{_KEY}\]\]|\n")
+_LITERAL = r"\\[*_{}\[\]\\]"
+_MARK = re.compile(rf"{_LITERAL}|\*\*|\*|{_SIGN.pattern}|\n")
+_EVERY_MARK = re.compile(rf"\\\{{{_KEY}\}}|{_LITERAL}|\*\*?|\{{{_KEY}\}}|\[\[{_KEY}\]\]|\n")
+_LITERALS = re.compile(_LITERAL)
+_MARKING = re.compile(r"[*{}\[\]\\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +55,16 @@ def parse(text: str) -> tuple[Piece, ...]:
     """Split rich text into runs, icons, rule references and paragraph ends."""
     pieces: list[Piece] = []
     bold = italic = False
-    at = 0
+    at, literal = 0, ""
     for mark in _MARK.finditer(text):
-        if mark.start() > at:
-            pieces.append(Run(text[at : mark.start()], bold, italic))
+        literal += text[at : mark.start()]
         at = mark.end()
+        if mark[0][0] == "\\":
+            literal += mark[0][1]
+            continue
+        if literal:
+            pieces.append(Run(literal, bold, italic))
+            literal = ""
         if mark[0] == "**":
             bold = not bold
         elif mark[0] == "*":
@@ -65,9 +73,19 @@ def parse(text: str) -> tuple[Piece, ...]:
             pieces.append(Break())
         else:
             pieces.append(Icon(mark[1]) if mark[1] else RuleRef(mark[2], bold, italic))
-    if at < len(text):
-        pieces.append(Run(text[at:], bold, italic))
+    if literal or at < len(text):
+        pieces.append(Run(literal + text[at:], bold, italic))
     return tuple(pieces)
+
+
+def escaped(text: str) -> str:
+    """Write a text so that no sign in it marks anything."""
+    return _MARKING.sub(lambda sign: f"\\{sign[0]}", text)
+
+
+def unmarked(text: str) -> str:
+    """Leave out the signs that stand for themselves."""
+    return _LITERALS.sub("", text) if "\\" in text else text
 
 
 def words_between(text: str) -> list[str]:
@@ -82,9 +100,19 @@ def plain(text: str, numbers: Mapping[str, str] | None = None, labels: Mapping[s
     def words(mark: re.Match[str]) -> str:
         return signs.get(mark[1], mark[1].replace("-", " ")) if mark[1] else rules.get(mark[2], mark[2])
 
+    if "\\" in text:
+        return "".join(_words(piece, rules, signs) for piece in parse(text))
     if "{" in text or "[[" in text:
         text = _SIGN.sub(words, text)
     return text.replace("*", "").replace("\n", " ")
+
+
+def _words(piece: Piece, rules: Mapping[str, str], signs: Mapping[str, str]) -> str:
+    if isinstance(piece, Icon):
+        return signs.get(piece.name, piece.name.replace("-", " "))
+    if isinstance(piece, RuleRef):
+        return rules.get(piece.key, piece.key)
+    return piece.text if isinstance(piece, Run) else " "
 
 
 def references(text: str) -> tuple[str, ...]:
