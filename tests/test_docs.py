@@ -23,6 +23,7 @@ from cardgen.project.check import check_box
 from cardgen.project.find import Project
 from cardgen.project.index import Entry, index_page
 from cardgen.project.load import load, load_theme
+from cardgen.project.speech import problems_of
 from docs.blocks import Command, blocks, commands, write_files
 from docs.commands import PAGE, commands_page
 
@@ -84,6 +85,7 @@ def test_the_game_of_the_formats_loads_and_every_key_that_is_read_is_told(
     problems: list[Problem] = []
     game = load_game(tmp_path / "carddata" / "signal-fires")
     load_booklet(tmp_path / "carddata" / "signal-fires", game)
+    assert not problems_of(tmp_path / "carddata" / "signal-fires")
     assert check_box(game) == ()
     assert read_theme(tmp_path / "templates" / "signal-fires" / "theme.yaml", problems) is not None
     assert problems == []

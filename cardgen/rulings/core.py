@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from cardgen.model.dispute import Dispute
@@ -45,11 +46,14 @@ def options_of(kind: AnyKind, game: Game) -> Iterable[Option]:
 def as_text(
     verdict: Verdict, *, why: str = "", prefix: str = "", pages: Mapping[str, int] | None = None, width: int = 100
 ) -> str:
-    """Say a verdict in lines of a *width* in columns, `short` or `full`; by default as its core does."""
+    """Say a verdict in lines of a *width* in columns, `short` or `full`."""
     if verdict.short is None:
         from cardgen.rulings.first import report as first  # late: each game needs one of the cores
+        from cardgen.rulings.first.short import steps_of
 
-        return first.as_text(verdict, why=why or "full", prefix=prefix, pages=pages, width=width)
+        if why == "full":
+            return first.as_text(verdict, why=why, prefix=prefix, pages=pages, width=width)
+        verdict = replace(verdict, short=steps_of(verdict))
     from cardgen.rulings.verdict import report  # late, as above
 
     return report.as_text(verdict, why=why or "short", prefix=prefix, pages=pages, width=width)
