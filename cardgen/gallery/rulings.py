@@ -40,7 +40,7 @@ def disputes(connection: sqlite3.Connection, game: str) -> list[Record]:
     asked = "SELECT dispute, rule, turns FROM dispute_rules WHERE game = ? ORDER BY dispute, position"
     cited = _grouped(connection, asked, game)
     chosen = _grouped(connection, "SELECT dispute, option, value FROM dispute_options WHERE game = ?", game)
-    columns = ("id", "kind", "title", "verdict", "answer", "why", "claim", "says", "note", "often", "page")
+    columns = ("id", "kind", "title", "judged", "ruling", "why", "says", "note", "often", "page")
     rows = connection.execute(f"SELECT {', '.join(columns)} FROM disputes WHERE game = ? ORDER BY rowid", (game,))
     found = [dict(zip(columns, row, strict=True)) for row in rows]
     more = {"facts": facts, "rules": cited, "options": chosen}

@@ -22,7 +22,7 @@ from cardgen.project.contact_sheet import make_contact_sheet
 from cardgen.project.database import build_database, ready
 from cardgen.project.every_side import every_side
 from cardgen.project.find import Project
-from cardgen.project.gallery import build_gallery, gallery_folder
+from cardgen.project.gallery import build_gallery, gallery_folder, gallery_page
 from cardgen.project.index import Entry, card_pictures, index_page
 from cardgen.project.load import face_maker, load, load_theme
 from cardgen.project.memory import collected, seldom_collected
@@ -157,7 +157,8 @@ def _entries(project: Project, jobs: Iterable[_Job]) -> list[Entry]:
             except CardgenError:
                 continue
             files = printed(project.output / name, game.parts)
-            entries[name] = Entry(game, theme, files, tuple(sorted((project.output / name / "pictures").glob("*.png"))))
+            pictures = tuple(sorted((project.output / name / "pictures").glob("*.png")))
+            entries[name] = Entry(game, theme, files, pictures, gallery_page(project, name))
     return [entries[name] for name in sorted(entries)]
 
 
@@ -167,4 +168,5 @@ def _entry(job: _Job) -> Entry:
     grid = sheets.grid_for(paper, job.maker.theme.card)
     shown = sheets.sample(job.game, job.game.cards)
     pictures = card_pictures(leaf, grid, shown, job.folder / "pictures") if leaf.is_file() else ()
-    return Entry(job.game, job.maker.theme, printed(job.folder, job.game.parts), pictures)
+    files = printed(job.folder, job.game.parts)
+    return Entry(job.game, job.maker.theme, files, pictures, gallery_page(job.project, job.game.id))

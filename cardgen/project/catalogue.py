@@ -11,6 +11,7 @@ from cardgen.printing.pictures import page_count
 from cardgen.project.index import Printed
 
 _PAPER = {"a4": "A4", "letter": "Letter"}
+_INKS = {"": "", "-low-ink": ", with less ink", "-grey-ink": ", in greys"}
 
 
 class Known(NamedTuple):
@@ -25,27 +26,37 @@ class Known(NamedTuple):
 
 _FILES = (
     Known("sample-{paper}.pdf", "The sample leaf", "tries printer, paper and cutting", 2, True),
-    Known("sheets-{paper}.pdf", "All cards", "both sides, turned on the long edge, at 100 %", 2),
+    Known("sheets-{paper}.pdf", "All cards", "both sides, turned on the long edge, at 100\u00a0%", 2),
     Known("booklet.pdf", "The rules, to read", "on a screen, with links", 0),
     Known("booklet-{paper}.pdf", "The rules, to fold", "both sides, turned on the short edge, stapled", 2),
+    Known("disputes.pdf", "Disputes people really have, to read", "on a screen, with their rulings", 0),
     Known("disputes-{paper}.pdf", "Disputes people really have", "one side, cut in the middle", 1),
     Known("parts-{paper}.pdf", "The other parts", "both sides where a part has two", 2),
     Known("tuck-box-{paper}.pdf", "A box to fold", "one side, on card", 1),
+    Known("tuck-box-{paper}-sleeved.pdf", "A box for cards in sleeves", "one side, on card", 1),
     Known("contact-sheet.pdf", "Every card once", "to proofread from", 0),
 )
 
 
 def printed(folder: Path, parts: Iterable[Part] = ()) -> tuple[Printed, ...]:
     """List the files that are there, the booklets among *parts* too, in the order a printer wants them."""
-    found = []
-    for known in (*_FILES, *_booklets(parts)):
-        for name, shown in _PAPER.items() if "{paper}" in known.name else (("", ""),):
-            path = folder / known.name.format(paper=name)
-            if path.is_file():
-                pages = page_count(path)
-                leaves = -(-pages // known.per_leaf) if known.per_leaf else 0
-                found.append(Printed(path, known.title, leaves, pages, known.about, known.first, shown))
-    return tuple(found)
+    known = (variant for one in (*_FILES, *_booklets(parts)) for variant in _in_all_inks(one))
+    return tuple(found for one in known for found in _there(folder, one))
+
+
+def _in_all_inks(known: Known) -> Iterator[Known]:
+    """Give a file in every ink it may have been printed in."""
+    for ink, said in _INKS.items() if "{paper}" in known.name else (("", ""),):
+        yield known._replace(name=known.name.replace(".pdf", f"{ink}.pdf"), title=known.title + said)
+
+
+def _there(folder: Path, known: Known) -> Iterator[Printed]:
+    for name, shown in _PAPER.items() if "{paper}" in known.name else (("", ""),):
+        path = folder / known.name.format(paper=name)
+        if path.is_file():
+            pages = page_count(path)
+            leaves = -(-pages // known.per_leaf) if known.per_leaf else 0
+            yield Printed(path, known.title, leaves, pages, known.about, known.first, shown)
 
 
 def _booklets(parts: Iterable[Part]) -> Iterator[Known]:

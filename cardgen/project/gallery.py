@@ -30,6 +30,12 @@ def gallery_folder(project: Project, game: str = "") -> Path:
     return project.output / game / FOLDER
 
 
+def gallery_page(project: Project, game: str) -> Path | None:
+    """Give the page of a game's gallery, where there is one."""
+    path = gallery_folder(project, game) / page.PAGE
+    return path if path.is_file() else None
+
+
 def build_gallery(project: Project, looks: Mapping[str, Look]) -> Path:
     """Write the galleries of games whose pictures are kept already, and the one over all games; gives its page.
 

@@ -54,6 +54,7 @@ class Entry:
     theme: Theme
     files: tuple[Printed, ...]
     pictures: tuple[Path, ...]
+    gallery: Path | None = None
 
 
 def card_pictures(leaf: Path, grid: Grid, cards: Sequence[Card], folder: Path) -> tuple[Path, ...]:
@@ -83,7 +84,9 @@ def index_page(entries: Sequence[Entry], output: Path) -> str:
     """Make the page as it stands in *output*; it needs no network, no script and no server."""
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     template = environment.from_string(_TEMPLATE.read_text(encoding="utf-8"))
-    return template.render(games=[_view(entry, output) for entry in entries])
+    whole = output / "cards" / "index.html"
+    gallery = _link(whole, output) if whole.is_file() and any(entry.gallery for entry in entries) else ""
+    return template.render(games=[_view(entry, output) for entry in entries], gallery=gallery)
 
 
 def _view(entry: Entry, output: Path) -> dict[str, Any]:
@@ -94,7 +97,8 @@ def _view(entry: Entry, output: Path) -> dict[str, Any]:
         "facts": _facts(game),
         "ratio": f"{size.width:g} / {size.height:g}",
         "radius": f"{100 * size.radius / size.width:.2f}% / {100 * size.radius / size.height:.2f}%",
-        "pictures": [(_link(path, output), _says(path, game)) for path in entry.pictures],
+        "gallery": _link(entry.gallery, output) if entry.gallery else "",
+        "pictures": [(_link(path, output), _says(path, game), _card(path, game)) for path in entry.pictures],
         "first": _lines(entry.files, output, first=True),
         "files": _lines(entry.files, output, first=False),
         "commands": list(_commands(game)),
@@ -131,6 +135,11 @@ def _facts(game: Game) -> list[str]:
 def _says(picture: Path, game: Game) -> str:
     names = {card.id.rpartition("/")[2]: card.name for card in game.cards}
     return names.get(picture.stem, f"The back of a card of {game.title}")
+
+
+def _card(picture: Path, game: Game) -> str:
+    """Give the id of the card on a picture; a back is that of no card."""
+    return next((quote(card.id) for card in game.cards if card.id.rpartition("/")[2] == picture.stem), "")
 
 
 def _link(path: Path, output: Path) -> str:

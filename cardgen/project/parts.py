@@ -139,7 +139,7 @@ def make_all(game: Game, maker: FaceMaker, paper: Paper, packing: Packing = BARE
     made = {
         f"parts-{paper.name}": make_parts(game, maker, paper),
         **make_part_booklets(game, maker, paper),
-        f"tuck-box-{paper.name}": make_tuck_box(game, maker, paper, packing),
+        f"tuck-box-{paper.name}{'-sleeved' if packing == SLEEVED else ''}": make_tuck_box(game, maker, paper, packing),
     }
     return {name: data for name, data in made.items() if data is not None}
 

@@ -21,7 +21,7 @@ HOSTILE = (
     "</script><script>hacked()</script><img src=x onerror=hacked()> javascript:hacked() \" ' ` \\ \\' {{title}} "
     "${hacked()} <!-- ]]> &amp; &lt; \u2028 \u2029 \u202e \x00 </style> %22%3E"
 )
-OURS = ("id", "name", "type", "kind", "list", "field", "key", "provenance", "prefix", "day", "night", "does", "verdict")
+OURS = ("id", "name", "type", "kind", "list", "field", "key", "provenance", "prefix", "day", "night", "does", "ruling")
 """What says what is what: names that the loader lets hold letters, digits and dashes alone."""
 
 
@@ -41,8 +41,8 @@ RULES = [
      "reason": "so it is", "links": [("mentions", "one")], "options": ["gold"]},
 ]  # fmt: skip
 DISPUTES = [
-    {"id": "D-1", "kind": "turn", "title": "No card at all", "verdict": "illegal", "answer": None, "why": "1.1 so",
-     "claim": "legal", "says": "A card must be played.", "note": "noted", "often": 1, "page": None, "facts": [],
+    {"id": "D-1", "kind": "turn", "title": "No card at all", "judged": 1, "ruling": "illegal", "why": "1.1 so",
+     "says": "A card must be played.", "note": "noted", "often": 1, "page": None, "facts": [],
      "rules": [("one", 1)], "options": []},
 ]  # fmt: skip
 OPTIONS = [{"id": "gold", "asks": "Does gold count?", "value": "yes", "why": "", "values": [("yes", "It does.")]}]

@@ -12,7 +12,9 @@ from playwright.sync_api import Page, expect
 
 from cardgen.database.search import Searcher
 from cardgen.project.find import Project
-from cardgen.project.gallery import gallery_folder
+from cardgen.project.gallery import gallery_folder, gallery_page
+from cardgen.project.index import Entry, Printed, index_page
+from cardgen.project.load import load, load_theme
 from tests.gallery.conftest import Visit, built_page
 
 PHONE, SMALL = (390, 844), (320, 640)
@@ -289,3 +291,31 @@ def test_help_names_what_can_be_typed(visit: Visit, one: str) -> None:
     assert len(queries) > 8
     ask = "(queries) => queries.filter((query) => !cardgen.gallery.library.searchers.cards.search(query).cards)"
     assert page.evaluate(ask, queries) == []
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_the_index_page_holds_on_a_small_phone(visit: Visit, shelf: Project, width: int) -> None:
+    game = load(shelf, shelf.games()[0])
+    folder = shelf.output / game.id
+    files = tuple(
+        Printed(folder / f"{name}.pdf", f"Something rather long to print {name}", 14, 28, "both sides", paper=paper)
+        for name in ("one", "two")
+        for paper in ("A4", "Letter")
+    )
+    entry = Entry(game, load_theme(shelf, game.id), files, (), gallery_page(shelf, game.id))
+    path = shelf.output / "index.html"
+    path.write_text(index_page([entry, entry], shelf.output), "utf-8")
+    page = visit(path.as_uri(), width)
+    assert no_wider(page)
+    boxes = "[...document.querySelectorAll('.file > *')].map((one) => one.getBoundingClientRect().toJSON())"
+    assert all(box["right"] <= width for box in page.evaluate(boxes))
+    overlapping = """(() => {
+      const texts = [...document.querySelectorAll('.file > *')].map((one) => one.getBoundingClientRect());
+      return texts.filter((a, at) => texts.some((b, other) => other > at && a.left < b.right && b.left < a.right
+        && a.top < b.bottom - 1 && b.top < a.bottom - 1)).length;
+    })()"""
+    assert page.evaluate(overlapping) == 0
+    page.get_by_role("link", name="Browse and search all cards").click()
+    expect(page.locator("#q")).to_be_visible()
+    page.get_by_role("link", name="To what is printed").click()
+    expect(page.get_by_role("heading", name="Print, cut, play")).to_be_visible()

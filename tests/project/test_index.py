@@ -19,6 +19,7 @@ from cardgen.loading.papers import find_paper
 from cardgen.model.game import Game
 from cardgen.model.stock import CardSize, Paper
 from cardgen.model.theme import Colour, Theme
+from cardgen.project import catalogue
 from cardgen.project.find import Project, find_project
 from cardgen.project.index import Entry, Printed, card_pictures, index_page
 from cardgen.project.load import face_maker, load
@@ -100,6 +101,38 @@ def test_every_link_and_picture_is_there_when_the_page_is_opened_by_a_double_cli
     assert [target for target in targets if not (page.parent / target).is_file()] == []
 
 
+def test_each_picture_opens_its_card_where_there_is_a_gallery(project: Project, entry: Entry, page: Path) -> None:
+    gallery = project.output / entry.game.id / "cards" / "index.html"
+    for path in (gallery, project.output / "cards" / "index.html"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(b"")
+    shown = index_page([replace(entry, gallery=gallery)], project.output)
+    targets = Links(shown).targets
+    assert targets[0] == "cards/index.html"
+    opened = [target.partition("#card=")[2] for target in targets if "#card=" in target]
+    assert opened == [f"{entry.game.id}/{picture.stem}" for picture in entry.pictures[1:]]
+    assert set(opened) <= {card.id for card in entry.game.cards}
+    assert "cards/index.html" not in page.read_text(encoding="utf-8")
+
+
+def test_several_games_are_jumped_to(project: Project, entry: Entry) -> None:
+    other = replace(entry, game=replace(entry.game, id="other", title="Other"))
+    targets = Links(index_page([entry, other], project.output)).targets
+    assert [target for target in targets if target.startswith("#")] == [f"#{entry.game.id}", "#other"]
+    assert "#other" not in Links(index_page([other], project.output)).targets
+
+
+def test_every_kind_of_file_is_listed_in_every_ink(entry: Entry, tmp_path: Path) -> None:
+    sheet = entry.files[0].path.read_bytes()
+    for name in ("sheets-a4", "sheets-a4-low-ink", "disputes", "tuck-box-letter-sleeved", "parts-a4-grey-ink"):
+        (tmp_path / f"{name}.pdf").write_bytes(sheet)
+    titles = [(file.title, file.paper, file.leaves) for file in catalogue.printed(tmp_path)]
+    assert titles == [
+        ("All cards", "A4", 1), ("All cards, with less ink", "A4", 1), ("Disputes people really have, to read", "", 0),
+        ("The other parts, in greys", "A4", 1), ("A box for cards in sleeves", "Letter", 2),
+    ]  # fmt: skip
+
+
 def test_the_page_needs_no_network_and_no_script(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     assert "script" not in Links(text).tags
@@ -179,7 +212,7 @@ def test_words_in_a_games_colour_can_be_read_by_day_and_by_night(colour: str) ->
 
 
 @pytest.mark.skipif(CHROMIUM is None, reason="needs Debian's package chromium")
-@pytest.mark.parametrize("width", [400, 1200])
+@pytest.mark.parametrize("width", [400, 1600])
 def test_a_browser_shows_the_page_from_the_disk_without_anything_running_off_its_side(
     page: Path, tmp_path: Path, width: int, entry: Entry
 ) -> None:

@@ -53,7 +53,7 @@
 
   const disputeText = (game) => (one) => {
     const numbers = one.rules.map(([key]) => (game.byKey.get(key) || {}).number).filter(Boolean);
-    const text = [one.ruled ?? one.says ?? "", one.note, one.told ?? ""].filter(Boolean).join("\n");
+    const text = [one.judged ? one.says : "", one.note].filter(Boolean).join("\n");
     const searched = ["name", "short", "text", "title", "kind_of", "rule"];
     return new Text(game, { ...one, kind_of: one.kind, name: one.title, short: one.id, text, rule: numbers.join(" "), searched });
   };

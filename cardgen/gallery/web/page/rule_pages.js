@@ -60,13 +60,12 @@
   function disputePage(one, gallery) {
     const rules = one.rules.map(([key]) => one.home.byKey.get(key)).filter(Boolean);
     const cards = cardsOf(one, "disputes");
-    const judged = one.verdict && one.verdict !== "not judged";
     return h("article", { class: `ruling ${cardgen.tint(one.home)}` }, stripe(one.home),
       h("p", { class: "kicker" }, where(one)),
       h("h2", {}, h("span", { class: "big" }, one.id), one.title),
-      (one.ruled || judged) && h("p", { class: "print" }, one.ruled || one.says),
-      judged && one.why && section("Why", h("ul", { class: "why" }, one.why.split("\n").map((step) => h("li", {}, step)))),
-      one.note && h("p", { class: "note" }, one.note),
+      h("p", { class: "print" }, texts.badge(one), texts.ruling(one)),
+      one.judged && one.why && section("Why", h("ul", { class: "why" }, one.why.split("\n").map((step) => h("li", {}, step)))),
+      one.judged && one.note && h("p", { class: "note" }, one.note),
       listed("Rules", rules.map((rule) => texts.ruleLine(rule, gallery.links.rule))),
       cards.length > 0 && section("Cards", small(cards, gallery)));
   }

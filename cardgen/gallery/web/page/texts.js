@@ -16,15 +16,23 @@
       h("span", { class: "number" }, one.id),
       h("span", { class: "section" }, one.home.title),
       h("b", {}, one.title),
-      h("span", { class: "says" }, ruling(one))));
+      h("span", { class: "says" }, badge(one), ruling(one))));
 
   /** Say how a dispute was ruled, or what is noted about it. */
-  const ruling = (one) => one.ruled || (one.verdict && one.verdict !== "not judged" ? one.says : one.note) || "";
+  const ruling = (one) => (one.judged ? one.says : one.note) || "";
+
+  const RULED = {
+    legal: "Legal", illegal: "Illegal", valid: "Valid", invalid: "Not valid", correct: "The claim is right", wrong: "The claim is wrong",
+    "cannot-tell": "Cannot be told", impossible: "Impossible", table: "For the table to decide",
+  };
+
+  /** Name the ruling in a word, where it is no answer to a question. */
+  const badge = (one) => Object.hasOwn(RULED, one.ruling) && h("span", { class: "badge" }, RULED[one.ruling]);
 
   function list(place, found, line, link) {
     put(place, h("ul", { class: "texts" }, found.slice(0, MOST).map((one) => line(one, link))),
       found.length > MOST && h("p", { class: "note" }, `and ${found.length - MOST} more`));
   }
 
-  cardgen.texts = { ruleLine, disputeLine, ruling, list };
+  cardgen.texts = { ruleLine, disputeLine, ruling, badge, list };
 })(window.cardgen = window.cardgen || {});
