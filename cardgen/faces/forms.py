@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 
 from cardgen.errors import quoted
 from cardgen.faces import symbols
-from cardgen.faces.face import Form, Group, Item, Placed, Shape
+from cardgen.faces.face import Form, Group, Item, Picture, Placed, Shape
 from cardgen.faces.faults import unknown
 from cardgen.faces.numbers import extent, length
-from cardgen.faces.palette import Palette
+from cardgen.faces.palette import Palette, paler
 from cardgen.faces.symbols import Library
 from cardgen.faces.xml import Element
+from cardgen.images.read import ImageFile
 from cardgen.model.theme import Ink
 
 
@@ -80,11 +81,22 @@ class FormMaker:
 
     def form(self, drawing: symbols.Drawing, roles: Mapping[str, str | None], scale: float) -> Form:
         """Draw a drawing in the colours of its roles."""
+        if drawing.image is not None:
+            return self._picture(drawing, drawing.image)
         colours = self._colours_key(roles)
         key = (drawing.name, colours, round(scale, 4) if drawing.keeps_strokes else 1)
         if key not in self._forms:
             low = self.ink is Ink.LOW
             self._forms[key] = symbols.form(drawing, self._resolver(roles), low, colours, scale)
+        return self._forms[key]
+
+    def _picture(self, drawing: symbols.Drawing, image: ImageFile) -> Form:
+        """Make a form of a sign that is a picture: it has its own colours."""
+        key = (drawing.name, self.ink)
+        if key not in self._forms:
+            wide, high = image.size
+            shown = Picture(image, 0, 0, wide, high, self.ink)
+            self._forms[key] = Form(f"{drawing.name}|{drawing.digest}|{self.ink}", (shown,), drawing.box, drawing.title)
         return self._forms[key]
 
     def _colours_key(self, roles: Mapping[str, str | None]) -> str:
@@ -101,6 +113,10 @@ class FormMaker:
         def resolve(name: str) -> str | None:
             if name in roles:
                 return roles[name]
+            if name == "white" and name not in self.palette.colours:
+                return "#FFFFFF"
+            if "/" in name:
+                return paler(resolve(name.rpartition("/")[0]), name)
             if name in ("currentColor", "black"):
                 return self.palette.colours.get("ink", "#000000")
             return None if name == "none" else self.palette.resolve(name)

@@ -25,6 +25,14 @@ def grey_of(colour: str) -> str:
     return "#" + f"{level:02X}" * 3
 
 
+def paler(colour: str | None, name: str) -> str | None:
+    """Make a colour as pale as it is on white where it is not opaque; its *name* ends in `/` and its share."""
+    if colour is None:
+        return None
+    share = _share(name.rpartition("/")[2], name)
+    return "#" + "".join(f"{round(255 + (part - 255) * share):02X}" for part in channels(colour))
+
+
 class Palette:
     """The theme's colours as they print with one kind of ink."""
 

@@ -12,8 +12,11 @@ from cardgen.faces import matrices, paths
 from cardgen.faces.face import Form, Group, Item, Matrix, Shape, multiply
 from cardgen.faces.numbers import extent, length
 from cardgen.faces.shapes import OUTLINES, Paint, painted
+from cardgen.faces.svg import simplified
 from cardgen.faces.vocabulary import NEEDED, SVG, SVG_ROOT
 from cardgen.faces.xml import Element, XmlError, parse
+from cardgen.images.art import SUFFIXES
+from cardgen.images.read import ImageFile, read_image
 
 FOLDERS = ("icons", "pictures", "figures", "patterns")
 
@@ -23,7 +26,7 @@ _MOST_BYTES = 2_000_000
 
 
 class Drawing(NamedTuple):
-    """An SVG file as read: its elements, its viewBox and its title."""
+    """A drawing as read: its elements, its viewBox and its title."""
 
     name: str
     file: str
@@ -32,16 +35,19 @@ class Drawing(NamedTuple):
     title: str
     keeps_strokes: bool
     digest: str
+    image: ImageFile | None = None
+    """Instead of elements, a picture: its box is in px."""
 
 
 class Library:
-    """All SVG files that a game's templates can name: the game's own, then the shared ones."""
+    """All drawings that a game's templates can name, SVG or pictures: the game's own, then the shared ones."""
 
     def __init__(self, folders: tuple[Path, ...]) -> None:
         self.files: dict[str, Path] = {}
         for folder in reversed(folders):
             for kind in FOLDERS:
-                self.files.update({path.stem: path for path in sorted((folder / kind).glob("*.svg"))})
+                for suffix in (*SUFFIXES, ".svg"):
+                    self.files.update({path.stem: path for path in sorted((folder / kind).glob(f"*{suffix}"))})
         self._drawings: dict[str, Drawing] = {}
 
     def drawing(self, name: str) -> Drawing:
@@ -55,6 +61,12 @@ class Library:
 
 
 def _read(name: str, path: Path) -> Drawing:
+    if path.suffix != ".svg":
+        image = read_image(path)
+        nothing = Element("svg", (), [], [], 0)
+        wide, high = image.size
+        title = name.replace("-", " ")
+        return Drawing(name, str(path), nothing, (0.0, 0.0, wide, high), title, False, image.digest, image)
     try:
         source = _source(path)
         root = parse(source)
@@ -65,6 +77,7 @@ def _read(name: str, path: Path) -> Drawing:
         if error.code == "T010":
             raise CardgenError(Problem(place, "T010", f"the drawing has {error}", "a simpler one")) from None
         raise CardgenError(Problem(place, "T004", f"the drawing is no XML ({error})", "SVG")) from None
+    root = simplified(root, one_colour=path.parent.name == "icons")
     problems = list(_check(root, str(path), SVG_ROOT))
     if problems:
         raise CardgenError(*problems)

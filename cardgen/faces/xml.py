@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, NoReturn
 from xml.parsers import expat
 
-_WORDED = frozenset({"text", "textbox", "title"})
+_WORDED = frozenset({"text", "textbox", "title", "style"})
 """The elements whose text anybody reads; the blanks between others are not worth a call."""
 DEEPEST, MOST = 50, 10_000
 """How deep elements may stand in each other, and how many a face or drawing may have."""
