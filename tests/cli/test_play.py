@@ -115,7 +115,7 @@ def test_a_game_of_the_first_core_is_played_and_judged(
     assert run(["play", "dr-science", "--players", "2", "--random", "--seed", "2", "-o", log]) == 0
     assert "Winner: " in capsys.readouterr().out
     assert run(["judge", log]) == 0
-    assert capsys.readouterr().out.startswith("LEGAL. Every act is legal, and the game is over.")
+    assert capsys.readouterr().out.startswith("LEGAL. Every act is legal, and the game is over")
     monkeypatch.setattr("sys.stdin", io.StringIO("1\nnonsense\nCurie: draw pile\n"))
     assert run(["play", "dr-science", "--players", "2"]) == 0
     out = capsys.readouterr().out

@@ -256,3 +256,10 @@ def test_acts_that_are_said_alike_are_numbered_in_a_log(game: Game, match: Match
     assert lines["Ann takes fruit deck (2)"] == Take("Ann", "fruit deck", 1)
     assert twins.written(table, Take("Ann", "fruit deck", 1)) == "Ann takes fruit deck (2)"
     assert replay(twins, table, ["Ann takes fruit deck (2)"]).acts == [Take("Ann", "fruit deck", 1)]
+
+
+def test_a_choice_that_is_none_is_told_with_what_could_be_chosen(game: Game, match: Match[Table]) -> None:
+    lines = ("Ann plays Thief", "Ann chooses yes (whether to use Thief)", "Ann chooses Bobb")
+    unread = broken(told(match, game, *lines, tricks=("Thief",))).unread
+    assert unread is not None
+    assert unread[:3] == ("`Bobb` cannot be chosen for the one to steal from", "one of: `Bob`, `Cleo`", "`Bob`")

@@ -70,7 +70,7 @@ class Acts(Generic[T]):
     def said(self, act: Any) -> str:
         """Say an act in one line of talk."""
         if isinstance(act, Choose):
-            return f"{act.player} chooses {words(act.choice)} for {act.what}"
+            return f"{act.player} chooses {words(act.choice)} ({act.what})"
         return said_with(self.known[type(act)].says[0], act._asdict())
 
     def read(self, t: T, line: str) -> list[Any] | Unread:

@@ -7,13 +7,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
-from cardgen.errors import nearest
+from cardgen.errors import nearest, quoted, quoted_list
 from cardgen.rulings.doing import Choose
 from cardgen.rulings.play.acts import Unread, fold
 from cardgen.rulings.play.game import T
 from cardgen.rulings.play.match import Match, Refusal
 
-_CHOOSES = re.compile(r"(?P<player>.+?)\s+choo?ses?\s+(?P<choice>.+?)(?:\s+for\s+.*)?", re.IGNORECASE)
+_CHOOSES = re.compile(r"(?P<player>.+?)\s+(?:chooses?|chose)\s+(?P<choice>.+)", re.IGNORECASE)
+_WHAT = re.compile(r"\s*\([^()]*\)$|\s+for\s.*$")
+"""What a choice is for, behind it."""
 _MOST_SILENT = 50
 
 
@@ -119,8 +121,9 @@ def _choice(line: str, listed: Sequence[Any]) -> Choose | Unread | None:
         who = ", ".join(dict.fromkeys(act.player for act in listed if isinstance(act, Choose)))
         return Unread(f"there is nothing for {match['player']} to choose now", f"a choice of {who}" if who else "")
     names = {fold(str(act.choice)): act for act in mine}
-    found = names.get(fold(match["choice"]))
+    said, plain = match["choice"], _WHAT.sub("", match["choice"])
+    found = names.get(fold(said)) or names.get(fold(plain))
     if found is not None:
         return found
-    expected = ", ".join(str(act.choice) for act in mine[:12])
-    return Unread(f"{match['choice']} cannot be chosen", expected, nearest(fold(match["choice"]), names))
+    choices = [str(act.choice) for act in mine]
+    return Unread(f"{quoted(plain)} cannot be chosen for {mine[0].what}", quoted_list(choices), nearest(plain, choices))
