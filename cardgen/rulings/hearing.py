@@ -177,7 +177,22 @@ class Hearing(Generic[TABLE]):
 
     def legal(self) -> bool:
         """Say whether no rule forbids the act."""
-        return next(self.bars(), None) is None
+        return self.first_bar() is None
+
+    def first_bar(self) -> str | None:
+        """Name the first rule that forbids the act; written out, for play asks it of every candidate."""
+        act, off = self.act, self.off
+        for rule in self.book.objections(type(act)):
+            if off and rule.key in off:
+                continue
+            self.rule, self.frame = rule.key, []
+            reasons = rule.speak(self, act)
+            for reason in reasons if reasons is not None else ():
+                key, why = reason if isinstance(reason, Under) else (rule.key, reason)
+                if key not in off and not self._answered(rule, why):
+                    return key
+                self.rule = rule.key
+        return None
 
     def legal_in_full(self) -> bool:
         """Hear every rule and say whether the act is legal."""

@@ -115,8 +115,8 @@ def _picked(match: Match[T], draw: Random, tally: Tally, fully: bool, table: T) 
 def _refused(match: Match[T], table: T, act: Any, *, fully: bool) -> Iterable[str]:
     if fully:
         return {one.rule for one in match.heard(table, act) if one.does == BARS}
-    first = next(match.briefly(table, act).bars(), None)
-    return () if first is None else (first[0],)
+    first = match.briefly(table, act).first_bar()
+    return () if first is None else (first,)
 
 
 def census(match: Match[T], table: T) -> Counter[str]:

@@ -205,7 +205,13 @@ def count(cards: Iterable[Any], test: Callable[[Any], Any]) -> Any:
         return cards.count(test)
     if isinstance(cards, Open):
         return int(cards.where(lambda known: sum(bool(test(card)) for card in known)))
-    return total(Tested(card, test) if isinstance(card, Open) else int(bool(test(card))) for card in cards)
+    number, unknown = 0, list[Open]()
+    for card in cards:
+        if isinstance(card, Open):
+            unknown.append(card)
+        elif test(card):
+            number += 1
+    return total((number, *(Tested(card, test) for card in unknown))) if unknown else number
 
 
 def sum_of(cards: Iterable[Any], worth: Callable[[Any], int]) -> Any:
