@@ -120,7 +120,9 @@ def _explain(what: tuple[str, ...], project: Path | None, *, as_json: bool, exam
         raise click.UsageError(f"Of which kind? `cardgen judge {what[0]} --help` lists them.")
     from cardgen.project.judge_help import usage  # late: a ruling needs no help
 
-    text = usage(what[0], what[1] if len(what) > 1 else "", project, example=example, as_json=as_json)
+    text = usage(
+        what[0], what[1] if len(what) > 1 else "", project, example=example, as_json=as_json, columns=text_width()
+    )
     click.echo(text)
     return 0
 

@@ -8,8 +8,10 @@ from cardgen.project.judge import find_kind, find_referee, load
 from cardgen.rulings import core
 
 
-def usage(game: str, kind: str, project: Path | None, *, example: bool = False, as_json: bool = False) -> str:
-    """Say which kinds a game has, or what one needs; as text, as YAML to fill in, or as JSON Schema.
+def usage(
+    game: str, kind: str, project: Path | None, *, example: bool = False, as_json: bool = False, columns: int = 100
+) -> str:
+    """Say which kinds a game has, or what one needs; as text of so many columns, as YAML to fill in, or as JSON Schema.
 
     Raises UsageError: P002 no such game, J001 no such kind or no referee.
     """
@@ -26,9 +28,9 @@ def usage(game: str, kind: str, project: Path | None, *, example: bool = False, 
                 indent=2,
                 ensure_ascii=False,
             )
-        return saying.kinds_help(referee.kinds, loaded)
+        return saying.kinds_help(referee.kinds, loaded, columns)
     found = find_kind(loaded, kind)
     if as_json:
         return json.dumps(saying.as_schema(found, loaded), indent=2, ensure_ascii=False)
     options = core.options_of(found, loaded)
-    return saying.example(found, loaded, options) if example else saying.kind_help(found, loaded, options)
+    return saying.example(found, loaded, options) if example else saying.kind_help(found, loaded, options, columns)

@@ -12,6 +12,7 @@ from cardgen.model.verdict import Verdict
 from cardgen.project.judge import find_referee
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Referee
+from cardgen.rulings.talk.domain import Name
 from cardgen.rulings.talk.envelope import Case, read_case
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.unknown import Unknown
@@ -86,7 +87,7 @@ def narrowed(case: Case) -> Iterator[Case]:
 def reading(case: Case) -> Reading:
     r = Reading(case.game)
     case.kind.prepare(r)
-    for one in case.facts.values():
-        if isinstance(one, str):
+    for name, one in case.facts.items():
+        if isinstance(case.kind.facts[name].domain, Name) and isinstance(one, str):
             r.names.setdefault(one, one)
     return r

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cardgen.model.game import Game
@@ -18,76 +18,98 @@ _NOTATION = (
 )
 
 
-def kinds_help(kinds: Mapping[str, Asking], game: Game) -> str:
+_NARROW = 70
+"""Columns under which nothing is set in columns."""
+
+
+def kinds_help(kinds: Mapping[str, Asking], game: Game, columns: int = 100) -> str:
     """List the kinds of dispute of a game."""
     width = max(map(len, kinds))
     lines = [f"{game.title}: kinds of dispute", ""]
-    lines += [f"  {kind.name:<{width}}  {kind.question}" for kind in kinds.values()]
+    for kind in kinds.values():
+        lines += _entry(kind.name, kind.question, width, columns)
     first = next(iter(kinds.values()))
-    lines += [
-        "",
-        "What one needs, with examples:   " + f"cardgen judge {game.id} {first.name} --help",
-        "A dispute to fill in:            " + f"cardgen judge {game.id} {first.name} --example",
-        "Try:                             " + f'cardgen judge {game.id} {first.name} "{first.examples[0]}"',
-    ]
+    tries = {
+        "What one needs, with examples:": f"cardgen judge {game.id} {first.name} --help",
+        "A dispute to fill in:": f"cardgen judge {game.id} {first.name} --example",
+        "Try:": f'cardgen judge {game.id} {first.name} "{first.examples[0]}"',
+    }
+    wide = columns >= _NARROW
+    lines += ["", *(f"{says:<33}{command}" if wide else f"{says}\n  {command}" for says, command in tries.items())]
     return "\n".join(lines)
 
 
-def kind_help(kind: Asking, game: Game, options: Iterable[Option]) -> str:
+def kind_help(kind: Asking, game: Game, options: Iterable[Option], columns: int = 100) -> str:
     """Say what a kind asks, which facts it takes, what can be claimed, with examples that run as printed."""
-    lines = [f"{kind.name}: {kind.question}", "", "Examples"]
+    lines = [*textwrap.wrap(f"{kind.name}: {kind.question}", columns), "", "Examples"]
     lines += [f'  cardgen judge {game.id} {kind.name} "{example}"' for example in kind.examples]
-    lines += [
-        "",
-        "Facts, written `name value; name value`" + (f" (`{kind.first.name}` needs no name)" if kind.first else ""),
-    ]
+    first = f" (`{kind.first.name}` needs no name)" if kind.first else ""
+    lines += ["", *textwrap.wrap(f"Facts, written `name value; name value`{first}", columns)]
     width = max(map(len, kind.facts))
     for one in sorted(kind.facts.values(), key=lambda one: not one.needed):
-        lines += _entry(one.name, fact_line(one), width)
-    lines += _values(kind, game)
+        lines += _entry(one.name, fact_line(one), width, columns)
+    lines += _values(kind, game, columns)
     lines += ["", "Claims"]
     words = " or ".join(kind.words) if kind.words else "correct or wrong"
-    lines += _entry(words, "somebody says so", 20)
+    lines += _entry(words, "somebody says so", 20, columns)
     for name, answer in kind.answers.items():
-        lines += _entry(f"claim {name} …", answer.doc, 20)
+        lines += _entry(f"claim {name} …", answer.doc, 20, columns)
     lines += ["", "Everywhere"]
     for sign, says in _NOTATION:
-        lines += _entry(sign, says, 30)
-    bearing = list(options)
+        lines += _entry(sign, says, 30, columns)
+    return "\n".join([*lines, *_house_rules(list(options), columns)])
+
+
+def _house_rules(bearing: Sequence[Option], columns: int) -> list[str]:
+    lines = []
     for option in bearing[:1]:
         value = next(reversed([*option.values]), option.default)
-        lines += _entry(f"{option.id} {value}", "a house rule by its name and value, of those below", 30)
+        lines += _entry(f"{option.id} {value}", "a house rule by its name and value, of those below", 30, columns)
     lines += ["", "House rules"]
     for option in bearing:
-        lines += _entry(option.id, option_line(option), 26)
-    return "\n".join(lines)
+        lines += _entry(option.id, option_line(option), 26, columns)
+    return lines
 
 
-def _values(kind: Asking, game: Game) -> list[str]:
+def _values(kind: Asking, game: Game, columns: int) -> list[str]:
     """Say how values are written: facts with values of one sort together, then the game's cards and letters."""
     facts: dict[str, list[str]] = {}
     for one in kind.facts.values():
         facts.setdefault(one.domain.label, []).append(one.name)
     lines = [f"{', '.join(names)}: {label}" for label, names in facts.items()]
-    cards = {card.type: f"{card.short} is {card.name}" for card in reversed(game.cards) if card.short}
-    letters = [
-        f"{word.letter} {name}"
-        for words in game.words.values()
-        for name, word in words.words.items()
-        if word.letter.isalpha()
-    ]
-    lines += [f"Cards: {'; '.join(reversed(cards.values()))}"] * bool(cards) + [
-        f"Letters: {', '.join(letters)}"
-    ] * bool(letters)
-    wrapped = (textwrap.wrap(line, 100, initial_indent="  ", subsequent_indent="    ") for line in lines)
+    types, lists = named_in(kind)
+    cards = [card for card in game.cards if card.short and (not types or card.type in types)]
+    shorts = {card.type: f"{card.short} is {card.name}" for card in reversed(cards)}
+    words = [word for name, words in game.words.items() if not types or name in lists for word in words.words.values()]
+    letters = [f"{word.letter} {word}" for word in words if word.letter.isalpha() and word.letter != word]
+    lines += [f"Cards: {'; '.join(reversed(shorts.values()))}"] * bool(shorts)
+    lines += [f"Letters: {', '.join(letters)}"] * bool(letters)
+    wrapped = (textwrap.wrap(line, columns, initial_indent="  ", subsequent_indent="    ") for line in lines)
     return ["", "How values are written", *(line for lines in wrapped for line in lines)]
 
 
-def _entry(name: str, text: str, width: int) -> list[str]:
+def named_in(kind: Asking) -> tuple[set[str], set[str]]:
+    """List the types of cards and the closed lists that the facts of a kind name; none where they do not say."""
+    types: set[str] = set()
+    lists: set[str] = set()
+    todo: list[Any] = [one.domain for one in kind.facts.values()]
+    while todo:
+        domain = todo.pop()
+        types.update(getattr(domain, "types", ()))
+        lists.update([domain.words] if isinstance(getattr(domain, "words", None), str) else [])
+        todo += [
+            inner for inner in (getattr(domain, "item", None), getattr(domain, "value", None)) if inner is not None
+        ]
+    return types, lists
+
+
+def _entry(name: str, text: str, width: int, columns: int) -> list[str]:
+    if columns < _NARROW:
+        return textwrap.wrap(f"{name}: {text}", columns, initial_indent="  ", subsequent_indent="    ")
     lead = f"  {name:<{width}}  "
-    return textwrap.wrap(text, 100, initial_indent=lead, subsequent_indent=" " * len(lead), break_on_hyphens=False) or [
-        lead.rstrip()
-    ]
+    hang = " " * len(lead)
+    lines = textwrap.wrap(text, columns, initial_indent=lead, subsequent_indent=hang, break_on_hyphens=False)
+    return lines or [lead.rstrip()]
 
 
 def fact_line(one: Fact) -> str:

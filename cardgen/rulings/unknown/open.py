@@ -257,10 +257,13 @@ class Total(Open):
         parts: dict[Hashable, list[int]] = {}
         for value in self.left:
             parts.setdefault(test(value), []).append(value - self.base)
+        new = self.path not in run.sums
         run.sums[self.path] = self
         if len(parts) > 1:
             parts = {answer: part for answer, part in parts.items() if can_be(run, {self.path: tuple(part)})}
         answers = list(parts)
+        if len(answers) > 1 and run.frozen and new:
+            del run.sums[self.path]  # it was not asked
         chosen = answers[run.choose(len(answers)) if len(answers) > 1 else 0]
         run.left[self.path] = tuple(parts[chosen])
         if len(answers) > 1:
