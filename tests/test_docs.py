@@ -85,7 +85,7 @@ def test_the_game_of_the_formats_loads_and_every_key_that_is_read_is_told(
     problems: list[Problem] = []
     game = load_game(tmp_path / "carddata" / "signal-fires")
     load_booklet(tmp_path / "carddata" / "signal-fires", game)
-    assert not problems_of(tmp_path / "carddata" / "signal-fires")
+    assert not problems_of(tmp_path / "carddata" / "signal-fires", game)
     assert check_box(game) == ()
     assert read_theme(tmp_path / "templates" / "signal-fires" / "theme.yaml", problems) is not None
     assert problems == []

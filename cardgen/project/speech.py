@@ -34,8 +34,10 @@ def is_likely(line: str) -> bool:
     return ";" not in line and len(line.split()) > _LONG
 
 
-def heard(folder: Path, kind: str, line: str) -> Heard | None:
+def heard(folder: Path, kind: str, line: str, game: Game | None = None) -> Heard | None:
     """Read what was said in a dispute of a kind; None where the game's folder does not say how people speak of it.
+
+    The names of a *game*'s cards are phrases too, each type's called like the type.
 
     Raises CardgenError where its talk.yaml is wrong.
     """
@@ -45,8 +47,22 @@ def heard(folder: Path, kind: str, line: str) -> Heard | None:
     speech = load_speech(folder)
     if speech is None:
         return None
+    if game is not None:
+        speech = with_names(speech, game)
     check(folder, speech, [kind])
     return hear(speech, kind, line, slips=is_likely(line))
+
+
+def with_names(speech: Speech, game: Game) -> Speech:
+    """Put the cards of a game, by name and short form, beside the phrases that its folder has."""
+    from cardgen.rulings.speech.spoken import words_of
+
+    phrases = dict(speech.phrases)
+    for card in game.cards:
+        said = (" ".join(word.text for word in words_of(name)) for name in (card.name, card.short) if name)
+        own = {card.short or card.name: tuple(one for one in dict.fromkeys(said) if one)}
+        phrases[card.type] = {**own, **phrases.get(card.type, {})}
+    return replace(speech, phrases=phrases)
 
 
 def check(folder: Path, speech: Speech, kinds: Iterable[str]) -> None:
@@ -65,14 +81,14 @@ def check(folder: Path, speech: Speech, kinds: Iterable[str]) -> None:
         raise CardgenError(Problem(Place(shown(folder / "talk.yaml")), "D030", str(error), fix=fix)) from None
 
 
-def problems_of(folder: Path) -> tuple[Problem, ...]:
+def problems_of(folder: Path, game: Game) -> tuple[Problem, ...]:
     """List what is wrong with how people speak of a game."""
     from cardgen.loading.speech import load_speech
 
     try:
         speech = load_speech(folder)
         if speech is not None:
-            check(folder, speech, speech.says)
+            check(folder, with_names(speech, game), speech.says)
     except CardgenError as error:
         return error.problems
     return ()
@@ -80,7 +96,7 @@ def problems_of(folder: Path) -> tuple[Problem, ...]:
 
 def dispute_of(folder: Path, kind: Asking, game: Game, line: str) -> Spoken | None:
     """Read the dispute that a line tells; None where not all of it is understood."""
-    said = heard(folder, kind.name, line)
+    said = heard(folder, kind.name, line, game)
     if said is None or said.unread:
         return None
     try:
@@ -97,7 +113,7 @@ def instead_of(error: CardgenError, folder: Path, kind: Asking, game: Game, line
     spoken = dispute_of(folder, kind, game, line) if ";" not in line else None
     if spoken is not None:
         return spoken
-    said = heard(folder, kind.name, line) if is_likely(line) else None
+    said = heard(folder, kind.name, line, game) if is_likely(line) else None
     if said is None or not said.notation or not said.unread:
         raise UsageError(*error.problems)
     more = f"understood: `{said.notation}`, but not `{said.unread}`; write that as a fact behind a `;`"

@@ -80,9 +80,9 @@ def _checked(project: Project, folder: Path, faces: bool, tell: Tell) -> Checked
         return Checked(folder.name, None, (no_game_file(folder),))
     problems: list[Problem] = []
     game = read_game(folder, problems)
-    problems += speech.problems_of(folder)
     if game is None:
         return Checked(folder.name, None, CardgenError(*problems).problems)
+    problems += speech.problems_of(folder, game)
     whole = not problems
     where = looks(project, game.id)
     theme = _theme(game, where, problems)

@@ -7,11 +7,9 @@ from typing import Any
 import pytest
 import yaml
 
-from cardgen.loading.speech import load_speech
-from cardgen.model.speech import Speech
 from cardgen.project import judge
-from cardgen.project.speech import check, heard
-from tests.games.catalogue import ROOT
+from cardgen.project.speech import heard, problems_of
+from tests.games.catalogue import ROOT, game_named
 
 LINES = ROOT / "tests" / "talk"
 GAMES = [path.stem for path in sorted(LINES.glob("*.yaml")) if (ROOT / "carddata" / path.stem / "talk.yaml").exists()]
@@ -24,15 +22,9 @@ def rows(game: str) -> list[dict[str, Any]]:
     return found
 
 
-def speech_of(game: str) -> Speech:
-    found = load_speech(ROOT / "carddata" / game)
-    assert found is not None
-    return found
-
-
 def ruling(game: str, kind: str, line: str) -> dict[str, Any] | None:
     """Give the verdict on a line as data; None where it is refused."""
-    said = heard(ROOT / "carddata" / game, kind, line)
+    said = heard(ROOT / "carddata" / game, kind, line, game_named(game))
     if said is None or said.unread or not said.notation:
         return None
     [answer] = judge.judge_all(judge.from_line(game, kind, said.notation, None))
@@ -70,8 +62,7 @@ def test_no_line_is_misread_and_most_are_ruled_on(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_pattern_of_a_game_can_be_read(game: str) -> None:
-    speech = speech_of(game)
-    check(ROOT / "carddata" / game, speech, speech.says)
+    assert not problems_of(ROOT / "carddata" / game, game_named(game))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -79,6 +70,6 @@ def test_a_word_that_nobody_knows_is_never_left_out(game: str) -> None:
     for row in rows(game):
         words = row["line"].split()
         line = " ".join([*words[: len(words) // 2], "frobnicates", *words[len(words) // 2 :]])
-        said = heard(ROOT / "carddata" / game, row["kind"], line)
+        said = heard(ROOT / "carddata" / game, row["kind"], line, game_named(game))
         assert said is not None
         assert said.unread, line
