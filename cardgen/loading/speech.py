@@ -38,13 +38,18 @@ def _joined(shapes: list[Shape]) -> Speech:
     light: set[str] = set()
     for shape in shapes:
         for name, one in _groups(shape, "phrases").items():
-            phrases[name] = {**phrases.get(name, {}), **one}
+            phrases[name] = _both(phrases.get(name, {}), one)
         for name, one in _groups(shape, "says").items():
-            says[name] = {**says.get(name, {}), **one}
+            says[name] = _both(says.get(name, {}), one)
         fillers += [one.text for one in shape.texts("fillers")]
         light |= {one.text for one in shape.texts("light")}
         shape.done()
     return Speech(phrases, says, tuple(fillers), frozenset(light))
+
+
+def _both(first: Phrases, second: Phrases) -> Phrases:
+    """Put the ways to say a thing that both have together."""
+    return {says: (*first.get(says, ()), *second.get(says, ())) for says in (*first, *second)}
 
 
 def _groups(shape: Shape, key: str) -> dict[str, Phrases]:

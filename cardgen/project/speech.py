@@ -60,7 +60,7 @@ def with_names(speech: Speech, game: Game) -> Speech:
     phrases = dict(speech.phrases)
     for card in game.cards:
         said = (" ".join(word.text for word in words_of(name)) for name in (card.name, card.short) if name)
-        own = {card.short or card.name: tuple(one for one in dict.fromkeys(said) if one)}
+        own = {card.name: tuple(one for one in dict.fromkeys(said) if one)}
         phrases[card.type] = {**own, **phrases.get(card.type, {})}
     return replace(speech, phrases=phrases)
 
