@@ -9,10 +9,10 @@ import yaml
 
 from cardgen.project import judge
 from cardgen.project.speech import heard, problems_of
-from tests.games.catalogue import ROOT, game_named
+from tests.games.catalogue import REFEREED, ROOT, game_named
 
 LINES = ROOT / "tests" / "talk"
-GAMES = [path.stem for path in sorted(LINES.glob("*.yaml")) if (ROOT / "carddata" / path.stem / "talk.yaml").exists()]
+GAMES = [name for name in REFEREED if (LINES / f"{name}.yaml").exists()]
 LEAST_RIGHT = 0.65
 """The share of the lines of each game that is ruled on; the others are refused."""
 
@@ -32,8 +32,10 @@ def ruling(game: str, kind: str, line: str) -> dict[str, Any] | None:
 
 
 def told(value: Any) -> str:
-    if value is None or value is False:
-        return "none" if value is None else "no"
+    if value in (None, (), [], "nobody"):
+        return "none"
+    if value is False:
+        return "no"
     return "yes" if value is True else ", ".join(map(told, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
