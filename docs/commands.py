@@ -22,7 +22,7 @@ It ends with one of these exit codes:
 | code | means |
 |---|---|
 | 0 | good: done, the act is legal, the claim upheld, the question answered |
-| 1 | the data is wrong, the act illegal, or the claim rejected |
+| 1 | the data is wrong, nothing was found, the act illegal, or the claim rejected |
 | 2 | the command or a file it names is wrong, or the machine refused (no room, no rights) |
 | 3 | the referee cannot tell; it says what would settle it |
 | 4 | impossible: no game or box can contain this |

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import click
 
+WORDS = ("game", "query", "card", "talk", "dispute", "rule")
+
 
 class Examples(click.Command):
-    """A command whose epilog may name `{game}`, `{query}`, `{card}` and `{talk}`: those of the first game found."""
+    """A command whose epilog may name `{game}`, `{query}`, `{card}` and so on: those of the first game found."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the examples, filled in."""
@@ -20,6 +22,6 @@ def filled(epilog: str) -> str:
     """Put the words of a game that is there into examples."""
     from cardgen.project.examples import examples
 
-    for name, value in examples(name for name in ("game", "query", "card", "talk") if f"{{{name}}}" in epilog).items():
+    for name, value in examples(name for name in WORDS if f"{{{name}}}" in epilog).items():
         epilog = epilog.replace(f"{{{name}}}", value)
     return epilog

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
+
+from cardgen.errors import NOWHERE, Problem, UsageError, nearest
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -39,6 +41,47 @@ def project_options(command: F) -> F:
     """Add --project and -o."""
     command = click.option("-o", "--output", type=Folder(), metavar="DIR", help="Write into this folder.")(command)
     return project_option(command)
+
+
+def game_option(command: F) -> F:
+    """Add --game."""
+    from cardgen.cli.complete import games
+
+    return click.option(
+        "--game", metavar="NAME", default="", help="Only this game.", shell_complete=games
+    )(command)
+
+
+def format_options(*forms: str) -> Callable[[F], F]:
+    """Add --format and --json, which is short for `--format json`; the first form is the usual one."""
+
+    def add(command: F) -> F:
+        json = click.option("--json", "form", flag_value="json", help="As JSON, the same as `--format json`.")
+        choice = click.option("--format", "form", type=click.Choice(forms), default=forms[0], help="How to show it.")
+        return choice(json(command))
+
+    return add
+
+
+def tell(said: str) -> None:
+    """Say something that is no part of the answer."""
+    click.echo(said, err=True)
+
+
+def meant_instead(meant: Mapping[str, str]) -> str:
+    """Ask whether other words were meant, or nothing."""
+    said = ", ".join(f"`{near}` instead of `{word}`" for word, near in meant.items())
+    return f"; did you mean {said}?" if said else ""
+
+
+def refuse_options(words: Iterable[str]) -> None:
+    """Refuse a misspelt option, which would else be read as a word to leave out twice."""
+    context = click.get_current_context()
+    known = [name for option in context.command.params for name in option.opts if name.startswith("--")]
+    for word in words:
+        if word.startswith("--"):
+            near = nearest(word, known)
+            raise UsageError(Problem(NOWHERE, "Q013", f"there is no option `{word}`", ", ".join(known), near))
 
 
 def usual_paper() -> str:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from cardgen.cli import complete
 from cardgen.cli.columns import aligned, bold, dim, wrapped
 from cardgen.cli.help import Examples
-from cardgen.cli.options import project_option
+from cardgen.cli.options import format_options, game_option, meant_instead, project_option, refuse_options, tell
 
 if TYPE_CHECKING:
     from cardgen.project.rules import DisputeRow, LinkRow, OptionRow, RuleList, RulePage, RuleRow
@@ -19,8 +20,14 @@ if TYPE_CHECKING:
 EXAMPLE = """\b
 Examples:
   cardgen rules {game}
-  cardgen rules {game} 1.1
-  cardgen rules {game} winner"""
+  cardgen rules {game} 1.1 1.2
+  cardgen rules {game} winner
+  cardgen rules 'does:forbids -trump'
+
+\b
+The language is that of `cardgen search`, with these fields:
+  section: key: number: text: does: provenance: page: game:
+  card: option: dispute: rule:      what the rule speaks of or is tied to"""
 _DOES = {
     "forbids": "forbids something",
     "requires": "asks for something",
@@ -34,34 +41,47 @@ _NAMED_BY = {"follows": "From it follows", "overrides": "Gives way to", "mention
 
 
 @click.command(cls=Examples, epilog=EXAMPLE, context_settings={"ignore_unknown_options": True})
-@click.argument("game")
-@click.argument("asked", nargs=-1, metavar="[NUMBER | WORDS]...")
-@click.option("--json", "as_json", is_flag=True, help="As JSON, for scripts.")
+@click.argument("asked", nargs=-1, metavar="[GAME] [NUMBER | QUERY]...", shell_complete=complete.rules)
+@game_option
+@format_options("text", "json")
 @project_option
-def command(game: str, asked: tuple[str, ...], *, as_json: bool, project: Path | None) -> None:
-    """Look up the rules of GAME: all, one by its NUMBER (or a section), or those with some WORDS, the best first."""
+def command(asked: tuple[str, ...], *, game: str, form: str, project: Path | None) -> int:
+    """Look up the rules of GAME, or of all: some by NUMBER (or a section), or those that a QUERY means."""
     from cardgen.project.find import find_project
-    from cardgen.project.rules import RulePage, look_up
+    from cardgen.project.rules import RuleList, look_up
 
-    words = " ".join(asked).strip()
-    found = look_up(find_project(project), game, words, lambda said: click.echo(said, err=True))
-    if as_json:
+    refuse_options(asked)
+    found = look_up(find_project(project), asked, tell, game)
+    if form == "json":
         import json
 
-        click.echo(json.dumps(asdict(found), ensure_ascii=False, indent=2))
-    elif isinstance(found, RulePage):
-        click.echo("\n".join(_page(found)))
+        pages = [asdict(page) for page in found] if isinstance(found, tuple) else []
+        record: object = asdict(found) if isinstance(found, RuleList) else pages[0] if len(pages) == 1 else pages
+        click.echo(json.dumps(record, ensure_ascii=False, indent=2))
+    elif isinstance(found, RuleList):
+        _list(found)
     else:
-        _list(found, words)
+        click.echo("\n\n".join("\n".join(_page(page)) for page in found))
+    return 0 if not isinstance(found, RuleList) or found.rules else _nothing(found, asked)
 
 
-def _list(found: RuleList, words: str) -> None:
-    lines = list(_sections(found.rules) if found.by_section else _rules(found.rules))
+def _list(found: RuleList) -> None:
+    games: dict[str, list[RuleRow]] = {}
+    for rule in found.rules:
+        games.setdefault(rule.game, []).append(rule)
+    if found.some:
+        tell("no rule has all of these words; these have some of them")
+    lines: list[str] = []
+    for game, rules in games.items():
+        lines += [*([""] if lines else []), bold(found.titles[game])]
+        lines += _sections(rules) if found.by_section else _rules(rules)
     if lines:
-        click.echo("\n".join([bold(found.title), *lines]))
-    else:
-        said = f"no rule of {found.title} has the words `{words}`" if words else f"{found.title} has no rules"
-        click.echo(said, err=True)
+        click.echo("\n".join(lines))
+
+
+def _nothing(found: RuleList, asked: tuple[str, ...]) -> int:
+    tell(f"no rule fits `{' '.join(asked)}`{meant_instead(found.meant)}" if asked else "there are no rules")
+    return 1
 
 
 def _sections(rules: Iterable[RuleRow]) -> Iterator[str]:

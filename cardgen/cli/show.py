@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from cardgen.cli import complete
 from cardgen.cli.columns import aligned, bold, dim, wrapped
 from cardgen.cli.help import Examples
-from cardgen.cli.options import project_option
+from cardgen.cli.options import format_options, game_option, project_option, tell
+from cardgen.project.card_values import COMMON
 from cardgen.units import cells
 
 if TYPE_CHECKING:
@@ -25,17 +27,17 @@ _PROVENANCE = {"reconstructed": "reconstructed", "decided": "ours"}
 
 
 @click.command(cls=Examples, epilog=EXAMPLE)
-@click.argument("card", nargs=-1, required=True)
-@click.option("--game", metavar="NAME", default="", help="Look among the cards of this game alone.")
-@click.option("--json", "as_json", is_flag=True, help="As JSON, for scripts.")
+@click.argument("card", nargs=-1, required=True, shell_complete=complete.cards)
+@game_option
+@format_options("text", "json")
 @project_option
-def command(card: tuple[str, ...], *, game: str, as_json: bool, project: Path | None) -> None:
-    """Show CARD, found by its name, short form or id: all fields, where they come from, its rules and disputes."""
+def command(card: tuple[str, ...], *, game: str, form: str, project: Path | None) -> None:
+    """Show CARD, found by name, short form, id or number: its fields, where they come from, its rules and disputes."""
     from cardgen.project.find import find_project
     from cardgen.project.show import show
 
-    page = show(find_project(project), " ".join(card), lambda said: click.echo(said, err=True), game)
-    if as_json:
+    page = show(find_project(project), " ".join(card), tell, game)
+    if form == "json":
         click.echo(json.dumps(_record(page), ensure_ascii=False, indent=2))
     else:
         click.echo("\n".join(_told(page)))
@@ -84,9 +86,8 @@ def _play(page: CardPage) -> Iterator[str]:
 
 
 def _record(page: CardPage) -> dict[str, Any]:
-    names = ("id", "game", "type", "number", "name", "short", "copies", "text", "provenance", "file", "line")
     return {
-        **{name: getattr(page.card, name) for name in names},
+        **{name: getattr(page.card, name) for name in COMMON},
         "fields": {
             line.name: {"label": line.label, "value": line.value, "provenance": line.provenance} for line in page.fields
         },
@@ -96,6 +97,7 @@ def _record(page: CardPage) -> dict[str, Any]:
             {"key": rule.key, "number": rule.number, "text": rule.text, "page": rule.page} for rule in page.rules
         ],
         "disputes": [
-            {"id": one.id, "kind": one.kind, "title": one.title, "verdict": one.verdict} for one in page.disputes
+            {"id": one.id, "kind": one.kind, "title": one.title, "verdict": one.verdict, "judged": one.judged}
+            for one in page.disputes
         ],
     }

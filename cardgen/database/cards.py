@@ -30,6 +30,7 @@ class CardRow:
     provenance: str
     file: str
     line: int
+    printed_number: str = ""
     values: dict[str, object] = field(default_factory=dict)
 
 
@@ -46,8 +47,8 @@ def cards_at(connection: sqlite3.Connection, vocabulary: Vocabulary, rows: Seque
 
 def _cards(connection: sqlite3.Connection, rows: Sequence[int]) -> Iterator[CardRow]:
     text = (
-        "SELECT rowid, id, game, type, number, name, short, copies, text, provenance, file, line FROM cards "
-        f"WHERE rowid IN ({', '.join('?' * len(rows))})"
+        "SELECT rowid, id, game, type, number, name, short, copies, text, provenance, file, line, printed_number "
+        f"FROM cards WHERE rowid IN ({', '.join('?' * len(rows))})"
     )
     return (CardRow(*row) for row in connection.execute(text, rows))
 

@@ -19,7 +19,7 @@ _WORD = re.compile(r"\w{3,}")
 
 def meant(searcher: Searcher, hits: Hits) -> dict[str, str]:
     """Find for each word of a query that stands on no card the nearest one that does."""
-    lost = [node.text for node in _words(hits.query.tree) if not searcher.hits(match(node))]
+    lost = [node.text for node in lost_words(hits.query.tree) if not searcher.hits(match(node))]
     if not lost:
         return {}
     known = _known(searcher)
@@ -27,7 +27,8 @@ def meant(searcher: Searcher, hits: Hits) -> dict[str, str]:
     return {word: near for word, near in found.items() if near}
 
 
-def _words(tree: Node) -> list[Word]:
+def lost_words(tree: Node) -> list[Word]:
+    """List the words of a query that may be slips: whole ones, long enough, not left out."""
     nodes = (part for node in positive(tree) for part in (node.parts if isinstance(node, And | Or) else (node,)))
     return [node for node in nodes if isinstance(node, Word) and not node.begins and _LONG.search(node.text)]
 

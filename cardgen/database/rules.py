@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
-
-from cardgen.database.schema import TOKENIZE
-from cardgen.query.fold import fold
 
 COLUMNS = ("key", "number", "section", "text", "page", "does", "reason", "game")
 
@@ -72,9 +69,20 @@ class DisputeRow:
 
 
 def all_rules(connection: sqlite3.Connection, game: str) -> list[RuleRow]:
-    """Read all rules of a game, in order."""
-    rows = connection.execute(f"SELECT {', '.join(COLUMNS)} FROM rules WHERE game = ? ORDER BY position", (game,))
+    """Read all rules of a game, or of all games, in order."""
+    scope, bound = (" WHERE game = ?", (game,)) if game else ("", ())
+    rows = connection.execute(f"SELECT {', '.join(COLUMNS)} FROM rules{scope} ORDER BY rowid", bound)
     return [RuleRow(*row) for row in rows]
+
+
+def rules_at(connection: sqlite3.Connection, rows: Sequence[int]) -> list[RuleRow]:
+    """Read the rules of rows, in that order."""
+    return [_rule_at(connection, row) for row in rows]
+
+
+def _rule_at(connection: sqlite3.Connection, row: int) -> RuleRow:
+    found = connection.execute(f"SELECT {', '.join(COLUMNS)} FROM rules WHERE rowid = ?", (row,)).fetchone()
+    return RuleRow(*found)
 
 
 def links_from(connection: sqlite3.Connection, game: str, key: str) -> list[LinkRow]:
@@ -129,24 +137,3 @@ def disputes_of(connection: sqlite3.Connection, game: str, key: str) -> list[Dis
         DisputeRow(name, kind, title, ruling, bool(often), page, bool(turns), bool(judged), of)
         for name, kind, title, ruling, often, page, turns, judged, of in rows
     ]
-
-
-def ranked(rules: Iterable[RuleRow], words: str) -> list[RuleRow]:
-    """Find the rules with all of some words, the most telling first; with any of them, where none has all."""
-    listed = list(rules)
-    asked = [f'"{word}"' for word in fold(words.replace('"', " ")).split() if any(map(str.isalnum, word))]
-    if not asked:
-        return []
-    memory = sqlite3.connect(":memory:")
-    try:
-        memory.execute(f"CREATE VIRTUAL TABLE found USING fts5(key, section, text, tokenize='{TOKENIZE}')")
-        folded = ((at, rule.key, fold(rule.section), fold(rule.text)) for at, rule in enumerate(listed))
-        memory.executemany("INSERT INTO found (rowid, key, section, text) VALUES (?, ?, ?, ?)", folded)
-        for joined in (" AND ".join(asked), " OR ".join(asked)):
-            sql = "SELECT rowid FROM found WHERE found MATCH ? ORDER BY bm25(found, 2.0, 1.0, 4.0), rowid"
-            rows = [row for (row,) in memory.execute(sql, (joined,))]
-            if rows:
-                return [listed[row] for row in rows]
-        return []
-    finally:
-        memory.close()

@@ -7,14 +7,17 @@ from collections.abc import Iterable
 
 from cardgen.errors import CardgenError
 from cardgen.loading.game import find_game, load_game
+from cardgen.model.dispute import turns_on
 from cardgen.model.game import Game
 from cardgen.project.find import find_project
 
-_ORDINARY = {"game": "my-game", "query": "value:5", "card": "my-card", "talk": "--help"}
+_ORDINARY = {
+    "game": "my-game", "query": "value:5", "card": "my-card", "talk": "--help", "dispute": "MY-01", "rule": "1.1",
+}  # fmt: skip
 
 
 def examples(wanted: Iterable[str]) -> dict[str, str]:
-    """Give the words wanted (`game`, `query`, `card`, `talk`), from the first game that can be read."""
+    """Give the words wanted, such as `game` or `card`, from the first game that can be read."""
     words = {name: _ORDINARY[name] for name in wanted}
     try:
         project = find_project()
@@ -24,6 +27,7 @@ def examples(wanted: Iterable[str]) -> dict[str, str]:
         if games and words.keys() - {"game"}:
             game = load_game(find_game(project.carddata, games[0]))
             found = {"query": _query(game), "card": _card(game), "talk": _talk(game)}
+            found |= _dispute(game)
             words |= {name: value for name, value in found.items() if name in words}
     except (CardgenError, OSError):
         return words
@@ -52,3 +56,12 @@ def _talk(game: Game) -> str:
     kinds = referee.kinds.values() if referee is not None else ()
     lines = (f'{kind.name} "{example}"' for kind in kinds for example in kind.examples)
     return next(lines, _ORDINARY["talk"])
+
+
+def _dispute(game: Game) -> dict[str, str]:
+    """Take the first dispute that turns on a rule, and that rule's number."""
+    for dispute in game.disputes:
+        for key in turns_on(dispute):
+            if key in game.rulebook.rules:
+                return {"dispute": shlex.quote(dispute.id), "rule": game.rulebook.number(key)}
+    return {}

@@ -2,35 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import sample
+from typing import NamedTuple
 
 from cardgen.database.cards import CardRow, cards_at
 from cardgen.database.explain import Clause, explain, matched
 from cardgen.database.near import meant
 from cardgen.database.search import Searcher
 from cardgen.model.box_number import box_number
+from cardgen.project.card_values import COMMON, Asked, asked_values, own_values
 from cardgen.project.database import asked
 from cardgen.project.find import Project
 from cardgen.query.vocabulary import Column
 
 __all__ = ["CardRow", "Clause", "Column", "Found", "GameLine", "fields", "game_lines", "search"]
 
+TELLING = ("printed_number", "name", "type", "copies", "text")
+"""What a list for people says of a card."""
 Matched = Mapping[int, Mapping[str, tuple[str, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The cards a query found: how many in all, those shown, and why; if there are none, what was meant."""
+    """The cards a query found: how many in all, those shown, with what of them (*asked*, perhaps *chosen*), and why.
+
+    If there are none: the words that were meant, and how many there are without a part of the query (*dropped*).
+    """
 
     query: str
     total: int
     cards: tuple[CardRow, ...]
     games: Mapping[str, GameLine]
     columns: tuple[Column, ...]
+    asked: tuple[Asked, ...] = ()
+    chosen: bool = False
     clause: Clause | None = None
     matched: Matched = field(default_factory=dict)
     meant: Mapping[str, str] = field(default_factory=dict)
+    dropped: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,28 +59,65 @@ class GameLine:
 
 
 def search(
-    project: Project, query: str, tell: Callable[[str], None], *, game: str = "", limit: int = 0, why: bool = False
+    project: Project,
+    query: str,
+    tell: Callable[[str], None],
+    *,
+    game: str = "",
+    limit: int = 0,
+    why: bool = False,
+    random: bool = False,
+    columns: Sequence[str] = (),
+    every_field: bool = False,
 ) -> Found:
-    """Find cards, all of them or the first *limit*; with *why*, count each clause and name the words that matched.
+    """Find cards, all or the first *limit*, or so many at *random*; with *why*, count each clause and name its words.
 
-    Raises UsageError when the query or the game is wrong, CardgenError when the data is.
+    They are listed with *columns*, else with what tells cards apart, or with *every_field*. Raises UsageError when the
+    query, the game or a column is wrong, CardgenError when the data is.
     """
-    return asked(project, tell, game, lambda searcher: _found(searcher, query, limit, why))
+    wanted = _Wanted(query, limit, why, random, tuple(columns), every_field)
+    return asked(project, tell, game, lambda searcher: _found(searcher, wanted))
 
 
-def _found(searcher: Searcher, query: str, limit: int, why: bool) -> Found:
-    hits = searcher.search(query)
-    rows = hits.rows[:limit] if limit else hits.rows
+class _Wanted(NamedTuple):
+    query: str
+    limit: int
+    why: bool
+    random: bool
+    columns: tuple[str, ...]
+    every_field: bool
+
+
+def _found(searcher: Searcher, wanted: _Wanted) -> Found:
+    listed = _listed(searcher, wanted)
+    hits = searcher.search(wanted.query)
+    rows = hits.rows
+    if wanted.random:
+        rows = tuple(sample(rows, min(wanted.limit or 1, len(rows))))
+    elif wanted.limit:
+        rows = rows[: wanted.limit]
+    clause = explain(searcher, hits) if wanted.why or not hits.rows else None
     return Found(
-        query,
+        wanted.query,
         len(hits.rows),
         tuple(cards_at(searcher.connection, searcher.vocabulary, rows)),
         game_lines(searcher),
         searcher.vocabulary.columns,
-        explain(searcher, hits) if why else None,
-        matched(searcher, hits, rows) if why else {},
-        {} if rows else meant(searcher, hits),
+        listed,
+        bool(wanted.columns),
+        clause if wanted.why else None,
+        matched(searcher, hits, rows) if wanted.why else {},
+        {} if hits.rows else meant(searcher, hits),
+        {part.text: part.without for part in clause.parts if part.without} if clause and not hits.rows else {},
     )
+
+
+def _listed(searcher: Searcher, wanted: _Wanted) -> tuple[Asked, ...]:
+    if wanted.columns:
+        return asked_values(wanted.columns, searcher.vocabulary)
+    if wanted.every_field:
+        return (*asked_values(COMMON, searcher.vocabulary), *own_values(searcher.vocabulary))
+    return asked_values(TELLING, searcher.vocabulary)
 
 
 def game_lines(searcher: Searcher) -> dict[str, GameLine]:

@@ -16,7 +16,7 @@ from tests.toy import write_toy
 
 EXAMPLE = re.compile(r"^  (?:  |Try: )(cardgen(?: .*)?)$", re.MULTILINE)
 WRITES = ("build", "gallery", "sheets", "booklet", "parts")
-ANSWERS = ("games", "validate", "search", "show", "rules", "judge")
+ANSWERS = ("games", "validate", "search", "show", "rules", "disputes", "judge")
 
 
 def help_of(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -33,7 +33,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_module_of_a_command_is_a_command() -> None:
-    others = {"__init__", "main", "help", "options", "columns", "asking", "streams"}
+    others = {"__init__", "main", "help", "options", "columns", "asking", "streams", "complete", "card_lists", "tallies"}
     modules = {path.stem for path in (ROOT / "cardgen" / "cli").glob("*.py")} - others
     assert modules == set(COMMANDS)
 
