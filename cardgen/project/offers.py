@@ -42,7 +42,8 @@ def cards(begun: str) -> Question:
 
 def rules(begun: str) -> Question:
     """List numbers and keys of rules that begin so."""
-    return _beginning("SELECT number FROM rules WHERE number LIKE ? UNION SELECT key FROM rules WHERE key LIKE ?", begun)
+    found = "SELECT number FROM rules WHERE number LIKE ? UNION SELECT key FROM rules WHERE key LIKE ?"
+    return _beginning(found, begun)
 
 
 def disputes(begun: str) -> Question:

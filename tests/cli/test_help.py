@@ -33,7 +33,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_module_of_a_command_is_a_command() -> None:
-    parts = {"help", "options", "columns", "asking", "streams", "complete", "card_lists", "tallies"}
+    parts = {"help", "options", "columns", "asking", "streams", "complete", "card_lists", "tallies", "progress"}
     others = {"__init__", "main", *parts}
     modules = {path.stem for path in (ROOT / "cardgen" / "cli").glob("*.py")} - others
     assert modules == set(COMMANDS)
