@@ -263,3 +263,20 @@ def test_a_choice_that_is_none_is_told_with_what_could_be_chosen(game: Game, mat
     unread = broken(told(match, game, *lines, tricks=("Thief",))).unread
     assert unread is not None
     assert unread[:3] == ("`Bobb` cannot be chosen for the one to steal from", "one of: `Bob`, `Cleo`", "`Bob`")
+
+
+def test_a_home_made_card_of_known_effects_is_played_without_a_line_of_python(tmp_path: Path) -> None:
+    folder = write_orchard(tmp_path)
+    feast = "type: trick\ncards:\n- {title: Feast, copies: 9, op: [{gather: {n: 3}}, {frost: {}}]}\n"
+    (folder / "cards" / "home-made.yaml").write_text(feast, encoding="utf-8")
+    game = load_game(folder)
+    match = Match(PLAY, usual_options(game), game)
+    table = PLAY.deal(Deal(game, ABC, match.options, 1, {"tricks": ("Feast",), "fruit": FRUIT}))
+    waits = match.apply(table, next(act for act in match.legal(table) if str(act[1]) == "Feast")).under_way
+    assert waits is not None
+    assert waits.what == "the card that freezes"
+    assert len(waits.among["Ann"]) == 7  # four left of the hand, three gathered
+    tally = Tally()
+    for seed in range(5):
+        list(judged_game(match, PLAY.deal(Deal(game, ABC, match.options, seed)), Random(seed), tally))
+    assert tally.games == 5
