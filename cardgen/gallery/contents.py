@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Mapping
 from typing import Any
 
@@ -23,6 +24,7 @@ def contents(searcher: Searcher, game: str, look: Look, words: Mapping[int, tupl
         "look": {
             "day": look.day, "night": look.night, "stripe": list(look.stripe), "width": look.width,
             "height": look.height, "radius": look.radius, "backs": dict(look.backs),
+            "font": base64.b64encode(look.font).decode(),
         },
         "types": vocabulary.types(connection, game),
         "decks": vocabulary.decks(known, game),

@@ -11,7 +11,7 @@ class Look:
     """Colours for day and night, the stripe, width to height of a card and its corners in per cent; picture files.
 
     Pictures are named relative to the game's own gallery folder: `faces` and `inners` by card id, `backs` by card type.
-    A game without a look has no pictures and the page's own colours.
+    A game without a look has no pictures and the page's own colours and letters; *font* is a WOFF for titles.
     """
 
     day: str = "#3d4656"
@@ -23,3 +23,4 @@ class Look:
     faces: Mapping[str, str] = field(default_factory=dict)
     inners: Mapping[str, str] = field(default_factory=dict)
     backs: Mapping[str, str] = field(default_factory=dict)
+    font: bytes = b""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from cardgen.faces.face import Face
@@ -15,27 +16,45 @@ from cardgen.project.every_side import EverySide
 from cardgen.project.load import font_of
 from cardgen.project.output import write
 from cardgen.project.page_colours import page_colours
+from cardgen.text.fonts import load_font
+from cardgen.text.webfont import webfont
 
 FOLDER = "faces"
 _KEYS = "keys.json"
+_FONT, _DISPLAY = "titles.woff", "display"
+_ALWAYS = "0123456789.,:!?’-()& "
 
 
 def keep_portraits(game: Game, maker: FaceMaker, drawn: EverySide, folder: Path) -> Look:
     """Write the pictures that changed into *folder*/faces, take away those of no card, and say where all are."""
     sides, look = _named(game, maker, drawn)
     place = folder / FOLDER
-    keys = {name: face_key(face) for name, face in sides.items()}
     known = _known(place)
+    keys = {name: face_key(face) for name, face in sides.items()}
     stale = {name: sides[name] for name, key in keys.items() if known.get(name) != key or not (place / name).is_file()}
+    font = _title_font(game, maker, place, known, keys)
     if stale:
+        (place / _KEYS).unlink(missing_ok=True)
         for name, picture in draw(stale, font_of(maker)):
             write(place / name, picture)
-    if keys != known:
+    if keys != known or stale:
         write(place / _KEYS, json.dumps(keys, indent=0).encode())
     for path in place.glob("*.webp"):
         if path.name not in keys:
             path.unlink()
-    return look
+    return replace(look, font=font)
+
+
+def _title_font(game: Game, maker: FaceMaker, place: Path, known: Mapping[str, str], keys: dict[str, str]) -> bytes:
+    """Keep the letters of the game's titles and names in its own display font."""
+    role = maker.theme.fonts.get(_DISPLAY) or next(iter(maker.theme.fonts.values()))
+    font = load_font(role)
+    letters = "".join(sorted({*game.title, *_ALWAYS, *(letter for card in game.cards for letter in card.name)}))
+    keys[_FONT] = f"{font.name} {letters}"
+    path = place / _FONT
+    if known.get(_FONT) != keys[_FONT] or not path.is_file():
+        write(path, webfont(font.path, letters))
+    return path.read_bytes()
 
 
 def _named(game: Game, maker: FaceMaker, drawn: EverySide) -> tuple[dict[str, Face], Look]:

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from cardgen.database.search import Searcher
 from cardgen.project.find import Project
-from cardgen.project.gallery import gallery_folder, gallery_page
+from cardgen.project.gallery import gallery_folder, gallery_page, one_file
 from cardgen.project.index import Entry, Printed, index_page
 from cardgen.project.load import load, load_theme
 from tests.gallery.conftest import Visit, built_page
@@ -319,3 +319,13 @@ def test_the_index_page_holds_on_a_small_phone(visit: Visit, shelf: Project, wid
     expect(page.locator("#q")).to_be_visible()
     page.get_by_role("link", name="To what is printed").click()
     expect(page.get_by_role("heading", name="Print, cut, play")).to_be_visible()
+
+
+def test_one_file_works_alone_wherever_it_is_put(visit: Visit, shelf: Project, tmp_path: Path) -> None:
+    path = Path(shutil.copy(one_file(shelf, shelf.games()[0], lambda _: None), tmp_path))
+    page = visit(path.as_uri(), *PHONE)
+    expect(page.locator("#found img").first).to_have_js_property("naturalWidth", 450)
+    type_in(page, "copies>1")
+    page.locator("#found a").first.click()
+    expect(page.locator("dialog img")).to_have_js_property("naturalWidth", 450)
+    assert [url for url in visit.asked if not url.startswith("data:")] == [path.as_uri()]

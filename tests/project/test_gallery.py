@@ -8,6 +8,7 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
+from fontTools.ttLib import TTFont
 from PIL import Image
 
 from cardgen.errors import MachineError
@@ -44,6 +45,13 @@ def test_every_side_has_a_picture(toy: Project) -> None:
     ]
     with Image.open(gallery.gallery_folder(toy, "toy") / "faces" / "1-of-sun.webp") as drawn:
         assert drawn.size == (450, 629)
+
+
+def test_titles_are_set_in_the_display_font_of_the_game_and_nothing_more(toy: Project) -> None:
+    with TTFont(gallery.gallery_folder(toy, "toy") / "faces" / "titles.woff") as font:
+        letters = set(map(chr, font.getBestCmap()))
+    assert set("Toy 1 of Sun") <= letters
+    assert "Q" not in letters
 
 
 def test_a_gallery_is_a_folder_of_five_files_and_its_pictures(toy: Project) -> None:

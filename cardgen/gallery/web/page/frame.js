@@ -9,7 +9,7 @@
   function frame(gallery) {
     const input = h("input", {
       type: "search", id: "q", name: "q", autocomplete: "off", autocapitalize: "off", autocorrect: "off", spellcheck: "false", enterkeyhint: "search",
-      placeholder: "Search the cards", "aria-label": "Search cards, rules and disputes", "aria-describedby": "said",
+      placeholder: "Search cards", "aria-label": "Search cards, rules and disputes", "aria-describedby": "said",
       oninput: () => gallery.type(input.value),
     });
     const said = h("div", { class: "said", id: "said", role: "status" });
@@ -99,7 +99,7 @@
     if (!shown) return put(home);
     const title = library.several ? "Every card" : (library.games[0] || { title: "No cards yet" }).title;
     const subtitle = library.several ? `${counted(library.cards.length, "different card")} of ${counted(library.games.length, "game")}` : (library.games[0] || {}).subtitle;
-    return put(home, h("div", { class: "hero" }, !library.several && library.games[0] && stripe(library.games[0]), h("h1", {}, title), subtitle && h("p", {}, subtitle)),
+    return put(home, h("div", { class: library.several || !library.games.length ? "hero" : `hero ${cardgen.tint(library.games[0])}` }, !library.several && library.games[0] && stripe(library.games[0]), h("h1", {}, title), subtitle && h("p", {}, subtitle)),
       library.several && h("ul", { class: "games" }, library.games.map((game) => tile(game, gallery))));
   }
 

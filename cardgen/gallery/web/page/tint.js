@@ -17,9 +17,21 @@
     const { day, night, width, height, radius } = game.look;
     style.setProperty("--day", day);
     style.setProperty("--night", night);
+    style.setProperty("--display", lettered(game.look.font, name));
     style.setProperty("--ratio", `${width} / ${height}`);
     style.setProperty("--corner", `${(100 * radius) / width}% / ${(100 * radius) / height}%`);
     return `tinted ${name}`;
+  }
+
+  const WOFF = /^[A-Za-z0-9+/=]+$/;
+
+  /** Name the fonts of a game's titles: its own, where it has one, then the page's. */
+  function lettered(font, name) {
+    if (!font || !WOFF.test(font)) return "inherit";
+    const face = new FontFace(name, `url(data:font/woff;base64,${font})`);
+    document.fonts.add(face);
+    face.load().catch(() => undefined);
+    return `"${name}", system-ui, "Segoe UI", Roboto, sans-serif`;
   }
 
   cardgen.tint = tint;

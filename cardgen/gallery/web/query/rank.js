@@ -3,7 +3,7 @@
   "use strict";
 
   const { words } = cardgen;
-  const WEIGHTS = [10, 10, 4, 4, 1];
+  const CARDS = [10, 10, 4, 4, 1];
   const NAMED = 2;
   const K1 = 1.2;
   const B = 0.75;
@@ -29,37 +29,40 @@
   const phrases = (node) => (node.parts ? node.parts.flatMap(phrases) : [node]);
 
   /** Count how often a phrase stands on a card, each column with its weight. */
-  function times(card, sought) {
+  function times(card, sought, weights) {
     const ends = seamsOf(card);
     let count = 0;
     let column = 0;
     for (let at = card.stems.indexOf(sought); at >= 0; at = card.stems.indexOf(sought, at + 1)) {
       while (at >= ends[column]) column += 1;
-      count += WEIGHTS[column];
+      count += weights[column];
     }
     return count;
   }
 
   /** Score cards as SQLite's bm25 does; the lowest score is the best. */
-  function scorer(node, cards, average) {
+  function scorer(node, { cards, average, weights = CARDS }) {
     const asked = phrases(node).map((phrase) => {
       const hits = cards.filter(words.found(phrase)).length;
       const telling = Math.log((cards.length - hits + 0.5) / (hits + 0.5));
       return { sought: words.soughtBy(phrase), telling: telling > 0 ? telling : 1e-6 };
     });
+    const length = average();
     return (card) => {
-      const long = K1 * (1 - B + (B * card.count) / average);
+      const long = K1 * (1 - B + (B * card.count) / length);
       return -asked.reduce((sum, { sought, telling }) => {
-        const often = times(card, sought);
+        const often = times(card, sought, weights);
         return sum + (telling * (often * (K1 + 1))) / (often + long);
       }, 0);
     };
   }
 
-  /** Give what sorts the cards found with a query's words, or null when it has none; *average* is their length. */
-  function ranker(tree, cards, average) {
+  /** Give what sorts the cards found with a query's words, or null when it has none.
+
+      `among` has all cards, their average length, and perhaps weights of its own: then no name goes before the rest. */
+  function ranker(tree, among) {
     const { words: needed, rest } = words.parted(tree);
-    if (needed) return byName(needed, cards, average);
+    if (needed) return among.weights ? byScore(needed, among) : byName(needed, among);
     const found = rest.flatMap(words.positive);
     if (!found.length) return null;
     const any = found.length > 1 ? { is: "or", parts: found } : found[0];
@@ -67,9 +70,14 @@
     return (card) => [inName(card) ? 0 : 1, anywhere(card) ? 0 : 1];
   }
 
-  function byName(needed, cards, average) {
+  function byScore(needed, among) {
+    const score = scorer(needed, among);
+    return (card) => [score(card)];
+  }
+
+  function byName(needed, among) {
     const inName = words.found(needed, isNamed);
-    const score = scorer(needed, cards, average());
+    const score = scorer(needed, among);
     return (card) => (inName(card) ? [0, card.folded.name.length, 0] : [1, 0, score(card)]);
   }
 

@@ -10,9 +10,8 @@
 
   /** Searches a list of cards that know their row, kind, folded texts and stems. */
   class Searcher {
-    constructor(cards, vocabulary) {
-      this.cards = cards;
-      this.vocabulary = vocabulary;
+    constructor(cards, vocabulary, weights = undefined) {
+      Object.assign(this, { cards, vocabulary, weights });
     }
 
     /** Find the cards a query means, the best first. */
@@ -21,9 +20,13 @@
       const query = { ...read, tree: cardgen.boxNumbers.withNumbers(read.tree, this.vocabulary) };
       const compiler = new Compiler(query.text, this.vocabulary);
       const test = compiler.node(query.tree);
-      const sort = order(query, this.vocabulary, ranker(query.tree, this.cards, () => this.average()), compiler.faults);
+      const sort = order(query, this.vocabulary, ranker(query.tree, this.among()), compiler.faults);
       compiler.faults.finish();
       return { query, cards: sort(this.cards.filter(test)) };
+    }
+
+    among() {
+      return { cards: this.cards, weights: this.weights, average: () => this.average() };
     }
 
     /** Give how many words a card has on the average. */
