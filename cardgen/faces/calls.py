@@ -10,6 +10,7 @@ from typing import Any
 from cardgen.errors import quoted
 from cardgen.faces.amounts import is_container, text_of
 from cardgen.faces.numbers import FARTHEST
+from cardgen.faces.wording import in_words
 from cardgen.faces.work import TooMuchError, Work
 
 _NEEDED = {"float": "a number", "int": "a whole number", "float | None": "a number", "str": "a word"}
@@ -62,10 +63,13 @@ def _complaint(
         return f"`{name}` takes {', '.join(_written(one) for one in parameters.values())}"
     for key, value in given.items():
         needed = _NEEDED.get(str(parameters[key].annotation))
-        wrong = is_container(value) or value is None or (needed != "a word" and isinstance(value, str))
-        if needed and wrong:
+        if needed and value is not parameters[key].default and not isinstance(value, _kinds(needed)):
             return f"`{key}` of `{name}` is {kind_of(value)}, and it takes {needed}"
-    return f"`{name}`: {error}"
+    return f"`{name}`: {in_words(error)}"
+
+
+def _kinds(needed: str) -> tuple[type, ...]:
+    return (str,) if needed == "a word" else (int, float)
 
 
 def _written(parameter: inspect.Parameter) -> str:

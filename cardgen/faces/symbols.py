@@ -47,7 +47,8 @@ class Library:
         for folder in reversed(folders):
             for kind in FOLDERS:
                 for suffix in (*SUFFIXES, ".svg"):
-                    self.files.update({path.stem: path for path in sorted((folder / kind).glob(f"*{suffix}"))})
+                    found = sorted((folder / kind).glob(f"*{suffix}"))
+                    self.files.update({path.stem: path for path in found if path.is_file()})
         self._drawings: dict[str, Drawing] = {}
 
     def drawing(self, name: str) -> Drawing:

@@ -108,11 +108,9 @@ def _theme(game: Game, where: tuple[Path, ...], problems: list[Problem]) -> Them
         problems += Looks(game, where).check()
         wrong = len(problems)
         theme = read_theme(own / "theme.yaml", problems)
-        return (
-            theme
-            if theme is not None and len(problems) == wrong and _fonts(theme, own / "theme.yaml", problems)
-            else None
-        )
+        if theme is None or len(problems) > wrong or not _fonts(theme, own / "theme.yaml", problems):
+            return None
+        return theme
     expected = "a folder with `theme.yaml` and a template for each side of a card"
     problems.append(Problem(Place(str(own)), "T001", f"the game `{game.id}` has no templates", expected))
     return None
