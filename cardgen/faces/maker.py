@@ -13,7 +13,7 @@ from cardgen.faces.face import Face
 from cardgen.faces.faults import Fault, field_shown, merged
 from cardgen.faces.measuring import Measuring
 from cardgen.faces.numbers import extent
-from cardgen.faces.patience import patience
+from cardgen.faces.patience import Patience
 from cardgen.faces.symbols import Library
 from cardgen.faces.templates import Templates
 from cardgen.faces.views import View, card_view, game_view, theme_view
@@ -121,7 +121,7 @@ class FaceMaker:
         if template in self._endless:
             return Face(size.width, size.height, ())
         try:
-            with patience():
+            with Patience():
                 return self._drawn(template, context, what, card)
         except CardgenError as error:
             found = list(error.problems)

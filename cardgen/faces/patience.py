@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from types import FrameType
+from types import FrameType, TracebackType
+from typing import Any
 
 from cardgen.faces.work import TooMuchError
 
@@ -14,22 +13,23 @@ PATIENCE = 5.0
 """Seconds one face may take; a thousand times what the slowest needs."""
 
 
-@contextmanager
-def patience() -> Iterator[None]:
-    """Stop what takes longer than a face may; only the main thread can be stopped so.
+class Patience:
+    """Stops what takes longer than a face may, with a TooMuchError; only the main thread can be stopped so."""
 
-    Raises TooMuchError.
-    """
-    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
-        yield
-        return
-    before = signal.signal(signal.SIGALRM, _give_up)
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+    __slots__ = ("_before",)
+
+    def __enter__(self) -> None:
+        self._before: Any = None
+        if threading.current_thread() is threading.main_thread() and hasattr(signal, "setitimer"):
+            self._before = signal.signal(signal.SIGALRM, _give_up)
+            signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._before is not None:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, self._before)
 
 
 def _give_up(_signal: int, _frame: FrameType | None) -> None:

@@ -102,10 +102,13 @@ class Sandbox(ImmutableSandboxedEnvironment):
     def escaped(self, value: Any) -> str:
         """Escape what a template shows; most of it has no marks or is escaped already, and stays the object it is."""
         kind = type(value)
-        if isinstance(value, str) and len(value) > _LONG:
-            self.work.spend(len(value) // _LONG)
-        if kind is Markup or (kind is str and not _MARKS.search(value)):
-            return value  # type: ignore[no-any-return]  # a text, as its type says
+        if kind is str or kind is Markup:
+            if len(value) > _LONG:
+                self.work.spend(len(value) // _LONG)
+            if kind is Markup or not _MARKS.search(value):
+                return value  # type: ignore[no-any-return]  # a text, as its type says
+        elif kind is int or kind is float:
+            return str(value)
         if not isinstance(value, _SHOWN):
             raise TypeError(f"{kind_of(value)} is shown as a text; `|join(', ')` makes a text of a list")
         return escape(value)
