@@ -10,7 +10,7 @@ LOCKED := yes
 locked = $(if $(filter yes,$(LOCKED)),--require-hashes --requirement locks/$(1).txt,$(2))
 
 .DEFAULT_GOAL := build
-.PHONY: build setup test check check-quick bench docs lock licences audit clean help
+.PHONY: build setup test check check-quick fuzz bench docs lock licences audit clean help
 
 build: setup       ## build every game into output/ (what plain `make` does)
 	@$(PY) -m cardgen build
@@ -29,6 +29,9 @@ check: .venv/.tested  ## lint (ruff; rules that ask too much) and check the type
 	@$(PY) -m ruff check .
 	@$(PY) -m tests.asking_lint
 	@$(PY) -m mypy
+
+fuzz: .venv/.tested  ## spoil everything for SECONDS=120 with SEED=1, keep what breaks, and write docs/reliability.md
+	@$(PY) -m tests.fuzz --seconds $(or $(SECONDS),120) --seed $(or $(SEED),1)
 
 bench: .venv/.tested .venv/.peers  ## measure speed, memory and bytes against the targets, and other tools on the same cards
 	@$(PY) -m bench

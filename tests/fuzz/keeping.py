@@ -1,0 +1,33 @@
+"""Findings as cases: a file for each, tried again by every run of the tests."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from .trial import Trial, read_trial
+
+CASES = Path(__file__).parent / "cases"
+_MOST = 60_000
+"""Letters of a case that is worth keeping whole."""
+
+
+def keep(found: Mapping[str, Any]) -> Path:
+    """Write a finding to a file of its own, named for its sign."""
+    name = re.sub(r"[^a-z0-9]+", "-", str(found["sign"]).casefold()).strip("-")[:80]
+    text = yaml.safe_dump(dict(found), sort_keys=False, allow_unicode=False, width=110)
+    path = CASES / f"{name}.yaml"
+    path.write_text(text if len(text) <= _MOST else text[:_MOST], encoding="utf-8")
+    return path
+
+
+def kept() -> Iterator[tuple[str, Trial]]:
+    """Give every case that is a trial, with its name."""
+    for path in sorted(CASES.glob("*.yaml")):
+        case = yaml.safe_load(path.read_text(encoding="utf-8"))
+        if "words" in case:
+            yield path.stem, read_trial(case)

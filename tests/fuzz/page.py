@@ -1,0 +1,73 @@
+"""The page that tells what was tried, how often, and what is promised: docs/reliability.md."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from cardgen.errors import Place
+
+from .machine import MACHINE
+from .running import MOST_SECONDS
+from .targets import TARGETS
+from .trial import ROOT
+from .worker import MOST_MEMORY
+
+PAGE = ROOT / "docs" / "reliability.md"
+_HEAD = f"""\
+# What cannot break it
+
+Made by `make fuzz`; do not edit. It spoils everything that people write or hand over, runs the commands on it, and
+holds what they do to what is promised. The same `SEED` spoils alike; `SECONDS` says how long.
+
+## What is promised
+
+- No traceback, and nothing in Python's words: what is wrong is told with its place, what was expected, and how to put it
+  right ({Place("cards/1-plain.yaml", 5, 10)}).
+- The exit code is one that [docs/commands.md](commands.md) names.
+- An answer, on a small project, in less than {MOST_SECONDS} seconds of processor time and {MOST_MEMORY // 2**30} GB of
+  address space, whatever stands in a template, a drawing, a picture or a dispute.
+- A file is written whole or not at all. After Ctrl-C, a shutdown, a full disk or a kill each file is the one from before
+  or the finished one; after all but a kill nothing half-written is left beside it. The same command run again makes the
+  same bytes.
+- Two and more commands at once in one folder do no harm to each other.
+- A damaged database is noticed and made again: a search finds what it would have found.
+- Nothing that is printed steers a terminal: control characters and direction marks are shown as codes.
+
+## What is spoiled
+
+| what | how |
+|---|---|
+"""
+_HOW = {
+    "data": "game, cards, rules, disputes, parts and booklet of the toy game and of all games: values, lines and pieces",
+    "looks": "templates and themes: odd values, endless loops, huge numbers, deep nesting",
+    "drawings": "SVG drawings, in the same ways",
+    "pictures": "PNG, JPEG, WebP, GIF, BMP, TIFF, EPS and text in the place of a picture, whole and with spoiled bytes",
+    "disputes": "every written dispute that a referee judges, from a file and from standard input",
+    "talk": "lines of table talk",
+    "searches": "what is searched for, shown, looked up in the rules and chosen for print",
+    "databases": "bytes of `cards.db`; a search must still find the right cards",
+    "kills": "a job is killed at one of its write operations",
+    "interrupts": "it is stopped there by Ctrl-C or by a shutdown",
+    "full disks": "no file may grow beyond so many bytes",
+    "crowds": "two to four jobs run at once in one folder",
+}
+_TABLE = "\n## What was tried\n\nThe last run of each seed.\n\n"
+
+
+def write_page(seed: int, seconds: float, counts: Mapping[str, int], found: int) -> None:
+    """Write the page anew, with the rows of other seeds as they are."""
+    names = (*TARGETS, *MACHINE)
+    before = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
+    rows = {int(one[1]): one[0] for one in re.finditer(r"^\| (\d+) \| .*\|$", before, re.MULTILINE)}
+    cells = (f"{seconds:.0f}", *(f"{counts.get(name, 0):,}" for name in names), str(found))
+    rows[seed] = f"| {seed} | {' | '.join(cells)} |"
+    head = f"| seed | seconds | {' | '.join(names)} | found |\n|{'---:|' * (len(names) + 3)}\n"
+    how = "".join(f"| {name} | {_HOW[name]} |\n" for name in names)
+    table = "".join(f"{rows[one]}\n" for one in sorted(rows))
+    tail = (
+        "\nEach finding is made as small as it can be, kept in `tests/fuzz/cases/`, and tried again by `make test`, which"
+        "\nspoils a little of everything too.\n"
+    )
+    PAGE.write_text(_HEAD + how + _TABLE + head + table + tail, encoding="utf-8")

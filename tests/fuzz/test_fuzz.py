@@ -1,0 +1,65 @@
+"""What once broke stays whole, and a little of everything is spoiled in every run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from .keeping import kept
+from .machine import MACHINE
+from .running import tried
+from .shrinking import least
+from .targets import TARGETS
+from .trial import Bench, Trial
+
+FEW = 25
+
+
+@pytest.fixture(scope="module")
+def bench(tmp_path_factory: pytest.TempPathFactory) -> Bench:
+    return Bench(tmp_path_factory.mktemp("bench"))
+
+
+@pytest.mark.parametrize("trial", [pytest.param(trial, id=name) for name, trial in kept()])
+def test_what_once_broke_is_answered_as_promised(bench: Bench, trial: Trial) -> None:
+    assert tried(bench, trial) is None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("target", TARGETS)
+def test_what_is_spoiled_is_answered_as_promised(bench: Bench, target: str) -> None:
+    draw = Random(f"few {target}")
+    found = [
+        (trial, finding) for trial in (TARGETS[target](draw) for _ in range(FEW)) if (finding := tried(bench, trial))
+    ]
+    assert found == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("what", MACHINE)
+def test_what_a_machine_does_to_a_job_leaves_files_whole(what: str) -> None:
+    assert MACHINE[what](Random(f"one {what}")) is None
+
+
+def test_a_finding_is_made_as_small_as_it_can_be() -> None:
+    pieces = [*"a long text with one x and one y in it"]
+    assert "".join(least(pieces, lambda some: "x" in some and "y" in some, 1e12)) == "xy"
+
+
+def test_the_same_seed_spoils_alike() -> None:
+    for make in TARGETS.values():
+        one, other = ([make(draw) for _ in range(5)] for draw in (Random(3), Random(3)))
+        assert one == other
+
+
+def test_a_fault_that_is_put_in_is_found(bench: Bench, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("cardgen.project.search.search", broken, raising=False)
+    monkeypatch.setattr("cardgen.database.search.Searcher.search", broken)
+    found = tried(bench, Trial("searches", "toy", ("search", "suit:sun"), {}))
+    assert found is not None
+    assert "ZeroDivisionError" in found.sign
