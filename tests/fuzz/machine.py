@@ -9,11 +9,11 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from tests.cli.commands import environment, leftovers
 from tests.toy import write_toy
@@ -43,7 +43,8 @@ sys.addaudithook(count)
 main()
 """
 """Run a command that gets a signal at a write operation, or may write no file larger than so many bytes."""
-_JOBS = (
+Jobs: TypeAlias = Sequence[tuple[str, ...]]
+_JOBS: Jobs = (
     ("build", "toy"), ("sheets", "toy", "--paper", "a4"), ("booklet", "toy"), ("parts", "toy"),
     ("search", "suit:sun", "--format", "ids"),
 )  # fmt: skip
@@ -125,9 +126,9 @@ def _looked_at(what: str, folder: Path, words: tuple[str, ...], done: Ended, cod
 
 
 def _tried(
-    draw: Random, what: str, codes: tuple[int, ...], chosen: Callable[[Random, str], tuple[int, int, int]]
+    draw: Random, jobs: Jobs, what: str, codes: tuple[int, ...], chosen: Callable[[Random, str], tuple[int, int, int]]
 ) -> Finding | None:
-    words = draw.choice(_JOBS)
+    words = draw.choice(jobs)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         _prepared(folder, words)
@@ -135,25 +136,29 @@ def _tried(
         return _looked_at(what, folder, words, done, codes)
 
 
-def kills(draw: Random) -> Finding | None:
+def kills(draw: Random, jobs: Jobs = _JOBS) -> Finding | None:
     """Kill a job at one of its write operations."""
-    return _tried(draw, "kills", (0, -signal.SIGKILL), lambda d, w: (d.randint(1, _MOST_WRITES[w]), signal.SIGKILL, 0))
+    return _tried(
+        draw, jobs, "kills", (0, -signal.SIGKILL), lambda d, w: (d.randint(1, _MOST_WRITES[w]), signal.SIGKILL, 0)
+    )
 
 
-def interrupts(draw: Random) -> Finding | None:
+def interrupts(draw: Random, jobs: Jobs = _JOBS) -> Finding | None:
     """Stop a job at one of its write operations, as Ctrl-C or a shutdown does."""
     number, code = draw.choice(((signal.SIGINT, 130), (signal.SIGTERM, 143)))
-    return _tried(draw, "interrupts", (0, code), lambda d, w: (d.randint(1, _MOST_WRITES[w]), number, 0))
+    return _tried(draw, jobs, "interrupts", (0, code), lambda d, w: (d.randint(1, _MOST_WRITES[w]), number, 0))
 
 
-def full_disks(draw: Random) -> Finding | None:
+def full_disks(draw: Random, jobs: Jobs = _JOBS) -> Finding | None:
     """Let a job write no file larger than so many bytes."""
-    return _tried(draw, "full disks", (0, 2), lambda d, _: (0, 0, d.choice((1, 100, 2_000, 9_000, 40_000, 120_000))))
+    return _tried(
+        draw, jobs, "full disks", (0, 2), lambda d, _: (0, 0, d.choice((1, 100, 2_000, 9_000, 40_000, 120_000)))
+    )
 
 
-def crowds(draw: Random) -> Finding | None:
+def crowds(draw: Random, jobs: Jobs = _JOBS) -> Finding | None:
     """Run two to four jobs at once in one folder."""
-    words = draw.choice(_JOBS)
+    words = draw.choice(jobs)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         _prepared(folder, words)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from cardgen.errors import Place
-
 from .machine import MACHINE
 from .running import MOST_SECONDS
 from .targets import TARGETS
@@ -22,14 +20,13 @@ holds what they do to what is promised. The same `SEED` spoils alike; `SECONDS` 
 
 ## What is promised
 
-- No traceback, and nothing in Python's words: what is wrong is told with its place, what was expected, and how to put it
-  right ({Place("cards/1-plain.yaml", 5, 10)}).
+- No traceback, and nothing in Python's words: what is wrong in the data is told with its place.
 - The exit code is one that [docs/commands.md](commands.md) names.
 - An answer, on a small project, in less than {MOST_SECONDS} seconds of processor time and {MOST_MEMORY // 2**30} GB of
   address space, whatever stands in a template, a drawing, a picture or a dispute.
-- A file is written whole or not at all. After Ctrl-C, a shutdown, a full disk or a kill each file is the one from before
-  or the finished one; after all but a kill nothing half-written is left beside it. The same command run again makes the
-  same bytes.
+- A file is written whole or not at all. After Ctrl-C, a shutdown, a full disk or a kill each file is the one from
+  before or the finished one; after all but a kill nothing half-written is left beside it. The same command run again
+  makes the same bytes.
 - Two and more commands at once in one folder do no harm to each other.
 - A damaged database is noticed and made again: a search finds what it would have found.
 - Nothing that is printed steers a terminal: control characters and direction marks are shown as codes.
@@ -40,7 +37,7 @@ holds what they do to what is promised. The same `SEED` spoils alike; `SECONDS` 
 |---|---|
 """
 _HOW = {
-    "data": "game, cards, rules, disputes, parts and booklet of the toy game and of all games: values, lines and pieces",
+    "data": "cards, rules, disputes, parts and booklet of a toy game and of all games: values, lines, pieces",
     "looks": "templates and themes: odd values, endless loops, huge numbers, deep nesting",
     "drawings": "SVG drawings, in the same ways",
     "pictures": "PNG, JPEG, WebP, GIF, BMP, TIFF, EPS and text in the place of a picture, whole and with spoiled bytes",
@@ -67,7 +64,7 @@ def write_page(seed: int, seconds: float, counts: Mapping[str, int], found: int)
     how = "".join(f"| {name} | {_HOW[name]} |\n" for name in names)
     table = "".join(f"{rows[one]}\n" for one in sorted(rows))
     tail = (
-        "\nEach finding is made as small as it can be, kept in `tests/fuzz/cases/`, and tried again by `make test`, which"
-        "\nspoils a little of everything too.\n"
+        "\nEach finding is made as small as it can be, kept in `tests/fuzz/cases/`, and tried again by `make test`,"
+        "\nwhich spoils a little of everything too.\n"
     )
     PAGE.write_text(_HEAD + how + _TABLE + head + table + tail, encoding="utf-8")

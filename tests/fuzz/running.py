@@ -112,7 +112,8 @@ def tried(bench: Bench, trial: Trial) -> Finding | None:
         found = answer(trial.words, folder, trial.stdin)
         return unkept(trial, found) or _half_written(folder)
     except TookTooLongError as error:
-        return Finding(f"{trial.target}: too long", f"more than {MOST_SECONDS} s, at {_where(error)}")
+        says = f"more than {MOST_SECONDS} s"
+        return Finding(f"{trial.target}: too long at {_where(error)}", says)
     except (Exception, SystemExit) as error:
         said = "".join(traceback.format_exception_only(error)).strip()
         return Finding(f"{trial.target}: {type(error).__name__} at {_where(error)}", said)

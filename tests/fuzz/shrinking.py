@@ -9,11 +9,11 @@ from dataclasses import replace
 from .trial import Trial
 
 Found = Callable[[Trial], bool]
-MOST_SECONDS = 60
+MOST_SECONDS = 15
 
 
 def shrunk(trial: Trial, still: Found) -> Trial:
-    """Shrink a trial as long as the finding is *still* made, at most a minute."""
+    """Shrink a trial as long as the finding is *still* made, at most a quarter of a minute."""
     until = time.monotonic() + MOST_SECONDS
     for name in [*trial.files]:
         fewer = replace(trial, files={other: data for other, data in trial.files.items() if other != name})

@@ -55,6 +55,8 @@ def work(seed: str, seconds: float, now: Path, known: set[str]) -> dict[str, Any
 def _kept(bench: Bench, trial: Trial, finding: Finding, now: Path) -> dict[str, Any]:
     """Shrink a trial; gives what is kept of it."""
 
+    print(f"{finding.sign}: {finding.says}", file=sys.stderr, flush=True)
+
     def still(smaller: Trial) -> bool:
         now.write_text(json.dumps(smaller.kept()), encoding="utf-8")
         again = tried(bench, smaller)

@@ -70,9 +70,8 @@ def one_turn_each(h: H) -> Iterator[Finding]:
     if set(seats) <= set(h.s.played) or not set(h.s.played) <= set(seats):
         return
     ahead = out_of_turn(seats, h.s.lead, h.s.played)
-    turn = _next(seats, first)
-    while turn in h.s.played:
-        turn = _next(seats, turn)
+    at = list(seats).index(first) + 1
+    turn = next(name for name in (*seats[at:], *seats[:at]) if name not in h.s.played)
     h.values["turn"] = turn
     if ahead is None:
         yield gives(f"{last} played last, and {turn} is next in clockwise order")

@@ -239,6 +239,8 @@ class AllSeats(ListOf):
 
     def read(self, node: Node, r: Reading) -> Any:
         found = super().read(node, r)
+        if twice := [one for one in found if isinstance(one, str) and found.count(one) > 1]:
+            raise r.refuse(node, f"{twice[0]} sits at two places", "each player once")
         r.everybody = True
         return found
 
