@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -169,9 +170,10 @@ def find_game(carddata: Path, name: str) -> Path:
     """
     folder = carddata / name
     inside = bool(name) and folder.parent == carddata
-    if inside and (folder / "game.yaml").is_file():
+    # A name may be longer than any file's; os.path takes that for "not there".
+    if inside and os.path.isfile(folder / "game.yaml"):
         return folder
-    if inside and folder.is_dir():
+    if inside and os.path.isdir(folder):
         raise UsageError(no_game_file(folder))
     games = [path.parent.name for path in sorted(carddata.glob("*/game.yaml"))]
     what = f"there is no game {quoted(name)} in {shown(carddata)}"
