@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -174,6 +175,15 @@ class Hearing(Generic[TABLE]):
             key, says = says if isinstance(says, Under) else (rule.key, says)
             text = says if isinstance(says, str) else self._sentence(str(says[0]), says[1:])
             self._note(Said(key, PERMITS, text))
+
+    def objected(self, unheard: tuple[type[Exception], ...]) -> list[Said]:
+        """List what bars an act that may lack something; a rule that goes wrong on it in such a way is left out."""
+        found: list[Said] = []
+        for rule in self.book.objections(type(self.act)):
+            if rule.key not in self.off:
+                with suppress(*unheard):
+                    found += [Said(key, BARS, self._reason(why)) for key, why in self._objects(rule)]
+        return found
 
     def legal(self) -> bool:
         """Say whether no rule forbids the act."""

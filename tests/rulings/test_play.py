@@ -280,3 +280,11 @@ def test_a_home_made_card_of_known_effects_is_played_without_a_line_of_python(tm
     for seed in range(5):
         list(judged_game(match, PLAY.deal(Deal(game, ABC, match.options, seed)), Random(seed), tally))
     assert tally.games == 5
+
+
+def test_an_act_that_lacks_something_is_refused_by_the_rules_that_can_hear_it(game: Game, match: Match[Table]) -> None:
+    table = dealt(game)
+    assert [one.rule for one in match.refusals(table, PlayTrick("Ann", None))] == ["in-hand"]
+    assert [one.rule for one in match.refusals(table, PlayTrick("Bob", None))] == ["in-hand"]
+    (found,) = match.refusals(table, Take("Zed", "fruit deck"))[:1]
+    assert found.rule == "own-turn"

@@ -12,6 +12,10 @@ from cardgen.rulings.hearing import BARS, Hearing, Said
 from cardgen.rulings.play.game import Play, Score, T
 from cardgen.rulings.table.changed import changed
 
+UNHEARD = (AttributeError, IndexError, KeyError, TypeError, ValueError)
+"""What goes wrong where rules are asked about an act that lacks something: a line of a log may mean such a one."""
+_SHOWN = 3
+
 
 class Refusal(NamedTuple):
     """Why an act is not legal: the rule, or none where something else is due, and its sentence."""
@@ -91,21 +95,31 @@ class Match(Generic[T]):
 
     def refusals(self, t: T, act: Any) -> list[Refusal]:
         """Say why an act is not legal: every rule that forbids it; nothing when it is legal."""
-        barred = [Refusal(one.rule, one.says) for one in self.heard(t, act) if one.does == BARS]
-        if barred or act in (listed := list(self.candidates(t))):
+        listed = list(self.candidates(t))
+        if act in listed:
+            heard = [] if self.is_legal(t, act) else self.heard(t, act)
+        else:
+            heard = self.hearing(t, act, brief=False).objected(UNHEARD)
+        barred = [Refusal(one.rule, one.says) for one in heard if one.does == BARS]
+        if barred or act in listed or (t.under_way is None and not self.play.complete and not isinstance(act, Choose)):
             return barred
-        if t.under_way is None and not self.play.complete and not isinstance(act, Choose):
-            return []
-        return [Refusal("", self._due(t, listed))]
+        return [Refusal("", self._due(t, act, listed))]
+
+    def _like(self, act: Any, listed: Sequence[Any]) -> str:
+        """Name some acts, those of the same sort first."""
+        alike = [one for one in listed if type(one) is type(act)] or listed
+        return "; ".join(map(self.play.acts.said, alike[:_SHOWN])) or "none"
 
     def heard(self, t: T, act: Any) -> list[Said]:
         """Hear every rule on an act."""
         return self.hearing(t, act, brief=False).judged()
 
-    def _due(self, t: T, listed: Sequence[Any]) -> str:
+    def _due(self, t: T, act: Any, listed: Sequence[Any]) -> str:
         if t.under_way is not None:
             return f"{' and '.join(t.under_way.ballot.due)} must choose first, for {t.under_way.what}"
         players = dict.fromkeys(str(getattr(act, "player", "")) for act in listed)
+        if getattr(act, "player", "") in players:
+            return f"that cannot be done here; what can are {self._like(act, listed)}"
         who = ", ".join(one for one in players if one)
         return f"that cannot be done now; it is for {who} to act" if who else "the game is over"
 

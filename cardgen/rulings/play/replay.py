@@ -11,7 +11,7 @@ from cardgen.errors import nearest, quoted, quoted_list
 from cardgen.rulings.doing import Choose
 from cardgen.rulings.play.acts import Unread, fold
 from cardgen.rulings.play.game import T
-from cardgen.rulings.play.match import Match, Refusal
+from cardgen.rulings.play.match import UNHEARD, Match, Refusal
 
 _CHOOSES = re.compile(r"(?P<player>.+?)\s+(?:chooses?|chose)\s+(?P<choice>.+)", re.IGNORECASE)
 _WHAT = re.compile(r"\s*\([^()]*\)$|\s+for\s.*$")
@@ -53,10 +53,9 @@ def replay(match: Match[T], table: T, lines: Iterable[str]) -> Replayed[T]:
         if isinstance(read, Unread):
             found.broken = Broken(number, line, None, read, could=could(match, found.table))
             return found
-        if refusals := match.refusals(found.table, read):
+        if refusals := match.refusals(found.table, read) or _made(match, found, read):
             found.broken = Broken(number, line, read, None, refusals, could(match, found.table))
             return found
-        _made(match, found, read)
         found.lines = number
     return found
 
@@ -84,9 +83,16 @@ def could(match: Match[T], table: T) -> list[str]:
     return [line for line, act in lines.items() if match.is_legal(table, act)]
 
 
-def _made(match: Match[T], found: Replayed[T], act: Any) -> None:
-    found.table = match.apply(found.table, act)
+def _made(match: Match[T], found: Replayed[T], act: Any) -> Sequence[Refusal]:
+    """Carry an act out; one that nobody listed may lack something that is needed for it."""
+    try:
+        found.table = match.apply(found.table, act)
+    except UNHEARD:
+        if act in match.candidates(found.table):
+            raise
+        return [Refusal("", "it does not say all that is needed")]
     found.acts.append(act)
+    return ()
 
 
 def _is_legal(match: Match[T], table: T, act: Any) -> bool:
