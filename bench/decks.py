@@ -7,8 +7,11 @@ import random
 import shutil
 from collections.abc import Iterator
 from enum import StrEnum
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
+
+from PIL import Image
 
 from bench.words import sentence, shares, vocabulary
 
@@ -25,6 +28,7 @@ class Look(StrEnum):
 
     PLAIN = "plain"
     SCIENCE = "science"
+    PHOTO = "photo"
 
 
 class BenchCard(NamedTuple):
@@ -55,10 +59,13 @@ def write_project(folder: Path, look: Look, count: int) -> str:
     (data / "cards").mkdir(parents=True)
     rows = _science_rows if look is Look.SCIENCE else _plain_rows
     kind = "science" if look is Look.SCIENCE else "card"
-    (data / "game.yaml").write_text((PLAIN.parent / look / "game.yaml").read_text(encoding="utf-8"), encoding="utf-8")
+    like = Look.SCIENCE if look is Look.SCIENCE else Look.PLAIN
+    (data / "game.yaml").write_text((PLAIN.parent / like / "game.yaml").read_text(encoding="utf-8"), encoding="utf-8")
     _write_files(data / "cards", kind, rows(count))
     shutil.copytree(ROOT / "templates" / "press", folder / "templates" / "press")
     (_science_look if look is Look.SCIENCE else _plain_look)(folder / "templates" / game)
+    if look is Look.PHOTO:
+        _photographs(folder / "templates" / game, count)
     return game
 
 
@@ -88,6 +95,23 @@ def _plain_rows(count: int) -> Iterator[str]:
 
 def _plain_look(folder: Path) -> None:
     shutil.copytree(PLAIN / "look", folder)
+
+
+def _photographs(folder: Path, count: int) -> None:
+    """Give each card a JPEG of its own, called like the card, in the place of its three icons."""
+    face = folder / "card.xml"
+    icons = next(line for line in face.read_text(encoding="utf-8").splitlines() if "<use" in line)
+    shown = '<image href="{{ card.picture }}" x="7" y="18" width="49" height="16"/>'
+    face.write_text(face.read_text(encoding="utf-8").replace(icons, shown), encoding="utf-8")
+    out = BytesIO()
+    Image.merge("RGB", [Image.effect_noise((400, 300), spread) for spread in (20, 40, 60)]).save(
+        out, "JPEG", quality=50
+    )
+    whole = out.getvalue()
+    (folder / "art").mkdir()
+    for at, card in enumerate(cards(count)):
+        comment = b"\xff\xfe\x00\x08%06d" % at
+        (folder / "art" / f"{card.title.lower().replace(' ', '_')}.jpg").write_bytes(whole[:2] + comment + whole[2:])
 
 
 def _science_rows(count: int) -> Iterator[str]:

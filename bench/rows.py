@@ -70,7 +70,8 @@ def sheets(workshop: Workshop, look: Look, count: int, speed: float | None, mb: 
     yield Figure("speed", count / took.seconds, "cards/s", speed, at_least=True)
     yield from _time(took)
     yield Figure("memory", took.mb, "MB", mb)
-    yield Figure("file", size / count / 1024, "KB a card", 0.6 if count >= 1000 else None)
+    small = count >= 1000 and look is not Look.PHOTO
+    yield Figure("file", size / count / 1024, "KB a card", 0.6 if small else None)
     if count > 1000:
         fewer, _ = workshop.sheets(look, 1000)
         yield Figure("memory of a further card", 1024 * (took.mb - fewer.mb) / (count - 1000), "KB", DOZEN)
@@ -205,6 +206,7 @@ ROWS: dict[str, Measure] = {
     "sheets of 100 cards, face of Dr. Science": partial(sheets, look=Look.SCIENCE, count=100, speed=None, mb=None),
     "sheets of 1,000 cards, face of Dr. Science": partial(sheets, look=Look.SCIENCE, count=1000, speed=1500, mb=70),
     "sheets of 10,000 cards, face of Dr. Science": partial(sheets, look=Look.SCIENCE, count=10_000, speed=2000, mb=200),
+    "sheets of 1,000 cards, each with its own JPEG": partial(sheets, look=Look.PHOTO, count=1000, speed=800, mb=250),
     "peer typst, 1,000 cards": partial(peers, tool="typst", count=1000),
     "peer fpdf2, 1,000 cards": partial(peers, tool="fpdf2", count=1000),
     "peer weasyprint, 1,000 cards": partial(peers, tool="weasyprint", count=1000),
