@@ -33,8 +33,10 @@ def hear(speech: Speech, kind: str, line: str, *, slips: bool = True) -> Heard:
         return Heard("", str(unclear), 1)
     if end == len(words) and notation:
         return Heard(notation)
+    if not words:  # signs alone, such as `>`
+        return Heard(notation, line.strip(), 1)
     at = min(end, len(words) - 1)
-    return Heard(notation, _clause(line, words, at), words[at].at + 1 if words else 1)
+    return Heard(notation, _clause(line, words, at), words[at].at + 1)
 
 
 def _statements(matcher: Matcher) -> tuple[list[str], int]:
