@@ -32,6 +32,8 @@ COMMANDS = {
     "show": "one card: its fields, text, rules and disputes",
     "rules": "rules by number, by words, by card",
     "disputes": "worked disputes by number, by words, by rule or card",
+    "diff": "what changed between two boxes, as a change log for players",
+    "export": "a game's data as JSON or CSV, for other programs",
     "judge": "settle a dispute, with the rules that decide it",
     "play": "deal a game and play it, by hand or at random",
     "explain": "what a problem's code means and how to put it right",

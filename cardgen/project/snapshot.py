@@ -1,0 +1,183 @@
+"""What a box says at one time: its cards field by field and its rules, from a database, an export or a git revision."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import sqlite3
+import subprocess
+import tarfile
+import tempfile
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError
+from cardgen.project.database import database_path
+from cardgen.project.find import Project
+from cardgen.query.sql import name as quoted
+
+_NUMBER = re.compile(r"\d+\.\d+")
+_CARD = ("type", "name", "short", "copies")
+_RULE = ("key", "number", "section", "text", "does")
+_LABELS = {"type": "Type", "name": "Name", "short": "Short form", "copies": "Copies"}
+_UNREAD = ("art",)
+"""Kinds of fields that nobody reads."""
+Values = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """Titles of games, cards by id and rules by game and key, each with its values; labels of fields."""
+
+    titles: Mapping[str, str]
+    cards: Mapping[str, Values]
+    rules: Mapping[tuple[str, str], Values]
+    labels: Mapping[str, str] = field(default_factory=dict)
+
+
+def take(project: Project, source: str, game: str = "") -> Snapshot:
+    """Read a database file, an export of `cardgen export`, or the data of a git revision.
+
+    Raises UsageError: P013 it is none of these.
+    """
+    path = Path(source)
+    made = _of_file(path) if path.is_file() else _of_revision(project, source)
+    if not game:
+        return made
+    cards = {name: values for name, values in made.cards.items() if name.startswith(f"{game}/")}
+    rules = {key: values for key, values in made.rules.items() if key[0] == game}
+    return Snapshot(made.titles, cards, rules, made.labels)
+
+
+def built(project: Project, game: str = "") -> Snapshot | None:
+    """Read the database as it was built last; None where there is none."""
+    path = database_path(project)
+    return take(project, str(path), game) if path.is_file() else None
+
+
+def _of_file(path: Path) -> Snapshot:
+    try:
+        with path.open("rb") as file:
+            is_database = file.read(16).startswith(b"SQLite format 3")
+        if is_database:
+            with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
+                return of_database(db)
+        return _of_export(json.loads(path.read_text("utf-8")))
+    except (sqlite3.Error, ValueError, KeyError, TypeError, AttributeError, OSError) as error:
+        raise _unreadable(str(path), "is no database and no export of cardgen") from error
+
+
+def of_database(db: sqlite3.Connection) -> Snapshot:
+    """Read all games of a database; also one with the tables of an older cardgen."""
+    cards: dict[str, Values] = {}
+    for card, *values in db.execute(f"SELECT id, {', '.join(_CARD)} FROM cards ORDER BY rowid"):
+        cards[card] = dict(zip(_CARD, values, strict=True))
+    labels = dict(_LABELS)
+    listed = "SELECT name, label, kind, many, table_name, column_name FROM fields ORDER BY rowid"
+    for name, label, kind, many, table, column in db.execute(listed).fetchall():
+        if kind in _UNREAD:
+            continue
+        labels.setdefault(name, label)
+        for card, value in _values(db, table, column, kind, bool(many)):
+            cards[card][name if name not in _CARD else f"own_{name}"] = value
+    rows = db.execute("SELECT game, key, number, section, text, does FROM rules ORDER BY game, position").fetchall()
+    return Snapshot(dict(db.execute("SELECT id, title FROM games")), cards, _rules(rows), labels)
+
+
+def _values(db: sqlite3.Connection, table: str, column: str, kind: str, many: bool) -> Iterator[tuple[str, object]]:
+    order = " ORDER BY card, position" if many else ""
+    rows = db.execute(f"SELECT card, {quoted(column)} FROM {quoted(table)} WHERE {quoted(column)} NOTNULL{order}")
+    if not many:
+        for card, value in rows:
+            yield card, bool(value) if kind == "flag" else value
+        return
+    found: dict[str, list[object]] = defaultdict(list)
+    for card, value in rows:
+        found[card].append(value)
+    yield from found.items()
+
+
+def _rules(rows: Sequence[tuple[str, ...]]) -> dict[tuple[str, str], Values]:
+    """Keep rules by key; the numbers of other rules in their texts are put back into keys, since they only count."""
+    keys: dict[str, dict[str, str]] = defaultdict(dict)
+    for game, key, number, *_ in rows:
+        keys[game][number] = key
+    return {
+        (game, key): {
+            "number": number, "section": section, "text": _keyed(text, keys[game]), "shown": text, "does": does,
+        }
+        for game, key, number, section, text, does in rows
+    }  # fmt: skip
+
+
+def _keyed(text: str, keys: Mapping[str, str]) -> str:
+    return _NUMBER.sub(lambda found: keys.get(found[0], found[0]), text)
+
+
+def _of_export(record: Mapping[str, Any]) -> Snapshot:
+    game = record["game"]["id"]
+    cards: dict[str, Values] = {}
+    for card in record["cards"]:
+        own = {name: value for name, value in card["fields"].items() if value is not None}
+        kept = {(f"own_{name}" if name in _CARD else name): value for name, value in own.items()}
+        cards[card["id"]] = {name: card[name] for name in _CARD} | kept
+    rows = [(game, *(rule[name] for name in _RULE)) for rule in record["rules"]]
+    labels = _LABELS | {one["name"]: one["label"] for one in reversed(record["fields"])}
+    unread = {one["name"] for one in record["fields"] if one["kind"] in _UNREAD}
+    for values in cards.values():
+        for name in unread & values.keys():
+            del values[name]
+    return Snapshot({game: record["game"]["title"]}, cards, _rules(rows), labels)
+
+
+def _of_revision(project: Project, revision: str) -> Snapshot:
+    """Read the data as it was committed; nothing in the folder is touched."""
+    from cardgen.database.memory import in_memory
+    from cardgen.loading.game import find_game, load_game
+
+    with tempfile.TemporaryDirectory(prefix="cardgen-") as folder:
+        with tarfile.open(fileobj=io.BytesIO(_archive(project, revision))) as archive:
+            archive.extractall(folder, filter="data")
+        data = Path(folder) / project.carddata.name
+        titles: dict[str, str] = {}
+        cards: dict[str, Values] = {}
+        rules: dict[tuple[str, str], Values] = {}
+        labels: dict[str, str] = {}
+        for path in sorted(data.glob("*/game.yaml")):
+            try:
+                searcher = in_memory(load_game(find_game(data, path.parent.name)), full_text=False)
+            except CardgenError as error:
+                what = f"holds data of {path.parent.name} that this cardgen cannot read"
+                raise _unreadable(revision, what) from error
+            made = of_database(searcher.connection)
+            searcher.connection.close()
+            titles |= made.titles
+            cards |= made.cards
+            rules |= made.rules
+            labels |= made.labels
+        return Snapshot(titles, cards, rules, labels)
+
+
+def _archive(project: Project, revision: str) -> bytes:
+    folder = project.carddata.parent
+    asked = ["git", "-C", str(folder), "archive", "--format=tar", revision, "--", project.carddata.name]
+    if revision.startswith("-"):
+        raise _unreadable(revision, "is no file and no revision")
+    try:
+        done = subprocess.run(asked, capture_output=True, check=False)
+    except OSError as error:
+        raise _unreadable(revision, "is no file, and git, which would know a revision, is not there") from error
+    if done.returncode:
+        raise _unreadable(revision, "is no file, and no git revision with the data of this project")
+    return done.stdout
+
+
+def _unreadable(source: str, what: str) -> UsageError:
+    expected = "a database (`output/cards.db`), an export (`cardgen export GAME --format json`) or a git revision"
+    place = Place(source) if Path(source).is_file() else NOWHERE
+    return UsageError(Problem(place, "P013", f"`{source}` {what}", expected))
