@@ -36,7 +36,17 @@ def decided(situation: Situation, expected: Mapping[str, Any], off: frozenset[st
     if first.key == (IMPOSSIBLE,):
         said = first.said[0]
         raise ImpossibleError(lowered(said.says).rstrip("."), said.rule)
+    if len({leaf.result.key for leaf in found}) > 1:
+        found = _exactly(situation, off) or found
     return _Decision(situation, found, expected, off).verdict(thorough=thorough)
+
+
+def _exactly(situation: Situation, off: frozenset[str]) -> list[Leaf]:
+    """Hear it again, telling apart what limits exclude: then what is asked is no more than is needed."""
+    try:
+        return replace(situation, exact=True).leaves(off) if situation.kind.referee.book.limiting else []
+    except TooManyLeavesError:
+        return []
 
 
 class _Decision:

@@ -20,7 +20,7 @@ from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import Open
-from cardgen.rulings.unknown.run import Leaf, leaves, some, without_forks
+from cardgen.rulings.unknown.run import MOST, Leaf, leaves, some, without_forks
 from cardgen.rulings.verdict.comparing import key_of, same, settled
 from cardgen.rulings.verdict.options import InForce
 from cardgen.rulings.verdict.wording import told
@@ -28,6 +28,8 @@ from cardgen.rulings.verdict.wording import told
 ACT, ASK, CLAIM = "act", "ask", "claim"
 """What a dispute is about: whether an act may be done, what an answer is, whether claimed answers are right."""
 IMPOSSIBLE, TABLE = "impossible", "table"
+_MOST_EXACT = 400
+"""Leaves up to which what a limit excludes is told apart, to ask for no more than is needed."""
 STATEMENT = "statement"
 """The name of the unknown that says which of clashing statements does not hold."""
 
@@ -59,6 +61,8 @@ class Situation:
     """What was told of values that rules would work out, by their names."""
     dropped: Open | None = None
     """Which statement does not hold, where some clash."""
+    exact: bool = False
+    """Whether limits are heard like rules, so that what they exclude is in no leaf."""
     unsaid: Mapping[str, Any] = field(default_factory=dict)
     """What each of them is when it is not said."""
 
@@ -145,6 +149,8 @@ class Situation:
     def _limits(self, h: Hearing[Any], off: frozenset[str], options: InForce) -> list[tuple[str, str]]:
         """List why no table can be like this one, whatever is still unknown; a limit is asked no more than that."""
         found: list[tuple[str, str]] = []
+        if self.exact:
+            return list(h.impossible())
         if without_forks(lambda: found.extend(h.impossible())) or found:
             return found
 
@@ -169,7 +175,7 @@ class Situation:
     def leaves(self, off: frozenset[str] = frozenset(), options: InForce | None = None) -> list[Leaf]:
         """Hear the rules for each part of what is unknown; parts that cannot be are left out if there are others."""
         force = self.options if options is None else options
-        found = list(leaves(lambda: self.heard(off, force)))
+        found = list(leaves(lambda: self.heard(off, force), _MOST_EXACT if self.exact else MOST))
         possible = [leaf for leaf in found if leaf.result.key != (IMPOSSIBLE,)]
         return possible or found
 

@@ -1,0 +1,123 @@
+"""The verdict on what is unknown, against every way of filling it in, one by one; over games on the second core.
+
+A case is drawn, one to three of its facts are hidden behind a few values each, and every completion is ruled on for
+itself. If all agree the verdict says so; else nobody can tell, and it asks for the fewest facts that always settle it.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from cardgen.model.verdict import Ruling, Verdict
+from cardgen.rulings.talk.domain import ListOf
+from cardgen.rulings.talk.envelope import Case
+from cardgen.rulings.talk.unknown import Unknown
+from cardgen.rulings.verdict.judging import rule_on
+
+from .catalogue import SECOND
+from .second import judged, reading
+
+TABLES = 10_000 if os.environ.get("CARDGEN_WHOLE") else 80
+"""Tables of a game that are tried; all of the larger number were before this was committed."""
+_VALUES = 3
+_HIDDEN = 3
+
+
+def hideable(case: Case) -> Iterator[tuple[str, Any, Sequence[Any]]]:
+    """Give the facts that can be hidden: where they stand, and what they may be instead."""
+    for name, value in case.facts.items():
+        domain = case.kind.facts[name].domain
+        if isinstance(value, tuple) and isinstance(domain, ListOf):
+            every = domain.item.choices(reading(case))
+            for at, one in enumerate(value):
+                if one in every:
+                    yield name, at, every
+        elif isinstance(value, (int, str, bool)) and value in (every := domain.choices(reading(case))):
+            yield name, None, every
+
+
+def whole(case: Case) -> bool:
+    """Say whether nothing about a case is unknown yet."""
+    return "Unknown(" not in str(case.facts)
+
+
+def put(case: Case, name: str, at: Any, value: Any) -> Case:
+    old = case.facts[name]
+    new = value if at is None else (*old[:at], value, *old[at + 1 :])
+    return replace(case, facts={**case.facts, name: new})
+
+
+def tables(name: str, draw: random.Random) -> Iterator[tuple[Case, list[Any]]]:
+    """Draw cases with facts hidden behind a few values, the true one among them."""
+    cases = [one.case for one in judged(name) if not one.verdict.needs and whole(one.case)]
+    while True:
+        case = draw.choice(cases)
+        places = list(hideable(case))
+        if not places:
+            continue
+        hidden = []
+        for fact, at, every in draw.sample(places, min(len(places), draw.randint(1, _HIDDEN))):
+            true = case.facts[fact] if at is None else case.facts[fact][at]
+            others = [one for one in every if one != true]
+            hidden.append((fact, at, [true, *draw.sample(others, min(len(others), _VALUES - 1))]))
+        yield case, hidden
+
+
+def ruling(case: Case, verdict: Verdict) -> Any:
+    """What was asked: of a claim whether it holds, of a question its answers."""
+    asked = case.kind.asked if case.claim is None and verdict.verdict is Ruling.ANSWER else ()
+    answer = verdict.answer if isinstance(verdict.answer, dict) else {}
+    return (verdict.verdict, verdict.claim, *(str(answer.get(name)) for name in asked))
+
+
+def paths(hidden: Sequence[tuple[str, Any, Sequence[Any]]]) -> list[str]:
+    return [fact if at is None else f"{fact}.{at + 1}" for fact, at, _ in hidden]
+
+
+def fewest(rows: Sequence[tuple[tuple[Any, ...], Any]], n: int) -> int:
+    """Count the fewest facts that settle it, by trying every group."""
+    for size in range(n + 1):
+        for group in itertools.combinations(range(n), size):
+            seen: dict[Any, Any] = {}
+            if all(seen.setdefault(tuple(ways[at] for at in group), got) == got for ways, got in rows):
+                return size
+    return n
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_the_verdict_on_the_unknown_is_that_of_all_completions(name: str) -> None:
+    for case, hidden in itertools.islice(tables(name, random.Random(7)), TABLES):
+        rows = []
+        for ways in itertools.product(*(values for _, _, values in hidden)):
+            filled = case
+            for (fact, at, _), value in zip(hidden, ways, strict=True):
+                filled = put(filled, fact, at, value)
+            got = ruling(filled, rule_on(filled, thorough=False))
+            if got[0] is not Ruling.IMPOSSIBLE:
+                rows.append((tuple(map(str, ways)), got))
+        opened = case
+        for fact, at, values in hidden:
+            opened = put(opened, fact, at, Unknown(tuple(values)))
+        if any(got[0] is Ruling.CANNOT_TELL for _, got in rows):
+            continue  # something else is unknown, too
+        verdict = rule_on(opened, thorough=False)
+        said = f"{case.kind.name} {dict(case.facts)} hidden {paths(hidden)} {[values for _, _, values in hidden]}"
+        assert_alike(opened, verdict, rows, len(hidden), said)
+
+
+def assert_alike(case: Case, verdict: Verdict, rows: list[Any], hidden: int, said: str) -> None:
+    results = {got for _, got in rows}
+    if not results:
+        assert verdict.verdict is Ruling.IMPOSSIBLE, said
+    elif len(results) == 1:
+        assert ruling(case, verdict) == results.pop(), said
+    else:
+        assert verdict.verdict is Ruling.CANNOT_TELL, said
+        assert len(verdict.needs[0].facts) == fewest(rows, hidden), (said, verdict.needs[0].facts)
