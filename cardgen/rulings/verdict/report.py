@@ -15,6 +15,8 @@ _SHORT_ACTS = 4
 """Acts that are named of what would be legal instead, in the full answer and in the short one."""
 _MOST_GIVEN = 3
 """Answers to the one question that the short answer tells."""
+_MOST_WORDS = 25
+"""Words of one of them; a longer one is only in the full answer."""
 
 
 def as_text(
@@ -33,7 +35,7 @@ def _short(verdict: Verdict, prefix: str) -> Iterator[Block]:
     lines = [heading(_numbered(head, alone[0].number) if alone and verdict.says == alone[0].says else head)]
     steps = [one for one in said if one.says != verdict.says]
     yield [*lines, *(item(_numbered(one.says, one.number)) for one in steps)]
-    given = [line for need in verdict.needs for line in need.says]
+    given = [line for need in verdict.needs for line in need.says if len(line.split()) <= _MOST_WORDS]
     if given:
         yield [item(sentence) for sentence in map(_ended, given[:_MOST_GIVEN])]
     legal = [one for one in verdict.alternatives if one.legal]
