@@ -10,8 +10,8 @@ from typing import Any
 
 from cardgen.characters import visible
 
-_OURS = re.compile(r"(\x1b\[[012]m|\A\r?\x1b\[K|\A\r|\x1b\[\?25[hl])")
-"""What we tell a terminal ourselves: bold, faint, as before; and where a line of progress begins, to clear it."""
+_OURS = re.compile(r"(\x1b\[(?:[012]|30;107)m|\A\r?\x1b\[K|\A\r|\x1b\[\?25[hl])")
+"""What we tell a terminal ourselves: bold, faint, black on white (QR codes), as before; to clear a line of progress."""
 
 
 class PlainStream:

@@ -63,7 +63,10 @@ def test_our_own_bold_and_progress_pass() -> None:
     stream = PlainStream(out)
     stream.write(f"{click.style('word', bold=True)} {click.style('word', dim=True)}\x1b[31mred")
     stream.write("\r\x1b[K3 of 9\r\x1b[K")
-    assert out.getvalue() == "\x1b[1mword\x1b[0m \x1b[2mword\x1b[0m\\u001b[31mred\r\x1b[K3 of 9\\u000d\\u001b[K"
+    stream.write("\x1b[30;107m▀ \x1b[0m\x1b[8m")
+    assert out.getvalue() == "\x1b[1mword\x1b[0m \x1b[2mword\x1b[0m\\u001b[31mred\r\x1b[K3 of 9\\u000d\\u001b[K" + (
+        "\x1b[30;107m▀ \x1b[0m\\u001b[8m"
+    )
 
 
 def test_nothing_is_written_past_the_stream(capsys: pytest.CaptureFixture[str]) -> None:
