@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import shutil
 from pathlib import Path
 from typing import Literal
@@ -11,6 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from cardgen.database.search import Searcher
+from cardgen.database.select import select
 from cardgen.project.find import Project
 from cardgen.project.gallery import gallery_folder, gallery_page, one_file
 from cardgen.project.index import Entry, Printed, index_page
@@ -329,3 +331,31 @@ def test_one_file_works_alone_wherever_it_is_put(visit: Visit, shelf: Project, t
     page.locator("#found a").first.click()
     expect(page.locator("dialog img")).to_have_js_property("naturalWidth", 450)
     assert [url for url in visit.asked if not url.startswith("data:")] == [path.as_uri()]
+
+
+def test_cards_of_several_games_are_printed_by_a_command_for_each(visit: Visit, every: str, shelf: Project) -> None:
+    page = visit(every)
+    fields = """() => {
+      const of = (game) => game.columns.find((column) => column.kind === 'whole' && !column.optional).name;
+      return cardgen.gallery.library.games.map(of);
+    }"""
+    one, other = page.evaluate(fields)
+    type_in(page, f"({one}=3 or {other}=100) copies<5")
+    page.get_by_role("button", name="Print these").click()
+    commands = [line.inner_text() for line in page.locator("dialog pre").all()]
+    assert len(commands) == 2
+    for game, command in zip(shelf.games(), commands, strict=True):
+        tool, sheets, name, option, query = shlex.split(command)
+        assert [tool, sheets, name, option] == ["cardgen", "sheets", game, "--only"]
+        printed = {card.id for card in select(load(shelf, game), query)}
+        assert printed == {card for card in found(page) if card.startswith(f"{game}/")}
+
+
+def test_the_name_of_a_game_is_offered_as_its_field(visit: Visit, every: str, shelf: Project) -> None:
+    page = visit(every)
+    game, word = page.evaluate("cardgen.gallery.library.games.map((game) => [game.id, game.title.split(' ')[0]])")[1]
+    type_in(page, f"{word.lower()} copies>1")
+    expect(page.locator(".none")).to_be_visible()
+    page.get_by_role("button", name=f"game:{game}").click()
+    assert page.locator("#q").input_value() == f"game:{game} copies>1"
+    assert {card.partition("/")[0] for card in found(page)} == {game}

@@ -22,8 +22,13 @@
 
   /** Read what an address says is shown. */
   function read(hash) {
-    const pairs = hash.replace(/^#/, "").split("&").map((part) => part.split(/=(.*)/s));
-    return Object.fromEntries(pairs.filter(([name]) => NAMES.includes(name)).map(([name, value = ""]) => [name, decoded(value)]));
+    const pairs = hash
+      .replace(/^#/, "")
+      .split("&")
+      .map((part) => part.split(/=(.*)/s));
+    return Object.fromEntries(
+      pairs.filter(([name]) => NAMES.includes(name)).map(([name, value = ""]) => [name, decoded(value)]),
+    );
   }
 
   const place = location.href.replace(/#.*/s, "");
@@ -31,4 +36,4 @@
   const push = (state) => history.pushState(null, "", place + written(state));
 
   cardgen.address = { written, read, replace, push };
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

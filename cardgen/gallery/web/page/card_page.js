@@ -3,11 +3,19 @@
   "use strict";
 
   const { h, counted, icon, numbered, side, typeOf, clauses, printing, texts, stripe } = cardgen;
-  const PROVENANCE = { source: "As the source has it", reconstructed: "Partly reconstructed", decided: "Partly decided by us" };
+  const PROVENANCE = {
+    source: "As the source has it",
+    reconstructed: "Partly reconstructed",
+    decided: "Partly decided by us",
+  };
 
   /** List the sides of a card: what each is called and its picture. */
   function sides(card) {
-    const found = [["Face", card.face], ["Inner side", card.inner], ["Back", card.home.look.backs[card.type]]];
+    const found = [
+      ["Face", card.face],
+      ["Inner side", card.inner],
+      ["Back", card.home.look.backs[card.type]],
+    ];
     return found.filter(([name, file]) => file || name === "Face");
   }
 
@@ -21,27 +29,50 @@
     };
     const buttons = found.map(([name], at) => h("button", { type: "button", onclick: () => show(at) }, name));
     show(0);
-    return h("div", { class: "pictures" }, place, found.length > 1 && h("div", { class: "sides", role: "group", "aria-label": "Sides" }, buttons));
+    return h(
+      "div",
+      { class: "pictures" },
+      place,
+      found.length > 1 && h("div", { class: "sides", role: "group", "aria-label": "Sides" }, buttons),
+    );
   }
 
   function field(one, link) {
-    const values = one.values.flatMap((value, at) => [at > 0 && ", ", value.query ? h("a", { href: link(value.query) }, value.text) : value.text]);
-    return [h("dt", {}, one.label), h("dd", {}, values, one.provenance && h("span", { class: "mark" }, one.provenance))];
+    const values = one.values.flatMap((value, at) => [
+      at > 0 && ", ",
+      value.query ? h("a", { href: link(value.query) }, value.text) : value.text,
+    ]);
+    return [
+      h("dt", {}, one.label),
+      h("dd", {}, values, one.provenance && h("span", { class: "mark" }, one.provenance)),
+    ];
   }
 
   /** Show what every card has as links, too: its type, its game, its decks. */
   function heading(card, link, library) {
     const scope = library.several ? `${clauses.clause("game", card.game)} ` : "";
     return [
-      h("p", { class: "kicker" }, h("a", { href: link(scope + clauses.clause("type", card.type)) }, typeOf(card)),
-        library.several && [" · ", h("a", { href: link(scope.trim()) }, card.home.title)]),
+      h(
+        "p",
+        { class: "kicker" },
+        h("a", { href: link(scope + clauses.clause("type", card.type)) }, typeOf(card)),
+        library.several && [" · ", h("a", { href: link(scope.trim()) }, card.home.title)],
+      ),
       h("h2", {}, card.name, card.short !== card.name && h("span", { class: "short" }, card.short)),
-      h("p", { class: "numbers" }, h("span", { class: "number" }, numbered(card)), counted(card.copies, "copy", "copies"), decks(card, library)),
+      h(
+        "p",
+        { class: "numbers" },
+        h("span", { class: "number" }, numbered(card)),
+        counted(card.copies, "copy", "copies"),
+        decks(card, library),
+      ),
     ];
   }
 
   function decks(card, library) {
-    const found = library.vocabulary.decks.filter((deck) => cardgen.choices.holds(deck)(card)).map((deck) => deck.further[0]);
+    const found = library.vocabulary.decks
+      .filter((deck) => cardgen.choices.holds(deck)(card))
+      .map((deck) => deck.further[0]);
     return found.length > 0 && ` · ${found.join(", ")}`;
   }
 
@@ -49,20 +80,53 @@
   function inPlay(card) {
     const counts = Object.entries(card.in_play || {});
     if (new Set(counts.map(([, copies]) => copies)).size < 2) return null;
-    return h("p", { class: "note" }, `In play: ${counts.map(([players, copies]) => `${copies} with ${players} players`).join(", ")}.`);
+    return h(
+      "p",
+      { class: "note" },
+      `In play: ${counts.map(([players, copies]) => `${copies} with ${players} players`).join(", ")}.`,
+    );
   }
 
   const section = (title, ...inside) => h("section", {}, h("h3", {}, title), inside);
 
-  const folded = (title, items, most = 4) => items.length > 0 && section(`${title}`, h("ul", { class: "texts" }, items.slice(0, most)),
-    items.length > most && h("details", {}, h("summary", {}, `${items.length - most} more`), h("ul", { class: "texts" }, items.slice(most))));
+  const folded = (title, items, most = 4) =>
+    items.length > 0 &&
+    section(
+      `${title}`,
+      h("ul", { class: "texts" }, items.slice(0, most)),
+      items.length > most &&
+        h(
+          "details",
+          {},
+          h("summary", {}, `${items.length - most} more`),
+          h("ul", { class: "texts" }, items.slice(most)),
+        ),
+    );
 
   function steps(card, cards, open) {
     const at = cards.indexOf(card);
-    const step = (to, name, label) => h("button", { type: "button", class: `round ${name}`, "aria-label": label, disabled: !cards[to],
-      onclick: () => open(cards[to]) }, icon(name));
-    return at >= 0 && h("nav", { class: "steps", "aria-label": "Cards found" }, step(at - 1, "left", "Previous card"),
-      h("span", {}, `${at + 1} of ${cards.length}`), step(at + 1, "right", "Next card"));
+    const step = (to, name, label) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: `round ${name}`,
+          "aria-label": label,
+          disabled: !cards[to],
+          onclick: () => open(cards[to]),
+        },
+        icon(name),
+      );
+    return (
+      at >= 0 &&
+      h(
+        "nav",
+        { class: "steps", "aria-label": "Cards found" },
+        step(at - 1, "left", "Previous card"),
+        h("span", {}, `${at + 1} of ${cards.length}`),
+        step(at + 1, "right", "Next card"),
+      )
+    );
   }
 
   /** Draw the page of a card; `links` leads to searches, rules and disputes. */
@@ -71,17 +135,47 @@
     const fields = cardgen.values.fieldsOf(card, library);
     const rules = card.rules.map((at) => card.home.rules[at]);
     const disputes = card.disputes.map((at) => card.home.disputes[at]);
-    return h("article", { class: `card ${cardgen.tint(card.home)}` },
-      h("div", { class: "left" }, pictures(card), steps(card, gallery.found.cards || [], (next) => gallery.step({ card: next.id }))),
-      h("div", { class: "right" }, stripe(card.home), heading(card, links.search, library),
+    return h(
+      "article",
+      { class: `card ${cardgen.tint(card.home)}` },
+      h(
+        "div",
+        { class: "left" },
+        pictures(card),
+        steps(card, gallery.found.cards || [], (next) => gallery.step({ card: next.id })),
+      ),
+      h(
+        "div",
+        { class: "right" },
+        stripe(card.home),
+        heading(card, links.search, library),
         card.text && h("p", { class: "print" }, card.text),
-        fields.length > 0 && h("dl", { class: "fields" }, fields.map((one) => field(one, links.search))),
+        fields.length > 0 &&
+          h(
+            "dl",
+            { class: "fields" },
+            fields.map((one) => field(one, links.search)),
+          ),
         inPlay(card),
-        folded(rules.length === 1 ? "Its rule" : "Its rules", rules.map((rule) => texts.ruleLine(rule, links.rule))),
-        folded("Disputes that turn on it", disputes.map((one) => texts.disputeLine(one, links.dispute))),
-        section("To print it", printing.line(printing.command(card.home, `!"${card.id}"`))),
-        h("p", { class: "small" }, `${PROVENANCE[card.provenance] || card.provenance}. `, h("code", {}, card.id), printing.copier(card.id, "Copy the id"))));
+        folded(
+          rules.length === 1 ? "Its rule" : "Its rules",
+          rules.map((rule) => texts.ruleLine(rule, links.rule)),
+        ),
+        folded(
+          "Disputes that turn on it",
+          disputes.map((one) => texts.disputeLine(one, links.dispute)),
+        ),
+        section("To print it", printing.line(printing.command(card.home, `!"${card.id}"`, [card]))),
+        h(
+          "p",
+          { class: "small" },
+          `${PROVENANCE[card.provenance] || card.provenance}. `,
+          h("code", {}, card.id),
+          printing.copier(card.id, "Copy the id"),
+        ),
+      ),
+    );
   }
 
   cardgen.cardPage = page;
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

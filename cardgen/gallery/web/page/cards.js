@@ -10,50 +10,106 @@
     const { width, height } = card.home.look;
     if (!file) return written(card);
     const shown = h("img", {
-      src: picture(card, file), alt: says, width: 450, height: Math.round((450 * height) / width),
-      loading: eager ? false : "lazy", decoding: "async", class: "face",
+      src: picture(card, file),
+      alt: says,
+      width: 450,
+      height: Math.round((450 * height) / width),
+      loading: eager ? false : "lazy",
+      decoding: "async",
+      class: "face",
     });
     shown.addEventListener("error", () => shown.replaceWith(written(card)), { once: true });
     return shown;
   }
 
   /** Write a card as text, where there is no picture. */
-  const written = (card) => h("span", { class: "face written" },
-    h("b", {}, card.name), h("i", {}, typeOf(card)), h("span", {}, card.text));
+  const written = (card) =>
+    h("span", { class: "face written" }, h("b", {}, card.name), h("i", {}, typeOf(card)), h("span", {}, card.text));
 
   const typeOf = (card) => (card.home.typed.get(card.type) || { label: card.type }).label;
   const says = (card) => `${card.name}, ${typeOf(card)}`;
-  const made = (card) => card.home.columns.filter((column) => column.type === card.type &&
-    Object.hasOwn(card.values, column.name) && cardgen.values.provenanceOf(card, column) === "reconstructed");
+  const made = (card) =>
+    card.home.columns.filter(
+      (column) =>
+        column.type === card.type &&
+        Object.hasOwn(card.values, column.name) &&
+        cardgen.values.provenanceOf(card, column) === "reconstructed",
+    );
 
-
-  const stripe = (game) => h("span", { class: "stripe", "aria-hidden": "true" },
-    game.look.stripe.map((colour) => h("i", { style: { background: colour } })));
+  const stripe = (game) =>
+    h(
+      "span",
+      { class: "stripe", "aria-hidden": "true" },
+      game.look.stripe.map((colour) => h("i", { style: { background: colour } })),
+    );
 
   function inGrid(card, link, library, marked) {
     const marks = marked ? made(card) : [];
-    return h("li", { class: tint(card.home) },
-      h("a", { class: "tile", href: link(card), "data-card": card.id },
+    return h(
+      "li",
+      { class: tint(card.home) },
+      h(
+        "a",
+        { class: "tile", href: link(card), "data-card": card.id },
         side(card, card.face, says(card)),
-        card.copies > 1 && h("span", { class: "copies", title: counted(card.copies, "copy", "copies") }, `×${card.copies}`),
-        marks.length > 0 && h("span", { class: "made" }, `reconstructed: ${marks.map((column) => column.label.toLowerCase()).join(", ")}`)));
+        card.copies > 1 &&
+          h("span", { class: "copies", title: counted(card.copies, "copy", "copies") }, `×${card.copies}`),
+        marks.length > 0 &&
+          h(
+            "span",
+            { class: "made" },
+            `reconstructed: ${marks.map((column) => column.label.toLowerCase()).join(", ")}`,
+          ),
+      ),
+    );
   }
 
-  const facts = (card, library) => cardgen.values.fieldsOf(card, library).filter((field) => field.values.length && field.values[0].query)
-    .filter((field) => ["word", "whole"].includes((card.home.columns.find((one) => one.type === card.type && one.name === field.name) || {}).kind))
-    .map((field) => `${field.label} ${field.values.map((value) => value.text).join(", ")}`).join(" · ");
+  const facts = (card, library) =>
+    cardgen.values
+      .fieldsOf(card, library)
+      .filter((field) => field.values.length && field.values[0].query)
+      .filter((field) =>
+        ["word", "whole"].includes(
+          (card.home.columns.find((one) => one.type === card.type && one.name === field.name) || {}).kind,
+        ),
+      )
+      .map((field) => `${field.label} ${field.values.map((value) => value.text).join(", ")}`)
+      .join(" · ");
 
-  const inList = (card, link, library) => h("li", { class: tint(card.home) },
-    h("a", { class: "line", href: link(card), "data-card": card.id },
-      h("span", { class: "name" }, card.name), h("span", { class: "number" }, numbered(card)),
-      h("span", { class: "about" }, [typeOf(card), facts(card, library)].filter(Boolean).join(" · "))));
+  const inList = (card, link, library) =>
+    h(
+      "li",
+      { class: tint(card.home) },
+      h(
+        "a",
+        { class: "line", href: link(card), "data-card": card.id },
+        h("span", { class: "name" }, card.name),
+        h("span", { class: "number" }, numbered(card)),
+        h("span", { class: "about" }, [typeOf(card), facts(card, library)].filter(Boolean).join(" · ")),
+      ),
+    );
 
-  const asText = (card, link) => h("li", { class: tint(card.home) },
-    h("a", { class: "words", href: link(card), "data-card": card.id },
-      h("b", {}, card.name), h("span", { class: "about" }, `${typeOf(card)} · ${numbered(card)}`), h("span", { class: "print" }, card.text)));
+  const asText = (card, link) =>
+    h(
+      "li",
+      { class: tint(card.home) },
+      h(
+        "a",
+        { class: "words", href: link(card), "data-card": card.id },
+        h("b", {}, card.name),
+        h("span", { class: "about" }, `${typeOf(card)} · ${numbered(card)}`),
+        h("span", { class: "print" }, card.text),
+      ),
+    );
 
-  const band = (game, count) => h("li", { class: `band ${tint(game)}` }, stripe(game),
-    h("h2", {}, game.title), h("span", {}, counted(count, "card")));
+  const band = (game, count) =>
+    h(
+      "li",
+      { class: `band ${tint(game)}` },
+      stripe(game),
+      h("h2", {}, game.title),
+      h("span", {}, counted(count, "card")),
+    );
 
   const VIEWS = { grid: inGrid, list: inList, text: asText };
 
@@ -63,15 +119,24 @@
       Object.assign(this, { place, library, link, cards: [], drawn: 0 });
       this.end = h("div", { class: "end" });
       this.list = h("ul", { class: "grid" });
-      new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && this.more(), { rootMargin: "1200px" }).observe(this.end);
+      new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && this.more(), {
+        rootMargin: "1200px",
+      }).observe(this.end);
     }
 
     show(cards, view, grouped) {
       const counts = new Map();
       if (grouped) for (const card of cards) counts.set(card.home, (counts.get(card.home) || 0) + 1);
-      Object.assign(this, { cards, view: Object.hasOwn(VIEWS, view) ? view : "grid", drawn: 0, counts, banded: grouped ? new Set() : null });
+      Object.assign(this, {
+        cards,
+        view: Object.hasOwn(VIEWS, view) ? view : "grid",
+        drawn: 0,
+        counts,
+        banded: grouped ? new Set() : null,
+      });
       this.list = h("ul", { class: this.view });
-      put(this.place, this.list, this.end);
+      const none = !cards.length && h("p", { class: "none" }, "No card fits all of this.");
+      put(this.place, none, this.list, this.end);
       this.more();
     }
 
@@ -100,4 +165,4 @@
   }
 
   Object.assign(cardgen, { CardList, side, says, stripe, typeOf, written });
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

@@ -2,7 +2,8 @@
 (function (cardgen) {
   "use strict";
 
-  const quoted = (text) => (/^[\p{L}\p{N}][\p{L}\p{N}_.+-]*$/u.test(text) ? text : `"${text.replace(/[\\"“”]/g, "\\$&")}"`);
+  const quoted = (text) =>
+    /^[\p{L}\p{N}][\p{L}\p{N}_.+-]*$/u.test(text) ? text : `"${text.replace(/[\\"“”]/g, "\\$&")}"`;
 
   /** Write a clause, such as `suit:chemistry` or `title="Holy Water"`. */
   const clause = (field, value, sign = ":") => `${field}${sign}${quoted(String(value))}`;
@@ -43,4 +44,4 @@
   const toggled = (query, wanted) => (has(query, wanted) ? without(query, wanted) : added(query, wanted));
 
   cardgen.clauses = { clause, has, without, added, toggled };
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

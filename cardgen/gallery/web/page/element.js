@@ -8,7 +8,8 @@
     for (const [name, value] of Object.entries(attributes || {})) {
       if (value === false || value === null || value === undefined) continue;
       if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
-      else if (name === "style") for (const [property, set] of Object.entries(value)) made.style.setProperty(property, set);
+      else if (name === "style")
+        for (const [property, set] of Object.entries(value)) made.style.setProperty(property, set);
       else made.setAttribute(name, value === true ? "" : value);
     }
     made.append(...inside.flat(3).filter((one) => one !== null && one !== undefined && one !== false && one !== ""));
@@ -35,15 +36,17 @@
   function icon(name) {
     const space = "http://www.w3.org/2000/svg";
     const drawn = document.createElementNS(space, "svg");
-    for (const [key, value] of Object.entries({ viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" })) drawn.setAttribute(key, value);
+    for (const [key, value] of Object.entries({ viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }))
+      drawn.setAttribute(key, value);
     const path = document.createElementNS(space, "path");
     path.setAttribute("d", ICONS[name]);
     drawn.append(path);
     return drawn;
   }
 
-  const counted = (number, one, several) => `${number.toLocaleString("en")} ${number === 1 ? one : several || `${one}s`}`;
+  const counted = (number, one, several) =>
+    `${number.toLocaleString("en")} ${number === 1 ? one : several || `${one}s`}`;
   const put = (place, ...inside) => place.replaceChildren(...inside.flat(3).filter(Boolean));
 
   Object.assign(cardgen, { h, icon, counted, put });
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

@@ -11,10 +11,34 @@
 
   /** Say what is wrong with a query: the query with the wrong part marked, what was expected, what was meant. */
   function refused(query, problems, use) {
-    return h("div", { class: "wrong" }, problems.map((one) => h("div", { class: "problem" },
-      h("code", { class: "place" }, query.slice(0, one.start), h("mark", {}, query.slice(one.start, one.end) || " "), query.slice(one.end)),
-      h("p", {}, coded(`${capital(one.what)}.`), " ", one.suggestion && meant(query, one, use), " ",
-        one.fix && coded(`${capital(one.fix)}.`), " ", !one.suggestion && one.expected && coded(`Expected ${one.expected}.`)))));
+    return h(
+      "div",
+      { class: "wrong" },
+      problems.map((one) =>
+        h(
+          "div",
+          { class: "problem" },
+          h(
+            "code",
+            { class: "place" },
+            query.slice(0, one.start),
+            h("mark", {}, query.slice(one.start, one.end) || " "),
+            query.slice(one.end),
+          ),
+          h(
+            "p",
+            {},
+            coded(`${capital(one.what)}.`),
+            " ",
+            one.suggestion && meant(query, one, use),
+            " ",
+            one.fix && coded(`${capital(one.fix)}.`),
+            " ",
+            !one.suggestion && one.expected && coded(`Expected ${one.expected}.`),
+          ),
+        ),
+      ),
+    );
   }
 
   function meant(query, problem, use) {
@@ -22,26 +46,62 @@
     const around = query.slice(0, problem.start);
     const field = /[^\s(|]*[:=<>]$/.exec(around);
     const start = field && word.includes(":") ? problem.start - field[0].length : problem.start;
-    return h("span", {}, "Did you mean ", h("button", { type: "button", class: "meant",
-      onclick: () => use(query.slice(0, start) + word + query.slice(problem.end)) }, word), "?");
+    return h(
+      "span",
+      {},
+      "Did you mean ",
+      h(
+        "button",
+        { type: "button", class: "meant", onclick: () => use(query.slice(0, start) + word + query.slice(problem.end)) },
+        word,
+      ),
+      "?",
+    );
   }
 
   /** Offer words that were probably meant. */
-  const nearly = (query, found, use) => found.length > 0 && h("p", { class: "nearly" }, "Did you mean ",
-    found.map((one) => h("button", { type: "button", class: "meant",
-      onclick: () => use(query.slice(0, one.start) + one.near + query.slice(one.end)) }, one.near)), "?");
+  const nearly = (query, found, use) =>
+    found.length > 0 &&
+    h(
+      "p",
+      { class: "nearly" },
+      "Did you mean ",
+      found.map((one) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: "meant",
+            onclick: () => use(query.slice(0, one.start) + one.near + query.slice(one.end)),
+          },
+          one.near,
+        ),
+      ),
+      "?",
+    );
 
   /** Show the parts of a query with how many cards each finds; where nothing is found, what to leave out. */
   function told(clause, total, drop) {
     const parts = clause.parts.length ? clause.parts : [clause];
     const joined = clause.says === "any of these" ? "or" : "and";
     const listed = parts.flatMap((part, at) => [at > 0 && h("span", { class: "join" }, joined), chip(part, drop)]);
-    return h("p", { class: "told" }, h("span", { class: "chips" }, listed), clause.parts.length > 1 && h("span", { class: "sum" }, `${counted(total, "card")} in all`));
+    return h(
+      "p",
+      { class: "told" },
+      h("span", { class: "chips" }, listed),
+      clause.parts.length > 1 && h("span", { class: "sum" }, `${counted(total, "card")} in all`),
+    );
   }
 
-  const chip = (part, drop) => h("span", { class: "chip", title: part.says },
-    h("span", {}, part.says), h("b", {}, String(part.count)),
-    part.without > 0 && h("button", { type: "button", class: "drop", onclick: () => drop(part) }, `without it ${part.without}`));
+  const chip = (part, drop) =>
+    h(
+      "span",
+      { class: "chip", title: part.says },
+      h("span", {}, part.says),
+      h("b", {}, String(part.count)),
+      part.without > 0 &&
+        h("button", { type: "button", class: "drop", onclick: () => drop(part) }, `without it ${part.without}`),
+    );
 
   cardgen.explained = { refused, nearly, told, coded };
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

@@ -23,14 +23,29 @@
   }
 
   const general = (library) => [
-    { name: "game", label: "Game", of: (card) => card.game, say: (_, card) => ({ shown: card.home.title, order: library.games.indexOf(card.home) }) },
-    { name: "type", label: "Type", of: (card) => card.type, say: (value, card) => ({ shown: cardgen.typeOf(card), order: typeOrder(library, value, card) }) },
+    {
+      name: "game",
+      label: "Game",
+      of: (card) => card.game,
+      say: (_, card) => ({ shown: card.home.title, order: library.games.indexOf(card.home) }),
+    },
+    {
+      name: "type",
+      label: "Type",
+      of: (card) => card.type,
+      say: (value, card) => ({ shown: cardgen.typeOf(card), order: typeOrder(library, value, card) }),
+    },
   ];
 
-  const typeOrder = (library, value, card) => library.vocabulary.types.findIndex((type) => type.name === value && type.holds[0].game === card.game);
+  const typeOrder = (library, value, card) =>
+    library.vocabulary.types.findIndex((type) => type.name === value && type.holds[0].game === card.game);
 
-  const provenance = { name: "provenance", label: "Where it comes from", of: (card) => card.provenance,
-    say: (value) => ({ shown: SAID[value], order: choices.PROVENANCES.indexOf(value) }) };
+  const provenance = {
+    name: "provenance",
+    label: "Where it comes from",
+    of: (card) => card.provenance,
+    say: (value) => ({ shown: SAID[value], order: choices.PROVENANCES.indexOf(value) }),
+  };
 
   /** Join the fields of one name: their columns by card type. */
   function fieldsOf(game) {
@@ -48,7 +63,10 @@
     const of = (card) => (columns.has(card.kind) && Object.hasOwn(card.values, name) ? card.values[name] : undefined);
     const say = (value, card) => {
       const column = columns.get(card.kind);
-      const order = column.kind === "word" && column.list ? game.words[column.list].findIndex(([word]) => word === value) : Number(value);
+      const order =
+        column.kind === "word" && column.list
+          ? game.words[column.list].findIndex(([word]) => word === value)
+          : Number(value);
       return { shown: cardgen.values.shown(game, column, value), order };
     };
     return { name, label, of, say };
@@ -69,12 +87,16 @@
     return facet.values.length > 1 || facet.values[0].count < count;
   }
 
-  const clauseOf = (facet, value) => (typeof value === "boolean" ? `${facet.name}:${value ? "yes" : "no"}`
-    : clauses.clause(facet.name, value, typeof value === "number" ? "=" : ":"));
+  const clauseOf = (facet, value) =>
+    typeof value === "boolean"
+      ? `${facet.name}:${value ? "yes" : "no"}`
+      : clauses.clause(facet.name, value, typeof value === "number" ? "=" : ":");
 
   /** Draw the facets that part the cards, and what was chosen; `choose` is given the clause of a value that is pressed. */
   function draw(cards, query, library, choose) {
-    return counted(cards, library).map((facet) => kept(facet, cards.length, query)).filter((facet) => facet.values.length)
+    return counted(cards, library)
+      .map((facet) => kept(facet, cards.length, query))
+      .filter((facet) => facet.values.length)
       .map((facet) => box(facet, query, choose));
   }
 
@@ -87,23 +109,47 @@
   function box(facet, query, choose) {
     const values = facet.values.sort((a, b) => a.order - b.order);
     const numeric = values.every(({ value }) => typeof value === "number");
-    const buttons = values.map(({ value, shown, count }, at) => button(clauseOf(facet, value), shown, count, query, choose, !numeric && at >= SHOWN));
+    const buttons = values.map(({ value, shown, count }, at) =>
+      button(clauseOf(facet, value), shown, count, query, choose, !numeric && at >= SHOWN),
+    );
     const hidden = buttons.filter((one) => one.hidden);
-    const more = hidden.length > 0 && h("button", { type: "button", class: "more", onclick: (event) => {
-      hidden.forEach((one) => { one.hidden = false; });
-      hidden[0].focus();
-      event.currentTarget.remove();
-    } }, `${hidden.length} more`);
+    const more =
+      hidden.length > 0 &&
+      h(
+        "button",
+        {
+          type: "button",
+          class: "more",
+          onclick: (event) => {
+            hidden.forEach((one) => {
+              one.hidden = false;
+            });
+            hidden[0].focus();
+            event.currentTarget.remove();
+          },
+        },
+        `${hidden.length} more`,
+      );
     return h("fieldset", { class: numeric ? "facet numeric" : "facet" }, h("legend", {}, facet.label), buttons, more);
   }
 
   function button(clause, shown, count, query, choose, hidden) {
     const pressed = clauses.has(query, clause);
-    const made = h("button", { type: "button", class: "choice", "aria-pressed": String(pressed), "data-clause": clause, onclick: () => choose(clause) },
-      h("span", {}, shown), h("span", { class: "count" }, String(count)));
+    const made = h(
+      "button",
+      {
+        type: "button",
+        class: "choice",
+        "aria-pressed": String(pressed),
+        "data-clause": clause,
+        onclick: () => choose(clause),
+      },
+      h("span", {}, shown),
+      h("span", { class: "count" }, String(count)),
+    );
     made.hidden = hidden && !pressed;
     return made;
   }
 
   cardgen.facets = { draw };
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

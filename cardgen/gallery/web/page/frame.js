@@ -3,23 +3,76 @@
   "use strict";
 
   const { h, icon, put, counted, clauses, stripe, side } = cardgen;
-  const VIEWS = [["grid", "Pictures"], ["list", "List"], ["text", "Texts"]];
+  const VIEWS = [
+    ["grid", "Pictures"],
+    ["list", "List"],
+    ["text", "Texts"],
+  ];
 
   /** Make the frame; gives its parts that change. */
   function frame(gallery) {
     const input = h("input", {
-      type: "search", id: "q", name: "q", autocomplete: "off", autocapitalize: "off", autocorrect: "off", spellcheck: "false", enterkeyhint: "search",
-      placeholder: "Search cards", "aria-label": "Search cards, rules and disputes", "aria-describedby": "said",
+      type: "search",
+      id: "q",
+      name: "q",
+      autocomplete: "off",
+      autocapitalize: "off",
+      autocorrect: "off",
+      spellcheck: "false",
+      enterkeyhint: "search",
+      placeholder: "Search cards",
+      "aria-label": "Search cards, rules and disputes",
+      "aria-describedby": "said",
       oninput: () => gallery.type(input.value),
     });
     const said = h("div", { class: "said", id: "said", role: "status" });
     const parts = { input, said, ...middle(gallery) };
     const back = document.body.dataset.back;
-    const bar = h("header", { class: "top" }, h("div", { class: "bar" },
-      back ? h("a", { class: "round back", href: back, "aria-label": "To what is printed" }, icon("left")) : null,
-      h("form", { role: "search", class: "box", onsubmit: (event) => { event.preventDefault(); input.blur(); } }, icon("search"), input),
-      h("button", { type: "button", class: "round random", "aria-label": "A random card", title: "A random card (r)", onclick: () => gallery.random() }, icon("dice")),
-      h("button", { type: "button", class: "round", "aria-label": "Help", title: "Help (?)", onclick: () => cardgen.openHelp(gallery) }, icon("help"))), said);
+    const bar = h(
+      "header",
+      { class: "top" },
+      h(
+        "div",
+        { class: "bar" },
+        back ? h("a", { class: "round back", href: back, "aria-label": "To what is printed" }, icon("left")) : null,
+        h(
+          "form",
+          {
+            role: "search",
+            class: "box",
+            onsubmit: (event) => {
+              event.preventDefault();
+              input.blur();
+            },
+          },
+          icon("search"),
+          input,
+        ),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "round random",
+            "aria-label": "A random card",
+            title: "A random card (r)",
+            onclick: () => gallery.random(),
+          },
+          icon("dice"),
+        ),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "round",
+            "aria-label": "Help",
+            title: "Help (?)",
+            onclick: () => cardgen.openHelp(gallery),
+          },
+          icon("help"),
+        ),
+      ),
+      said,
+    );
     return { ...parts, whole: [bar, parts.main] };
   }
 
@@ -29,10 +82,47 @@
     const found = h("div", { class: "found", id: "found" });
     const facets = h("div", { class: "boxes" });
     const aside = drawer(facets, reconstructed(gallery));
-    const tools = h("div", { class: "tools" }, tabs, h("div", { class: "rest" }, sorter(gallery), views(gallery),
-      h("button", { type: "button", class: "tool", id: "print", onclick: () => openPrinting(gallery) }, icon("print"), h("span", {}, "Print these")),
-      h("button", { type: "button", class: "tool filter", id: "filter", "aria-expanded": "false", onclick: (event) => aside.toggle(event.currentTarget) }, icon("filter"), h("span", {}, "Filter"))));
-    const main = h("main", {}, home, h("div", { class: "columns" }, aside.element, h("div", { class: "results" }, tools, found)));
+    const tools = h(
+      "div",
+      { class: "tools" },
+      tabs,
+      h(
+        "div",
+        { class: "rest" },
+        sorter(gallery),
+        views(gallery),
+        h(
+          "button",
+          { type: "button", class: "tool", id: "print", onclick: () => openPrinting(gallery) },
+          icon("print"),
+          h("span", {}, "Print these"),
+        ),
+        h(
+          "button",
+          { type: "button", class: "tool luck", onclick: () => gallery.random() },
+          icon("dice"),
+          h("span", {}, "Random"),
+        ),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "tool filter",
+            id: "filter",
+            "aria-expanded": "false",
+            onclick: (event) => aside.toggle(event.currentTarget),
+          },
+          icon("filter"),
+          h("span", {}, "Filter"),
+        ),
+      ),
+    );
+    const main = h(
+      "main",
+      {},
+      home,
+      h("div", { class: "columns" }, aside.element, h("div", { class: "results" }, tools, found)),
+    );
     return { home, tabs, found, facets, tools, main };
   }
 
@@ -44,8 +134,26 @@
       if (opener) opener.setAttribute("aria-expanded", "false");
       if (opener) opener.focus();
     };
-    const element = h("aside", { class: "facets", "aria-label": "Filter", onkeydown: (event) => event.key === "Escape" && element.classList.contains("open") && close() },
-      h("div", { class: "head" }, h("h2", {}, "Filter"), h("button", { type: "button", class: "round", "aria-label": "Close the filter", onclick: close }, icon("close"))), facets, more);
+    const element = h(
+      "aside",
+      {
+        class: "facets",
+        "aria-label": "Filter",
+        onkeydown: (event) => event.key === "Escape" && element.classList.contains("open") && close(),
+      },
+      h(
+        "div",
+        { class: "head" },
+        h("h2", {}, "Filter", h("span", { class: "now" })),
+        h(
+          "button",
+          { type: "button", class: "round", "aria-label": "Close the filter", onclick: close },
+          icon("close"),
+        ),
+      ),
+      facets,
+      more,
+    );
     const toggle = (button) => {
       opener = button;
       const open = element.classList.toggle("open");
@@ -55,11 +163,31 @@
     return { element, toggle };
   }
 
-  const sorter = (gallery) => h("select", { "aria-label": "Order", id: "order", onchange: (event) => gallery.sortBy(event.currentTarget.value) },
-    cardgen.ORDERS.map(([value, label]) => h("option", { value }, label)));
+  const sorter = (gallery) =>
+    h(
+      "select",
+      { "aria-label": "Order", id: "order", onchange: (event) => gallery.sortBy(event.currentTarget.value) },
+      cardgen.ORDERS.map(([value, label]) => h("option", { value }, label)),
+    );
 
-  const views = (gallery) => h("div", { class: "views", role: "group", "aria-label": "View" }, VIEWS.map(([view, label]) =>
-    h("button", { type: "button", "data-view": view, "aria-label": label, title: label, onclick: () => gallery.go({ ...gallery.listed(), view: view === "grid" ? "" : view }) }, icon(view))));
+  const views = (gallery) =>
+    h(
+      "div",
+      { class: "views", role: "group", "aria-label": "View" },
+      VIEWS.map(([view, label]) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "data-view": view,
+            "aria-label": label,
+            title: label,
+            onclick: () => gallery.go({ ...gallery.listed(), view: view === "grid" ? "" : view }),
+          },
+          icon(view),
+        ),
+      ),
+    );
 
   function reconstructed(gallery) {
     const toggle = (event) => {
@@ -67,25 +195,54 @@
       event.currentTarget.setAttribute("aria-pressed", String(marked));
       gallery.list.mark(marked);
     };
-    return h("button", { type: "button", class: "tool", id: "made", "aria-pressed": "false", onclick: toggle }, h("span", {}, "Mark what is reconstructed"));
+    return h(
+      "button",
+      { type: "button", class: "tool", id: "made", "aria-pressed": "false", onclick: toggle },
+      h("span", {}, "Mark what is reconstructed"),
+    );
   }
 
   const openPrinting = (gallery) =>
-    gallery.sheet.show("of-text", "Print these cards", cardgen.printing.page(gallery.found.cards, (gallery.found.query && gallery.found.query.text) || ""));
+    gallery.sheet.show(
+      "of-text",
+      "Print these cards",
+      cardgen.printing.page(gallery.found.cards, (gallery.found.query && gallery.found.query.text) || ""),
+    );
 
-  const openHelp = (gallery) => gallery.sheet.show("of-text", "Help", h("article", { class: "ruling" }, cardgen.help.page(gallery.library, gallery.links.search)));
+  const openHelp = (gallery) =>
+    gallery.sheet.show(
+      "of-text",
+      "Help",
+      h("article", { class: "ruling" }, cardgen.help.page(gallery.library, gallery.links.search)),
+    );
 
   /** Show how many cards, rules and disputes are found, and which of them are listed. */
   function drawTabs(gallery) {
     const { tabs, tools } = gallery.parts;
-    put(tabs, cardgen.KINDS.map(([kind, label]) => {
-      const listed = gallery.found[kind];
-      return h("button", { type: "button", "aria-pressed": String(kind === gallery.kind), "data-kind": kind, disabled: !listed,
-        onclick: () => gallery.go({ ...gallery.listed(), view: gallery.state.view, in: kind }) },
-      label, h("b", {}, listed ? listed.length.toLocaleString("en") : "–"));
-    }));
-    for (const button of tools.querySelectorAll("[data-view]")) button.setAttribute("aria-pressed", String(button.dataset.view === (gallery.state.view || "grid")));
-    const order = ((gallery.found.query && gallery.found.query.display) || []).filter((part) => cardgen.fieldOf(part.field) === "order").at(-1);
+    gallery.parts.main.querySelector(".now").textContent = counted(gallery.found.cards.length, "card");
+    put(
+      tabs,
+      cardgen.KINDS.map(([kind, label]) => {
+        const listed = gallery.found[kind];
+        return h(
+          "button",
+          {
+            type: "button",
+            "aria-pressed": String(kind === gallery.kind),
+            "data-kind": kind,
+            disabled: !listed,
+            onclick: () => gallery.go({ ...gallery.listed(), view: gallery.state.view, in: kind }),
+          },
+          label,
+          h("b", {}, listed ? listed.length.toLocaleString("en") : "–"),
+        );
+      }),
+    );
+    for (const button of tools.querySelectorAll("[data-view]"))
+      button.setAttribute("aria-pressed", String(button.dataset.view === (gallery.state.view || "grid")));
+    const order = ((gallery.found.query && gallery.found.query.display) || [])
+      .filter((part) => cardgen.fieldOf(part.field) === "order")
+      .at(-1);
     const select = tools.querySelector("select");
     select.value = order ? order.values[0].text : "";
     if (select.selectedIndex < 0) select.value = "";
@@ -98,18 +255,47 @@
     const { library } = gallery;
     if (!shown) return put(home);
     const title = library.several ? "Every card" : (library.games[0] || { title: "No cards yet" }).title;
-    const subtitle = library.several ? `${counted(library.cards.length, "different card")} of ${counted(library.games.length, "game")}` : (library.games[0] || {}).subtitle;
-    return put(home, h("div", { class: library.several || !library.games.length ? "hero" : `hero ${cardgen.tint(library.games[0])}` }, !library.several && library.games[0] && stripe(library.games[0]), h("h1", {}, title), subtitle && h("p", {}, subtitle)),
-      library.several && h("ul", { class: "games" }, library.games.map((game) => tile(game, gallery))));
+    const subtitle = library.several
+      ? `${counted(library.cards.length, "different card")} of ${counted(library.games.length, "game")}`
+      : (library.games[0] || {}).subtitle;
+    return put(
+      home,
+      h(
+        "div",
+        { class: library.several || !library.games.length ? "hero" : `hero ${cardgen.tint(library.games[0])}` },
+        !library.several && library.games[0] && stripe(library.games[0]),
+        h("h1", {}, title),
+        subtitle && h("p", {}, subtitle),
+      ),
+      library.several &&
+        h(
+          "ul",
+          { class: "games" },
+          library.games.map((game) => tile(game, gallery)),
+        ),
+    );
   }
 
   function tile(game, gallery) {
     const step = Math.max(1, Math.floor(game.cards.length / 3));
     const fan = [0, 1, 2].map((at) => game.cards[at * step]).filter((card) => card && card.face);
-    return h("li", { class: cardgen.tint(game) }, h("a", { class: "game", href: gallery.links.search(clauses.clause("game", game.id)) },
-      h("span", { class: "fan", "aria-hidden": "true" }, fan.map((card) => side(card, card.face, ""))), stripe(game),
-      h("b", {}, game.title), h("span", {}, counted(game.count, "card"))));
+    return h(
+      "li",
+      { class: cardgen.tint(game) },
+      h(
+        "a",
+        { class: "game", href: gallery.links.search(clauses.clause("game", game.id)) },
+        h(
+          "span",
+          { class: "fan", "aria-hidden": "true" },
+          fan.map((card) => side(card, card.face, "")),
+        ),
+        stripe(game),
+        h("b", {}, game.title),
+        h("span", {}, counted(game.count, "card")),
+      ),
+    );
   }
 
   Object.assign(cardgen, { frame, drawTabs, drawHome, openHelp });
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

@@ -3,8 +3,17 @@
   "use strict";
 
   const { address, clauses, explained, facets, put, texts, CardList, Refused, Sheet } = cardgen;
-  const KINDS = [["cards", "Cards"], ["rules", "Rules"], ["disputes", "Disputes"]];
-  const ORDERS = [["", "Usual order"], ["name", "By name"], ["type", "By type"], ["copies", "By copies"]];
+  const KINDS = [
+    ["cards", "Cards"],
+    ["rules", "Rules"],
+    ["disputes", "Disputes"],
+  ];
+  const ORDERS = [
+    ["", "Usual order"],
+    ["name", "By name"],
+    ["type", "By type"],
+    ["copies", "By copies"],
+  ];
 
   class Gallery {
     constructor(root, library) {
@@ -32,7 +41,8 @@
     arrived() {
       const state = address.read(location.hash);
       this.depth = (history.state && history.state.depth) || 0;
-      const same = this.searched && ["q", "in", "view"].every((name) => (state[name] || "") === (this.state[name] || ""));
+      const same =
+        this.searched && ["q", "in", "view"].every((name) => (state[name] || "") === (this.state[name] || ""));
       this.state = state;
       if (!same) {
         this.parts.input.value = state.q || "";
@@ -90,7 +100,13 @@
       this.problems = problems;
       if (problems.cards && (problems.rules || !this.found.query)) return this.refused(q, problems.cards);
       this.asked = asked;
-      this.found = { cards: [], query: q, ...asked.cards, rules: asked.rules ? asked.rules.cards : null, disputes: asked.disputes ? asked.disputes.cards : null };
+      this.found = {
+        cards: [],
+        query: q,
+        ...asked.cards,
+        rules: asked.rules ? asked.rules.cards : null,
+        disputes: asked.disputes ? asked.disputes.cards : null,
+      };
       this.show(q);
       return undefined;
     }
@@ -98,7 +114,10 @@
     /** Keep the last good answer, and say what is wrong. */
     refused(q, problems) {
       this.root.classList.add("stale");
-      put(this.parts.said, explained.refused(q, problems, (better) => this.use(better)));
+      put(
+        this.parts.said,
+        explained.refused(q, problems, (better) => this.use(better)),
+      );
       if (!this.found.query && !this.found.cards) {
         const { cards, rules, disputes } = this.library.searchers;
         this.found = { ...cards.search(""), rules: rules.search("").cards, disputes: disputes.search("").cards };
@@ -112,7 +131,13 @@
       cardgen.drawTabs(this);
       const view = this.state.view || "grid";
       if (this.kind === "cards") this.list.show(this.found.cards, view, this.library.several && this.inBoxOrder());
-      else texts.list(this.parts.found, this.found[this.kind] || [], this.kind === "rules" ? texts.ruleLine : texts.disputeLine, this.links[this.kind === "rules" ? "rule" : "dispute"]);
+      else
+        texts.list(
+          this.parts.found,
+          this.found[this.kind] || [],
+          this.kind === "rules" ? texts.ruleLine : texts.disputeLine,
+          this.links[this.kind === "rules" ? "rule" : "dispute"],
+        );
       if (!wrong) put(this.parts.said);
       clearTimeout(this.later);
       this.later = setTimeout(() => this.explain(q, wrong), 30);
@@ -136,9 +161,16 @@
     explain(q, wrong) {
       const { said, facets: place } = this.parts;
       const { cards } = this.found;
-      put(place, facets.draw(cards, q, this.library, (clause) => this.use(clauses.toggled(q, clause))));
+      put(
+        place,
+        facets.draw(cards, q, this.library, (clause) => this.use(clauses.toggled(q, clause))),
+      );
       if (wrong || !q.trim()) return;
-      if (this.problems.cards) put(said, explained.refused(q, this.problems.cards, (better) => this.use(better)));
+      if (this.problems.cards)
+        put(
+          said,
+          explained.refused(q, this.problems.cards, (better) => this.use(better)),
+        );
       else put(said, this.explanation(q));
     }
 
@@ -149,8 +181,15 @@
       const drop = (part) => this.use(`${q.slice(0, part.start)}${q.slice(part.end)}`.replace(/\s+/g, " ").trim());
       return [
         found.query.tree.is !== "everything" && explained.told(clause, found.cards.length, drop),
-        !found.cards.length && explained.nearly(q, searcher.meant(found.query), (better) => this.use(better)),
+        !found.cards.length && explained.nearly(q, this.meant(found.query), (better) => this.use(better)),
       ];
+    }
+
+    /** Find what was meant: a game by its name, else words that stand on cards. */
+    meant(query) {
+      const searcher = this.library.searchers.cards;
+      const games = searcher.games(query);
+      return games.length ? games : searcher.meant(query);
     }
 
     /** Open what the address names, or close the sheet. */
@@ -188,15 +227,19 @@
 
     random() {
       const among = this.found.cards.length ? this.found.cards : this.library.cards;
-      if (among.length) this.go({ ...this.listed(), view: this.state.view, card: among[Math.floor(Math.random() * among.length)].id });
+      if (among.length)
+        this.go({ ...this.listed(), view: this.state.view, card: among[Math.floor(Math.random() * among.length)].id });
     }
 
     sortBy(order) {
       const { display } = cardgen.parse(this.found.query.text);
-      const bare = display.reduceRight((text, part) => text.slice(0, part.start) + text.slice(part.end), this.found.query.text);
+      const bare = display.reduceRight(
+        (text, part) => text.slice(0, part.start) + text.slice(part.end),
+        this.found.query.text,
+      );
       this.use(`${bare.replace(/\s+/g, " ").trim()} ${order ? `order:${order}` : ""}`.trim());
     }
   }
 
   Object.assign(cardgen, { Gallery, KINDS, ORDERS });
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

@@ -3,10 +3,19 @@
   "use strict";
 
   const { h, clauses } = cardgen;
-  const KEYS = [["/", "search"], ["↑ ↓ ← →", "from card to card"], ["Enter", "open a card"], ["Esc", "close, or clear the search"], ["r", "a random card"], ["?", "this help"]];
+  const KEYS = [
+    ["/", "search"],
+    ["↑ ↓ ← →", "from card to card"],
+    ["Enter", "open a card"],
+    ["Esc", "close, or clear the search"],
+    ["r", "a random card"],
+    ["?", "this help"],
+  ];
 
-  const first = (library, kind, fits = () => true) => library.games.flatMap((game) => game.columns.map((column) => ({ ...column, game })))
-    .find((column) => column.kind === kind && fits(column));
+  const first = (library, kind, fits = () => true) =>
+    library.games
+      .flatMap((game) => game.columns.map((column) => ({ ...column, game })))
+      .find((column) => column.kind === kind && fits(column));
 
   /** Make examples of every form from the fields of the games. */
   function examples(library) {
@@ -16,30 +25,69 @@
     const name = library.cards.length ? library.cards[Math.floor(library.cards.length / 3)].name : "name";
     const value = word && word.game.words[word.list][0][0];
     return [
-      [name.toLowerCase().split(" ").at(-1), "a word, anywhere on a card"], [`"${name.toLowerCase()}"`, "words together"], [`!"${name}"`, "the card of that name"],
-      word && [clauses.clause(word.name, value), "a field with a value"], whole && [`${whole.name}>=3`, "numbers: = != < <= > >="], whole && [`${whole.name}:2..4`, "from 2 to 4"],
-      word && [`-${clauses.clause(word.name, value)}`, "without"], flag && [`is:${flag.name}`, "what is yes or no"], [`has:${(word || whole || { name: "text" }).name}`, "cards that have a field"],
-      ["a or b", "either; group with ( )"], ["draw*", "words that begin so"], ["/dr[ai]w/", "a pattern in name or text"], [`order:${(whole || { name: "name" }).name} direction:desc`, "sorted"],
+      [name.toLowerCase().split(" ").at(-1), "a word, anywhere on a card"],
+      [`"${name.toLowerCase()}"`, "words together"],
+      [`!"${name}"`, "the card of that name"],
+      word && [clauses.clause(word.name, value), "a field with a value"],
+      whole && [`${whole.name}>=3`, "numbers: = != < <= > >="],
+      whole && [`${whole.name}:2..4`, "from 2 to 4"],
+      word && [`-${clauses.clause(word.name, value)}`, "without"],
+      flag && [`is:${flag.name}`, "what is yes or no"],
+      [`has:${(word || whole || { name: "text" }).name}`, "cards that have a field"],
+      ["a or b", "either; group with ( )"],
+      ["draw*", "words that begin so"],
+      ["/dr[ai]w/", "a pattern in name or text"],
+      [`order:${(whole || { name: "name" }).name} direction:desc`, "sorted"],
     ].filter(Boolean);
   }
 
   function fieldsOf(game) {
     const found = new Map();
-    for (const column of game.columns) if (column.kind !== "art" && !found.has(column.name)) found.set(column.name, column);
-    return h("details", {}, h("summary", {}, `Fields of ${game.title}`), h("dl", { class: "fields" }, [...found.values()].flatMap((column) => [
-      h("dt", {}, h("code", {}, [column.name, ...column.aliases].join(", "))),
-      h("dd", {}, [column.label, column.list && game.words[column.list].map(([name]) => name).join(", ")].filter(Boolean).join(": "))])));
+    for (const column of game.columns)
+      if (column.kind !== "art" && !found.has(column.name)) found.set(column.name, column);
+    return h(
+      "details",
+      {},
+      h("summary", {}, `Fields of ${game.title}`),
+      h(
+        "dl",
+        { class: "fields" },
+        [...found.values()].flatMap((column) => [
+          h("dt", {}, h("code", {}, [column.name, ...column.aliases].join(", "))),
+          h(
+            "dd",
+            {},
+            [column.label, column.list && game.words[column.list].map(([name]) => name).join(", ")]
+              .filter(Boolean)
+              .join(": "),
+          ),
+        ]),
+      ),
+    );
   }
 
   function page(library, link) {
     return [
       h("h2", {}, "What you can type"),
       h("p", { class: "note" }, "The same language as `cardgen search` in the terminal.".replace(/`/g, "")),
-      h("dl", { class: "examples" }, examples(library).flatMap(([query, says]) => [h("dt", {}, h("a", { href: link(query) }, h("code", {}, query))), h("dd", {}, says)])),
-      h("h3", {}, "Keys"), h("dl", { class: "examples" }, KEYS.flatMap(([key, says]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, says)])),
-      h("h3", {}, "Fields"), library.games.map(fieldsOf),
+      h(
+        "dl",
+        { class: "examples" },
+        examples(library).flatMap(([query, says]) => [
+          h("dt", {}, h("a", { href: link(query) }, h("code", {}, query))),
+          h("dd", {}, says),
+        ]),
+      ),
+      h("h3", {}, "Keys"),
+      h(
+        "dl",
+        { class: "examples" },
+        KEYS.flatMap(([key, says]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, says)]),
+      ),
+      h("h3", {}, "Fields"),
+      library.games.map(fieldsOf),
     ];
   }
 
   cardgen.help = { page };
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

@@ -14,7 +14,10 @@
     const others = links.filter((link) => away(link) > 4);
     const nearest = Math.min(...others.map(away));
     const row = others.filter((link) => away(link) - nearest < 4);
-    return row.sort((a, b) => Math.abs(a.getBoundingClientRect().left - from.left) - Math.abs(b.getBoundingClientRect().left - from.left))[0];
+    return row.sort(
+      (a, b) =>
+        Math.abs(a.getBoundingClientRect().left - from.left) - Math.abs(b.getBoundingClientRect().left - from.left),
+    )[0];
   }
 
   function move(key, gallery) {
@@ -22,8 +25,12 @@
     const at = links.indexOf(document.activeElement);
     if (!links.length) return false;
     const to = {
-      ArrowLeft: () => links[at - 1], ArrowRight: () => links[at + 1], Home: () => links[0], End: () => links.at(-1),
-      ArrowDown: () => beside(links, at, true), ArrowUp: () => beside(links, at, false) || gallery.parts.input,
+      ArrowLeft: () => links[at - 1],
+      ArrowRight: () => links[at + 1],
+      Home: () => links[0],
+      End: () => links.at(-1),
+      ArrowDown: () => beside(links, at, true),
+      ArrowUp: () => beside(links, at, false) || gallery.parts.input,
     };
     const next = at < 0 ? (key === "ArrowDown" ? links[0] : null) : to[key]();
     if (next) next.focus();
@@ -58,4 +65,4 @@
   }
 
   cardgen.listen = (gallery) => addEventListener("keydown", (event) => pressed(event, gallery));
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

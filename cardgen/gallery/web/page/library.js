@@ -37,28 +37,59 @@
     }
   }
 
-  const column = (name, kind, label, aliases = []) =>
-    ({ name, kind, label, aliases, doc: "", many: false, optional: false, words: null, type: "" });
+  const column = (name, kind, label, aliases = []) => ({
+    name,
+    kind,
+    label,
+    aliases,
+    doc: "",
+    many: false,
+    optional: false,
+    words: null,
+    type: "",
+  });
   const RULE_FIELDS = [
-    column("number", "text", "Number", ["rule"]), column("section", "text", "Section"), column("text", "text", "Text", ["o", "x"]),
-    column("key", "text", "Key"), column("page", "whole", "Page"), column("does", "text", "Does"),
+    column("number", "text", "Number", ["rule"]),
+    column("section", "text", "Section"),
+    column("text", "text", "Text", ["o", "x"]),
+    column("key", "text", "Key"),
+    column("page", "whole", "Page"),
+    column("does", "text", "Does"),
   ];
   const DISPUTE_FIELDS = [
-    column("id", "text", "Id", ["number", "dispute"]), column("title", "text", "Title"), column("kind_of", "text", "Kind", ["kind"]),
-    column("text", "text", "Text", ["o", "x"]), column("rule", "text", "Rule"), column("page", "whole", "Page"),
+    column("id", "text", "Id", ["number", "dispute"]),
+    column("title", "text", "Title"),
+    column("kind_of", "text", "Kind", ["kind"]),
+    column("text", "text", "Text", ["o", "x"]),
+    column("rule", "text", "Rule"),
+    column("page", "whole", "Page"),
   ];
 
   /** Of a rule its text tells most, then its section, and its number next to nothing: a 6 is sooner a card's. */
   const RULE_WEIGHTS = [1, 0.01, 0, 0, 4];
 
   const ruleText = (game) => (rule) =>
-    new Text(game, { ...rule, id: rule.key, name: rule.section, short: rule.number, searched: ["name", "short", "text", "number", "section", "key", "does"] });
+    new Text(game, {
+      ...rule,
+      id: rule.key,
+      name: rule.section,
+      short: rule.number,
+      searched: ["name", "short", "text", "number", "section", "key", "does"],
+    });
 
   const disputeText = (game) => (one) => {
     const numbers = one.rules.map(([key]) => (game.byKey.get(key) || {}).number).filter(Boolean);
     const text = [one.judged ? one.says : "", one.note].filter(Boolean).join("\n");
     const searched = ["name", "short", "text", "title", "kind_of", "rule"];
-    return new Text(game, { ...one, kind_of: one.kind, name: one.title, short: one.id, text, rule: numbers.join(" "), searched });
+    return new Text(game, {
+      ...one,
+      kind_of: one.kind,
+      name: one.title,
+      short: one.id,
+      text,
+      rule: numbers.join(" "),
+      searched,
+    });
   };
 
   /** Put right what the data leaves out: folded texts that are the card's own in small letters. */
@@ -92,9 +123,13 @@
     return game;
   }
 
-  const about = (vocabulary, every) => Object.assign(Object.create(vocabulary), {
-    every, columns: [], special: ["game", "is", "not", "has", "order", "direction"], names: new Map(),
-  });
+  const about = (vocabulary, every) =>
+    Object.assign(Object.create(vocabulary), {
+      every,
+      columns: [],
+      special: ["game", "is", "not", "has", "order", "direction"],
+      names: new Map(),
+    });
 
   /** All games of a page, in the order in which they were added. */
   class Library {
@@ -105,7 +140,9 @@
       this.byId = new Map(this.cards.map((card) => [card.id, card]));
       this.game = new Map(this.games.map((game) => [game.id, game]));
       const [rules, disputes] = ["rules", "disputes"].map((name) => this.games.flatMap((game) => game[name]));
-      [this.cards, rules, disputes].flat().forEach((one, row) => { one.row = row; });
+      [this.cards, rules, disputes].flat().forEach((one, row) => {
+        one.row = row;
+      });
       this.searchers = {
         cards: new Searcher(this.cards, this.vocabulary),
         rules: new Searcher(rules, about(this.vocabulary, RULE_FIELDS), RULE_WEIGHTS),
@@ -119,9 +156,10 @@
   }
 
   /** Give a card's number as it is printed on it. */
-  const numbered = (card) => `${card.home.prefix.toUpperCase()} ${String(card.number).padStart(Math.max(3, String(card.home.count).length), "0")}/${card.home.count}`;
+  const numbered = (card) =>
+    `${card.home.prefix.toUpperCase()} ${String(card.number).padStart(Math.max(3, String(card.home.count).length), "0")}/${card.home.count}`;
 
   const picture = (card, file) => (file && !file.startsWith("data:") ? card.home.base + file : file || "");
 
   Object.assign(cardgen, { Library, numbered, picture });
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

@@ -2,27 +2,57 @@
 (function (cardgen) {
   "use strict";
 
-  const { h, counted, icon } = cardgen;
+  const { h, counted, icon, Refused, Searcher, Vocabulary } = cardgen;
 
   /** Write a word as a shell takes it. */
   const shell = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 
-  /** Write the command that prints the cards of a game that a query finds. */
-  function command(game, query) {
+  const LONGEST = 2000;
+  const MOST = 200;
+
+  /** Write the command that prints the cards of a game that a query finds; by their ids where the query is of other games, too. */
+  function command(game, query, cards) {
     const line = cardgen.letters.parts(query).join(" ");
-    return `cardgen sheets ${game.id}${line ? ` --only ${shell(line)}` : ""}`;
+    const only = !line || finds(game, line, cards) ? line : cards.map((card) => `!"${card.id}"`).join(" or ");
+    if (only.length > LONGEST || (only !== line && cards.length > MOST)) return "";
+    return `cardgen sheets ${game.id}${only ? ` --only ${shell(only)}` : ""}`;
+  }
+
+  /** Say whether a query finds just these cards when it is asked of their game alone, as the command asks it. */
+  function finds(game, query, cards) {
+    try {
+      const found = new Set(new Searcher(game.cards, new Vocabulary([game])).search(query).cards);
+      return found.size === cards.length && cards.every((card) => found.has(card));
+    } catch (error) {
+      if (error instanceof Refused) return false;
+      throw error;
+    }
   }
 
   /** Make a button that copies a text. */
   function copier(text, label) {
-    const made = h("button", { type: "button", class: "copy", onclick: () => copy(text).then(() => said(made, "Copied"), () => said(made, "Select it and copy")) },
-      icon("copy"), h("span", {}, label));
+    const made = h(
+      "button",
+      {
+        type: "button",
+        class: "copy",
+        onclick: () =>
+          copy(text).then(
+            () => said(made, "Copied"),
+            () => said(made, "Select it and copy"),
+          ),
+      },
+      icon("copy"),
+      h("span", {}, label),
+    );
     return made;
   }
 
   function said(button, text) {
     button.lastChild.textContent = text;
-    setTimeout(() => { button.lastChild.textContent = "Copy"; }, 1800);
+    setTimeout(() => {
+      button.lastChild.textContent = "Copy";
+    }, 1800);
   }
 
   async function copy(text) {
@@ -39,18 +69,33 @@
 
   const line = (text) => h("div", { class: "command" }, h("pre", { tabindex: "0" }, text), copier(text, "Copy"));
 
+  function ofGame(game, query, cards) {
+    const copies = cards.reduce((sum, card) => sum + card.copies, 0);
+    const text = command(game, query, cards);
+    const said = text ? line(text) : h("p", {}, "These are too many of several games at once: search this game alone.");
+    return h("section", { class: cardgen.tint(game) }, h("h3", {}, `${game.title}: ${counted(copies, "card")}`), said);
+  }
+
   /** Show the commands for the cards found. */
   function page(cards, query) {
     const games = [...new Set(cards.map((card) => card.home))];
-    const of = (game) => cards.filter((card) => card.home === game);
     return [
       h("h2", {}, "Print these cards"),
-      h("p", { class: "note" }, "In a terminal, in the project’s folder. It makes a PDF with crop marks and backs that line up."),
-      games.map((game) => h("section", { class: cardgen.tint(game) },
-        h("h3", {}, `${game.title}: ${counted(of(game).reduce((sum, card) => sum + card.copies, 0), "card")}`), line(command(game, query)))),
+      h(
+        "p",
+        { class: "note" },
+        "In a terminal, in the project’s folder. It makes a PDF with crop marks and backs that line up.",
+      ),
+      games.map((game) =>
+        ofGame(
+          game,
+          query,
+          cards.filter((card) => card.home === game),
+        ),
+      ),
       !cards.length && h("p", {}, "No cards are found, so there is nothing to print."),
     ];
   }
 
   cardgen.printing = { command, copier, page, line };
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

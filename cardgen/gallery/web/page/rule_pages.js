@@ -18,22 +18,50 @@
   }
 
   function small(cards, gallery) {
-    const shown = cards.slice(0, MOST_CARDS).map((card) => h("li", {},
-      h("a", { class: "tile", href: gallery.links.card(card) }, side(card, card.face, says(card)))));
-    return [h("ul", { class: "strip" }, shown), cards.length > MOST_CARDS && h("p", { class: "note" }, `and ${cards.length - MOST_CARDS} more`)];
+    const shown = cards
+      .slice(0, MOST_CARDS)
+      .map((card) =>
+        h("li", {}, h("a", { class: "tile", href: gallery.links.card(card) }, side(card, card.face, says(card)))),
+      );
+    return [
+      h("ul", { class: "strip" }, shown),
+      cards.length > MOST_CARDS && h("p", { class: "note" }, `and ${cards.length - MOST_CARDS} more`),
+    ];
   }
 
   function options(rule) {
     const found = rule.options.map((id) => rule.home.options.find((one) => one.id === id)).filter(Boolean);
-    return found.map((one) => section("House rule", h("p", {}, h("b", {}, one.asks)),
-      h("ul", { class: "ways" }, one.values.map(([value, means]) => h("li", {}, means || value, value === one.value && h("span", { class: "mark" }, "usual"))))));
+    return found.map((one) =>
+      section(
+        "House rule",
+        h("p", {}, h("b", {}, one.asks)),
+        h(
+          "ul",
+          { class: "ways" },
+          one.values.map(([value, means]) =>
+            h("li", {}, means || value, value === one.value && h("span", { class: "mark" }, "usual")),
+          ),
+        ),
+      ),
+    );
   }
 
   function links(rule, gallery) {
     const line = (key) => texts.ruleLine(rule.home.byKey.get(key), gallery.links.rule);
-    const out = Object.entries(LINKS).map(([name, title]) => listed(title, rule.links.filter(([link]) => link === name).map(([, other]) => line(other))));
-    const naming = (name) => rule.home.rules.filter((one) => one.links.some(([link, other]) => link === name && other === rule.key));
-    const back = Object.entries(BACK).map(([name, title]) => listed(title, naming(name).map((one) => line(one.key))));
+    const out = Object.entries(LINKS).map(([name, title]) =>
+      listed(
+        title,
+        rule.links.filter(([link]) => link === name).map(([, other]) => line(other)),
+      ),
+    );
+    const naming = (name) =>
+      rule.home.rules.filter((one) => one.links.some(([link, other]) => link === name && other === rule.key));
+    const back = Object.entries(BACK).map(([name, title]) =>
+      listed(
+        title,
+        naming(name).map((one) => line(one.key)),
+      ),
+    );
     return [...out, ...back];
   }
 
@@ -41,34 +69,59 @@
     const cites = rule.home.disputes.filter((one) => one.rules.some(([key]) => key === rule.key));
     const turns = (one) => one.rules.some(([key, does]) => key === rule.key && does);
     const line = (one) => texts.disputeLine(one, gallery.links.dispute);
-    return [listed("Disputes that turn on it", cites.filter(turns).map(line)), listed("Cited in", cites.filter((one) => !turns(one)).map(line))];
+    return [
+      listed("Disputes that turn on it", cites.filter(turns).map(line)),
+      listed("Cited in", cites.filter((one) => !turns(one)).map(line)),
+    ];
   }
 
   /** Draw the page of a rule. */
   function rulePage(rule, gallery) {
     const cards = cardsOf(rule, "rules");
-    return h("article", { class: `ruling ${cardgen.tint(rule.home)}` }, stripe(rule.home),
+    return h(
+      "article",
+      { class: `ruling ${cardgen.tint(rule.home)}` },
+      stripe(rule.home),
       h("p", { class: "kicker" }, where(rule)),
       h("h2", {}, h("span", { class: "big" }, rule.number), rule.section),
       h("p", { class: "print" }, rule.text),
       rule.reason && h("p", { class: "note" }, `For the table to decide: ${rule.reason}.`),
-      options(rule), disputesOf(rule, gallery), links(rule, gallery),
-      cards.length > 0 && section("Cards", small(cards, gallery)));
+      options(rule),
+      disputesOf(rule, gallery),
+      links(rule, gallery),
+      cards.length > 0 && section("Cards", small(cards, gallery)),
+    );
   }
 
   /** Draw the page of a dispute. */
   function disputePage(one, gallery) {
     const rules = one.rules.map(([key]) => one.home.byKey.get(key)).filter(Boolean);
     const cards = cardsOf(one, "disputes");
-    return h("article", { class: `ruling ${cardgen.tint(one.home)}` }, stripe(one.home),
+    return h(
+      "article",
+      { class: `ruling ${cardgen.tint(one.home)}` },
+      stripe(one.home),
       h("p", { class: "kicker" }, where(one)),
       h("h2", {}, h("span", { class: "big" }, one.id), one.title),
       h("p", { class: "print" }, texts.badge(one), texts.ruling(one)),
-      one.judged && one.why && section("Why", h("ul", { class: "why" }, one.why.split("\n").map((step) => h("li", {}, step)))),
+      one.judged &&
+        one.why &&
+        section(
+          "Why",
+          h(
+            "ul",
+            { class: "why" },
+            one.why.split("\n").map((step) => h("li", {}, step)),
+          ),
+        ),
       one.judged && one.note && h("p", { class: "note" }, one.note),
-      listed("Rules", rules.map((rule) => texts.ruleLine(rule, gallery.links.rule))),
-      cards.length > 0 && section("Cards", small(cards, gallery)));
+      listed(
+        "Rules",
+        rules.map((rule) => texts.ruleLine(rule, gallery.links.rule)),
+      ),
+      cards.length > 0 && section("Cards", small(cards, gallery)),
+    );
   }
 
   Object.assign(cardgen, { rulePage, disputePage });
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

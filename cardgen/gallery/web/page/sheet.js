@@ -7,7 +7,11 @@
   class Sheet {
     constructor(closed) {
       this.inside = h("div", { class: "inside", tabindex: "-1", autofocus: true });
-      const close = h("button", { type: "button", class: "round close", "aria-label": "Close", onclick: () => this.dialog.close() }, icon("close"));
+      const close = h(
+        "button",
+        { type: "button", class: "round close", "aria-label": "Close", onclick: () => this.dialog.close() },
+        icon("close"),
+      );
       this.dialog = h("dialog", { class: "sheet" }, close, this.inside);
       this.dialog.addEventListener("close", closed);
       this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.dialog.close());
@@ -32,4 +36,4 @@
   }
 
   cardgen.Sheet = Sheet;
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

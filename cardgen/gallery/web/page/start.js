@@ -6,4 +6,4 @@
     cardgen.gallery = new cardgen.Gallery(root, new cardgen.Library());
     cardgen.listen(cardgen.gallery);
   };
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

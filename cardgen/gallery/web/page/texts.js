@@ -5,34 +5,62 @@
   const { h, put } = cardgen;
   const MOST = 400;
 
-  const ruleLine = (rule, link) => h("li", { class: cardgen.tint(rule.home) },
-    h("a", { class: "rule", href: link(rule) },
-      h("span", { class: "number" }, rule.number),
-      h("span", { class: "section" }, `${rule.section} · ${rule.home.title}`),
-      h("span", { class: "says" }, rule.text)));
+  const ruleLine = (rule, link) =>
+    h(
+      "li",
+      { class: cardgen.tint(rule.home) },
+      h(
+        "a",
+        { class: "rule", href: link(rule) },
+        h("span", { class: "number" }, rule.number),
+        h("span", { class: "section" }, `${rule.section} · ${rule.home.title}`),
+        h("span", { class: "says" }, rule.text),
+      ),
+    );
 
-  const disputeLine = (one, link) => h("li", { class: cardgen.tint(one.home) },
-    h("a", { class: "rule", href: link(one) },
-      h("span", { class: "number" }, one.id),
-      h("span", { class: "section" }, one.home.title),
-      h("b", {}, one.title),
-      h("span", { class: "says" }, badge(one), ruling(one))));
+  const disputeLine = (one, link) =>
+    h(
+      "li",
+      { class: cardgen.tint(one.home) },
+      h(
+        "a",
+        { class: "rule", href: link(one) },
+        h("span", { class: "number" }, one.id),
+        h("span", { class: "section" }, one.home.title),
+        h("b", {}, one.title),
+        h("span", { class: "says" }, badge(one), ruling(one)),
+      ),
+    );
 
   /** Say how a dispute was ruled, or what is noted about it. */
   const ruling = (one) => (one.judged ? one.says : one.note) || "";
 
   const RULED = {
-    legal: "Legal", illegal: "Illegal", valid: "Valid", invalid: "Not valid", correct: "The claim is right", wrong: "The claim is wrong",
-    "cannot-tell": "Cannot be told", impossible: "Impossible", table: "For the table to decide",
+    legal: "Legal",
+    illegal: "Illegal",
+    valid: "Valid",
+    invalid: "Not valid",
+    correct: "The claim is right",
+    wrong: "The claim is wrong",
+    "cannot-tell": "Cannot be told",
+    impossible: "Impossible",
+    table: "For the table to decide",
   };
 
   /** Name the ruling in a word, where it is no answer to a question. */
   const badge = (one) => Object.hasOwn(RULED, one.ruling) && h("span", { class: "badge" }, RULED[one.ruling]);
 
   function list(place, found, line, link) {
-    put(place, h("ul", { class: "texts" }, found.slice(0, MOST).map((one) => line(one, link))),
-      found.length > MOST && h("p", { class: "note" }, `and ${found.length - MOST} more`));
+    put(
+      place,
+      h(
+        "ul",
+        { class: "texts" },
+        found.slice(0, MOST).map((one) => line(one, link)),
+      ),
+      found.length > MOST && h("p", { class: "note" }, `and ${found.length - MOST} more`),
+    );
   }
 
   cardgen.texts = { ruleLine, disputeLine, ruling, badge, list };
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

@@ -35,4 +35,4 @@
   }
 
   cardgen.tint = tint;
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

@@ -9,7 +9,9 @@
   /** List the fields of a card that people read: label, values each with a query, provenance. */
   function fieldsOf(card, library) {
     const columns = card.home.columns.filter((column) => column.type === card.type && !UNSEEN.includes(column.kind));
-    const given = columns.filter((column) => Object.hasOwn(card.values, column.name) && card.values[column.name] !== "");
+    const given = columns.filter(
+      (column) => Object.hasOwn(card.values, column.name) && card.values[column.name] !== "",
+    );
     return given.map((column) => ({
       name: column.name,
       label: column.label,
@@ -18,7 +20,8 @@
     }));
   }
 
-  const provenanceOf = (card, column) => (Object.hasOwn(card.uncertain, column.name) ? card.uncertain[column.name] : column.provenance);
+  const provenanceOf = (card, column) =>
+    Object.hasOwn(card.uncertain, column.name) ? card.uncertain[column.name] : column.provenance;
 
   function values(card, column, library) {
     if (Object.hasOwn(card.said, column.name)) return [{ text: card.said[column.name], query: "" }];
@@ -43,4 +46,4 @@
   }
 
   cardgen.values = { fieldsOf, provenanceOf, shown };
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

@@ -4,7 +4,9 @@
 
   const { LETTER, SPACE } = cardgen.letters;
   const WRITTEN = new RegExp(
-    `^([${LETTER}]+)[${SPACE}_-]*#?[${SPACE}]*(\\p{Nd}{1,7})(?:[${SPACE}]*/[${SPACE}]*(\\p{Nd}{1,7}))?$`, "u");
+    `^([${LETTER}]+)[${SPACE}_-]*#?[${SPACE}]*(\\p{Nd}{1,7})(?:[${SPACE}]*/[${SPACE}]*(\\p{Nd}{1,7}))?$`,
+    "u",
+  );
 
   /** Take words that are the number of a card in one of the boxes for that number. */
   function withNumbers(tree, vocabulary) {
@@ -34,9 +36,12 @@
     const found = WRITTEN.exec(cardgen.letters.parts(text).join(" "));
     if (!found) return null;
     const [prefix, given, total] = [cardgen.caseless(found[1]), Number(found[2]), Number(found[3] || 0)];
-    const fits = (game) => prefix === game.prefix && given > 0 && given <= game.count && (!total || total === game.count);
+    const fits = (game) =>
+      prefix === game.prefix && given > 0 && given <= game.count && (!total || total === game.count);
     const games = vocabulary.games.filter(fits).map((game) => game.name);
-    return games.length ? { is: "number", text, number: given, games, start: nodes[0].start, end: nodes.at(-1).end } : null;
+    return games.length
+      ? { is: "number", text, number: given, games, start: nodes[0].start, end: nodes.at(-1).end }
+      : null;
   }
 
   /** Say that one of the copies of a card has this number. */
@@ -44,4 +49,4 @@
     node.games.includes(card.game) && card.number <= node.number && card.number + card.copies > node.number;
 
   cardgen.boxNumbers = { withNumbers, held };
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

@@ -74,7 +74,9 @@
 
   function unknown(comparison, value, choices, faults) {
     const { field } = comparison;
-    const ways = new Map(choices.flatMap((one) => [...one.further, one.name].map((way) => [cardgen.fold(way), one.name])));
+    const ways = new Map(
+      choices.flatMap((one) => [...one.further, one.name].map((way) => [cardgen.fold(way), one.name])),
+    );
     const near = nearest(cardgen.fold(value.text).replace(/^[-:=! ]+/, ""), ways.keys());
     const suggestion = near ? `\`${field}:${ways.get(near)}\`` : "";
     const leftOut = value.text.startsWith("-") && pick(value.text.slice(1), choices).length;
@@ -84,4 +86,4 @@
   }
 
   cardgen.choices = { PROVENANCES, ofColumn, special, holds, pick, compared };
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

@@ -60,4 +60,4 @@
   }
 
   cardgen.columns = { TEXTS, PRINTED, SIGNS, isText, raw, last, folded, has, compared, pair };
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

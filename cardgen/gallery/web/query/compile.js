@@ -83,4 +83,4 @@
   }
 
   cardgen.Compiler = Compiler;
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

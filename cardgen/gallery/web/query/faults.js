@@ -19,7 +19,10 @@
   function listed(choices, most = 12) {
     const names = [...new Set(choices)];
     if (names.length < 2) return names.length ? `\`${names[0]}\`` : "nothing (none exists)";
-    const shown = names.slice(0, most).map((name) => `\`${name}\``).join(", ");
+    const shown = names
+      .slice(0, most)
+      .map((name) => `\`${name}\``)
+      .join(", ");
     return `one of: ${shown}${names.length > most ? `, … (${names.length - most} more)` : ""}`;
   }
 
@@ -39,4 +42,4 @@
   }
 
   Object.assign(cardgen, { Refused, Faults, refuse, listed });
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

@@ -40,8 +40,12 @@
     const span = numbers.span(value.text);
     const orders = "<>".includes(operator[0]);
     if (!span || (orders && numbers.whole(value.text) === null)) return null;
-    if (!orders && !lists.every((column) => column.words && !choices.pick(value.text, choices.ofColumn(column)).length)) return null;
-    const fits = (count) => (orders ? columns.SIGNS[operator](count, span.least || 0) : numbers.within(span, count, count) !== (operator === "!="));
+    if (!orders && !lists.every((column) => column.words && !choices.pick(value.text, choices.ofColumn(column)).length))
+      return null;
+    const fits = (count) =>
+      orders
+        ? columns.SIGNS[operator](count, span.least || 0)
+        : numbers.within(span, count, count) !== (operator === "!=");
     return (card) => lists.some((column) => column.type === card.kind && fits(columns.raw(column, card).length));
   }
 
@@ -106,15 +110,21 @@
   function compareNumbers(vocabulary, comparison, found, faults) {
     const spans = comparison.values.map((value) => spanOf(comparison, value, vocabulary, faults)).filter(Boolean);
     if (isOrder(comparison) && comparison.values.length > 1) {
-      faults.add("Q009", comparison, `several values cannot follow \`${comparison.operator}\``, { expected: "one number" });
+      faults.add("Q009", comparison, `several values cannot follow \`${comparison.operator}\``, {
+        expected: "one number",
+      });
     }
     if (faults.problems.length) return nothing;
     return columns.compared(comparison.operator, found, (column, card) =>
-      columns.raw(column, card).some((first) => numberFits(comparison, spans, first, columns.last(column, card, first))));
+      columns
+        .raw(column, card)
+        .some((first) => numberFits(comparison, spans, first, columns.last(column, card, first))),
+    );
   }
 
   function numberFits({ operator }, spans, first, last) {
-    if ("<>".includes(operator[0])) return columns.SIGNS[operator](operator[0] === ">" ? last : first, spans[0].least || 0);
+    if ("<>".includes(operator[0]))
+      return columns.SIGNS[operator](operator[0] === ">" ? last : first, spans[0].least || 0);
     return spans.some((span) => numbers.within(span, first, last));
   }
 
@@ -142,4 +152,4 @@
   }
 
   cardgen.fields = { compare, matches };
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

@@ -29,17 +29,25 @@
     const known = vocabulary.columns.filter((column) => column.kind === "flag").map((column) => column.name);
     const names = [...new Set([...known, ...choices.PROVENANCES])];
     const meant = meantBy(value.text, vocabulary);
-    const more = { expected: listed(names), suggestion: ticked(nearest(value.text, names)), fix: meant && `write \`${meant}\`` };
+    const more = {
+      expected: listed(names),
+      suggestion: ticked(nearest(value.text, names)),
+      fix: meant && `write \`${meant}\``,
+    };
     faults.add("Q001", value, `there is no flag \`${value.text}\``, more);
     return nothing;
   }
 
   /** Say how something that is no flag is asked for. */
   function meantBy(text, vocabulary) {
-    const special = ["type", "deck", "game"].find((field) => choices.pick(text, choices.special(field, vocabulary)).length);
+    const special = ["type", "deck", "game"].find(
+      (field) => choices.pick(text, choices.special(field, vocabulary)).length,
+    );
     if (special) return `${special}:${text}`;
     if (vocabulary.field(text).length) return `has:${text}`;
-    const worded = vocabulary.columns.find((column) => column.words && choices.pick(text, choices.ofColumn(column)).length);
+    const worded = vocabulary.columns.find(
+      (column) => column.words && choices.pick(text, choices.ofColumn(column)).length,
+    );
     return worded ? `${worded.name}:${text}` : "";
   }
 
@@ -53,4 +61,4 @@
   }
 
   cardgen.flags = flags;
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

@@ -4,9 +4,30 @@
 
   const { WORD, LETTER, parts } = cardgen.letters;
   const GREEK = {
-    α: "alpha", β: "beta", γ: "gamma", δ: "delta", ε: "epsilon", ζ: "zeta", η: "eta", θ: "theta",
-    ι: "iota", κ: "kappa", λ: "lambda", μ: "mu", ν: "nu", ξ: "xi", ο: "omicron", π: "pi", ρ: "rho",
-    σ: "sigma", τ: "tau", υ: "upsilon", φ: "phi", χ: "chi", ψ: "psi", ω: "omega",
+    α: "alpha",
+    β: "beta",
+    γ: "gamma",
+    δ: "delta",
+    ε: "epsilon",
+    ζ: "zeta",
+    η: "eta",
+    θ: "theta",
+    ι: "iota",
+    κ: "kappa",
+    λ: "lambda",
+    μ: "mu",
+    ν: "nu",
+    ξ: "xi",
+    ο: "omicron",
+    π: "pi",
+    ρ: "rho",
+    σ: "sigma",
+    τ: "tau",
+    υ: "upsilon",
+    φ: "phi",
+    χ: "chi",
+    ψ: "psi",
+    ω: "omega",
   };
   const LATIN = { ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i", æ: "ae", œ: "oe", "⁄": "/", "×": "x" };
   const DASHES = /[‐‑‒–—−]/g;
@@ -16,13 +37,17 @@
   const SEAM_BETWEEN = new RegExp(`(?<=[${WORD}])${SEAM}+(?=[${WORD}])`, "gu");
   const DOT_INSIDE = new RegExp(`\\.[${LETTER}]`, "u");
   const INITIALS = new RegExp(
-    `(?<![${WORD}])(?:[${LETTER}]\\.){2,}|(?<![${WORD}])(?:[${LETTER}]\\.)+[${LETTER}](?![${WORD}])`, "gu");
+    `(?<![${WORD}])(?:[${LETTER}]\\.){2,}|(?<![${WORD}])(?:[${LETTER}]\\.)+[${LETTER}](?![${WORD}])`,
+    "gu",
+  );
 
   /** Take the case away, as Python's `casefold` does. */
   function caseless(text) {
     const lower = text.toLowerCase();
     if (/^[\x00-\x7f]*$/.test(text)) return lower;
-    return Array.from(lower, (letter) => letter.toUpperCase().toLowerCase()).join("").replace(/ς/g, "σ");
+    return Array.from(lower, (letter) => letter.toUpperCase().toLowerCase())
+      .join("")
+      .replace(/ς/g, "σ");
   }
 
   /** Say whether a mark is set on the letter before it: then it changes places with the last of all such marks. */
@@ -31,9 +56,14 @@
   const unmarked = (text) => text.normalize("NFKD").replace(/\p{M}/gu, (mark) => (combines(mark) ? "" : mark));
 
   function letters(text) {
-    let found = unmarked(caseless(text.replace(/´/g, "").normalize("NFKC"))).split(SEAM).join("");
+    let found = unmarked(caseless(text.replace(/´/g, "").normalize("NFKC")))
+      .split(SEAM)
+      .join("");
     found = found.replace(/[α-ω]/g, (letter) => (GREEK[letter] ? SEAM + GREEK[letter] + SEAM : letter));
-    found = found.replace(SPECIAL, (letter) => LATIN[letter]).replace(DASHES, "-").replace(APOSTROPHES, "");
+    found = found
+      .replace(SPECIAL, (letter) => LATIN[letter])
+      .replace(DASHES, "-")
+      .replace(APOSTROPHES, "");
     return found.replace(SEAM_BETWEEN, " ").split(SEAM).join("").toLowerCase();
   }
 
@@ -47,4 +77,4 @@
 
   cardgen.fold = fold;
   cardgen.caseless = caseless;
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

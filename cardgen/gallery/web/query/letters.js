@@ -8,7 +8,9 @@
   const WIDE = new RegExp(
     "[\\u1100-\\u115f\\u231a\\u231b\\u2329\\u232a\\u2e80-\\u303e\\u3041-\\u33ff\\u3400-\\u4dbf\\u4e00-\\ua4cf\\ua960-\\ua97f" +
       "\\uac00-\\ud7a3\\uf900-\\ufaff\\ufe10-\\ufe19\\ufe30-\\ufe6f\\uff01-\\uff60\\uffe0-\\uffe6\\u{16fe0}-\\u{18fff}" +
-      "\\u{1b000}-\\u{1b2ff}\\u{1f200}-\\u{1f2ff}\\u{20000}-\\u{3fffd}\\p{Emoji_Presentation}]", "u");
+      "\\u{1b000}-\\u{1b2ff}\\u{1f200}-\\u{1f2ff}\\u{20000}-\\u{3fffd}\\p{Emoji_Presentation}]",
+    "u",
+  );
   const SPACES = new RegExp(`[${SPACE}]+`, "u");
 
   /** Split at spaces, and leave none at the ends. */
@@ -20,4 +22,4 @@
   const isWide = (text) => WIDE.test(text);
 
   cardgen.letters = { SPACE, WORD, LETTER, parts, isSpace, isAlnum, hasAlnum, isWide };
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

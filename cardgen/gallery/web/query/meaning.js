@@ -56,8 +56,11 @@
     const span = numbers.span(value.text);
     if (span && found.length && found[0].kind === "whole") return numbers.said(span);
     const words = found.flatMap((column) => column.words || []);
-    return chosen(value, words.map((word) => ({ name: word.label, further: [word.name, word.letter] })));
+    return chosen(
+      value,
+      words.map((word) => ({ name: word.label, further: [word.name, word.letter] })),
+    );
   }
 
   cardgen.meaning = meaning;
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

@@ -67,4 +67,4 @@
   }
 
   cardgen.nearest = nearest;
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

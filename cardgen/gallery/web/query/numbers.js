@@ -34,4 +34,4 @@
   }
 
   cardgen.numbers = { whole, span, within, said };
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

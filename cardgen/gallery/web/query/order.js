@@ -34,7 +34,10 @@
 
   /** Sort by values worked out once; cards without one come last, and the order in the box parts equals. */
   const sorter = (keys) => (cards) =>
-    cards.map((card) => [keys.map((key) => key.of(card)), card]).sort((a, b) => byKeys(keys, a[0], b[0])).map(([, card]) => card);
+    cards
+      .map((card) => [keys.map((key) => key.of(card)), card])
+      .sort((a, b) => byKeys(keys, a[0], b[0]))
+      .map(([, card]) => card);
 
   function byKeys(keys, left, right) {
     for (let at = 0; at < keys.length; at += 1) {
@@ -84,4 +87,4 @@
   }
 
   cardgen.order = order;
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

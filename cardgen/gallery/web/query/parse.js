@@ -30,7 +30,9 @@
       const tree = this.either(0);
       if (!this.scan.done()) {
         const where = at(this.scan.at, this.scan.at + 1);
-        throw refuse("Q005", where, "a parenthesis is closed that was not opened", { fix: "put a `(` before it, or quote it" });
+        throw refuse("Q005", where, "a parenthesis is closed that was not opened", {
+          fix: "put a `(` before it, or quote it",
+        });
       }
       return { text: this.text, tree, display: this.display };
     }
@@ -85,14 +87,16 @@
     part(depth) {
       const start = this.scan.skip();
       const here = at(start, start + 1);
-      if (depth > DEEPEST) throw refuse("Q011", here, "the query is nested too deep", { expected: `${DEEPEST} levels at most` });
+      if (depth > DEEPEST)
+        throw refuse("Q011", here, "the query is nested too deep", { expected: `${DEEPEST} levels at most` });
       const sign = this.scan.match(NEGATE);
       if (sign) return this.negated(at(start, start + sign[0].length), depth);
       const said = this.scan.match(SAID_NOT);
       if (said) throw this.twoMeanings(at(start, start + said[0].length));
       if (this.scan.sees("(")) return this.group(depth);
       this.terms += 1;
-      if (this.terms > MOST_TERMS) throw refuse("Q011", here, "the query has too many parts", { expected: `${MOST_TERMS} at most` });
+      if (this.terms > MOST_TERMS)
+        throw refuse("Q011", here, "the query has too many parts", { expected: `${MOST_TERMS} at most` });
       const term = this.scan.term();
       if (depth && shows(term)) {
         const fix = "write it once, outside of parentheses, without `-`";
@@ -111,7 +115,9 @@
       this.scan.at = sign.end;
       if (this.scan.done() || isSpace(this.text[sign.end]) || this.text[sign.end] === ")") {
         const shown = cardgen.letters.parts(this.text.slice(sign.start, sign.end)).join(" ");
-        throw refuse("Q008", sign, `nothing follows \`${shown}\``, { expected: `what to leave out, as in \`${shown}word\`` });
+        throw refuse("Q008", sign, `nothing follows \`${shown}\``, {
+          expected: `what to leave out, as in \`${shown}word\``,
+        });
       }
       const inner = this.part(depth + 1);
       return { is: "not", inner, start: sign.start, end: this.scan.last };
@@ -126,7 +132,8 @@
         throw refuse("Q005", at(start, start + 1), "a parenthesis is opened and not closed", { fix });
       }
       this.scan.take(1);
-      if (inner.is === "everything") throw refuse("Q005", at(start, this.scan.at), "there is nothing between the parentheses");
+      if (inner.is === "everything")
+        throw refuse("Q005", at(start, this.scan.at), "there is nothing between the parentheses");
       return inner;
     }
   }
@@ -136,10 +143,12 @@
     const whole = text.replace(/\p{Surrogate}/gu, "?");
     const length = Array.from(whole).length;
     if (length > LONGEST) {
-      throw refuse("Q011", at(0, 60), `the query is ${length} characters long`, { expected: `${LONGEST} characters or fewer` });
+      throw refuse("Q011", at(0, 60), `the query is ${length} characters long`, {
+        expected: `${LONGEST} characters or fewer`,
+      });
     }
     return new Parser(whole).query();
   }
 
   cardgen.parse = parse;
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

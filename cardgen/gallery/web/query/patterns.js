@@ -118,7 +118,8 @@
     }
 
     group(repeated) {
-      if (this.eat("?=") || this.eat("?!") || this.eat("?<=") || this.eat("?<!")) throw endless("a look ahead or behind");
+      if (this.eat("?=") || this.eat("?!") || this.eat("?<=") || this.eat("?<!"))
+        throw endless("a look ahead or behind");
       if (this.eat("?P=") || this.eat("?(")) throw endless("a reference back to a group");
       if (this.eat("?P<")) this.named();
       else if (!this.eat("?:") && this.next() === "?") throw here("flags and comments");
@@ -168,7 +169,8 @@
     /** Read a letter of a set, a range of letters, or a class such as `\d`. */
     member() {
       const from = this.single();
-      if (this.next() !== "-" || this.letters[this.at + 1] === "]" || this.at + 1 >= this.letters.length) return from.text;
+      if (this.next() !== "-" || this.letters[this.at + 1] === "]" || this.at + 1 >= this.letters.length)
+        return from.text;
       this.at += 1;
       const to = this.single();
       if (from.many || to.many) throw unread("bad character range");
@@ -187,7 +189,13 @@
       if (escaped === "W" || escaped === "S") throw here(`\\${escaped} inside brackets`);
       if (escaped === "b") return { text: "\\x08", code: 8 };
       const text = this.sign(escaped);
-      return { text, code: (SIGNS[escaped] ? JSON.parse(`"${SIGNS[escaped].replace("\\v", "\\u000b").replace("\\x07", "\\u0007")}"`) : escaped).codePointAt(0) };
+      return {
+        text,
+        code: (SIGNS[escaped]
+          ? JSON.parse(`"${SIGNS[escaped].replace("\\v", "\\u000b").replace("\\x07", "\\u0007")}"`)
+          : escaped
+        ).codePointAt(0),
+      };
     }
   }
 
@@ -210,7 +218,8 @@
     }
   }
 
-  const escaped = (text) => Array.from(text, (letter) => (/[A-Za-z0-9_]/.test(letter) ? letter : `\\${letter}`)).join("");
+  const escaped = (text) =>
+    Array.from(text, (letter) => (/[A-Za-z0-9_]/.test(letter) ? letter : `\\${letter}`)).join("");
 
   /** Give the test of a text for a pattern; `~` stands for the card's own name. */
   function finder(pattern) {
@@ -226,4 +235,4 @@
   }
 
   cardgen.patterns = { fault, finder };
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

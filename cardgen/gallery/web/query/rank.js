@@ -82,4 +82,4 @@
   }
 
   cardgen.ranker = ranker;
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

@@ -56,7 +56,10 @@
       if (lone) {
         const expected = "field, sign and value, such as `value>=3`";
         const where = at(start, start + lone[0].length);
-        throw refuse("Q004", where, `\`${lone[0]}\` has no field before it`, { expected, fix: "write them without spaces" });
+        throw refuse("Q004", where, `\`${lone[0]}\` has no field before it`, {
+          expected,
+          fix: "write them without spaces",
+        });
       }
       if (this.sees("!")) return this.exact();
       const text = this.bare("");
@@ -68,7 +71,10 @@
       const start = this.at;
       this.take(1);
       const name = this.sees(OPENING) ? this.quoted(false) : this.bare("");
-      if (!name) throw refuse("Q004", at(start, start + 1), "nothing follows `!`", { expected: 'a name, such as `!"exact name"`' });
+      if (!name)
+        throw refuse("Q004", at(start, start + 1), "nothing follows `!`", {
+          expected: 'a name, such as `!"exact name"`',
+        });
       return { is: "exact", text: name, start, end: this.at };
     }
 
@@ -91,7 +97,10 @@
       if (this.sees("/")) return { text: this.pattern(true), form: "pattern", start, end: this.at };
       if (this.sees("(")) {
         const fix = `write \`${before}a|b\`, or \`(${before}a or ${before}b)\``;
-        throw refuse("Q004", at(start, start + 1), `a parenthesis cannot follow \`${before}\``, { expected: "a value", fix });
+        throw refuse("Q004", at(start, start + 1), `a parenthesis cannot follow \`${before}\``, {
+          expected: "a value",
+          fix,
+        });
       }
       const text = this.bare("|");
       if (!text) {
@@ -117,7 +126,10 @@
 
     quoted(inValue) {
       const found = this.match(QUOTED);
-      if (!found) throw refuse("Q006", at(this.at, this.at + 1), "a quote is opened and not closed", { fix: 'close it with `"`' });
+      if (!found)
+        throw refuse("Q006", at(this.at, this.at + 1), "a quote is opened and not closed", {
+          fix: 'close it with `"`',
+        });
       this.take(found[0].length);
       this.parted(inValue, 'a quote inside quotes is written `\\"`');
       return parsedEscapes(found[1]);
@@ -144,4 +156,4 @@
   }
 
   cardgen.Scanner = Scanner;
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

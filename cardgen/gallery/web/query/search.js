@@ -63,20 +63,38 @@
       const lost = query.tree ? lostWords(query.tree).filter((node) => !this.cards.some(words.found(node))) : [];
       if (!lost.length || this.cards.length > MOST_NAMED) return [];
       const known = this.known();
-      const found = lost.map((node) => ({ word: node.text, start: node.start, end: node.end, near: nearest(fold(node.text), known) }));
+      const found = lost.map((node) => ({
+        word: node.text,
+        start: node.start,
+        end: node.end,
+        near: nearest(fold(node.text), known),
+      }));
       return found.filter((one) => one.near);
+    }
+
+    /** Find for each word that stands on no card the game that is called so: a card does not say of which game it is. */
+    games(query) {
+      const lost = lostWords(query.tree).filter((node) => !this.cards.some(words.found(node)));
+      return lost.flatMap((node) => {
+        const game = this.vocabulary.games.find((one) => fold(one.further[0]).split(" ").includes(fold(node.text)));
+        return game ? [{ start: node.start, end: node.end, near: `game:${game.name}` }] : [];
+      });
     }
 
     known() {
       const places = this.cards.length > MOST_READ ? ["name", "type", "words"] : ["name", "type", "words", "text"];
       const found = new Set();
-      for (const card of this.cards) for (const place of places) for (const [word] of card.folded[place].matchAll(WORD)) found.add(word);
+      for (const card of this.cards)
+        for (const place of places) for (const [word] of card.folded[place].matchAll(WORD)) found.add(word);
       return found;
     }
   }
 
   const lostWords = (tree) =>
-    words.positive(tree).flatMap((node) => node.parts || [node]).filter((node) => node.is === "word" && !node.begins && LONG.test(node.text));
+    words
+      .positive(tree)
+      .flatMap((node) => node.parts || [node])
+      .filter((node) => node.is === "word" && !node.begins && LONG.test(node.text));
 
   cardgen.Searcher = Searcher;
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

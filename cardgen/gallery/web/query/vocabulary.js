@@ -3,7 +3,10 @@
   "use strict";
 
   const every = (name, kind, label, more) =>
-    Object.assign({ name, kind, label, doc: "", aliases: [], many: false, optional: false, words: null, type: "" }, more);
+    Object.assign(
+      { name, kind, label, doc: "", aliases: [], many: false, optional: false, words: null, type: "" },
+      more,
+    );
   const EVERY_CARD = [
     every("name", "text", "Name"),
     every("text", "text", "Text", { aliases: ["o", "x"] }),
@@ -66,7 +69,11 @@
   }
 
   const namedGame = (game) => ({
-    name: game.id, further: [game.title, game.prefix], holds: [{ game: game.id }], prefix: cardgen.caseless(game.prefix), count: game.count,
+    name: game.id,
+    further: [game.title, game.prefix],
+    holds: [{ game: game.id }],
+    prefix: cardgen.caseless(game.prefix),
+    count: game.count,
   });
 
   const namedType = (game, type) => ({
@@ -83,4 +90,4 @@
   });
 
   Object.assign(cardgen, { Vocabulary, key, fieldOf: field });
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));

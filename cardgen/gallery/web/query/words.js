@@ -122,4 +122,4 @@
   }
 
   cardgen.words = { indexed, found, forget: () => answers.clear(), soughtBy, substring, needle, parted, positive };
-})(window.cardgen = window.cardgen || {});
+})((window.cardgen = window.cardgen || {}));
