@@ -25,7 +25,7 @@ from cardgen.rulings.play.random_play import Tally, census, judged_game, random_
 from cardgen.rulings.play.replay import Broken, Replayed, replay
 from cardgen.rulings.table.reactions import Pass
 from tests.rulings import orchard
-from tests.rulings.orchard import PLAY, Plant, PlayTrick, Table, Take, write_orchard
+from tests.rulings.orchard import PLAY, Done, Plant, PlayTrick, Table, Take, write_orchard
 
 ABC = ("Ann", "Bob", "Cleo")
 
@@ -288,3 +288,17 @@ def test_an_act_that_lacks_something_is_refused_by_the_rules_that_can_hear_it(ga
     assert [one.rule for one in match.refusals(table, PlayTrick("Bob", None))] == ["in-hand"]
     (found,) = match.refusals(table, Take("Zed", "fruit deck"))[:1]
     assert found.rule == "own-turn"
+
+
+def test_of_a_sort_that_is_listed_not_every_act_need_be(game: Game, match: Match[Table]) -> None:
+    def some(t: Table) -> list[Any]:
+        return [act for act in PLAY.candidates(t) if not isinstance(act, Done) and act != Take("Ann", "fruit deck")]
+
+    table = dealt(game)
+    loose = Match(replace(PLAY, candidates=some, complete=False), match.options)
+    assert loose.refusals(table, Take("Ann", "fruit deck")) == []
+    (refusal,) = loose.refusals(table, Done("Ann"))
+    assert refusal.rule == ""
+    assert refusal.says.startswith("that cannot be done here; what can are Ann ")
+    strict = Match(replace(PLAY, candidates=some), match.options)
+    assert strict.refusals(table, Take("Ann", "fruit deck"))

@@ -76,4 +76,5 @@ class Play(Generic[T]):
     silent: tuple[type, ...] = (Pass,)
     """Acts that a log need not write: they are taken as done where the next line is legal after them alone."""
     complete: bool = True
-    """Whether candidates are all that could be tried; else what is not listed may be legal too."""
+    """Whether candidates are all that could be tried; else every sort of act is listed that a player could try, but
+    not every act of a sort: of several cards to discard at once, for instance."""

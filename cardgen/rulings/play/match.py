@@ -101,9 +101,14 @@ class Match(Generic[T]):
         else:
             heard = self.hearing(t, act, brief=False).objected(UNHEARD)
         barred = [Refusal(one.rule, one.says) for one in heard if one.does == BARS]
-        if barred or act in listed or (t.under_way is None and not self.play.complete and not isinstance(act, Choose)):
+        if barred or act in listed or (not self.play.complete and self._is_one_of(act, listed)):
             return barred
         return [Refusal("", self._due(t, act, listed))]
+
+    def _is_one_of(self, act: Any, listed: Sequence[Any]) -> bool:
+        """Say whether an act is of a sort that the same player could try: not every one of a sort need be listed."""
+        sort = (type(act), getattr(act, "player", None))
+        return not isinstance(act, Choose) and any((type(one), getattr(one, "player", None)) == sort for one in listed)
 
     def _like(self, act: Any, listed: Sequence[Any]) -> str:
         """Name some acts, those of the same sort first."""
