@@ -55,6 +55,8 @@ class Need:
     gives: Mapping[str, str]
     says: tuple[str, ...] = ()
     """The same in words, answers that give the same together."""
+    short: Mapping[str, str] = field(default_factory=dict)
+    """The cards among the answers by their short forms."""
 
 
 @dataclass(frozen=True, slots=True)

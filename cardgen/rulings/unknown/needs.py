@@ -9,6 +9,8 @@ from typing import Any
 from cardgen.rulings.unknown.run import Leaf
 from cardgen.rulings.unknown.sums import alike, feasible
 
+_PLENTY = 99
+"""Cards of a kind whose number nobody tells."""
 _MOST_TOGETHER = 5_000
 """Values of facts that sums tie together that are tried one by one."""
 
@@ -51,7 +53,7 @@ def meet(a: Leaf, b: Leaf, group: Sequence[str], supplies: Mapping[str, Mapping[
     for path in group:
         if path in a.left and path in b.left and a.left[path].isdisjoint(b.left[path]):
             return False
-        if path in a.cells and path in b.cells and not _cells_meet(a.cells[path], b.cells[path], supplies[path]):
+        if path in a.cells and path in b.cells and not _cells_meet(a.cells[path], b.cells[path], supplies.get(path, {})):
             return False
     return not (a.sums or b.sums) or _sums_meet(a, b, group)
 
@@ -85,7 +87,7 @@ def _cells_meet(a: Sequence[Any], b: Sequence[Any], supply: Mapping[Any, int]) -
     kinds: dict[tuple[int, int], int] = {}
     for i, (mine, _) in enumerate(a):
         for j, (other, _) in enumerate(b):
-            both = sum(supply[kind] for kind in set(mine) & set(other))
+            both = sum(supply.get(kind, _PLENTY) for kind in set(mine) & set(other))
             if both:
                 kinds[i, j] = both
     wanted = [(tuple(("at", i, j) for j in range(len(b)) if (i, j) in kinds), n) for i, (_, n) in enumerate(a)]

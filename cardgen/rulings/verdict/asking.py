@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from cardgen.model.verdict import Need
+from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.talk.phrase import capital, either, listed
 from cardgen.rulings.unknown.needs import needs
 from cardgen.rulings.unknown.open import Open
@@ -35,7 +36,8 @@ def need_of(situation: Situation, found: Sequence[Leaf], label: Label, words: La
             lines = tuple(f"If {name}: {words(outcome)}" for name, outcome in said)
             return Need(group, ask, {str(name): label(outcome) for name, outcome in rows}, lines)
         gives = {str(plain(value)) if not isinstance(value, bool) else told(value): label(o) for value, o in rows}
-        return Need(group, ask, gives, tuple(_in_words([(told(value), words(o)) for value, o in rows])))
+        short = {value.short: value.name for value, _ in rows if isinstance(value, Piece) and value.short}
+        return Need(group, ask, gives, tuple(_in_words([(told(value), words(o)) for value, o in rows])), short)
     instances = _instances(group, found, situation, words)
     gives = {f"for instance {how}": result for result, how in instances.items()}
     return Need(group, ask, gives, tuple(f"If {how}: {result}" for result, how in instances.items() if how))

@@ -116,6 +116,7 @@ def _is(fact: str, name: str) -> bool:
 
 
 def _gives(need: Need, wanted: Mapping[str, str]) -> Iterator[str]:
+    wanted = {need.short.get(value, value): result for value, result in wanted.items()}
     for value, result in need.gives.items():
         expected = wanted.get(value, wanted.get(_ELSE))
         parts = {result.casefold(), *map(str.strip, result.casefold().split(":"))}

@@ -1,0 +1,211 @@
+"""7 Action cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardgen.games.gothic_doctor.acts import Play
+from cardgen.games.gothic_doctor.cards import does, has_four_icons, is_red, part, rule_of
+from cardgen.games.gothic_doctor.table import ACTION, ANNOUNCED, CURED, PAID, SHOWN, H, book
+from cardgen.rulings.book import Reason, Under
+from cardgen.rulings.table.seats import around
+from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.open import ask
+from cardgen.rulings.unknown.pile import count
+
+AFTER_CURE, OTHER_CURES, TARGETS_YOU = "after-own-cure", "other-announces-cure", "action-targets-you"
+
+
+# -- the one Action of a turn ----------------------------------------------------------------------------------------
+@book.value("one-action", neutral=0)
+def ordinary_played(h: H, doctor: Any) -> int:
+    """Count the Actions without red text that a doctor has played this turn."""
+    mine = [one for one in h.t.played if one.by == doctor]
+    return count(mine, lambda one: not is_red(one.card))
+
+
+@ordinary_played.changes("cancelled-counts")
+def cancelled_counts(h: H, number: int, doctor: Any) -> int | None:
+    gone = [one for one in h.t.played if one.cancelled and one.by == doctor and not is_red(one.card)]
+    if not gone:
+        return None
+    if h.options["cancelled-action"] == "refunded":
+        h.say("{} was cancelled and does not count as the one Action", gone[0].card)
+        return number - len(gone)
+    h.say("{} was cancelled, but it was played", gone[0].card)
+    return None
+
+
+@book.forbids("one-action", Play)
+def one_action(h: H, a: Play) -> Iterator[Reason]:
+    if is_red(a.card):
+        return
+    if h.t.turn != a.player:
+        yield "{} is played in one’s own turn, and it is {}’s", a.card, h.t.turn
+    elif h.t.phase != ACTION:
+        yield "{} is played in the Action phase, before any cure and any draw", a.card
+    if h.t.drawn_now:
+        yield "{} was drawn this turn and waits for a later one", a.card
+    if ordinary_played(h, a.player) > 0:
+        yield "one Action without red text was played this turn already"
+    elif h.t.phase == ACTION:
+        h.say("one Action without red text may be played in the Action phase")
+
+
+# -- red Actions -----------------------------------------------------------------------------------------------------
+@book.forbids("red-line", Play)
+def red_line(h: H, a: Play) -> Iterator[Reason]:
+    if a.card.when == AFTER_CURE and not (h.t.event == CURED and by_self(h, a)):
+        yield "{} is played just after one’s own cure and at no other time", a.card
+    elif a.card.when == OTHER_CURES and not (h.t.event == ANNOUNCED and not by_self(h, a)):
+        yield "{} is played when another doctor announces a cure and at no other time", a.card
+    elif a.card.when == TARGETS_YOU and not (h.t.event == SHOWN and not by_self(h, a)):
+        yield "{} is played when another doctor shows an Action and at no other time", a.card
+    elif is_red(a.card):
+        h.say("{} is red: it is played when its red line says, and is not the one Action of a turn", a.card)
+
+
+def by_self(h: H, a: Play) -> bool:
+    """Say whether it was the doctor's own act that has just happened; of one not named it is the plain one."""
+    if h.t.by == NOTHING:
+        return bool(a.card.when == AFTER_CURE)
+    return bool(h.t.by == a.player)
+
+
+@book.permits("red-line", Play)
+def red_before(h: H, a: Play) -> Reason | None:
+    red = [one for one in h.t.played if is_red(one.card)] if not is_red(a.card) else []
+    return ("{} is red and was not the one Action of the turn", red[0].card) if red else None
+
+
+@book.forbids("no-red-limit", Play)
+def red_limit(h: H, a: Play) -> Iterator[Reason]:
+    if not is_red(a.card):
+        return
+    if h.options["red-limit"] == "one-per-turn":
+        if any(is_red(one.card) for one in h.t.played if one.by == a.player):
+            yield "one red Action was played this turn already, and more are not allowed at this table"
+    elif len(h.t.played) > 0:
+        h.say("any number of red Actions may be played in a turn")
+
+
+@book.forbids("reaction-order", Play)
+def reaction_order(h: H, a: Play) -> Iterator[Reason]:
+    if not is_red(a.card) or not h.t.others:
+        return
+    if h.options["red-order"] == "first-spoken":
+        h.leave("whoever spoke first goes first, and only you know who that was")
+        return
+    for other in around(h.t.seats, h.t.turn):
+        if other == a.player:
+            return
+        if other in h.t.others:
+            yield "{} decides before {}: first the doctor whose turn it is, then the others clockwise", other, a.player
+
+
+@book.forbids("show-answer-do", Play)
+def only_an_answer(h: H, a: Play) -> Iterator[Reason]:
+    if h.t.event == SHOWN and does(a.card) != "cancel_action":
+        yield "an Action has been shown, and nothing but a Professional Courtesy comes before it is carried out"
+
+
+@book.forbids("cure-order", Play)
+def already_paid(h: H, a: Play) -> Iterator[Reason]:
+    if a.card.when == OTHER_CURES and h.t.event == PAID:
+        yield "the Treatments are discarded already; red Actions come before that"
+
+
+@book.permits("card-text-wins", Play)
+def card_text_wins(h: H, a: Play) -> Reason | None:
+    return ("{} does what its text says, and no more", a.card) if not a.card.id else None
+
+
+# -- what an Action is played on -------------------------------------------------------------------------------------
+@book.forbids("needs-target", Play)
+def needs_target(h: H, a: Play) -> Iterator[Reason]:
+    why = unfit(h, a)
+    if why is not None:
+        yield Under(rule_of(a.card), why)
+        yield "{} has nothing there that it could be played on", a.card
+    elif does(a.card) == "cancel_action":
+        h.cite(rule_of(a.card), "{} is played on {}, who may cancel it", a.aim.what, a.aim.owner)
+    elif a.aim != NOTHING:
+        h.cite(rule_of(a.card), "it may be played on {}", a.aim.what)
+    elif a.card.target == "announced-cure":
+        h.cite(rule_of(a.card), "it is played on the cure that was announced")
+
+
+def unfit(h: H, a: Play) -> Reason | None:
+    """Say why an Action cannot be played on what was chosen, by the data of its card."""
+    card, aim = a.card, a.aim
+    if counters_short(h, card):
+        return "all eight counters are in use"
+    if aim == NOTHING and card.target not in ("none", "that-action", "announced-cure"):
+        return "nothing was chosen that {} is played on", card
+    if card.target == "other-doctor":
+        return _unfit_doctor(h, a)
+    if card.target == "waiting-patient":
+        if aim.owner != "":
+            return "{} is played on a waiting Patient", card
+        return _lies_there(aim, card)
+    if card.target == "patient-in-other-pile":
+        if aim.owner == "" or aim.owner == a.player:
+            return "{} is played on a Patient in another doctor’s Cured Pile", card
+        if does(card) == "discard_opponent_patient" and not part(card, "legend") and is_legend(h, aim.what):
+            return "{} is a Legend", aim.what
+    if card.target == "patient-just-cured" and aim != NOTHING and aim.owner != a.player:
+        return "{} is played on a Patient that one has just cured oneself", card
+    return not_answerable(h, a) if card.target == "that-action" else None
+
+
+def _unfit_doctor(h: H, a: Play) -> Reason | None:
+    card, aim = a.card, a.aim
+    if aim.what == a.player:
+        return "{} is played on another doctor", card
+    if does(card) == "take_random" and h.t.hand_size(aim.what) < part(card, "n", 1):
+        return "{} has no card in the hand", aim.what
+    if does(card) == "extra_cost" and h.options["tough-case-stack"] != "stack":
+        return _lies_there(aim, card)
+    return None
+
+
+def _lies_there(aim: Any, card: Any) -> Reason | None:
+    if ask(aim.on, lambda cards: any(one.name == card.name for one in cards)):
+        return "{} lies there already, and only one may", card
+    return None
+
+
+@book.value("printed-icons", neutral=False)
+def is_legend(h: H, patient: Any) -> bool:
+    """Say whether a Patient is a Legend: by its printed icons, whatever it costs."""
+    found = has_four_icons(patient)
+    if found:
+        h.say("{} has four printed icons", patient)
+    return found
+
+
+def counters_short(h: H, card: Any) -> bool:
+    """Say whether a counter is needed and none is left, where that matters."""
+    return does(card) == "counter" and h.options["counters-short"] == "limited-to-8" and bool(h.t.counters == 0)
+
+
+def not_answerable(h: H, a: Play) -> Reason | None:
+    """Say why an Action cannot be cancelled by this one."""
+    if a.aim == NOTHING:
+        return "no Action has been shown that {} could answer", a.card
+    shown, card = a.aim.what, a.card
+    if does(shown) == part(card, "except"):
+        return "{} cannot be answered", shown
+    if shown.target not in ("other-doctor", "patient-in-other-pile", "announced-cure"):
+        return "{} is played on nobody, so nobody can answer it", shown
+    if a.aim.owner != a.player:
+        return "{} is played on {}, who alone could answer it", shown, a.aim.owner
+    return None
+
+
+@book.value("action-discarded", neutral=False)
+def goes_with_patient(h: H, card: Any) -> bool:
+    """Say whether an Action on a Patient leaves when the Patient does."""
+    h.say("{} lies on a Patient that leaves, so it is discarded too", card)
+    return True

@@ -1,0 +1,143 @@
+"""What doctors do: small named tuples, without a word about who may do them."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from cardgen.games.gothic_doctor.card_set import STRICT
+from cardgen.rulings.unknown.nothing import NOTHING
+
+
+class Aim(NamedTuple):
+    """What an Action is played on: a doctor, or a Patient with its owner (none: it waits); the cards that lie there."""
+
+    what: Any
+    owner: Any = ""
+    on: Any = ()
+    at: int = 0
+
+    def __str__(self) -> str:
+        return str(self.what)
+
+
+class Play(NamedTuple):
+    """An Action is shown, with what it is played on."""
+
+    player: Any
+    card: Any
+    aim: Any = NOTHING
+
+
+class Cure(NamedTuple):
+    """A cure is announced: the Patient, and perhaps the cards that pay. *taken*: the Patient was taken unpaid."""
+
+    player: Any
+    patient: Any
+    pay: Any = NOTHING
+    taken: bool = False
+    at: int = 0
+
+
+class Draw(NamedTuple):
+    """A card is drawn from a deck, or a Treatment is taken from the Library."""
+
+    player: Any
+    source: Any
+    card: Any = NOTHING
+    together: Any = False
+
+
+class Discard(NamedTuple):
+    """Cards leave the hand for a discard pile: which ones, or how many."""
+
+    player: Any
+    cards: Any
+    pile: Any = NOTHING
+    number: Any = NOTHING
+    """How many they are, where that is all one knows; and then that they are all that is discarded."""
+
+
+class End(NamedTuple):
+    """A doctor stops drawing, and with that the turn unless something has to be discarded."""
+
+    player: Any
+
+
+class Decline(NamedTuple):
+    """A doctor does not do what could be done: an Action, a cure, a mulligan."""
+
+    player: Any
+    what: str = ""
+
+
+class Mulligan(NamedTuple):
+    """The dealt Treatments are exchanged: those dealt, those given back, and where they go."""
+
+    player: Any
+    dealt: Any
+    gives: Any = NOTHING
+    pile: Any = NOTHING
+
+
+class Hide(NamedTuple):
+    """A doctor turns the own Cured Pile face down."""
+
+    player: Any
+
+
+class ShowRoom(NamedTuple):
+    """The Waiting Room is looked at, in the order of arrival."""
+
+    room: tuple[Any, ...]
+
+
+class ShowLibrary(NamedTuple):
+    """The Library is looked at."""
+
+    library: tuple[Any, ...]
+
+
+class Dealt(NamedTuple):
+    """How many cards of each kind everyone is dealt."""
+
+    treatments: Any
+    actions: Any
+
+
+class ShowSetup(NamedTuple):
+    """A setup is looked at, as far as it was told: the number of waiting Patients and which, and all else."""
+
+    waiting: Any = NOTHING
+    room: Any = NOTHING
+    shelf: Any = NOTHING
+    library: Any = NOTHING
+    hands: Any = NOTHING
+    specialists: Any = NOTHING
+    generalists: Any = NOTHING
+    order: Any = NOTHING
+    left_out: Any = NOTHING
+
+
+class Usual(NamedTuple):
+    """Something that is done, without a word about how: `cure`, `draw`, `draw action`, `discard`, `play`."""
+
+    player: Any
+    what: Any
+    card: Any = NOTHING
+
+
+class ShowCards(NamedTuple):
+    """A set of cards is looked at: what is broken in it, by the keys of what cards must keep to."""
+
+    faults: tuple[str, ...]
+    home_made: Any = False
+
+    @property
+    def errors(self) -> tuple[str, ...]:
+        """Name what makes the set unsound: in a home-made one only what concerns its cards alone."""
+        return tuple(one for one in self.faults if not self.home_made or one in STRICT)
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """Name what is only worth a warning."""
+        return tuple(one for one in self.faults if one not in self.errors)

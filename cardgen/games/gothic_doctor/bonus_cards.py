@@ -1,0 +1,134 @@
+"""3 Bonus cards of this game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardgen.games.gothic_doctor.acts import ShowCards, ShowSetup
+from cardgen.games.gothic_doctor.cards import DEMON, group, labels, names
+from cardgen.games.gothic_doctor.table import PLACES, H, book
+from cardgen.games.gothic_doctor.waiting_room import ALIKE
+from cardgen.rulings.book import Reason
+from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.open import ask
+from cardgen.rulings.unknown.pile import count
+
+TWO = 2
+
+
+@book.value("first-two-classes", neutral=())
+def first_classes(h: H, entered: Sequence[Any]) -> tuple[Any, ...]:
+    """Find the first two different classes among Patients in the order of their entry."""
+    found: list[Any] = []
+    for one in entered:
+        if len(found) < TWO and not passed_over(h, one) and not any(group(one) == other for other in found):
+            found.append(group(one))
+    h.say("the first two different classes that come in name the Specialists")
+    return tuple(found)
+
+
+@book.value("demon-skipped", neutral=False)
+def passed_over(h: H, patient: Any) -> bool:
+    """Say whether a Patient names no class: a Demon, unless Demons count as a class."""
+    if group(patient) != DEMON:
+        return False
+    if h.options["specialist-demon-first"] == "only-one-specialist":
+        h.say("Demon counts as a class, but has no Specialist")
+        return False
+    h.say("{} is a Demon and is passed over", patient)
+    return True
+
+
+@book.value("specialist-classes", neutral=())
+def named_specialists(h: H, classes: Sequence[Any]) -> tuple[Any, ...]:
+    """Give the Specialist of each class; Demons have none."""
+    found = []
+    for named in classes:
+        for one in h.t.box.of("specialist"):
+            if group(one) == named:
+                h.say("the {} is the Specialist for {} Patients", one, labels([group(one)]))
+                found.append(one)
+    return tuple(found)
+
+
+@book.value("first-two-classes", neutral=())
+def specialists(h: H, entered: Sequence[Any], deck: Sequence[Any]) -> tuple[Any, ...]:
+    """Name the Specialists of this game."""
+    return named_specialists(h, first_classes(h, entered))
+
+
+@specialists.changes("removed-has-entered")
+def counts_too(h: H, found: Any, entered: Sequence[Any], deck: Sequence[Any]) -> None:
+    for one in entered[:PLACES]:
+        if count(entered[:PLACES], lambda other, one=one: other == one) >= ALIKE:  # type: ignore[misc]
+            h.say("the third {} has come in as well, but brings no new class", one)
+            return
+
+
+@specialists.changes("later-class")
+def later(h: H, found: Any, entered: Sequence[Any], deck: Sequence[Any]) -> tuple[Any, ...] | None:
+    if len(first_classes(h, entered[:PLACES])) == TWO or len(entered) < PLACES:
+        return None
+    if h.options["no-second-class"] == "turn-over-deck":
+        h.say("cards of the Patient deck are turned over until a new class shows")
+        return named_specialists(h, first_classes(h, (*entered[:PLACES], *deck)))
+    h.say("the first seven show one class only, so the next Patient of a new class that comes in decides")
+    return None
+
+
+@book.value("later-class", neutral=0)
+def missing(h: H, entered: Sequence[Any], deck: Sequence[Any]) -> int:
+    """Count the Specialists that are still to be named."""
+    enough = first_classes(h, entered) if h.options["specialist-demon-first"] == "only-one-specialist" else ()
+    return 0 if len(enough) == TWO else TWO - len(specialists(h, entered, deck))
+
+
+@book.forbids("first-two-classes", ShowSetup)
+def right_specialists(h: H, a: ShowSetup) -> Iterator[Reason]:
+    if a.specialists == NOTHING or a.room == NOTHING:
+        return
+    right = specialists(h, tuple(one.patient for one in a.room), ())
+    for one in right:
+        if not any(laid == one for laid in a.specialists):
+            yield "the Specialists of this game are {}, and {} is not there", names(right), one
+
+
+@book.forbids("others-leave", ShowSetup)
+def others_leave(h: H, a: ShowSetup) -> Iterator[Reason]:
+    if a.specialists != NOTHING and len(a.specialists) > TWO:
+        yield "{} Specialists lie there; the four others go back into the box", len(a.specialists)
+
+
+@book.limits("specialist-classes")
+def no_demon_specialist(h: H) -> Iterator[Reason]:
+    laid = h.a.specialists if isinstance(h.a, ShowSetup) and h.a.specialists != NOTHING else h.t.specialists
+    wrong = ask(() if laid == NOTHING else laid, _no_such)
+    if wrong:
+        yield wrong
+
+
+def _no_such(laid: Sequence[Any]) -> str:
+    """Say why Specialists cannot lie together."""
+    for at, one in enumerate(laid):
+        if group(one) == DEMON:
+            return "Demons have no Specialist"
+        if any(group(one) == group(other) for other in laid[:at]):
+            return "two Specialists of one class cannot lie there: each class has one"
+    return ""
+
+
+@book.forbids("card-text-wins", ShowCards)
+def sound_set(h: H, a: ShowCards) -> Iterator[Reason]:
+    for one in a.errors:
+        yield str(h.t.box.game.invariants[one].says).rstrip(".")
+
+
+@book.forbids("generalist-each", ShowSetup)
+def generalist_each(h: H, a: ShowSetup) -> Iterator[Reason]:
+    if a.generalists == NOTHING or h.t.doctors == NOTHING:
+        return
+    if a.generalists != h.t.doctors:
+        yield "{} Generalists are laid out for {} doctors: each gets one", a.generalists, h.t.doctors
+    else:
+        h.say("there is one Generalist for each doctor")

@@ -1,0 +1,156 @@
+"""11 Bonuses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardgen.games.gothic_doctor.cards import DEMON, group, labels, names
+from cardgen.games.gothic_doctor.table import H, book
+from cardgen.rulings.table.bonuses import most, next_lower, sole_most
+from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.open import ask
+from cardgen.rulings.unknown.pile import count
+
+THREE = 3
+
+
+# -- Specialists -----------------------------------------------------------------------------------------------------
+def of_class(h: H, bonus: Any) -> dict[str, int]:
+    """Count the Patients of a Specialist's class in each Cured Pile."""
+    return {doctor: count(pile, lambda one: group(one) == group(bonus)) for doctor, pile in h.t.piles.items()}
+
+
+@book.value("specialist-most", neutral=3)
+def enough(h: H) -> int:
+    """Give how many Patients of its class a Specialist needs."""
+    return 4 if h.options["specialist-threshold"] == "more-than-three" else THREE
+
+
+@book.value("specialist-most", neutral=())
+def holders(h: H, bonus: Any) -> tuple[str, ...]:
+    """Name the doctor who has a Specialist's bonus, if there is one."""
+    counts = of_class(h, bonus)
+    found = sole_most(counts, enough(h))
+    tied = most(counts, enough(h))
+    for doctor in found:
+        h.say(
+            "{} has {} {} Patients, which is enough and more than each other doctor",
+            doctor,
+            counts[doctor],
+            labels([group(bonus)]),
+        )
+    if not tied:
+        h.say("nobody has {} {} Patients", enough(h), labels([group(bonus)]))
+    return found
+
+
+@holders.changes("specialist-tie")
+def tie(h: H, found: tuple[str, ...], bonus: Any) -> tuple[str, ...] | None:
+    counts = of_class(h, bonus)
+    tied = most(counts, enough(h))
+    if len(tied) < 2:
+        return None
+    h.cite(
+        "specialist-most",
+        "{} have {} {} Patients each, so nobody has more than the others",
+        names(tied),
+        counts[tied[0]],
+        labels([group(bonus)]),
+    )
+    if h.options["specialist-tie"] != "next-lower":
+        h.say("in a tie for the most nobody gets the bonus")
+        return None
+    lower = next_lower(counts, enough(h))
+    h.say("they are put aside, and {}", f"{names(lower)} is next" if lower else "nobody else has enough")
+    return lower
+
+
+@holders.changes("same-name-counts")
+def same_name(h: H, found: tuple[str, ...], bonus: Any) -> None:
+    for doctor in found:
+        pile = [one for one in getattr(h.t.piles[doctor], "seen", h.t.piles[doctor]) if group(one) == group(bonus)]
+        if len(pile) > 1 and all(one.name == pile[0].name for one in pile):
+            h.say("Patients of the same name count one each")
+
+
+@holders.changes("paid-at-end")
+def at_the_end(h: H, found: tuple[str, ...], bonus: Any) -> None:
+    if h.t.earlier != NOTHING:
+        h.say("the piles as they are now count, whoever had it before")
+
+
+@holders.changes("only-two-pay")
+def only_two(h: H, found: tuple[str, ...], bonus: Any) -> tuple[str, ...] | None:
+    if not found or h.t.specialists == NOTHING:
+        return None
+    if in_game(h, bonus):
+        return None
+    h.say("the {} is not one of the two Specialists of this game", bonus)
+    return ()
+
+
+def in_game(h: H, bonus: Any) -> bool:
+    """Say whether a Specialist is one of those of this game."""
+    return bool(ask(h.t.specialists, lambda laid: any(one == bonus for one in laid)))
+
+
+# -- the Generalist --------------------------------------------------------------------------------------------------
+def has_all(h: H, pile: Sequence[Any]) -> bool:
+    """Say whether a pile has a Patient of each class but Demon."""
+    words = h.t.box.game.words["class"].words
+    return all(has_class(pile, name) for name in words if name != DEMON)
+
+
+def has_class(pile: Sequence[Any], name: str) -> bool:
+    """Say whether a pile has a Patient of a class."""
+    return count(pile, lambda one: bool(group(one) == name)) > 0
+
+
+@book.value("all-six-classes", neutral=())
+def generalists(h: H) -> tuple[str, ...]:
+    """Name the doctors who have the Generalist's bonus."""
+    found = tuple(doctor for doctor, pile in h.t.piles.items() if has_all(h, pile))
+    h.say(
+        "{} all six classes; a Demon stands in for none",
+        f"{names(found)} {'has' if len(found) == 1 else 'have'}" if found else "nobody has",
+    )
+    return found
+
+
+@generalists.changes("many-generalists")
+def many(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
+    if len(found) > 1:
+        h.say("any number of doctors can be Generalists")
+    lost = [doctor for doctor in h.t.piles if doctor not in found and ask(h.t.once, lambda some, d=doctor: d in some)]  # type: ignore[misc]
+    if not lost:
+        return None
+    if h.options["generalist-lock"] != "locked-once-earned":
+        h.say("{} had all six once, but the pile as it is counts", names(lost))
+        return None
+    h.say("{} had all six once and keeps the bonus", names(lost))
+    return tuple(doctor for doctor in h.t.piles if doctor in found or doctor in lost)
+
+
+@book.value("all-six-classes", neutral=0)
+def generalist_value(h: H) -> int:
+    """Give what the Generalist pays."""
+    return int(h.options["generalist-value"])
+
+
+# -- together --------------------------------------------------------------------------------------------------------
+@book.value("bonuses-add-up", neutral=0)
+def bonus_sum(h: H, doctor: str) -> int:
+    """Add up a doctor's bonuses."""
+    if h.t.earned != NOTHING:
+        return sum(h.t.earned.get(doctor, ()))
+    earned = [bonus.value for bonus in h.t.box.of("specialist") if _pays(h, bonus, doctor)]
+    if doctor in generalists(h):
+        earned.append(generalist_value(h))
+    if len(earned) > 1:
+        h.say("{} has several bonuses, and they add up", doctor)
+    return sum(earned)
+
+
+def _pays(h: H, bonus: Any, doctor: str) -> bool:
+    return doctor in holders(h, bonus) and (h.t.specialists == NOTHING or in_game(h, bonus))

@@ -1,0 +1,112 @@
+"""What lies in the box, in the words that rules use; all of it is told by the data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from cardgen.rulings.unknown.open import ask
+
+PATIENT, TREATMENT, ACTION, SPECIALIST = "patient", "treatment", "action", "specialist"
+PANACEA = "panacea"
+DEMON = "demon"
+LEGEND_ICONS = 4
+
+
+class Cured(NamedTuple):
+    """A Patient in a Cured Pile with the counters on it, in pounds."""
+
+    patient: Any
+    counters: tuple[int, ...] = ()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.patient, name)
+
+    def __str__(self) -> str:
+        return " ".join((str(self.patient), *(f"{'−' if one < 0 else '+'}£{abs(one)}" for one in self.counters)))
+
+
+# -- Patients --------------------------------------------------------------------------------------------------------
+def group(patient: Any) -> Any:
+    """Give the class of a Patient."""
+    return getattr(patient, "class")
+
+
+def has_four_icons(patient: Any) -> bool:
+    """Count the printed icons of a Patient."""
+    return bool(ask(patient, lambda one: len(one.icons) == LEGEND_ICONS))
+
+
+def worth(one: Any) -> int:
+    """Add up the profit of a cured Patient and the counters on it."""
+    return int(one.profit) + sum(getattr(one, "counters", ()))
+
+
+# -- Treatments ------------------------------------------------------------------------------------------------------
+def is_action(card: Any) -> bool:
+    """Say whether a card of a hand is an Action."""
+    return bool(card.type == ACTION)
+
+
+def pays(card: Any, icon: Any) -> bool:
+    """Say whether a card is the Treatment of an icon."""
+    return bool(ask(card, lambda one: one.type == TREATMENT and one.treatment == icon))
+
+
+def is_panacea(card: Any) -> bool:
+    """Say whether a card is a Panacea."""
+    return pays(card, PANACEA)
+
+
+# -- Actions ---------------------------------------------------------------------------------------------------------
+def is_red(card: Any) -> bool:
+    """Say whether an Action is printed in red."""
+    return bool(card.timing == "red")
+
+
+def does(card: Any) -> str:
+    """Name the effect of an Action."""
+    return str(ask(card, lambda one: one.steps[0].effect))
+
+
+def part(card: Any, name: str, plain: Any = None) -> Any:
+    """Give a parameter of the effect of an Action."""
+    return ask(card, lambda one: one.steps[0].arguments.get(name, plain))
+
+
+def rule_of(card: Any) -> str:
+    """Give the key of the rule with the text of an Action; a home-made one has only its card."""
+    return str(ask(card, lambda one: one.id.partition("/")[2] or "card-text-wins"))
+
+
+def stays_in_play(card: Any) -> bool:
+    """Say whether an Action lies in play as long as its effect lasts."""
+    return does(card) in ("extra_cost", "block_patient")
+
+
+# -- in words --------------------------------------------------------------------------------------------------------
+def names(cards: Iterable[Any]) -> str:
+    """Name some in a row: `A, B and C`."""
+    *first, last = map(str, cards)
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def labels(words: Sequence[Any]) -> str:
+    """Name some words of the game in a row."""
+    return names(getattr(one, "label", one) for one in words)
+
+
+def number_of(count: Any, what: str, many: str = "") -> str:
+    """Say so many of something: `1 card`, `2 cards`, `no card`."""
+    text = str(count)
+    if text in ("0", "1"):
+        return f"{'no' if text == '0' else 'one'} {what}"
+    return f"{NUMBERS.get(text, text)} {many or f'{what}s'}"
+
+
+NUMBERS = {
+    str(n): word
+    for n, word in enumerate(
+        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+    )
+}

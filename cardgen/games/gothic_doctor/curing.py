@@ -1,0 +1,317 @@
+"""8 Curing."""
+# long: the longest chapter of the rule book
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from cardgen.games.gothic_doctor.action_cards import is_legend
+from cardgen.games.gothic_doctor.acts import Cure, Decline, Hide
+from cardgen.games.gothic_doctor.cards import LEGEND_ICONS, PANACEA, does, is_action, labels, number_of, part, pays
+from cardgen.games.gothic_doctor.table import DISCARD, WAITS, H, book
+from cardgen.rulings.book import Reason
+from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.open import known
+from cardgen.rulings.unknown.pile import count
+
+THWARTED = "rest-of-turn"
+FEWEST_ICONS = 2
+
+
+# -- what touches a cure ---------------------------------------------------------------------------------------------
+@book.value("show-answer-do", neutral=())
+def effects(h: H) -> Sequence[Any]:
+    """List the Actions that touch a cure: those on the Patient, before the doctor, and of this turn."""
+    return h.t.touching(h.a)
+
+
+@effects.changes("professional-courtesy")
+def without_cancelled(h: H, found: Sequence[Any]) -> Sequence[Any] | None:
+    gone = [one for one in found if any(one == other for other in h.t.cancelled)] if h.t.cancelled else []
+    if not gone:
+        return None
+    h.say("{} was cancelled and has no effect", gone[0])
+    return [one for one in found if not any(one == other for other in gone)]
+
+
+def in_force(h: H, effect: str, **args: Any) -> list[Any]:
+    """List the effects of one sort that touch the cure."""
+    found = [one for one in effects(h) if does(one) == effect]
+    return [one for one in found if all(part(one, n) == v for n, v in args.items())]
+
+
+# -- whether at all --------------------------------------------------------------------------------------------------
+@book.forbids("one-cure", Cure)
+def own_turn(h: H, a: Cure) -> Iterator[Reason]:
+    if h.t.turn != a.player:
+        yield "it is {}’s turn, and Patients are cured in one’s own", h.t.turn
+
+
+@book.forbids("one-cure", Cure)
+def one_cure(h: H, a: Cure) -> Iterator[Reason]:
+    if h.t.cured >= 1:
+        yield "a Patient was cured this turn already"
+
+
+@book.permits("house-call", Cure, over=(one_cure,))
+def house_call(h: H, a: Cure) -> Reason | None:
+    more = sum(part(one, "n") for one in in_force(h, "extra_cure"))
+    if more and h.t.cured <= more:
+        return "with a House Call {} Patients may be cured in a turn", 1 + more
+    return None
+
+
+@book.forbids("misdiagnosis", Cure)
+def no_other_try(h: H, a: Cure) -> Iterator[Reason]:
+    if h.t.barred or in_force(h, "thwart_cure", bar=THWARTED):
+        yield "a cure of this doctor was thwarted by a Misdiagnosis, so there is no other try this turn"
+
+
+@book.forbids("waiting-only", Cure)
+def waiting_only(h: H, a: Cure) -> Iterator[Reason]:
+    if h.t.lies != WAITS:
+        yield "only a waiting Patient can be cured, and {} is in the {}", a.patient, h.t.lies
+    elif not h.t.waits(a.patient):
+        yield "{} is not waiting", a.patient
+    elif in_force(h, "block_patient"):
+        yield "{} waits, but under Quarantine", a.patient
+
+
+@book.forbids("quarantine", Cure)
+def quarantine(h: H, a: Cure) -> Iterator[Reason]:
+    if in_force(h, "block_patient"):
+        yield "nobody can cure {} while a Quarantine lies on it", a.patient
+
+
+@book.forbids("cure-order", Cure)
+def cure_order(h: H, a: Cure) -> Iterator[Reason]:
+    if a.taken:
+        yield "a cure is announced and paid for before the Patient goes to the Cured Pile"
+
+
+@book.forbids("open-piles", Hide)
+def open_piles(h: H, a: Hide) -> Iterator[Reason]:
+    yield "Cured Piles lie face up to the end of the game, so that everyone can see them"
+
+
+@book.forbids("cure-before-draws", Cure)
+def cure_before_draws(h: H, a: Cure) -> Iterator[Reason]:
+    if h.t.draws > 0 or h.t.phase == DISCARD:
+        yield "Patients are cured before the first draw of the turn"
+
+
+@book.permits("granted-draws", Cure)
+def granted_draws(h: H, a: Cure) -> Reason | None:
+    return "draws that an Action gives are extra, and a cure may come after them" if h.t.granted > 0 else None
+
+
+@book.permits("cure-free", Decline)
+def cure_free(h: H, a: Decline) -> Reason | None:
+    return "nobody has to cure a Patient" if a.what == "cure" else None
+
+
+# -- the price -------------------------------------------------------------------------------------------------------
+class Price(NamedTuple):
+    """What a cure takes: a Treatment for each icon but those left out (*spare*), and *extra* ones of any type."""
+
+    icons: tuple[str, ...]
+    extra: int = 0
+    spare: int = 0
+
+    def lacking(self, cards: Any) -> Lacking:
+        """Count what cards lack: for Panacea icons, for others, for the extra ones; a Panacea stands for anything."""
+        own = {icon: self.icons.count(icon) for icon in self.icons if icon != PANACEA}
+        need, panaceas = self.icons.count(PANACEA), number_for(cards, PANACEA)
+        paid = sum(min(number_for(cards, icon), n) for icon, n in own.items())
+        due = sum(own.values()) - self.spare
+        wild = max(0, panaceas - need)
+        lack = max(0, due - paid - wild)
+        used = min(need, panaceas) + min(due, paid) + min(wild, max(0, due - paid))
+        over = max(0, self.extra - max(0, treatments(cards) - used)) if self.extra else 0
+        return Lacking(max(0, need - panaceas), lack, over, max(0, min(wild, due - paid)))
+
+
+class Lacking(NamedTuple):
+    """What is missing of a price, and how many Panaceas stand for other Treatments."""
+
+    panacea: int
+    icons: int
+    extra: int
+    wild: int
+
+
+def number_for(cards: Any, icon: str) -> int:
+    """Count the Treatments of an icon."""
+    return count(cards, lambda card: pays(card, icon))
+
+
+def treatments(cards: Any) -> int:
+    """Count the Treatments among cards of a hand."""
+    return count(cards, lambda card: not is_action(card))
+
+
+@book.value("pay-each-icon", neutral=Price(()))
+def price(h: H) -> Price:
+    """Give the price of the Patient with all that changes it."""
+    icons = tuple(map(known, h.a.patient.icons))
+    h.say("{} costs a Treatment for each icon: {}", h.a.patient, labels(icons))
+    return Price(icons)
+
+
+@price.changes("tough-case")
+def tough_case(h: H, p: Price) -> Price | None:
+    return _dearer(h, p, "doctor", "{} lies before {}: the next cure costs {} more")
+
+
+@price.changes("complications")
+def complications(h: H, p: Price) -> Price | None:
+    return _dearer(h, p, "patient", "{} lies on {}, which costs {} more")
+
+
+def _dearer(h: H, p: Price, on: str, says: str) -> Price | None:
+    laid = [known(one) for one in in_force(h, "extra_cost", on=on)]
+    if not laid:
+        return None
+    more = sum(part(one, "n") for one in laid)
+    h.say(says, laid[0], h.a.player if on == "doctor" else h.a.patient, more)
+    return p._replace(extra=p.extra + more)
+
+
+@price.changes("experimental-procedure")
+def experimental_procedure(h: H, p: Price) -> Price | None:
+    cards = [known(one) for one in in_force(h, "reduce_cost")]
+    if not cards or h.t.cured > 0:
+        return None
+    spared = len(p.icons) if part(cards[0], "except") == "none" else len(p.icons) - p.icons.count(PANACEA)
+    less = min(sum(part(one, "n") for one in cards), spared)
+    h.say("{} leaves out {} of the icons, but no Panacea icon", cards[0], "one" if less == 1 else less)
+    return p._replace(spare=less)
+
+
+@book.value("extra-cost", neutral=0)
+def cost(h: H) -> int:
+    """Give the number of Treatments that a cure costs."""
+    p = price(h)
+    number = max(1, len(p.icons) + p.extra - p.spare)
+    if p.extra or p.spare:
+        h.say("that makes {} in all; extra ones may be of any type", number_of(number, "Treatment"))
+    return number
+
+
+@book.value("printed-icons", neutral=False)
+def legend(h: H) -> bool:
+    """Say whether the Patient is a Legend."""
+    found = is_legend(h, h.a.patient)
+    if not found:
+        h.say(
+            "a Legend has four printed icons, whatever is paid for it, and {} has {}",
+            h.a.patient,
+            len(h.a.patient.icons),
+        )
+    return found
+
+
+@book.limits("panacea-icon")
+def possible_icons(h: H) -> Iterator[Reason]:
+    patient = h.a.patient if isinstance(h.a, Cure) else NOTHING
+    if patient == NOTHING or known(patient).id:
+        return
+    icons = known(patient).icons
+    if not FEWEST_ICONS <= len(icons) <= LEGEND_ICONS:
+        yield "a Patient has two, three or four icons, not {}", len(icons)
+    elif not h.t.home_made and (count(icons, PANACEA.__eq__) == 1) != (len(icons) == LEGEND_ICONS):
+        yield "a Legend has four icons with one Panacea among them, and no other Patient has a Panacea icon"
+
+
+# -- the payment -----------------------------------------------------------------------------------------------------
+@book.value("pay-each-icon", neutral=Lacking(0, 0, 0, 0))
+def lacking(h: H) -> Lacking:
+    """Say what the cards offered lack, or the hand where none are named."""
+    cards = offered(h)
+    return Lacking(0, 0, 0, 0) if cards == NOTHING else price(h).lacking(cards)
+
+
+def offered(h: H) -> Any:
+    """Give the cards that pay, or could: those named, or the hand."""
+    return h.a.pay if h.a.pay != NOTHING else h.t.hands.get(h.a.player, NOTHING)
+
+
+@book.forbids("panacea-icon", Cure)
+def panacea_icon(h: H, a: Cure) -> Iterator[Reason]:
+    if PANACEA not in price(h).icons:
+        return
+    if lacking(h).panacea:
+        yield "the Panacea icon takes a Panacea, and there is none"
+    else:
+        h.say("a Panacea pays for the Panacea icon")
+
+
+@book.forbids("pay-each-icon", Cure)
+def pay_each_icon(h: H, a: Cure) -> Iterator[Reason]:
+    if lacking(h).icons:
+        yield "{} {} not paid for", number_of(lacking(h).icons, "icon"), "is" if lacking(h).icons == 1 else "are"
+    if a.pay != NOTHING and not h.t.holds(a.player, a.pay):
+        yield "payment comes from the hand, and not all of these cards are there"
+
+
+@book.forbids("extra-cost", Cure)
+def extra_cost(h: H, a: Cure) -> Iterator[Reason]:
+    if lacking(h).extra:
+        yield (
+            "{} of any type {} missing",
+            number_of(lacking(h).extra, "extra Treatment"),
+            "is" if lacking(h).extra == 1 else "are",
+        )
+
+
+@book.forbids("exact-price", Cure)
+def exact_price(h: H, a: Cure) -> Iterator[Reason]:
+    if a.pay == NOTHING:
+        return
+    if treatments(a.pay) < len(a.pay):
+        yield "only Treatments pay, an Action card never does"
+    if len(a.pay) != cost(h):
+        yield (
+            "the price is exactly {}, paid all at once, and {} are offered",
+            number_of(cost(h), "Treatment"),
+            len(a.pay),
+        )
+
+
+@book.permits("any-number-of-panaceas", Cure)
+def any_number_of_panaceas(h: H, a: Cure) -> Reason | None:
+    wild = lacking(h).wild
+    return "a Panacea may stand for any Treatment, and any number of them may" if wild else None
+
+
+@book.value("take-back", neutral="")
+def remedy(h: H) -> str:
+    """Say what becomes of an announcement that breaks a rule."""
+    h.say("the announcement is taken back; nothing is lost by it")
+    return "take-back"
+
+
+@book.value("thwarted-cure", neutral=False)
+def was_cured(h: H) -> bool:
+    """Say whether a Patient was cured this turn: a thwarted cure is none."""
+    cured = bool(h.t.cured > 0)
+    if not cured and h.t.thwarted > 0:
+        h.say("a thwarted cure is no cure, so nobody was cured")
+    return cured
+
+
+@book.value("pay-each-icon", neutral=())
+def payment(h: H) -> tuple[Any, ...]:
+    """Choose cards that pay the price: own types first, then Panaceas, then any for the extra ones."""
+    p, left = price(h), [card for card in offered(h) if not is_action(card)]
+    due = [icon for icon in p.icons if icon == PANACEA]
+    ordinary = sorted(
+        (one for one in p.icons if one != PANACEA), key=lambda one: not any(pays(card, one) for card in left)
+    )
+    paid = []
+    for icon in (*due, *ordinary[: len(ordinary) - p.spare]):
+        fits = [at for at, card in enumerate(left) if pays(card, icon)]
+        fits += [at for at, card in enumerate(left) if pays(card, PANACEA)]
+        paid.append(left.pop(fits[0]))
+    return (*paid, *sorted(left, key=lambda card: pays(card, PANACEA))[: p.extra])

@@ -1,0 +1,88 @@
+"""10 Discarding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardgen.games.gothic_doctor.acts import Discard, End
+from cardgen.games.gothic_doctor.cards import is_action, number_of
+from cardgen.games.gothic_doctor.curing import was_cured
+from cardgen.games.gothic_doctor.table import HAND, H, book
+from cardgen.rulings.book import Reason, Under
+from cardgen.rulings.table.hands import over_limit
+from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.pile import count
+
+PILES = {True: "Action pile", False: "Treatment pile"}
+
+
+@book.value("down-to-seven", neutral=0)
+def must(h: H) -> Any:
+    """Give how many cards have to be discarded."""
+    hand = h.t.hand_size(h.t.turn)
+    number = over_limit(hand, HAND)
+    if number > 0:
+        h.say("with {} in hand {} must go", number_of(hand, "card"), number)
+    else:
+        h.cite("no-other-discards", "with {} in hand nothing is discarded", number_of(hand, "card"))
+    return number
+
+
+@must.changes("cured-or-not")
+def after_a_cure(h: H, number: Any) -> Any:
+    if not number > 0 or not was_cured(h):
+        return None
+    if h.options["over-seven-after-cure"] == "keep":
+        h.say("after a cure nothing is discarded at this table")
+        return 0
+    h.say("that holds after a cure as well")
+    return None
+
+
+@book.forbids("down-to-seven", Discard)
+def exactly_seven(h: H, a: Discard) -> Iterator[Reason]:
+    due, number = must(h), discarded(a)
+    if due > 0 and number > due:
+        yield "{} must go, and not more", number_of(due, "card")
+    elif a.number != NOTHING and number < due:
+        yield "{} must go, and not fewer", number_of(due, "card")
+    for card in () if a.pile == NOTHING else a.cards:
+        if a.pile != PILES[is_action(card)]:
+            yield "{} goes to the {}", card, PILES[is_action(card)]
+
+
+def discarded(a: Discard) -> Any:
+    """Count the cards that are discarded."""
+    return len(a.cards) if a.number == NOTHING else a.number
+
+
+@book.forbids("no-other-discards", Discard)
+def no_other_discards(h: H, a: Discard) -> Iterator[Reason]:
+    if must(h) > 0:
+        return
+    if h.t.hand_size(h.t.turn) > HAND:
+        if discarded(a) > 0:
+            yield Under("cured-or-not", "after a cure nothing is discarded at this table")
+    elif discarded(a) > 0:
+        yield "with seven cards or fewer nothing may be discarded"
+    else:
+        h.say("with seven cards or fewer nothing is discarded")
+
+
+@book.forbids("down-to-seven", End)
+def not_yet_over(h: H, a: End) -> Iterator[Reason]:
+    if must(h) > 0:
+        yield "the turn cannot end before {} discarded", _are(must(h))
+
+
+def _are(number: Any) -> str:
+    return f"{number_of(number, 'card')} {'is' if number == 1 else 'are'}"
+
+
+@book.permits("cards-alike", Discard)
+def cards_alike(h: H, a: Discard) -> Reason | None:
+    cards = h.t.cards_of(h.t.turn)
+    if cards and count(cards, lambda card: is_action(card)) in (0, len(cards)):
+        return "a hand may be nothing but Actions, or nothing but Treatments"
+    return None

@@ -1,0 +1,221 @@
+"""9 Drawing; when a deck runs out stands in decks.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardgen.games.gothic_doctor.acts import Discard, Draw, End
+from cardgen.games.gothic_doctor.cards import does, is_panacea, number_of, rule_of
+from cardgen.games.gothic_doctor.curing import was_cured
+from cardgen.games.gothic_doctor.decks import can_serve
+from cardgen.games.gothic_doctor.table import (
+    ACTION_DECK,
+    CURE,
+    DISCARD,
+    DRAW,
+    HAND,
+    LIBRARY,
+    TREATMENT_DECK,
+    H,
+    Table,
+    book,
+)
+from cardgen.rulings.book import Reason, Under
+from cardgen.rulings.table.changed import changed
+from cardgen.rulings.unknown.nothing import NOTHING
+
+NO_CURE = 10
+DECKS = (ACTION_DECK, TREATMENT_DECK)
+BEFORE, AFTER = "before draws", "after draws"
+
+
+# -- how many --------------------------------------------------------------------------------------------------------
+@book.value("hand-target", neutral=0)
+def target(h: H) -> Any:
+    """Give how many cards the hand is to have."""
+    if not was_cured(h):
+        h.say("nobody was cured this turn, so one draws up to 10 cards")
+        return NO_CURE
+    if h.options["hand-six-after-panacea"] == "stay-6" and h.t.at_start != NOTHING and h.t.at_start < HAND:
+        h.say("the hand was smaller than 7 when the turn began, and one draws only up to that")
+        return h.t.at_start
+    h.say("a Patient was cured this turn, so one draws up to 7 cards")
+    return HAND
+
+
+@target.changes("action-no-cure")
+def action_no_cure(h: H, found: Any) -> None:
+    if len(h.t.played) > 0:
+        h.say("playing an Action is not curing and changes nothing about it")
+
+
+@target.changes("counted-afresh")
+def counted_afresh(h: H, found: Any) -> None:
+    if h.t.at_start != NOTHING and h.options["hand-six-after-panacea"] != "stay-6":
+        h.say("however small the hand was before, the draws of this turn are counted afresh")
+
+
+@book.value("number-of-draws", neutral=0)
+def draws(h: H) -> Any:
+    """Give the number of draws of the turn."""
+    if h.options["draw-ten-means"] == "ten-draws" and not was_cured(h):
+        h.say("nobody was cured this turn, and at this table that means ten draws")
+        return NO_CURE
+    wanted, hand = target(h), h.t.hand_size(h.t.turn)
+    number = wanted - hand if hand < wanted else 0
+    h.say("with {} in hand that makes {}", number_of(hand, "card"), number_of(number, "draw"))
+    return number
+
+
+@draws.instead("granted-draws")
+def granted(h: H) -> Any:
+    if h.t.granted == 0 and not h.t.granted_only:
+        return None
+    h.say("draws that an Action gives are extra and do not use up those of the turn")
+    card = granting(h)
+    h.cite(rule_of(card), "{} gives {}", card, number_of(h.t.granted, "draw"))
+    return h.t.granted
+
+
+def granting(h: H) -> Any:
+    """Find the Action that gives draws."""
+    return next(one for one in h.t.box.of("action") if does(one) == "draw")
+
+
+@draws.changes("two-draws-needed")
+def owed(h: H, number: Any) -> Any:
+    debt = h.t.debt.get(h.t.turn, 0)
+    if h.options["panacea-last-draw"] != "allow-as-debt" or debt == 0 or number == 0:
+        return None
+    h.say("a draw is owed for a Panacea that was taken with the last draw, so there is one fewer")
+    return number - 1
+
+
+@draws.changes("otherwise-normal")
+def none_at_last(h: H, number: Any) -> Any:
+    if not h.t.is_last_round:
+        return None
+    if h.options["final-round-draw"] != "none":
+        h.say("in round 11 one draws as always")
+        return None
+    h.say("in round 11 nobody draws at this table")
+    return 0
+
+
+def left(h: H) -> Any:
+    """Give the number of draws that are still to be made."""
+    return draws(h) if h.t.left == NOTHING else h.t.left
+
+
+def counted_off(h: H, t: Table, a: Draw) -> Table:
+    """Count a draw off those that are still to be made; one that is owed is noted."""
+    rest = left(h) - draw_cost(h, a)
+    if t.granted > 0 or t.granted_only:
+        return changed(t, granted=max(0, rest))
+    debt = {**t.debt, a.player: int(rest < 0)} if t.left == NOTHING or rest < 0 else t.debt
+    return changed(t, phase=DRAW, left=max(0, rest), draws=t.draws + 1, debt=debt)
+
+
+def draws_remain(t: Table) -> bool:
+    """Say whether a draw is still to be made, of the turn or of an Action."""
+    return bool(t.granted > 0 or (t.left != NOTHING and t.left > 0))
+
+
+# -- each draw -------------------------------------------------------------------------------------------------------
+@book.value("draw-cost", neutral=1)
+def draw_cost(h: H, a: Draw) -> int:
+    """Give how many draws a card takes."""
+    if a.source == LIBRARY and is_panacea(a.card):
+        h.say("a Panacea taken face up from the Library costs two draws")
+        return 2
+    h.say("a card costs one draw")
+    return 1
+
+
+@draw_cost.changes("hidden-panacea")
+def hidden_panacea(h: H, cost: int, a: Draw) -> None:
+    if a.source != LIBRARY and a.card != NOTHING and is_panacea(a.card):
+        h.say("a Panacea drawn face down costs one draw like any other card")
+
+
+@book.forbids("number-of-draws", Draw)
+def no_draw_left(h: H, a: Draw) -> Iterator[Reason]:
+    if left(h) > 0:
+        return
+    reason = "all draws have been made, and this would be one more"
+    yield Under(rule_of(granting(h)), reason) if h.t.granted_only else reason
+
+
+@book.forbids("three-sources", Draw)
+def three_sources(h: H, a: Draw) -> Iterator[Reason]:
+    if a.source not in (*DECKS, LIBRARY):
+        yield "cards come from the Action deck, the Treatment deck or the Library, not from the {}", a.source
+    elif a.source == LIBRARY and not any(card == a.card for card in h.t.library):
+        yield "there is no {} in the Library", a.card
+    else:
+        h.say("each draw is from either deck or the Library, as one likes")
+
+
+@book.forbids("two-draws-needed", Draw)
+def two_draws_needed(h: H, a: Draw) -> Iterator[Reason]:
+    if draw_cost(h, a) == 1 or left(h) != 1:
+        return
+    if h.options["panacea-last-draw"] == "allow-as-debt":
+        h.say("the second draw is owed, and next time there is one fewer")
+    else:
+        yield "with one draw left a face-up Panacea cannot be taken"
+
+
+@book.forbids("one-by-one", Draw)
+def one_by_one(h: H, a: Draw) -> Iterator[Reason]:
+    if a.together:
+        yield "cards are drawn one at a time; one looks at each before the next"
+    elif h.at > 1:
+        h.say("one looks at each card, and at the Library, before the next")
+
+
+@book.forbids("reshuffle", Draw)
+def deck_is_empty(h: H, a: Draw) -> Iterator[Reason]:
+    if a.source in DECKS and not can_serve(h, *h.t.sizes(a.source)):
+        yield "deck and discard pile are empty, so nothing can be drawn there"
+
+
+@book.permits("idle-actions", Draw)
+def idle_actions(h: H, a: Draw) -> Reason | None:
+    if a.source == ACTION_DECK and h.t.is_last_round:
+        return "Actions may be drawn in round 11, though they are of no use"
+    return None
+
+
+@book.forbids("stop-early", End, Discard)
+def must_draw_on(h: H, a: Any) -> Iterator[Reason]:
+    if h.t.phase == DISCARD or h.options["draw-stop-early"] != "no" or not left(h) > 0:
+        return
+    if not any(can_serve(h, *h.t.sizes(deck)) for deck in DECKS) and not len(h.t.library):
+        h.cite("reshuffle", "there is nothing left to draw, so the other draws are lost")
+    else:
+        yield "there are draws left, and at this table one may not stop early"
+
+
+@book.permits("stop-early", End)
+def stop_early(h: H, a: End) -> Reason | None:
+    if h.options["draw-stop-early"] == "no" or h.t.phase == DISCARD or not left(h) > 0:
+        return None
+    return "one may stop drawing at any time"
+
+
+@book.value("nothing-leaves", neutral=AFTER)
+def moment(h: H) -> Any:
+    """Say whether cards are discarded before the draws are made; with too many cards one has stopped drawing."""
+    if h.t.moment != NOTHING:
+        return h.t.moment
+    if h.t.phase == DISCARD or (h.t.phase in (CURE, DRAW) and h.t.hand_size(h.t.turn) > HAND):
+        return AFTER
+    return BEFORE
+
+
+@book.forbids("nothing-leaves", Discard)
+def nothing_leaves(h: H, a: Discard) -> Iterator[Reason]:
+    if moment(h) != AFTER:
+        yield "nothing is discarded before the drawing is done"

@@ -1,0 +1,311 @@
+"""The kinds of dispute about Waiting Room, Library and decks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardgen.games.gothic_doctor.action_cards import goes_with_patient
+from cardgen.games.gothic_doctor.acts import ShowLibrary, ShowRoom
+from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, TREATMENT
+from cardgen.games.gothic_doctor.decks import can_serve, is_shuffled
+from cardgen.games.gothic_doctor.domains import Number, Row
+from cardgen.games.gothic_doctor.hands_and_library import shelf
+from cardgen.games.gothic_doctor.laying import deck_of
+from cardgen.games.gothic_doctor.own_cards import ActionCard
+from cardgen.games.gothic_doctor.table import PLACES, PLENTY, SHELF, H, Lying, Table, Waiting
+from cardgen.games.gothic_doctor.waiting_room import Refilled, parted, refilled
+from cardgen.rulings.kind import Kind, answer
+from cardgen.rulings.table.cards import CardOf, CardsOf
+from cardgen.rulings.table.facts import Facts, Given, fact
+from cardgen.rulings.talk.closed import OneOf
+from cardgen.rulings.talk.domain import Flag, MapOf, Whole
+from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.open import is_open
+
+TREATMENTS, PATIENTS = CardsOf(TREATMENT), CardsOf(PATIENT)
+
+
+# -- the Waiting Room ------------------------------------------------------------------------------------------------
+def room(f: Given, t: Table) -> ShowRoom:
+    """Give the Waiting Room as it is told."""
+    return ShowRoom(t.waiting)
+
+
+def lay_room(t: Table, f: Given) -> None:
+    """Lay the Patients with the cards on them, and the Patient deck."""
+    on = {int(at): (Lying(card),) for at, card in f.lies_on.items()}
+    t.waiting = tuple(Waiting(one, on.get(at, ())) for at, one in enumerate(f.waiting, 1))
+    seen = [one for one in f.waiting if not is_open(one)]
+    t.patient_cards = deck_of(f, PATIENT, seen, [one for one in seen if seen.count(one) > 1])
+    t.patients_left = NOTHING if isinstance(f.deck, tuple) or f.said("next") else PLENTY
+    if f.deck != NOTHING and not isinstance(f.deck, tuple):
+        t.patients_left = f.deck + (0 if isinstance(f.discard, tuple) else f.discard)
+
+
+def happened(h: H) -> Refilled:
+    """Let happen to the Waiting Room what is told, and fill it."""
+    f, t = h.given, h.t
+
+    def pick(three: tuple[int, ...], places: Any) -> Any:
+        return three[-1] if f.choice == NOTHING else f.choice - 1
+
+    now = Refilled(t.waiting, t.patient_cards, t.chance)
+    if f.event == "cured":
+        at = next(at for at, place in enumerate(t.waiting) if place.patient == f.patient)
+        now = now._replace(room=(*t.waiting[:at], *t.waiting[at + 1 :]))
+    elif f.event == "dealt":
+        now = parted(h, now._replace(room=(*t.waiting, Waiting(f.patient))), NOTHING, pick)
+    elif f.event == "full moon":
+        h.cite("full-moon", "all waiting Patients are discarded, and seven new ones are dealt")
+        now = now._replace(room=())
+    else:
+        return parted(h, now, f.order - 1 if f.order != NOTHING else NOTHING, pick)
+    then = refilled(h, now.room, now.patients, now.chance, pick)
+    return then._replace(left=(*now.left, *then.left))
+
+
+def leaves(h: H) -> Any:
+    """Name those who leave as the third of a name."""
+    return tuple(place.patient for place in happened(h).left)
+
+
+def waiting(h: H) -> Any:
+    """Name those who are waiting then."""
+    return tuple(place.patient for place in happened(h).room)
+
+
+def actions_gone(h: H) -> Any:
+    """Name the Actions that leave with a Patient."""
+    now, f = happened(h), h.given
+    stay = [place for place in now.room if place.on]
+    gone = [lying.card for place in h.t.waiting if place.on and place not in stay for lying in place.on]
+    return tuple(card for card in gone if f.event != NOTHING and goes_with_patient(h, card))
+
+
+def empty(h: H) -> Any:
+    """Count the places that stay empty; a deck that nobody tells has cards enough."""
+    if h.given.deck == NOTHING and not isinstance(h.given.next, tuple):
+        h.cite("refill-room", "every place is filled from the deck")
+        if h.given.event == "full moon":
+            h.cite("full-moon", "seven new Patients are dealt")
+        return 0
+    return PLACES - len(happened(h).room)
+
+
+def if_event(value: Any) -> Any:
+    """Give a value only where something happened."""
+    return lambda h: value(h) if h.given.said("event") else None
+
+
+WAITING_ROOM = Kind(
+    "waiting-room",
+    "Who leaves, who stays, who comes?",
+    "waiting event patient next deck discard lies_on order choice",
+    act=room,
+    words=("valid", "invalid"),
+    gives=(
+        answer(
+            "leaves", if_event(leaves), PATIENTS, "who leaves", says="{} leaves.", none="Nobody leaves.", any_order=True
+        ),
+        answer("waiting", if_event(waiting), PATIENTS, "who waits then", says="Then there are {}.", any_order=True),
+        answer("empty", if_event(empty), Number(0), "places that stay empty", asked=False),
+        answer("actions_gone", if_event(actions_gone), CardsOf(ACTION), "Actions that leave too", asked=False),
+    ),
+    own=Facts(
+        event=fact(
+            OneOf("cured", "dealt", "full moon", "none"),
+            "what happens",
+            plain=NOTHING,
+            usual="nothing",
+            example="cured",
+        ),
+        patient=fact(
+            CardOf(PATIENT),
+            "the Patient it happens to",
+            plain=NOTHING,
+            usual="none",
+            example="Vampire",
+            ask="Which Patient was it?",
+        ),
+        next=fact(
+            CardsOf(PATIENT),
+            "the next cards of the deck",
+            plain=NOTHING,
+            usual="not told",
+            apart=True,
+            example="Imp",
+            ask="Which card comes next?",
+        ),
+        deck=fact(
+            Row(CardOf(PATIENT)),
+            "the whole deck, or how many",
+            plain=NOTHING,
+            usual="enough",
+            apart=True,
+            example="Imp",
+            ask="How many cards are in the deck?",
+        ),
+        discard=fact(
+            Row(CardOf(PATIENT)), "the discard pile, or how many", plain=(), usual="not told", apart=True, example="Imp"
+        ),
+        lies_on=fact(
+            MapOf(Whole(1, PLACES), ActionCard()),
+            "Actions on Patients, by their places",
+            plain={},
+            usual="none",
+            example="1 Complications",
+        ),
+        order=fact(
+            Whole(1, PLACES),
+            "the place of the one that came last",
+            plain=NOTHING,
+            usual="the last one named",
+            example="3",
+            ask="Which of them came last?",
+        ),
+        choice=fact(
+            Whole(1, PLACES),
+            "the place of the one that is picked",
+            plain=NOTHING,
+            usual="the one that came last",
+            example="1",
+        ),
+    ),
+    ask_when=("event",),
+    lay=lay_room,
+    examples=("Spectre, Vampire, Spectre, Mummy, Thrall, Imp; event dealt; patient Spectre; next Werewolf",),
+    yes="This Waiting Room is right.",
+)
+
+
+# -- the Library and the decks ---------------------------------------------------------------------------------------
+def lay_library(t: Table, f: Given) -> None:
+    """Lay the Treatment deck, and take what was taken."""
+    t.treatment_cards = deck_of(f, TREATMENT, f.library, f.library)
+
+
+def new_library(h: H) -> Any:
+    """Fill the Library after a card was taken."""
+    f = h.given
+    at = next(at for at, card in enumerate(f.library) if card == f.taken)
+    row = (*f.library[:at], *f.library[at + 1 :])
+    more = f.draws_left > 0 if h.options["library-refill"] == "end-of-draws" else False
+    return shelf(h, row, h.t.treatment_cards, h.t.chance, more)
+
+
+def replaced(h: H) -> Any:
+    """Name the Treatments that were replaced at once."""
+    now = new_library(h)
+    stayed = list(now.row[len(h.given.library) - 1 :])
+    gone = []
+    for card in now.came:
+        if stayed and card is stayed[0]:
+            stayed.pop(0)
+        else:
+            gone.append(card)
+    return tuple(gone)
+
+
+def if_taken(value: Any) -> Any:
+    """Give a value only where a card was taken."""
+    return lambda h: value(h) if h.given.said("taken") else None
+
+
+LIBRARY = Kind(
+    "library",
+    "Is the Library in order, and what comes into it?",
+    "library taken next deck discard draws_left",
+    act=lambda f, t: ShowLibrary(f.library),
+    words=("valid", "invalid"),
+    gives=(
+        answer(
+            "library",
+            if_taken(lambda h: new_library(h).row),
+            TREATMENTS,
+            "the Library then",
+            any_order=True,
+            says="Then the Library shows {}.",
+        ),
+        answer("discarded", if_taken(replaced), TREATMENTS, "Treatments that are replaced", asked=False),
+        answer(
+            "empty",
+            if_taken(lambda h: SHELF - len(new_library(h).row)),
+            Number(0),
+            "places that stay empty",
+            asked=False,
+        ),
+    ),
+    own=Facts(
+        taken=fact(
+            CardOf(TREATMENT),
+            "the Treatment that is taken",
+            plain=NOTHING,
+            usual="none",
+            example="HW",
+            ask="Which Treatment was taken?",
+        ),
+        next=fact(
+            CardsOf(TREATMENT),
+            "the next cards of the deck",
+            plain=NOTHING,
+            usual="not told",
+            apart=True,
+            example="BR",
+            ask="Which card comes next?",
+        ),
+        deck=fact(CardsOf(TREATMENT), "the whole deck", plain=NOTHING, usual="enough", apart=True, example="EX, FE"),
+        discard=fact(CardsOf(TREATMENT), "the discard pile", plain=(), usual="not told", apart=True, example="BR"),
+        draws_left=fact(
+            Number(0),
+            "draws the doctor has left",
+            plain=0,
+            usual="none",
+            example="2",
+            ask="How many draws has the doctor left?",
+        ),
+    ),
+    ask_when=("taken",),
+    lay=lay_library,
+    examples=("EX, HW, FE; taken HW; next EX, BR", "P, P, EX; claim valid"),
+    yes="This Library is right.",
+)
+
+
+def shuffled(h: H) -> Any:
+    """Count the cards that are shuffled."""
+    f = h.given
+    return f.pile if is_shuffled(h, f.left, f.pile, f.needed, f.was_empty) else 0
+
+
+def reshuffled(value: Any) -> Any:
+    """Give a number by whether the pile was shuffled."""
+    return lambda h: value(h.given, shuffled(h))
+
+
+RESHUFFLE = Kind(
+    "reshuffle",
+    "What is shuffled, and can a card be drawn?",
+    "source left pile needed was_empty",
+    gives=(
+        answer("shuffled", shuffled, Number(0), "cards that are shuffled", says="{} cards are shuffled."),
+        answer("deck", reshuffled(lambda f, n: f.left + n), Number(0), "cards in the deck then", asked=False),
+        answer("pile", reshuffled(lambda f, n: f.pile - n), Number(0), "cards in the pile then", asked=False),
+        answer(
+            "can_draw",
+            lambda h: can_serve(h, h.given.left, h.given.pile),
+            Flag(),
+            "whether a card can be drawn",
+            asked=False,
+            also=("can draw",),
+        ),
+    ),
+    own=Facts(
+        left=fact(Number(0), "cards left in the deck", example="0", ask="How many cards are left in the deck?"),
+        pile=fact(Number(0), "cards in the discard pile", example="12", ask="How many cards are in the discard pile?"),
+    ),
+    needed=("source", "left", "pile"),
+    examples=("treatment; left 0; pile 12",),
+)
+
+
+KINDS = (WAITING_ROOM, LIBRARY, RESHUFFLE)

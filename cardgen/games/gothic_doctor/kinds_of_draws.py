@@ -1,0 +1,111 @@
+"""The kinds of dispute about drawing and discarding."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardgen.games.gothic_doctor.acts import Discard, Draw, End
+from cardgen.games.gothic_doctor.discarding import must
+from cardgen.games.gothic_doctor.domains import Number
+from cardgen.games.gothic_doctor.drawing import draws, left, target
+from cardgen.games.gothic_doctor.table import ACTION_DECK, TREATMENT_DECK, H, Table, size_of
+from cardgen.games.gothic_doctor.told_acts import after
+from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.kind import Kind, answer
+from cardgen.rulings.table.decks import Pile
+from cardgen.rulings.table.facts import Given
+from cardgen.rulings.unknown.nothing import NOTHING
+
+
+def takes(f: Given, t: Table) -> list[Any]:
+    """List the draws that are told, and perhaps the end of drawing."""
+    off = list(f.off_deck) if isinstance(f.off_deck, tuple) else []
+    made: list[Any] = []
+    for one in f.takes:
+        card = off.pop(0) if off and one.source in (ACTION_DECK, TREATMENT_DECK) else one.card
+        made.append(Draw(t.turn, one.source, card, f.together))
+    return [*made, End(t.turn)] if f.stops else made
+
+
+def lay_draws(t: Table, f: Given) -> None:
+    """Count the hand, and lay the cards that come into the Library."""
+    t.numbers = {t.turn: size_of(f.hand)}
+    t.treatment_cards = Pile(f.refills if isinstance(f.refills, tuple) else ())
+    t.granted_only = bool(f.granted > 0)
+
+
+def on(h: H, t: Table) -> H:
+    """Hear a value on another table; what is said about it is said here."""
+    other: H = Hearing(h.book, t, h.a, h.options, h.off)
+    other.show, other.given, other.said, other.frame = h.show, h.given, h.said, h.frame
+    return other
+
+
+def at_first(value: Any) -> Any:
+    """Give a value as it was before the acts."""
+    return lambda h: value(on(h, h.t if h.t.began == NOTHING else h.t.began))
+
+
+def then(value: Any) -> Any:
+    """Give a value as it is after all acts, if they are legal."""
+    return lambda h: None if h.barred else value(on(h, h.t))
+
+
+def drawn(value: Any, *, some: bool = False) -> Any:
+    """Give a value as it is after the draws, if any are told; one of *some* also if it is not nothing without them."""
+
+    def found(h: H) -> Any:
+        if h.a is None:
+            number = value(h) if some else 0
+            return number if number > 0 else None
+        return then(value)(h)
+
+    return found
+
+
+DRAWS = Kind(
+    "draws",
+    "How many draws are there, is this sequence legal, what is the hand in the end, how many cards must go?",
+    "hand cured takes library refills off_deck thwarted granted played cancelled hand_at_start debt stops together "
+    "treatment_deck treatment_pile action_deck action_pile round turn player doctors",
+    acts=takes,
+    does=after,
+    gives=(
+        answer("target", at_first(target), Number(0), "how many cards one draws up to", asked=False),
+        answer("draws", at_first(draws), Number(0), "the number of draws", says="There are {} draws."),
+        answer("left", drawn(left), Number(0), "draws that are left", says="Then {} are left."),
+        answer(
+            "hand",
+            drawn(lambda h: h.t.hand_size(h.t.turn)),
+            Number(0),
+            "cards in the hand then",
+            says="The hand has {} cards.",
+        ),
+        answer("discard", drawn(must, some=True), Number(0), "cards to be discarded", says="{} must go."),
+    ),
+    act_when=("stops",),
+    lay=lay_draws,
+    examples=("6; cured no", "5; cured 1; takes library P; library P, EX, HW; claim legal"),
+)
+
+
+def discard(f: Given, t: Table) -> Any:
+    """Make the discard that is told; told by number it is all that is discarded."""
+    cards = () if f.discards == NOTHING else f.discards
+    return Discard(f.player, cards, f.to, NOTHING if f.to != NOTHING else size_of(cards))
+
+
+DISCARD = Kind(
+    "discard",
+    "How many cards must or may be discarded?",
+    "hand discards moment cured to turn player round",
+    act=discard,
+    gives=(
+        answer("must", must, Number(0), "how many cards must go", says="{} must go.", none="Nothing is discarded."),
+    ),
+    act_when=("discards",),
+    examples=("9", "7; discards 1; claim legal"),
+)
+
+
+KINDS = (DRAWS, DISCARD)

@@ -1,0 +1,67 @@
+"""How what is told of a dispute comes to lie on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from cardgen.games.gothic_doctor.table import Played, Table, Waiting
+from cardgen.rulings.table.decks import Pile
+from cardgen.rulings.table.facts import Given
+from cardgen.rulings.table.pieces import box_of
+from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.open import Open
+from cardgen.rulings.unknown.pile import Pool
+
+
+def on_table(t: Table, f: Given) -> None:
+    """Put on the table what does not get there by its name."""
+    assert f.game is not None
+    t.box = box_of(f.game)
+    t.turn = f.player if f.turn == NOTHING else f.turn
+    t.hands = {f.player: f.hand} if f.said("hand") else t.hands
+    t.turns = f.turns if isinstance(f.turns, dict) else {}
+    t.debt = {t.turn: f.debt}
+    t.at_start = f.hand_at_start
+    t.library = () if f.library == NOTHING else f.library
+    t.waiting = tuple(Waiting(one) for one in f.waiting)
+    t.piles = {} if f.piles == NOTHING else dict(f.piles)
+    t.begun, t.mulligans = 0, f.number
+    t.seats = tuple(f.seats or t.turns or t.totals or t.piles)
+    t.played = played(f, f.player)
+
+
+def played(f: Given, player: Any) -> Any:
+    """List the Actions of the turn, those that were cancelled marked; or leave it open which there were."""
+
+    def each(cards: Iterable[Any]) -> tuple[Played, ...]:
+        return tuple(Played(player, one, any(one == gone for gone in f.cancelled)) for one in cards)
+
+    if isinstance(f.played, Open):
+        return Open("played", [each(cards) for cards in f.played.values], f.played.ask)
+    return each(f.played)
+
+
+def deck_of(f: Given, kind: str, seen: Iterable[Any], never: Iterable[Any]) -> Pile:
+    """Lay the deck that is told: its next cards, or all of them.
+
+    What is not known may be any card not seen; sooner or later there is one that is none of those that *never* stay.
+    """
+    gone = f.discard if isinstance(f.discard, tuple) else ()
+    if f.deck != NOTHING:
+        return Pile(f.deck if isinstance(f.deck, tuple) else (), gone)
+    known = f.next if isinstance(f.next, tuple) else ()
+    return Pile((*known, *unseen(f, kind, [*seen, *known, *gone], never)), gone)
+
+
+def unseen(f: Given, kind: str, seen: Iterable[Any], never: Iterable[Any] = (), name: str = "next") -> tuple[Any, ...]:
+    """Make two unknown cards of a deck, the second one none of those that never stay where they come."""
+    assert f.game is not None
+    left = {one: one.copies for one in box_of(f.game).of(kind)}
+    for one in seen:
+        if one in left:
+            left[one] -= 1
+    pool = Pool(left)
+    fits = [one for one in left if not any(one == other for other in never)]
+    ask = "Which card comes next?"
+    return (pool.one(f"{name}.1", ask=ask), pool.one(f"{name}.2", fits, ask=ask))

@@ -1,0 +1,102 @@
+"""5 Mulligan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardgen.games.gothic_doctor.acts import Decline, Mulligan
+from cardgen.games.gothic_doctor.cards import is_panacea
+from cardgen.games.gothic_doctor.hands_and_library import DEALT
+from cardgen.games.gothic_doctor.table import H, book
+from cardgen.rulings.book import Reason
+from cardgen.rulings.table.seats import around
+from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.pile import count
+
+PAIR, TRIPLE, FOUR = 2, 3, 4
+
+
+@book.value("two-pairs-or-three", neutral=True)
+def good_enough(h: H, dealt: Sequence[Any]) -> bool:
+    """Say whether Treatments allow a mulligan: two pairs of different types, or three of one."""
+    pairs = 0
+    for treatment in h.t.box.of("treatment"):
+        same = count(dealt, lambda card, treatment=treatment: card == treatment)  # type: ignore[misc]
+        if same >= FOUR and h.options["mulligan-four-alike"] == "not":
+            h.say("four alike count neither as three alike nor as a pair")
+            continue
+        if same >= TRIPLE:
+            return True
+        pairs += same >= PAIR
+        if pairs == PAIR:
+            return True
+    return False
+
+
+@good_enough.changes("panaceas-pair-too")
+def panaceas_too(h: H, enough: bool, dealt: Sequence[Any]) -> None:
+    if enough and count(dealt, is_panacea) > 1:
+        h.say("Panaceas count like any other type")
+
+
+@book.forbids("two-pairs-or-three", Mulligan)
+def two_pairs_or_three(h: H, a: Mulligan) -> Iterator[Reason]:
+    if a.dealt == NOTHING or not in_time(h):
+        return
+    if not good_enough(h, a.dealt):
+        yield "the six Treatments hold neither two pairs nor three of one type"
+    else:
+        h.say("two pairs, or three of one type, allow a mulligan")
+
+
+@book.permits("mulligan-free", Decline)
+def mulligan_free(h: H, a: Decline) -> Reason | None:
+    return "nobody has to take a mulligan" if a.what == "mulligan" else None
+
+
+@book.forbids("swap-all-six", Mulligan)
+def swap_all_six(h: H, a: Mulligan) -> Iterator[Reason]:
+    if a.gives != NOTHING and len(a.gives) != DEALT:
+        yield "all six Treatments are exchanged, no more and no fewer; the Action card stays in the hand"
+    right = "deck" if h.options["mulligan-pile"] == "shuffle-back" else "discard pile"
+    if a.pile == NOTHING:
+        return
+    if a.pile != right:
+        yield "the old Treatments go to the {}, not to the {}", right, a.pile
+    elif right == "deck":
+        h.say("the old Treatments are shuffled into the deck when the six new ones are drawn")
+
+
+@book.permits("mulligan-again", Mulligan)
+def mulligan_again(h: H, a: Mulligan) -> Reason | None:
+    return "a mulligan may be repeated as long as the new six allow it" if h.t.mulligans > 0 else None
+
+
+@book.value("mulligan-in-setup", neutral=True)
+def in_time(h: H) -> bool:
+    """Say whether it is not too late for a mulligan."""
+    if h.options["mulligan-window"] == "own-first-turn":
+        return not h.t.own_turn
+    return bool(h.t.begun == 0)
+
+
+@book.forbids("mulligan-in-setup", Mulligan)
+def mulligan_in_setup(h: H, a: Mulligan) -> Iterator[Reason]:
+    if not in_time(h):
+        yield "mulligans belong to the setup, and a turn has begun"
+    elif h.t.begun > 0:
+        h.say("until the own first turn begins, a mulligan may be taken")
+
+
+@book.forbids("mulligan-order", Mulligan)
+def mulligan_order(h: H, a: Mulligan) -> Iterator[Reason]:
+    if h.t.begun > 0 or a.player not in h.t.seats:
+        return
+    for other in around(h.t.seats, h.t.seats[0]):
+        if other == a.player:
+            h.say("those who come before have finished")
+            return
+        if not any(other == one for one in h.t.finished):
+            yield "{} comes first, and each doctor finishes before the next begins", other
+            return

@@ -1,0 +1,293 @@
+"""The whole game: what can be tried, what each act does to the table, and the score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Mulligan, Play
+from cardgen.games.gothic_doctor.bonuses import has_all
+from cardgen.games.gothic_doctor.cards import ACTION, Cured, does, is_action, is_red, part, stays_in_play
+from cardgen.games.gothic_doctor.carrying_out import carry_out
+from cardgen.games.gothic_doctor.chapters import book
+from cardgen.games.gothic_doctor.curing import payment
+from cardgen.games.gothic_doctor.decks import shuffling
+from cardgen.games.gothic_doctor.discarding import must
+from cardgen.games.gothic_doctor.drawing import counted_off, draws_remain
+from cardgen.games.gothic_doctor.hands_and_library import DEALT
+from cardgen.games.gothic_doctor.mulligan import good_enough
+from cardgen.games.gothic_doctor.next_turn import begun, next_turn
+from cardgen.games.gothic_doctor.refilling import library_filled, room_filled
+from cardgen.games.gothic_doctor.score import cured_number, legend_number, total
+from cardgen.games.gothic_doctor.setting_up import deal
+from cardgen.games.gothic_doctor.table import (
+    ACTION_DECK,
+    ANNOUNCED,
+    CURE,
+    CURED,
+    DISCARD,
+    HAND,
+    LIBRARY,
+    QUIET,
+    SETUP,
+    SHOWN,
+    TREATMENT_DECK,
+    D,
+    H,
+    Lying,
+    Played,
+    Table,
+    Waiting,
+)
+from cardgen.games.gothic_doctor.targets import aims, may_answer
+from cardgen.rulings.play.acts import Acts
+from cardgen.rulings.play.game import NOBODY, Score, Zone
+from cardgen.rulings.play.game import Play as WholeGame
+from cardgen.rulings.table.changed import changed, put
+from cardgen.rulings.table.decks import Pile, draw
+from cardgen.rulings.table.hands import different, without
+from cardgen.rulings.table.reactions import Pass, Pending
+from cardgen.rulings.table.ties import ranking
+from cardgen.rulings.unknown.nothing import NOTHING
+
+TURN = "action"
+
+
+# -- what can be tried -----------------------------------------------------------------------------------------------
+def candidates(t: Table) -> Iterator[Any]:
+    """List what could be tried; the rules say what is legal."""
+    if t.phase == SETUP:
+        for player in t.seats:
+            yield Mulligan(player, tuple(card for card in t.hands[player] if not is_action(card)))
+            yield Decline(player, "mulligan")
+    elif t.stack.items:
+        for player in t.stack.due:
+            yield Pass(player)
+            yield from plays(t, player)
+    else:
+        yield from plays(t, t.turn)
+        if t.phase in (TURN, CURE) and not t.cured > 1:
+            yield from (Cure(t.turn, place.patient, at=at) for at, place in enumerate(t.waiting))
+        if t.phase != DISCARD:
+            yield Draw(t.turn, ACTION_DECK)
+            yield Draw(t.turn, TREATMENT_DECK)
+            yield from (Draw(t.turn, LIBRARY, card) for card in t.library)
+        yield End(t.turn)
+        if len(t.hands[t.turn]) > HAND:
+            yield from (Discard(t.turn, (card,)) for card in different(t.hands[t.turn]))
+
+
+def plays(t: Table, player: str) -> Iterator[Play]:
+    """List the Actions of a hand with what they could be tried on."""
+    for card in different(t.hands[player]):
+        if is_action(card) and (is_red(card) or (t.phase == TURN and not t.stack.items)):
+            yield from (Play(player, card, aim) for aim in aims(t, player, card))
+
+
+acts: Acts[Table] = Acts(
+    player=lambda t: t.seats,
+    card=lambda t: {str(card): card for card in t.box.of("treatment", "action")},
+    cards=lambda t: {str(card): card for card in t.box.of("treatment", "action")},
+    patient=lambda t: {str(place): place.patient for place in t.waiting},
+    pay=lambda t: {str(card): card for card in t.box.of("treatment", "action")},
+    aim=lambda t: targets(t),
+    source=lambda t: (ACTION_DECK, TREATMENT_DECK, LIBRARY),
+)
+
+
+def targets(t: Table) -> dict[str, Any]:
+    """Name everything an Action could be played on."""
+    found: dict[str, Any] = {}
+    for player in t.seats:
+        found |= {str(aim): aim for card in t.box.of(ACTION) for aim in aims(t, player, card) if aim != NOTHING}
+    return found
+
+
+# -- small changes ---------------------------------------------------------------------------------------------------
+def lose(t: Table, player: str, cards: Any) -> Table:
+    """Take cards out of a hand."""
+    return changed(t, hands=put(dict(t.hands), player, without(t.hands[player], cards)))
+
+
+def thrown(t: Table, cards: Any) -> Table:
+    """Put cards on their discard piles."""
+    actions = [card for card in cards if is_action(card)]
+    rest = [card for card in cards if not is_action(card)]
+    return changed(t, action_cards=t.action_cards.discard(actions), treatment_cards=t.treatment_cards.discard(rest))
+
+
+def moment(t: Table) -> Table:
+    """Say what has just happened: what lies on top of the announced acts."""
+    top = t.stack.top
+    if top is None:
+        return changed(t, event=QUIET, by=NOTHING)
+    return changed(t, event=SHOWN if isinstance(top.act, Play) else ANNOUNCED, by=top.by)
+
+
+# -- the setup -------------------------------------------------------------------------------------------------------
+@acts.does(Mulligan, "{player} takes a mulligan")
+def mulligan(d: D, a: Mulligan) -> Table:
+    t = d.t
+    old = [card for card in t.hands[a.player] if not is_action(card)]
+    back = d.h.options["mulligan-pile"] == "shuffle-back"
+    t = lose(t, a.player, old)
+    t = t if back else thrown(t, old)
+    new = draw(t.treatment_cards, t.chance, DEALT, shuffling(d.h))
+    pile, chance = new.pile.shuffled_in(old, new.chance) if back else (new.pile, new.chance)
+    hand = (*new.cards, *t.hands[a.player])
+    t = changed(t, hands=put(dict(t.hands), a.player, hand), treatment_cards=pile, chance=chance)
+    return t if good_enough(d.h, new.cards) else finished(d, t, a.player)
+
+
+@acts.does(Decline, "{player} takes no {what}")
+def decline(d: D, a: Decline) -> Table:
+    return finished(d, d.t, a.player) if a.what == "mulligan" else d.t
+
+
+def finished(d: D, t: Table, player: str) -> Table:
+    """Note that a doctor has done with mulligans; after the last one the first turn begins."""
+    t = changed(t, finished=(*t.finished, player))
+    return t if len(t.finished) < len(t.seats) else begun(d, t, t.seats[0])
+
+
+# -- Actions ---------------------------------------------------------------------------------------------------------
+@acts.does(Play, "{player} plays {card}[ on {aim}]", "{player} answers with {card}")
+def show(d: D, a: Play) -> Table:
+    t = lose(d.t, a.player, (a.card,))
+    t = changed(t, played=(*t.played, Played(a.player, a.card)))
+    t = changed(t, stack=t.stack.announce(a, a.player, may_answer(t, a)))
+    return settled(d, moment(t))
+
+
+@acts.does(Pass, "{player} passes")
+def passes(d: D, a: Pass) -> Table:
+    return settled(d, changed(d.t, stack=d.t.stack.passed(a.player)))
+
+
+def settled(d: D, t: Table) -> Table:
+    """Carry out what nobody may answer any more, the newest first."""
+    while t.stack.is_settled:
+        top, stack = t.stack.off()
+        t = changed(t, stack=stack)
+        t = cure_done(d, t, top.act) if isinstance(top.act, Cure) else action_done(d, t, top)
+    return t
+
+
+def action_done(d: D, t: Table, done: Pending) -> Table:
+    """Carry an Action out, or not if it was cancelled, and put its card away."""
+    a: Play = done.act
+    waits = t.stack.top
+    t = moment(t)
+    if done.cancelled:
+        t = thrown(t, (a.card,))
+        if waits is not None:
+            t = changed(t, stack=t.stack.reopened(may_answer(t, waits.act)))
+        return t
+    if stays_in_play(a.card):
+        return laid(t, a)
+    t = thrown(carry_out(d, t, a.player, a.card, a.aim), (a.card,))
+    return moment(t) if does(a.card) in ("thwart_cure", "cancel_action") else changed(t, event=t.event)
+
+
+def laid(t: Table, a: Play) -> Table:
+    """Put an Action into play, before a doctor or on a Patient."""
+    lying = Lying(a.card, a.player)
+    if part(a.card, "on") == "doctor":
+        return changed(t, before=put(dict(t.before), a.aim.what, (*t.before[a.aim.what], lying)))
+    waiting = list(t.waiting)
+    place = waiting[a.aim.at]
+    waiting[a.aim.at] = Waiting(place.patient, (*place.on, lying))
+    return changed(t, waiting=tuple(waiting))
+
+
+# -- curing ----------------------------------------------------------------------------------------------------------
+@acts.does(Cure, "{player} cures {patient}[ with {pay}]")
+def announce(d: D, a: Cure) -> Table:
+    t = d.t
+    a = a._replace(pay=payment(d.h) if a.pay == NOTHING else a.pay)
+    t = changed(library_filled(d.h, t, False), granted=0, phase=CURE)
+    t = changed(t, stack=t.stack.announce(a, a.player, may_answer(t, a)))
+    return settled(d, moment(t))
+
+
+def cure_done(d: D, t: Table, a: Cure) -> Table:
+    """Pay for a Patient, put it into the Cured Pile and fill the Waiting Room."""
+    place = t.waiting[a.at]
+    gone = [one.card for one in place.on] + [one.card for one in t.before[a.player]]
+    t = thrown(lose(t, a.player, a.pay), (*a.pay, *gone))
+    pile = (*t.piles[a.player], Cured(place.patient))
+    t = changed(
+        t,
+        before=put(dict(t.before), a.player, ()),
+        waiting=(*t.waiting[: a.at], *t.waiting[a.at + 1 :]),
+        piles=put(dict(t.piles), a.player, pile),
+        ever=put(dict(t.ever), a.player, t.ever[a.player] + 1),
+        four_paid=put(dict(t.four_paid), a.player, t.four_paid[a.player] + (len(a.pay) == 4)),
+        once=t.once if a.player in t.once or not has_all(d.h, pile) else (*t.once, a.player),
+        cured=t.cured + 1,
+    )
+    return changed(room_filled(d, t), event=CURED, by=a.player)
+
+
+# -- drawing and discarding ------------------------------------------------------------------------------------------
+@acts.does(Draw, "{player} draws from the {source}[ a {card}]")
+def draw_card(d: D, a: Draw) -> Table:
+    t = counted_off(d.h, changed(d.t, event=QUIET, by=NOTHING), a)
+    if a.source == LIBRARY:
+        t = changed(held(t, a.player, (a.card,)), library=without(t.library, (a.card,)))
+    else:
+        name = "action_cards" if a.source == ACTION_DECK else "treatment_cards"
+        drawn = draw(getattr(t, name), t.chance, 1, shuffling(d.h))
+        t = held(changed(t, chance=drawn.chance, **{name: drawn.pile}), a.player, drawn.cards)
+    return library_filled(d.h, t, draws_remain(t))
+
+
+def held(t: Table, player: str, cards: Any) -> Table:
+    """Put cards into a hand."""
+    return changed(t, hands=put(dict(t.hands), player, (*t.hands[player], *cards)))
+
+
+@acts.does(Discard, "{player} discards {cards}")
+def discard(d: D, a: Discard) -> Table:
+    t = library_filled(d.h, thrown(lose(d.t, a.player, a.cards), a.cards), False)
+    t = changed(t, phase=DISCARD, event=QUIET, by=NOTHING, granted=0)
+    return t if d.h.t.hand_size(a.player) - len(a.cards) > d.h.t.hand_size(a.player) - must(d.h) else next_turn(d, t)
+
+
+@acts.does(End, "{player} ends the turn")
+def end(d: D, a: End) -> Table:
+    return next_turn(d, library_filled(d.h, changed(d.t, granted=0), False))
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------
+def score(h: H) -> Score:
+    """Give totals and ranking."""
+    totals = {player: total(h, player) for player in h.t.seats}
+    ranks = ranking(h.t.seats, totals.__getitem__, lambda one: cured_number(h, one), lambda one: legend_number(h, one))
+    return Score(totals, ranks)
+
+
+def zones(t: Table) -> Iterator[Zone]:
+    """Say where all cards are."""
+    for player in t.seats:
+        yield Zone(f"{player}’s hand", t.hands[player], player)
+        yield Zone(f"{player}’s Cured Pile", tuple(one.patient for one in t.piles[player]))
+    yield Zone("Waiting Room", tuple(place.patient for place in t.waiting))
+    yield Zone("Library", t.library)
+    yield Zone("Actions in play", tuple(one.card for one in t.lying()))
+    yield Zone("announced Actions", tuple(one.act.card for one in t.stack.items if isinstance(one.act, Play)))
+    piles: dict[str, Pile] = {"Patient": t.patient_cards, "Treatment": t.treatment_cards, "Action": t.action_cards}
+    for name, pile in piles.items():
+        yield Zone(f"{name} deck", pile.deck, NOBODY)
+        yield Zone(f"{name} discard pile", pile.gone)
+
+
+def shows(t: Table) -> Iterator[str]:
+    """Say what else everybody sees."""
+    yield f"It is round {t.round} and {t.turn}’s turn."
+
+
+PLAY: WholeGame[Table] = WholeGame(
+    book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
+    shows=shows, complete=False,
+)  # fmt: skip

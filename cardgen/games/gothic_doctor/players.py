@@ -1,0 +1,57 @@
+"""1 Players, length and aim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from cardgen.games.gothic_doctor.table import ROUNDS, H, book
+from cardgen.rulings.book import Reason
+from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.open import is_open
+
+FEWEST = 2
+
+
+@book.value("two-to-four", neutral=99)
+def most_doctors(h: H) -> int:
+    """Give how many can play."""
+    return 6 if h.options["players"] == "2-6" else 4
+
+
+@book.limits("two-to-four")
+def two_to_four(h: H) -> Iterator[Reason]:
+    most = most_doctors(h)
+    told: Any
+    for told in (h.t.doctors, len(h.t.seats) if len(h.t.seats) > FEWEST else NOTHING):
+        if told != NOTHING and not (told >= FEWEST and told <= most):
+            yield "{} doctors cannot play: it is a game for two to {}", told, {4: "four", 6: "six"}.get(most, most)
+
+
+@book.limits("eleven-rounds")
+def eleven_rounds(h: H) -> Iterator[Reason]:
+    more = h.options["shared-win"] == "play-on"
+    if h.t.round > ROUNDS + more:
+        yield "there is no round {}: a game has eleven", h.t.round
+    for doctor, turns in h.t.turns.items():
+        if turns > ROUNDS + more:
+            yield "{} cannot have had {} turns: a game has eleven rounds", doctor, turns
+
+
+@book.doubts("eleven-rounds")
+def seats_in_turn(h: H) -> Iterator[Reason]:
+    turns = [] if any(map(is_open, h.t.turns.values())) else list(h.t.turns.values())
+    for before, behind in pairwise(turns):
+        if before - behind not in (0, 1) or turns[0] - behind > 1:
+            yield "these turns do not fit the seats: nobody has had more than one turn less than the first doctor"
+            return
+
+
+@book.value("eleven-rounds", neutral=0)
+def current_round(h: H) -> Any:
+    """Count the turns that the first doctor has begun."""
+    first = h.t.seats[0]
+    turns = h.t.turns[first]
+    h.say("{} begins every round and has begun {} turns, so this is round {}", first, turns, turns)
+    return turns

@@ -1,0 +1,69 @@
+"""12 Round 11."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardgen.games.gothic_doctor.acts import Cure, Draw, Play, Usual
+from cardgen.games.gothic_doctor.cards import is_red, names, stays_in_play
+from cardgen.games.gothic_doctor.curing import effects
+from cardgen.games.gothic_doctor.table import H, book
+from cardgen.rulings.book import Reason
+from cardgen.rulings.unknown.nothing import NOTHING
+
+
+@book.value("actions-end", neutral=())
+def ended(h: H, lying: Sequence[Any]) -> Sequence[Any]:
+    """List the Actions in play that are discarded when round 11 begins."""
+    staying = [one for one in lying if stays_in_play(one)]
+    if not staying:
+        return ()
+    if not h.t.is_last_round:
+        h.say("Actions in play end when round 11 begins, and not before")
+        return ()
+    h.say("{} lay in play, and that ended when round 11 began", names(staying))
+    return staying
+
+
+@effects.changes("actions-end")
+def without_ended(h: H, found: Sequence[Any]) -> Sequence[Any] | None:
+    gone = ended(h, found)
+    return [one for one in found if not stays_in_play(one)] if gone else None
+
+
+@book.forbids("no-actions", Play, Usual)
+def no_actions(h: H, a: Any) -> Iterator[Reason]:
+    if a.card == NOTHING or not h.t.is_last_round:
+        return
+    if is_red(a.card) and h.options["final-round-red"] == "allowed":
+        h.say("red Actions may be played in round 11 at this table")
+    else:
+        yield "no Action is played in round 11"
+
+
+@book.value("done-stays-done", neutral=())
+def staying(h: H, counters: Sequence[Any]) -> Sequence[Any]:
+    """List the counters that remain when round 11 begins: all of them."""
+    if len(counters):
+        h.say("what Actions have done stays: counters remain on their Patients")
+    return counters
+
+
+@book.forbids("otherwise-normal", Usual)
+def no_draws(h: H, a: Usual) -> Iterator[Reason]:
+    if a.what == "draw" and h.options["final-round-draw"] == "none" and h.t.is_last_round:
+        yield "in round 11 nobody draws at this table"
+
+
+@book.permits("idle-actions", Usual)
+def idle(h: H, a: Usual) -> Reason | None:
+    if a.what == "draw action" and h.t.is_last_round:
+        return "Actions may be drawn in round 11, though they are of no use"
+    return None
+
+
+@book.permits("otherwise-normal", Usual, Cure, Draw)
+def otherwise_normal(h: H, a: Any) -> Reason | None:
+    usual = h.t.is_last_round and not (isinstance(a, Usual) and a.what == "play")
+    return "in round 11 one cures, draws and discards as always" if usual else None

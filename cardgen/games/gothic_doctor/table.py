@@ -1,0 +1,235 @@
+"""A moment of the game: what lies where, whose turn it is, and what happened in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from cardgen.games.gothic_doctor.cards import is_red, stays_in_play
+from cardgen.rulings.book import Book
+from cardgen.rulings.doing import Doing, UnderWay
+from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.table.chance import Chance
+from cardgen.rulings.table.decks import EMPTY, Pile
+from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED, Stack
+from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.pile import count
+
+ROUNDS = 11
+HAND = 7
+PLACES = 7
+SHELF = 3
+COUNTERS = 8
+SETUP, ACTION, CURE, DRAW, DISCARD, OVER = "setup", "action", "cure", "draw", "discard", "over"
+"""The phases of a turn, and what comes before the first one; curing is the first step of Treatment/Draw."""
+QUIET, ANNOUNCED, PAID, CURED, SHOWN = "none", "cure announced", "treatments discarded", "own cure", "action shown"
+"""What has just happened."""
+TREATMENT_DECK, ACTION_DECK, LIBRARY = "treatment", "action", "library"
+WAITS = "waiting room"
+PLENTY = 40
+
+
+class Lying(NamedTuple):
+    """An Action in play, and who played it."""
+
+    card: Any
+    by: str = ""
+
+
+class Waiting(NamedTuple):
+    """A Patient in the Waiting Room with the cards on it."""
+
+    patient: Any
+    on: tuple[Lying, ...] = ()
+
+    def __str__(self) -> str:
+        return str(self.patient)
+
+
+class Played(NamedTuple):
+    """An Action of this turn: who played it, and whether it was cancelled."""
+
+    by: Any
+    card: Any
+    cancelled: bool = False
+
+
+@dataclass
+class Table:
+    """All of a moment that rules ask for. It is never changed: an act makes another one."""
+
+    box: Any = NOTHING
+    seats: tuple[str, ...] = ()
+    """The doctors, clockwise from the first one."""
+    doctors: Any = NOTHING
+    """How many there are, where somebody says so."""
+    turn: Any = ""
+    round: Any = 1
+    phase: Any = ACTION
+    event: Any = QUIET
+    by: Any = NOTHING
+    """Who made the event."""
+    cured: Any = 0
+    thwarted: Any = 0
+    barred: bool = False
+    """Whether a thwarted cure bars others of this turn."""
+    draws: Any = 0
+    granted: Any = 0
+    """Draws that an Action gives."""
+    granted_only: bool = False
+    """Whether only the draws of an Action are in dispute."""
+    left: Any = NOTHING
+    """Draws of the turn that are still to be made, once they are counted."""
+    debt: Mapping[str, Any] = field(default_factory=dict)
+    at_start: Any = NOTHING
+    """Cards in the hand when the turn began."""
+    waiting: tuple[Any, ...] = ()
+    library: tuple[Any, ...] = ()
+    patient_cards: Pile = EMPTY
+    treatment_cards: Pile = EMPTY
+    action_cards: Pile = EMPTY
+    live: bool = False
+    """Whether all cards lie on this table, as in play; of a dispute only some are told."""
+    action_deck: Any = NOTHING
+    action_pile: Any = NOTHING
+    treatment_deck: Any = NOTHING
+    treatment_pile: Any = NOTHING
+    """How many cards decks and discard piles have, where somebody says so."""
+    chance: Chance = Chance(0)
+    counters: Any = COUNTERS
+    """Counters in the supply."""
+    hands: Mapping[str, Any] = field(default_factory=dict)
+    piles: Mapping[str, Any] = field(default_factory=dict)
+    numbers: Mapping[Any, Any] = field(default_factory=dict)
+    """How many cards hands have, where they change while only some of the cards are told."""
+    began: Any = NOTHING
+    """The table before the acts of a dispute."""
+    gained: tuple[Any, ...] = ()
+    spent: tuple[Any, ...] = ()
+    """What has come into a told hand and left it in the acts of a dispute."""
+    effects: Any = NOTHING
+    """What bears on a cure, where it is told."""
+    moment: Any = NOTHING
+    home_made: Any = False
+    drawn_now: Any = False
+    before: Mapping[str, tuple[Lying, ...]] = field(default_factory=dict)
+    """Actions in play in front of the doctors."""
+    patients_left: Any = NOTHING
+    """How many Patients deck and discard pile have together, where only that is told."""
+    played: Any = ()
+    specialists: Any = NOTHING
+    entered: tuple[Any, ...] = ()
+    """The Patients in the order in which they came into the Waiting Room, as long as a Specialist is missing."""
+    turns: Mapping[str, Any] = field(default_factory=dict)
+    """How many turns each doctor has begun."""
+    begun: Any = 0
+    """How many turns of the game have begun."""
+    own_turn: Any = False
+    """Whether the doctor's own first turn has begun."""
+    mulligans: Any = 0
+    finished: Any = ()
+    """Who has done with mulligans."""
+    once: Any = ()
+    """Who once had all six classes."""
+    ever: Mapping[str, Any] = field(default_factory=dict)
+    """How many Patients each doctor has cured, lost ones too."""
+    four_paid: Mapping[str, Any] = field(default_factory=dict)
+    """How many of each doctor's Patients were cured for exactly four Treatments."""
+    totals: Mapping[str, Any] = field(default_factory=dict)
+    patients: Mapping[str, Any] = field(default_factory=dict)
+    legends: Mapping[str, Any] = field(default_factory=dict)
+    """What each doctor has, where only the number is told."""
+    earned: Any = NOTHING
+    """The bonuses of each doctor, in pounds, where they are told."""
+    earlier: Any = NOTHING
+    """Who had a bonus before."""
+    lost: Mapping[str, Any] = field(default_factory=dict)
+    counters_held: Mapping[str, Any] = field(default_factory=dict)
+    clock: Any = NOTHING
+    others: Any = ()
+    """Who else would play a red Action at the same moment."""
+    cancelled: Any = ()
+    lies: Any = WAITS
+    ended: Any = True
+    """Whether the turn that began last has ended."""
+    stack: Stack = NOTHING_ANNOUNCED
+    under_way: UnderWay | None = None
+    over: bool = False
+
+    @property
+    def is_last_round(self) -> bool:
+        """Say whether round 11 has begun."""
+        return bool(self.round >= ROUNDS)
+
+    def hand_size(self, player: Any) -> Any:
+        """Count the cards in a hand; the number may be open."""
+        number = self.numbers.get(player, NOTHING)
+        return size_of(self.hands.get(player, ())) if number == NOTHING else number
+
+    @property
+    def scorers(self) -> tuple[str, ...]:
+        """Name those whose score is compared."""
+        return tuple(self.totals or self.piles)
+
+    def sizes(self, source: str) -> tuple[Any, Any]:
+        """Count the cards of a deck and its discard pile; what nobody tells is enough."""
+        pile = self.action_cards if source == ACTION_DECK else self.treatment_cards
+        if self.live:
+            return len(pile.deck), len(pile.gone)
+        told = (
+            (self.action_deck, self.action_pile)
+            if source == ACTION_DECK
+            else (self.treatment_deck, self.treatment_pile)
+        )
+        deck = PLENTY if told[0] == NOTHING else told[0]
+        return deck, (0 if told[1] == NOTHING else told[1])
+
+    def cards_of(self, player: Any) -> Any:
+        """Give the cards of a hand, as far as they are seen."""
+        return self.hands.get(player, ())
+
+    def waits(self, patient: Any) -> bool:
+        """Say whether a Patient is in the Waiting Room; where nobody tells who is, it may be."""
+        return not self.waiting or any(place.patient == patient for place in self.waiting)
+
+    def holds(self, player: Any, cards: Any) -> bool:
+        """Say whether a hand has all of some cards; a hand that nobody tells may."""
+        hand = self.hands.get(player, NOTHING)
+        if hand == NOTHING:
+            return True
+        return all(self._has(hand, one) >= number_of_one(cards, one) for one in cards)
+
+    def _has(self, hand: Any, one: Any) -> int:
+        here = number_of_one(hand, one) + number_of_one(self.gained, one)
+        return here - number_of_one(self.spent, one)
+
+    def touching(self, act: Any) -> tuple[Any, ...]:
+        """List the Actions that bear on a cure: on the Patient, before the doctor, and played for this turn."""
+        if self.effects != NOTHING:
+            return tuple(self.effects)
+        on = [lying.card for place in self.waiting[act.at : act.at + 1] for lying in place.on]
+        lying = [one.card for one in self.before.get(act.player, ())]
+        played = [
+            one.card for one in self.played if one.by == act.player and not one.cancelled and not is_red(one.card)
+        ]
+        return (*on, *lying, *(card for card in played if not stays_in_play(card)))
+
+    def lying(self) -> list[Lying]:
+        """List every Action in play."""
+        return [one for cards in (*self.before.values(), *(w.on for w in self.waiting)) for one in cards]
+
+
+def number_of_one(cards: Any, one: Any) -> int:
+    """Count how often a card is among others."""
+    return count(cards, lambda card: bool(card == one))
+
+
+def size_of(cards: Any) -> Any:
+    """Count cards; of a hand that is not told the number may be open."""
+    return getattr(cards, "size", len(cards) if hasattr(cards, "__len__") else cards)
+
+
+book: Book[Table] = Book()
+H = Hearing[Table]
+D = Doing[Table]

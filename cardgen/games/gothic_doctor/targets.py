@@ -1,0 +1,63 @@
+"""Whom and what Actions can be tried on, and who may answer what was announced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardgen.games.gothic_doctor.acts import Aim, Cure, Play
+from cardgen.games.gothic_doctor.cards import does, is_action
+from cardgen.games.gothic_doctor.table import CURED, Table
+from cardgen.rulings.table.seats import around, others
+from cardgen.rulings.unknown.nothing import NOTHING
+
+ANSWERS = {"other-announces-cure": Cure, "action-targets-you": Play}
+
+
+def aims(t: Table, player: str, card: Any) -> Iterator[Any]:
+    """List what a card could be tried on, by the target that its data name."""
+    if card.target == "none":
+        yield NOTHING
+    elif card.target == "other-doctor":
+        yield from (Aim(one, one, tuple(lying.card for lying in t.before[one])) for one in others(t.seats, player))
+    elif card.target == "waiting-patient":
+        for at, place in enumerate(t.waiting):
+            yield Aim(place.patient, "", tuple(lying.card for lying in place.on), at)
+    elif card.target == "patient-in-other-pile":
+        for owner in others(t.seats, player):
+            yield from in_pile(t, owner)
+    elif card.target == "patient-just-cured":
+        yield from list(in_pile(t, player))[-1:] if t.event == CURED else ()
+    elif t.stack.top is not None:
+        yield announced(t, card)
+
+
+def in_pile(t: Table, owner: str) -> Iterator[Aim]:
+    """List the Patients of a Cured Pile."""
+    return (Aim(one.patient, owner, (), at) for at, one in enumerate(t.piles[owner]))
+
+
+def announced(t: Table, card: Any) -> Any:
+    """Give what was announced, for a card that answers it."""
+    assert t.stack.top is not None
+    act: Any = t.stack.top.act
+    if not isinstance(act, ANSWERS.get(str(card.when), ())):
+        return NOTHING
+    if isinstance(act, Cure):
+        return Aim(act.patient, act.player)
+    return Aim(act.card, owner_of(act))
+
+
+def owner_of(act: Any) -> str:
+    """Name the doctor an Action is played on, or nobody."""
+    return "" if act.aim == NOTHING else str(act.aim.owner)
+
+
+def may_answer(t: Table, act: Any) -> tuple[str, ...]:
+    """List, in the order in which they decide, who holds an Action that could answer what is announced."""
+    when = "other-announces-cure" if isinstance(act, Cure) else "action-targets-you"
+    able = others(t.seats, act.player) if isinstance(act, Cure) else (owner_of(act),)
+    hold = [one for one in around(t.seats, t.turn) if one in able and one != act.player]
+    if isinstance(act, Play) and does(act.card) == "cancel_action":
+        return ()
+    return tuple(one for one in hold if any(is_action(card) and card.when == when for card in t.hands[one]))

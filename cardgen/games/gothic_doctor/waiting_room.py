@@ -1,0 +1,128 @@
+"""2 The Waiting Room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from cardgen.games.gothic_doctor.acts import ShowRoom
+from cardgen.games.gothic_doctor.cards import group
+from cardgen.games.gothic_doctor.decks import shuffling
+from cardgen.games.gothic_doctor.table import PLACES, H, Waiting, book
+from cardgen.rulings.book import Reason
+from cardgen.rulings.table.chance import Chance
+from cardgen.rulings.table.decks import Pile, draw
+from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.open import is_open
+from cardgen.rulings.unknown.pile import count
+
+ALIKE = 3
+
+
+@book.forbids("deal-seven", ShowRoom)
+def seven_places(h: H, a: ShowRoom) -> Iterator[Reason]:
+    if len(a.room) > PLACES:
+        yield "{} Patients are waiting, and there are seven places", len(a.room)
+
+
+@book.value("third-identical", neutral=())
+def too_many(h: H, room: Sequence[Waiting]) -> tuple[int, ...]:
+    """Find the first three of one name, by their places in the order of arrival."""
+    for last in range(ALIKE - 1, len(room)):
+        same = [at for at in range(last) if room[at].patient == room[last].patient]
+        if len(same) == ALIKE - 1:
+            h.say("three of the name {} never wait together", room[last])
+            return (*same, last)
+    return ()
+
+
+@book.value("third-identical", neutral=0)
+def leaving(h: H, three: tuple[int, ...], room: Sequence[Waiting], newest: Any, pick: Pick) -> Any:
+    """Say which of three Patients of one name goes, by its place."""
+    if h.options["third-identical"] == "owner-choice":
+        h.say("the doctor whose turn it is picks the one that goes")
+        return pick(three, room)
+    h.say("the one that came last goes")
+    return newest
+
+
+@book.forbids("third-identical", ShowRoom)
+def never_three(h: H, a: ShowRoom) -> Iterator[Reason]:
+    three = too_many(h, a.room)
+    if three:
+        yield "three Patients are called {}, and the one that came last has to go", a.room[three[-1]]
+    else:
+        h.say("no three Patients of one name are waiting")
+
+
+@book.permits("same-class-stays", ShowRoom)
+def same_class_stays(h: H, a: ShowRoom) -> Reason | None:
+    seen = [one for one in a.room if not is_open(one.patient)]
+    for one in seen:
+        if count(seen, lambda other, one=one: group(other.patient) == group(one.patient)) >= ALIKE:  # type: ignore[misc]
+            return "only the name counts, so Patients of one class with different names all stay"
+    return None
+
+
+@book.value("empty-place", neutral=True)
+def can_fill(h: H, room: Sequence[Waiting], patients: Pile) -> bool:
+    """Say whether deck or discard pile hold a Patient that may stay."""
+    if h.t.patients_left != NOTHING and h.t.patients_left > 0:
+        return True
+    for card in (*patients.deck, *patients.gone):
+        if not too_many(h, (*room, Waiting(card))):
+            return True
+    h.say("deck and discard pile hold no Patient that may stay, so a place stays empty")
+    return False
+
+
+@book.forbids("refill-room", ShowRoom)
+def no_empty_place(h: H, a: ShowRoom) -> Iterator[Reason]:
+    if len(a.room) < PLACES and can_fill(h, a.room, h.t.patient_cards):
+        yield "only {} Patients are waiting, and an empty place is filled at once", len(a.room)
+
+
+Pick = Callable[[tuple[int, ...], Sequence[Waiting]], Any]
+
+
+class Refilled(NamedTuple):
+    """The Waiting Room after it was filled: who came in, who left as the third of a name, with which cards on them."""
+
+    room: tuple[Waiting, ...]
+    patients: Pile
+    chance: Chance
+    entered: tuple[Any, ...] = ()
+    left: tuple[Waiting, ...] = ()
+
+
+@book.value("refill-room", neutral=False)
+def is_filled(h: H, room: Sequence[Waiting]) -> bool:
+    """Say whether an empty place is filled now: at once, whatever emptied it."""
+    return len(room) < PLACES
+
+
+def refilled(h: H, room: tuple[Waiting, ...], patients: Pile, chance: Chance, pick: Pick) -> Refilled:
+    """Fill all empty places one after the other; *pick* chooses one of three where the players choose."""
+    now = Refilled(tuple(room), patients, chance)
+    while is_filled(h, now.room) and can_fill(h, now.room, now.patients):
+        now = _one_more(h, now, pick)
+    return now
+
+
+def _one_more(h: H, now: Refilled, pick: Pick) -> Refilled:
+    drawn = draw(now.patients, now.chance, 1, shuffling(h))
+    (card,) = drawn.cards
+    h.cite("refill-room", "{} comes in", card)
+    now = now._replace(patients=drawn.pile, chance=drawn.chance, entered=(*now.entered, card))
+    return parted(h, now._replace(room=(*now.room, Waiting(card))), NOTHING, pick)
+
+
+def parted(h: H, now: Refilled, newest: Any, pick: Pick) -> Refilled:
+    """Let one of three Patients of a name go, if there are three."""
+    three = too_many(h, now.room)
+    if not three:
+        return now
+    gone = leaving(h, three, now.room, three[-1] if newest == NOTHING else newest, pick)
+    out = now.room[gone]
+    room = tuple(one for at, one in enumerate(now.room) if at != gone)
+    return now._replace(room=room, left=(*now.left, out), patients=now.patients.discard((out.patient,)))
