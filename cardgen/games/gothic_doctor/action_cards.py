@@ -19,14 +19,14 @@ AFTER_CURE, OTHER_CURES, TARGETS_YOU = "after-own-cure", "other-announces-cure",
 
 # -- the one Action of a turn ----------------------------------------------------------------------------------------
 @book.value("one-action", neutral=0)
-def ordinary_played(h: H, doctor: Any) -> int:
+def ordinary_played(h: H, doctor: Any) -> Any:
     """Count the Actions without red text that a doctor has played this turn."""
     mine = [one for one in h.t.played if one.by == doctor]
     return count(mine, lambda one: not is_red(one.card))
 
 
 @ordinary_played.changes("cancelled-counts")
-def cancelled_counts(h: H, number: int, doctor: Any) -> int | None:
+def cancelled_counts(h: H, number: Any, doctor: Any) -> Any:
     gone = [one for one in h.t.played if one.cancelled and one.by == doctor and not is_red(one.card)]
     if not gone:
         return None
@@ -121,13 +121,16 @@ def card_text_wins(h: H, a: Play) -> Reason | None:
     return ("{} does what its text says, and no more", a.card) if not a.card.id else None
 
 
+book.cites("hypochondriac", "unpaid-bill", "full-moon", "relapse", "medical-conference", "stolen-notes")
+
+
 # -- what an Action is played on -------------------------------------------------------------------------------------
 @book.forbids("needs-target", Play)
 def needs_target(h: H, a: Play) -> Iterator[Reason]:
     why = unfit(h, a)
     if why is not None:
+        h.say("{} has nothing there that it could be played on", a.card)
         yield Under(rule_of(a.card), why)
-        yield "{} has nothing there that it could be played on", a.card
     elif does(a.card) == "cancel_action":
         h.cite(rule_of(a.card), "{} is played on {}, who may cancel it", a.aim.what, a.aim.owner)
     elif a.aim != NOTHING:

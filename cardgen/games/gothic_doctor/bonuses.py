@@ -104,7 +104,7 @@ def has_all(h: H, pile: Sequence[Any]) -> bool:
 
 def has_class(pile: Sequence[Any], name: str) -> bool:
     """Say whether a pile has a Patient of a class."""
-    return count(pile, lambda one: bool(group(one) == name)) > 0
+    return bool(count(pile, lambda one: bool(group(one) == name)) > 0)
 
 
 @book.value("all-six-classes", neutral=())

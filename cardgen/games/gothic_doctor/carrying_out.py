@@ -7,6 +7,7 @@ from typing import Any
 from cardgen.games.gothic_doctor.cards import Cured
 from cardgen.games.gothic_doctor.refilling import room_filled
 from cardgen.games.gothic_doctor.table import D, Played, Table
+from cardgen.games.gothic_doctor.waiting_room import moon_rises
 from cardgen.rulings.effects import Effects, Step, steps
 from cardgen.rulings.table.changed import changed, put
 from cardgen.rulings.table.hands import without
@@ -49,6 +50,8 @@ def relapse(d: D, e: Step) -> Table:
 @do.does("replace_field")
 def full_moon(d: D, e: Step) -> Table:
     t = d.t
+    if not moon_rises(d.h):
+        return t
     gone = [one.card for place in t.waiting for one in place.on]
     patients = t.patient_cards.discard(place.patient for place in t.waiting)
     return room_filled(d, changed(t, waiting=(), patient_cards=patients, action_cards=t.action_cards.discard(gone)))

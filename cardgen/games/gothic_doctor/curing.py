@@ -141,12 +141,12 @@ class Lacking(NamedTuple):
     wild: int
 
 
-def number_for(cards: Any, icon: str) -> int:
+def number_for(cards: Any, icon: str) -> Any:
     """Count the Treatments of an icon."""
     return count(cards, lambda card: pays(card, icon))
 
 
-def treatments(cards: Any) -> int:
+def treatments(cards: Any) -> Any:
     """Count the Treatments among cards of a hand."""
     return count(cards, lambda card: not is_action(card))
 

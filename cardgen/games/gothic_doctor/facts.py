@@ -16,13 +16,13 @@ from cardgen.games.gothic_doctor.domains import (
     Pile,
     Pounds,
     Row,
-    SixDealt,
     Some,
     Specialists,
     Takes,
     Target,
     Words,
 )
+from cardgen.games.gothic_doctor.hands_unseen import SixDealt
 from cardgen.games.gothic_doctor.own_cards import ActionCard
 from cardgen.games.gothic_doctor.table import ANNOUNCED, CURED, PAID, QUIET, SHOWN, WAITS
 from cardgen.rulings.table.cards import CardOf, CardsOf

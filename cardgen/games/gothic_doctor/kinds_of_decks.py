@@ -7,18 +7,17 @@ from typing import Any
 from cardgen.games.gothic_doctor.action_cards import goes_with_patient
 from cardgen.games.gothic_doctor.acts import ShowLibrary, ShowRoom
 from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, TREATMENT
-from cardgen.games.gothic_doctor.decks import can_serve, is_shuffled
 from cardgen.games.gothic_doctor.domains import Number, Row
 from cardgen.games.gothic_doctor.hands_and_library import shelf
 from cardgen.games.gothic_doctor.laying import deck_of
 from cardgen.games.gothic_doctor.own_cards import ActionCard
 from cardgen.games.gothic_doctor.table import PLACES, PLENTY, SHELF, H, Lying, Table, Waiting
-from cardgen.games.gothic_doctor.waiting_room import Refilled, parted, refilled
+from cardgen.games.gothic_doctor.waiting_room import Refilled, moon_rises, parted, refilled
 from cardgen.rulings.kind import Kind, answer
 from cardgen.rulings.table.cards import CardOf, CardsOf
 from cardgen.rulings.table.facts import Facts, Given, fact
 from cardgen.rulings.talk.closed import OneOf
-from cardgen.rulings.talk.domain import Flag, MapOf, Whole
+from cardgen.rulings.talk.domain import MapOf, Whole
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import is_open
 
@@ -56,8 +55,7 @@ def happened(h: H) -> Refilled:
     elif f.event == "dealt":
         now = parted(h, now._replace(room=(*t.waiting, Waiting(f.patient))), NOTHING, pick)
     elif f.event == "full moon":
-        h.cite("full-moon", "all waiting Patients are discarded, and seven new ones are dealt")
-        now = now._replace(room=())
+        now = now._replace(room=() if moon_rises(h) else t.waiting)
     else:
         return parted(h, now, f.order - 1 if f.order != NOTHING else NOTHING, pick)
     then = refilled(h, now.room, now.patients, now.chance, pick)
@@ -271,41 +269,4 @@ LIBRARY = Kind(
 )
 
 
-def shuffled(h: H) -> Any:
-    """Count the cards that are shuffled."""
-    f = h.given
-    return f.pile if is_shuffled(h, f.left, f.pile, f.needed, f.was_empty) else 0
-
-
-def reshuffled(value: Any) -> Any:
-    """Give a number by whether the pile was shuffled."""
-    return lambda h: value(h.given, shuffled(h))
-
-
-RESHUFFLE = Kind(
-    "reshuffle",
-    "What is shuffled, and can a card be drawn?",
-    "source left pile needed was_empty",
-    gives=(
-        answer("shuffled", shuffled, Number(0), "cards that are shuffled", says="{} cards are shuffled."),
-        answer("deck", reshuffled(lambda f, n: f.left + n), Number(0), "cards in the deck then", asked=False),
-        answer("pile", reshuffled(lambda f, n: f.pile - n), Number(0), "cards in the pile then", asked=False),
-        answer(
-            "can_draw",
-            lambda h: can_serve(h, h.given.left, h.given.pile),
-            Flag(),
-            "whether a card can be drawn",
-            asked=False,
-            also=("can draw",),
-        ),
-    ),
-    own=Facts(
-        left=fact(Number(0), "cards left in the deck", example="0", ask="How many cards are left in the deck?"),
-        pile=fact(Number(0), "cards in the discard pile", example="12", ask="How many cards are in the discard pile?"),
-    ),
-    needed=("source", "left", "pile"),
-    examples=("treatment; left 0; pile 12",),
-)
-
-
-KINDS = (WAITING_ROOM, LIBRARY, RESHUFFLE)
+KINDS = (WAITING_ROOM, LIBRARY)

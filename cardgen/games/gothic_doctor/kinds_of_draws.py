@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Discard, Draw, End
+from cardgen.games.gothic_doctor.decks import can_serve, is_shuffled
 from cardgen.games.gothic_doctor.discarding import must
 from cardgen.games.gothic_doctor.domains import Number
 from cardgen.games.gothic_doctor.drawing import draws, left, target
@@ -13,7 +14,8 @@ from cardgen.games.gothic_doctor.told_acts import after
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.kind import Kind, answer
 from cardgen.rulings.table.decks import Pile
-from cardgen.rulings.table.facts import Given
+from cardgen.rulings.table.facts import Facts, Given, fact
+from cardgen.rulings.talk.domain import Flag
 from cardgen.rulings.unknown.nothing import NOTHING
 
 
@@ -48,7 +50,7 @@ def at_first(value: Any) -> Any:
 
 def then(value: Any) -> Any:
     """Give a value as it is after all acts, if they are legal."""
-    return lambda h: None if h.barred else value(on(h, h.t))
+    return lambda h: None if h.barred else value(on(h, after(h)))
 
 
 def drawn(value: Any, *, some: bool = False) -> Any:
@@ -108,4 +110,42 @@ DISCARD = Kind(
 )
 
 
-KINDS = (DRAWS, DISCARD)
+# -- reshuffling ------------------------------------------------------------------------------------------------------
+def shuffled(h: H) -> Any:
+    """Count the cards that are shuffled."""
+    f = h.given
+    return f.pile if is_shuffled(h, f.left, f.pile, f.needed, f.was_empty) else 0
+
+
+def reshuffled(value: Any) -> Any:
+    """Give a number by whether the pile was shuffled."""
+    return lambda h: value(h.given, shuffled(h))
+
+
+RESHUFFLE = Kind(
+    "reshuffle",
+    "What is shuffled, and can a card be drawn?",
+    "source left pile needed was_empty",
+    gives=(
+        answer("shuffled", shuffled, Number(0), "cards that are shuffled", says="{} cards are shuffled."),
+        answer("deck", reshuffled(lambda f, n: f.left + n), Number(0), "cards in the deck then", asked=False),
+        answer("pile", reshuffled(lambda f, n: f.pile - n), Number(0), "cards in the pile then", asked=False),
+        answer(
+            "can_draw",
+            lambda h: can_serve(h, h.given.left, h.given.pile),
+            Flag(),
+            "whether a card can be drawn",
+            asked=False,
+            also=("can draw",),
+        ),
+    ),
+    own=Facts(
+        left=fact(Number(0), "cards left in the deck", example="0", ask="How many cards are left in the deck?"),
+        pile=fact(Number(0), "cards in the discard pile", example="12", ask="How many cards are in the discard pile?"),
+    ),
+    needed=("source", "left", "pile"),
+    examples=("treatment; left 0; pile 12",),
+)
+
+
+KINDS = (DRAWS, DISCARD, RESHUFFLE)

@@ -200,7 +200,7 @@ class Table:
             return True
         return all(self._has(hand, one) >= number_of_one(cards, one) for one in cards)
 
-    def _has(self, hand: Any, one: Any) -> int:
+    def _has(self, hand: Any, one: Any) -> Any:
         here = number_of_one(hand, one) + number_of_one(self.gained, one)
         return here - number_of_one(self.spent, one)
 
@@ -220,7 +220,7 @@ class Table:
         return [one for cards in (*self.before.values(), *(w.on for w in self.waiting)) for one in cards]
 
 
-def number_of_one(cards: Any, one: Any) -> int:
+def number_of_one(cards: Any, one: Any) -> Any:
     """Count how often a card is among others."""
     return count(cards, lambda card: bool(card == one))
 

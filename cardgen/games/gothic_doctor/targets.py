@@ -11,8 +11,6 @@ from cardgen.games.gothic_doctor.table import CURED, Table
 from cardgen.rulings.table.seats import around, others
 from cardgen.rulings.unknown.nothing import NOTHING
 
-ANSWERS = {"other-announces-cure": Cure, "action-targets-you": Play}
-
 
 def aims(t: Table, player: str, card: Any) -> Iterator[Any]:
     """List what a card could be tried on, by the target that its data name."""
@@ -40,12 +38,10 @@ def in_pile(t: Table, owner: str) -> Iterator[Aim]:
 def announced(t: Table, card: Any) -> Any:
     """Give what was announced, for a card that answers it."""
     assert t.stack.top is not None
-    act: Any = t.stack.top.act
-    if not isinstance(act, ANSWERS.get(str(card.when), ())):
-        return NOTHING
+    act = t.stack.top.act
     if isinstance(act, Cure):
-        return Aim(act.patient, act.player)
-    return Aim(act.card, owner_of(act))
+        return Aim(act.patient, act.player) if card.when == "other-announces-cure" else NOTHING
+    return Aim(act.card, owner_of(act)) if card.when == "action-targets-you" else NOTHING
 
 
 def owner_of(act: Any) -> str:

@@ -85,6 +85,13 @@ def no_empty_place(h: H, a: ShowRoom) -> Iterator[Reason]:
 Pick = Callable[[tuple[int, ...], Sequence[Waiting]], Any]
 
 
+@book.value("full-moon", neutral=False)
+def moon_rises(h: H) -> bool:
+    """Say whether a Full Moon sends all waiting Patients away."""
+    h.say("all waiting Patients are discarded, and seven new ones are dealt")
+    return True
+
+
 class Refilled(NamedTuple):
     """The Waiting Room after it was filled: who came in, who left as the third of a name, with which cards on them."""
 

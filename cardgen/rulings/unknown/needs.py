@@ -53,7 +53,8 @@ def meet(a: Leaf, b: Leaf, group: Sequence[str], supplies: Mapping[str, Mapping[
     for path in group:
         if path in a.left and path in b.left and a.left[path].isdisjoint(b.left[path]):
             return False
-        if path in a.cells and path in b.cells and not _cells_meet(a.cells[path], b.cells[path], supplies.get(path, {})):
+        supply = supplies.get(path, {})
+        if path in a.cells and path in b.cells and not _cells_meet(a.cells[path], b.cells[path], supply):
             return False
     return not (a.sums or b.sums) or _sums_meet(a, b, group)
 

@@ -204,7 +204,7 @@ def _right(h: H) -> str:
     return f"One right way is {melds_sentence(h)}."
 
 
-def _either_way(values: Sequence[Any], every: Sequence[Any]) -> str:  # noqa: ARG001 - as for cards
+def _either_way(values: Sequence[Any], every: Sequence[Any]) -> str:
     return " or ".join(map(_rightly, values))
 
 

@@ -93,7 +93,7 @@ def _possible(name: str, own: Any, box: Box, *, few: bool) -> Unknown:
     return Unknown(plays, f"What does {name} play?", hidden=True, show=_card, tells=f"{name} plays {{}}", some=True)
 
 
-def _any_card(name: str, own: Any, box: Box, *, few: bool) -> Unknown:  # noqa: ARG001 - as `_possible`
+def _any_card(name: str, own: Any, box: Box, *, few: bool) -> Unknown:
     """Give every card that the last to play may play, so that it can be told which of them win."""
     cards = [Card(PLAIN, suit, value) for suit in box.suits for value in range(1, 6)]
     cards += [Card(WILD, said=suit) for suit in box.suits]
