@@ -14,7 +14,9 @@ from cardgen.games.gothic_doctor.facts import FACTS
 from cardgen.games.gothic_doctor.laying import on_table
 from cardgen.games.gothic_doctor.table import Table
 from cardgen.rulings.kind import Referee
+from cardgen.rulings.play.log import log_kind
 
+PLAY = f"{__name__}.play:PLAY"
 REFEREE = Referee(
     chapters.book,
     Table,
@@ -25,8 +27,9 @@ REFEREE = Referee(
         *kinds_of_turns.KINDS,
         *kinds_of_draws.KINDS,
         *kinds_of_scoring.KINDS,
+        log_kind(chapters.book, PLAY, "Ann takes no mulligan, Bob takes no mulligan; seats Ann, Bob; seed 7"),
     ),
     lay=on_table,
     prefix="gd",
-    play=f"{__name__}.play:PLAY",
+    play=PLAY,
 )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cardgen.games.gothic_doctor.acts import Play
+from cardgen.games.gothic_doctor.acts import Cure, Discard, Draw, End, Play
 from cardgen.games.gothic_doctor.cards import does, has_four_icons, is_red, part, rule_of
 from cardgen.games.gothic_doctor.table import ACTION, ANNOUNCED, CURED, PAID, SHOWN, H, book
 from cardgen.rulings.book import Reason, Under
+from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.table.seats import around
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import ask
@@ -92,6 +93,8 @@ def red_limit(h: H, a: Play) -> Iterator[Reason]:
 
 @book.forbids("reaction-order", Play)
 def reaction_order(h: H, a: Play) -> Iterator[Reason]:
+    if h.t.stack.items and a.player not in h.t.stack.due:
+        yield "{} has nothing to answer now", a.player
     if not is_red(a.card) or not h.t.others:
         return
     if h.options["red-order"] == "first-spoken":
@@ -110,6 +113,18 @@ def only_an_answer(h: H, a: Play) -> Iterator[Reason]:
         yield "an Action has been shown, and nothing but a Professional Courtesy comes before it is carried out"
 
 
+@book.forbids("show-answer-do", Cure, Draw, Discard, End)
+def still_to_be_done(h: H, a: Any) -> Iterator[Reason]:
+    if h.t.stack.items:
+        yield "what was announced is carried out first"
+
+
+@book.forbids("reaction-order", Pass)
+def not_asked(h: H, a: Pass) -> Iterator[Reason]:
+    if a.player not in h.t.stack.due:
+        yield "{} has nothing to answer now", a.player
+
+
 @book.forbids("cure-order", Play)
 def already_paid(h: H, a: Play) -> Iterator[Reason]:
     if a.card.when == OTHER_CURES and h.t.event == PAID:
@@ -122,6 +137,7 @@ def card_text_wins(h: H, a: Play) -> Reason | None:
 
 
 book.cites("hypochondriac", "unpaid-bill", "full-moon", "relapse", "medical-conference", "stolen-notes")
+book.cites("supplies-ready", "clock-at-start", "clock-keeper")
 
 
 # -- what an Action is played on -------------------------------------------------------------------------------------

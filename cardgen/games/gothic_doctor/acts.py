@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from cardgen.games.gothic_doctor.card_set import STRICT
+from cardgen.games.gothic_doctor.cards import Cured
 from cardgen.rulings.unknown.nothing import NOTHING
 
 
@@ -15,9 +16,12 @@ class Aim(NamedTuple):
     owner: Any = ""
     on: Any = ()
     at: int = 0
+    where: str = ""
+    """Where it lies, said where two of one name are waiting."""
 
     def __str__(self) -> str:
-        return str(self.what)
+        own = isinstance(self.what, Cured) and self.owner
+        return f"{self.owner}’s {self.what}" if own else f"{self.what}{self.where}"
 
 
 class Play(NamedTuple):
@@ -33,9 +37,10 @@ class Cure(NamedTuple):
 
     player: Any
     patient: Any
-    pay: Any = NOTHING
+    pay: Any | tuple[Any, ...] = NOTHING
     taken: bool = False
-    at: int = 0
+    place: Any | int = NOTHING
+    """Its place in the Waiting Room, counted from 1, where two of that name wait."""
 
 
 class Draw(NamedTuple):
@@ -51,7 +56,7 @@ class Discard(NamedTuple):
     """Cards leave the hand for a discard pile: which ones, or how many."""
 
     player: Any
-    cards: Any
+    cards: Any | tuple[Any, ...]
     pile: Any = NOTHING
     number: Any = NOTHING
     """How many they are, where that is all one knows; and then that they are all that is discarded."""
@@ -74,7 +79,7 @@ class Mulligan(NamedTuple):
     """The dealt Treatments are exchanged: those dealt, those given back, and where they go."""
 
     player: Any
-    dealt: Any
+    dealt: Any = NOTHING
     gives: Any = NOTHING
     pile: Any = NOTHING
 

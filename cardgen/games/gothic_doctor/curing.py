@@ -313,5 +313,5 @@ def payment(h: H) -> tuple[Any, ...]:
     for icon in (*due, *ordinary[: len(ordinary) - p.spare]):
         fits = [at for at, card in enumerate(left) if pays(card, icon)]
         fits += [at for at, card in enumerate(left) if pays(card, PANACEA)]
-        paid.append(left.pop(fits[0]))
+        paid += [left.pop(at) for at in fits[:1]]
     return (*paid, *sorted(left, key=lambda card: pays(card, PANACEA))[: p.extra])

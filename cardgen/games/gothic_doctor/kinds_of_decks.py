@@ -50,7 +50,7 @@ def happened(h: H) -> Refilled:
 
     now = Refilled(t.waiting, t.patient_cards, t.chance)
     if f.event == "cured":
-        at = next(at for at, place in enumerate(t.waiting) if place.patient == f.patient)
+        at = next((at for at, place in enumerate(t.waiting) if place.patient == f.patient), len(t.waiting))
         now = now._replace(room=(*t.waiting[:at], *t.waiting[at + 1 :]))
     elif f.event == "dealt":
         now = parted(h, now._replace(room=(*t.waiting, Waiting(f.patient))), NOTHING, pick)

@@ -50,7 +50,7 @@ def at_first(value: Any) -> Any:
 
 def then(value: Any) -> Any:
     """Give a value as it is after all acts, if they are legal."""
-    return lambda h: None if h.barred else value(on(h, after(h)))
+    return lambda h: None if h.barred else value(on(h, h.t))
 
 
 def drawn(value: Any, *, some: bool = False) -> Any:

@@ -10,7 +10,7 @@ from cardgen.rulings.table.decks import Pile
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.unknown.nothing import NOTHING
-from cardgen.rulings.unknown.open import Open
+from cardgen.rulings.unknown.open import Open, known
 from cardgen.rulings.unknown.pile import Pool
 
 
@@ -35,7 +35,7 @@ def played(f: Given, player: Any) -> Any:
     """List the Actions of the turn, those that were cancelled marked; or leave it open which there were."""
 
     def each(cards: Iterable[Any]) -> tuple[Played, ...]:
-        return tuple(Played(player, one, any(one == gone for gone in f.cancelled)) for one in cards)
+        return tuple(Played(known(player), one, any(one == gone for gone in f.cancelled)) for one in cards)
 
     if isinstance(f.played, Open):
         return Open("played", [each(cards) for cards in f.played.values], f.played.ask)

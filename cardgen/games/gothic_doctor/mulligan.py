@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Decline, Mulligan
-from cardgen.games.gothic_doctor.cards import is_panacea
+from cardgen.games.gothic_doctor.cards import is_action, is_panacea
 from cardgen.games.gothic_doctor.hands_and_library import DEALT
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.book import Reason
@@ -42,9 +42,10 @@ def panaceas_too(h: H, enough: bool, dealt: Sequence[Any]) -> None:
 
 @book.forbids("two-pairs-or-three", Mulligan)
 def two_pairs_or_three(h: H, a: Mulligan) -> Iterator[Reason]:
-    if a.dealt == NOTHING or not in_time(h):
+    dealt = tuple(card for card in h.t.hands[a.player] if not is_action(card)) if h.t.live else a.dealt
+    if dealt == NOTHING or not in_time(h):
         return
-    if not good_enough(h, a.dealt):
+    if not good_enough(h, dealt):
         yield "the six Treatments hold neither two pairs nor three of one type"
     else:
         h.say("two pairs, or three of one type, allow a mulligan")
@@ -89,10 +90,12 @@ def mulligan_in_setup(h: H, a: Mulligan) -> Iterator[Reason]:
         h.say("until the own first turn begins, a mulligan may be taken")
 
 
-@book.forbids("mulligan-order", Mulligan)
-def mulligan_order(h: H, a: Mulligan) -> Iterator[Reason]:
-    if h.t.begun > 0 or a.player not in h.t.seats:
+@book.forbids("mulligan-order", Mulligan, Decline)
+def mulligan_order(h: H, a: Any) -> Iterator[Reason]:
+    if h.t.begun > 0 or a.player not in h.t.seats or (isinstance(a, Decline) and a.what != "mulligan"):
         return
+    if h.t.live and a.player in h.t.finished:
+        yield "{} has done with mulligans", a.player
     for other in around(h.t.seats, h.t.seats[0]):
         if other == a.player:
             h.say("those who come before have finished")

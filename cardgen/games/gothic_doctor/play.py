@@ -39,7 +39,7 @@ from cardgen.games.gothic_doctor.table import (
     Table,
     Waiting,
 )
-from cardgen.games.gothic_doctor.targets import aims, may_answer
+from cardgen.games.gothic_doctor.targets import aims, different_places, may_answer, place_said
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
@@ -58,7 +58,7 @@ def candidates(t: Table) -> Iterator[Any]:
     """List what could be tried; the rules say what is legal."""
     if t.phase == SETUP:
         for player in t.seats:
-            yield Mulligan(player, tuple(card for card in t.hands[player] if not is_action(card)))
+            yield Mulligan(player)
             yield Decline(player, "mulligan")
     elif t.stack.items:
         for player in t.stack.due:
@@ -67,7 +67,7 @@ def candidates(t: Table) -> Iterator[Any]:
     else:
         yield from plays(t, t.turn)
         if t.phase in (TURN, CURE) and not t.cured > 1:
-            yield from (Cure(t.turn, place.patient, at=at) for at, place in enumerate(t.waiting))
+            yield from (Cure(t.turn, place.patient, place=place_said(t, at)) for at, place in different_places(t))
         if t.phase != DISCARD:
             yield Draw(t.turn, ACTION_DECK)
             yield Draw(t.turn, TREATMENT_DECK)
@@ -201,7 +201,7 @@ def laid(t: Table, a: Play) -> Table:
 
 
 # -- curing ----------------------------------------------------------------------------------------------------------
-@acts.does(Cure, "{player} cures {patient}[ with {pay}]")
+@acts.does(Cure, "{player} cures {patient}[ in place {place}][ with {pay}]")
 def announce(d: D, a: Cure) -> Table:
     t = d.t
     a = a._replace(pay=payment(d.h) if a.pay == NOTHING else a.pay)
@@ -212,14 +212,15 @@ def announce(d: D, a: Cure) -> Table:
 
 def cure_done(d: D, t: Table, a: Cure) -> Table:
     """Pay for a Patient, put it into the Cured Pile and fill the Waiting Room."""
-    place = t.waiting[a.at]
+    at = t.place_of(a)
+    place = t.waiting[at]
     gone = [one.card for one in place.on] + [one.card for one in t.before[a.player]]
     t = thrown(lose(t, a.player, a.pay), (*a.pay, *gone))
     pile = (*t.piles[a.player], Cured(place.patient))
     t = changed(
         t,
         before=put(dict(t.before), a.player, ()),
-        waiting=(*t.waiting[: a.at], *t.waiting[a.at + 1 :]),
+        waiting=(*t.waiting[:at], *t.waiting[at + 1 :]),
         piles=put(dict(t.piles), a.player, pile),
         ever=put(dict(t.ever), a.player, t.ever[a.player] + 1),
         four_paid=put(dict(t.four_paid), a.player, t.four_paid[a.player] + (len(a.pay) == 4)),

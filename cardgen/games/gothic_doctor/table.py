@@ -204,11 +204,16 @@ class Table:
         here = number_of_one(hand, one) + number_of_one(self.gained, one)
         return here - number_of_one(self.spent, one)
 
+    def place_of(self, act: Any) -> int:
+        """Find the place of the Patient of a cure; of two of one name it is the one that the act says."""
+        fits = [at for at, place in enumerate(self.waiting) if place.patient is act.patient]
+        return act.place - 1 if act.place != NOTHING else fits[0] if fits else 0
+
     def touching(self, act: Any) -> tuple[Any, ...]:
         """List the Actions that bear on a cure: on the Patient, before the doctor, and played for this turn."""
         if self.effects != NOTHING:
             return tuple(self.effects)
-        on = [lying.card for place in self.waiting[act.at : act.at + 1] for lying in place.on]
+        on = [lying.card for lying in self.waiting[self.place_of(act)].on] if self.waiting else []
         lying = [one.card for one in self.before.get(act.player, ())]
         played = [
             one.card for one in self.played if one.by == act.player and not one.cancelled and not is_red(one.card)

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Aim, Cure, Play
 from cardgen.games.gothic_doctor.cards import does, is_action
-from cardgen.games.gothic_doctor.table import CURED, Table
+from cardgen.games.gothic_doctor.table import CURED, Table, Waiting
 from cardgen.rulings.table.seats import around, others
 from cardgen.rulings.unknown.nothing import NOTHING
 
@@ -19,8 +19,9 @@ def aims(t: Table, player: str, card: Any) -> Iterator[Any]:
     elif card.target == "other-doctor":
         yield from (Aim(one, one, tuple(lying.card for lying in t.before[one])) for one in others(t.seats, player))
     elif card.target == "waiting-patient":
-        for at, place in enumerate(t.waiting):
-            yield Aim(place.patient, "", tuple(lying.card for lying in place.on), at)
+        for at, place in different_places(t):
+            where = "" if place_said(t, at) == NOTHING else f" in place {at + 1}"
+            yield Aim(place.patient, "", tuple(lying.card for lying in place.on), at, where)
     elif card.target == "patient-in-other-pile":
         for owner in others(t.seats, player):
             yield from in_pile(t, owner)
@@ -30,9 +31,24 @@ def aims(t: Table, player: str, card: Any) -> Iterator[Any]:
         yield announced(t, card)
 
 
+def different_places(t: Table) -> Iterator[tuple[int, Waiting]]:
+    """List the waiting Patients, of those that are quite alike one."""
+    found: dict[tuple[int, ...], tuple[int, Waiting]] = {}
+    for at, place in enumerate(t.waiting):
+        found.setdefault((id(place.patient), *(id(one.card) for one in place.on)), (at, place))
+    return iter(found.values())
+
+
+def place_said(t: Table, at: int) -> Any:
+    """Give the place of a Patient, where it has to be said: another of its name lies otherwise."""
+    same = [n for n, place in different_places(t) if place.patient is t.waiting[at].patient]
+    return at + 1 if len(same) > 1 else NOTHING
+
+
 def in_pile(t: Table, owner: str) -> Iterator[Aim]:
     """List the Patients of a Cured Pile."""
-    return (Aim(one.patient, owner, (), at) for at, one in enumerate(t.piles[owner]))
+    alike = {str(one): Aim(one, owner, (), at) for at, one in enumerate(t.piles[owner])}
+    return iter(alike.values())
 
 
 def announced(t: Table, card: Any) -> Any:
@@ -40,7 +56,8 @@ def announced(t: Table, card: Any) -> Any:
     assert t.stack.top is not None
     act = t.stack.top.act
     if isinstance(act, Cure):
-        return Aim(act.patient, act.player) if card.when == "other-announces-cure" else NOTHING
+        cure = Aim(act.patient, act.player, (), 0, f" in {act.player}’s cure")
+        return cure if card.when == "other-announces-cure" else NOTHING
     return Aim(act.card, owner_of(act)) if card.when == "action-targets-you" else NOTHING
 
 

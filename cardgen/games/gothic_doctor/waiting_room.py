@@ -17,6 +17,8 @@ from cardgen.rulings.unknown.open import is_open
 from cardgen.rulings.unknown.pile import count
 
 ALIKE = 3
+MOST_TURNED = 99
+"""Patients that are turned over at one time, far more than ever are."""
 
 
 @book.forbids("deal-seven", ShowRoom)
@@ -112,12 +114,17 @@ def refilled(h: H, room: tuple[Waiting, ...], patients: Pile, chance: Chance, pi
     """Fill all empty places one after the other; *pick* chooses one of three where the players choose."""
     now = Refilled(tuple(room), patients, chance)
     while is_filled(h, now.room) and can_fill(h, now.room, now.patients):
-        now = _one_more(h, now, pick)
+        then = _one_more(h, now, pick)
+        if then is now or len(then.entered) > MOST_TURNED:
+            break
+        now = then
     return now
 
 
 def _one_more(h: H, now: Refilled, pick: Pick) -> Refilled:
     drawn = draw(now.patients, now.chance, 1, shuffling(h))
+    if not drawn.cards:
+        return now
     (card,) = drawn.cards
     h.cite("refill-room", "{} comes in", card)
     now = now._replace(patients=drawn.pile, chance=drawn.chance, entered=(*now.entered, card))
