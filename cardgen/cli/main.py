@@ -29,6 +29,7 @@ COMMANDS = {
     "parts": "what is no card: reference cards, dials, counters, the tuck box",
     "booklet": "a game's rules: a reading copy and one to fold",
     "search": "find cards by words and fields",
+    "browse": "the card database as web pages, with facets and queries",
     "show": "one card: its fields, text, rules and disputes",
     "rules": "rules by number, by words, by card",
     "disputes": "worked disputes by number, by words, by rule or card",

@@ -1,0 +1,1 @@
+"""The card database as web pages, by Datasette."""

@@ -1,0 +1,40 @@
+"""`cardgen browse`: the card database as web pages, which only read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from cardgen.cli.options import project_option, tell
+
+EXAMPLE = """\b
+Examples:
+  cardgen browse --check
+
+\b
+  on another port            cardgen browse --port 8100
+  for others in the network  cardgen browse --host 0.0.0.0"""
+
+
+@click.command(epilog=EXAMPLE)
+@click.option("--host", metavar="ADDRESS", default="127.0.0.1", show_default=True, help="Whom to serve: this machine.")
+@click.option("--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="The port, else a free one.")
+@click.option("--no-open", "quiet", is_flag=True, help="Open no browser.")
+@click.option("--check", is_flag=True, help="Only say what would be shown.")
+@project_option
+def command(*, host: str, port: int, quiet: bool, check: bool, project: Path | None) -> None:
+    """Show the card database as pages with tables, facets and search, by Datasette, until Ctrl-C."""
+    from cardgen.browse.metadata import metadata
+    from cardgen.browse.serve import serve
+    from cardgen.project.database import ready
+    from cardgen.project.find import find_project
+
+    where = find_project(project)
+    path = ready(where, tell)
+    if check:
+        (told,) = metadata(path)["databases"].values()
+        shown = [name for name, table in told["tables"].items() if not table.get("hidden")]
+        click.echo(f"{path}: {len(shown)} tables and views, {len(told['queries'])} queries")
+        return
+    serve(path, where.output, host, port, tell, show=not quiet)

@@ -1,0 +1,104 @@
+"""`cardgen browse` serves the database as pages that search, link, facet and only read."""
+
+from __future__ import annotations
+
+import json
+import signal
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardgen.browse.metadata import QUERIES, metadata
+from cardgen.project.database import database_path
+from cardgen.project.find import Project
+from tests.cli.commands import CARDGEN, ROOT, environment
+
+
+@pytest.fixture(scope="module")
+def served() -> Iterator[str]:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    words = (*CARDGEN, "browse", "--no-open", "--port", str(port))
+    server = subprocess.Popen(words, cwd=ROOT, env=environment(), stderr=subprocess.PIPE, text=True)
+    address = f"http://127.0.0.1:{port}"
+    for _ in range(240):
+        try:
+            urllib.request.urlopen(address, timeout=5).close()
+            break
+        except OSError:
+            assert server.poll() is None, server.communicate()[1]
+            time.sleep(0.25)
+    yield address
+    server.send_signal(signal.SIGINT)
+    server.communicate(timeout=30)
+    assert server.returncode in (0, 130, -signal.SIGINT)
+
+
+def page(served: str, path: str) -> str:
+    with urllib.request.urlopen(f"{served}/{path}", timeout=30) as answer:
+        return str(answer.read().decode())
+
+
+def rows(served: str, path: str) -> list[dict[str, Any]]:
+    return list(json.loads(page(served, f"cards/{path}&_shape=array&_size=max")))
+
+
+def test_the_search_box_searches(served: str) -> None:
+    assert len(rows(served, "cards.json?_search=legend")) == 9
+    assert len(rows(served, "cards.json?_search=schrodinger&game=dr-science")) == 0
+    assert 3 < len(rows(served, "rules.json?_search=researcher")) < 100
+    assert 0 < len(rows(served, "disputes.json?_search=wild")) < 100
+
+
+def test_rows_lead_to_the_rows_they_refer_to(served: str) -> None:
+    shown = page(served, "cards/dispute_rules?_labels=on")
+    assert 'href="/cards/rules/' in shown
+    assert 'href="/cards/disputes/' in shown
+    assert 'href="/cards/cards/' in page(served, "cards/card_disputes")
+
+
+def test_the_first_page_says_what_there_is_and_leads_to_the_gallery(served: str) -> None:
+    assert 'href="/gallery/cards/index.html"' in page(served, "")
+    shown = page(served, "cards")
+    assert "A rule that decides a dispute" in page(served, "cards/dispute_rules")
+    for query in QUERIES.values():
+        assert str(query["title"]) in shown
+
+
+def test_the_queries_answer(served: str) -> None:
+    assert len(rows(served, "in_play.json?game=dr-science&players=2")) > 30
+    assert rows(served, "rules_of_a_card.json?name=Wild") is not None
+    for name in ("rules_most_disputed", "what_is_reconstructed"):
+        assert rows(served, f"{name}.json?x=")
+
+
+def test_it_only_reads(served: str) -> None:
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        page(served, "cards.json?sql=delete+from+cards")
+    assert refused.value.code == 400
+    request = urllib.request.Request(f"{served}/cards/cards", data=b"{}", method="POST")
+    with pytest.raises(urllib.error.HTTPError):
+        urllib.request.urlopen(request, timeout=10)
+    assert len(rows(served, "games.json?_sort=id")) == 5
+
+
+def test_what_helps_the_search_is_hidden_and_all_else_is_described(boxes: Project) -> None:
+    (told,) = metadata(database_path(boxes))["databases"].values()
+    for name, table in told["tables"].items():
+        assert table["description"].endswith(".")
+        inside = name.endswith(("_words", "_fts")) or name in ("meta", "sources", "tables", "columns")
+        assert table.get("hidden", False) == inside
+    assert told["tables"]["gothic_doctor_patient_cards"]["facets"] == ["class", "legend"]
+
+
+def test_the_database_is_named_after_its_file(tmp_path: Path, boxes: Project) -> None:
+    copy = tmp_path / "mine.db"
+    copy.write_bytes(database_path(boxes).read_bytes())
+    assert list(metadata(copy)["databases"]) == ["mine"]
