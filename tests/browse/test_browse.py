@@ -32,7 +32,7 @@ def served() -> Iterator[str]:
         try:
             urllib.request.urlopen(address, timeout=5).close()
             break
-        except OSError:
+        except urllib.error.URLError:
             assert server.poll() is None, server.communicate()[1]
             time.sleep(0.25)
     yield address
@@ -82,10 +82,12 @@ def test_the_queries_answer(served: str) -> None:
 def test_it_only_reads(served: str) -> None:
     with pytest.raises(urllib.error.HTTPError) as refused:
         page(served, "cards.json?sql=delete+from+cards")
+    refused.value.close()
     assert refused.value.code == 400
     request = urllib.request.Request(f"{served}/cards/cards", data=b"{}", method="POST")
-    with pytest.raises(urllib.error.HTTPError):
+    with pytest.raises(urllib.error.HTTPError) as posted:
         urllib.request.urlopen(request, timeout=10)
+    posted.value.close()
     assert len(rows(served, "games.json?_sort=id")) == 5
 
 
