@@ -16,7 +16,7 @@ from cardgen.project.every_side import EverySide
 from cardgen.project.load import font_of
 from cardgen.project.output import write
 from cardgen.project.page_colours import page_colours
-from cardgen.text.fonts import load_font
+from cardgen.text.fonts import Font, load_font
 from cardgen.text.webfont import webfont
 
 FOLDER = "faces"
@@ -35,14 +35,23 @@ def keep_portraits(game: Game, maker: FaceMaker, drawn: EverySide, folder: Path)
     font = _title_font(game, maker, place, known, keys)
     if stale:
         (place / _KEYS).unlink(missing_ok=True)
-        for name, picture in draw(stale, font_of(maker)):
-            write(place / name, picture)
+        _draw(stale, keys, font_of(maker), place)
     if keys != known or stale:
         write(place / _KEYS, json.dumps(keys, indent=0).encode())
     for path in place.glob("*.webp"):
         if path.name not in keys:
             path.unlink()
     return replace(look, font=font)
+
+
+def _draw(stale: Mapping[str, Face], keys: Mapping[str, str], font: Font, place: Path) -> None:
+    """Draw each different face once, and write it under all its names."""
+    alike: dict[str, list[str]] = {}
+    for name in stale:
+        alike.setdefault(keys[name], []).append(name)
+    for key, picture in draw({key: stale[names[0]] for key, names in alike.items()}, font):
+        for name in alike[key]:
+            write(place / name, picture)
 
 
 def _title_font(game: Game, maker: FaceMaker, place: Path, known: Mapping[str, str], keys: dict[str, str]) -> bytes:
@@ -58,15 +67,13 @@ def _title_font(game: Game, maker: FaceMaker, place: Path, known: Mapping[str, s
 
 
 def _named(game: Game, maker: FaceMaker, drawn: EverySide) -> tuple[dict[str, Face], Look]:
-    """Name the file of each side; equal fronts share one."""
+    """Name the file of each side after its card, or its back."""
     sides: dict[str, Face] = {}
-    first: dict[Face, str] = {}
     faces, inners, backs = {}, {}, {}
     for card in game.cards:
         slug = card.id.partition("/")[2]
-        face = drawn.fronts[card.id]
-        faces[card.id] = first.setdefault(face, f"{slug}.webp")
-        sides[faces[card.id]] = face
+        faces[card.id] = f"{slug}.webp"
+        sides[faces[card.id]] = drawn.fronts[card.id]
         if card.id in drawn.inners:
             inners[card.id] = f"{slug}.inner.webp"
             sides[inners[card.id]] = drawn.inners[card.id]

@@ -11,9 +11,11 @@ import pytest
 from fontTools.ttLib import TTFont
 from PIL import Image
 
+from cardgen.database.search import opened
 from cardgen.errors import MachineError
 from cardgen.gallery import page
 from cardgen.project import gallery
+from cardgen.project.database import database_path
 from cardgen.project.find import Project, find_project
 from cardgen.project.serving import qr_code, serving
 from tests.toy import write_toy
@@ -134,3 +136,10 @@ def test_a_qr_code_is_drawn_in_blocks() -> None:
     lines = qr_code("http://192.168.0.7:8010/cards/index.html").splitlines()
     assert len({len(line) for line in lines}) == 1
     assert set(lines[2].removeprefix("\x1b[30;107m").removesuffix("\x1b[0m")) <= set(" ▄▀█")
+
+
+def test_the_database_names_the_pictures_that_are_there(toy: Project) -> None:
+    with opened(database_path(toy)) as searcher:
+        rows = searcher.connection.execute("SELECT picture, picture_inner FROM cards").fetchall()
+    named = {name for row in rows for name in row if name}
+    assert named == {f"toy/cards/faces/{name}" for name in pictures(toy) if not name.startswith("back")}
