@@ -14,12 +14,34 @@ from functools import lru_cache
 from cardgen.characters import one_line, visible
 
 __all__ = [
-    "NOWHERE", "CardgenError", "MachineError", "Place", "Problem", "UsageError", "nearest", "quoted", "quoted_list",
+    "NOWHERE", "CardgenError", "MachineError", "Place", "Problem", "Sheet", "UsageError", "nearest", "quoted",
+    "quoted_list",
 ]  # fmt: skip
 
 _WARNINGS = frozenset({"F009"})
 """Codes of what can be printed as it is, though better not: they are told, and nothing stops."""
 _LONGEST = 60
+
+
+class Sheet(str):
+    """A table as the file of a Place, `cards.csv` or `cards.xlsx:Heroes`; what stands in it is called `C14`."""
+
+    __slots__ = ("mark",)
+
+    mark: str
+
+    def __new__(cls, file: str, sheet: str = "") -> Sheet:
+        table = super().__new__(cls, f"{file}:{sheet}" if sheet else file)
+        table.mark = "!" if sheet else ":"
+        return table
+
+    def cell(self, row: int, column: int) -> str:
+        """Name a cell, a row (`14`) or a column (`C`); both count from 1, 0 leaves one out."""
+        letters = ""
+        while column:
+            column, letter = divmod(column - 1, 26)
+            letters = chr(ord("A") + letter) + letters
+        return f"{one_line(self)}{self.mark}{letters}{row or ''}" if row or letters else one_line(self)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -31,6 +53,8 @@ class Place:
     col: int = 0
 
     def __str__(self) -> str:
+        if isinstance(self.file, Sheet):
+            return self.file.cell(self.line, self.col)
         return one_line(self.file) + "".join(f":{n}" for n in (self.line, self.col) if n)
 
 

@@ -18,7 +18,8 @@ LEAVES = ("characters", "errors", "links", "units")
 LIBRARIES = {
     "PyYAML": "yaml", "reportlab": "reportlab", "fontTools": "fontTools", "Jinja2": "jinja2",
     "MarkupSafe": "markupsafe", "Pillow": "PIL", "pypdfium2": "pypdfium2", "sqlite-utils": "sqlite_utils",
-    "Datasette": "datasette", "segno": "segno", "click": "click",
+    "Datasette": "datasette", "segno": "segno", "click": "click", "python-calamine": "python_calamine",
+    "openpyxl": "openpyxl",
 }  # fmt: skip
 """The names of libraries in the table, and what they are imported by."""
 EXTRAS = {"isal"}
@@ -177,7 +178,9 @@ def test_no_code_names_a_game_but_its_own(game: str) -> None:
     assert wrong == []
 
 
-SLOW = ("reportlab", "sqlite_utils", "jinja2", "PIL", "fontTools", "pypdfium2", "datasette")
+SLOW = (
+    "reportlab", "sqlite_utils", "jinja2", "PIL", "fontTools", "pypdfium2", "datasette", "python_calamine", "openpyxl",
+)  # fmt: skip
 PROBE = """
 import sys
 from cardgen.cli.main import run

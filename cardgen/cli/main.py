@@ -35,6 +35,7 @@ COMMANDS = {
     "disputes": "worked disputes by number, by words, by rule or card",
     "diff": "what changed between two boxes, as a change log for players",
     "export": "a game's data as JSON or CSV, for other programs",
+    "table": "a game's cards as a spreadsheet, to go on with there",
     "judge": "settle a dispute, with the rules that decide it",
     "play": "deal a game and play it, by hand or at random",
     "explain": "what a problem's code means and how to put it right",

@@ -1,11 +1,12 @@
-"""Cards from `cards/*.yaml`: one mapping a card, with what stands above `cards` held for each of them."""
+"""Cards from `cards/`: one mapping a card, with what stands above `cards` held for each of them, or one row."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from cardgen.errors import Problem, quoted
+from cardgen.errors import Place, Problem, Sheet, quoted
 from cardgen.loading import numbers
 from cardgen.loading.card_text import has_values, with_values
 from cardgen.loading.card_types import unknown_type
@@ -18,6 +19,8 @@ from cardgen.model.field import Field, FieldKind, Provenance, Value
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.patterns import FIELD, Pattern, compiled, label_of, letter_of, slug
 
+CardRows: TypeAlias = list[tuple[CardType, Entries]]
+"""The rows of one table."""
 _OWN = ("id", "copies", "provenance")
 _MOST_COPIES = 1000
 """More copies than any box holds; a slip of the finger would print for days."""
@@ -44,6 +47,12 @@ class CardReader:
         common = {key: value for key, value in shape.node.entries.items() if key not in ("type", "cards")}
         reader = _TypeReader(self, kind, shape.node, common)
         return [card for row in rows if (card := reader.card(row)) is not None]
+
+    def sheet(self, rows: CardRows) -> list[Card]:
+        """Read one table."""
+        nothing = Entries({}, {}, "", 0, 0)
+        readers = {kind.name: _TypeReader(self, kind, nothing, {}) for kind in self.types.values()} if rows else {}
+        return [card for kind, row in rows if (card := readers[kind.name].card(row)) is not None]
 
     def kind(self, shape: Shape) -> CardType | None:
         """Find the type the file's cards have."""
@@ -117,9 +126,19 @@ class _TypeReader:
             values[field.name] = "" if value is None else value
         for name in self.needed:
             if name not in entries and f"`{name}`" not in meant:
-                fix = f"add a line `{name}: …`, or write `optional: yes` at the field"
-                problems.append(Problem(row.place, "D002", f"{what} has no `{name}`", fix=fix))
+                self.missing(row, name)
         return values
+
+    def missing(self, row: Entries, name: str) -> None:
+        """Report a field without a value; that a table has no column for it was told once for all its rows."""
+        place, fix = row.place, f"add a line `{name}: …`, or write `optional: yes` at the field"
+        if isinstance(row.file, Sheet):
+            if name not in row.keys:
+                self.named = False
+                return
+            place = Place(row.file, row.line, row.keys[name].col)
+            fix = "fill in the cell, or write `optional: yes` at the field"
+        self.problems.append(Problem(place, "D002", f"{self.what} has no `{name}`", fix=fix))
 
     def ops(self, field: Field, node: Node) -> Value:
         """Read what a card does, for machines."""
@@ -177,12 +196,12 @@ def read_cards(
     game: str,
     types: Mapping[str, CardType],
     effects: Mapping[str, Effect],
-    files: Iterable[Node],
+    files: Iterable[Node | CardRows],
     problems: list[Problem],
 ) -> list[Card]:
     """Read all cards of a game in the order of the files."""
     ops = OpReader(effects, problems)
     reader = CardReader(game, types, ops, problems, {})
-    cards = [card for node in files for card in reader.file(node)]
+    cards = [card for one in files for card in (reader.sheet(one) if isinstance(one, list) else reader.file(one))]
     ops.check_named(cards)
     return cards

@@ -12,6 +12,9 @@ from cardgen.errors import CardgenError, Place, Problem
 
 MOST_BYTES = 16 * 1024 * 1024
 """A file larger than this is refused: 16 MB is more than ten thousand cards with long texts."""
+SHEETS = (".csv", ".tsv", ".xlsx", ".ods")
+"""How the names of tables end that are card files."""
+_NEARLY = (".yml", ".yaml", ".json", *SHEETS, ".xls", ".xlsm", ".xlsb", ".numbers", ".gsheet")
 _NO_FILES = {
     stat.S_IFIFO: "a pipe", stat.S_IFSOCK: "a socket", stat.S_IFCHR: "a device", stat.S_IFBLK: "a device",
 }  # fmt: skip
@@ -24,20 +27,20 @@ def shown(path: Path) -> str:
     return str(path) if relative.startswith("..") else relative
 
 
-def yaml_files(folder: Path, problems: list[Problem]) -> Iterator[Path]:
-    """Give the `*.yaml` files of a folder in the order of their names; files that look like more are reported.
+def yaml_files(folder: Path, problems: list[Problem], also: tuple[str, ...] = ()) -> Iterator[Path]:
+    """Give the `*.yaml` files of a folder in the order of their names, and those that end in *also*.
 
-    Hidden ones are an editor's or the system's: `.#cards.yaml`, `._cards.yaml`.
+    Files that look like more are reported. Hidden ones are an editor's or the system's: `.#cards.yaml`, `~$cards.xlsx`.
     """
     if not folder.is_dir():
         return
     for path in sorted(folder.iterdir()):
-        if path.name.startswith("."):
+        if path.name.startswith((".", "~$")):
             continue
-        if path.suffix == ".yaml":
+        if path.suffix == ".yaml" or path.suffix.casefold() in also:
             yield path
-        elif path.suffix.casefold() in (".yml", ".yaml", ".json", ".csv"):
-            problems.append(_not_read(path))
+        elif path.suffix.casefold() in _NEARLY:
+            problems.append(_not_read(path, also))
 
 
 def not_read(path: Path, problems: list[Problem]) -> None:
@@ -47,10 +50,15 @@ def not_read(path: Path, problems: list[Problem]) -> None:
         problems.append(_not_read(other))
 
 
-def _not_read(path: Path) -> Problem:
+def _not_read(path: Path, also: tuple[str, ...] = ()) -> Problem:
     what = f"this file is not read: its name ends in `{path.suffix}`"
-    fix = "rename it, or move it elsewhere" if path.suffix.casefold() in (".yml", ".yaml") else "write its rows as YAML"
-    return Problem(Place(shown(path)), "Y013", what, "a name that ends in `.yaml`", fix=fix)
+    expected, fix = "a name that ends in `.yaml`", "write its rows as YAML"
+    if path.suffix.casefold() in (".yml", ".yaml"):
+        fix = "rename it, or move it elsewhere"
+    elif also and path.suffix.casefold() != ".json":
+        expected += "".join(f", `{one}`" for one in also)
+        fix = "save it as `.xlsx`, `.ods` or `.csv`, or move it elsewhere"
+    return Problem(Place(shown(path)), "Y013", what, expected, fix=fix)
 
 
 def read_text(path: Path, name: str) -> str:
@@ -58,11 +66,19 @@ def read_text(path: Path, name: str) -> str:
 
     Raises CardgenError: Y001 unreadable, Y002 too large, Y003 not UTF-8.
     """
+    return decode(read_bytes(path, name), name)
+
+
+def read_bytes(path: Path, name: str) -> bytes:
+    """Read a file as it is.
+
+    Raises CardgenError: Y001 unreadable, Y002 too large.
+    """
     try:
         if kind := _no_file(path):
             raise CardgenError(_is_no_file(name, kind))
         with path.open("rb") as file:
-            return read_stream(file, name)
+            return _bytes(file, name)
     except OSError as error:
         raise CardgenError(_unreadable(name, error)) from None
 
@@ -94,11 +110,15 @@ def read_stream(stream: BinaryIO, name: str) -> str:
 
     Raises CardgenError: Y002 too large, Y003 not UTF-8.
     """
+    return decode(_bytes(stream, name), name)
+
+
+def _bytes(stream: BinaryIO, name: str) -> bytes:
     data = stream.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         size = os.fstat(stream.fileno()).st_size if stream.seekable() and stream.fileno() >= 0 else 0
         raise CardgenError(_too_large(name, max(size, len(data))))
-    return decode(data, name)
+    return data
 
 
 def decode(data: bytes, name: str) -> str:

@@ -1,21 +1,23 @@
-"""A game folder: game.yaml, cards/*.yaml, rules.yaml, disputes/*.yaml."""
+"""A game folder: game.yaml, cards/*, rules.yaml, disputes/*.yaml."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.links import links_out
 from cardgen.loading import card_types, decks, disputes, invariants
-from cardgen.loading.cards import read_cards
+from cardgen.loading.cards import CardRows, read_cards
 from cardgen.loading.effects import read_effects
-from cardgen.loading.files import not_read, shown, yaml_files
+from cardgen.loading.files import SHEETS, not_read, shown, yaml_files
 from cardgen.loading.parts import read_parts
 from cardgen.loading.rules import EMPTY, read_rulebook
 from cardgen.loading.shape import KEBAB, Shape
+from cardgen.loading.sheets.read import read_sheets
 from cardgen.loading.source import read
+from cardgen.model.card import CardType
 from cardgen.model.dispute import Dispute
 from cardgen.model.field import Span
 from cardgen.model.game import Game, Note
@@ -86,7 +88,7 @@ def _game(folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute
     texts = shape.text_pairs("texts")
     types = card_types.read_card_types(shape, words, texts)
     effects = read_effects(shape, words, types)
-    files = _card_files(folder, shape.problems)
+    files = _card_files(folder, types, shape.problems)
     read_invariants = invariants.read_invariants(shape)
     read_decks = decks.read_decks(shape, types)
     game = Game(
@@ -128,9 +130,16 @@ def _check_count(game: Game, place: Place, problems: list[Problem]) -> None:
         problems.append(Problem(place, "D005", what, expected, fix="lower `copies`"))
 
 
-def _card_files(folder: Path, problems: list[Problem]) -> list[Node]:
+def _card_files(folder: Path, types: Mapping[str, CardType], problems: list[Problem]) -> list[Node | CardRows]:
+    """Read the card files, YAML and tables together, in the order of their names."""
     before = len(problems)
-    files = _files(folder / "cards", problems)
+    files: list[Node | CardRows] = []
+    for path in yaml_files(folder / "cards", problems, SHEETS):
+        if path.suffix == ".yaml":
+            node = read(path, problems, shown(path))
+            files += [node] if node is not None else []
+        else:
+            files += read_sheets(path, types, problems)
     if not files and len(problems) == before:
         place = Place(shown(folder / "cards"))
         problems.append(Problem(place, "P003", "the game has no cards", "one `.yaml` file or more in `cards/`"))

@@ -19,6 +19,7 @@ _REMEDIES = (
     (r"[0-9]{1,3}([_, .'][0-9]{3})+", "write the digits without anything between them"),
     (r"\+[0-9]+", "write it without the `+`"),
     (r"-?[0-9]+\.[0-9]+", "write a whole number, without a decimal point"),
+    (r"-?[0-9][0-9.,]* ?%", "write the number alone, without the `%`"),
     (r"-?[0-9]{16,}", "write a smaller number; 15 digits are the most"),
 )
 

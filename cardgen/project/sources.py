@@ -14,8 +14,10 @@ from cardgen.database.checksum import damage
 from cardgen.database.schema import fingerprint
 from cardgen.database.search import connect
 from cardgen.database.source import Source
+from cardgen.loading.files import SHEETS
 from cardgen.project.find import Project, shown
 
+_ENDINGS = (".yaml", *SHEETS)
 ALWAYS_SUMMED = 16 * 1024 * 1024
 """Up to so many bytes (some 10,000 cards) the checksum is compared each time, which takes 3 ms.
 
@@ -57,7 +59,7 @@ def _below(folder: Path, name: str, above: tuple[str, ...] = ()) -> Iterator[Sou
                 continue
             if _leads_to_folder(entry):
                 yield from _below(Path(entry.path), f"{name}/{entry.name}", (*above, real))
-            elif entry.name.endswith(".yaml"):
+            elif entry.name.casefold().endswith(_ENDINGS):
                 yield _file(Path(entry.path), f"{name}/{entry.name}", _stat(entry))
 
 

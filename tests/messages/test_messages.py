@@ -7,12 +7,15 @@ import os
 import re
 import shutil
 import sqlite3
+import sys
+import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import openpyxl
 import pytest
 import yaml
 from PIL import Image
@@ -32,7 +35,9 @@ class Row:
 
     `edit` replaces texts in files of the toy game, `files` writes a file (`null` leaves it out, `{hex: …}` gives its
     bytes, `{times: n, text: …}` repeats, `{folder: yes}` makes a folder, `{pipe: yes}` a pipe, `{link: to}` a link,
-    `{picture: PNG, size: [w, h]}` a grey picture of which `bytes` may keep the first few). `run` is the command,
+    `{picture: PNG, size: [w, h]}` a grey picture of which `bytes` may keep the first few,
+    `{text: …, encoding: …}` a text, `{sheets: {NAME: {CELL: value}}}` an Excel workbook, with `merge` and `formats` of
+    cells, `{ods: …}` an OpenDocument one). `run` is the command,
     `refuses` what the machine answers when the finished file is put in place (or what a search is answered, `time` and
     `sql`); with `module` the folder holds an installed package too. With `at: project` the
     command runs in the real project, and PROJECT in it stands for the folder with the files; `copy` puts a real game
@@ -92,6 +97,12 @@ def written(path: Path, content: dict[str, Any]) -> str | bytes | None:
         return None
     if "picture" in content:
         return picture(**content)
+    if "sheets" in content:
+        return workbook(**content)
+    if "ods" in content:
+        return opendocument(content["ods"])
+    if "encoding" in content:
+        return str(content["text"]).encode(content["encoding"])
     if "hex" in content:
         return bytes.fromhex(content["hex"])
     return str(content.get("before", "")) + str(content["text"]) * int(content["times"])
@@ -102,6 +113,54 @@ def picture(picture: str, size: list[int], bytes: int | None = None) -> bytes:
     out = BytesIO()
     Image.new("1" if picture == "PNG" else "L", (size[0], size[1]), 1).save(out, picture)
     return out.getvalue()[:bytes]
+
+
+def workbook(
+    sheets: dict[str, dict[str, Any]], merge: str = "", formats: dict[str, str] | None = None, bytes: int | None = None
+) -> bytes:
+    """Make an Excel workbook; a value that begins with `#` is an error."""
+    made = openpyxl.Workbook()
+    made.remove(made.active)
+    for name, cells in sheets.items():
+        sheet = made.create_sheet(name)
+        for at, value in cells.items():
+            for right, one in enumerate(value if isinstance(value, list) else [value]):
+                cell = sheet[at].offset(0, right)
+                cell.value = one
+                cell.number_format = (formats or {}).get(at, cell.number_format)
+        if merge:
+            sheet.merge_cells(merge)
+    out = BytesIO()
+    made.save(out)
+    return out.getvalue()[:bytes]
+
+
+def opendocument(rows: list[list[str]]) -> bytes:
+    """Make an OpenDocument workbook of one sheet; a cell is a text or its XML."""
+    cells = (
+        "".join(
+            one
+            if one.startswith("<")
+            else f'<table:table-cell office:value-type="string"><text:p>{one}</text:p></table:table-cell>'
+            for one in row
+        )
+        for row in rows
+    )
+    body = "".join(f"<table:table-row>{row}</table:table-row>" for row in cells)
+    urn = "urn:oasis:names:tc:opendocument:xmlns"
+    content = (
+        f'<office:document-content xmlns:office="{urn}:office:1.0" xmlns:table="{urn}:table:1.0"'
+        f' xmlns:text="{urn}:text:1.0">'
+        f'<office:body><office:spreadsheet><table:table table:name="Plain">{body}</table:table></office:spreadsheet>'
+        "</office:body></office:document-content>"
+    )
+    out = BytesIO()
+    kind = "application/vnd.oasis.opendocument.spreadsheet"
+    with zipfile.ZipFile(out, "w") as packed:
+        packed.writestr("mimetype", kind)
+        packed.writestr("content.xml", content)
+        packed.writestr("META-INF/manifest.xml", "<manifest/>")
+    return out.getvalue()
 
 
 def answer(row: Row, folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
@@ -128,6 +187,8 @@ def test_a_message_says_where_what_and_how_to_go_on(
     elif row.refuses == "module":
         monkeypatch.syspath_prepend(str(tmp_path))
         monkeypatch.delitem(referees._FOUND, "toy", raising=False)
+    elif row.refuses == "openpyxl":
+        monkeypatch.setitem(sys.modules, "openpyxl", None)
     elif row.refuses:
         monkeypatch.setattr(os, "replace", refusing(row.refuses))
     code, said = answer(row, tmp_path, capsys)

@@ -1,0 +1,1 @@
+"""Spreadsheets as card files: CSV and workbooks, a row for each card."""

@@ -1,0 +1,144 @@
+"""Turn a cell into the node that YAML would have given: text with its place, lists parted, `3.0` a 3."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from cardgen.characters import UNSEEN
+from cardgen.errors import Place, Problem, Sheet
+from cardgen.loading.shape import NO, YES
+from cardgen.loading.sheets.grid import Cell
+from cardgen.loading.source import parse
+from cardgen.loading.syntax import invisible_value
+from cardgen.model.field import Field, FieldKind
+from cardgen.model.node import Entries, Items, Node, Scalar
+
+Reader: TypeAlias = Callable[[Cell, int, int], Node | None]
+_EMPTY = '""'
+"""What a cell says that is empty on purpose."""
+_NO_ITEMS = "[]"
+_POINT_NOUGHT = re.compile(r"(-?[0-9]+)\.0{1,2}")
+_FLAGS = {"y": "yes", "x": "yes", "✓": "yes", "1": "yes", "on": "yes", "n": "no", "0": "no", "off": "no", "-": "no"}
+_EXACT = 10**15
+"""Larger numbers are not exact in a spreadsheet."""
+_new = tuple.__new__
+
+
+@dataclass(frozen=True, slots=True)
+class CellReader:
+    """Reads the cells of one table."""
+
+    sheet: Sheet
+    problems: list[Problem]
+
+    def of(self, field: Field | None, name: str) -> Reader:
+        """Give what reads the cells of a field, or of `id`, `copies` and `provenance`."""
+        if field is None:
+            return {"copies": self.whole, "provenance": self.pairs}.get(name, self.text)
+        one = self.one(field)
+        if field.kind is FieldKind.OP:
+            return self.yaml
+        return self.many(one) if field.many else one
+
+    def one(self, field: Field) -> Reader:
+        """Give what reads a single value of a field."""
+        if field.kind is FieldKind.WORD and field.of is not None:
+            find = field.of.find
+            return lambda cell, row, column: self.changed(cell, row, column, lambda text: find(text) or text)
+        if field.kind is FieldKind.FLAG:
+            return lambda cell, row, column: self.changed(cell, row, column, _flag)
+        return self.whole if field.kind is FieldKind.WHOLE else self.text
+
+    def text(self, cell: Cell, row: int, column: int) -> Scalar | None:
+        """Read a cell as text; None when there is none."""
+        text = cell.strip() if type(cell) is str else self.shown(cell, row, column)
+        if not text:
+            return None
+        if "\r" in text:
+            text = text.replace("\r\n", "\n").replace("\r", "\n")
+        if UNSEEN.search(text):
+            self.unseen(text, row, column)
+        return _new(Scalar, ("" if text == _EMPTY else text, self.sheet, row, column, False))
+
+    def unseen(self, text: str, row: int, column: int) -> None:
+        """Report a character that cannot be seen."""
+        problem = invisible_value(text, Place(self.sheet, row, column))
+        if problem is not None:
+            self.problems.append(problem)
+
+    def shown(self, cell: Cell, row: int, column: int) -> str:
+        """Write what is no text as people read it; a date is refused, since nobody knows what was typed."""
+        if isinstance(cell, bool):
+            return "yes" if cell else "no"
+        if isinstance(cell, float):
+            return str(int(cell)) if cell.is_integer() and abs(cell) < _EXACT else repr(cell)
+        if isinstance(cell, str | int):
+            return str(cell)
+        kind = "a date" if isinstance(cell, datetime.date) else "a time"
+        what = f"this cell holds {kind} (`{cell}`), as spreadsheets make of `3-2` or `1:30`"
+        fix = "give the column the format “Text”, and write the value again"
+        self.problems.append(Problem(Place(self.sheet, row, column), "S006", what, "text or a number", fix=fix))
+        return ""
+
+    def changed(self, cell: Cell, row: int, column: int, change: Callable[[str], str]) -> Scalar | None:
+        """Read a cell as text, and write it as YAML has it."""
+        node = self.text(cell, row, column)
+        return node._replace(text=str(change(node.text))) if node is not None else None
+
+    def whole(self, cell: Cell, row: int, column: int) -> Scalar | None:
+        """Read a whole number, which a CSV file may have as `3.0`."""
+        node = self.text(cell, row, column)
+        found = _POINT_NOUGHT.fullmatch(node.text) if node is not None and "." in node.text else None
+        return node._replace(text=found[1]) if found and node is not None else node
+
+    def many(self, one: Reader) -> Reader:
+        """Give what reads a list: parted at line breaks, or else at semicolons."""
+
+        def read(cell: Cell, row: int, column: int) -> Node | None:
+            if type(cell) is not str:
+                return one(cell, row, column)
+            if cell.strip() == _NO_ITEMS:
+                return Items((), self.sheet, row, column)
+            parts = cell.splitlines() if "\n" in cell or "\r" in cell else cell.split(";")
+            items = tuple(item for part in parts if (item := one(part, row, column)) is not None)
+            return Items(items, self.sheet, row, column) if items else None
+
+        return read
+
+    def pairs(self, cell: Cell, row: int, column: int) -> Node | None:
+        """Read `field: word; field: word`."""
+        node = self.text(cell, row, column)
+        parts = [part.strip() for part in re.split(r"[;\n]", node.text) if part.strip()] if node is not None else []
+        return self.parsed(f"{{{', '.join(parts)}}}", row, column) if parts else None
+
+    def yaml(self, cell: Cell, row: int, column: int) -> Node | None:
+        """Read an effect, which is written as in a YAML file."""
+        node = self.text(cell, row, column)
+        return self.parsed(node.text, row, column) if node is not None else None
+
+    def parsed(self, text: str, row: int, column: int) -> Node | None:
+        """Parse YAML; all of it stands where the cell does."""
+        found: list[Problem] = []
+        node = parse(text, self.sheet, found)
+        place = Place(self.sheet, row, column)
+        self.problems.extend(replace(problem, place=place) for problem in found)
+        return _moved(node, place) if node is not None else None
+
+
+def _moved(node: Node, place: Place) -> Node:
+    if isinstance(node, Scalar):
+        return Scalar(node.text, place.file, place.line, place.col, node.plain)
+    if isinstance(node, Items):
+        return Items(tuple(_moved(item, place) for item in node.items), place.file, place.line, place.col)
+    entries = {key: _moved(value, place) for key, value in node.entries.items()}
+    keys = {key: Scalar(key, place.file, place.line, place.col) for key in node.keys}
+    return Entries(entries, keys, place.file, place.line, place.col)
+
+
+def _flag(text: str) -> str:
+    fold = text.casefold()
+    return fold if fold in YES + NO else _FLAGS.get(fold, text)

@@ -1,0 +1,208 @@
+"""The rows of a table as the cards reader takes them: each with its card type, its fields and their places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from cardgen.errors import Place, Problem, quoted, quoted_list
+from cardgen.loading.card_types import unknown_type
+from cardgen.loading.cards import CardRows
+from cardgen.loading.shape import unknown_key
+from cardgen.loading.sheets.cells import CellReader, Reader
+from cardgen.loading.sheets.grid import Cell, Grid
+from cardgen.loading.sheets.headers import (
+    OWN,
+    Headed,
+    fields_by_header,
+    folded,
+    type_called,
+    type_column,
+    types_by_name,
+)
+from cardgen.loading.values import ABSENT
+from cardgen.model.card import CardType
+from cardgen.model.node import Entries, Node, Scalar
+
+
+def card_rows(grid: Grid, types: Mapping[str, CardType], problems: list[Problem]) -> CardRows:
+    """Read the rows of a table; what is wrong is added to *problems*."""
+    at = next((at for at, (_, cells) in enumerate(grid.rows) if not _empty(cells)), None)
+    if at is None:
+        return []
+    line, cells = grid.rows[at]
+    headers = [Headed(n, str(cell).strip()) for n, cell in enumerate(cells, 1) if str(cell).strip()]
+    table = _Table(grid, types, problems, line, headers)
+    rows = [one for number, cells in grid.rows[at + 1 :] if (one := table.row(number, cells)) is not None]
+    table.check_headers()
+    return rows
+
+
+def _empty(cells: Sequence[Cell]) -> bool:
+    return all(type(cell) is str and not cell.strip() for cell in cells)
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """What the columns hold for cards of one type, and the headers that are none of its fields."""
+
+    kind: CardType
+    read: Sequence[tuple[int, str, Reader]]
+    keys: Mapping[str, Scalar]
+    unknown: Sequence[Headed]
+
+
+class _Table:
+    """Reads row after row, with the columns of each card type that occurs."""
+
+    def __init__(
+        self, grid: Grid, types: Mapping[str, CardType], problems: list[Problem], line: int, headers: list[Headed]
+    ) -> None:
+        self.grid, self.types, self.problems, self.line = grid, types, problems, line
+        self.headers = [one for one in headers if not one.passed_over]
+        self.headed = {one.column for one in headers}
+        self.typed = type_column(self.headers, types)
+        self.named = types_by_name(types)
+        self.usual = type_called(grid.names, types)
+        self.fields = {folded(name) for kind in types.values() for name in kind.fields} if self.typed else set()
+        self.known = {header for kind in types.values() for header in fields_by_header(kind)}
+        self.columns: dict[str, _Columns] = {}
+        self.untyped = False
+
+    def row(self, line: int, cells: Sequence[Cell]) -> tuple[CardType, Entries] | None:
+        """Read one row; None when it is empty, or when it is not known of what type its card is."""
+        if _empty(cells) or self.beyond(line, cells):
+            return None
+        kind = self.kind(line, cells)
+        if kind is None:
+            return None
+        columns = self.columns.get(kind.name) or self.columns_of(kind)
+        entries: dict[str, Node] = {}
+        excused = []
+        for index, name, read in columns.read:
+            if index < len(cells) and cells[index] != "":
+                before = len(self.problems)
+                node = read(cells[index], line, index + 1)
+                if node is not None:
+                    entries[name] = node
+                elif len(self.problems) > before:
+                    excused.append(name)
+        self.strangers(columns, line, cells)
+        if self.grid.excused:
+            excused += [name for index, name, _ in columns.read if (line, index + 1) in self.grid.excused]
+        keys = {name: key for name, key in columns.keys.items() if name not in excused} if excused else columns.keys
+        return kind, Entries(entries, keys, self.grid.sheet, line, 1)
+
+    def beyond(self, line: int, cells: Sequence[Cell]) -> bool:
+        """Report a value in a column that has no header."""
+        for column, cell in enumerate(cells, 1):
+            if cell != "" and column not in self.headed and str(cell).strip():
+                what = f"{quoted(str(cell))} stands in a column without a name"
+                fix = "write the field's name above it, or a name that begins with `#` if it is a note"
+                if self.grid.separator and column > max(self.headed):
+                    fix = f"put quotes around a text that has `{self.grid.separator}` in it"
+                self.problems.append(Problem(self.grid.place(line, column), "S008", what, fix=fix))
+                return True
+        return False
+
+    def kind(self, line: int, cells: Sequence[Cell]) -> CardType | None:
+        """Find the type of a row's card."""
+        column = self.typed.column if self.typed is not None else 0
+        said = str(cells[column - 1]).strip() if 0 < column <= len(cells) else ""
+        if said:
+            node = Scalar(said, self.grid.sheet, line, column)
+            kind = self.named.get(folded(said))
+            if kind is None:
+                what = f"`type` is {quoted(said)}, which `card_types` does not declare"
+                self.problems.append(unknown_type(node, what, self.types))
+            return kind
+        if self.usual is None and (column or not self.untyped):
+            self.untyped = True
+            self.problems.append(self.no_type(line, column))
+        return self.usual
+
+    def no_type(self, line: int, column: int) -> Problem:
+        """Say that nothing tells of what type cards are."""
+        expected = quoted_list(self.types)
+        if column:
+            what = "the row does not say of what type its card is"
+            return Problem(self.grid.place(line, column), "S009", what, expected, fix="fill in the cell")
+        what = "nothing says of what type these cards are"
+        name = "the sheet" if len(self.grid.names) > 1 else "the file"
+        fix = f"call {name} like the card type, or add a column `type`"
+        fix += "; begin its name with `#` if it holds no cards" if len(self.grid.names) > 1 else ""
+        return Problem(self.grid.place(), "S009", what, expected, fix=fix)
+
+    def columns_of(self, kind: CardType) -> _Columns:
+        """Find what each column holds for cards of one type."""
+        known, reader = fields_by_header(kind), CellReader(self.grid.sheet, self.problems)
+        read: list[tuple[int, str, Reader]] = []
+        keys: dict[str, Scalar] = {}
+        unknown: list[Headed] = []
+        for one in self.headers:
+            name = known.get(folded(one.text))
+            if one is self.typed:
+                continue
+            if name is None or (name != folded(one.text) in self.fields):
+                unknown.append(one)
+            elif name in keys:
+                self.equal(one, keys[name], name)
+            else:
+                keys[name] = Scalar(one.text, self.grid.sheet, self.line, one.column)
+                read.append((one.column - 1, name, reader.of(kind.fields.get(name), name)))
+        found = self.columns[kind.name] = _Columns(kind, read, keys, unknown)
+        return found
+
+    def equal(self, one: Headed, first: Scalar, name: str) -> None:
+        """Report a second column of one field."""
+        same = "" if first.text == one.text else f", which is `{name}` as {quoted(first.text)} is"
+        what = f"a second column is called {quoted(one.text)}{same} (the first at {first.place})"
+        fix = "rename or remove one of them; begin its name with `#` if it is a note"
+        place = self.grid.place(self.line, one.column)
+        problem = Problem(place, "S007", what, "each field once", fix=fix)
+        if problem not in self.problems:
+            self.problems.append(problem)
+
+    def strangers(self, columns: _Columns, line: int, cells: Sequence[Cell]) -> None:
+        """Report values of a card in columns that other card types have."""
+        if self.typed is None:
+            return
+        for one in columns.unknown:
+            if one.column <= len(cells) and str(cells[one.column - 1]).strip() and self.is_known(one):
+                key = Scalar(one.text, self.grid.sheet, line, one.column)
+                known = [*columns.kind.fields, *OWN]
+                self.problems.append(unknown_key(key, f"a `{columns.kind.name}` card", known))
+
+    def is_known(self, one: Headed) -> bool:
+        """Say whether a column is a field of some card type of the game."""
+        return folded(one.text) in self.known
+
+    def check_headers(self) -> None:
+        """Report columns that no card has a use for, and fields that have no column."""
+        if self.usual is not None and not self.columns:
+            self.columns_of(self.usual)
+        meant = set()
+        for one in self.nobodys():
+            kinds = [columns.kind for columns in self.columns.values()]
+            known = list(dict.fromkeys([name for kind in kinds for name in kind.fields]))
+            what = f"a `{kinds[0].name}` card" if len(kinds) == 1 else "no card of this table"
+            key = Scalar(one.text, self.grid.sheet, self.line, one.column)
+            self.problems.append(unknown_key(key, what, [*known, *OWN]))
+            meant.add(self.problems[-1].suggestion)
+        for columns in self.columns.values():
+            for name in _needed(columns.kind):
+                if name not in columns.keys and f"`{name}`" not in meant:
+                    what = f"no column is called `{name}`, which each `{columns.kind.name}` card has"
+                    fix = "add the column, or write `optional: yes` at the field"
+                    self.problems.append(Problem(Place(self.grid.sheet, self.line), "D002", what, fix=fix))
+
+    def nobodys(self) -> Iterator[Headed]:
+        """Give the headers that no card type of the table knows."""
+        found = [columns.unknown for columns in self.columns.values()]
+        for one in found[0] if found else ():
+            if all(one in unknown for unknown in found) and (self.typed is None or not self.is_known(one)):
+                yield one
+
+
+def _needed(kind: CardType) -> Iterator[str]:
+    return (name for name, field in kind.fields.items() if not field.optional and field.kind not in ABSENT)
