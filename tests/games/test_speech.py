@@ -12,7 +12,7 @@ from cardgen.project.speech import heard, problems_of
 from tests.games.catalogue import REFEREED, ROOT, game_named
 
 LINES = ROOT / "tests" / "talk"
-GAMES = [name for name in REFEREED if (LINES / f"{name}.yaml").exists()]
+GAMES = [name for name in REFEREED if (ROOT / "carddata" / name / "talk.yaml").exists()]
 LEAST_RIGHT = 0.65
 """The share of the lines of each game that is ruled on; the others are refused."""
 

@@ -185,7 +185,7 @@ def lay_library(t: Table, f: Given) -> None:
 def new_library(h: H) -> Any:
     """Fill the Library after a card was taken."""
     f = h.given
-    at = next(at for at, card in enumerate(f.library) if card == f.taken)
+    at = next((at for at, card in enumerate(f.library) if card == f.taken), len(f.library))
     row = (*f.library[:at], *f.library[at + 1 :])
     more = f.draws_left > 0 if h.options["library-refill"] == "end-of-draws" else False
     return shelf(h, row, h.t.treatment_cards, h.t.chance, more)

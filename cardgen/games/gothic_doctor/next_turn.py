@@ -22,15 +22,15 @@ TURN = "action"
 
 
 def next_turn(d: D, t: Table) -> Table:
-    """End the turn, and the game after the last one."""
+    """End the turn, and the game after the last one; doctors who tie play one round more, if that is agreed."""
     player = after(t.seats, t.turn)
-    if player == t.seats[0] and t.round >= ROUNDS and is_decided(d, t):
+    if player == t.seats[0] and t.round >= ROUNDS and (t.round > ROUNDS or is_decided(d, t)):
         return changed(t, over=True)
     return begun(d, t, player)
 
 
 def is_decided(d: D, t: Table) -> bool:
-    """Say whether somebody has won; else doctors who tie play one more round, if that is agreed."""
+    """Say whether somebody has won, or all who tie."""
     return bool(winners(type(d.h)(book, t, None, d.h.options, brief=True)))
 
 
