@@ -36,7 +36,7 @@ def passed_over(h: H, patient: Any) -> bool:
     if h.options["specialist-demon-first"] == "only-one-specialist":
         h.say("Demon counts as a class, but has no Specialist")
         return False
-    h.say("{} is a Demon and is passed over", patient)
+    h.say("a Demon is passed over, and the next Patients decide")
     return True
 
 

@@ -70,7 +70,7 @@ def tie(h: H, found: tuple[str, ...], bonus: Any) -> tuple[str, ...] | None:
 def same_name(h: H, found: tuple[str, ...], bonus: Any) -> None:
     for doctor in found:
         pile = [one for one in getattr(h.t.piles[doctor], "seen", h.t.piles[doctor]) if group(one) == group(bonus)]
-        if len(pile) > 1 and all(one.name == pile[0].name for one in pile):
+        if len(pile) > 1 and pile[0].id and all(one.name == pile[0].name for one in pile):
             h.say("Patients of the same name count one each")
 
 

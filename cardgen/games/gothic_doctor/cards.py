@@ -96,6 +96,11 @@ def labels(words: Sequence[Any]) -> str:
     return names(getattr(one, "label", one) for one in words)
 
 
+def spelt(number: Any) -> str:
+    """Say a small number as a word."""
+    return NUMBERS.get(str(number), str(number))
+
+
 def number_of(count: Any, what: str, many: str = "") -> str:
     """Say so many of something: `1 card`, `2 cards`, `no card`."""
     text = str(count)

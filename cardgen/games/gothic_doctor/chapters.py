@@ -1,23 +1,14 @@
-"""The rule book: its chapters in order."""
+"""The rule book: its chapters in order, for rules are heard in the order in which they are stated."""
+# isort: skip_file
 
 from __future__ import annotations
 
-from cardgen.games.gothic_doctor import (  # noqa: F401 - each states its rules when it is imported
-    action_cards,
-    bonus_cards,
-    bonuses,
-    clock,
-    curing,
-    discarding,
-    drawing,
-    hands_and_library,
-    mulligan,
-    players,
-    round_eleven,
-    score,
-    turn,
-    waiting_room,
-)
+from cardgen.games.gothic_doctor import players, waiting_room, bonus_cards, hands_and_library, mulligan, turn
+from cardgen.games.gothic_doctor import action_cards, curing, drawing, discarding, bonuses, round_eleven, score, clock
 from cardgen.games.gothic_doctor.table import book
 
-__all__ = ["book"]
+CHAPTERS = (
+    players, waiting_room, bonus_cards, hands_and_library, mulligan, turn, action_cards, curing, drawing, discarding,
+    bonuses, round_eleven, score, clock,
+)  # fmt: skip
+__all__ = ["CHAPTERS", "book"]

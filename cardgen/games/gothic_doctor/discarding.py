@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Discard, End
-from cardgen.games.gothic_doctor.cards import is_action, number_of
+from cardgen.games.gothic_doctor.cards import is_action, number_of, spelt
 from cardgen.games.gothic_doctor.curing import was_cured
 from cardgen.games.gothic_doctor.table import HAND, H, book
 from cardgen.rulings.book import Reason, Under
@@ -23,7 +23,7 @@ def must(h: H) -> Any:
     hand = h.t.hand_size(h.t.turn)
     number = over_limit(hand, HAND)
     if number > 0:
-        h.say("with {} in hand {} must go", number_of(hand, "card"), number)
+        h.say("with {} in hand {} must go", number_of(hand, "card"), spelt(number))
     else:
         h.cite("no-other-discards", "with {} in hand nothing is discarded", number_of(hand, "card"))
     return number

@@ -29,7 +29,7 @@ BY_CLASS = Facts(
         "the Cured Piles",
         example="Ann bestial x3, Bob Vampire",
         also=("pile",),
-        ask_each="Of which class is {}?",
+        ask_each="Of which class is the unseen Patient of {}?",
     ),
 )
 UNTOLD = fact(

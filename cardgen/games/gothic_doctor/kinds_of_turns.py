@@ -190,6 +190,13 @@ def last_act(f: Given, t: Table) -> Any:
     return f.act._replace(player=f.player)
 
 
+def gone(h: H) -> Any:
+    """Name the Actions that end."""
+    if not h.t.is_last_round:
+        h.cite("actions-end", "Actions in play end when round 11 begins, and not before")
+    return ended(h, h.t.effects)
+
+
 def lay_last(t: Table, f: Given) -> None:
     """Let it be round 11, unless somebody says it is not."""
     t.round = f.round if f.said("round") else ROUNDS
@@ -203,7 +210,7 @@ FINAL_ROUND = Kind(
     gives=(
         answer(
             "gone",
-            lambda h: ended(h, h.t.effects),
+            gone,
             LyingActions(),
             "Actions that end",
             any_order=True,

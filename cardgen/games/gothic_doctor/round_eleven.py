@@ -20,7 +20,6 @@ def ended(h: H, lying: Sequence[Any]) -> Sequence[Any]:
     if not staying:
         return ()
     if not h.t.is_last_round:
-        h.say("Actions in play end when round 11 begins, and not before")
         return ()
     h.say("{} lay in play, and that ended when round 11 began", names(staying))
     return staying
