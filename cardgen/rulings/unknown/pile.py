@@ -28,7 +28,7 @@ class Pool:
 
     def holds(self, run: Run, asked: Open | Bag, part: Sequence[Any]) -> bool:
         """Say whether there are cards enough if an unknown card is one of a *part*, or a bag has such cells."""
-        if len(self.members) == 1 and isinstance(asked, Open):
+        if isinstance(asked, Open) and self._plenty(part):
             return True
         cells: list[Cell] = []
         for one in self.members:
@@ -40,6 +40,11 @@ class Pool:
         if not fits(cells, self.supply):
             return False
         return not run.sums or not isinstance(asked, Bag) or asked.can_be(run, list(part))
+
+    def _plenty(self, part: Sequence[Any]) -> bool:
+        """Say whether there is one for an unknown card whatever the others are."""
+        others = sum(one.most if isinstance(one, Bag) else 1 for one in self.members) - 1
+        return any(self.supply.get(kind, others + 1) > others for kind in part)
 
     def has(self, fixed: Mapping[str, Sequence[Any]], left: Mapping[str, Iterable[Any]]) -> bool:
         """Say whether there are cards enough if unknown cards are of the kinds *fixed*, else as they are *left*."""
@@ -168,6 +173,11 @@ class Bag:
         if len(ways) > 1:
             run.note(self.path, (chosen,))
         return chosen
+
+    @property
+    def most(self) -> int:
+        """Give how many unseen cards there can be."""
+        return max(self.unseen.left) if isinstance(self.unseen, Open) else int(self.unseen)
 
     @property
     def size(self) -> Any:

@@ -17,7 +17,17 @@ from cardgen.rulings.verdict.asking import need_of
 from cardgen.rulings.verdict.comparing import key_of, plain, settled
 from cardgen.rulings.verdict.instead import alternatives
 from cardgen.rulings.verdict.mattering import mattering
-from cardgen.rulings.verdict.situation import ACT, ASK, CLAIM, IMPOSSIBLE, TABLE, Outcome, Situation, claimed_right
+from cardgen.rulings.verdict.situation import (
+    ACT,
+    ASK,
+    CLAIM,
+    IMPOSSIBLE,
+    MOST_EXACT,
+    TABLE,
+    Outcome,
+    Situation,
+    claimed_right,
+)
 from cardgen.rulings.verdict.wording import answered, filled, sentence, short, told, word_of
 
 MOST_STEPS = 5
@@ -36,7 +46,7 @@ def decided(situation: Situation, expected: Mapping[str, Any], off: frozenset[st
     if first.key == (IMPOSSIBLE,):
         said = first.said[0]
         raise ImpossibleError(lowered(said.says).rstrip("."), said.rule)
-    if len({leaf.result.key for leaf in found}) > 1:
+    if len({leaf.result.key for leaf in found}) > 1 and len(found) <= MOST_EXACT:
         found = _exactly(situation, off) or found
     return _Decision(situation, found, expected, off).verdict(thorough=thorough)
 

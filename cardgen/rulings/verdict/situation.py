@@ -28,7 +28,7 @@ from cardgen.rulings.verdict.wording import told
 ACT, ASK, CLAIM = "act", "ask", "claim"
 """What a dispute is about: whether an act may be done, what an answer is, whether claimed answers are right."""
 IMPOSSIBLE, TABLE = "impossible", "table"
-_MOST_EXACT = 400
+MOST_EXACT = 400
 """Leaves up to which what a limit excludes is told apart, to ask for no more than is needed."""
 STATEMENT = "statement"
 """The name of the unknown that says which of clashing statements does not hold."""
@@ -175,7 +175,7 @@ class Situation:
     def leaves(self, off: frozenset[str] = frozenset(), options: InForce | None = None) -> list[Leaf]:
         """Hear the rules for each part of what is unknown; parts that cannot be are left out if there are others."""
         force = self.options if options is None else options
-        found = list(leaves(lambda: self.heard(off, force), _MOST_EXACT if self.exact else MOST))
+        found = list(leaves(lambda: self.heard(off, force), MOST_EXACT if self.exact else MOST))
         possible = [leaf for leaf in found if leaf.result.key != (IMPOSSIBLE,)]
         return possible or found
 
