@@ -12,6 +12,7 @@ from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.book import Reason
 from cardgen.rulings.table.seats import around
 from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.open import known
 from cardgen.rulings.unknown.pile import count
 
 PAIR, TRIPLE, FOUR = 2, 3, 4
@@ -42,7 +43,7 @@ def panaceas_too(h: H, enough: bool, dealt: Sequence[Any]) -> None:
 
 @book.forbids("two-pairs-or-three", Mulligan)
 def two_pairs_or_three(h: H, a: Mulligan) -> Iterator[Reason]:
-    dealt = tuple(card for card in h.t.hands[a.player] if not is_action(card)) if h.t.live else a.dealt
+    dealt = tuple(card for card in h.t.hands[known(a.player)] if not is_action(card)) if h.t.live else a.dealt
     if dealt == NOTHING or not in_time(h):
         return
     if not good_enough(h, dealt):
