@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from random import sample
 from typing import NamedTuple
 
 from cardgen.database.cards import CardRow, cards_at
@@ -93,6 +92,8 @@ def _found(searcher: Searcher, wanted: _Wanted) -> Found:
     hits = searcher.search(wanted.query)
     rows = hits.rows
     if wanted.random:
+        from random import sample  # late: few searches draw lots
+
         rows = tuple(sample(rows, min(wanted.limit or 1, len(rows))))
     elif wanted.limit:
         rows = rows[: wanted.limit]
