@@ -15,7 +15,7 @@ from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.cards import CardOf, CardsOf
 from cardgen.rulings.table.pieces import Piece, box_of
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import Domain, ListOf, MapOf, Name, Whole
+from cardgen.rulings.talk.domain import REPEAT, Domain, ListOf, MapOf, Name, Whole
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.nothing import NOTHING
@@ -49,6 +49,13 @@ class Patients(CardOf):
             return patient
         several = patient.choices if isinstance(patient, Unknown) else (patient,)
         return self.one_of([Cured(one, tuple(counters)) for one in several])
+
+    def _is(self, node: Scalar, words: list[Scalar], r: Reading) -> bool:
+        text = node.text[words[0].col - node.col : words[-1].col - node.col + len(words[-1].text)]
+        if match := REPEAT.match(text):
+            text = match["what"] or match["that"]
+        known = r.game.words["class"].find(text) is not None or POUNDS.match(text) is not None
+        return known or super()._is(node, words, r)
 
     def _patient(self, node: Scalar, r: Reading) -> Any:
         words = r.game.words["class"]
@@ -157,6 +164,8 @@ class HowMany(CardsOf):
 
 class Row(ListOf):
     """Cards in a row, or only how many."""
+
+    many_words = True
 
     def read(self, node: Node, r: Reading) -> Any:
         if isinstance(node, Scalar):

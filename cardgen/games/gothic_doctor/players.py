@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
+from cardgen.games.gothic_doctor.cards import number_of
 from cardgen.games.gothic_doctor.table import ROUNDS, H, book
 from cardgen.rulings.book import Reason
 from cardgen.rulings.unknown.nothing import NOTHING
@@ -26,7 +27,8 @@ def two_to_four(h: H) -> Iterator[Reason]:
     told: Any
     for told in (h.t.doctors, len(h.t.seats) if len(h.t.seats) > FEWEST else NOTHING):
         if told != NOTHING and not (told >= FEWEST and told <= most):
-            yield "{} doctors cannot play: it is a game for two to {}", told, {4: "four", 6: "six"}.get(most, most)
+            who = number_of(told, "doctor")
+            yield "{} cannot play: it is a game for two to {}", who, {4: "four", 6: "six"}.get(most, most)
 
 
 @book.limits("eleven-rounds")
