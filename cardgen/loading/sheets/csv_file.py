@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 
 from cardgen.errors import CardgenError, Place, Problem, Sheet
-from cardgen.loading.files import read_bytes
-from cardgen.loading.sheets.grid import Grid
+from cardgen.loading.files import MOST_BYTES, read_bytes
+from cardgen.loading.sheets.grid import MOST_COLUMNS, Grid, too_wide
 
 _SEPARATORS = "\t;,|"
 _QUOTED = re.compile(r'"[^"]*"')
@@ -19,7 +19,8 @@ _SAID = re.compile(r"sep=(.)\s*")
 def read_csv(path: Path, name: str) -> Grid:
     """Read a CSV file.
 
-    Raises CardgenError: Y001 unreadable, Y002 too large, Y003 no known encoding, Y004 empty, S010 a stray quote.
+    Raises CardgenError: Y001 unreadable, Y002 too large, Y003 no known encoding, Y004 empty, S003 too wide,
+    S010 a stray quote.
     """
     text = _decoded(read_bytes(path, name), name).replace("\r\n", "\n").replace("\r", "\n")
     if not text.strip('\n\t ,;"'):
@@ -29,6 +30,9 @@ def read_csv(path: Path, name: str) -> Grid:
     said = _SAID.fullmatch(first)
     separator = said[1] if said else _separator(first)
     rows = _rows(text, separator, Sheet(name))
+    widest = max(len(cells) for _, cells in rows)
+    if widest > MOST_COLUMNS:
+        raise CardgenError(too_wide(Sheet(name), widest))
     begin = 1 + (text.split("\n").index(first) if said else -1)
     return Grid(Sheet(name), (path.stem,), rows[begin:] if said else rows, separator)
 
@@ -64,6 +68,7 @@ def _separator(header: str) -> str:
 def _rows(text: str, separator: str, sheet: Sheet) -> list[tuple[int, list[str]]]:
     rows: list[tuple[int, list[str]]] = []
     lines = text.split("\n")
+    csv.field_size_limit(MOST_BYTES)
     reader = csv.reader((f"{line}\n" for line in lines), delimiter=separator, strict=True)
     begin = 0
     try:

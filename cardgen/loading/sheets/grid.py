@@ -7,10 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from cardgen.errors import Place, Sheet
+from cardgen.errors import Place, Problem, Sheet
 
 Cell: TypeAlias = str | int | float | bool | datetime.date | datetime.time | datetime.timedelta
 """What a spreadsheet keeps in a cell; an empty one is an empty text."""
+
+
+MOST_COLUMNS = 702
+"""A to ZZ; cards have some dozens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,3 +33,9 @@ class Grid:
     def place(self, row: int = 0, column: int = 0) -> Place:
         """Say where a cell stands; both count from 1."""
         return Place(self.sheet, row, column)
+
+
+def too_wide(sheet: Sheet, columns: int) -> Problem:
+    """Say that a table has more columns than any card has fields."""
+    fix = "delete the columns behind the last field; one cell far to the right is enough to have them"
+    return Problem(Place(sheet), "S003", f"the sheet has {columns:,} columns", f"at most {MOST_COLUMNS}", fix=fix)

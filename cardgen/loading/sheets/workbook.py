@@ -12,15 +12,13 @@ from xml.etree.ElementTree import ParseError
 
 from cardgen.errors import CardgenError, Place, Problem, Sheet, quoted
 from cardgen.loading.files import read_bytes
-from cardgen.loading.sheets.grid import Cell, Grid
+from cardgen.loading.sheets.grid import MOST_COLUMNS, Cell, Grid, too_wide
 from cardgen.loading.sheets.inside import MOST_UNPACKED, Inside, of_xlsx, unpacked
 from cardgen.loading.sheets.inside_ods import of_ods
 
 _OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 """How old Excel files begin, and the wrapping of those with a password."""
 _PASSED_OVER = ("_", "#")
-MOST_COLUMNS = 702
-"""A to ZZ; cards have some dozens."""
 _MOST_CELLS = 5_000_000
 _BROKEN = (zipfile.BadZipFile, zlib.error, ParseError, OSError, EOFError, KeyError, ValueError, RuntimeError)
 
@@ -104,9 +102,7 @@ def _rows(workbook: Any, name: str, inside: Inside) -> Sequence[tuple[int, Seque
 
 def _too_large(sheet: Sheet, inside: Inside) -> Problem | None:
     if inside.columns > MOST_COLUMNS:
-        fix = "delete the columns behind the last field; one cell far to the right is enough to have them"
-        what, expected = f"the sheet has {inside.columns:,} columns", f"at most {MOST_COLUMNS}"
-        return Problem(Place(sheet), "S003", what, expected, fix=fix)
+        return too_wide(sheet, inside.columns)
     if inside.columns * inside.rows > _MOST_CELLS:
         fix = "delete the rows below the last card; one cell far down is enough to have them"
         what = f"the sheet has {inside.rows:,} rows of {inside.columns:,} columns"
