@@ -28,6 +28,7 @@ It ends with one of these exit codes:
 | 4 | impossible: no game or box can contain this |
 | 5 | for the people at the table to decide |
 | 130 | stopped with Ctrl-C; the files that were being written are as they were before |
+| 143, 129 | stopped by a shutdown, or because the terminal was closed; likewise |
 
 Of many disputes the first that occurs of 2, 4, 1, 3, 5, 0. The project is looked for in `--project DIR`, then in the
 working folder and its parents, then in what was installed. Without `--paper`, the paper is Letter where the locale uses
