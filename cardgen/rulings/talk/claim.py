@@ -173,9 +173,13 @@ def _claim_pieces(kind: Asking, pieces: list[Scalar], r: Reading) -> dict[str, A
             word, meant = slip
             r.problems.append(_unclear(kind, word, f"`{meant}`"))
             return None
+        answer = name or _first(kind)
+        if answer is None:
+            r.problems.append(_unclear(kind, piece, nearest(piece.text, _words(kind))))
+            return None
         try:
             r.closed = r.closed or name is None
-            answers[name or _first(kind)] = _value(kind, name or _first(kind), value, r)
+            answers[answer] = _value(kind, answer, value, r)
         except Unread:
             if name is None and not any(problem.suggestion for problem in r.problems):
                 r.problems[:] = [_unclear(kind, piece, nearest(piece.text, _words(kind)))]
@@ -183,8 +187,9 @@ def _claim_pieces(kind: Asking, pieces: list[Scalar], r: Reading) -> dict[str, A
     return answers
 
 
-def _first(kind: Asking) -> str:
-    return next(iter(kind.asked or kind.answers))
+def _first(kind: Asking) -> str | None:
+    """Name the answer that a bare value is of; a kind that only says yes or no has none."""
+    return next(iter(kind.asked or kind.answers), None)
 
 
 def _words(kind: Asking) -> tuple[str, ...]:
@@ -206,6 +211,8 @@ def _unclear(kind: Asking, node: Scalar, suggestion: str) -> Problem:
 
 def _expected(kind: Asking) -> str:
     first, other = kind.words or ("correct", "wrong")
+    if not kind.answers:
+        return f"`{first}` or `{other}`"
     return f"`{first}`, `{other}`, or one of: " + ", ".join(f"`{one} …`" for one in kind.answers)
 
 
