@@ -39,3 +39,9 @@ def _place(error: Exception) -> Place:
     frames = [one for one in traceback.extract_tb(error.__traceback__) if not one.filename.startswith("<frozen")]
     own = [one for one in frames if one.filename not in (__file__, importlib.__file__)]
     return Place(own[-1].filename, own[-1].lineno or 0) if own else Place("")
+
+
+def stumbled(game: str, error: Exception) -> UsageError:
+    """Tell that the rules of a game go wrong over a dispute, with the place: J009."""
+    what = f"the referee of `{game}` stumbles over this dispute: {type(error).__name__}: {error}"
+    return UsageError(Problem(_place(error), "J009", what, fix="say it otherwise, and tell those who keep the game"))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cardgen.errors import UsageError
 from cardgen.loading.game import load_game
 from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
@@ -113,3 +114,11 @@ def test_what_would_be_legal_instead_and_why_the_rest_is_not(lanterns: Game) -> 
         ("Blue Moon", []),
         ("Signal Fire", ["price"]),
     ]
+
+
+def test_a_fault_in_the_rules_of_a_game_is_told_without_a_stack_trace(lanterns: Game) -> None:
+    line = "Harbour Light; hand 1R; claim legal"
+    broken = Kind("light", "?", facts="lantern hand", act=lambda f, _: f.nothing_like_that)
+    referee = Referee(book, Evening, FACTS, (broken,))
+    with pytest.raises(UsageError, match="J009 the referee of `lanterns` stumbles over this dispute"):
+        judge(referee, lanterns, read_talk(referee.kinds["light"], lanterns, line))

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from cardgen.rulings.impossible import ImpossibleError
+
 Seats = tuple[str, ...]
 
 
 def around(seats: Sequence[str], first: str) -> Seats:
     """List everybody in the order of play, beginning with one player."""
+    if first not in seats:
+        raise ImpossibleError(f"{first} does not sit at this table")
     at = seats.index(first)
     return (*seats[at:], *seats[:at])
 

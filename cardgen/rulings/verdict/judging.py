@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from cardgen.errors import UsageError
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
 from cardgen.model.verdict import Need, Ruling, Step, Verdict
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Bound, Referee
+from cardgen.rulings.module import stumbled
 from cardgen.rulings.talk.envelope import Case, read_case
 from cardgen.rulings.talk.line import read_talk
 from cardgen.rulings.unknown.run import TooManyLeavesError
@@ -21,7 +23,7 @@ from cardgen.rulings.verdict.wording import sentence
 def judge(referee: Referee, game: Game, dispute: Dispute, off: frozenset[str] = frozenset()) -> Verdict:
     """Judge a dispute; one of a kind that is not declared is `not judged`.
 
-    Raises UsageError with everything that cannot be read: J002 to J007.
+    Raises UsageError with everything that cannot be read: J002 to J007; J009 where the game's rules go wrong.
     """
     kind = referee.find(dispute.kind.text)
     if kind is None:
@@ -30,7 +32,12 @@ def judge(referee: Referee, game: Game, dispute: Dispute, off: frozenset[str] = 
         case = read_case(kind, game, dispute)
     except ImpossibleError as error:
         return impossible(game, error)
-    return rule_on(case, off)
+    try:
+        return rule_on(case, off)
+    except UsageError:
+        raise
+    except Exception as error:  # a fault in the rules of a game, whoever wrote them, is no stack trace for players
+        raise stumbled(game.id, error) from error
 
 
 def rule_on(case: Case, off: frozenset[str] = frozenset(), *, thorough: bool = True) -> Verdict:

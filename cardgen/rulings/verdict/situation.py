@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
 from cardgen.rulings.hearing import BARS, LEAVES, Hearing, Said
+from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer, Bound
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.opening import Opening
@@ -125,7 +126,14 @@ class Situation:
         return h
 
     def heard(self, off: frozenset[str], options: InForce) -> Outcome:
-        """Hear the rules once."""
+        """Hear the rules once; a table that cannot be laid or played on is impossible."""
+        try:
+            return self._heard(off, options)
+        except ImpossibleError as error:
+            said = (Said(error.rule, BARS, error.says),)
+            return Outcome((IMPOSSIBLE,), False, {}, said, 1, self._before(None, None, off, options))
+
+    def _heard(self, off: frozenset[str], options: InForce) -> Outcome:
         h = self.hearing(off, options)
         limits = self._limits(h, off, options)
         if limits:
