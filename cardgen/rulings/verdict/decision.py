@@ -45,7 +45,7 @@ def decided(situation: Situation, expected: Mapping[str, Any], off: frozenset[st
     first: Outcome = found[0].result
     if first.key == (IMPOSSIBLE,):
         said = first.said[0]
-        raise ImpossibleError(lowered(said.says).rstrip("."), said.rule)
+        raise ImpossibleError(said.says.rstrip("."), said.rule)
     if len({leaf.result.key for leaf in found}) > 1 and len(found) <= MOST_EXACT:
         found = _exactly(situation, off) or found
     return _Decision(situation, found, expected, off).verdict(thorough=thorough)
