@@ -56,8 +56,8 @@ class Domain:
         return once[0] if len(once) == 1 else Unknown(once)
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
-        """Read a single value."""
-        raise NotImplementedError
+        """Read a single value; a domain that says nothing of it is of lists or mappings alone."""
+        raise r.refuse(node, f"{describe(node)} is a single value", self.label)
 
     def nested(self, node: Node, r: Reading) -> Any:
         """Read a list or mapping."""
