@@ -52,7 +52,7 @@ class Interview:
     def questions(self) -> Iterator[Question]:
         """List the questions: the facts, those needed first, then the claim and the house rules."""
         for one in sorted(self.kind.facts.values(), key=lambda one: not one.needed):
-            yield Question(one.name, one.doc, usage.unsaid(one), one.example, one.domain.label, one.needed)
+            yield Question(one.name, one.doc, usage.unsaid(one), one.example, one.domain.label, one.needed or one.shown)
         first, other = self.kind.words or ("correct", "wrong")
         claims = f"`{first}`, `{other}`, or one of " + ", ".join(f"`{name} …`" for name in self.kind.answers)
         yield Question("claim", "what somebody says", "nothing, it is a question", first, claims)

@@ -75,6 +75,8 @@ class Kind:
     act_when: tuple[str, ...] = ()
     ask_when: tuple[str, ...] | None = None
     needed: tuple[str, ...] | None = None
+    shown: tuple[str, ...] = ()
+    """Facts without which an example would say too little, though they may be left out."""
     examples: tuple[str, ...] = ()
     yes: str = ""
     no: str = ""
@@ -163,7 +165,10 @@ def _bound(kind: Kind, referee: Referee) -> Bound:
     names = kind.facts.split()
     needed = names[:1] if kind.needed is None else kind.needed
     every = {**referee.facts, **(kind.own or {})}
-    facts = {name: replace(every[name], first=not at, needed=name in needed) for at, name in enumerate(names)}
+    facts = {
+        name: replace(every[name], first=not at, needed=name in needed, shown=name in kind.shown)
+        for at, name in enumerate(names)
+    }
     return Bound(kind, referee, facts, {one.name: one for one in kind.gives})
 
 

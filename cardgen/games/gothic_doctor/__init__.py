@@ -27,7 +27,12 @@ REFEREE = Referee(
         *kinds_of_turns.KINDS,
         *kinds_of_draws.KINDS,
         *kinds_of_scoring.KINDS,
-        log_kind(chapters.book, PLAY, "Ann takes no mulligan, Bob takes no mulligan; seats Ann, Bob; seed 7"),
+        log_kind(
+            chapters.book,
+            PLAY,
+            "Ann takes no mulligan, Bob takes no mulligan; seats Ann, Bob; seed 7",
+            decks="patients: Spectre",
+        ),
     ),
     lay=on_table,
     prefix="gd",

@@ -161,7 +161,7 @@ SCORE = Kind(
             "cards in the hands",
             plain={},
             usual="not told",
-            example="Ann P, P",
+            example="Ann P",
         ),
     ),
     lay=lay_score,

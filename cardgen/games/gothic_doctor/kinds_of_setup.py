@@ -91,7 +91,7 @@ SETUP_CHECK = Kind(
             "how many cards everyone has",
             plain=NOTHING,
             usual="not told",
-            example="{treatments: 6, actions: 1}",
+            example="treatments: 6, actions: 1",
             ask="How many Treatments and Actions has everyone?",
         ),
         generalists=fact(

@@ -94,6 +94,8 @@ def enough_of_each(h: H) -> Iterator[Reason]:
 def winners(h: H) -> tuple[str, ...]:
     """Name who wins."""
     found = first(h.t.scorers, lambda doctor: total(h, doctor))
+    if not found:
+        return ()
     h.say("{} {} the highest total", names(found), "has" if len(found) == 1 else "share")
     return found
 

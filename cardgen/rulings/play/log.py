@@ -87,21 +87,24 @@ class _Lines(ListOf):
         return (self.item.read(node, r),)
 
 
-FACTS = Facts(
-    acts=fact(_Lines(), "what was done, act by act", usual="nothing", example="Ann passes, Bob passes"),
-    seats=fact(ListOf(Name(new=True)), "who played, in the order of the seats", example="Ann, Bob"),
-    seed=fact(Whole(0), "the seed that it was dealt with", plain=NOTHING, usual="none: then `decks`", example="7"),
-    decks=fact(
-        MapOf(_Text("a deck"), ListOf(_Text("a card"), commas=True)), "how decks lay, by name, the top card first",
-        plain={}, usual="shuffled with the seed", example="main: its top card",
-    ),
-)  # fmt: skip
+def _facts(decks: str) -> Facts:
+    return Facts(
+        acts=fact(_Lines(), "what was done, act by act", usual="nothing", example="Ann passes, Bob passes"),
+        seats=fact(ListOf(Name(new=True)), "who played, in the order of the seats", example="Ann, Bob"),
+        seed=fact(
+            Whole(0), "the seed that it was dealt with", plain=NOTHING, usual="none: then `decks`", example="7"
+        ),
+        decks=fact(
+            MapOf(_Text("a deck"), ListOf(_Text("a card"), commas=True)), "how decks lay, by name, the top card first",
+            plain={}, usual="shuffled with the seed", example=decks,
+        ),
+    )  # fmt: skip
 
 
-def log_kind(book: Book[Any], play: str, *examples: str) -> Kind:
+def log_kind(book: Book[Any], play: str, *examples: str, decks: str = "main: its top card") -> Kind:
     """Give the kind `log` of a game that can be played, whose play is at `package.module:NAME`.
 
-    The examples are lines of talk with `seats` and `seed`.
+    The examples are lines of talk with `seats` and `seed`; *decks* is an example of a deck and its top card.
     """
     rule = Rule("", lambda h, _: _objections(h, play), (Log,))
     book.forbidding.append(rule)
@@ -110,8 +113,9 @@ def log_kind(book: Book[Any], play: str, *examples: str) -> Kind:
         "log",
         "Was this game played by the rules, and how did it end?",
         facts="acts seats seed decks",
-        own=FACTS,
+        own=_facts(decks),
         needed=("acts", "seats"),
+        shown=("seed",),
         act=lambda f, _: Log(f.seats, f.seed, f.decks, f.acts),
         act_when=("acts",),
         examples=examples,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
@@ -54,9 +55,21 @@ class Record(Domain):
         self.parts_of = parts
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
+        if re.match(r"[\w ]+:", node.text):
+            return self._by_name(node, r)
         if not self.first:
             raise r.refuse(node, f"{describe(node)} where {self.label} should be", "its parts by name")
         return self._made({self.first: self.parts_of[self.first].read(node, r)}, node, r)
+
+    def _by_name(self, node: Scalar, r: Reading) -> Any:
+        """Read `treatments: 6, actions: 1` as the mapping it is in a file."""
+        entries: dict[str, Node] = {}
+        keys: dict[str, Scalar] = {}
+        for piece in notation.split(node, ","):
+            at = piece.text.find(":")
+            key, value = notation.part(piece, 0, max(at, 0)), notation.part(piece, at + 1, len(piece.text))
+            entries[key.text], keys[key.text] = value, key
+        return self.nested(Entries(entries, keys, *node[1:4]), r)
 
     def nested(self, node: Node, r: Reading) -> Any:
         if not isinstance(node, Entries):

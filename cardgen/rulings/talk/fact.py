@@ -51,6 +51,8 @@ class Fact:
     """Whether its cards lie somewhere of their own, so that there are no more of all such than in the box."""
     rule: str = ""
     """The rule that says which values it can have."""
+    shown: bool = False
+    """Whether an example tells it, though it may be left out."""
 
     @property
     def called(self) -> str:

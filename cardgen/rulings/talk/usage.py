@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -139,7 +140,7 @@ def example(kind: Asking, game: Game, options: Iterable[Option]) -> str:
         "  given:",
     ]
     for one in kind.facts.values():
-        mark = "" if one.needed else "# "
+        mark = "" if one.needed or one.shown else "# "
         lines.append(f"    {mark}{one.name}: {_yaml(one.example)}".ljust(44) + f"  # {one.doc}")
     claim = next((line.partition("claim ")[2] for line in kind.examples if "claim " in line), "correct")
     lines.append(f"  # claim: {claim}".ljust(44) + "  # what somebody says; left out, it is a question")
@@ -153,6 +154,8 @@ def example(kind: Asking, game: Game, options: Iterable[Option]) -> str:
 
 
 def _yaml(text: str) -> str:
+    if all(re.match(r"[\w ]+: ", piece) for piece in text.split(", ")) and ", " in text:
+        return f"{{{text}}}"
     if ", " in text:
         return f"[{', '.join(_quoted(part) for part in text.split(', '))}]"
     return _quoted(text)
