@@ -15,7 +15,7 @@ _QUERY = (
     "choices", "words", "patterns", "fields", "flags", "compile", "rank", "order", "meaning", "search",
 )  # fmt: skip
 _PAGE = (
-    "element", "tint", "library", "address", "clauses", "values", "cards", "texts", "facets", "explained", "printing",
+    "element", "tint", "catalogue", "address", "clauses", "values", "cards", "texts", "facets", "explained", "printing",
     "sheet", "card_page", "rule_pages", "help", "gallery", "frame", "keys", "start",
 )  # fmt: skip
 SCRIPT, STYLE, DATA, PAGE = "gallery.js", "gallery.css", "data.js", "index.html"

@@ -21,7 +21,7 @@ from tests.conftest import ROOT
 
 SEARCH = """(queries) => queries.map((query) => {
   try {
-    return cardgen.testLibrary.searchers.cards.search(query).cards.map((card) => card.id);
+    return cardgen.testCatalogue.searchers.cards.search(query).cards.map((card) => card.id);
   } catch (error) {
     if (!(error instanceof cardgen.Refused)) throw error;
     return { problems: error.problems };
@@ -49,7 +49,7 @@ class Engine:
         self.page.add_script_tag(content=page.script())
         for game in games:
             self.page.add_script_tag(content=page.data(contents(searcher, game, Look(), words)))
-        self.page.evaluate("() => { cardgen.testLibrary = new cardgen.Library(); }")
+        self.page.evaluate("() => { cardgen.testCatalogue = new cardgen.Catalogue(); }")
 
     def answers(self, queries: list[str]) -> list[Any]:
         """Give the ids of the cards found by each query, or the problems with it."""

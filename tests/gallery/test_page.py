@@ -99,7 +99,7 @@ def test_a_query_that_is_wrong_from_the_start_shows_all_cards(visit: Visit, one:
     page = visit(f"{one}#q=%28a")
     expect(page.locator(".problem mark")).to_have_text("(")
     assert page.locator("#found a").count() > 0
-    assert len(found(page)) == page.evaluate("cardgen.gallery.library.cards.length")
+    assert len(found(page)) == page.evaluate("cardgen.gallery.catalogue.cards.length")
 
 
 def test_nothing_found_tells_which_clause_to_drop(visit: Visit, one: str) -> None:
@@ -123,7 +123,7 @@ def test_facets_count_and_choose(visit: Visit, every: str, counted: Searcher) ->
     expect(choice).to_have_attribute("aria-pressed", "true")
     for button in page.locator(".facet button.choice").all()[:30]:
         clause, count = button.get_attribute("data-clause"), button.locator(".count").inner_text()
-        assert page.evaluate("(q) => cardgen.gallery.library.searchers.cards.search(q).cards.length",
+        assert page.evaluate("(q) => cardgen.gallery.catalogue.searchers.cards.search(q).cards.length",
                              f"game:{game[0]} {clause}") == int(count), clause  # fmt: skip
     choice.click()
     assert page.locator("#q").input_value() == ""
@@ -291,7 +291,7 @@ def test_help_names_what_can_be_typed(visit: Visit, one: str) -> None:
     examples = page.locator("dialog .examples a")
     queries = [code.inner_text() for code in examples.all()]
     assert len(queries) > 8
-    ask = "(queries) => queries.filter((query) => !cardgen.gallery.library.searchers.cards.search(query).cards)"
+    ask = "(queries) => queries.filter((query) => !cardgen.gallery.catalogue.searchers.cards.search(query).cards)"
     assert page.evaluate(ask, queries) == []
 
 
@@ -337,7 +337,7 @@ def test_cards_of_several_games_are_printed_by_a_command_for_each(visit: Visit, 
     page = visit(every)
     fields = """() => {
       const of = (game) => game.columns.find((column) => column.kind === 'whole' && !column.optional).name;
-      return cardgen.gallery.library.games.map(of);
+      return cardgen.gallery.catalogue.games.map(of);
     }"""
     one, other = page.evaluate(fields)
     type_in(page, f"({one}=3 or {other}=100) copies<5")
@@ -353,7 +353,7 @@ def test_cards_of_several_games_are_printed_by_a_command_for_each(visit: Visit, 
 
 def test_the_name_of_a_game_is_offered_as_its_field(visit: Visit, every: str, shelf: Project) -> None:
     page = visit(every)
-    game, word = page.evaluate("cardgen.gallery.library.games.map((game) => [game.id, game.title.split(' ')[0]])")[1]
+    game, word = page.evaluate("cardgen.gallery.catalogue.games.map((game) => [game.id, game.title.split(' ')[0]])")[1]
     type_in(page, f"{word.lower()} copies>1")
     expect(page.locator(".none")).to_be_visible()
     page.get_by_role("button", name=f"game:{game}").click()

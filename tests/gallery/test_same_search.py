@@ -193,7 +193,7 @@ def test_words_have_the_stems_of_the_index(engine: Engine, words: list[str]) -> 
 
 def test_words_that_stand_nowhere_are_told_with_the_nearest(engine: Engine) -> None:
     found = engine.run(
-        "(query) => { const s = cardgen.testLibrary.searchers.cards; return s.meant(s.search(query).query); }",
+        "(query) => { const s = cardgen.testCatalogue.searchers.cards; return s.meant(s.search(query).query); }",
         "watr rust",
     )
     assert [(one["word"], one["near"]) for one in found] == [("watr", "water")]
@@ -209,7 +209,7 @@ def test_a_search_is_explained_as_in_the_terminal(searcher: Searcher, engine: En
     asked = [
         "water cost:4", "t:element cost>9 (rust or mic)", '-(is:rare or has:power) says:"draw"', "LAB 5 power<cost",
     ]  # fmt: skip
-    code = "(query) => { const s = cardgen.testLibrary.searchers.cards; return s.explain(s.search(query)); }"
+    code = "(query) => { const s = cardgen.testCatalogue.searchers.cards; return s.explain(s.search(query)); }"
 
     def bare(clause: dict[str, Any]) -> dict[str, Any]:
         kept = {name: clause[name] for name in ("text", "says", "count", "without")}

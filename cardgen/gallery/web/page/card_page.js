@@ -49,14 +49,14 @@
   }
 
   /** Show what every card has as links, too: its type, its game, its decks. */
-  function heading(card, link, library) {
-    const scope = library.several ? `${clauses.clause("game", card.game)} ` : "";
+  function heading(card, link, catalogue) {
+    const scope = catalogue.several ? `${clauses.clause("game", card.game)} ` : "";
     return [
       h(
         "p",
         { class: "kicker" },
         h("a", { href: link(scope + clauses.clause("type", card.type)) }, typeOf(card)),
-        library.several && [" · ", h("a", { href: link(scope.trim()) }, card.home.title)],
+        catalogue.several && [" · ", h("a", { href: link(scope.trim()) }, card.home.title)],
       ),
       h("h2", {}, card.name, card.short !== card.name && h("span", { class: "short" }, card.short)),
       h(
@@ -64,13 +64,13 @@
         { class: "numbers" },
         h("span", { class: "number" }, numbered(card)),
         counted(card.copies, "copy", "copies"),
-        decks(card, library),
+        decks(card, catalogue),
       ),
     ];
   }
 
-  function decks(card, library) {
-    const found = library.vocabulary.decks
+  function decks(card, catalogue) {
+    const found = catalogue.vocabulary.decks
       .filter((deck) => cardgen.choices.holds(deck)(card))
       .map((deck) => deck.further[0]);
     return found.length > 0 && ` · ${found.join(", ")}`;
@@ -131,8 +131,8 @@
 
   /** Draw the page of a card; `links` leads to searches, rules and disputes. */
   function page(card, gallery) {
-    const { library, links } = gallery;
-    const fields = cardgen.values.fieldsOf(card, library);
+    const { catalogue, links } = gallery;
+    const fields = cardgen.values.fieldsOf(card, catalogue);
     const rules = card.rules.map((at) => card.home.rules[at]);
     const disputes = card.disputes.map((at) => card.home.disputes[at]);
     return h(
@@ -148,7 +148,7 @@
         "div",
         { class: "right" },
         stripe(card.home),
-        heading(card, links.search, library),
+        heading(card, links.search, catalogue),
         card.text && h("p", { class: "print" }, card.text),
         fields.length > 0 &&
           h(

@@ -43,7 +43,7 @@
       game.look.stripe.map((colour) => h("i", { style: { background: colour } })),
     );
 
-  function inGrid(card, link, library, marked) {
+  function inGrid(card, link, catalogue, marked) {
     const marks = marked ? made(card) : [];
     return h(
       "li",
@@ -64,9 +64,9 @@
     );
   }
 
-  const facts = (card, library) =>
+  const facts = (card, catalogue) =>
     cardgen.values
-      .fieldsOf(card, library)
+      .fieldsOf(card, catalogue)
       .filter((field) => field.values.length && field.values[0].query)
       .filter((field) =>
         ["word", "whole"].includes(
@@ -76,7 +76,7 @@
       .map((field) => `${field.label} ${field.values.map((value) => value.text).join(", ")}`)
       .join(" · ");
 
-  const inList = (card, link, library) =>
+  const inList = (card, link, catalogue) =>
     h(
       "li",
       { class: tint(card.home) },
@@ -85,7 +85,7 @@
         { class: "line", href: link(card), "data-card": card.id },
         h("span", { class: "name" }, card.name),
         h("span", { class: "number" }, numbered(card)),
-        h("span", { class: "about" }, [typeOf(card), facts(card, library)].filter(Boolean).join(" · ")),
+        h("span", { class: "about" }, [typeOf(card), facts(card, catalogue)].filter(Boolean).join(" · ")),
       ),
     );
 
@@ -115,8 +115,8 @@
 
   /** A list of cards that grows as it is read. */
   class CardList {
-    constructor(place, library, link) {
-      Object.assign(this, { place, library, link, cards: [], drawn: 0 });
+    constructor(place, catalogue, link) {
+      Object.assign(this, { place, catalogue, link, cards: [], drawn: 0 });
       this.end = h("div", { class: "end" });
       this.list = h("ul", { class: "grid" });
       new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && this.more(), {
@@ -157,7 +157,7 @@
     }
 
     drawnCard(card) {
-      const drawn = VIEWS[this.view](card, this.link, this.library, this.marked);
+      const drawn = VIEWS[this.view](card, this.link, this.catalogue, this.marked);
       if (!this.banded || this.banded.has(card.home)) return [drawn];
       this.banded.add(card.home);
       return [band(card.home, this.counts.get(card.home)), drawn];

@@ -22,23 +22,23 @@
     return { name, label, values: [...counts.values()] };
   }
 
-  const general = (library) => [
+  const general = (catalogue) => [
     {
       name: "game",
       label: "Game",
       of: (card) => card.game,
-      say: (_, card) => ({ shown: card.home.title, order: library.games.indexOf(card.home) }),
+      say: (_, card) => ({ shown: card.home.title, order: catalogue.games.indexOf(card.home) }),
     },
     {
       name: "type",
       label: "Type",
       of: (card) => card.type,
-      say: (value, card) => ({ shown: cardgen.typeOf(card), order: typeOrder(library, value, card) }),
+      say: (value, card) => ({ shown: cardgen.typeOf(card), order: typeOrder(catalogue, value, card) }),
     },
   ];
 
-  const typeOrder = (library, value, card) =>
-    library.vocabulary.types.findIndex((type) => type.name === value && type.holds[0].game === card.game);
+  const typeOrder = (catalogue, value, card) =>
+    catalogue.vocabulary.types.findIndex((type) => type.name === value && type.holds[0].game === card.game);
 
   const provenance = {
     name: "provenance",
@@ -73,10 +73,10 @@
   }
 
   /** Count all facets of these cards: game and type, the fields where all cards are of one game, provenance. */
-  function counted(cards, library) {
+  function counted(cards, catalogue) {
     const games = new Set(cards.map((card) => card.home));
     const own = games.size === 1 ? fieldsOf([...games][0]) : [];
-    return [...general(library), ...own, provenance].map((one) => tally(one, cards));
+    return [...general(catalogue), ...own, provenance].map((one) => tally(one, cards));
   }
 
   const SAID = { source: "from the source", reconstructed: "partly reconstructed", decided: "decided by us" };
@@ -93,8 +93,8 @@
       : clauses.clause(facet.name, value, typeof value === "number" ? "=" : ":");
 
   /** Draw the facets that part the cards, and what was chosen; `choose` is given the clause of a value that is pressed. */
-  function draw(cards, query, library, choose) {
-    return counted(cards, library)
+  function draw(cards, query, catalogue, choose) {
+    return counted(cards, catalogue)
       .map((facet) => kept(facet, cards.length, query))
       .filter((facet) => facet.values.length)
       .map((facet) => box(facet, query, choose));

@@ -213,7 +213,7 @@
     gallery.sheet.show(
       "of-text",
       "Help",
-      h("article", { class: "ruling" }, cardgen.help.page(gallery.library, gallery.links.search)),
+      h("article", { class: "ruling" }, cardgen.help.page(gallery.catalogue, gallery.links.search)),
     );
 
   /** Show how many cards, rules and disputes are found, and which of them are listed. */
@@ -252,26 +252,26 @@
   /** Greet: the game, or all games to choose from. */
   function drawHome(gallery, shown) {
     const { home } = gallery.parts;
-    const { library } = gallery;
+    const { catalogue } = gallery;
     if (!shown) return put(home);
-    const title = library.several ? "Every card" : (library.games[0] || { title: "No cards yet" }).title;
-    const subtitle = library.several
-      ? `${counted(library.cards.length, "different card")} of ${counted(library.games.length, "game")}`
-      : (library.games[0] || {}).subtitle;
+    const title = catalogue.several ? "Every card" : (catalogue.games[0] || { title: "No cards yet" }).title;
+    const subtitle = catalogue.several
+      ? `${counted(catalogue.cards.length, "different card")} of ${counted(catalogue.games.length, "game")}`
+      : (catalogue.games[0] || {}).subtitle;
     return put(
       home,
       h(
         "div",
-        { class: library.several || !library.games.length ? "hero" : `hero ${cardgen.tint(library.games[0])}` },
-        !library.several && library.games[0] && stripe(library.games[0]),
+        { class: catalogue.several || !catalogue.games.length ? "hero" : `hero ${cardgen.tint(catalogue.games[0])}` },
+        !catalogue.several && catalogue.games[0] && stripe(catalogue.games[0]),
         h("h1", {}, title),
         subtitle && h("p", {}, subtitle),
       ),
-      library.several &&
+      catalogue.several &&
         h(
           "ul",
           { class: "games" },
-          library.games.map((game) => tile(game, gallery)),
+          catalogue.games.map((game) => tile(game, gallery)),
         ),
     );
   }

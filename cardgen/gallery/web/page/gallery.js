@@ -16,8 +16,8 @@
   ];
 
   class Gallery {
-    constructor(root, library) {
-      Object.assign(this, { root, library, state: {}, found: {}, depth: 0 });
+    constructor(root, catalogue) {
+      Object.assign(this, { root, catalogue, state: {}, found: {}, depth: 0 });
       const link = (more) => address.written({ view: this.state.view, ...more });
       this.links = {
         search: (q) => link({ q }),
@@ -27,7 +27,7 @@
       };
       this.sheet = new Sheet(() => this.closed());
       this.parts = cardgen.frame(this);
-      this.list = new CardList(this.parts.found, library, this.links.card);
+      this.list = new CardList(this.parts.found, catalogue, this.links.card);
       root.append(...this.parts.whole, this.sheet.dialog);
       addEventListener("popstate", () => this.arrived());
       this.arrived();
@@ -91,7 +91,7 @@
       const problems = {};
       for (const [kind] of KINDS) {
         try {
-          asked[kind] = this.library.searchers[kind].search(q);
+          asked[kind] = this.catalogue.searchers[kind].search(q);
         } catch (error) {
           if (!(error instanceof Refused)) throw error;
           problems[kind] = error.problems;
@@ -119,7 +119,7 @@
         explained.refused(q, problems, (better) => this.use(better)),
       );
       if (!this.found.query && !this.found.cards) {
-        const { cards, rules, disputes } = this.library.searchers;
+        const { cards, rules, disputes } = this.catalogue.searchers;
         this.found = { ...cards.search(""), rules: rules.search("").cards, disputes: disputes.search("").cards };
         this.show("", true);
       }
@@ -130,7 +130,7 @@
       this.kind = this.shown();
       cardgen.drawTabs(this);
       const view = this.state.view || "grid";
-      if (this.kind === "cards") this.list.show(this.found.cards, view, this.library.several && this.inBoxOrder());
+      if (this.kind === "cards") this.list.show(this.found.cards, view, this.catalogue.several && this.inBoxOrder());
       else
         texts.list(
           this.parts.found,
@@ -163,7 +163,7 @@
       const { cards } = this.found;
       put(
         place,
-        facets.draw(cards, q, this.library, (clause) => this.use(clauses.toggled(q, clause))),
+        facets.draw(cards, q, this.catalogue, (clause) => this.use(clauses.toggled(q, clause))),
       );
       if (wrong || !q.trim()) return;
       if (this.problems.cards)
@@ -175,7 +175,7 @@
     }
 
     explanation(q) {
-      const searcher = this.library.searchers.cards;
+      const searcher = this.catalogue.searchers.cards;
       const found = this.asked.cards;
       const clause = searcher.explain(found);
       const drop = (part) => this.use(`${q.slice(0, part.start)}${q.slice(part.end)}`.replace(/\s+/g, " ").trim());
@@ -187,7 +187,7 @@
 
     /** Find what was meant: a game by its name, else words that stand on cards. */
     meant(query) {
-      const searcher = this.library.searchers.cards;
+      const searcher = this.catalogue.searchers.cards;
       const games = searcher.games(query);
       return games.length ? games : searcher.meant(query);
     }
@@ -196,7 +196,7 @@
     opened() {
       const { card, rule, dispute } = this.state;
       const at = (id) => [id.split("/")[0], id.split("/").slice(1).join("/")];
-      if (card && this.library.byId.has(card)) return this.openCard(this.library.byId.get(card));
+      if (card && this.catalogue.byId.has(card)) return this.openCard(this.catalogue.byId.get(card));
       if (rule) return this.openText(at(rule), "byKey", cardgen.rulePage);
       if (dispute) return this.openText(at(dispute), "byDispute", cardgen.disputePage);
       this.sheet.hide();
@@ -208,7 +208,7 @@
     }
 
     openText([game, id], where, page) {
-      const home = this.library.game.get(game);
+      const home = this.catalogue.game.get(game);
       const found = home && home[where].get(id);
       if (found) this.sheet.show("of-text", found.name, page(found, this));
       else this.sheet.hide();
@@ -226,7 +226,7 @@
     }
 
     random() {
-      const among = this.found.cards.length ? this.found.cards : this.library.cards;
+      const among = this.found.cards.length ? this.found.cards : this.catalogue.cards;
       if (among.length)
         this.go({ ...this.listed(), view: this.state.view, card: among[Math.floor(Math.random() * among.length)].id });
     }

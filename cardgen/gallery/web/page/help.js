@@ -12,17 +12,17 @@
     ["?", "this help"],
   ];
 
-  const first = (library, kind, fits = () => true) =>
-    library.games
+  const first = (catalogue, kind, fits = () => true) =>
+    catalogue.games
       .flatMap((game) => game.columns.map((column) => ({ ...column, game })))
       .find((column) => column.kind === kind && fits(column));
 
   /** Make examples of every form from the fields of the games. */
-  function examples(library) {
-    const word = first(library, "word");
-    const whole = first(library, "whole", (column) => !column.optional);
-    const flag = first(library, "flag");
-    const name = library.cards.length ? library.cards[Math.floor(library.cards.length / 3)].name : "name";
+  function examples(catalogue) {
+    const word = first(catalogue, "word");
+    const whole = first(catalogue, "whole", (column) => !column.optional);
+    const flag = first(catalogue, "flag");
+    const name = catalogue.cards.length ? catalogue.cards[Math.floor(catalogue.cards.length / 3)].name : "name";
     const value = word && word.game.words[word.list][0][0];
     return [
       [name.toLowerCase().split(" ").at(-1), "a word, anywhere on a card"],
@@ -66,14 +66,14 @@
     );
   }
 
-  function page(library, link) {
+  function page(catalogue, link) {
     return [
       h("h2", {}, "What you can type"),
       h("p", { class: "note" }, "The same language as `cardgen search` in the terminal.".replace(/`/g, "")),
       h(
         "dl",
         { class: "examples" },
-        examples(library).flatMap(([query, says]) => [
+        examples(catalogue).flatMap(([query, says]) => [
           h("dt", {}, h("a", { href: link(query) }, h("code", {}, query))),
           h("dd", {}, says),
         ]),
@@ -85,7 +85,7 @@
         KEYS.flatMap(([key, says]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, says)]),
       ),
       h("h3", {}, "Fields"),
-      library.games.map(fieldsOf),
+      catalogue.games.map(fieldsOf),
     ];
   }
 

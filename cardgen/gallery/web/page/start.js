@@ -3,7 +3,7 @@
   "use strict";
 
   cardgen.start = (root) => {
-    cardgen.gallery = new cardgen.Gallery(root, new cardgen.Library());
+    cardgen.gallery = new cardgen.Gallery(root, new cardgen.Catalogue());
     cardgen.listen(cardgen.gallery);
   };
 })((window.cardgen = window.cardgen || {}));

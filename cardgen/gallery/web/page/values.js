@@ -7,7 +7,7 @@
   const PROVENANCES = { reconstructed: "reconstructed", decided: "ours" };
 
   /** List the fields of a card that people read: label, values each with a query, provenance. */
-  function fieldsOf(card, library) {
+  function fieldsOf(card, catalogue) {
     const columns = card.home.columns.filter((column) => column.type === card.type && !UNSEEN.includes(column.kind));
     const given = columns.filter(
       (column) => Object.hasOwn(card.values, column.name) && card.values[column.name] !== "",
@@ -15,7 +15,7 @@
     return given.map((column) => ({
       name: column.name,
       label: column.label,
-      values: values(card, column, library),
+      values: values(card, column, catalogue),
       provenance: PROVENANCES[provenanceOf(card, column)] || "",
     }));
   }
@@ -23,10 +23,10 @@
   const provenanceOf = (card, column) =>
     Object.hasOwn(card.uncertain, column.name) ? card.uncertain[column.name] : column.provenance;
 
-  function values(card, column, library) {
+  function values(card, column, catalogue) {
     if (Object.hasOwn(card.said, column.name)) return [{ text: card.said[column.name], query: "" }];
     const value = card.values[column.name];
-    const scope = library.several ? `${clauses.clause("game", card.game)} ` : "";
+    const scope = catalogue.several ? `${clauses.clause("game", card.game)} ` : "";
     return (Array.isArray(value) ? value : [value]).map((one) => ({
       text: shown(card.home, column, one),
       query: column.kind === "rich" ? "" : scope + sought(column, one),

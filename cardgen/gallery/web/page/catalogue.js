@@ -1,4 +1,4 @@
-/* The library: every game that a script of data added, its cards, rules and disputes, ready to be searched. */
+/* The catalogue: every game that a script of data added, its cards, rules and disputes, ready to be searched. */
 (function (cardgen) {
   "use strict";
 
@@ -132,7 +132,7 @@
     });
 
   /** All games of a page, in the order in which they were added. */
-  class Library {
+  class Catalogue {
     constructor() {
       this.games = added.map(readied);
       this.vocabulary = new Vocabulary(this.games);
@@ -161,5 +161,5 @@
 
   const picture = (card, file) => (file && !file.startsWith("data:") ? card.home.base + file : file || "");
 
-  Object.assign(cardgen, { Library, numbered, picture });
+  Object.assign(cardgen, { Catalogue, numbered, picture });
 })((window.cardgen = window.cardgen || {}));
