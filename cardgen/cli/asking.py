@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from cardgen.cli.columns import wrapped
+from cardgen.cli.interrupts import wait
 from cardgen.errors import nearest
 from cardgen.project.interview import Interview, Question, judged_games, kinds_of
 from cardgen.project.judge import Cases
@@ -79,6 +80,7 @@ def _line() -> str | None:
     """Read a line; None when there are no more."""
     click.echo(_PROMPT, nl=False, err=True)
     try:
+        wait()
         return input().strip()
     except EOFError:
         _say("")

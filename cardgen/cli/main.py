@@ -9,12 +9,12 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
-from types import FrameType
 from typing import Any
 
 import click
 
 import cardgen
+from cardgen.cli import ended, interrupts
 from cardgen.cli.help import Examples
 from cardgen.cli.streams import plain_streams
 from cardgen.errors import CardgenError, nearest
@@ -46,6 +46,7 @@ Three things to try:
   cardgen search {query}
   cardgen judge {game} {talk}"""
 _COMPLETE = "_CARDGEN_COMPLETE"
+_STOPPED = 128 + signal.SIGINT
 
 
 class LazyGroup(Examples, click.Group):
@@ -96,15 +97,12 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name) and signal.getsignal(getattr(signal, name)) is signal.SIG_DFL:
-            signal.signal(getattr(signal, name), _stop)
+    interrupts.feel()
     if _COMPLETE in os.environ:
         cli.main(prog_name="cardgen")
     with seldom_collected():
         code = run(sys.argv[1:])
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # all is said and done; what is left is Python's own end
-    sys.exit(code)
+    interrupts.leave(code)
 
 
 def _open_closed() -> None:
@@ -115,11 +113,6 @@ def _open_closed() -> None:
     for name, stream in (("stdout", sys.stdout), ("stderr", sys.stderr)):
         if stream is None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
-
-
-def _stop(number: int, _frame: FrameType | None) -> None:
-    """End as Ctrl-C does, so that half-written files are removed."""
-    raise SystemExit(128 + number)
 
 
 def run(args: Sequence[str]) -> int:
@@ -139,13 +132,22 @@ def _run(args: Sequence[str]) -> int:
         error.show()
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
-        click.echo("\nstopped; files that were being written are as they were before", err=True)
-        return 128 + signal.SIGINT
+        return _stopped()
     except BrokenPipeError:
         _let_go()
         return 0
     except (OSError, MemoryError) as error:
         return _refused(error)
+    except Exception as error:
+        code = ended(error)
+        if not code:
+            raise
+        return _stopped() if code == _STOPPED else code
+
+
+def _stopped() -> int:
+    click.echo("\nstopped; files that were being written are as they were before", err=True)
+    return _STOPPED
 
 
 def _invoked(args: Sequence[str]) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import pty
-import select
 import sys
 from collections.abc import Iterator
 
@@ -16,8 +15,6 @@ from tests.cli.commands import CARDGEN, ROOT, cardgen, environment
 
 TRICK = ("judge", "dr-science", "trick-winner")
 CTRL_C, CTRL_D = "\x03", "\x04"
-PATIENCE = 20
-"""Seconds without a word after which Ctrl-C is pressed (again)."""
 
 
 def converse(words: tuple[str, ...], answers: list[str]) -> tuple[int, str]:
@@ -28,8 +25,6 @@ def converse(words: tuple[str, ...], answers: list[str]) -> tuple[int, str]:
         os.execve(sys.executable, [*CARDGEN, *words], environment(COLUMNS="100"))
     said, at = "", 0
     while True:
-        if not select.select([terminal], [], [], PATIENCE)[0]:
-            os.write(terminal, CTRL_C.encode())  # one that comes while Python imports may be lost; people press again
         try:
             read = os.read(terminal, 4096).decode()
         except OSError:

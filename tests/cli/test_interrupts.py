@@ -1,0 +1,79 @@
+"""Ctrl-C wherever it catches Python: in code made from text, in a class being made, where Python would lose it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import pty
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.commands import environment, python
+
+PRESS = "os.kill(os.getpid(), signal.SIGINT)"
+MOMENTS = {
+    "code made from text": f"exec({PRESS!r})",
+    "a class that is being made": (
+        f"named = type('Named', (), {{'__set_name__': lambda *_: {PRESS}}})()\nclass Owner:\n    there = named"
+    ),
+    "the clearing of memory": f"held = type('Held', (), {{'__del__': lambda _: {PRESS}}})()\ndel held\ntime.sleep(9)",
+    "the caller's own code": PRESS,
+}
+
+
+NARROW = "wait = select.select\n    select.select = lambda *all: (os.kill(os.getpid(), signal.SIGINT), wait(*all))"
+"""Ctrl-C comes in the moment before the command sleeps until something is typed."""
+
+
+def on_a_terminal(source: str, folder: Path) -> tuple[int, str]:
+    """Run a few lines of Python on a terminal at which nobody types; gives exit code and what is said."""
+    child, terminal = pty.fork()
+    if not child:
+        os.chdir(folder)
+        os.execve(sys.executable, [sys.executable, "-c", source], environment())
+    said = b""
+    with contextlib.suppress(OSError):
+        while read := os.read(terminal, 4096):
+            said += read
+    _, status = os.waitpid(child, 0)
+    os.close(terminal)
+    return os.waitstatus_to_exitcode(status), said.decode()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_ctrl_c_ends_with_130_and_one_line(tmp_path: Path, moment: str) -> None:
+    body = MOMENTS[moment].replace("\n", "\n    ")
+    source = f"""
+import os, signal, sys, time
+import cardgen.cli.main as command
+def at_work(args):
+    print("half said")
+    {body}
+command._invoked = at_work
+command.main()
+"""
+    done = python(source, cwd=tmp_path)
+    assert done.returncode == 130
+    assert done.stdout == "half said\n"
+    assert done.stderr.strip() == "stopped; files that were being written are as they were before"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such terminals")
+@pytest.mark.parametrize("catch", ["try:\n        PRESS\n    except KeyboardInterrupt:\n        pass", NARROW])
+def test_ctrl_c_that_got_lost_is_felt_when_people_are_asked(tmp_path: Path, catch: str) -> None:
+    source = f"""
+import os, select, signal, sys
+import cardgen.cli.main as command
+from cardgen.cli.asking import _line
+def at_work(args):
+    {catch.replace("PRESS", PRESS)}
+    _line()
+command._invoked = at_work
+command.main()
+"""
+    code, said = on_a_terminal(source, tmp_path)
+    assert code == 130
+    assert "stopped" in said
