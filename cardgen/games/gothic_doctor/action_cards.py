@@ -115,7 +115,7 @@ def only_an_answer(h: H, a: Play) -> Iterator[Reason]:
 
 @book.forbids("show-answer-do", Cure, Draw, Discard, End)
 def still_to_be_done(h: H, a: Any) -> Iterator[Reason]:
-    if h.t.stack.items:
+    if h.t.stack.items or h.t.event == SHOWN:
         yield "what was announced is carried out first"
 
 
@@ -137,7 +137,6 @@ def card_text_wins(h: H, a: Play) -> Reason | None:
 
 
 book.cites("hypochondriac", "unpaid-bill", "full-moon", "relapse", "medical-conference", "stolen-notes")
-book.cites("supplies-ready", "clock-at-start", "clock-keeper")
 
 
 # -- what an Action is played on -------------------------------------------------------------------------------------

@@ -30,6 +30,8 @@ def enough(h: H) -> int:
 @book.value("specialist-most", neutral=())
 def holders(h: H, bonus: Any) -> tuple[str, ...]:
     """Name the doctor who has a Specialist's bonus, if there is one."""
+    if h.t.earlier != NOTHING and not is_paid_at_end(h):
+        return (h.t.earlier,)
     counts = of_class(h, bonus)
     found = sole_most(counts, enough(h))
     tied = most(counts, enough(h))
@@ -74,10 +76,11 @@ def same_name(h: H, found: tuple[str, ...], bonus: Any) -> None:
             h.say("Patients of the same name count one each")
 
 
-@holders.changes("paid-at-end")
-def at_the_end(h: H, found: tuple[str, ...], bonus: Any) -> None:
-    if h.t.earlier != NOTHING:
-        h.say("the piles as they are now count, whoever had it before")
+@book.value("paid-at-end", neutral=False)
+def is_paid_at_end(h: H) -> bool:
+    """Say whether the piles count as they are at the end, whoever had a bonus before."""
+    h.say("the piles as they are now count, whoever had it before")
+    return True
 
 
 @holders.changes("only-two-pay")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+from cardgen.games.gothic_doctor.acts import ShowSetup
 from cardgen.games.gothic_doctor.players import current_round
-from cardgen.games.gothic_doctor.table import H, book
+from cardgen.games.gothic_doctor.table import HOURS, H, book
+from cardgen.rulings.book import Reason
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import ask
-
-HOURS = ("7 pm", "8 pm", "9 pm", "10 pm", "11 pm", "midnight", "1 am", "2 am", "3 am", "4 am", "5 am")
 
 
 @book.value("clock-moves", neutral=False)
@@ -35,7 +36,14 @@ def hour(h: H) -> Any:
     return ask(current_round(h), lambda number: HOURS[number - 1] if 0 < number <= len(HOURS) else "no hour")
 
 
-@current_round.changes("turns-decide")
-def turns_decide(h: H, number: Any) -> None:
-    if h.t.clock != NOTHING:
-        h.say("the turns that were played decide, whatever the clock shows")
+@book.value("clock-keeper", neutral=NOTHING)
+def keeper(h: H) -> Any:
+    """Name who looks after the clock."""
+    h.say("the first doctor looks after the clock, and that is {}", h.t.seats[0])
+    return h.t.seats[0]
+
+
+@book.forbids("clock-at-start", ShowSetup)
+def clock_at_start(h: H, a: ShowSetup) -> Iterator[Reason]:
+    if h.t.clock != NOTHING and h.t.clock != HOURS[0]:
+        yield "the clock shows {}, and it begins with {}", h.t.clock, HOURS[0]

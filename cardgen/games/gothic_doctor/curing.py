@@ -292,13 +292,18 @@ def remedy(h: H) -> str:
     return "take-back"
 
 
-@book.value("thwarted-cure", neutral=False)
+@book.value("hand-target", neutral=False)
 def was_cured(h: H) -> bool:
-    """Say whether a Patient was cured this turn: a thwarted cure is none."""
-    cured = bool(h.t.cured > 0)
-    if not cured and h.t.thwarted > 0:
-        h.say("a thwarted cure is no cure, so nobody was cured")
-    return cured
+    """Say whether a Patient was cured this turn."""
+    return bool(h.t.cured > 0) or bool(h.t.thwarted > 0)
+
+
+@was_cured.changes("thwarted-cure")
+def thwarted_is_none(h: H, cured: bool) -> bool | None:
+    if not cured or h.t.cured > 0:
+        return None
+    h.say("a thwarted cure is no cure, so nobody was cured")
+    return False
 
 
 @book.value("pay-each-icon", neutral=())

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, SPECIALIST, TREATMENT
-from cardgen.games.gothic_doctor.clock import HOURS
 from cardgen.games.gothic_doctor.domains import (
     Bonuses,
     Count,
@@ -24,7 +23,7 @@ from cardgen.games.gothic_doctor.domains import (
 )
 from cardgen.games.gothic_doctor.hands_unseen import SixDealt
 from cardgen.games.gothic_doctor.own_cards import ActionCard
-from cardgen.games.gothic_doctor.table import ANNOUNCED, CURED, PAID, QUIET, SHOWN, WAITS
+from cardgen.games.gothic_doctor.table import ANNOUNCED, CURED, HOURS, PAID, QUIET, SHOWN, WAITS
 from cardgen.rulings.table.cards import CardOf, CardsOf
 from cardgen.rulings.table.facts import Facts, fact
 from cardgen.rulings.talk.closed import OneOf

@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.gothic_doctor.acts import ShowLibrary, ShowSetup
 from cardgen.games.gothic_doctor.cards import is_panacea
 from cardgen.games.gothic_doctor.decks import shuffling
-from cardgen.games.gothic_doctor.table import PLACES, SHELF, H, book
+from cardgen.games.gothic_doctor.table import COUNTERS, PLACES, SHELF, H, book
 from cardgen.games.gothic_doctor.waiting_room import never_three
 from cardgen.rulings.book import Reason
 from cardgen.rulings.table.chance import Chance
@@ -133,6 +133,12 @@ def enough_actions(h: H, a: ShowSetup) -> Iterator[Reason]:
         yield "of {} Actions {} are left out, and one for each doctor must stay", every, a.left_out
     else:
         h.say("{} Actions may be left out: one for each doctor is still there", a.left_out)
+
+
+@book.forbids("supplies-ready", ShowSetup)
+def supplies_ready(h: H, a: ShowSetup) -> Iterator[Reason]:
+    if h.t.counters < COUNTERS:
+        yield "all {} counters lie ready, not {}", COUNTERS, h.t.counters
 
 
 @book.value("first-doctor", neutral=NOTHING)

@@ -6,12 +6,12 @@ from typing import Any
 
 from cardgen.games.gothic_doctor.bonuses import generalist_value, generalists, holders
 from cardgen.games.gothic_doctor.cards import PATIENT, group
-from cardgen.games.gothic_doctor.clock import HOURS, hour, moves
+from cardgen.games.gothic_doctor.clock import hour, keeper, moves
 from cardgen.games.gothic_doctor.domains import Number, Pile, Specialists
 from cardgen.games.gothic_doctor.facts import DOCTOR, DOCTORS, NUMBERS
 from cardgen.games.gothic_doctor.players import current_round
 from cardgen.games.gothic_doctor.score import over, total, winners
-from cardgen.games.gothic_doctor.table import H, Table
+from cardgen.games.gothic_doctor.table import HOURS, H, Table
 from cardgen.rulings.kind import Kind, answer
 from cardgen.rulings.table.cards import CardsOf
 from cardgen.rulings.table.facts import Facts, Given, fact
@@ -131,6 +131,7 @@ ROUND = Kind(
             "whether the clock moves",
             asked=False,
         ),
+        answer("keeper", keeper, DOCTOR, "who looks after the clock", asked=False),
     ),
     lay=lay_round,
     examples=("Ann 3, Bob 2",),

@@ -56,6 +56,8 @@ PARTS = {
     "library-of-three": "library",
     "library-differs": "library",
     "leave-out-actions": "actions_left_out",
+    "supplies-ready": "counters",
+    "clock-at-start": "clock",
 }
 
 
@@ -70,7 +72,7 @@ def faults(h: H) -> tuple[str, ...]:
 SETUP_CHECK = Kind(
     "setup-check",
     "Is this setup right?",
-    "doctors waiting_room library hands specialists generalists order actions_left_out home_made",
+    "doctors waiting_room library hands specialists generalists order actions_left_out counters clock home_made",
     act=setup,
     words=("correct", "wrong"),
     gives=(

@@ -54,7 +54,7 @@ def if_legal(value: Any) -> Any:
 CURE = Kind(
     "cure",
     "Can this Patient be cured, with which cards, and what does it cost?",
-    "patient hand pay effects cancelled cured thwarted draws granted lies round turn player declines home_made",
+    "patient hand pay effects cancelled cured thwarted draws granted lies event round turn player declines home_made",
     act=cure,
     own=Facts(
         hand=fact(

@@ -22,7 +22,7 @@ PAIR, TRIPLE, FOUR = 2, 3, 4
 def good_enough(h: H, dealt: Sequence[Any]) -> bool:
     """Say whether Treatments allow a mulligan: two pairs of different types, or three of one."""
     pairs = 0
-    for treatment in h.t.box.of("treatment"):
+    for treatment in types_that_count(h, dealt):
         same = count(dealt, lambda card, treatment=treatment: card == treatment)  # type: ignore[misc]
         if same >= FOUR and h.options["mulligan-four-alike"] == "not":
             h.say("four alike count neither as three alike nor as a pair")
@@ -35,10 +35,17 @@ def good_enough(h: H, dealt: Sequence[Any]) -> bool:
     return False
 
 
-@good_enough.changes("panaceas-pair-too")
-def panaceas_too(h: H, enough: bool, dealt: Sequence[Any]) -> None:
-    if enough and count(dealt, is_panacea) > 1:
+@book.value("two-pairs-or-three", neutral=())
+def types_that_count(h: H, dealt: Sequence[Any]) -> Sequence[Any]:
+    """List the Treatments of which pairs are counted."""
+    return [one for one in h.t.box.of("treatment") if not is_panacea(one)]
+
+
+@types_that_count.changes("panaceas-pair-too")
+def panaceas_too(h: H, found: Sequence[Any], dealt: Sequence[Any]) -> Sequence[Any]:
+    if count(dealt, is_panacea) > 1:
         h.say("Panaceas count like any other type")
+    return [*found, *(one for one in h.t.box.of("treatment") if is_panacea(one))]
 
 
 @book.forbids("two-pairs-or-three", Mulligan)

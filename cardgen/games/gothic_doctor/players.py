@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import Any
 
 from cardgen.games.gothic_doctor.cards import number_of
-from cardgen.games.gothic_doctor.table import ROUNDS, H, book
+from cardgen.games.gothic_doctor.table import HOURS, ROUNDS, H, book
 from cardgen.rulings.book import Reason
 from cardgen.rulings.unknown.nothing import NOTHING
-from cardgen.rulings.unknown.open import is_open
+from cardgen.rulings.unknown.open import ask, is_open
 
 FEWEST = 2
 
@@ -53,7 +53,16 @@ def seats_in_turn(h: H) -> Iterator[Reason]:
 @book.value("eleven-rounds", neutral=0)
 def current_round(h: H) -> Any:
     """Count the turns that the first doctor has begun."""
+    if h.t.clock != NOTHING and not turns_decide(h):
+        return ask(h.t.clock, HOURS.index) + 1
     first = h.t.seats[0]
     turns = h.t.turns[first]
     h.say("{} begins every round and has begun {} turns, so this is round {}", first, turns, turns)
     return turns
+
+
+@book.value("turns-decide", neutral=False)
+def turns_decide(h: H) -> bool:
+    """Say whether the turns that were played decide which round it is, and not the clock."""
+    h.say("the turns that were played decide, whatever the clock shows")
+    return True

@@ -15,6 +15,9 @@ from cardgen.rulings.unknown.open import is_open
 from cardgen.rulings.unknown.open import total as added
 from cardgen.rulings.unknown.pile import count, sum_of
 
+LEAST = 25
+"""The smallest sum that anything pays, in pounds."""
+
 
 @book.value("game-end", neutral=False)
 def over(h: H) -> bool:
@@ -35,7 +38,8 @@ def total(h: H, doctor: str) -> Any:
     """Give a doctor's total."""
     if doctor in h.t.totals:
         return h.t.totals[doctor]
-    value = added((pile_value(h, doctor), bonus_sum(h, doctor)))
+    held = len(h.t.hands.get(doctor, ()))
+    value = added((pile_value(h, doctor), bonus_sum(h, doctor), held * card_value(h) if held else 0))
     h.say("the total of {} is the value of the Cured Pile and the bonuses", doctor)
     return value
 
@@ -63,10 +67,11 @@ def pile_at_end(h: H, value: Any, doctor: str) -> None:
         h.say("only Patients in the pile at the end count, not those lost again")
 
 
-@total.changes("hand-worthless")
-def hand_worthless(h: H, value: Any, doctor: str) -> None:
-    if len(h.t.hands.get(doctor, ())):
-        h.say("cards in the hand are worth nothing")
+@book.value("hand-worthless", neutral=LEAST)
+def card_value(h: H) -> int:
+    """Give what a card in the hand is worth."""
+    h.say("cards in the hand are worth nothing")
+    return 0
 
 
 # -- who wins --------------------------------------------------------------------------------------------------------

@@ -21,6 +21,8 @@ HAND = 7
 PLACES = 7
 SHELF = 3
 COUNTERS = 8
+HOURS = ("7 pm", "8 pm", "9 pm", "10 pm", "11 pm", "midnight", "1 am", "2 am", "3 am", "4 am", "5 am")
+"""What the clock shows, round by round."""
 SETUP, ACTION, CURE, DRAW, DISCARD, OVER = "setup", "action", "cure", "draw", "discard", "over"
 """The phases of a turn, and what comes before the first one; curing is the first step of Treatment/Draw."""
 QUIET, ANNOUNCED, PAID, CURED, SHOWN = "none", "cure announced", "treatments discarded", "own cure", "action shown"

@@ -1,0 +1,101 @@
+"""Cases that differ from another one in one fact, however it was written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import islice, zip_longest
+from typing import Any
+
+from cardgen.model.verdict import Verdict
+from cardgen.rulings.table.cards import Hand
+from cardgen.rulings.talk.domain import Domain, ListOf, MapOf
+from cardgen.rulings.talk.envelope import Case
+from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.unknown import Unknown
+from cardgen.rulings.verdict.judging import rule_on
+
+from .second import Judged, reading, told
+
+_MOST = 60
+"""Values of one fact that are tried."""
+
+
+def near_miss(one: Judged, rule: str) -> str | None:
+    """Name a fact that, being another, gives another ruling in which a rule on which the case turns has no part."""
+    if not _bears(rule, one.case, one.verdict):
+        return None
+    for name, case in one_off(one.case):
+        found = rule_on(case, thorough=False)
+        if told(found) != told(one.verdict) and not _bears(rule, case, found):
+            return name
+    return None
+
+
+def counts_for_nothing(one: Judged, rule: str) -> bool:
+    """Say whether a rule on which a case turns makes a fact of it count for nothing: without it all is the same."""
+    if not _bears(rule, one.case, one.verdict):
+        return False
+    left_out = (without(one.case, name) for name in one.case.facts if not one.case.kind.facts[name].needed)
+    found = ((case, rule_on(case, thorough=False)) for case in left_out)
+    return any(told(verdict) == told(one.verdict) and not _bears(rule, case, verdict) for case, verdict in found)
+
+
+def without(case: Case, name: str) -> Case:
+    """Give a case with one fact not said."""
+    return replace(case, facts={key: value for key, value in case.facts.items() if key != name})
+
+
+def _bears(rule: str, case: Case, found: Verdict) -> bool:
+    """Say whether a rule is cited and without it the ruling would be another one."""
+    cited = rule in {each.key for each in found.rules}
+    return cited and told(rule_on(case, frozenset({rule}), thorough=False)) != told(found)
+
+
+def one_off(case: Case) -> Iterator[tuple[str, Case]]:
+    """Give the case with one fact not said or another: a number, a word, one thing more, less or other in a list.
+
+    Facts take turns, for often one of the first values of some fact will do.
+    """
+    yield from ((name, without(case, name)) for name in case.facts if not case.kind.facts[name].needed)
+    r = reading(case)
+    ways = [[(name, other) for other in islice(_tried(case, name, r), _MOST)] for name in case.kind.facts]
+    for turn in zip_longest(*ways):
+        for name, other in filter(None, turn):
+            yield name, replace(case, facts={**case.facts, name: other})
+
+
+def _tried(case: Case, name: str, r: Reading) -> Iterator[Any]:
+    domain = case.kind.facts[name].domain
+    return _others(case.facts[name], domain, r) if name in case.facts else _new(domain, r)
+
+
+def _others(value: Any, domain: Domain, r: Reading) -> Iterator[Any]:
+    if isinstance(value, Unknown):
+        yield from value.choices
+    elif isinstance(value, Mapping) and isinstance(domain, MapOf):
+        for key, inner in value.items():
+            yield from ({**value, key: other} for other in _others(inner, domain.value, r))
+            yield {other: one for other, one in value.items() if other != key}
+    elif isinstance(value, Hand):
+        yield from (replace(value, size=other) for other in _numbers(value.size))
+    elif isinstance(value, tuple) and isinstance(domain, ListOf):
+        for at, inner in enumerate(value):
+            yield (*value[:at], *value[at + 1 :])
+            yield from ((*value[:at], other, *value[at + 1 :]) for other in _others(inner, domain.item, r))
+        yield from ((*value, other) for other in domain.item.choices(r))
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield from _numbers(value)
+    else:
+        yield from (other for other in domain.choices(r) if other != value)
+
+
+def _numbers(value: Any) -> Iterator[int]:
+    if isinstance(value, int):
+        yield from (other for other in (value - 1, value + 1) if other >= 0)
+
+
+def _new(domain: Domain, r: Reading) -> Iterator[Any]:
+    if isinstance(domain, ListOf):
+        yield from ((other,) for other in domain.item.choices(r))
+    yield from domain.choices(r)
