@@ -4,26 +4,35 @@ from __future__ import annotations
 
 import webbrowser
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from cardgen.cli.drafts import print_drafts
 from cardgen.cli.help import Examples
 from cardgen.cli.options import project_options
 from cardgen.cli.progress import progress
+
+if TYPE_CHECKING:
+    from cardgen.project.find import Project
 
 PIECES = ("sheets", "booklet", "parts", "database", "gallery")
 EXAMPLE = """\b
 Examples:
   cardgen build
-  cardgen build {game} --only sheets"""
+  cardgen build {game} --only sheets
+  cardgen build {game} --draft"""
 
 
 @click.command(cls=Examples, epilog=EXAMPLE)
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--only", type=click.Choice(PIECES), help="Build only this.")
+@click.option("--draft", is_flag=True, help="Only sheets, in spite of problems, with a mark on the cards that have them.")
 @click.option("--open", "show", is_flag=True, help="Open the page that shows what was built.")
 @project_options
-def command(games: tuple[str, ...], *, only: str | None, show: bool, project: Path | None, output: Path | None) -> None:
+def command(
+    games: tuple[str, ...], *, only: str | None, draft: bool, show: bool, project: Path | None, output: Path | None
+) -> None:
     """Build GAME (or all games) into output/: sheets, booklets, the database, and index.html to find them by.
 
     Everything is checked and all disputes are judged first; when something is wrong nothing is written.
@@ -31,8 +40,21 @@ def command(games: tuple[str, ...], *, only: str | None, show: bool, project: Pa
     from cardgen.project.build import build
     from cardgen.project.find import find_project, shown
 
+    if draft:
+        _draft(find_project(project, output), games, only)
+        return
     with progress() as tell:
         index = build(find_project(project, output), games, only, tell)
     click.echo(f"Built. Open {shown(index)} to see, print and play.")
     if show:
         webbrowser.open(index.resolve().as_uri())
+
+
+def _draft(found: Project, games: tuple[str, ...], only: str | None) -> None:
+    """Print the sheets alone: nothing else can be made of a game that is not right."""
+    from cardgen.project.build import PAPERS
+    from cardgen.project.sheets import Request
+
+    if only not in (None, "sheets"):
+        raise click.UsageError(f"`--draft` prints sheets; `--only {only}` needs a game without problems.")
+    print_drafts(found, (Request(game, paper) for game in games or found.games() for paper in PAPERS))

@@ -8,7 +8,7 @@ import io
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import click
@@ -173,10 +173,21 @@ def _let_go() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def _told(problems: Sequence[Problem]) -> Iterable[str]:
+    """Word the problems; what tells many as one is needed only where there are many."""
+    if len(problems) == 1:
+        return [str(problems[0])]
+    from cardgen.cli.problems import told
+
+    return told(problems)
+
+
 def _report(error: CardgenError) -> int:
     with contextlib.suppress(OSError):
-        for problem in error.problems:
-            click.echo(str(problem), err=True)
+        for said in _told(error.problems):
+            click.echo(said, err=True)
         if len(error.problems) > 1:
             click.echo(f"{len(error.problems)} problems; `cardgen explain CODE` tells more of each", err=True)
+        for note in getattr(error, "__notes__", ()):
+            click.echo(note, err=True)
     return error.exit_code

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
+from cardgen.cli.drafts import leaves_said, print_drafts
 from cardgen.cli.help import Examples
 from cardgen.cli.options import project_options, usual_paper
 from cardgen.cli.progress import progress
+from cardgen.errors import CardgenError
 from cardgen.model.theme import Ink
 
 EXAMPLE = """\b
 Examples:
   cardgen sheets {game} --sample
   cardgen sheets {game} --paper letter --players 3
+  cardgen sheets {game} --draft
   cardgen sheets {game} --only "{query}" --dry-run"""
 
 DUPLEX = ("long", "short", "manual", "none")
@@ -38,11 +43,12 @@ DUPLEX = ("long", "short", "manual", "none")
     default=Ink.FULL.value,
     help="Full colour, less ink, or greys.",
 )
+@click.option("--draft", is_flag=True, help="Print in spite of problems, and mark the cards that have them.")
 @click.option("--dry-run", is_flag=True, help="Tell leaves, cuts and sleeves; write nothing.")
 @project_options
 def command(
     game: str, paper: str | None, only: str | None, players: int | None, *, sample: bool, duplex: str, ink: Ink,
-    dry_run: bool, project: Path | None, output: Path | None,
+    draft: bool, dry_run: bool, project: Path | None, output: Path | None,
 ) -> None:  # fmt: skip
     """Print the cards of GAME on sheets, with crop marks and backs that line up."""
     from cardgen.project import sheets
@@ -51,10 +57,24 @@ def command(
     found = find_project(project, output)
     chosen = paper or usual_paper()
     request = sheets.Request(game, chosen, only, players, sample, duplex, Ink(ink))
+    if draft:
+        print_drafts(found, [request], dry_run=dry_run)
+        return
     if dry_run:
         click.echo(sheets.describe(found, request))
         return
-    with progress() as tell:
+    with progress() as tell, _hinted():
         path, leaves = sheets.run(found, request, tell)
     usual = "" if paper else f" on {chosen} (`--paper` chooses another)"
-    click.echo(f"{shown(path)}: {leaves} {'leaf' if leaves == 1 else 'leaves'}{usual}")
+    click.echo(f"{shown(path)}: {leaves_said(leaves)}{usual}")
+
+
+@contextmanager
+def _hinted() -> Iterator[None]:
+    """Say how to print all the same, where the data is what stops it."""
+    try:
+        yield
+    except CardgenError as error:
+        if error.exit_code == CardgenError.exit_code:
+            error.add_note("`--draft` prints what can be drawn, and marks the cards that have problems")
+        raise

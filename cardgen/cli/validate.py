@@ -12,6 +12,7 @@ import click
 
 from cardgen.cli.help import Examples
 from cardgen.cli.options import project_option
+from cardgen.cli.problems import told
 from cardgen.cli.progress import progress
 
 if TYPE_CHECKING:
@@ -32,12 +33,14 @@ Examples:
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--faces", is_flag=True, help="Draw every side of every card, too: does the text fit, can it be read?")
 @click.option("--notes", is_flag=True, help="Tell what the source leaves open and what was done about it.")
+@click.option("--all", "each", is_flag=True, help="Tell each problem, even where a hundred are of one sort.")
 @click.option("--json", "as_json", is_flag=True, help="The problems as a JSON list, for scripts.")
 @project_option
 @click.pass_context
 def command(
-    ctx: click.Context, games: tuple[str, ...], *, faces: bool, notes: bool, as_json: bool, project: Path | None
-) -> None:
+    ctx: click.Context, games: tuple[str, ...], *, faces: bool, notes: bool, each: bool, as_json: bool,
+    project: Path | None,
+) -> None:  # fmt: skip
     """Check the data of GAME (or of all games) and tell every problem at once.
 
     The exit code is 0 when all is well, 1 when something is wrong.
@@ -52,7 +55,7 @@ def command(
         click.echo(json.dumps([_record(problem) for problem in problems], ensure_ascii=False, indent=2))
     else:
         for one in checked:
-            _tell(one, notes)
+            _tell(one, notes=notes, each=each)
     ctx.exit(0 if all(problem.warns for problem in problems) else 1)
 
 
@@ -71,9 +74,9 @@ def _record(problem: Problem) -> dict[str, Any]:
     }
 
 
-def _tell(one: Checked, notes: bool) -> None:
-    for problem in one.problems:
-        click.echo(str(problem))
+def _tell(one: Checked, *, notes: bool, each: bool) -> None:
+    for said in map(str, one.problems) if each else told(one.problems):
+        click.echo(said)
     held = _held(one.game) if one.game is not None else "could not be read"
     drawn = f", {_counted(one.faces, 'face')} drawn" if one.faces else ""
     click.echo(f"{one.name}: {held}{drawn}: {_found(one)}")

@@ -26,8 +26,10 @@ from cardgen.model import patterns
 from cardgen.model.box_number import box_number
 from cardgen.model.card import Card, CardType
 from cardgen.model.game import Game
+from cardgen.model.rich_text import plain
 from cardgen.model.theme import Ink, Theme
 
+_UNFIT = ("F001", "F002")
 _XML = "tags closed in order, values in quotes, `&lt;` for `<` and `&amp;` for `&`"
 
 
@@ -40,10 +42,12 @@ class FaceMaker:
         self.game = game
         self.theme = theme
         self.problems: list[Problem] = []
+        self.unfit: tuple[str, ...] = ()
+        """The words of the texts that did not fit on the last face."""
         self.templates = Templates(folders, Measuring(theme.fonts).functions())
-        numbers = {key: rule.number for key, rule in game.rulebook.rules.items()}
+        self._numbers = {key: rule.number for key, rule in game.rulebook.rules.items()}
         self.art = art or Art(folders)
-        self.artist = Artist(theme, Library(folders), self.art, ink, numbers)
+        self.artist = Artist(theme, Library(folders), self.art, ink, self._numbers)
         self._context = {"game": game_view(game), "theme": theme_view(theme)}
         self._folders = folders
         self._faces: dict[str, Face] = {}
@@ -135,10 +139,12 @@ class FaceMaker:
         return Face(size.width, size.height, ())
 
     def _drawn(self, template: str, context: Mapping[str, Any], what: str, card: Card | None) -> Face:
+        self.unfit = ()
         root = self._root(template, context, what, card)
         width, height = self._size(root, template)
         items = self.artist.draw(root.children)
         if self.artist.faults:
+            self.unfit = tuple(plain(fault.text, self._numbers) for fault in self.artist.faults if fault.code in _UNFIT)
             place_of = self.templates.trace(template, context)
             self.problems += [self._problem(fault, place_of, what, card) for fault in self.artist.faults]
             self.artist.faults.clear()
@@ -187,5 +193,5 @@ class FaceMaker:
         field = field_shown(card, fault.text)
         named = f"`{field}` of {what}" if field else what
         said = f"{named} ({Path(place.file).name}:{place.line}): {fault.what}"
-        fix = "shorten the text, or give its box more room" if fault.code in ("F001", "F002") else ""
+        fix = "shorten the text, or give its box more room" if fault.code in _UNFIT else ""
         return Problem(card.place_of(field), fault.code, said, fault.expected, fix=fix)

@@ -48,6 +48,14 @@ def face_maker(project: Project, game: Game, ink: Ink = Ink.FULL, theme: Theme |
 
     Raises CardgenError when the theme is wrong.
     """
+    return FaceMaker(game, theme or load_theme(project, game.id), readable_looks(project, game), ink)
+
+
+def readable_looks(project: Project, game: Game) -> tuple[Path, Path]:
+    """Give the folders of a game's look.
+
+    Raises CardgenError: T001 there is none, or something in it cannot be read.
+    """
     folders = looks(project, game.id)
     if not folders[0].is_dir():
         what = f"the game `{game.id}` has no templates"
@@ -55,7 +63,7 @@ def face_maker(project: Project, game: Game, ink: Ink = Ink.FULL, theme: Theme |
     unread = [problem for folder in folders for problem in not_files(folder)]
     if unread:
         raise CardgenError(*unread)
-    return FaceMaker(game, theme or load_theme(project, game.id), folders, ink)
+    return folders
 
 
 def font_of(maker: FaceMaker) -> Font:

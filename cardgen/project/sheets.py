@@ -40,6 +40,7 @@ class SheetOrder:
     players: int | None = None
     sample: bool = False
     only: tuple[Card, ...] | None = None
+    draft: bool = False
 
     @property
     def name(self) -> str:
@@ -49,6 +50,7 @@ class SheetOrder:
         parts += ["selection"] if self.only is not None else []
         parts += [self.duplex] if self.duplex is not Duplex.LONG else []
         parts += [f"{self.ink}-ink"] if self.ink is not Ink.FULL else []
+        parts += ["draft"] if self.draft else []
         return "-".join(parts) + ".pdf"
 
 
@@ -144,22 +146,26 @@ def run(project: Project, request: Request, tell: Tell = silent) -> tuple[Path, 
     """Write the sheets asked for; gives the file and its number of leaves."""
     with seldom_collected():
         tell(f"{request.game}: reading the cards")
-        game, order = _understood(project, request)
+        game = load(project, request.game)
+        order = order_of(project, request, game)
         data, leaves = make_sheets(game, face_maker(project, game, order.ink), order, tell)
     return write(project.output / game.id / order.name, data), leaves
 
 
 def describe(project: Project, request: Request) -> str:
     """Tell what printing would take, and print nothing."""
-    game, order = _understood(project, request)
-    return plan(game, order, load_theme(project, game.id).card)
-
-
-def _understood(project: Project, request: Request) -> tuple[Game, SheetOrder]:
-    paper = find_paper(project.press, request.paper)
     game = load(project, request.game)
+    return plan(game, order_of(project, request, game), load_theme(project, game.id).card)
+
+
+def order_of(project: Project, request: Request, game: Game) -> SheetOrder:
+    """Understand what is asked for.
+
+    Raises UsageError: P004 no such paper, P007 no card found.
+    """
+    paper = find_paper(project.press, request.paper)
     only = _selected(game, request.only) if request.only is not None else None
-    return game, SheetOrder(paper, Duplex(request.duplex), request.ink, request.players, request.sample, only)
+    return SheetOrder(paper, Duplex(request.duplex), request.ink, request.players, request.sample, only)
 
 
 def _selected(game: Game, query: str) -> tuple[Card, ...]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError
 from cardgen.faces.face import Face
-from cardgen.faces.faults import Fault, field_shown, merged
+from cardgen.faces.faults import merged
 from cardgen.faces.inspect import inspect
 from cardgen.faces.maker import FaceMaker
 from cardgen.images.art import Art
@@ -26,6 +26,7 @@ from cardgen.model.verdict import Verdict
 from cardgen.project import speech
 from cardgen.project.check import check_box
 from cardgen.project.disputes import judge_all
+from cardgen.project.face_faults import face_problems
 from cardgen.project.find import Project
 from cardgen.project.load import looks
 from cardgen.project.looks import Looks
@@ -148,7 +149,7 @@ def _drawn(game: Game, theme: Theme, folders: tuple[Path, ...], tell: Tell) -> t
     for card, side, draw in told(sides, tell, f"{game.id}: drawing faces"):
         for maker in makers:
             face = draw(maker)
-            problems[maker] += [_problem(card, side, fault) for fault in inspect(face, theme.card)]
+            problems[maker] += face_problems(card, side, inspect(face, theme.card), maker.unfit)
             if maker is full and side != _BACK and not maker.problems:
                 printed.see(card, face)
     tell(f"{game.id}: drawing parts")
@@ -179,9 +180,3 @@ def _sides(game: Game) -> Iterator[tuple[Card, str, Callable[[FaceMaker], Face]]
         if kind.back and kind.back not in backs:
             backs.add(kind.back)
             yield card, _BACK, partial(FaceMaker.back, card_type=kind)
-
-
-def _problem(card: Card, side: str, fault: Fault) -> Problem:
-    field = "" if side else field_shown(card, fault.text)
-    named = f"`{field}` of " if field else ""
-    return Problem(card.place_of(field), fault.code, f"{named}{side}`{card.name}`: {fault.what}", fault.expected)
