@@ -27,7 +27,7 @@ Examples:
 @click.command(cls=Examples, epilog=EXAMPLE)
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--only", type=click.Choice(PIECES), help="Build only this.")
-@click.option("--draft", is_flag=True, help="Only sheets, in spite of problems, with a mark on the cards that have them.")
+@click.option("--draft", is_flag=True, help="Only sheets, in spite of problems; cards that have them are marked.")
 @click.option("--open", "show", is_flag=True, help="Open the page that shows what was built.")
 @project_options
 def command(

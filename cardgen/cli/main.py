@@ -17,7 +17,7 @@ import cardgen
 from cardgen.cli import ended, interrupts
 from cardgen.cli.help import Examples
 from cardgen.cli.streams import plain_streams
-from cardgen.errors import CardgenError, nearest
+from cardgen.errors import CardgenError, Problem, nearest
 from cardgen.project.memory import seldom_collected
 
 COMMANDS = {

@@ -30,7 +30,7 @@ def told(problems: Sequence[Problem]) -> Iterator[str]:
 
 
 def _grouped(problems: Sequence[Problem], key: Callable[[Problem], str]) -> list[list[Problem]]:
-    keyed = sorted(((key(problem), problem) for problem in problems))
+    keyed = sorted((key(problem), problem) for problem in problems)
     return [[problem for _, problem in group] for _, group in groupby(keyed, itemgetter(0))]
 
 
