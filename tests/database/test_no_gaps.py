@@ -67,8 +67,11 @@ def test_rules_sort_by_their_numbers(connection: sqlite3.Connection) -> None:
 
 
 def test_provenance_of_rules_and_invariants_is_told(connection: sqlite3.Connection) -> None:
-    found = {word for (word,) in rows(connection, "SELECT DISTINCT provenance FROM rules")}
-    assert found == {"source", "reconstructed", "decided"}
+    for table in ("rules", "invariants"):
+        found = {word for (word,) in rows(connection, f"SELECT DISTINCT provenance FROM {table}")}
+        assert found == {"source", "reconstructed", "decided"}
+    ours = "SELECT count(*) FROM invariants WHERE game = 'stem-epic-heroes' AND checked_by = 'data' AND provenance = 'source'"
+    assert rows(connection, ours) == [(1,)]
     assert rows(connection, "SELECT count(*) FROM invariants WHERE says = '' AND checked_by = 'data'") == [(0,)]
     assert rows(connection, "SELECT kind, wanted FROM invariant_checks WHERE game = 'dr-science' LIMIT 1")
 
