@@ -14,6 +14,7 @@ from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bench.decks import ROOT
+from bench.gallery import gallery
 from bench.words import vocabulary
 
 if TYPE_CHECKING:
@@ -202,6 +203,7 @@ MEASURES: dict[str, Callable[[str], dict[str, float]]] = {
     "search": search,
     "hypothesis": hypothesis,
     "games": games,
+    "gallery": gallery,
 }
 
 if __name__ == "__main__":

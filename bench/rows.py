@@ -139,6 +139,19 @@ def searching(workshop: Workshop, count: int, most: float) -> Iterator[Figure]:
     yield Figure("19 of 20 within", took["p95"], "ms", most)
 
 
+def gallery(workshop: Workshop, count: int) -> Iterator[Figure]:
+    """Measure the page to browse the cards with, in Chromium on a window as wide as a phone."""
+    if not (find_spec("playwright") and shutil.which("chromium")):
+        raise SkippedError("it takes Chromium and Playwright")
+    took = workshop.inside("gallery", str(workshop.project(Look.PLAIN, count)))
+    yield Figure("first page", took["seconds"], "s", 1)
+    yield Figure("of the processor", took["worked"], "s")
+    yield Figure("an answer, median", took["median"], "ms")
+    yield Figure("an answer, worst", took["worst"], "ms", 50)
+    yield Figure("the worst on a processor six times slower", took["slow"], "ms", 200)
+    yield Figure("data", took["size"], "MB")
+
+
 def cold(workshop: Workshop, *words: str) -> Iterator[Figure]:
     """Measure one short command from nothing."""
     project = workshop.folder / "cold"
@@ -215,6 +228,7 @@ ROWS: dict[str, Measure] = {
     "database of 100,000 cards": partial(database, count=100_000),
     "search among 10,000 cards": partial(searching, count=10_000, most=20),
     "search among 100,000 cards": partial(searching, count=100_000, most=100),
+    "gallery of 10,000 cards": partial(gallery, count=10_000),
     "cold start of search": lambda workshop: cold(workshop, "search", "value:5"),
     "cold start of judge": lambda workshop: cold(workshop, *JUDGED),
     "two unknown cards in a trick": partial(
