@@ -1,4 +1,4 @@
-"""The gallery in Chromium: how soon its first page stands, and how soon an answer, by what the page's own thread worked."""
+"""The gallery in Chromium: its first page, and its answers, by what the page's own thread worked."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ SLOWER = 6
 """How many times slower than this machine a cheap phone is taken to be."""
 QUERIES = (
     "holy", "starfish", "the of", '"of the"', "a or b", "er*", "-the -of", "cost>=4", "kind:ember cost>=3",
-    "cost:2..4 (kind:river or kind:cloud)", "-kind:ember order:name", "order:text", "/dr[ai]w/", "text:/^a.*b/", "o:ing",
+    "cost:2..4 (kind:river or kind:cloud)", "-kind:ember order:name", "order:text", "/dr[ai]w/", "text:/^a.*b/",
+    "o:ing",
 )  # fmt: skip
 _ANSWER = """async (query) => {
   const { gallery } = cardgen;

@@ -15,11 +15,13 @@ from cardgen.layout.grid import Grid
 from cardgen.loading.papers import find_paper
 from cardgen.printing.pictures import Crop, pictures
 from cardgen.project.find import Project, find_project
+from cardgen.project.gallery import gallery_folder
 from cardgen.project.index import card_pictures
 from cardgen.project.load import load, load_theme
 from cardgen.project.sheets import grid_for, sample
 from docs import tables
 from docs.blocks import write_files
+from docs.browser import gallery_picture
 from docs.commands import PAGE, commands_page
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -44,6 +46,7 @@ def main() -> None:
         first = ours.games()[0]
         _save(next(pictures(_leaf(ours, first, ROOT), [Crop(0)], 720)), PICTURES / f"{first}-leaf.png")
         _booklet(ours, first)
+        _gallery(ours, "gothic-doctor", "type:patient+profit%3E%3D100", "vampire")
         own = _tutorial(Path(folder) / "own")
         _row(own, "tide-pools", _leaf(own, "tide-pools", Path(folder) / "own"), PICTURES / "tide-pools.png")
 
@@ -77,6 +80,14 @@ def _booklet(project: Project, game: str) -> None:
     pages = [Image.open(BytesIO(data)).convert("RGB") for data in drawn]
     target = PICTURES / f"{game}-booklet.png"
     _in_a_row(pages, 1).save(target, optimize=True)
+    print(target.relative_to(ROOT))
+
+
+def _gallery(project: Project, game: str, query: str, card: str) -> None:
+    """Show what the gallery finds, and a card of it on a phone."""
+    _done("gallery", game, ROOT, project)
+    target = PICTURES / "gallery.png"
+    gallery_picture(gallery_folder(project, game) / "index.html", query, f"{game}/{card}").save(target, optimize=True)
     print(target.relative_to(ROOT))
 
 

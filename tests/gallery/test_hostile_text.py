@@ -36,6 +36,11 @@ def made_hostile(value: Any, name: str = "") -> Any:
     return value
 
 
+def labelled(one: Mapping[str, Any]) -> dict[str, Any]:
+    """Put the hostile text into what a field or deck is called and what is said of it; names have letters alone."""
+    return {name: value + HOSTILE if name in ("label", "doc") else value for name, value in one.items()}
+
+
 RULES = [
     {"key": "one", "number": "1.1", "section": "Play", "text": "Play one card.", "page": 3, "does": "requires",
      "reason": "so it is", "links": [("mentions", "one")], "options": ["gold"]},
@@ -54,8 +59,9 @@ def hostile(searcher: Searcher, tmp_path_factory: pytest.TempPathFactory) -> str
     game = contents(searcher, "lab", Look(stripe=("#123456",)), stems(searcher.connection))
     cards = [{**card, "name": card["name"] + HOSTILE, "rules": [0], "disputes": [0]} for card in game["cards"]]
     game = {**game, "cards": cards, "rules": RULES, "options": OPTIONS, "disputes": DISPUTES}
-    kept = {name: game[name] for name in ("columns", "decks", "words")}
-    texts = {**made_hostile(game), **kept}
+    labels = {name: [labelled(one) for one in game[name]] for name in ("columns", "decks")}
+    words = {name: [(*word, f"{label}{HOSTILE}") for *word, label in listed] for name, listed in game["words"].items()}
+    texts = {**made_hostile(game), **labels, "words": words}
     same = ("folded", "stems", "values")
     pairs = zip(texts["cards"], cards, strict=True)
     texts["cards"] = [{**card, **{name: known.get(name, {}) for name in same}} for card, known in pairs]
@@ -94,6 +100,17 @@ def test_hostile_pages_are_shown_and_never_run(visit: Visit, hostile: str, place
     assert "<img src=x onerror=hacked()>" in sheet.inner_text()
     for link in sheet.locator("a[href]").all():
         assert (link.get_attribute("href") or "").startswith("#")
+    visit.asked = [url for url in visit.asked if url != "about:blank"]
+
+
+def test_hostile_labels_are_shown_and_never_run(visit: Visit, hostile: str) -> None:
+    page = open_page(visit, hostile)
+    expect(page.locator(".facet").first).to_be_attached()
+    facets = page.locator(".facets").text_content() or ""
+    assert facets.count("<img src=x onerror=hacked()>") > 3
+    page.keyboard.press("?")
+    expect(page.locator("dialog")).to_contain_text("</script><script>hacked()</script>")
+    assert page.locator("img[src=x]").count() == 0
     visit.asked = [url for url in visit.asked if url != "about:blank"]
 
 

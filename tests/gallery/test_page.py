@@ -291,6 +291,8 @@ def test_help_names_what_can_be_typed(visit: Visit, one: str) -> None:
     examples = page.locator("dialog .examples a")
     queries = [code.inner_text() for code in examples.all()]
     assert len(queries) > 8
+    for form in ("players:", "order:type|-", "is:", "has:"):
+        assert [query for query in queries if form in query], form
     ask = "(queries) => queries.filter((query) => !cardgen.gallery.catalogue.searchers.cards.search(query).cards)"
     assert page.evaluate(ask, queries) == []
 

@@ -22,6 +22,7 @@
     const word = first(catalogue, "word");
     const whole = first(catalogue, "whole", (column) => !column.optional);
     const flag = first(catalogue, "flag");
+    const many = first(catalogue, "word", (column) => column.many);
     const name = catalogue.cards.length ? catalogue.cards[Math.floor(catalogue.cards.length / 3)].name : "name";
     const value = word && word.game.words[word.list][0][0];
     return [
@@ -31,13 +32,16 @@
       word && [clauses.clause(word.name, value), "a field with a value"],
       whole && [`${whole.name}>=3`, "numbers: = != < <= > >="],
       whole && [`${whole.name}:2..4`, "from 2 to 4"],
+      many && [`${many.name}>=2`, "how many values a list has"],
+      ["players:2", "cards in play with so many players"],
       word && [`-${clauses.clause(word.name, value)}`, "without"],
       flag && [`is:${flag.name}`, "what is yes or no"],
       [`has:${(word || whole || { name: "text" }).name}`, "cards that have a field"],
+      ["is:reconstructed", "cards with something reconstructed"],
       ["a or b", "either; group with ( )"],
       ["draw*", "words that begin so"],
       ["/dr[ai]w/", "a pattern in name or text"],
-      [`order:${(whole || { name: "name" }).name} direction:desc`, "sorted"],
+      [`order:type|-${(whole || { name: "name" }).name}`, "sorted by one thing, then another; with - from the greatest down"],
     ].filter(Boolean);
   }
 
