@@ -75,6 +75,25 @@ def test_listed_acts_are_legal_others_are_refused_by_a_rule_and_no_card_is_lost(
 @every_size
 @few
 @given(seed=SEEDS)
+def test_what_is_not_listed_is_refused_by_a_rule(name: str, players: int, seed: int) -> None:
+    """What could be tried at another moment and cannot be now is barred: play lists no less than is legal."""
+    match, table, _ = dealt(name, players, seed)
+    draw, seen = Random(seed), dict[str, Any]()
+    for played in islice(random_game(match, table, Random(seed)), 0, 400, 8):
+        if played.before.under_way is not None:
+            continue
+        lines = match.lines(played.before)
+        for line in draw.sample(list(seen), min(12, len(seen))):
+            if not any(one.startswith(line) for one in lines):  # it may be said with more words now
+                refusals = match.refusals(played.before, seen[line])
+                assert refusals, line
+                assert refusals[0].rule, line
+        seen |= {line: act for line, act in lines.items() if match.play.acts.said(act) == line}
+
+
+@every_size
+@few
+@given(seed=SEEDS)
 def test_cards_are_conserved_at_every_step(name: str, players: int, seed: int) -> None:
     match, table, _ = dealt(name, players, seed)
     cards = census(match, table)

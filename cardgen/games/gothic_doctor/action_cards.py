@@ -108,6 +108,12 @@ def reaction_order(h: H, a: Play) -> Iterator[Reason]:
 
 
 @book.forbids("show-answer-do", Play)
+def from_hand(h: H, a: Play) -> Iterator[Reason]:
+    if not h.t.holds(a.player, (a.card,)):
+        yield "{} is not in the hand", a.card
+
+
+@book.forbids("show-answer-do", Play)
 def only_an_answer(h: H, a: Play) -> Iterator[Reason]:
     if h.t.event == SHOWN and does(a.card) != "cancel_action":
         yield "an Action has been shown, and nothing but a Professional Courtesy comes before it is carried out"

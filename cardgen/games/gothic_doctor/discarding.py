@@ -47,6 +47,8 @@ def exactly_seven(h: H, a: Discard) -> Iterator[Reason]:
         yield "{} must go, and not more", number_of(due, "card")
     elif a.number != NOTHING and number < due:
         yield "{} must go, and not fewer", number_of(due, "card")
+    if h.t.live and not h.t.holds(a.player, a.cards):
+        yield "not all of these cards are in the hand"
     for card in () if a.pile == NOTHING else a.cards:
         if a.pile != PILES[is_action(card)]:
             yield "{} goes to the {}", card, PILES[is_action(card)]

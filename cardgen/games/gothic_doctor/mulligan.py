@@ -90,9 +90,12 @@ def in_time(h: H) -> bool:
     return bool(h.t.begun == 0)
 
 
-@book.forbids("mulligan-in-setup", Mulligan)
-def mulligan_in_setup(h: H, a: Mulligan) -> Iterator[Reason]:
-    if not in_time(h):
+@book.forbids("mulligan-in-setup", Mulligan, Decline)
+def mulligan_in_setup(h: H, a: Any) -> Iterator[Reason]:
+    if isinstance(a, Decline):
+        if h.t.live and h.t.begun > 0:
+            yield "mulligans belong to the setup, and a turn has begun"
+    elif not in_time(h):
         yield "mulligans belong to the setup, and a turn has begun"
     elif h.t.begun > 0:
         h.say("until the own first turn begins, a mulligan may be taken")

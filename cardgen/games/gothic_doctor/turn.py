@@ -25,6 +25,12 @@ def discarding_comes_last(h: H, a: Draw) -> Iterator[Reason]:
         yield "the Discard phase has begun, and drawing comes before it"
 
 
+@book.forbids("three-phases", Draw, Discard, End)
+def not_your_turn(h: H, a: Any) -> Iterator[Reason]:
+    if h.t.turn != a.player:
+        yield "it is {}’s turn", h.t.turn
+
+
 @book.permits("three-phases", End)
 def all_phases(h: H, a: End) -> Reason | None:
     return "Action, Treatment/Draw and Discard came in this order"
