@@ -13,6 +13,7 @@ locked = $(if $(filter yes,$(LOCKED)),--require-hashes --requirement locks/$(1).
 .PHONY: build setup test check check-quick fuzz bench docs lock licences audit clean help
 
 build: setup       ## build every game into output/ (what plain `make` does)
+	@$(PY) -m cardgen schema >/dev/null
 	@$(PY) -m cardgen build
 
 setup: .venv/.installed  ## make .venv and install cardgen into it; again only when that changed
@@ -36,7 +37,7 @@ fuzz: .venv/.tested  ## spoil everything for SECONDS=120 with SEED=1, keep what 
 bench: .venv/.tested .venv/.peers  ## measure speed, memory and bytes against the targets, and other tools on the same cards
 	@$(PY) -m bench
 
-docs: setup        ## remake docs/commands.md and the pictures in docs/pictures from the real cards
+docs: setup        ## remake docs/commands.md, carddata/.schema and the pictures in docs/pictures
 	@$(PY) -m docs.make
 
 lock: .venv/.upkeep  ## write locks/ again after pyproject.toml changed; UPGRADE=yes takes newer versions of everything

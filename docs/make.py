@@ -19,7 +19,7 @@ from cardgen.project.gallery import gallery_folder
 from cardgen.project.index import card_pictures
 from cardgen.project.load import load, load_theme
 from cardgen.project.sheets import grid_for, sample
-from docs import tables
+from docs import schema, tables
 from docs.blocks import write_files
 from docs.browser import gallery_picture
 from docs.commands import PAGE, commands_page
@@ -37,6 +37,7 @@ def main() -> None:
     """Make them all, and say where they are."""
     PAGE.write_text(commands_page(), encoding="utf-8")
     print(PAGE.relative_to(ROOT))
+    schema.main()
     tables.PAGE.write_text(tables.with_tables(tables.PAGE.read_text(encoding="utf-8")), encoding="utf-8")
     print(tables.PAGE.relative_to(ROOT))
     with tempfile.TemporaryDirectory(prefix="cardgen-docs-") as folder:

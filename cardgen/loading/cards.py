@@ -22,7 +22,7 @@ from cardgen.model.patterns import FIELD, Pattern, compiled, label_of, letter_of
 CardRows: TypeAlias = list[tuple[CardType, Entries]]
 """The rows of one table."""
 _OWN = ("id", "copies", "provenance")
-_MOST_COPIES = 1000
+MOST_COPIES = 1000
 """More copies than any box holds; a slip of the finger would print for days."""
 
 
@@ -152,10 +152,10 @@ class _TypeReader:
         copies = numbers.whole(node.text)
         if copies is None:
             self.problems.append(numbers.no_whole(node, "`copies`"))
-        elif not 1 <= copies <= _MOST_COPIES:
-            expected = f"a whole number in `1..{_MOST_COPIES}`"
+        elif not 1 <= copies <= MOST_COPIES:
+            expected = f"a whole number in `1..{MOST_COPIES}`"
             self.problems.append(Problem(node.place, "D005", f"`copies` is {copies}", expected))
-        return copies if copies is not None and 1 <= copies <= _MOST_COPIES else 1
+        return copies if copies is not None and 1 <= copies <= MOST_COPIES else 1
 
     def provenances(self, entries: Mapping[str, Node]) -> Mapping[str, Provenance]:
         """Read what a card says of its fields' provenance, over what the fields say."""

@@ -26,7 +26,7 @@ class Project:
     def press(self) -> Path:
         """Give the folder of papers and shops: the project's, or the one that came with cardgen."""
         own = self.templates / "press"
-        return own if own.is_dir() else _ours("templates") / "press"
+        return own if own.is_dir() else ours("templates") / "press"
 
     @property
     def shared(self) -> Path:
@@ -37,7 +37,7 @@ class Project:
     @property
     def usual(self) -> Path:
         """Give the folder of drawings that came with cardgen."""
-        return _ours("templates") / "shared"
+        return ours("templates") / "shared"
 
     def games(self) -> tuple[str, ...]:
         """List the games by folder name."""
@@ -55,7 +55,7 @@ def find_project(folder: Path | None = None, output: Path | None = None) -> Proj
     for parent in (here, *here.parents):
         if (parent / "carddata").is_dir():
             return _at(parent, output or _usual_output(parent))
-    return _at(_ours("carddata").parent, output or here / "output")
+    return _at(ours("carddata").parent, output or here / "output")
 
 
 def _given(folder: Path, output: Path | None) -> Project:
@@ -67,7 +67,7 @@ def _given(folder: Path, output: Path | None) -> Project:
 
 def _at(folder: Path, output: Path) -> Project:
     templates = folder / "templates"
-    return Project(folder / "carddata", templates if templates.is_dir() else _ours("templates"), output)
+    return Project(folder / "carddata", templates if templates.is_dir() else ours("templates"), output)
 
 
 def _usual_output(folder: Path) -> Path:
@@ -83,6 +83,6 @@ def _usual_output(folder: Path) -> Path:
     return output
 
 
-def _ours(name: str) -> Path:
+def ours(name: str) -> Path:
     """Find a folder that came with cardgen: in the wheel, or beside the package."""
     return _INSTALLED / name if (_INSTALLED / name).is_dir() else _INSTALLED.parent.parent / name

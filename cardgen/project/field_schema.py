@@ -1,0 +1,150 @@
+"""JSON Schema of what a game's own cards hold, from the Fields and effects that check them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+from cardgen.loading.cards import MOST_COPIES
+from cardgen.loading.numbers import whole
+from cardgen.loading.shape import KEBAB, NO, YES
+from cardgen.model.card import CardType
+from cardgen.model.effect import Effect, Parameter, ParameterKind
+from cardgen.model.field import Field, FieldKind, Provenance, Span
+from cardgen.model.game import Game
+
+Schema: TypeAlias = dict[str, Any]
+TEXT: Schema = {"type": ["string", "number", "boolean"]}
+"""A text that an editor may take for a number or a truth."""
+_TRUTHS = {"y": True, "yes": True, "on": True, "true": True, "n": False, "no": False, "off": False, "false": False}
+"""Words that some readers of YAML take for true and false."""
+_EFFECTS = {"$ref": "#/definitions/effects"}
+
+
+def card_files(game: Game) -> Schema:
+    """Describe the card files of a game: its types, each with its own fields."""
+    made: Schema = {
+        "type": "object",
+        "properties": {"type": words(game.card_types), "cards": {"type": "array"}},
+        "required": ["type", "cards"],
+        "allOf": [_when("type", kind.name, _file(kind)) for kind in game.card_types.values()],
+    }
+    if game.effects:
+        made["definitions"] = {"effects": _effects(game.effects.values())}
+    return made
+
+
+def _when(key: str, value: str, then: Schema) -> Schema:
+    return {"if": {"properties": {key: {"const": value}}, "required": [key]}, "then": then}
+
+
+def when_kind(value: str, then: Schema) -> Schema:
+    """Describe a mapping of one kind."""
+    return _when("kind", value, then)
+
+
+def _file(kind: CardType) -> Schema:
+    """Describe a file of one type; what every card needs may stand above them for all."""
+    own = _card(kind)
+    needed = [name for name, one in kind.fields.items() if not one.optional and one.kind is not FieldKind.FLAG]
+    cards: Schema = {"type": "array", "items": {"type": "object", "properties": own, "additionalProperties": False}}
+    return {
+        "properties": {"type": {}, "cards": cards, **own},
+        "additionalProperties": False,
+        "allOf": [
+            {"anyOf": [{"required": [name]}, {"properties": {"cards": {"items": {"required": [name]}}}}]}
+            for name in needed
+        ],
+    }
+
+
+def _card(kind: CardType) -> Schema:
+    return {
+        **{name: _field(one) for name, one in kind.fields.items()},
+        "id": {"type": "string", "pattern": f"^{KEBAB.pattern}$", "description": "the part of the id after the game"},
+        "copies": {"type": "integer", "minimum": 1, "maximum": MOST_COPIES, "description": "how many; 1 when left out"},
+        "provenance": {
+            "type": "object",
+            "properties": dict.fromkeys(kind.fields, words(Provenance)),
+            "additionalProperties": False,
+            "description": "where the values of single fields come from",
+        },
+    }
+
+
+def _field(one: Field) -> Schema:
+    value = _value(one)
+    if one.many:
+        value = {"anyOf": [value, {"type": "array", "items": value}]}
+    if one.optional:
+        value = {"anyOf": [*value.get("anyOf", [value]), {"type": "null"}]}
+    return {**value, "title": one.label, **({"description": one.doc} if one.doc else {})}
+
+
+def _value(one: Field) -> Schema:
+    match one.kind:
+        case FieldKind.WORD:
+            return words(one.of.words if one.of is not None else ())
+        case FieldKind.WHOLE:
+            return number(one.span)
+        case FieldKind.FLAG:
+            return words((*YES, *NO))
+        case FieldKind.OP:
+            return {"anyOf": [_EFFECTS, {"type": "array", "items": _EFFECTS}]}
+        case _:
+            return TEXT
+
+
+def words(choices: Iterable[str]) -> Schema:
+    """Describe one of a closed list, also as readers of YAML give words that look like numbers or truths."""
+    listed = [str(one) for one in choices]
+    numbers = [found for one in listed if (found := whole(one)) is not None]
+    return {"enum": [*listed, *numbers, *dict.fromkeys(_TRUTHS[one] for one in listed if one in _TRUTHS)]}
+
+
+def number(span: Span) -> Schema:
+    """Describe a whole number in a range."""
+    bounds = {"minimum": span.least, "maximum": span.most}
+    return {"type": "integer", **{name: bound for name, bound in bounds.items() if bound is not None}}
+
+
+def _effects(effects: Iterable[Effect]) -> Schema:
+    made = {one.name: {**_arguments(one), "description": one.says} for one in effects}
+    return {"type": "object", "properties": made, "additionalProperties": False}
+
+
+def _arguments(effect: Effect) -> Schema:
+    properties = {name: _parameter(one) for name, one in effect.parameters.items()}
+    needed = [name for name, one in effect.parameters.items() if not one.optional]
+    return {
+        "type": "object" if needed else ["object", "null"],
+        "properties": {"optional": words((*YES, *NO)), **properties},
+        "additionalProperties": False,
+        **({"required": needed} if needed else {}),
+    }
+
+
+def _parameter(one: Parameter) -> Schema:
+    value = _argument(one)
+    return {"anyOf": [value, {"type": "array", "items": value}]} if one.many else value
+
+
+def _argument(one: Parameter) -> Schema:
+    match one.kind:
+        case ParameterKind.WHOLE:
+            never = {"not": {"const": one.never}} if one.never is not None else {}
+            either = [{**number(one.span), **never}, *([words(one.words)] if one.words else [])]
+            return {"anyOf": either} if one.words else either[0]
+        case ParameterKind.WORD:
+            return words(one.words)
+        case ParameterKind.FLAG:
+            return words((*YES, *NO))
+        case ParameterKind.OP:
+            return {"anyOf": [_EFFECTS, {"type": "array", "items": _EFFECTS}]}
+        case ParameterKind.OUTCOMES:
+            several = {"anyOf": [_EFFECTS, {"type": "array", "items": _EFFECTS}]}
+            bounds = {"minProperties": one.span.least, "maxProperties": one.span.most}
+            kept = {name: bound for name, bound in bounds.items() if bound is not None}
+            return {"type": "object", "additionalProperties": several, **kept}
+        case _:
+            return TEXT

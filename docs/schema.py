@@ -1,0 +1,96 @@
+"""`python -m docs.schema`: write the JSON Schema of each format into carddata/.schema, by watching it being read.
+
+The loader says which keys a mapping has by asking for them. So what it asks of the games of this project and of the
+game of docs/formats.md, which has every key there is, is the schema; what formats.md tells of a key describes it.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from cardgen.errors import Problem
+from cardgen.loading.booklet import load_booklet
+from cardgen.loading.files import shown
+from cardgen.loading.game import load_game
+from cardgen.loading.papers import load_papers
+from cardgen.loading.source import read
+from cardgen.loading.speech import load_speech
+from cardgen.loading.theme import read_theme
+from cardgen.model.node import Node
+from docs.blocks import write_files
+from docs.said import Said, said
+from docs.shapes import schema
+from docs.watched import Watched, watching
+
+ROOT = Path(__file__).resolve().parent.parent
+FORMATS = ROOT / "docs" / "formats.md"
+TARGET = ROOT / "carddata" / ".schema"
+DRAFT = "http://json-schema.org/draft-07/schema#"
+"""The draft that every editor's language server knows."""
+FILES = {
+    "game": "carddata/*/game.yaml",
+    "cards": "carddata/*/cards/*.yaml",
+    "rules": "carddata/*/rules.yaml",
+    "disputes": "carddata/*/disputes/*.yaml",
+    "talk": "carddata/*/talk.yaml",
+    "parts": "carddata/*/parts.yaml",
+    "booklet": "carddata/*/booklet.yaml",
+    "theme": "templates/*/theme.yaml",
+    "papers": "templates/press/papers.yaml",
+}
+"""The formats and the files that have them."""
+
+
+def main() -> None:
+    """Write them all, and say where they are."""
+    TARGET.mkdir(exist_ok=True)
+    for name, text in schemas().items():
+        (TARGET / f"{name}.json").write_text(text, encoding="utf-8")
+        print((TARGET / f"{name}.json").relative_to(ROOT))
+
+
+def schemas() -> dict[str, str]:
+    """Make the schema of each format, as text."""
+    told = said(FORMATS)
+    with tempfile.TemporaryDirectory(prefix="cardgen-schema-") as folder:
+        write_files(FORMATS, Path(folder))
+        roots = (Path(folder), ROOT)
+        with watching() as watched:
+            _read(roots)
+        return {
+            name: _format(name, list(_nodes(roots, pattern)), watched, told.get(name, []))
+            for name, pattern in FILES.items()
+        }
+
+
+def _format(name: str, nodes: list[Node], watched: Watched, told: list[Said]) -> str:
+    title = f"cardgen: {FILES[name].partition('/')[2].removeprefix('*/')}"
+    made = {"$schema": DRAFT, "title": title, **schema(nodes, watched, told)}
+    return json.dumps(made, ensure_ascii=False, indent=1) + "\n"
+
+
+def _read(roots: Iterable[Path]) -> None:
+    """Read every file of the games, as cardgen does."""
+    problems: list[Problem] = []
+    for root in roots:
+        for path in sorted(root.glob("carddata/*/game.yaml")):
+            game = load_game(path.parent)
+            load_booklet(path.parent, game)
+            load_speech(path.parent)
+            read_theme(root / "templates" / path.parent.name / "theme.yaml", problems)
+    load_papers(ROOT / "templates" / "press")
+    assert problems == []
+
+
+def _nodes(roots: Iterable[Path], pattern: str) -> Iterator[Node]:
+    for path in (path for root in roots for path in sorted(root.glob(pattern))):
+        node = read(path, [], shown(path))
+        if node is not None:
+            yield node
+
+
+if __name__ == "__main__":
+    main()
