@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import sqlite3
 from collections import defaultdict
+from collections.abc import Iterable
 from contextlib import closing
+from html import escape
 from pathlib import Path
 from typing import Any
 
 GALLERY = "gallery"
 """The folder of addresses under which the built pages and pictures stand."""
+LOOK = "look"
+"""The folder of addresses of what these pages themselves are styled with."""
 _LABELS = {
     "games": "title", "cards": "name", "rules": "text", "disputes": "title", "card_types": "label", "decks": "label",
     "fields": "label", "sections": "title", "options": "asks", "parts": "label", "invariants": "says",
@@ -20,6 +24,7 @@ _FACETS = {
     "rules": ["game", "does", "provenance"],
     "disputes": ["game", "kind", "ruling", "judged"],
 }
+_FIRST = {"cards": "cards", "rules": "rules", "disputes": "disputes", "options": "house rules"}
 _INSIDE = ("meta", "sources", "tables", "columns")
 _FACETED = ("word", "flag")
 _MOST_FACETS = 5
@@ -58,15 +63,43 @@ def metadata(path: Path) -> dict[str, Any]:
             columns[table][column] = says
         facets = dict(_FACETS) | _view_facets(db)
         listed = db.execute("SELECT name, kind, says FROM tables").fetchall()
-        games = ", ".join(title for (title,) in db.execute("SELECT title FROM games ORDER BY rowid"))
+        games = db.execute("SELECT id, title FROM games ORDER BY rowid").fetchall()
+        kinds = db.execute("SELECT game, plural, view_name FROM card_types ORDER BY game, position").fetchall()
     tables = {name: _table(name, kind, says, columns[name], facets) for name, kind, says in listed}
-    about = f"Cards, rules and disputes of {games}. The cards as pictures: "
-    link = f'<a href="/{GALLERY}/cards/index.html">the gallery</a>'
+    titles = dict(games)
+    for game, plural, view in kinds:
+        tables[view] |= {
+            "title": f"{plural} of {titles[game]}",
+            "fts_table": "card_words_fts",
+            "fts_pk": _row(columns[view]),
+        }
     return {
         "title": "The card database",
-        "description_html": f"{about}{link}.",
+        "description_html": _welcome(path.stem, games, kinds),
+        "extra_css_urls": [f"/{LOOK}/browse.css"],
         "databases": {path.stem: {"tables": tables, "queries": QUERIES}},
     }
+
+
+def _row(columns: Iterable[str]) -> str:
+    """Find the column of a view that tells the row of its cards: a field of that name goes before it."""
+    return "card_rowid" if "card_rowid" in columns else "rowid"
+
+
+def _welcome(stem: str, games: list[tuple[str, str]], kinds: list[tuple[str, str, str]]) -> str:
+    """Lead from the first page to what people look for: all cards, rules and disputes, and the cards of each kind."""
+
+    def link(address: str, text: str) -> str:
+        return f'<a href="/{address}">{escape(text)}</a>'
+
+    everything = [link(f"{stem}/{table}", says) for table, says in _FIRST.items()]
+    lines = [f"All {', '.join(everything)}"]
+    for game, title in games:
+        own = [link(f"{stem}/{view}", plural) for of, plural, view in kinds if of == game]
+        lines.append(f"{escape(title)}: {', '.join(own)}")
+    pictures = link(f"{GALLERY}/cards/index.html", "the gallery")
+    listed = "".join(f"<li>{line}</li>" for line in (*lines, f"The cards as pictures: {pictures}"))
+    return f"<ul>{listed}</ul>"
 
 
 def _table(name: str, kind: str, says: str, columns: dict[str, str], facets: dict[str, list[str]]) -> dict[str, Any]:

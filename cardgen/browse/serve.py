@@ -10,11 +10,12 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from cardgen.browse.metadata import GALLERY, metadata
+from cardgen.browse.metadata import GALLERY, LOOK, metadata
 from cardgen.errors import NOWHERE, MachineError, Problem
 
 FIRST_PORT = 8001
 _TRIED = 50
+_PAGES = Path(__file__).with_name("pages")
 _SETTINGS = {"default_page_size": "60", "sql_time_limit_ms": "3000", "allow_download": "on", "suggest_facets": "off"}
 
 
@@ -35,7 +36,8 @@ def serve(path: Path, output: Path, host: str, port: int, tell: Callable[[str], 
         told = Path(folder) / "metadata.json"
         told.write_text(json.dumps(metadata(path)), "utf-8")
         settings = [word for pair in _SETTINGS.items() for word in ("--setting", *pair)]
-        words = ["--immutable", str(path), "--metadata", str(told), "--static", f"{GALLERY}:{output}", *settings]
+        folders = ["--static", f"{GALLERY}:{output}", "--static", f"{LOOK}:{_PAGES}", "--template-dir", str(_PAGES)]
+        words = ["--immutable", str(path), "--metadata", str(told), *folders, *settings]
         run.main([*words, "--host", host, "--port", str(chosen), *["--open"] * show], standalone_mode=False)
 
 

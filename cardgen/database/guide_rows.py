@@ -48,12 +48,13 @@ def column_rows(games: list[Game], names: Mapping[tuple[str, str], TypeNames]) -
             yield listed, "value", _TYPES[COLUMN_TYPES[kind.fields[field].kind]], 0, None, _says(kind, field), 3
 
 
-def _types(
-    games: list[Game], names: Mapping[tuple[str, str], TypeNames]
-) -> Iterator[tuple[Game, CardType, TypeNames]]:
+def _types(games: list[Game], names: Mapping[tuple[str, str], TypeNames]) -> Iterator[tuple[Game, CardType, TypeNames]]:
     for game in games:
         for kind in game.card_types.values():
             yield game, kind, names[game.id, kind.name]
+
+
+_ROW = Column(int, "its row in `cards`, as `card_words.id`: what the full-text search finds")
 
 
 def _own(kind: CardType, given: TypeNames) -> dict[str, Column]:
@@ -70,7 +71,7 @@ def _shown(kind: CardType, given: TypeNames) -> dict[str, Column]:
     shown = {}
     for name, (source, column) in view_columns(kind, given).items():
         if source == "c":
-            shown[name] = TABLES["cards"].columns[column]
+            shown[name] = TABLES["cards"].columns.get(column, _ROW)
         elif source == "t":
             shown[name] = own[column]
         else:

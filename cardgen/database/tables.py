@@ -14,6 +14,7 @@ from cardgen.model.game import Game
 
 SHOWN = (
     "id", "number", "printed_number", "name", "short", "copies", "text", "provenance", "picture", "file", "line",
+    "rowid",
 )  # fmt: skip
 """What a view of a card type shows of `cards`; the type's own fields stand before the text."""
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import signal
 import socket
+import sqlite3
 import subprocess
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +59,23 @@ def test_the_search_box_searches(served: str) -> None:
     assert 0 < len(rows(served, "disputes.json?_search=wild")) < 100
 
 
+def test_the_cards_of_one_kind_are_searched_too(served: str) -> None:
+    (found,) = rows(served, "gothic_doctor_patient_cards.json?_search=vampire")
+    assert found["id"] == "gothic-doctor/vampire"
+    shown = page(served, "cards/gothic_doctor_patient_cards")
+    assert "Patients of Gothic Doctor" in shown
+    assert 'name="_search"' in shown
+
+
+def test_a_row_is_called_by_its_name_and_leads_only_to_what_there_is(served: str) -> None:
+    shown = page(served, "cards/cards/gothic-doctor~2Fvampire")
+    assert "<h1>Vampire</h1>" in shown
+    assert 'src="/gallery/gothic-doctor/cards/faces/' in shown
+    assert "card_disputes" in shown
+    assert "dr_science_science" not in shown
+    assert ".record" in page(served, "look/browse.css")
+
+
 def test_rows_lead_to_the_rows_they_refer_to(served: str) -> None:
     shown = page(served, "cards/dispute_rules?_labels=on")
     assert 'href="/cards/rules/' in shown
@@ -66,6 +85,7 @@ def test_rows_lead_to_the_rows_they_refer_to(served: str) -> None:
 
 def test_the_first_page_says_what_there_is_and_leads_to_the_gallery(served: str) -> None:
     assert 'href="/gallery/cards/index.html"' in page(served, "")
+    assert 'href="/cards/gothic_doctor_patient_cards">Patients</a>' in page(served, "")
     shown = page(served, "cards")
     assert "A rule that decides a dispute" in page(served, "cards/dispute_rules")
     for query in QUERIES.values():
@@ -104,3 +124,13 @@ def test_the_database_is_named_after_its_file(tmp_path: Path, boxes: Project) ->
     copy = tmp_path / "mine.db"
     copy.write_bytes(database_path(boxes).read_bytes())
     assert list(metadata(copy)["databases"]) == ["mine"]
+
+
+def test_a_title_is_text_on_the_first_page(tmp_path: Path, boxes: Project) -> None:
+    copy = tmp_path / "cards.db"
+    copy.write_bytes(database_path(boxes).read_bytes())
+    with closing(sqlite3.connect(copy)) as changed:
+        changed.execute("UPDATE games SET title = title || '<script>hacked()</script>'")
+        changed.commit()
+    assert "&lt;script&gt;" in metadata(copy)["description_html"]
+    assert "<script>" not in metadata(copy)["description_html"]
