@@ -65,7 +65,8 @@ def _leaf(project: Project, game: str, folder: Path) -> Path:
 
 
 def _row(project: Project, name: str, leaf: Path, target: Path) -> None:
-    game, theme = load(project, name), load_theme(project, name)
+    game = load(project, name)
+    theme = load_theme(project, game)
     grid: Grid = grid_for(find_paper(project.templates / "press", "a4"), theme.card)
     paths = card_pictures(leaf, grid, sample(game, game.cards), leaf.parent / "pictures")
     size = (_WIDTH, round(_WIDTH * theme.card.height / theme.card.width))

@@ -80,7 +80,8 @@ def _read(roots: Iterable[Path]) -> None:
             game = load_game(path.parent)
             load_booklet(path.parent, game)
             load_speech(path.parent)
-            read_theme(root / "templates" / path.parent.name / "theme.yaml", problems)
+            looks = (root / "templates" / name / "theme.yaml" for name in (game.id, game.extends))
+            read_theme([look for look in looks if look.is_file()], problems)
     load_papers(ROOT / "templates" / "press")
     assert problems == []
 

@@ -84,10 +84,11 @@ def test_the_game_of_the_formats_loads_and_every_key_that_is_read_is_told(
     write_files(page, tmp_path)
     problems: list[Problem] = []
     game = load_game(tmp_path / "carddata" / "signal-fires")
+    assert [card.id for card in load_game(tmp_path / "carddata" / "more-fires").cards] == ["more-fires/light-sleeper"]
     load_booklet(tmp_path / "carddata" / "signal-fires", game)
     assert not problems_of(tmp_path / "carddata" / "signal-fires", game)
     assert check_box(game) == ()
-    assert read_theme(tmp_path / "templates" / "signal-fires" / "theme.yaml", problems) is not None
+    assert read_theme([tmp_path / "templates" / "signal-fires" / "theme.yaml"], problems) is not None
     assert problems == []
     assert {card.type for card in game.cards} == set(game.card_types)
     prose = re.sub(r"^```.*?^```$|``.*?``", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
@@ -113,7 +114,8 @@ def test_the_page_of_commands_is_what_the_commands_say_of_themselves() -> None:
 
 
 def test_what_the_index_page_tells_to_type_runs(copy: Path, project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
-    entries = [Entry(load(project, name), load_theme(project, name), (), ()) for name in project.games()]
+    games = [load(project, name) for name in project.games()]
+    entries = [Entry(game, load_theme(project, game), (), ()) for game in games]
     page = index_page(entries, copy)
     typed = [html.unescape(line) for line in re.findall(r"<pre>(.*?)</pre>", page)]
     assert len(typed) >= 3 * len(entries)

@@ -45,6 +45,7 @@ def _record(one: Listed, paper: str) -> dict[str, Any]:
         "id": game.id,
         "title": game.title,
         "subtitle": game.subtitle,
+        "extends": game.extends,
         "players": {"least": game.players.least, "most": game.players.most},
         "minutes": game.minutes,
         "age": game.age,
@@ -64,7 +65,9 @@ def _told(one: Listed, paper: str) -> str:
     paper_said = f" on {leaves} of {paper}" if one.leaves is not None else ", no look to print them with"
     facts = [_counted(game.count, "card") + paper_said, f"{game.players} players"]
     facts += [f"{game.minutes} minutes"] * bool(game.minutes) + [f"age {game.age}+"] * bool(game.age)
-    lines = [f"{game.id}  {game.title}{f': {game.subtitle}' if game.subtitle else ''}", "  " + ", ".join(facts)]
+    made_for = f", made for {game.extends}" if game.extends else ""
+    title = f"{game.title}{f': {game.subtitle}' if game.subtitle else ''}{made_for}"
+    lines = [f"{game.id}  {title}", "  " + ", ".join(facts)]
     lines.append(f"  {_counted(len(game.rulebook.rules), 'rule')}, {_counted(len(game.disputes), 'dispute')}")
     kinds = (("settles", one.judged), ("not judged", one.not_judged))
     return "\n".join([*lines, *(_kinds(label, names) for label, names in kinds if names)])

@@ -49,7 +49,8 @@ def _told(page: CardPage) -> Iterator[str]:
     yield bold(f"{card.name}{short}")
     copies = f"{card.copies} copies" if card.copies > 1 else "1 copy"
     kind = game.types.get(card.type, card.type)
-    yield f"{game.numbered(card.number)}, {copies}: {kind}, {game.title}"
+    made_for = f", made for {game.extends}" if game.extends else ""
+    yield f"{game.numbered(card.number)}, {copies}: {kind}, {game.title}{made_for}"
     yield ""
     yield from _fields(page)
     yield from _play(page)
@@ -64,11 +65,12 @@ def _told(page: CardPage) -> Iterator[str]:
 
 
 def _fields(page: CardPage) -> Iterator[str]:
-    """Set the fields, each with a mark when it is not the source's."""
+    """Set the fields, each with a mark when it is not the source's, nor a home-made card's own."""
+    marks = {name: mark for name, mark in _PROVENANCE.items() if not (page.game.extends and name == "decided")}
     wide = max((cells(line.label) for line in page.fields), default=0)
     for line in page.fields:
         label = line.label + " " * (wide - cells(line.label))
-        mark = _PROVENANCE.get(line.provenance, "")
+        mark = marks.get(line.provenance, "")
         first, *more = wrapped(f"{line.shown} [{mark}]" if mark else line.shown, " " * (wide + 4), f"  {label}  ") or [
             ""
         ]
@@ -88,6 +90,7 @@ def _play(page: CardPage) -> Iterator[str]:
 def _record(page: CardPage) -> dict[str, Any]:
     return {
         **{name: getattr(page.card, name) for name in COMMON},
+        **({"made_for": page.game.extends} if page.game.extends else {}),
         "fields": {
             line.name: {"label": line.label, "value": line.value, "provenance": line.provenance} for line in page.fields
         },

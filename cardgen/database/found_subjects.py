@@ -40,8 +40,8 @@ def find_subjects(searcher: Searcher, subject: Subject, text: str) -> SubjectHit
     """
     query = parse(text)
     compiler = SubjectCompiler(text, subject, lambda column: _values(searcher, subject, column))
-    scope = [Sql("d.game = ?", (searcher.game,))] if searcher.game else []
-    where = both([compiler.node(query.tree), *scope])
+    scope = Sql("d.game = ?", (searcher.game,)) if searcher.game else Sql(subject.of_all)
+    where = both([compiler.node(query.tree), scope])
     order = _order(query, subject, compiler.faults)
     compiler.faults.finish()
     ranking = Sql("") if order else _ranking(subject, asked_of(query))

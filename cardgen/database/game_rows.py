@@ -19,7 +19,7 @@ def game_row(game: Game, card: tuple[float, float] | None) -> Row:
     width, height = card or (None, None)
     return (
         game.id, game.title, game.subtitle, game.prefix, players.least, players.most, game.age, game.minutes,
-        game.trademark, game.count, width, height,
+        game.trademark, game.count, width, height, game.extends,
     )  # fmt: skip
 
 

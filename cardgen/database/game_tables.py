@@ -59,6 +59,7 @@ GAME_TABLES = {
             "cards": whole("how many cards are in its box, copies and all"),
             "card_width": number("width of a card in mm, trimmed", True),
             "card_height": number("height of a card in mm, trimmed", True),
+            "extends": text("the game that fields, look and rules are taken over from, empty if none is"),
         },
         ("id",),
     ),

@@ -6,6 +6,8 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from cardgen.query.subjects import OF_ALL_GAMES
+
 COLUMNS = ("key", "number", "section", "text", "page", "does", "reason", "game")
 
 
@@ -69,9 +71,9 @@ class DisputeRow:
 
 
 def all_rules(connection: sqlite3.Connection, game: str) -> list[RuleRow]:
-    """Read all rules of a game, or of all games, in order."""
-    scope, bound = (" WHERE game = ?", (game,)) if game else ("", ())
-    rows = connection.execute(f"SELECT {', '.join(COLUMNS)} FROM rules{scope} ORDER BY rowid", bound)
+    """Read all rules of a game, or of all games, in order; rules taken over from another game are that game's."""
+    scope, bound = ("game = ?", (game,)) if game else (OF_ALL_GAMES, ())
+    rows = connection.execute(f"SELECT {', '.join(COLUMNS)} FROM rules AS d WHERE {scope} ORDER BY rowid", bound)
     return [RuleRow(*row) for row in rows]
 
 

@@ -50,10 +50,14 @@ def _word(key: Scalar, node: Node, problems: list[Problem]) -> Word:
 
 
 def read_card_types(
-    shape: Shape, words: Mapping[str, WordList], shared: Mapping[str, str] = MappingProxyType({})
+    shape: Shape,
+    words: Mapping[str, WordList],
+    shared: Mapping[str, str] = MappingProxyType({}),
+    *,
+    needed: bool = True,
 ) -> dict[str, CardType]:
     """Read all card types, in the order written; *shared* are the texts of the game, which a face may print."""
-    pairs = shape.pairs("card_types", needed=True)
+    pairs = shape.pairs("card_types", needed=needed)
     return {name.text: _card_type(name, node, words, shared, shape.problems) for name, node in pairs}
 
 

@@ -10,6 +10,7 @@ from cardgen.errors import Place, Problem, Sheet, quoted
 from cardgen.loading import numbers
 from cardgen.loading.card_text import has_values, with_values
 from cardgen.loading.card_types import unknown_type
+from cardgen.loading.extension import slugs
 from cardgen.loading.ops import OpReader
 from cardgen.loading.shape import KEBAB, Shape, check_name, describe, unknown_key
 from cardgen.loading.values import ABSENT, typed
@@ -188,6 +189,8 @@ class _TypeReader:
         first = self.reader.seen.setdefault(card.id, card)
         if first is not card:
             what = f"a second card has the id `{card.id}` (first at {first.place})"
+            if first.id != card.id:
+                what = f"`{card.id}` is called like `{first.id}`, a card of the game that is extended ({first.place})"
             fix = "raise `copies` if it is the same card, else name them differently or give one an `id`"
             self.problems.append(Problem(card.place, "D011", what, "one card for each id", fix=fix))
 
@@ -198,10 +201,11 @@ def read_cards(
     effects: Mapping[str, Effect],
     files: Iterable[Node | CardRows],
     problems: list[Problem],
+    old: tuple[Card, ...] = (),
 ) -> list[Card]:
-    """Read all cards of a game in the order of the files."""
+    """Read all cards of a game in the order of the files; *old* are those of a game that it extends."""
     ops = OpReader(effects, problems)
-    reader = CardReader(game, types, ops, problems, {})
+    reader = CardReader(game, types, ops, problems, slugs(old, game))
     cards = [card for one in files for card in (reader.sheet(one) if isinstance(one, list) else reader.file(one))]
-    ops.check_named(cards)
+    ops.check_named([*old, *cards])
     return cards

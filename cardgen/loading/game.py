@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError, nearest, quoted, quoted_list
@@ -11,6 +12,19 @@ from cardgen.links import links_out
 from cardgen.loading import card_types, decks, disputes, invariants
 from cardgen.loading.cards import CardRows, read_cards
 from cardgen.loading.effects import read_effects
+from cardgen.loading.extension import (
+    KEY,
+    Base,
+    all_in_play,
+    at_table,
+    check_prefix,
+    find_base,
+    home_made,
+    joined_rules,
+    laid_over,
+    named_base,
+    refused_chain,
+)
 from cardgen.loading.files import SHEETS, not_read, shown, yaml_files
 from cardgen.loading.parts import read_parts
 from cardgen.loading.rules import EMPTY, read_rulebook
@@ -21,7 +35,7 @@ from cardgen.model.card import CardType
 from cardgen.model.dispute import Dispute
 from cardgen.model.field import Span
 from cardgen.model.game import Game, Note
-from cardgen.model.node import Node
+from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.part import Part
 from cardgen.model.rulebook import Rulebook
 
@@ -52,22 +66,54 @@ def read_game(folder: Path, problems: list[Problem]) -> Game | None:
     if outside:
         problems += outside
         return None
-    rulebook = _rulebook(folder, problems)
+    node = read(folder / "game.yaml", problems, shown(folder / "game.yaml"))
+    name = named_base(node)
+    base = _base(folder, name, problems) if name is not None else None
+    if name is not None and base is None:
+        return None
+    rulebook = _rulebook(folder, base, problems)
     written = _disputes(folder, problems)
     disputes.check_ids(written, problems)
     if rulebook is not None:
         disputes.check_disputes(written, rulebook, problems)
-    node = read(folder / "game.yaml", problems, shown(folder / "game.yaml"))
-    return _game(folder, Shape(node, "the game", problems), rulebook or EMPTY, written) if node is not None else None
+    if base is not None and isinstance(node, Entries):
+        node = laid_over(base.node, node, problems)
+    game = Shape(node, "the game", problems)
+    return _game(folder, game, rulebook or EMPTY, written, base) if node is not None else None
 
 
-def _rulebook(folder: Path, problems: list[Problem]) -> Rulebook | None:
+def _base(folder: Path, name: Scalar, problems: list[Problem]) -> Base | None:
+    """Read the game that is extended; None when there is none, or it is wrong itself."""
+    where = find_base(folder, name, problems)
+    if where is None:
+        return None
+    node = read(where / "game.yaml", problems, shown(where / "game.yaml"))
+    further = named_base(node)
+    if further is not None:
+        problems.append(refused_chain(name, folder, further))
+        return None
+    before = len(problems)
+    game = read_game(where, problems)
+    if game is None or not isinstance(node, Entries) or len(problems) > before:
+        return None
+    rules = _rules(where, problems)
+    return Base(node, rules if isinstance(rules, Entries) else None, game)
+
+
+def _rules(folder: Path, problems: list[Problem]) -> Node | None:
+    path = folder / "rules.yaml"
+    return read(path, problems, shown(path)) if path.exists() else None
+
+
+def _rulebook(folder: Path, base: Base | None, problems: list[Problem]) -> Rulebook | None:
     """Read the rules; None when they cannot be read, an empty book when there are none."""
     path = folder / "rules.yaml"
     not_read(path, problems)
     if not path.exists():
-        return EMPTY
+        return base.game.rulebook if base is not None else EMPTY
     node = read(path, problems, shown(path))
+    if node is not None and base is not None:
+        node = joined_rules(base.rules, node, problems)
     return read_rulebook(node, problems) if node is not None else None
 
 
@@ -83,39 +129,52 @@ def _files(folder: Path, problems: list[Problem]) -> list[Node]:
     return [node for node in nodes if node is not None]
 
 
-def _game(folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute, ...]) -> Game:
+def _game(
+    folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute, ...], base: Base | None = None
+) -> Game:
     words = card_types.read_words(shape)
     texts = shape.text_pairs("texts")
-    types = card_types.read_card_types(shape, words, texts)
+    types = card_types.read_card_types(shape, words, texts, needed=base is None)
     effects = read_effects(shape, words, types)
+    types = home_made(types, base.game) if base is not None else types
     files = _card_files(folder, types, shape.problems)
     read_invariants = invariants.read_invariants(shape)
     read_decks = decks.read_decks(shape, types)
+    old = base.game.cards if base is not None else ()
     game = Game(
         id=folder.name,
         title=shape.text("title", folder.name, needed=True),
         subtitle=shape.text("subtitle"),
         prefix=shape.text("prefix", folder.name[:2]),
-        players=_players(shape),
+        players=_players(shape, needed=base is None),
         age=shape.whole("age"),
         minutes=shape.text("minutes"),
         credits=shape.text_pairs("credits"),
         trademark=shape.text("trademark"),
         words=words,
         card_types=types,
-        decks=read_decks,
+        decks=all_in_play(read_decks, base.game) if base is not None else read_decks,
         invariants=read_invariants,
         elsewhere=invariants.read_elsewhere(shape, read_invariants),
         texts=texts,
         notes=_notes(shape),
         effects=effects,
-        cards=tuple(read_cards(folder.name, types, effects, files, shape.problems)),
+        cards=tuple(read_cards(folder.name, types, effects, files, shape.problems, old)),
         rulebook=rulebook,
         disputes=written,
         parts=_parts(folder, read_decks, shape.problems),
+        extends=shape.text(KEY),
     )
     shape.done()
     _check_count(game, Place(shown(folder / "cards")), shape.problems)
+    return _with_base(game, base, shape)
+
+
+def _with_base(game: Game, base: Base | None, shape: Shape) -> Game:
+    """Put the cards of the game that is extended beside those of a game; one that stands by itself is only checked."""
+    if base is not None and shape.node is not None:
+        check_prefix(game.prefix, shape.node, base.game, shape.problems)
+        return replace(game, table=at_table(game, base.game))
     if not shape.problems:
         decks.check_shares(game.decks.values(), game.cards, shape.problems)
     return game
@@ -153,9 +212,9 @@ def _parts(folder: Path, read_decks: Iterable[str], problems: list[Problem]) -> 
     return read_parts(node, read_decks, problems)
 
 
-def _players(shape: Shape) -> Span:
+def _players(shape: Shape, *, needed: bool) -> Span:
     node = shape.scalar("players")
-    span = shape.span("players", Span(2, 4), needed=True)
+    span = shape.span("players", Span(2, 4), needed=needed)
     if node is not None and (span.least is None or span.most is None or span.least < 1 or span.most > _MOST_PLAYERS):
         what = f"`players` of {shape.what} is {quoted(node.text)}"
         shape.wrong(node, what, f"a range with both ends, from 1 to {_MOST_PLAYERS}, such as `2..4`", code="D008")

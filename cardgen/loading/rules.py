@@ -81,7 +81,9 @@ def _check_keys(sections: list[Section], problems: list[Problem]) -> None:
     seen: dict[str, Rule] = {}
     for rule in (rule for section in sections for rule in section.rules):
         if rule.key and seen.setdefault(rule.key, rule) is not rule:
-            what = f"two rules have the key `{rule.key}` (the first on line {seen[rule.key].place.line})"
+            first = seen[rule.key].place
+            where = f"on line {first.line}" if first.file == rule.place.file else f"at {first}"
+            what = f"two rules have the key `{rule.key}` (the first {where})"
             problems.append(Problem(rule.place, "R004", what, "each key once", fix="rename one of them"))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from cardgen.errors import CardgenError, Problem
+from cardgen.loading.extension import base_folder, base_of
 from cardgen.loading.files import shown
 from cardgen.loading.shape import Shape, describe
 from cardgen.loading.source import parse, read
@@ -15,13 +16,14 @@ _SHARED = Path(__file__).with_name("english.yaml")
 
 
 def load_speech(folder: Path) -> Speech | None:
-    """Read how people speak of a game; None when its folder does not say.
+    """Read how people speak of a game; None when neither its folder nor that of a game it extends says so.
 
     Raises CardgenError with every problem of the file.
     """
     path = folder / "talk.yaml"
     if not path.exists():
-        return None
+        base = base_folder(folder, base_of(folder))
+        return load_speech(base) if base is not None else None
     problems: list[Problem] = []
     shared = parse(_SHARED.read_text(encoding="utf-8"), _SHARED.name, problems)
     own = read(path, problems, shown(path))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from cardgen.errors import Problem, nearest, quoted_list
@@ -20,10 +21,13 @@ _LEAST_CARD = 10.0
 """The smallest card in mm that a hand can hold and a template can fill."""
 
 
-def read_theme(path: Path, problems: list[Problem]) -> Theme | None:
-    """Read a theme, adding what is wrong to *problems*."""
-    node = read(path, problems, shown(path))
-    if node is None:
+def read_theme(paths: Sequence[Path], problems: list[Problem]) -> Theme | None:
+    """Read a theme, each file laid over those behind it, adding what is wrong to *problems*."""
+    nodes = [read(path, problems, shown(path)) for path in paths]
+    node = nodes[0]
+    for under in nodes[1:]:
+        node = _over(node, under)
+    if node is None or None in nodes:
         return None
     shape = Shape(node, "the theme", problems)
     for key in ("fonts", "colours"):
@@ -38,6 +42,16 @@ def read_theme(path: Path, problems: list[Problem]) -> Theme | None:
         {name.text: shape.number_of(value, f"the line `{name}`", 0.25) for name, value in shape.pairs("lines")},
         _tables(shape),
     )
+
+
+def _over(node: Node | None, under: Node | None) -> Node | None:
+    """Lay one mapping over another, and so on inside; what is no mapping takes the other's place."""
+    if not isinstance(node, Entries) or not isinstance(under, Entries):
+        return node
+    entries: dict[str, Node] = {**under.entries, **node.entries}
+    for key in node.entries.keys() & under.entries.keys():
+        entries[key] = _over(node.entries[key], under.entries[key]) or entries[key]
+    return node._replace(entries=entries, keys={**under.keys, **node.keys})
 
 
 def _card(shape: Shape) -> CardSize:

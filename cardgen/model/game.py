@@ -49,6 +49,10 @@ class Game:
     rulebook: Rulebook
     disputes: tuple[Dispute, ...]
     parts: tuple[Part, ...] = ()
+    extends: str = ""
+    """The game that fields, look, rules and effects are taken over from, if any."""
+    table: Game | None = None
+    """The cards of both games, where one extends another: what disputes are about."""
 
     @property
     def count(self) -> int:

@@ -73,3 +73,15 @@ def plain(node: Node) -> object:
     if isinstance(node, Items):
         return [plain(item) for item in node.items]
     return {key: plain(value) for key, value in node.entries.items()}
+
+def scalars(node: Node) -> Iterator[Scalar]:
+    """Give every single value and every key below a node, in the order written."""
+    if isinstance(node, Scalar):
+        yield node
+    elif isinstance(node, Items):
+        for item in node.items:
+            yield from scalars(item)
+    else:
+        for key, value in node.pairs():
+            yield key
+            yield from scalars(value)

@@ -153,7 +153,8 @@ def _entries(project: Project, jobs: Iterable[_Job]) -> list[Entry]:
     for name in project.games():
         if name not in entries and printed(project.output / name):
             try:
-                game, theme = load(project, name), load_theme(project, name)
+                game = load(project, name)
+                theme = load_theme(project, game)
             except CardgenError:
                 continue
             files = printed(project.output / name, game.parts)

@@ -14,6 +14,7 @@ from cardgen.database.checksum import damage
 from cardgen.database.search import Searcher, opened
 from cardgen.errors import CardgenError, MachineError, Place, Problem
 from cardgen.project.find import Project, shown
+from cardgen.project.look_folders import theme_files
 from cardgen.project.sources import newest, outdated, source_files, source_hash, sources
 
 if TYPE_CHECKING:
@@ -140,8 +141,8 @@ def _card_size(project: Project, game: Game) -> CardSize | None:
     from cardgen.loading.theme import read_theme
 
     problems: list[Problem] = []
-    path = project.templates / game.id / "theme.yaml"
-    theme = read_theme(path, problems) if path.is_file() else None
+    files = theme_files(project, game)
+    theme = read_theme(files, problems) if files[-1].is_file() else None
     return theme.card if theme is not None and not problems else None
 
 

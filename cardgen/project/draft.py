@@ -45,7 +45,7 @@ def print_draft(project: Project, request: sheets.Request, tell: Tell = silent) 
         game, problems = draft_game(project, request.game)
         order = replace(sheets.order_of(project, request, game), draft=True)
         wrong = by_card(game, problems)
-        maker = DraftMaker(game, load_theme(project, game.id), readable_looks(project, game), order.ink, wrong)
+        maker = DraftMaker(game, load_theme(project, game), readable_looks(project, game), order.ink, wrong)
         data, leaves = sheets.make_sheets(game, maker, order, tell)
     path = write(project.output / game.id / order.name, data)
     found = CardgenError(*merged([*problems, *maker.problems])).problems
@@ -55,7 +55,7 @@ def print_draft(project: Project, request: sheets.Request, tell: Tell = silent) 
 def describe(project: Project, request: sheets.Request) -> str:
     """Tell what printing a draft would take, and print nothing."""
     game, _ = draft_game(project, request.game)
-    return sheets.plan(game, sheets.order_of(project, request, game), load_theme(project, game.id).card)
+    return sheets.plan(game, sheets.order_of(project, request, game), load_theme(project, game).card)
 
 
 def draft_game(project: Project, name: str) -> tuple[Game, list[Problem]]:

@@ -50,9 +50,9 @@ def _card(game: Game) -> str:
 
 def _talk(game: Game) -> str:
     """Take the first example of the first kind of dispute that is judged."""
-    from cardgen.project.judge import find_referee
+    from cardgen.project.judge import referee_of
 
-    referee = find_referee(game.id)
+    referee = referee_of(game)
     kinds = referee.kinds.values() if referee is not None else ()
     lines = (f'{kind.name} "{example}"' for kind in kinds for example in kind.examples)
     return next(lines, _ORDINARY["talk"])

@@ -8,10 +8,9 @@ from pathlib import Path
 from cardgen.errors import Place, Problem, UsageError
 from cardgen.links import leads_out
 from cardgen.loading.files import shown
+from cardgen.loading.installed import came_with
 
 __all__ = ["Project", "find_project", "shown"]
-
-_INSTALLED = Path(__file__).resolve().parent.parent / "installed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +25,7 @@ class Project:
     def press(self) -> Path:
         """Give the folder of papers and shops: the project's, or the one that came with cardgen."""
         own = self.templates / "press"
-        return own if own.is_dir() else ours("templates") / "press"
+        return own if own.is_dir() else came_with("templates") / "press"
 
     @property
     def shared(self) -> Path:
@@ -37,7 +36,7 @@ class Project:
     @property
     def usual(self) -> Path:
         """Give the folder of drawings that came with cardgen."""
-        return ours("templates") / "shared"
+        return came_with("templates") / "shared"
 
     def games(self) -> tuple[str, ...]:
         """List the games by folder name."""
@@ -55,7 +54,7 @@ def find_project(folder: Path | None = None, output: Path | None = None) -> Proj
     for parent in (here, *here.parents):
         if (parent / "carddata").is_dir():
             return _at(parent, output or _usual_output(parent))
-    return _at(ours("carddata").parent, output or here / "output")
+    return _at(came_with("carddata").parent, output or here / "output")
 
 
 def _given(folder: Path, output: Path | None) -> Project:
@@ -67,7 +66,7 @@ def _given(folder: Path, output: Path | None) -> Project:
 
 def _at(folder: Path, output: Path) -> Project:
     templates = folder / "templates"
-    return Project(folder / "carddata", templates if templates.is_dir() else ours("templates"), output)
+    return Project(folder / "carddata", templates if templates.is_dir() else came_with("templates"), output)
 
 
 def _usual_output(folder: Path) -> Path:
@@ -81,8 +80,3 @@ def _usual_output(folder: Path) -> Path:
             what, fix = "this is a link that leads out of the project", "remove it, or name a folder with `-o DIR`"
             raise UsageError(Problem(Place(shown(path)), "P012", what, "a folder in the project", fix=fix))
     return output
-
-
-def ours(name: str) -> Path:
-    """Find a folder that came with cardgen: in the wheel, or beside the package."""
-    return _INSTALLED / name if (_INSTALLED / name).is_dir() else _INSTALLED.parent.parent / name

@@ -17,6 +17,7 @@ from cardgen.project.database import database_path, ready
 from cardgen.project.every_side import every_side
 from cardgen.project.find import Project
 from cardgen.project.load import face_maker, load
+from cardgen.project.look_folders import look_folders
 from cardgen.project.memory import seldom_collected
 from cardgen.project.output import write
 from cardgen.project.portraits import keep_portraits
@@ -105,7 +106,7 @@ def one_file(project: Project, name: str, tell: Callable[[str], None]) -> Path:
 
 def _maker(project: Project, game: Game) -> FaceMaker | None:
     """Make the faces of a game, where it has a look."""
-    return face_maker(project, game) if (project.templates / game.id).is_dir() else None
+    return face_maker(project, game) if look_folders(project, game)[0].is_dir() else None
 
 
 def _embedded(look: Look, folder: Path) -> Look:

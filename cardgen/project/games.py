@@ -12,7 +12,8 @@ from cardgen.loading.theme import read_theme
 from cardgen.model.game import Game
 from cardgen.model.stock import Paper
 from cardgen.project.find import Project
-from cardgen.project.judge import find_referee
+from cardgen.project.judge import referee_of
+from cardgen.project.look_folders import theme_files
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ def list_games(project: Project, paper: str) -> tuple[list[Listed], list[Problem
 
 
 def _listed(project: Project, game: Game, paper: Paper) -> Listed:
-    referee = find_referee(game.id)
+    referee = referee_of(game)
     judged = tuple(referee.kinds) if referee is not None else ()
     written = dict.fromkeys(dispute.kind.text for dispute in game.disputes)
     others = tuple(kind for kind in written if referee is None or referee.find(kind) is None)
@@ -47,7 +48,7 @@ def _listed(project: Project, game: Game, paper: Paper) -> Listed:
 
 
 def _leaves(project: Project, game: Game, paper: Paper) -> int | None:
-    path = project.templates / game.id / "theme.yaml"
-    theme = read_theme(path, []) if path.is_file() else None
+    files = theme_files(project, game)
+    theme = read_theme(files, []) if files[-1].is_file() else None
     grid = fit_grid(paper, theme.card) if theme is not None else None
     return -(-game.count // grid.size) if grid is not None else None

@@ -17,7 +17,7 @@ from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.theme import Theme
 from cardgen.printing.pictures import Crop, page_count, pictures
-from cardgen.project.judge import find_referee
+from cardgen.project.judge import referee_of
 from cardgen.project.output import write
 from cardgen.project.page_colours import page_colours
 
@@ -121,7 +121,7 @@ def _commands(game: Game) -> Iterator[tuple[str, str]]:
     if game.rulebook.rules:
         first = next(iter(game.rulebook.rules.values()))
         yield "Look a rule up, by number or by words", f"cardgen rules {game.id} {first.number}"
-    if find_referee(game.id) is not None:
+    if referee_of(game) is not None:
         yield "Have a dispute settled", f"cardgen judge {game.id} --help"
 
 

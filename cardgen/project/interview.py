@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardgen.errors import NOWHERE, Problem, UsageError
+from cardgen.loading.extension import base_of
 from cardgen.project.find import find_project
-from cardgen.project.judge import Cases, find_kind, find_referee, from_line, load
+from cardgen.project.judge import Cases, find_kind, find_referee, from_line, load, referee_of
 from cardgen.rulings.core import options_of
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.talk import usage
@@ -89,11 +90,12 @@ class Interview:
 
 def judged_games(project: Path | None) -> dict[str, str]:
     """List the games whose disputes are judged, with their titles."""
-    names = [name for name in find_project(project).games() if find_referee(name) is not None]
+    found = find_project(project)
+    names = [name for name in found.games() if find_referee(name) or find_referee(base_of(found.carddata / name))]
     return {name: load(name, project).title for name in names}
 
 
 def kinds_of(game: str, project: Path | None) -> dict[str, str]:
     """List the kinds of dispute of a game with their questions; raises UsageError: P002 no such game."""
-    referee = find_referee(load(game, project).id)
+    referee = referee_of(load(game, project))
     return {} if referee is None else {kind.name: kind.question for kind in referee.kinds.values()}

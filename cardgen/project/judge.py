@@ -19,6 +19,8 @@ from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project import speech
 from cardgen.project.find import find_project
 from cardgen.project.referees import find_referee as find_referee
+from cardgen.project.referees import referee_of as referee_of
+from cardgen.project.silent import silent_card
 from cardgen.rulings import core
 from cardgen.rulings.talk import naming
 from cardgen.rulings.talk.line import read_talk
@@ -73,7 +75,13 @@ def judge_dispute(game: Game, dispute: Dispute) -> Verdict:
 
     Raises UsageError with everything in the dispute that cannot be read.
     """
-    return core.judge(find_referee(game.id), game, dispute)
+    at_table = game.table or game
+    referee = referee_of(game)
+    silent = silent_card(at_table, dispute) if referee is not None else None
+    if silent is not None:
+        says = f"{silent.name} says what it does in words alone. Its maker would have to tell the referee."
+        return Verdict(Ruling.NOT_JUDGED, says=says)
+    return core.judge(referee, at_table, dispute)
 
 
 def _effects(game: Game, node: Node, problems: list[Problem]) -> object:
@@ -92,11 +100,12 @@ def is_game(name: str, project: Path | None) -> bool:
 
 
 def load(name: str, project: Path | None) -> Game:
-    """Load a game by name.
+    """Load a game by name, with the cards of one it extends.
 
     Raises UsageError when there is none, CardgenError when its data are wrong.
     """
-    return load_game(find_game(find_project(project).carddata, name))
+    game = load_game(find_game(find_project(project).carddata, name))
+    return game.table or game
 
 
 def from_file(path: Path, project: Path | None, game: str = "") -> Cases:
@@ -168,7 +177,7 @@ def find_kind(game: Game, name: str) -> core.AnyKind:
 
     Raises UsageError: J001 no such kind, or no referee.
     """
-    referee = find_referee(game.id)
+    referee = referee_of(game)
     if referee is None:
         raise UsageError(Problem(NOWHERE, "J001", f"`{game.id}` has no referee yet; its disputes are not judged"))
     found = referee.find(name)
@@ -245,7 +254,7 @@ def _game_of(dispute: Dispute, project: Path | None) -> Game:
 
 
 def _known_kind(game: Game, dispute: Dispute) -> Dispute:
-    referee = find_referee(game.id)
+    referee = referee_of(game)
     if referee is not None and referee.find(dispute.kind.text) is None:
         kinds = referee.kinds
         what = f"`{game.id}` has no kind of dispute `{dispute.kind.text}`"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cardgen.project.judge import find_kind, find_referee, load
+from cardgen.project.judge import find_kind, load, referee_of
 from cardgen.rulings import core
 
 
@@ -20,7 +20,7 @@ def usage(
     from cardgen.rulings.talk import usage as saying  # late: a ruling needs no help texts
 
     loaded = load(game, project)
-    referee = find_referee(game)
+    referee = referee_of(loaded)
     if not kind and referee is not None:
         if as_json:
             return json.dumps(

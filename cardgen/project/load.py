@@ -7,12 +7,13 @@ from pathlib import Path
 from cardgen.errors import CardgenError, Place, Problem
 from cardgen.faces.maker import FaceMaker
 from cardgen.links import links_out
-from cardgen.loading.files import not_files, shown
+from cardgen.loading.files import not_files
 from cardgen.loading.game import find_game, load_game
 from cardgen.loading.theme import read_theme
 from cardgen.model.game import Game
 from cardgen.model.theme import Ink, Theme
 from cardgen.project.find import Project
+from cardgen.project.look_folders import look_folders, theme_files
 from cardgen.text.fonts import Font, load_font
 
 
@@ -24,23 +25,18 @@ def load(project: Project, name: str) -> Game:
     return load_game(find_game(project.carddata, name))
 
 
-def load_theme(project: Project, name: str) -> Theme:
-    """Load a game's theme.
+def load_theme(project: Project, game: Game) -> Theme:
+    """Load a game's theme; that of a game that extends another is laid over the other's.
 
     Raises CardgenError with every problem of the file.
     """
-    problems: list[Problem] = list(links_out(Path(shown(project.templates / name))))
+    problems: list[Problem] = [problem for folder in look_folders(project, game) for problem in links_out(folder)]
     if problems:
         raise CardgenError(*problems)
-    theme = read_theme(project.templates / name / "theme.yaml", problems)
+    theme = read_theme(theme_files(project, game), problems)
     if theme is None or problems:
         raise CardgenError(*problems)
     return theme
-
-
-def looks(project: Project, game: str) -> tuple[Path, Path]:
-    """Give the folders of a game's templates and drawings: its own, then the shared one."""
-    return Path(shown(project.templates / game)), Path(shown(project.shared))
 
 
 def face_maker(project: Project, game: Game, ink: Ink = Ink.FULL, theme: Theme | None = None) -> FaceMaker:
@@ -48,15 +44,15 @@ def face_maker(project: Project, game: Game, ink: Ink = Ink.FULL, theme: Theme |
 
     Raises CardgenError when the theme is wrong.
     """
-    return FaceMaker(game, theme or load_theme(project, game.id), readable_looks(project, game), ink)
+    return FaceMaker(game, theme or load_theme(project, game), readable_looks(project, game), ink)
 
 
-def readable_looks(project: Project, game: Game) -> tuple[Path, Path]:
+def readable_looks(project: Project, game: Game) -> tuple[Path, ...]:
     """Give the folders of a game's look.
 
     Raises CardgenError: T001 there is none, or something in it cannot be read.
     """
-    folders = looks(project, game.id)
+    folders = look_folders(project, game)
     if not folders[0].is_dir():
         what = f"the game `{game.id}` has no templates"
         raise CardgenError(Problem(Place(str(folders[0])), "T001", what, "a folder with theme.yaml and faces"))

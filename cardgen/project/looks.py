@@ -138,8 +138,8 @@ class Looks:
         self.problems.append(Problem(place, "T009", what, quoted_list(own), nearest(name, names)))
 
     def _own(self, files: Mapping[str, Path]) -> list[str]:
-        """List the names of the game's own files, without those that all games share."""
-        return sorted(name for name, path in files.items() if self.folders[0] in path.parents)
+        """List the names of the game's own files, or those of one it extends, without those that all games share."""
+        return sorted(name for name, path in files.items() if set(self.folders[:-1]) & set(path.parents))
 
     def _svgs(self) -> None:
         for name in self.drawings.files:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 
 from cardgen.errors import NOWHERE, Place
 from cardgen.loading.files import shown
 from cardgen.loading.source import read
-from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.model.node import Scalar, scalars
 
 _FIRST = ("booklet.yaml", "rules.yaml")
 
@@ -39,20 +39,8 @@ class Places:
         first = [path for name in _FIRST if (path := self.folder / name).is_file()]
         others = sorted(path for path in self.folder.rglob("*.yaml") if path not in first)
         nodes = (read(path, [], shown(path)) for path in (*first, *others))
-        return [scalar for node in nodes if node is not None for scalar in _scalars(node)]
+        return [scalar for node in nodes if node is not None for scalar in scalars(node)]
 
 
 def _squeezed(text: str) -> str:
     return " ".join(text.split())
-
-
-def _scalars(node: Node) -> Iterator[Scalar]:
-    if isinstance(node, Scalar):
-        yield node
-    elif isinstance(node, Items):
-        for item in node.items:
-            yield from _scalars(item)
-    elif isinstance(node, Entries):
-        for key, value in node.pairs():
-            yield key
-            yield from _scalars(value)

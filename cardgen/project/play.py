@@ -10,7 +10,7 @@ from typing import Any
 
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted_list
 from cardgen.model.game import Game
-from cardgen.project.judge import find_referee, load
+from cardgen.project.judge import load, referee_of
 from cardgen.project.output import write
 from cardgen.project.play_first import FirstSitting
 from cardgen.rulings.play.acts import Unread
@@ -111,7 +111,7 @@ def deal(
     """
     game = load(name, project)
     count = _count(game, players, seats)
-    referee: Any = find_referee(game.id)
+    referee: Any = referee_of(game)
     play, force = _play(game, referee), _options(game, options)
     if isinstance(play, Play):
         return Sitting(game, play, tuple(seats) or NAMES[:count], seed, force)

@@ -5,10 +5,19 @@ from __future__ import annotations
 import importlib.util
 from typing import Any
 
+from cardgen.model.game import Game
 from cardgen.rulings import core
 from cardgen.rulings.module import guarded, imported
 
 _FOUND: dict[str, core.AnyReferee] = {}
+
+
+def referee_of(game: Game) -> core.AnyReferee:
+    """Find the referee of a game: its own, or that of the game it extends.
+
+    Raises UsageError: J009 the module cannot be loaded.
+    """
+    return find_referee(game.id) or (find_referee(game.extends) if game.extends else None)
 
 
 def find_referee(game: str) -> core.AnyReferee:

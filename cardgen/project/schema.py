@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 from cardgen.errors import CardgenError, Problem
 from cardgen.loading.files import read_bytes, shown
 from cardgen.loading.game import find_game, read_game
+from cardgen.loading.installed import came_with
 from cardgen.model.game import Game
 from cardgen.model.verdict import Ruling
 from cardgen.project.field_schema import TEXT, Schema, card_files, when_kind, words
-from cardgen.project.find import Project, ours
+from cardgen.project.find import Project
 from cardgen.project.output import replacing
 
 FOLDER = ".schema"
@@ -87,7 +88,7 @@ def described(project: Project, name: str) -> Iterator[Described]:
 
 def _came() -> Path:
     """Give the folder of the schemas that came with cardgen."""
-    return ours("carddata") / FOLDER
+    return came_with("carddata") / FOLDER
 
 
 def _general(name: str) -> dict[str, Any]:

@@ -51,6 +51,8 @@ class GameLine:
     prefix: str
     count: int
     types: Mapping[str, str]
+    extends: str = ""
+    """The title of the game whose fields, look and rules it takes over."""
 
     def numbered(self, number: int) -> str:
         """Write a card's number as it is printed on it."""
@@ -127,8 +129,11 @@ def game_lines(searcher: Searcher) -> dict[str, GameLine]:
     types: dict[str, dict[str, str]] = {}
     for game, name, label in connection.execute("SELECT game, name, label FROM card_types ORDER BY rowid"):
         types.setdefault(game, {})[name] = label
-    rows = connection.execute("SELECT id, title, prefix, cards FROM games ORDER BY rowid")
-    return {game: GameLine(title, prefix, count, types.get(game, {})) for game, title, prefix, count in rows}
+    rows = connection.execute(
+        "SELECT g.id, g.title, g.prefix, g.cards, coalesce(b.title, g.extends) "
+        "FROM games AS g LEFT JOIN games AS b ON b.id = g.extends ORDER BY g.rowid"
+    )
+    return {game: GameLine(title, prefix, count, types.get(game, {}), of) for game, title, prefix, count, of in rows}
 
 
 def fields(project: Project, tell: Callable[[str], None], game: str = "") -> tuple[Column, ...]:

@@ -155,7 +155,7 @@ def run(project: Project, request: Request, tell: Tell = silent) -> tuple[Path, 
 def describe(project: Project, request: Request) -> str:
     """Tell what printing would take, and print nothing."""
     game = load(project, request.game)
-    return plan(game, order_of(project, request, game), load_theme(project, game.id).card)
+    return plan(game, order_of(project, request, game), load_theme(project, game).card)
 
 
 def order_of(project: Project, request: Request, game: Game) -> SheetOrder:

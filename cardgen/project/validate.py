@@ -28,7 +28,7 @@ from cardgen.project.check import check_box
 from cardgen.project.disputes import judge_all
 from cardgen.project.face_faults import face_problems
 from cardgen.project.find import Project
-from cardgen.project.load import looks
+from cardgen.project.look_folders import look_folders, theme_files
 from cardgen.project.looks import Looks
 from cardgen.project.memory import seldom_collected
 from cardgen.project.part_booklets import make_part_booklets
@@ -53,9 +53,7 @@ class Checked:
     verdicts: Mapping[str, Verdict] | None = None
 
 
-def validate(
-    project: Project, names: Iterable[str] = (), *, faces: bool = False, tell: Tell = silent
-) -> list[Checked]:
+def validate(project: Project, names: Iterable[str] = (), *, faces: bool = False, tell: Tell = silent) -> list[Checked]:
     """Check the games named, or all.
 
     Raises UsageError: P002 no such game, P009 no game at all.
@@ -83,10 +81,10 @@ def _checked(project: Project, folder: Path, faces: bool, tell: Tell) -> Checked
     game = read_game(folder, problems)
     if game is None:
         return Checked(folder.name, None, CardgenError(*problems).problems)
-    problems += speech.problems_of(folder, game)
+    problems += speech.problems_of(folder, game.table or game)
     whole = not problems
-    where = looks(project, game.id)
-    theme = _theme(game, where, problems)
+    where = look_folders(project, game)
+    theme = _theme(game, where, theme_files(project, game), problems)
     drawn, verdicts = 0, None
     if whole:
         problems += check_box(game)
@@ -98,7 +96,7 @@ def _checked(project: Project, folder: Path, faces: bool, tell: Tell) -> Checked
     return Checked(folder.name, game, CardgenError(*merged(problems)).problems, drawn, verdicts)
 
 
-def _theme(game: Game, where: tuple[Path, ...], problems: list[Problem]) -> Theme | None:
+def _theme(game: Game, where: tuple[Path, ...], files: tuple[Path, ...], problems: list[Problem]) -> Theme | None:
     """Read the theme, and check that templates and drawings are there."""
     own = where[0]
     if own.is_dir():
@@ -108,8 +106,8 @@ def _theme(game: Game, where: tuple[Path, ...], problems: list[Problem]) -> Them
             return None
         problems += Looks(game, where).check()
         wrong = len(problems)
-        theme = read_theme(own / "theme.yaml", problems)
-        if theme is None or len(problems) > wrong or not _fonts(theme, own / "theme.yaml", problems):
+        theme = read_theme(files, problems)
+        if theme is None or len(problems) > wrong or not _fonts(theme, files[-1], problems):
             return None
         return theme
     expected = "a folder with `theme.yaml` and a template for each side of a card"

@@ -32,6 +32,8 @@ class Subject:
     named: tuple[str, ...]
     shown: tuple[str, ...]
     aliases: Mapping[str, str] = field(default_factory=dict)
+    of_all: str = "1"
+    """What holds of what is found where no game is named."""
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -43,6 +45,10 @@ def _linked(links: str, condition: str, join: str = "") -> str:
     return f"EXISTS (SELECT 1 FROM {links} AS l {join} WHERE {condition})"
 
 
+OF_ALL_GAMES = (
+    "NOT EXISTS (SELECT 1 FROM games AS g JOIN rules AS b ON b.game = g.extends AND b.key = d.key WHERE g.id = d.game)"
+)
+"""Rules that a game takes over from one that is there itself are told once."""
 _TYPED = (
     "EXISTS (SELECT 1 FROM type_rules AS l JOIN cards AS c ON c.game = l.game AND c.type = l.type "
     f"JOIN card_words AS w ON w.id = c.rowid WHERE l.rule_ref = d.ref AND {_CARD})"
@@ -65,6 +71,7 @@ RULES = Subject(
     named=("d.key", "d.number"),
     shown=("d.text", "d.section"),
     aliases={"o": "text", "x": "text", "t": "does", "type": "does"},
+    of_all=OF_ALL_GAMES,
 )
 DISPUTES = Subject(
     name="dispute",

@@ -306,7 +306,7 @@ def test_the_index_page_holds_on_a_small_phone(visit: Visit, shelf: Project, wid
         for name in ("one", "two")
         for paper in ("A4", "Letter")
     )
-    entry = Entry(game, load_theme(shelf, game.id), files, (), gallery_page(shelf, game.id))
+    entry = Entry(game, load_theme(shelf, game), files, (), gallery_page(shelf, game.id))
     path = shelf.output / "index.html"
     path.write_text(index_page([entry, entry], shelf.output), "utf-8")
     page = visit(path.as_uri(), width)

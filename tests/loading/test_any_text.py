@@ -111,6 +111,6 @@ def test_any_theme_and_paper_is_read_or_refused(text: str, key: str) -> None:
         for name in ("theme.yaml", "papers.yaml"):
             (Path(folder) / name).write_bytes(f"{key}: {text}\nink: {{hex: {text}}}\n".encode("utf-8", "surrogatepass"))
         problems: list[Problem] = []
-        read_theme(Path(folder) / "theme.yaml", problems)
+        read_theme([Path(folder) / "theme.yaml"], problems)
         assert problems
         said(lambda: load_papers(Path(folder)))

@@ -14,7 +14,8 @@ from cardgen.loading.papers import find_paper
 from cardgen.model.stock import CardSize
 from cardgen.model.theme import Ink
 from cardgen.project.find import Project, find_project
-from cardgen.project.load import load, load_theme, looks
+from cardgen.project.load import load, load_theme
+from cardgen.project.look_folders import look_folders
 from cardgen.project.parts import make_all
 from tests.conftest import ROOT
 
@@ -38,6 +39,6 @@ class Inspector(FaceMaker):
 @pytest.mark.parametrize("name", PROJECT.games())
 def test_every_part_passes_preflight(project: Project, name: str, ink: Ink) -> None:
     game = load(project, name)
-    maker = Inspector(game, load_theme(project, name), looks(project, name), ink)
+    maker = Inspector(game, load_theme(project, game), look_folders(project, game), ink)
     assert make_all(game, maker, find_paper(project.press, "a4"))
     assert maker.found == []

@@ -1,0 +1,33 @@
+"""Home-made cards that say what they do in words alone: no referee can judge what turns on them."""
+
+from __future__ import annotations
+
+import re
+
+from cardgen.model.card import Card
+from cardgen.model.dispute import Dispute
+from cardgen.model.field import FieldKind
+from cardgen.model.game import Game
+from cardgen.model.node import scalars
+
+
+def silent_card(game: Game, dispute: Dispute) -> Card | None:
+    """Find a card that a dispute names and that does something which is not told for programs, if there is one."""
+    silent = [card for card in game.cards if _silent(game, card)] if game.extends else []
+    if not silent:
+        return None
+    said = " ".join(scalar.text for scalar in scalars(dispute.given)).casefold()
+    return next((card for card in silent if any(_names(said, name) for name in _called(card))), None)
+
+
+def _silent(game: Game, card: Card) -> bool:
+    effects = [name for name, field in game.card_types[card.type].fields.items() if field.kind is FieldKind.OP]
+    return bool(effects) and not any(name in card.values for name in effects)
+
+
+def _called(card: Card) -> tuple[str, ...]:
+    return (card.name, card.short, card.id, card.id.partition("/")[2])
+
+
+def _names(said: str, name: str) -> bool:
+    return bool(name) and re.search(rf"(?<!\w){re.escape(name.casefold())}(?!\w)", said) is not None
