@@ -1,4 +1,4 @@
-"""One door to both cores: games whose referee is of the first and of the second kind are judged alike."""
+"""One door to both cores: kinds of dispute of the first and of the second one are judged alike."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.rulings.kind import Bound, Referee
+from cardgen.rulings.kind import Bound
 
 AnyReferee: TypeAlias = Any
 AnyKind: TypeAlias = Any
@@ -22,12 +22,13 @@ def judge(referee: AnyReferee, game: Game, dispute: Dispute, off: frozenset[str]
 
     Raises UsageError with everything that cannot be read: J002 to J007.
     """
-    if referee is None:
+    kind = referee.find(dispute.kind.text) if referee is not None else None
+    if kind is None:
         return Verdict(Ruling.NOT_JUDGED, says="Disputes of this kind are not judged for this game.")
-    if isinstance(referee, Referee):
-        from cardgen.rulings.verdict import judging  # late: each game needs one of the cores
+    if isinstance(kind, Bound):
+        from cardgen.rulings.verdict import judging  # late: a kind needs one of the cores
 
-        return judging.judge(referee, game, dispute, off)
+        return judging.judge(kind.referee, game, dispute, off)
     from cardgen.rulings.first import judge as first  # late, as above
 
     return first.judge(referee, game, dispute, off)

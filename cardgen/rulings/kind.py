@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from cardgen.model.game import Game
 from cardgen.rulings.book import Book
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.module import imported
@@ -29,6 +30,7 @@ class Answer(NamedTuple):
     asked: bool = True
     accepts: Callable[[Hearing[Any], Any], bool] | None = None
     said: Mapping[Any, str] | None = None
+    sure: bool = False
 
 
 def answer(
@@ -44,13 +46,15 @@ def answer(
     asked: bool = True,
     accepts: Callable[[Hearing[Any], Any], bool] | None = None,
     said: Mapping[Any, str] | None = None,
+    sure: bool = False,
 ) -> Answer:
     """Declare an answer: *of* a hearing it is a value, or `None` where there is none in this case.
 
     *says* tells it with `{}` for the value, *none* where it is NOTHING, *said* for single values. One that is not
-    *asked* is only told beside. *accepts* says whether a claimed value is right where several are.
+    *asked* is only told beside; *sure* ones also where the ruling is open. *accepts* says whether a claimed value is
+    right where several are.
     """
-    return Answer(name, of, domain, doc, says, none, also, any_order, asked, accepts, said)
+    return Answer(name, of, domain, doc, says, none, also, any_order, asked, accepts, said, sure)
 
 
 @dataclass(frozen=True)
@@ -69,6 +73,8 @@ class Kind:
     name: str
     question: str
     facts: str = ""
+    first: str = ""
+    """The fact that needs no name, where it is not the first one: facts are read in their order."""
     act: Callable[[Given, Any], Any] | None = None
     gives: Sequence[Answer] = ()
     words: tuple[str, str] = ("legal", "illegal")
@@ -86,6 +92,8 @@ class Kind:
     house_rules: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     own: Mapping[str, Fact] | None = None
+    legal_first: bool = False
+    """Whether nothing is answered where the act is barred: that is the ruling then."""
     acts: Callable[[Given, Any], Iterable[Any]] | None = None
     does: Callable[[Hearing[Any]], Any] | None = None
 
@@ -143,6 +151,8 @@ class Bound:
         """Tell the reader the names the game knows."""
         for name in (*self.referee.players, *self.kind.names):
             r.names.setdefault(name, name)
+        if self.referee.called is not None:
+            r.names.update(self.referee.called(r.game))
 
 
 class Kinds(Mapping[str, Bound]):
@@ -163,11 +173,12 @@ class Kinds(Mapping[str, Bound]):
 
 def _bound(kind: Kind, referee: Referee) -> Bound:
     names = kind.facts.split()
-    needed = names[:1] if kind.needed is None else kind.needed
+    first = kind.first or next(iter(names), "")
+    needed = (first,) if kind.needed is None else kind.needed
     every = {**referee.facts, **(kind.own or {})}
     facts = {
-        name: replace(every[name], first=not at, needed=name in needed, shown=name in kind.shown)
-        for at, name in enumerate(names)
+        name: replace(every[name], first=name == first, needed=name in needed, shown=name in kind.shown)
+        for name in names
     }
     return Bound(kind, referee, facts, {one.name: one for one in kind.gives})
 
@@ -176,6 +187,7 @@ class Referee:
     """What a game's module gives: its rules, its table, its facts, its kinds of dispute, and how it is played.
 
     *lay* puts on the table what does not get there by its name; *play* is where its play is, as `package.module:NAME`.
+    *called* gives the players whom the data of a game name, by every way to call them.
     """
 
     def __init__(
@@ -190,11 +202,13 @@ class Referee:
         prefix: str = "",
         play: str = "",
         also: Iterable[Any] = (),
+        called: Callable[[Game], Mapping[str, str]] | None = None,
     ) -> None:
         self.book, self.table, self.facts, self.lay = book, table, facts, lay
         self.players, self.prefix, self.play = tuple(players), prefix, play
         self.kinds = Kinds(self, kinds)
         self.also = tuple(also)
+        self.called = called
 
     def find(self, name: str) -> Bound | None:
         """Find a kind by name, with or without the game's prefix."""

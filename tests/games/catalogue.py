@@ -14,11 +14,12 @@ from cardgen.project.judge import find_referee
 from cardgen.rulings.first import kind as first
 from cardgen.rulings.first.judge import rule_on
 from cardgen.rulings.kind import Referee
+from cardgen.rulings.moving import Moving
 from cardgen.rulings.talk.envelope import Case, read_case
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = tuple(sorted(path.parent.name for path in (ROOT / "carddata").glob("*/game.yaml")))
-FIRST = tuple(name for name in GAMES if isinstance(find_referee(name), first.Referee))
+FIRST = tuple(name for name in GAMES if isinstance(find_referee(name), (first.Referee, Moving)))
 SECOND = tuple(name for name in GAMES if isinstance(find_referee(name), Referee))
 REFEREED = (*FIRST, *SECOND)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cardgen.rulings.first.kind import Kinds, Referee
+from cardgen.rulings.moving import Moving
 
-REFEREE = Referee(
+FIRST = Referee(
     Kinds(
         {
             "trick-winner": f"{__name__}.first.trick:TrickWinner",
@@ -23,3 +24,14 @@ REFEREE = Referee(
     prefix="ds",
     play=f"{__name__}.first.whole.game:WHOLE",
 )
+MOVED: tuple[str, ...] = ()
+"""Kinds of dispute that are judged by the second core."""
+REFEREE = Moving(
+    (
+        "trick-winner", "trump-activation", "hypothesis", "play", "addition", "best-addition", "draw", "final-scoring",
+        "setup-check", "flow", "log",
+    ),
+    f"{__name__}.second:REFEREE",
+    MOVED,
+    FIRST,
+)  # fmt: skip

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Protocol, TypeAlias
 
 from cardgen.model.game import Game
 from cardgen.rulings.talk.domain import Domain
 from cardgen.rulings.talk.fact import UNSAID, Fact
+from cardgen.rulings.unknown.open import Open
 
 
 def fact(
@@ -68,13 +69,25 @@ class Facts(Mapping[str, Fact]):
         return len(self.every)
 
 
+Tells: TypeAlias = Callable[[Sequence[Any], Sequence[Any]], str] | None
+
+
+class Opens(Protocol):
+    """The unknown values of a dispute by path, and how some of them are told."""
+
+    opens: dict[str, Open]
+    tells: dict[str, Callable[[Sequence[Any], Sequence[Any]], str]]
+
+
 class Given:
     """What was told of one table, as attributes; what was not has its plain value, or is unknown."""
 
-    __slots__ = ("_told", "_values", "game")
+    __slots__ = ("_opening", "_told", "_values", "game")
 
-    def __init__(self, values: Mapping[str, Any], told: frozenset[str], game: Game | None = None) -> None:
-        self._values, self._told, self.game = values, told, game
+    def __init__(
+        self, values: Mapping[str, Any], told: frozenset[str], game: Game | None = None, opening: Opens | None = None
+    ) -> None:
+        self._values, self._told, self.game, self._opening = values, told, game, opening
 
     def __getattr__(self, name: str) -> Any:
         try:
@@ -85,6 +98,20 @@ class Given:
     def said(self, *names: str) -> bool:
         """Say whether any of some facts was told."""
         return any(name.rstrip("_") in self._told for name in names)
+
+    def open(
+        self, path: str, values: Sequence[Any], ask: str = "", *, hidden: bool = False, tells: Tells = None
+    ) -> Any:
+        """Give one of several values, nobody knows which: it is asked for by *ask*.
+
+        *tells* puts some of the values, out of all, in words.
+        """
+        found = Open(path, values, ask, hidden=hidden)
+        if self._opening is not None:
+            self._opening.opens[path] = found
+            if tells is not None:
+                self._opening.tells[path] = tells
+        return found
 
     @property
     def told(self) -> frozenset[str]:

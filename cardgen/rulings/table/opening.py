@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -25,6 +25,7 @@ class Opening:
         self.box, self.facts = box, facts
         self.pools: dict[tuple[str, ...], Pool] = {}
         self.opens: dict[str, Open] = {}
+        self.tells: dict[str, Callable[[Sequence[Any], Sequence[Any]], str]] = {}
         self.bags: dict[str, Bag] = {}
         self.seen: Counter[Piece] = Counter()
 

@@ -13,7 +13,7 @@ from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.run import Leaf
 from cardgen.rulings.unknown.sums import feasible
 from cardgen.rulings.verdict.comparing import plain
-from cardgen.rulings.verdict.situation import STATEMENT, Situation
+from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.wording import told
 
 _MOST_VALUES = 6
@@ -21,6 +21,7 @@ _MOST_VALUES = 6
 MOST_ASKED = 2
 """Questions put in one sentence."""
 Label = Callable[[Any], str]
+Tells = Callable[[Sequence[Any], Sequence[Any]], str]
 
 
 def need_of(situation: Situation, found: Sequence[Leaf], label: Label, words: Label) -> Need:
@@ -31,13 +32,15 @@ def need_of(situation: Situation, found: Sequence[Leaf], label: Label, words: La
     ask = " ".join(dict.fromkeys(question(path, situation) for path in group[:MOST_ASKED]))
     if len(group) == 1 and (one := unknown_of(group[0], situation)) is not None:
         rows = _by_value(one, found)
-        if one.path == STATEMENT:
+        if one is situation.dropped:
             said = [(f"{situation.kind.every[name].doc} is wrong", outcome) for name, outcome in rows]
             lines = tuple(f"If {name}: {words(outcome)}" for name, outcome in said)
             return Need(group, ask, {str(name): label(outcome) for name, outcome in rows}, lines)
         gives = {str(plain(value)) if not isinstance(value, bool) else told(value): label(o) for value, o in rows}
         short = {value.short: value.name for value, _ in rows if isinstance(value, Piece) and value.short}
-        return Need(group, ask, gives, tuple(_in_words([(told(value), words(o)) for value, o in rows])), short)
+        tells = situation.opening.tells.get(one.path)
+        rows_said = _together([(value, words(o)) for value, o in rows], tells or _told)
+        return Need(group, ask, gives, tuple(rows_said), short)
     instances = _instances(group, found, situation, words)
     gives = {f"for instance {how}": result for result, how in instances.items()}
     return Need(group, ask, gives, tuple(f"If {how}: {result}" for result, how in instances.items() if how))
@@ -59,10 +62,11 @@ def _hidden(path: str, situation: Situation) -> bool:
 def question(path: str, situation: Situation) -> str:
     """Put one unknown as a question: its own, else made of what the fact is."""
     one = unknown_of(path, situation)
-    if one is not None and (path.startswith("option ") or path == STATEMENT):
-        return one.ask
     name, _, part = path.partition(".")
-    fact = situation.kind.every[name]
+    fact = situation.kind.every.get(name)
+    if one is not None and (fact is None or (one.ask and one.ask != fact.ask)):
+        return one.ask
+    assert fact is not None, f"nothing says what `{path}` is"
     if part and fact.ask_each:
         return fact.ask_each.format(*part.split("."))
     ask = fact.ask or f"What is {fact.doc}?"
@@ -88,15 +92,20 @@ def _has(leaf: Leaf, path: str, value: Any) -> bool:
     return not sums or feasible(sums, {**leaf.left, path: (value,)})
 
 
-def _in_words(rows: Iterable[tuple[str, str]]) -> list[str]:
+def _together(rows: Iterable[tuple[Any, str]], tells: Tells) -> list[str]:
     """Say for each result which values give it; the one that most of them give comes last, as all else."""
-    by: dict[str, list[str]] = {}
+    by: dict[str, list[Any]] = {}
     for value, result in rows:
         by.setdefault(result, []).append(value)
+    every = [value for values in by.values() for value in values]
     most = max(by, key=lambda result: len(by[result]))
-    lines = [f"If {_either(values)}: {result}" for result, values in by.items() if result != most]
+    lines = [f"If {tells(values, every)}: {result}" for result, values in by.items() if result != most]
     last = by[most]
-    return [*lines, f"{'If ' + _either(last) if len(last) <= _MOST_VALUES else 'Otherwise'}: {most}"]
+    return [*lines, f"{'If ' + tells(last, every) if len(last) <= _MOST_VALUES else 'Otherwise'}: {most}"]
+
+
+def _told(values: Sequence[Any], _: Sequence[Any]) -> str:
+    return _either([told(value) for value in values])
 
 
 def _either(values: Sequence[str]) -> str:

@@ -20,6 +20,7 @@ from cardgen.rulings.verdict.mattering import mattering
 from cardgen.rulings.verdict.situation import (
     ACT,
     ASK,
+    BARRED,
     CLAIM,
     IMPOSSIBLE,
     MOST_EXACT,
@@ -28,11 +29,12 @@ from cardgen.rulings.verdict.situation import (
     Situation,
     claimed_right,
 )
-from cardgen.rulings.verdict.wording import answered, filled, sentence, short, told, word_of
+from cardgen.rulings.verdict.wording import answered, answers_told, filled, sentence, short, told, word_of
 
 MOST_STEPS = 5
 """Steps of the short answer."""
 _MOST_LEAVES = 500
+_EXCLUDED = object()
 """Cases that are tried for an answer that is only told beside."""
 
 
@@ -77,7 +79,9 @@ class _Decision:
         values = self.values()
         said = self.said()
         need = need_of(self.situation, self.found, self.label, self.in_words) if self.open else None
-        matters = list(mattering(self.situation, self.first.key, self.off, self)) if thorough and not self.open else []
+        matters = (
+            list(mattering(self.situation, None if self.open else self.first.key, self.off, self)) if thorough else []
+        )
         return Verdict(
             word,
             claim=self.claimed(word),
@@ -100,6 +104,8 @@ class _Decision:
         """Name what one run came to."""
         if outcome.key == (TABLE,):
             return TABLE
+        if outcome.key == (BARRED,):
+            return word_of(self.kind, good=False)
         if self.situation.about == ASK:
             return "answer"
         if self.situation.about == CLAIM:
@@ -121,9 +127,16 @@ class _Decision:
 
     def label(self, outcome: Outcome) -> str:
         """Name what one run came to, with its answer, for data."""
-        if self.situation.about == ASK and outcome.key != (TABLE,):
+        if self.situation.about == ASK and outcome.key not in ((TABLE,), (BARRED,)):
             return "; ".join(short(self.kind.answers[name], value) for name, value in outcome.values.items())
         return self.word(outcome)
+
+    def gives(self, outcome: Outcome) -> str:
+        """Name what one run came to, with its answers, also where some were claimed."""
+        said = answers_told(self.kind, outcome.values)
+        if said and self.situation.about == ASK and outcome.key not in ((TABLE,), (BARRED,)):
+            return said
+        return f"{self.label(outcome)}: {said}" if said and outcome.key in ((True,), (False,)) else self.label(outcome)
 
     def in_words(self, outcome: Outcome) -> str:
         """Name what one run came to, for people."""
@@ -153,38 +166,52 @@ class _Decision:
     # -- answers -------------------------------------------------------------------------------------------------------
     def values(self) -> dict[str, Any]:
         """Give the answers that can be told: those asked for, and others beside."""
-        if self.open:
+        if any(outcome.key == (BARRED,) for outcome in self.outcomes):
             return {}
         found: dict[str, Any] = {}
         for name, one in self.kind.answers.items():
-            value = self.value(one)
+            value = self.value(one) if one.sure or not self.open else None
             if value is not None:
                 found[name] = value
         return found
 
     def value(self, one: Answer) -> Any:
         """Give one answer, where it is the same whatever the unknown."""
-        if self.situation.about == ASK and one.name in self.first.values:
+        if not self.open and self.situation.about == ASK and one.name in self.first.values:
             return self.first.values[one.name]
+        found = self._alike(self._ways(one))
+        if found is None and self.situation.kind.referee.book.limiting:
+            found = self._alike(self._ways(one, exact=True))
+        return found
+
+    @staticmethod
+    def _alike(ways: Iterator[Any]) -> Any:
+        """Give what an answer is in all ways, None where it is not the same."""
         once: dict[Any, Any] = {}
         try:
-            for way in self._ways(one):
+            for way in ways:
                 once[key_of(way)] = way
                 if len(once) > 1:
                     return None
         except TooManyLeavesError:
             return None
-        return next(iter(once.values()))
+        return next(iter(once.values()), None)
 
-    def _ways(self, one: Answer) -> Iterator[Any]:
-        """Give what an answer can be; where nothing is unknown what was heard already says it."""
+    def _ways(self, one: Answer, *, exact: bool = False) -> Iterator[Any]:
+        """Give what an answer can be; where nothing is unknown what was heard already says it.
+
+        If it is to be *exact* what limits exclude is left out.
+        """
         opening, h = self.situation.opening, self.first.hearing
         known = not (opening.opens or opening.bags)
 
         def worked_out() -> Any:
-            return settled(one.of(h if known else self.situation.hearing(self.off, self.situation.options)))
+            heard = h if known else self.situation.hearing(self.off, self.situation.options)
+            if exact and any(True for _ in heard.impossible()):
+                return _EXCLUDED
+            return settled(one.of(heard))
 
-        return (leaf.result for leaf in leaves(worked_out, _MOST_LEAVES))
+        return (leaf.result for leaf in leaves(worked_out, _MOST_LEAVES) if leaf.result is not _EXCLUDED)
 
     def matched(self, values: Mapping[str, Any]) -> frozenset[str]:
         """List the answers that are as expected, however they are written."""
@@ -225,10 +252,11 @@ class _Decision:
     def headline(self, word: Ruling, values: Mapping[str, Any], need: Need | None) -> str:
         """Put the ruling in a sentence or two."""
         if need is not None:
-            return need.ask
+            beside = [answered(self.kind.answers[name], value) for name, value in values.items()]
+            return " ".join([need.ask, *beside[:1]])
         if word is Ruling.TABLE:
             return sentence(next(one.says for one in self.first.said if one.does == LEAVES))
-        if self.situation.about == ACT:
+        if self.situation.about == ACT or self.first.key == (BARRED,):
             return self._act(values)
         names = self.situation.asked
         told_so = " ".join(answered(self.kind.answers[name], values[name]) for name in names if name in values)

@@ -112,13 +112,15 @@ def _asks_for(names: Sequence[str], every: Sequence[str], need: Need) -> bool:
 
 
 def _is(fact: str, name: str) -> bool:
-    return fact == name or fact.startswith(f"{name}.")
+    same = fact.replace("option ", "options.", 1) if fact.startswith("option ") else fact
+    return same == name or same.startswith(f"{name}.")
 
 
 def _gives(need: Need, wanted: Mapping[str, str]) -> Iterator[str]:
     wanted = {need.short.get(value, value): result for value, result in wanted.items()}
     for value, result in need.gives.items():
         expected = wanted.get(value, wanted.get(_ELSE))
+        result = result.replace("; ", ", ")
         parts = {result.casefold(), *map(str.strip, result.casefold().split(":"))}
         if expected is not None and expected.casefold() not in parts:
             yield f"the need `{', '.join(need.facts)}` being {value}: expected {expected}, found {result}"
@@ -150,4 +152,4 @@ def _pieces(gives: str) -> Iterator[str]:
     """Give what another value leads to: whole, the word of the ruling, and each answer."""
     word, parted, rest = gives.partition(": ")
     told = rest if parted and word in tuple(Ruling) else gives
-    yield from (gives, word, told, *map(str.strip, told.split(",")))
+    yield from (gives, word, told, *map(str.strip, re.split("[,;]", told)))

@@ -11,7 +11,7 @@ from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.talk.phrase import capital
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.unknown.open import Open
-from cardgen.rulings.unknown.run import TooManyLeavesError
+from cardgen.rulings.unknown.run import MOST, TooManyLeavesError, leaves
 from cardgen.rulings.verdict.situation import IMPOSSIBLE, Outcome, Situation
 from cardgen.rulings.verdict.wording import told
 
@@ -19,8 +19,8 @@ from cardgen.rulings.verdict.wording import told
 class Naming(Protocol):
     """What names an outcome."""
 
-    def label(self, outcome: Outcome) -> str:
-        """Name it for data."""
+    def gives(self, outcome: Outcome) -> str:
+        """Name it for data, with what was claimed."""
         ...
 
     def in_words(self, outcome: Outcome) -> str:
@@ -33,16 +33,20 @@ _MOST_TRIED = 12
 
 
 def mattering(situation: Situation, key: Any, off: frozenset[str], naming: Naming) -> Iterator[Mattered]:
-    """Try every other value of each house rule that was asked for, and of what was assumed, one at a time."""
+    """Try every other value of each house rule that was asked for, and of what was assumed, one at a time.
+
+    Where the ruling is open, and so has no *key*, a house rule matters that would settle it.
+    """
     for name in sorted(situation.options.read):
         option = situation.options.options[name]
         now = situation.options[name]
-        for other in option.values:
-            if other != now and not isinstance(now, Open):
+        for other in option.values if not isinstance(now, Open) else ():
+            if other != now:
                 tried = replace(situation, options=situation.options.changed(name, other))
                 if (found := _changed(tried, key, off, naming)) is not None:
                     yield Mattered(name, str(now), other, found[0], says=found[1])
-    yield from _assumptions(situation, key, off, naming)
+    if key is not None:
+        yield from _assumptions(situation, key, off, naming)
 
 
 def _assumptions(situation: Situation, key: Any, off: frozenset[str], naming: Naming) -> Iterator[Mattered]:
@@ -61,14 +65,24 @@ def _assumptions(situation: Situation, key: Any, off: frozenset[str], naming: Na
 def _changed(situation: Situation, key: Any, off: frozenset[str], naming: Naming) -> tuple[str, str] | None:
     """Say what another situation comes to, for data and for people, if not to the same."""
     try:
-        outcomes = {leaf.result.key: leaf.result for leaf in situation.leaves(off)}
+        outcomes = {one.key: one for one in _outcomes(situation, off, 2)}
     except (TooManyLeavesError, ImpossibleError):
         return None
-    if set(outcomes) == {key}:
+    if set(outcomes) == {key} or (key is None and len(outcomes) > 1):
         return None
     one = next(iter(outcomes.values()))
     if len(outcomes) > 1:
         return "cannot-tell", "nobody could tell"
     if one.key == (IMPOSSIBLE,):
         return IMPOSSIBLE, "it could not be"
-    return naming.label(one), naming.in_words(one)
+    return naming.gives(one), naming.in_words(one)
+
+
+def _outcomes(situation: Situation, off: frozenset[str], enough: int) -> list[Outcome]:
+    """Hear the rules until so many different outcomes are found, or all; an impossible one counts if it is alone."""
+    found: dict[Any, Outcome] = {}
+    for leaf in leaves(lambda: situation.heard(off, situation.options), MOST):
+        found.setdefault(leaf.result.key, leaf.result)
+        if len(found) - ((IMPOSSIBLE,) in found) == enough:
+            break
+    return [one for key, one in found.items() if key != (IMPOSSIBLE,)] or list(found.values())

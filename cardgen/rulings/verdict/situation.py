@@ -28,7 +28,7 @@ from cardgen.rulings.verdict.wording import told
 
 ACT, ASK, CLAIM = "act", "ask", "claim"
 """What a dispute is about: whether an act may be done, what an answer is, whether claimed answers are right."""
-IMPOSSIBLE, TABLE = "impossible", "table"
+IMPOSSIBLE, TABLE, BARRED = "impossible", "table", "barred"
 MOST_EXACT = 400
 """Leaves up to which what a limit excludes is told apart, to ask for no more than is needed."""
 STATEMENT = "statement"
@@ -95,9 +95,9 @@ class Situation:
     def given(self) -> Given:
         """Give the facts as those see them who lay tables and make acts; of clashing ones one is dropped."""
         if self.dropped is None:
-            return Given(self.values, self.told, self.game)
+            return Given(self.values, self.told, self.game, self.opening)
         without = str(self.dropped.known())
-        return Given({**self.values, without: self.unsaid[without]}, self.told - {without}, self.game)
+        return Given({**self.values, without: self.unsaid[without]}, self.told - {without}, self.game, self.opening)
 
     def hearing(self, off: frozenset[str], options: InForce, act: Any = None) -> Hearing[Any]:
         """Put the act in dispute, or another, before the rules; of a series the first that is barred, or the last."""
@@ -147,12 +147,19 @@ class Situation:
         if self.about == ACT:
             left = good and any(one.does == LEAVES for one in said)
             return Outcome((TABLE,) if left else (good,), good, {}, said, h.decisive, h, tuple(odd))
+        if self.kind.kind.legal_first and self._is_barred(h):
+            return Outcome((BARRED,), False, {}, h.judged(), h.decisive, h, tuple(odd))
         h.frame = []
         values, key = self._answers(h, good=good)
         grounds = [*dict.fromkeys(h.frame)]
         left = any(one.does == LEAVES for one in grounds)
         said = [*dict.fromkeys((*grounds, *said, *h.said))]
         return Outcome((TABLE,) if left else key, good, values, said, len(grounds), h, tuple(odd))
+
+    @staticmethod
+    def _is_barred(h: Hearing[Any]) -> bool:
+        h.judged()
+        return bool(h.barred)
 
     def _limits(self, h: Hearing[Any], off: frozenset[str], options: InForce) -> list[tuple[str, str]]:
         """List why no table can be like this one, whatever is still unknown; a limit is asked no more than that."""
@@ -178,6 +185,7 @@ class Situation:
         right = all(
             claimed_right(self.kind.answers[name], h, values[name], claimed) for name, claimed in claim.answers.items()
         )
+        without_forks(lambda: values.update(settled(values)))
         return values, (right and (claim.good is None or claim.good == good),)
 
     def leaves(self, off: frozenset[str] = frozenset(), options: InForce | None = None) -> list[Leaf]:

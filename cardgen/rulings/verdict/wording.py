@@ -10,7 +10,7 @@ from cardgen.model.words import Word
 from cardgen.rulings.kind import Answer, Bound
 from cardgen.rulings.talk.phrase import capital, either, listed
 from cardgen.rulings.unknown.nothing import Nothing
-from cardgen.rulings.unknown.open import Open
+from cardgen.rulings.unknown.open import Open, is_open
 
 
 def told(value: Any) -> str:
@@ -54,6 +54,12 @@ def short(one: Answer, value: Any) -> str:
     if value is None or isinstance(value, Nothing) or value == ():
         return "nobody" if "who" in one.doc.casefold() else "none"
     return told(value)
+
+
+def answers_told(kind: Bound, values: Mapping[str, Any]) -> str:
+    """Tell answers in few words, as far as they are known."""
+    known = [(kind.answers[name], value) for name, value in values.items() if not is_open(value)]
+    return "; ".join(one.none.rstrip(".") if one.none and not value else short(one, value) for one, value in known)
 
 
 def filled(text: str, values: Mapping[str, Any]) -> str:

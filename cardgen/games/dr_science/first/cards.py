@@ -11,6 +11,10 @@ from cardgen.rulings.talk.phrase import listed, span
 PLAIN, WILD, RESEARCHER, SPECIALTY, VALIDATION = "science", "wild", "researcher", "specialty", "validation"
 
 
+OWN = "own"
+"""What stands for the suit of its player's Specialty."""
+
+
 class Card(NamedTuple):
     """A card; *said* is what a Wild or Researcher was declared as: a suit, a number, or what nobody may declare."""
 
@@ -31,6 +35,18 @@ class Card(NamedTuple):
         return self.kind.capitalize() + (f"({letter})" if letter else "")
 
     @property
+    def stands(self) -> Any:
+        """Give the suit it has in a trick or run: its own, the one declared, or OWN for somebody's own Researcher."""
+        if self.kind == WILD:
+            return self.said
+        return OWN if self.kind == RESEARCHER and self.suit is None else self.suit
+
+    @property
+    def number(self) -> Any:
+        """Give the value it has in a trick."""
+        return 0 if self.kind == WILD else self.said if self.kind == RESEARCHER else self.value
+
+    @property
     def bare(self) -> Card:
         """Give the card without what it was declared as."""
         return self if self.said is None else self._replace(said=None)
@@ -38,6 +54,38 @@ class Card(NamedTuple):
     def mine(self, own: str | None) -> Card:
         """Give the card as its player writes it: the Researcher of the *own* suit needs no suit."""
         return self._replace(suit=None) if self.kind == RESEARCHER and own is not None and self.suit == own else self
+
+
+class Theirs(NamedTuple):
+    """A card of somebody whose Specialty suit nobody knows, with that."""
+
+    kind: str
+    suit: str | None
+    value: int | None
+    said: Any
+    own: str
+
+    @property
+    def stands(self) -> Any:
+        """Give the suit it has in a trick."""
+        return Card(*self[:4]).stands
+
+    @property
+    def number(self) -> Any:
+        """Give the value it has in a trick."""
+        return Card(*self[:4]).number
+
+    def __str__(self) -> str:
+        return f"{Card(*self[:4])} from somebody with {self.own.capitalize()}"
+
+
+class Declared(Card):
+    """A card of which only the declaration is in question: it is called by that."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return str(self.said)
 
 
 LETTERS: dict[str, str] = {}

@@ -1,0 +1,114 @@
+"""Chapter 1: who plays, and what the cards are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardgen.games.dr_science.acts import Trick
+from cardgen.games.dr_science.first.box import FEWEST, MOST
+from cardgen.games.dr_science.first.cards import (
+    OWN,
+    PLAIN,
+    RESEARCHER,
+    SPECIALTY,
+    VALIDATION,
+    WILD,
+    Card,
+    impossible_card,
+)
+from cardgen.games.dr_science.first.tableau import impossible_cards
+from cardgen.games.dr_science.table import H, Played, book
+from cardgen.rulings.rule import Reason
+from cardgen.rulings.talk.phrase import plural
+from cardgen.rulings.unknown import NOTHING, Open, ask
+
+
+@book.limits("two-to-four")
+def two_to_four(h: H) -> Iterator[Reason]:
+    """Refuse too few and too many players."""
+    number = max(len(h.t.seats), len({one.player for one in h.t.trick}))
+    if h.t.players != NOTHING and not FEWEST <= h.t.players <= MOST:
+        yield f"{h.t.players} cannot play; the game is for two, three or four"
+    elif number > MOST:
+        yield f"{plural(number, 'player')} are too many; the game is for two, three or four"
+
+
+def known_cards(h: H) -> Iterator[Card]:
+    """List the cards of the trick that are known."""
+    return (one.card for one in h.t.trick if not isinstance(one.card, Open))
+
+
+@book.limits("science-cards")
+def science_cards(h: H) -> Iterator[Reason]:
+    """Refuse suits and values that no printed card has."""
+    for card in known_cards(h):
+        if says := impossible_card(card, h.t.box):
+            yield says
+
+
+@book.limits("copies-in-play")
+def copies_in_play(h: H) -> Iterator[Reason]:
+    """Refuse more copies than there are players, and a Researcher twice."""
+    own: list[Any] = []
+    for one in h.t.trick:
+        if ask(one.card, lambda card: card.kind == RESEARCHER):
+            suit = h.t.specialties.get(one.player, NOTHING) if one.card.stands == OWN else one.card.stands
+            if any(suit == other for other in own):
+                yield "one Researcher is in the trick twice"
+            own.append(suit)
+    others = [card for card in known_cards(h) if card.kind != RESEARCHER]
+    players = MOST if h.t.players == NOTHING else h.t.players
+    if len(others) > FEWEST and (found := impossible_cards([c.bare for c in others], int(players), None, h.t.box)):
+        yield found[1]
+
+
+@book.value("science-cards", neutral=())
+def kinds(h: H) -> tuple[str, ...]:
+    """List the kinds of cards that have a suit and a value."""
+    return (PLAIN,)
+
+
+@kinds.changes("wild-cards")
+def wild_cards(h: H, found: tuple[str, ...]) -> tuple[str, ...]:
+    """Let a Wild be a 0 of the suit its player says."""
+    return (*found, WILD)
+
+
+@kinds.changes("researcher-cards")
+def researcher_cards(h: H, found: tuple[str, ...]) -> tuple[str, ...]:
+    """Let a Researcher be of its owner's suit, with the value its owner says."""
+    return (*found, RESEARCHER)
+
+
+@book.forbids("specialty-cards", Trick)
+def specialty_cards(h: H, a: Trick) -> Iterator[Reason]:
+    """Refuse a Specialty card in a trick."""
+    yield from _stray(a, SPECIALTY, "{} cannot play a Specialty card; it only shows a suit")
+
+
+@book.forbids("validation-cards", Trick)
+def validation_cards(h: H, a: Trick) -> Iterator[Reason]:
+    """Refuse a Validation card in a trick."""
+    yield from _stray(a, VALIDATION, "{} cannot play a Validation card")
+
+
+def _stray(a: Trick, kind: str, says: str) -> Iterator[Reason]:
+    for one in a.plays:
+        if ask(one.card, lambda card: card.kind == kind):
+            yield says, one.player
+
+
+def is_of(h: H, one: Played, card: Any, suit: Any) -> bool:
+    """Say whether a card in the trick is of a suit; an unknown one is asked no more than that."""
+    if ask(card, lambda it: it.kind not in kinds(h)):
+        return False
+    if card.stands == OWN:
+        return bool(own_suit(h, one) == suit)
+    return bool(card.stands == suit)
+
+
+def own_suit(h: H, one: Played) -> Any:
+    """Give the Specialty suit of who plays a card; of a stranger's card that is part of what is unknown."""
+    known = h.t.specialties.get(one.player, NOTHING)
+    return one.card.own if known is NOTHING else known

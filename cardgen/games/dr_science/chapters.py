@@ -1,0 +1,11 @@
+"""The rule book: its chapters in order, for rules are heard in the order in which they are stated."""
+# isort: skip_file
+
+from __future__ import annotations
+
+from cardgen.games.dr_science import cards_and_players, setting_up, tricks_and_turns, playing_a_card, trump
+from cardgen.games.dr_science import who_wins_the_trick
+from cardgen.games.dr_science.table import book
+
+CHAPTERS = (cards_and_players, setting_up, tricks_and_turns, playing_a_card, trump, who_wins_the_trick)
+__all__ = ["CHAPTERS", "book"]

@@ -1,0 +1,210 @@
+"""How what is told of a dispute comes to lie on the table."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from cardgen.games.dr_science.first.box import FEWEST, MOST, Box, box_of
+from cardgen.games.dr_science.first.cards import RESEARCHER, WILD, Declared, cards_in_words, declarations
+from cardgen.games.dr_science.table import Played, Table
+from cardgen.rulings.table.facts import Given
+from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.open import Open, known
+
+_MOST_ORDERED = 7
+"""Plays that are put in every order; more are too many for four players in any."""
+Seats = tuple[str, ...]
+
+
+def people(t: Table, f: Given) -> None:
+    """Say who plays: what is told twice and differs is one thing or the other."""
+    assert f.game is not None
+    t.box = box_of(f.game)
+    t.seats = () if f.seats == NOTHING else tuple(f.seats)
+    t.players = f.players
+    t.lead = f.lead
+
+
+def holds(t: Table, f: Given, says: str, *ways: str) -> str:
+    """Say which of clashing statements holds; nobody knows."""
+    t.odd = (*t.odd, says)
+    name = "statement" if len(t.odd) == 1 else f"statement.{len(t.odd)}"
+    return str(f.open(name, ways, f"Which of the two statements holds: {' or '.join(ways)}?").known())
+
+
+def trick(t: Table, f: Given) -> None:
+    """Lay the cards of a trick in their order, and say who has which Specialty."""
+    people(t, f)
+    plays = _named(t, f, [_played(one, at, f, t.box) for at, one in enumerate(f.trick, 1)])
+    _with_people(t, f, plays)
+    t.trick = tuple(_ordered(t, f, _settled(t, f, plays)))
+    t.changed = tuple(_wish(one, f"changed.{at}", f, t.box) for at, one in enumerate(f.changed, 1))
+    t.changed_late = tuple(_wish(one, f"changed_late.{at}", f, t.box) for at, one in enumerate(f.changed_late, 1))
+    _count(t, f)
+    names = [one.player for one in t.trick]
+    strangers = [f"player {at}" for at in range(len(set(names)) + 1, int(known(t.players)) + 1)]
+    t.everybody = tuple(dict.fromkeys((*t.seats, *names, *(() if t.seats else strangers))))
+    t.specialties = specialties(t, f, tuple(name for name in t.everybody if name not in strangers))
+    if t.partners and t.players != MOST:
+        t.odd = (*t.odd, f"partners play with four, not with {t.players}")
+
+
+def _played(told: Any, at: int, f: Given, box: Box) -> Played:
+    """Make a card of the trick, its declaration open where nobody knows it."""
+    if not isinstance(told, Open):
+        undeclared = told.card.kind in (WILD, RESEARCHER) and told.card.said is None
+        return Played(told.player, told.card, at, undeclared)
+    name = told.values[0].player
+    bare = {one.card.bare for one in told.values}
+    cards = [card for one in told.values for card in declarations(one.card, box)]
+    if len(bare) == 1 and next(iter(bare)).kind in (WILD, RESEARCHER):
+        cards = [Declared(*card) for card in cards]
+        return Played(name, f.open(f"trick.{at}", cards, f"What did {name} declare?"), at, unclear=True)
+    return Played(name, _any_of(f, at, cards, name, box), at)
+
+
+def _any_of(f: Given, at: int, cards: Sequence[Any], name: str, box: Box) -> Any:
+    def tells(some: Sequence[Any], every: Sequence[Any]) -> str:
+        return cards_in_words(some, every, box)
+
+    return f.open(f"trick.{at}", cards, f"Which card did {name} play?", tells=tells)
+
+
+def _named(t: Table, f: Given, plays: Sequence[Played]) -> list[Played]:
+    """Give cards without a name to the player whose turn it was, or to `player 1`, `player 2`."""
+    if all(one.player for one in plays):
+        return list(plays)
+    lead = known(t.lead)
+    start = t.seats.index(lead) if lead in t.seats else 0
+    found = []
+    for at, one in enumerate(plays):
+        first = str(lead) if lead != NOTHING and at == 0 else f"player {at + 1}"
+        name = one.player or (t.seats[(start + at) % len(t.seats)] if t.seats else first)
+        found.append(replace(one, player=name))
+    return found
+
+
+def _with_people(t: Table, f: Given, plays: Sequence[Played]) -> None:
+    """Settle which statement about the players holds where some clash."""
+    names = tuple(dict.fromkeys(one.player for one in plays))
+    number = known(t.players)
+    if number != NOTHING and t.seats and len(t.seats) != number:
+        says = f"{number} players were named, but {len(t.seats)} have seats"
+        if holds(t, f, says, "the seats", "the number of players") == "the seats":
+            t.players = NOTHING
+        else:
+            t.seats = ()
+    strangers = [name for name in names if t.seats and name not in t.seats]
+    if strangers and holds(t, f, f"{strangers[0]} has played but has no seat", "the trick", "the seats") == "the trick":
+        t.seats = ()
+
+
+def _settled(t: Table, f: Given, plays: Sequence[Played]) -> Sequence[Played]:
+    """Leave out cards, or turn the trick, where it clashes with what else is told."""
+    names = list(dict.fromkeys(one.player for one in plays))
+    number = t.players
+    if isinstance(number, int) and FEWEST <= number <= MOST and len(names) > number:
+        says = f"{number} players were named, but {len(names)} have played"
+        if holds(t, f, says, "the trick", "the number of players") == "the trick":
+            t.players = NOTHING
+        else:
+            plays = [one for one in plays if one.player in names[:number]]
+    if t.seats:
+        plays = [one for one in plays if one.player in t.seats]
+    if isinstance(t.lead, str) and names and names[0] != t.lead and f.order == "known":
+        says = f"{t.lead} is said to have led, but the trick begins with {names[0]}"
+        if holds(t, f, says, "the order of the trick", "who led") == "the order of the trick":
+            t.lead = NOTHING
+        elif t.lead in names:
+            at = names.index(t.lead)
+            plays = [*plays[at:], *plays[:at]]
+        else:
+            t.lead, t.unordered = t.lead, True
+    return plays
+
+
+def _ordered(t: Table, f: Given, plays: Sequence[Played]) -> Sequence[Played]:
+    """Put the cards in the order in which they were played, as far as anything tells it."""
+    names = [one.player for one in plays]
+    if isinstance(f.order, tuple):
+        return sorted(plays, key=lambda one: f.order.index(one.player) if one.player in f.order else len(f.order))
+    if f.order == "known" and not t.unordered:
+        t.lead = names[0] if names else t.lead
+        return plays
+    if len(plays) > _MOST_ORDERED or not plays:
+        return plays
+    t.unordered = True
+    lead = known(f.open("lead", names, "Who led?") if not isinstance(t.lead, str) else t.lead)
+    t.lead = lead
+    ways = [one for one in itertools.permutations(range(len(plays))) if _fits(t, [names[at] for at in one], lead)]
+    if not ways:
+        return plays
+    order = ways[0]
+    if len(ways) > 1:
+        said = {", ".join(names[at] for at in one): one for one in ways}
+        order = said[known(f.open("order", tuple(said), "In which order were the cards played?"))]
+    return [plays[at] for at in order]
+
+
+def _fits(t: Table, names: Sequence[str], lead: str) -> bool:
+    if lead in names and names[0] != lead:
+        return False
+    if not t.seats or names[0] not in t.seats:
+        return True
+    at = t.seats.index(names[0])
+    return list(names) == [t.seats[(at + step) % len(t.seats)] for step in range(len(names))]
+
+
+def _wish(told: Any, path: str, f: Given, box: Box) -> Played:
+    """Make what somebody wants to have declared instead; it may be open."""
+    every = told.values if isinstance(told, Open) else (told,)
+    cards = [card for one in every for card in declarations(one.card, box)]
+    name = every[0].player
+    ask = f"What did {name} want to declare instead?"
+    return Played(name, cards[0] if len(cards) == 1 else f.open(path, cards, ask))
+
+
+def _count(t: Table, f: Given) -> None:
+    """Say how many play: as many as is told or have seats, else as many as have played or can still."""
+    names = {one.player for one in t.trick}
+    if t.players != NOTHING:
+        least = max(FEWEST, len(names), len(t.seats))
+        t.players = t.players.where(lambda n: max(n, least)) if isinstance(t.players, Open) else t.players
+    elif t.seats:
+        t.players = len(t.seats)
+    elif t.partners:
+        t.players = MOST
+    elif (len(names) >= FEWEST and len(f.trick) == len(names)) or len(names) > MOST:
+        t.players = len(names)
+    else:
+        t.players = f.open("players", range(max(FEWEST, len(names)), MOST + 1), "How many play?")
+
+
+def specialties(t: Table, f: Given, names: Seats) -> Mapping[str, Any]:
+    """Give everybody the suit that was said, else that of the name, else an unknown one of those still free."""
+    said = dict(f.specialties)
+    others = (name for name, suit in said.items() if isinstance(suit, str))
+    found = {name: said.get(name, t.box.people.get(name)) for name in dict.fromkeys((*names, *others))}
+    owners: dict[str, str] = {}
+    for name, suit in list(found.items()):
+        if not isinstance(suit, str):
+            continue
+        other = owners.setdefault(suit, name)
+        if other != name:
+            says = f"{other} and {name} cannot both have the Specialty {t.label(suit)}"
+            ways = tuple(f"{one} has {t.label(suit)}" for one in (other, name))
+            drop = name if holds(t, f, says, *ways) == ways[0] else other
+            found[drop] = None
+    taken = {suit for suit in found.values() if isinstance(suit, str)}
+    free = tuple(suit for suit in t.box.suits if suit not in taken) or t.box.suits
+    return {name: _specialty(f, name, suit, free, t.box) for name, suit in found.items()}
+
+
+def _specialty(f: Given, name: str, suit: Any, free: Sequence[str], box: Box) -> Any:
+    if isinstance(suit, str):
+        return suit
+    suits = suit.values if isinstance(suit, Open) and len(suit.values) < len(box.suits) else free
+    return suits[0] if len(suits) == 1 else f.open(f"specialties.{name}", suits, f"Which Specialty does {name} have?")

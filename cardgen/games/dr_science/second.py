@@ -1,0 +1,13 @@
+"""The kinds of dispute that are judged by the second core."""
+
+from __future__ import annotations
+
+from cardgen.games.dr_science import chapters, kinds_of_tricks
+from cardgen.games.dr_science.facts import FACTS
+from cardgen.games.dr_science.first.box import box_of
+from cardgen.games.dr_science.table import Table
+from cardgen.rulings.kind import Referee
+
+REFEREE = Referee(
+    chapters.book, Table, FACTS, (*kinds_of_tricks.KINDS,), prefix="ds", called=lambda game: box_of(game).spellings
+)

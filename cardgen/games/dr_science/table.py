@@ -1,0 +1,61 @@
+"""A moment of the game: who sits where, what lies in the trick, and what was said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from cardgen.games.dr_science.first.box import Box
+from cardgen.rulings.book import Book
+from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.unknown.nothing import NOTHING
+
+
+@dataclass(frozen=True, eq=False)
+class Played:
+    """A card in the trick: whose it is, and at which place it was told."""
+
+    player: str
+    card: Any
+    at: int = 0
+    undeclared: bool = False
+    """Whether nothing was declared."""
+    unclear: bool = False
+    """Whether nobody knows what was declared."""
+
+
+@dataclass
+class Table:
+    """All of a moment that rules ask for."""
+
+    box: Box = Box((), {}, {}, {}, {}, {})
+    players: Any = NOTHING
+    seats: tuple[str, ...] = ()
+    specialties: Mapping[str, Any] = field(default_factory=dict)
+    lead: Any = NOTHING
+    trick: tuple[Played, ...] = ()
+    unordered: bool = False
+    """Whether the order of the trick was worked out."""
+    everybody: tuple[str, ...] = ()
+    """Who plays to the trick, in the order of the seats as far as it is known."""
+    declined: Any = NOTHING
+    changed: tuple[Any, ...] = ()
+    changed_late: tuple[Any, ...] = ()
+    partners: Any = False
+    odd: tuple[str, ...] = ()
+    """What was told that cannot be so."""
+
+    def label(self, suit: Any) -> str:
+        """Name a suit."""
+        return self.box.labels.get(str(suit), str(suit))
+
+
+book: Book[Table] = Book()
+H: TypeAlias = Hearing[Table]
+
+
+@book.doubts("")
+def told_odd(h: H) -> tuple[str, ...]:
+    """Say what was told that cannot be so."""
+    return h.t.odd
