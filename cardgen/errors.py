@@ -7,6 +7,7 @@ CardgenError            problems in the data, all at once        exit 1
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -21,6 +22,7 @@ __all__ = [
 _WARNINGS = frozenset({"F009"})
 """Codes of what can be printed as it is, though better not: they are told, and nothing stops."""
 _LONGEST = 60
+_PARTS = re.compile("[-_ ]")
 
 
 class Sheet(str):
@@ -116,9 +118,16 @@ def nearest(word: str, choices: Iterable[str]) -> str:
 def _nearest(word: str, choices: tuple[str, ...]) -> str:
     import difflib  # late: most of what is written is right
 
-    by_fold = {choice.casefold(): choice for choice in choices}
+    by_fold = {choice.casefold(): choice for choice in choices if not _another(word, choice.casefold())}
     found = difflib.get_close_matches(word, by_fold, n=1, cutoff=0.6)
     return f"`{by_fold[found[0]]}`" if found else ""
+
+
+def _another(word: str, choice: str) -> bool:
+    """Say whether a choice begins otherwise and is too long or short for a slip: `polymath` is not meant by `math`."""
+    if word[:1] == choice[:1] or abs(len(word) - len(choice)) <= max(1, len(word) // 3):
+        return False
+    return word not in _PARTS.split(choice)
 
 
 def quoted(text: str) -> str:
@@ -128,10 +137,10 @@ def quoted(text: str) -> str:
 
 
 def quoted_list(choices: Iterable[str], most: int = 12) -> str:
-    """Name the choices: `one of: a, b, c`, each once, shortened when there are many."""
+    """Name the choices: `one of: a, b, c`, each once, shortened when there are many; nothing when there are none."""
     names = list(dict.fromkeys(choices))
     if len(names) < 2:
-        return f"`{names[0]}`" if names else "nothing (none exists)"
+        return f"`{names[0]}`" if names else ""
     shown = ", ".join(f"`{name}`" for name in names[:most])
     more = f", … ({len(names) - most} more)" if len(names) > most else ""
     return f"one of: {shown}{more}"

@@ -50,6 +50,12 @@ def test_wrong_data_ends_with_1_and_a_wrong_command_or_machine_with_2() -> None:
         ("xyz", ["value", "suit"], ""),
         ("", ["value"], ""),
         ("a" * 10_000, ["value"], ""),
+        ("math", ["polymath"], ""),
+        ("cost", ["xp"], ""),
+        ("science", ["dr-science", "toy"], "`dr-science`"),
+        ("ath", ["math"], "`math`"),
+        ("cheap", ["heap"], "`heap`"),
+        ("colr", ["colour"], "`colour`"),
     ],
 )
 def test_the_nearest_choice_is_found_whatever_its_case(word: str, choices: list[str], found: str) -> None:
@@ -57,7 +63,7 @@ def test_the_nearest_choice_is_found_whatever_its_case(word: str, choices: list[
 
 
 def test_choices_are_listed_once_and_not_without_end() -> None:
-    assert quoted_list([]) == "nothing (none exists)"
+    assert quoted_list([]) == ""
     assert quoted_list(["a"]) == "`a`"
     assert quoted_list(["a", "b", "a"]) == "one of: `a`, `b`"
     assert quoted_list(map(str, range(15))).endswith("`11`, … (3 more)")

@@ -19,12 +19,12 @@ RESERVED = ("id", "type", "cards", "copies", "provenance", "texts")
 """Keys of a card or its file that no field may be called by."""
 
 
-def read_words(shape: Shape) -> dict[str, WordList]:
-    """Read the closed lists of words."""
-    return {name.text: _word_list(name, node, shape.problems) for name, node in shape.pairs("words")}
+def read_words(shape: Shape, by_letters: bool) -> dict[str, WordList]:
+    """Read the closed lists of words; where cards are called by letters, each word has a letter of its own."""
+    return {name.text: _word_list(name, node, by_letters, shape.problems) for name, node in shape.pairs("words")}
 
 
-def _word_list(name: Scalar, node: Node, problems: list[Problem]) -> WordList:
+def _word_list(name: Scalar, node: Node, by_letters: bool, problems: list[Problem]) -> WordList:
     check_name(name, "the name of a word list", KEBAB, problems)
     if not isinstance(node, Entries) or not node.entries:
         what = f"the word list `{name}` is {describe(node)}"
@@ -35,7 +35,7 @@ def _word_list(name: Scalar, node: Node, problems: list[Problem]) -> WordList:
     words = {key.text: _word(key, value, problems) for key, value in written}
     for key, _ in written:
         check_name(key, f"a word of `{name}`", KEBAB, problems)
-    letters = [(words[key.text].letter.casefold(), key) for key, _ in written]
+    letters = [(words[key.text].letter.casefold(), key) for key, _ in written if by_letters]
     twice(letters, f"two words of `{name}` have the letter", problems, "give each word a letter of its own")
     return WordList(name.text, words)
 

@@ -62,5 +62,6 @@ def _word_list(shape: Shape, words: Mapping[str, WordList]) -> WordList | None:
     if node is None or node.text in words:
         return words[node.text] if node is not None else None
     what = f"`of` is {quoted(node.text)}, which is no word list"
-    shape.wrong(node, what, quoted_list(words), nearest(node.text, words), "D006")
+    fix = "" if words else "declare it in `words`, such as `words: {suit: {sun: S, moon: M}}`"
+    shape.problems.append(Problem(node.place, "D006", what, quoted_list(words), nearest(node.text, words), fix))
     return None

@@ -38,7 +38,9 @@ from cardgen.model.game import Game, Note
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.part import Part
 from cardgen.model.rulebook import Rulebook
+from cardgen.model.words import WordList
 
+_A_FILE = "a table (`.csv`, `.xlsx`, `.ods`) or a `.yaml` file in `cards/`"
 _MOST_PLAYERS = 99
 _MOST_CARDS = 250_000
 """Fourteen thousand sheets of each side; more is a slip, and would print for weeks."""
@@ -56,8 +58,8 @@ def load_game(folder: Path) -> Game:
     return game
 
 
-def read_game(folder: Path, problems: list[Problem]) -> Game | None:
-    """Read a game folder, adding what is wrong to *problems*."""
+def read_game(folder: Path, problems: list[Problem], by_letters: bool = False) -> Game | None:
+    """Read a game folder, adding what is wrong to *problems*; *by_letters* where a referee reads cards by letters."""
     if not KEBAB.fullmatch(folder.name):
         expected = "lower-case letters, digits and single hyphens, such as `my-game`"
         what = f"the folder of a game is called {quoted(folder.name)}"
@@ -78,8 +80,10 @@ def read_game(folder: Path, problems: list[Problem]) -> Game | None:
         disputes.check_disputes(written, rulebook, problems)
     if base is not None and isinstance(node, Entries):
         node = laid_over(base.node, node, problems)
-    game = Shape(node, "the game", problems)
-    return _game(folder, game, rulebook or EMPTY, written, base) if node is not None else None
+    if node is None:
+        return None
+    shape = Shape(node, "the game", problems)
+    return _game(folder, shape, rulebook or EMPTY, written, card_types.read_words(shape, by_letters), base)
 
 
 def _base(folder: Path, name: Scalar, problems: list[Problem]) -> Base | None:
@@ -130,9 +134,9 @@ def _files(folder: Path, problems: list[Problem]) -> list[Node]:
 
 
 def _game(
-    folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute, ...], base: Base | None = None
-) -> Game:
-    words = card_types.read_words(shape)
+    folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute, ...], words: Mapping[str, WordList],
+    base: Base | None = None,
+) -> Game:  # fmt: skip
     texts = shape.text_pairs("texts")
     types = card_types.read_card_types(shape, words, texts, needed=base is None)
     effects = read_effects(shape, words, types)
@@ -201,7 +205,7 @@ def _card_files(folder: Path, types: Mapping[str, CardType], problems: list[Prob
             files += read_sheets(path, types, problems)
     if not files and len(problems) == before:
         place = Place(shown(folder / "cards"))
-        problems.append(Problem(place, "P003", "the game has no cards", "one `.yaml` file or more in `cards/`"))
+        problems.append(Problem(place, "P003", "the game has no cards", _A_FILE))
     return files
 
 

@@ -29,11 +29,12 @@ class WordList:
     words: Mapping[str, Word]
 
     def find(self, text: str) -> Word | None:
-        """Find a word by name, letter or label, whatever the case."""
+        """Find a word by name, label or letter, whatever the case; a letter that several have finds none."""
         if text in self.words:
             return self.words[text]
         fold = text.casefold()
         for word in self.words.values():
-            if fold in (word.casefold(), word.letter.casefold(), word.label.casefold()):
+            if fold in (word.casefold(), word.label.casefold()):
                 return word
-        return None
+        lettered = [word for word in self.words.values() if word.letter.casefold() == fold]
+        return lettered[0] if len(lettered) == 1 else None

@@ -73,7 +73,8 @@ class Looks:
         for side, name, owner, place in self._named():
             if name and name not in self.files:
                 what = f"the `{side}` of {owner} is `{name}`, and there is no template `{name}.xml`"
-                expected = f"a file in {self.folders[0]}: {quoted_list(self._own(self.files))}"
+                own = quoted_list(self._own(self.files))
+                expected = f"a file in {self.folders[0]}{f': {own}' if own else ''}"
                 self.problems.append(Problem(place, "T001", what, expected, nearest(name, self.files)))
 
     def _template(self, name: str, path: Path) -> Template:
@@ -135,7 +136,8 @@ class Looks:
         own = self._own(self.drawings.files) if tag != "image" else names
         thing, where = ("picture", "`art/`") if tag == "image" else ("drawing", "`icons/`, `pictures/`, …")
         what = f"{owner}there is no {thing} `{name}` in {where} of {self.folders[0]}"
-        self.problems.append(Problem(place, "T009", what, quoted_list(own), nearest(name, names)))
+        fix = "" if names else f"put a {thing} of that name there, or take the name away"
+        self.problems.append(Problem(place, "T009", what, quoted_list(own), nearest(name, names), fix))
 
     def _own(self, files: Mapping[str, Path]) -> list[str]:
         """List the names of the game's own files, or those of one it extends, without those that all games share."""

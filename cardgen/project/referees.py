@@ -32,6 +32,13 @@ def find_referee(game: str) -> core.AnyReferee:
     return _FOUND[game]
 
 
+def has_referee(game: str) -> bool:
+    """Say whether a game has a module or an entry point, without loading it."""
+    from importlib.metadata import entry_points
+
+    return _exists(f"cardgen.games.{game.replace('-', '_')}") or bool(entry_points(group="cardgen.games", name=game))
+
+
 def _exists(name: str) -> bool:
     try:
         return importlib.util.find_spec(name) is not None

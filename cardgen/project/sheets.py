@@ -10,7 +10,7 @@ from pathlib import Path
 from cardgen.errors import NOWHERE, Problem, UsageError
 from cardgen.faces.maker import FaceMaker
 from cardgen.layout.duplex import Duplex
-from cardgen.layout.grid import Grid, fit_grid
+from cardgen.layout.grid import MARGIN, Grid, fit_grid
 from cardgen.layout.imposition import impose
 from cardgen.loading.papers import find_paper
 from cardgen.model.card import Card
@@ -105,9 +105,15 @@ def grid_for(paper: Paper, card: CardSize) -> Grid:
     """
     grid = fit_grid(paper, card)
     if grid is None:
-        what = f"a card of {card.width:g} x {card.height:g} mm does not fit on {paper.name}"
-        raise UsageError(Problem(NOWHERE, "P006", what, "a larger paper", fix="choose another `--paper`"))
+        what = f"a card of {card.width:g} x {card.height:g} mm does not fit on {paper.name}, which is {_size(paper)}"
+        needs = f"{card.width + 2 * MARGIN:g} x {card.height + 2 * MARGIN:g} mm or more"
+        expected = f"{needs}, with the {MARGIN:g} mm at each edge that home printers leave white"
+        raise UsageError(Problem(NOWHERE, "P006", what, expected, fix="choose another `--paper`"))
     return grid
+
+
+def _size(paper: Paper) -> str:
+    return f"{paper.width:g} x {paper.height:g} mm"
 
 
 def sides(maker: FaceMaker, wanted: Iterable[tuple[Card, int]]) -> tuple[list[Side], list[Side | None]]:
@@ -213,7 +219,7 @@ def plan(game: Game, order: SheetOrder, size: CardSize) -> str:
     counted = ", ".join(f"{count} {label}" for label, count in _by_type(game, wanted))
     return "\n".join(
         (
-            f"{game.title} on {order.paper.name} ({order.paper.width:g} x {order.paper.height:g} mm)",
+            f"{game.title} on {order.paper.name} ({_size(order.paper)})",
             f"  cards    {cards}: {counted}",
             f"  leaves   {leaves}, {grid.columns} x {grid.rows} cards on each",
             f"  cuts     {cuts} a leaf, {cuts * leaves} in all, along the marks",

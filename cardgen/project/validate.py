@@ -34,6 +34,7 @@ from cardgen.project.memory import seldom_collected
 from cardgen.project.part_booklets import make_part_booklets
 from cardgen.project.parts import make_parts
 from cardgen.project.printed_texts import PrintedCheck
+from cardgen.project.referees import has_referee
 from cardgen.project.telling import Tell, silent, told
 from cardgen.project.tuck_box import make_tuck_box
 from cardgen.text.fonts import load_font
@@ -78,7 +79,7 @@ def _checked(project: Project, folder: Path, faces: bool, tell: Tell) -> Checked
     if not (folder / "game.yaml").exists():
         return Checked(folder.name, None, (no_game_file(folder),))
     problems: list[Problem] = []
-    game = read_game(folder, problems)
+    game = read_game(folder, problems, by_letters=has_referee(folder.name))
     if game is None:
         return Checked(folder.name, None, CardgenError(*problems).problems)
     problems += speech.problems_of(folder, game.table or game)

@@ -79,9 +79,18 @@ def load_font(role: FontRole) -> Font:
         for name in _file_names(role):
             if (folder / name).is_file():
                 return _open(Path(name).stem, folder / name)
-    what = f"no font `{role.family} {role.weight} {role.style}".rstrip() + "`"
+    raise MachineError(_missing(role, package))
+
+
+def _missing(role: FontRole, package: str) -> Problem:
+    if not role.family.strip():
+        what, fix = "a font has no name", "write one at `family`, or remove the role from `fonts` in theme.yaml"
+        return Problem(Place(""), "F010", what, "the family of a font, such as `Source Sans Pro`", fix=fix)
+    what = f"no font `{' '.join(part for part in (role.family, role.weight, role.style) if part)}`"
+    if not package.isidentifier():
+        return Problem(Place(""), "F010", what, "letters, digits and blanks", fix="change `fonts` in theme.yaml")
     fix = f"pip install {package.replace('_', '-')}, or change `fonts` in theme.yaml"
-    raise MachineError(Problem(Place(""), "F010", what, f"a TrueType file in the package `{package}`", fix=fix))
+    return Problem(Place(""), "F010", what, f"a TrueType file in the package `{package}`", fix=fix)
 
 
 def _open(name: str, path: Path) -> Font:

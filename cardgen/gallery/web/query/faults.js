@@ -18,7 +18,7 @@
   /** Name the choices: `one of: a, b, c`, each once, shortened when there are many. */
   function listed(choices, most = 12) {
     const names = [...new Set(choices)];
-    if (names.length < 2) return names.length ? `\`${names[0]}\`` : "nothing (none exists)";
+    if (names.length < 2) return names.length ? `\`${names[0]}\`` : "";
     const shown = names
       .slice(0, most)
       .map((name) => `\`${name}\``)

@@ -47,6 +47,13 @@
     return { places, counts: new Map([...places].map(([letter, listed]) => [letter, listed.length])) };
   }
 
+  /** Say whether a choice begins otherwise and is too long or short for a slip. */
+  function another(word, choice) {
+    const apart = Math.abs(word.length - choice.length);
+    if (word[0] === choice[0] || apart <= Math.max(1, Math.floor(word.length / 3))) return false;
+    return !choice.join("").split(/[-_ ]/).includes(word.join(""));
+  }
+
   /** Find the choice most like a word, or nothing. */
   function nearest(word, choices) {
     const sought = Array.from(cardgen.caseless(word)).slice(0, LONGEST);
@@ -57,6 +64,7 @@
     for (const name of byFold.keys()) {
       const letters = Array.from(name);
       const total = letters.length + sought.length;
+      if (another(sought, letters)) continue;
       if (!total || (2 * Math.min(letters.length, sought.length)) / total < CUTOFF) continue;
       if (most(letters, counts, total) < CUTOFF) continue;
       const score = (2 * matching(letters, sought, places, 0, letters.length, 0, sought.length)) / total;
