@@ -24,7 +24,7 @@ from cardgen.cli.main import run
 from cardgen.project import referees
 from tests.toy import FILES, write_toy
 
-NOT_THE_MESSAGE = ("`cardgen explain CODE` tells more", "; building it first")
+NOT_THE_MESSAGE = ("`--draft` prints what can be drawn", "`cardgen explain CODE` tells more", "; building it first")
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 
