@@ -11,7 +11,7 @@ import jinja2
 from cardgen.errors import Place, Problem, nearest, quoted_list
 from cardgen.faces.work import TooMuchError
 
-_MISSING = re.compile(r"has no (?:attribute|element) '([^']*)'|'([^']*)' is undefined")
+_MISSING = re.compile(r"has no (?:attribute|element) '?([^']*)'?|'([^']*)' is undefined")
 _KINDS = {
     "NoneType": "nothing", "str": "a text", "Markup": "a text", "Word": "a word", "int": "a number",
     "float": "a number", "bool": "yes or no", "list": "a list", "tuple": "a list", "dict": "a table", "View": "a table",

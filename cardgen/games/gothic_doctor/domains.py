@@ -163,13 +163,22 @@ class HowMany(CardsOf):
 
 
 class Row(ListOf):
-    """Cards in a row, or only how many."""
+    """Cards in a row, or only how many: as a number, or as cards that are *unseen*, as a rule so many."""
 
     many_words = True
+
+    def __init__(self, item: Domain, *, unseen: int = 0) -> None:
+        super().__init__(item)
+        self.unseen = unseen
 
     def read(self, node: Node, r: Reading) -> Any:
         if isinstance(node, Scalar):
             text = notation.unbracket(node).text.strip()
+            if self.unseen and (text.isdecimal() or notation.fold(text) in notation.UNKNOWN):
+                number = Number(0).read(node, r) if text.isdecimal() else self.unseen
+                if number > sum(one.copies for one in box_of(r.game).by_id.values()):
+                    raise ImpossibleError(f"there are not {number} cards in the box")
+                return tuple(self.item.unknown(node, r) for _ in range(number))
             if text.isdecimal() or ".." in text or re.fullmatch(r"[\d ]+or[\d or]+", text):
                 return Number(0).read(node, r)
         return super().read(node, r)

@@ -23,7 +23,7 @@ from cardgen.games.gothic_doctor.domains import (
 )
 from cardgen.games.gothic_doctor.hands_unseen import SixDealt
 from cardgen.games.gothic_doctor.own_cards import ActionCard
-from cardgen.games.gothic_doctor.table import ANNOUNCED, CURED, HOURS, PAID, QUIET, SHOWN, WAITS
+from cardgen.games.gothic_doctor.table import ANNOUNCED, CURED, HOURS, PAID, PLACES, QUIET, SHOWN, WAITS
 from cardgen.rulings.table.cards import CardOf, CardsOf
 from cardgen.rulings.table.facts import Facts, fact
 from cardgen.rulings.talk.closed import OneOf
@@ -236,7 +236,7 @@ FACTS = Facts(
     ),
     # the Waiting Room and the bonus cards
     waiting=fact(
-        Row(CardOf(PATIENT)),
+        Row(CardOf(PATIENT), unseen=PLACES),
         "the waiting Patients, in the order they came",
         plain=(),
         usual="not told",

@@ -81,7 +81,7 @@ def can_fill(h: H, room: Sequence[Waiting], patients: Pile) -> bool:
 @book.forbids("refill-room", ShowRoom)
 def no_empty_place(h: H, a: ShowRoom) -> Iterator[Reason]:
     if len(a.room) < PLACES and can_fill(h, a.room, h.t.patient_cards):
-        yield "only {} Patients are waiting, and an empty place is filled at once", len(a.room)
+        yield "of seven places only {} are taken, and an empty one is filled at once", len(a.room)
 
 
 Pick = Callable[[tuple[int, ...], Sequence[Waiting]], Any]

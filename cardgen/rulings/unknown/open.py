@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any
 
+from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.run import Run, now
 from cardgen.rulings.unknown.sums import Shared, can_be, reach
@@ -53,6 +54,8 @@ class Open:
             parts.setdefault(test(value), []).append(value)
         if len(parts) > 1:
             parts = {answer: part for answer, part in parts.items() if self._can_be(run, part)}
+        if not parts:
+            raise ImpossibleError("there are not so many cards" if self.pool else "what is told leaves nothing possible")
         answers = list(parts)
         chosen = answers[run.choose(len(answers)) if len(answers) > 1 else 0]
         if len(answers) > 1 or self.path in run.left or len(parts[chosen]) < len(self.values):

@@ -10,6 +10,14 @@ _OWN = __name__.rpartition(".")[0]
 """The package of the unknown: who asks stands outside of it."""
 MOST = 20_000
 """Leaves after which the rest is not looked at: nobody could use so long an answer."""
+MOST_STEPS = 40_000
+"""Steps of work after which the rest is not looked at: some seconds."""
+_STEPS = [0]
+
+
+def step() -> None:
+    """Count a step of work: a way chosen, or one way in which sums could be met."""
+    _STEPS[0] += 1
 
 
 class Asked(NamedTuple):
@@ -62,6 +70,7 @@ class Run:
         """
         if self.frozen:
             raise WouldForkError
+        step()
         if self.at == len(self.trail):
             self.todo += [(*self.trail, other) for other in range(1, ways)]
             self.trail.append(0)
@@ -127,12 +136,15 @@ def some(test: Callable[[], bool], most: int = 300) -> bool:
 def leaves(judge: Callable[[], Any], most: int = MOST) -> Iterator[Leaf]:
     """Run the rules once for each part of what is unknown; the parts are disjoint and cover everything.
 
-    Raises TooManyLeavesError when there are more than *most*.
+    Raises TooManyLeavesError when there are more than *most*, or they are too much work.
     """
     todo: list[Sequence[int]] = [()]
+    begun = _STEPS[0]
     for _ in range(most):
         if not todo:
             return
+        if _STEPS[0] - begun > MOST_STEPS:
+            break
         run = Run(todo.pop())
         _NOW.append(run)
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from cardgen.rulings.unknown.run import Run
+from cardgen.rulings.unknown.run import Run, step
 
 
 class Shared(Protocol):
@@ -70,6 +70,7 @@ def _search(
     pools: Sequence[Any],
 ) -> bool:
     """Try the values of those unknowns that hang together; say whether some of them meet every sum."""
+    step()
     for one, sums in wanted:
         found = reach((weight, _worth(term, ways, fixed)) for term, weight in one.terms)
         if found.isdisjoint(sums):
