@@ -55,7 +55,7 @@ class Open:
         if len(parts) > 1:
             parts = {answer: part for answer, part in parts.items() if self._can_be(run, part)}
         if not parts:
-            raise ImpossibleError("there are not so many cards" if self.pool else "what is told leaves nothing possible")
+            raise ImpossibleError("there are not so many cards" if self.pool else "nothing fits all that is told")
         answers = list(parts)
         chosen = answers[run.choose(len(answers)) if len(answers) > 1 else 0]
         if len(answers) > 1 or self.path in run.left or len(parts[chosen]) < len(self.values):
