@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any
 
-from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.run import Run, now
 from cardgen.rulings.unknown.sums import Shared, can_be, reach
@@ -54,13 +53,10 @@ class Open:
             parts.setdefault(test(value), []).append(value)
         if len(parts) > 1:
             parts = {answer: part for answer, part in parts.items() if self._can_be(run, part)}
-        if not parts:
-            raise ImpossibleError("there are not so many cards" if self.pool else "nothing fits all that is told")
-        answers = list(parts)
-        chosen = answers[run.choose(len(answers)) if len(answers) > 1 else 0]
-        if len(answers) > 1 or self.path in run.left or len(parts[chosen]) < len(self.values):
+        chosen = run.pick(parts)
+        if len(parts) > 1 or self.path in run.left or len(parts[chosen]) < len(self.values):
             run.left[self.path] = tuple(parts[chosen])
-        if len(answers) > 1:
+        if len(parts) > 1:
             run.note(self.path, parts[chosen])
         return chosen
 
@@ -264,12 +260,11 @@ class Total(Open):
         run.sums[self.path] = self
         if len(parts) > 1:
             parts = {answer: part for answer, part in parts.items() if can_be(run, {self.path: tuple(part)})}
-        answers = list(parts)
-        if len(answers) > 1 and run.frozen and new:
+        if len(parts) > 1 and run.frozen and new:
             del run.sums[self.path]  # it was not asked
-        chosen = answers[run.choose(len(answers)) if len(answers) > 1 else 0]
+        chosen = run.pick(parts)
         run.left[self.path] = tuple(parts[chosen])
-        if len(answers) > 1:
+        if len(parts) > 1:
             run.note("a sum", [one + self.base for one in parts[chosen]])
             self._prune(run)
         return chosen

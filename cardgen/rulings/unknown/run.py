@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
+
+from cardgen.rulings.impossible import ImpossibleError
 
 _OWN = __name__.rpartition(".")[0]
 """The package of the unknown: who asks stands outside of it."""
@@ -77,6 +79,13 @@ class Run:
         chosen = self.trail[self.at]
         self.at += 1
         return chosen
+
+    def pick(self, answers: Iterable[Any]) -> Any:
+        """Choose one of the answers that can be; raises ImpossibleError where there is none."""
+        known = list(answers)
+        if not known:
+            raise ImpossibleError("nothing fits all that is told, there would have to be more cards or other numbers")
+        return known[self.choose(len(known)) if len(known) > 1 else 0]
 
     def note(self, path: str, left: Sequence[Any]) -> None:
         """Note a fork for whoever debugs, where it is asked for."""
