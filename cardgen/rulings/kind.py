@@ -41,20 +41,33 @@ def answer(
     *,
     says: str = "",
     none: str = "",
-    also: tuple[str, ...] = (),
+    also: tuple[str, ...] | str = (),
     any_order: bool = False,
     asked: bool = True,
     accepts: Callable[[Hearing[Any], Any], bool] | None = None,
     said: Mapping[Any, str] | None = None,
     sure: bool = False,
+    when: str = "",
 ) -> Answer:
     """Declare an answer: *of* a hearing it is a value, or `None` where there is none in this case.
 
-    *says* tells it with `{}` for the value, *none* where it is NOTHING, *said* for single values. One that is not
-    *asked* is only told beside; *sure* ones also where the ruling is open. *accepts* says whether a claimed value is
-    right where several are.
+    *says* tells it with `{}` for the value, and of a number with `{no card|one card|{} cards}`; *none* tells NOTHING,
+    *said* single values. One that is not *asked* is only told beside; *sure* ones also where the ruling is open; one
+    with *when* only where one of those facts was said. *accepts* says whether a claimed value is right where there are
+    several.
     """
+    also = (also,) if isinstance(also, str) else also
+    of = _where_said(of, when.split()) if when else of
     return Answer(name, of, domain, doc, says, none, also, any_order, asked, accepts, said, sure)
+
+
+def beside(name: str, of: Callable[[Hearing[Any]], Any], domain: Domain, doc: str, **more: Any) -> Answer:
+    """Declare an answer that is only told beside the others, unless it is claimed."""
+    return answer(name, of, domain, doc, asked=False, **more)
+
+
+def _where_said(of: Callable[[Hearing[Any]], Any], facts: Sequence[str]) -> Callable[[Hearing[Any]], Any]:
+    return lambda h: of(h) if h.given.said(*facts) else None
 
 
 @dataclass(frozen=True)

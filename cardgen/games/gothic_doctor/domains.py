@@ -29,7 +29,7 @@ class Patients(CardOf):
     """A Patient by name, by its class alone, or described; in a Cured Pile also by its profit and its counters."""
 
     def __init__(self, *, cured: bool = False, by_class: bool = False) -> None:
-        super().__init__(PATIENT, label="a Patient by name, or a class" if cured else "")
+        super().__init__(PATIENT, label="a Patient by name, or a class" if cured else "", example="Vampire")
         self.cured, self.by_class = cured, by_class
 
     def unknown(self, node: Node, r: Reading, *, none: bool = False) -> Any:
@@ -85,6 +85,7 @@ class LyingActions(CardsOf):
     def __init__(self) -> None:
         super().__init__(ACTION)
         self.item = ActionCard()
+        self.example = "Tough Case"
 
     def read(self, node: Node, r: Reading) -> Any:
         if isinstance(node, Scalar) and notation.fold(notation.unbracket(node).text) in notation.UNKNOWN:
@@ -95,7 +96,7 @@ class LyingActions(CardsOf):
 class Target(Domain):
     """What an Action is played on: a Patient, or a doctor."""
 
-    label = "a Patient or a doctor"
+    label, example = "a Patient or a doctor", "Bob"
     many_words = True
 
     def __init__(self) -> None:
@@ -187,7 +188,7 @@ class Row(ListOf):
 class Bonuses(Domain):
     """A bonus somebody has earned: a Specialist, by name or not, or the Generalist."""
 
-    label = "a Specialist or the Generalist"
+    label, example = "a Specialist or the Generalist", "Coroner"
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         box = box_of(r.game)
@@ -229,7 +230,7 @@ class Specialists(CardsOf):
     """Specialists; unknown, any two of them."""
 
     def __init__(self) -> None:
-        super().__init__(SPECIALIST)
+        super().__init__(SPECIALIST, example="Coroner, Veterinarian")
 
     def unknown(self, node: Node, r: Reading) -> Any:
         return Unknown(tuple(combinations(box_of(r.game).of(SPECIALIST), 2)))

@@ -35,7 +35,7 @@ class SixDealt(CardsOf):
     """Six Treatments; if nobody knows any of them, all that matters is how many are alike."""
 
     def __init__(self) -> None:
-        super().__init__(TREATMENT)
+        super().__init__(TREATMENT, example="EX, EX, HW, HW, P, BR")
 
     def unknown(self, node: Node, r: Reading) -> Any:
         every = box_of(r.game).of(TREATMENT)

@@ -7,21 +7,23 @@ from typing import Any
 from cardgen.games.gothic_doctor.action_cards import goes_with_patient
 from cardgen.games.gothic_doctor.acts import ShowLibrary, ShowRoom
 from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, TREATMENT
-from cardgen.games.gothic_doctor.domains import Number, Row
+from cardgen.games.gothic_doctor.domains import Row
+from cardgen.games.gothic_doctor.facts import NUMBER
 from cardgen.games.gothic_doctor.hands_and_library import shelf
 from cardgen.games.gothic_doctor.laying import deck_of
 from cardgen.games.gothic_doctor.own_cards import ActionCard
 from cardgen.games.gothic_doctor.table import PLACES, PLENTY, SHELF, H, Lying, Table, Waiting
 from cardgen.games.gothic_doctor.waiting_room import Refilled, moon_rises, parted, refilled
-from cardgen.rulings.kind import Kind, answer
+from cardgen.rulings.kind import Kind, answer, beside
 from cardgen.rulings.table.cards import CardOf, CardsOf
-from cardgen.rulings.table.facts import Facts, Given, fact
+from cardgen.rulings.table.facts import Facts, Given, fact, optional
 from cardgen.rulings.talk.closed import OneOf
 from cardgen.rulings.talk.domain import MapOf, Whole
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import is_open
 
-TREATMENTS, PATIENTS = CardsOf(TREATMENT), CardsOf(PATIENT)
+TREATMENTS, PATIENTS = CardsOf(TREATMENT, example="EX, BR"), CardsOf(PATIENT, example="Imp")
+PATIENTS_OR_NUMBER, PLACE = Row(CardOf(PATIENT, example="Imp")), Whole(1, PLACES)
 
 
 # -- the Waiting Room ------------------------------------------------------------------------------------------------
@@ -90,11 +92,6 @@ def empty(h: H) -> Any:
     return PLACES - len(happened(h).room)
 
 
-def if_event(value: Any) -> Any:
-    """Give a value only where something happened."""
-    return lambda h: value(h) if h.given.said("event") else None
-
-
 WAITING_ROOM = Kind(
     "waiting-room",
     "Who leaves, who stays, who comes?",
@@ -103,71 +100,36 @@ WAITING_ROOM = Kind(
     words=("valid", "invalid"),
     gives=(
         answer(
-            "leaves", if_event(leaves), PATIENTS, "who leaves", says="{} leaves.", none="Nobody leaves.", any_order=True
+            "leaves",
+            leaves,
+            PATIENTS,
+            "who leaves",
+            when="event",
+            says="{} leaves.",
+            none="Nobody leaves.",
+            any_order=True,
         ),
-        answer("waiting", if_event(waiting), PATIENTS, "who waits then", says="Then there are {}.", any_order=True),
-        answer("empty", if_event(empty), Number(0), "places that stay empty", asked=False),
-        answer("actions_gone", if_event(actions_gone), CardsOf(ACTION), "Actions that leave too", asked=False),
+        answer("waiting", waiting, PATIENTS, "who waits then", when="event", says="Then there are {}.", any_order=True),
+        beside("empty", empty, NUMBER, "places that stay empty", when="event"),
+        beside("actions_gone", actions_gone, CardsOf(ACTION), "Actions that leave too", when="event"),
     ),
     own=Facts(
-        event=fact(
-            OneOf("cured", "dealt", "full moon", "none"),
-            "what happens",
-            plain=NOTHING,
-            usual="nothing",
-            example="cured",
-        ),
-        patient=fact(
-            CardOf(PATIENT),
-            "the Patient it happens to",
-            plain=NOTHING,
-            usual="none",
-            example="Vampire",
-            ask="Which Patient was it?",
-        ),
-        next=fact(
-            CardsOf(PATIENT),
-            "the next cards of the deck",
-            plain=NOTHING,
-            usual="not told",
-            apart=True,
-            example="Imp",
-            ask="Which card comes next?",
-        ),
-        deck=fact(
-            Row(CardOf(PATIENT)),
+        event=optional(OneOf("dealt", "full moon", "none", "cured"), "what happens", usual="nothing"),
+        patient=optional(CardOf(PATIENT, example="Vampire"), "the Patient it happens to", ask="Which Patient was it?"),
+        next=optional(PATIENTS, "the next cards of the deck", apart=True, ask="Which card comes next?"),
+        deck=optional(
+            PATIENTS_OR_NUMBER,
             "the whole deck, or how many",
-            plain=NOTHING,
             usual="enough",
             apart=True,
-            example="Imp",
             ask="How many cards are in the deck?",
         ),
-        discard=fact(
-            Row(CardOf(PATIENT)), "the discard pile, or how many", plain=(), usual="not told", apart=True, example="Imp"
+        discard=fact(PATIENTS_OR_NUMBER, "the discard pile, or how many", plain=(), usual="not told", apart=True),
+        lies_on=fact(MapOf(PLACE, ActionCard()), "Actions on Patients, by their places", plain={}),
+        order=optional(
+            PLACE, "the place of the one that came last", usual="the last one named", ask="Which of them came last?"
         ),
-        lies_on=fact(
-            MapOf(Whole(1, PLACES), ActionCard()),
-            "Actions on Patients, by their places",
-            plain={},
-            usual="none",
-            example="1 Complications",
-        ),
-        order=fact(
-            Whole(1, PLACES),
-            "the place of the one that came last",
-            plain=NOTHING,
-            usual="the last one named",
-            example="3",
-            ask="Which of them came last?",
-        ),
-        choice=fact(
-            Whole(1, PLACES),
-            "the place of the one that is picked",
-            plain=NOTHING,
-            usual="the one that came last",
-            example="1",
-        ),
+        choice=optional(PLACE, "the place of the one that is picked", usual="the one that came last"),
     ),
     ask_when=("event",),
     lay=lay_room,
@@ -204,11 +166,6 @@ def replaced(h: H) -> Any:
     return tuple(gone)
 
 
-def if_taken(value: Any) -> Any:
-    """Give a value only where a card was taken."""
-    return lambda h: value(h) if h.given.said("taken") else None
-
-
 LIBRARY = Kind(
     "library",
     "Is the Library in order, and what comes into it?",
@@ -218,55 +175,31 @@ LIBRARY = Kind(
     gives=(
         answer(
             "library",
-            if_taken(lambda h: new_library(h).row),
+            lambda h: new_library(h).row,
             TREATMENTS,
             "the Library then",
-            any_order=True,
+            when="taken",
             says="Then the Library shows {}.",
+            any_order=True,
         ),
-        answer("discarded", if_taken(replaced), TREATMENTS, "Treatments that are replaced", asked=False),
-        answer(
-            "empty",
-            if_taken(lambda h: SHELF - len(new_library(h).row)),
-            Number(0),
-            "places that stay empty",
-            asked=False,
-        ),
+        beside("discarded", replaced, TREATMENTS, "Treatments that are replaced", when="taken"),
+        beside("empty", lambda h: SHELF - len(new_library(h).row), NUMBER, "places that stay empty", when="taken"),
     ),
     own=Facts(
-        taken=fact(
-            CardOf(TREATMENT),
+        taken=optional(
+            CardOf(TREATMENT, example="HW"),
             "the Treatment that is taken",
-            plain=NOTHING,
             usual="none",
-            example="HW",
             ask="Which Treatment was taken?",
         ),
-        next=fact(
-            CardsOf(TREATMENT),
-            "the next cards of the deck",
-            plain=NOTHING,
-            usual="not told",
-            apart=True,
-            example="BR",
-            ask="Which card comes next?",
-        ),
-        deck=fact(CardsOf(TREATMENT), "the whole deck", plain=NOTHING, usual="enough", apart=True, example="EX, FE"),
-        discard=fact(CardsOf(TREATMENT), "the discard pile", plain=(), usual="not told", apart=True, example="BR"),
-        draws_left=fact(
-            Number(0),
-            "draws the doctor has left",
-            plain=0,
-            usual="none",
-            example="2",
-            ask="How many draws has the doctor left?",
-        ),
+        next=optional(TREATMENTS, "the next cards of the deck", apart=True, ask="Which card comes next?"),
+        deck=optional(TREATMENTS, "the whole deck", usual="enough", apart=True),
+        discard=fact(TREATMENTS, "the discard pile", plain=(), usual="not told", apart=True),
+        draws_left=fact(NUMBER, "draws the doctor has left", plain=0, ask="How many draws has the doctor left?"),
     ),
     ask_when=("taken",),
     lay=lay_library,
     examples=("EX, HW, FE; taken HW; next EX, BR", "P, P, EX; claim valid"),
     yes="This Library is right.",
 )
-
-
 KINDS = (WAITING_ROOM, LIBRARY)

@@ -7,16 +7,19 @@ from typing import Any
 from cardgen.games.gothic_doctor.acts import Discard, Draw, End
 from cardgen.games.gothic_doctor.decks import can_serve, is_shuffled
 from cardgen.games.gothic_doctor.discarding import must
-from cardgen.games.gothic_doctor.domains import Number
 from cardgen.games.gothic_doctor.drawing import draws, left, target
+from cardgen.games.gothic_doctor.facts import NUMBER
 from cardgen.games.gothic_doctor.table import ACTION_DECK, TREATMENT_DECK, H, Table, size_of
 from cardgen.games.gothic_doctor.told_acts import after
 from cardgen.rulings.hearing import Hearing
-from cardgen.rulings.kind import Kind, answer
+from cardgen.rulings.kind import Kind, answer, beside
 from cardgen.rulings.table.decks import Pile
 from cardgen.rulings.table.facts import Facts, Given, fact
 from cardgen.rulings.talk.domain import Flag
 from cardgen.rulings.unknown.nothing import NOTHING
+
+DRAWN = "{is no draw|is one draw|are {} draws}"
+MUST_GO = "{Nothing is discarded|One card must go|{} cards must go}."
 
 
 def takes(f: Given, t: Table) -> list[Any]:
@@ -65,6 +68,11 @@ def drawn(value: Any, *, some: bool = False) -> Any:
     return found
 
 
+def hand(h: H) -> Any:
+    """Count the cards in the hand."""
+    return h.t.hand_size(h.t.turn)
+
+
 DRAWS = Kind(
     "draws",
     "How many draws are there, is this sequence legal, what is the hand in the end, how many cards must go?",
@@ -73,38 +81,11 @@ DRAWS = Kind(
     acts=takes,
     does=after,
     gives=(
-        answer("target", at_first(target), Number(0), "how many cards one draws up to", asked=False),
-        answer(
-            "draws",
-            at_first(draws),
-            Number(0),
-            "the number of draws",
-            says="There are {} draws.",
-            said={0: "There is no draw.", 1: "There is one draw."},
-        ),
-        answer(
-            "left",
-            drawn(left),
-            Number(0),
-            "draws that are left",
-            says="Then {} draws are left.",
-            said={0: "No draw is left then.", 1: "One draw is left then."},
-        ),
-        answer(
-            "hand",
-            drawn(lambda h: h.t.hand_size(h.t.turn)),
-            Number(0),
-            "cards in the hand then",
-            says="The hand has {} cards.",
-        ),
-        answer(
-            "discard",
-            drawn(must, some=True),
-            Number(0),
-            "cards to be discarded",
-            says="{} cards must go.",
-            said={0: "Nothing is discarded.", 1: "One card must go."},
-        ),
+        beside("target", at_first(target), NUMBER, "how many cards one draws up to"),
+        answer("draws", at_first(draws), NUMBER, "the number of draws", says=f"There {DRAWN}."),
+        answer("left", drawn(left), NUMBER, "draws that are left", says=f"Then there {DRAWN} left."),
+        answer("hand", drawn(hand), NUMBER, "cards in the hand then", says="The hand has {} cards."),
+        answer("discard", drawn(must, some=True), NUMBER, "cards to be discarded", says=MUST_GO),
     ),
     act_when=("stops",),
     lay=lay_draws,
@@ -123,16 +104,7 @@ DISCARD = Kind(
     "How many cards must or may be discarded?",
     "hand discards moment cured to turn player round",
     act=discard,
-    gives=(
-        answer(
-            "must",
-            must,
-            Number(0),
-            "how many cards must go",
-            says="{} cards must go.",
-            said={0: "Nothing is discarded.", 1: "One card must go."},
-        ),
-    ),
+    gives=(answer("must", must, NUMBER, "how many cards must go", says=MUST_GO),),
     act_when=("discards",),
     examples=("9", "7; discards 1; claim legal"),
 )
@@ -150,26 +122,30 @@ def reshuffled(value: Any) -> Any:
     return lambda h: value(h.given, shuffled(h))
 
 
+def can_draw(h: H) -> bool:
+    """Say whether a card can be drawn."""
+    return can_serve(h, h.given.left, h.given.pile)
+
+
 RESHUFFLE = Kind(
     "reshuffle",
     "What is shuffled, and can a card be drawn?",
     "source left pile needed was_empty",
     gives=(
-        answer("shuffled", shuffled, Number(0), "cards that are shuffled", says="{} cards are shuffled."),
-        answer("deck", reshuffled(lambda f, n: f.left + n), Number(0), "cards in the deck then", asked=False),
-        answer("pile", reshuffled(lambda f, n: f.pile - n), Number(0), "cards in the pile then", asked=False),
         answer(
-            "can_draw",
-            lambda h: can_serve(h, h.given.left, h.given.pile),
-            Flag(),
-            "whether a card can be drawn",
-            asked=False,
-            also=("can draw",),
+            "shuffled",
+            shuffled,
+            NUMBER,
+            "cards that are shuffled",
+            says="{no card is|one card is|{} cards are} shuffled.",
         ),
+        beside("deck", reshuffled(lambda f, n: f.left + n), NUMBER, "cards in the deck then"),
+        beside("pile", reshuffled(lambda f, n: f.pile - n), NUMBER, "cards in the pile then"),
+        beside("can_draw", can_draw, Flag(), "whether a card can be drawn", also="can draw"),
     ),
     own=Facts(
-        left=fact(Number(0), "cards left in the deck", example="0", ask="How many cards are left in the deck?"),
-        pile=fact(Number(0), "cards in the discard pile", example="12", ask="How many cards are in the discard pile?"),
+        left=fact(NUMBER, "cards left in the deck", example="0", ask="How many cards are left in the deck?"),
+        pile=fact(NUMBER, "cards in the discard pile", example="12"),
     ),
     needed=("source", "left", "pile"),
     examples=("treatment; left 0; pile 12",),

@@ -7,12 +7,12 @@ from typing import Any
 from cardgen.games.gothic_doctor.bonuses import generalist_value, generalists, holders
 from cardgen.games.gothic_doctor.cards import PATIENT, group
 from cardgen.games.gothic_doctor.clock import hour, keeper, moves
-from cardgen.games.gothic_doctor.domains import Number, Pile, Specialists
-from cardgen.games.gothic_doctor.facts import DOCTOR, DOCTORS, NUMBERS
+from cardgen.games.gothic_doctor.domains import Pile, Specialists
+from cardgen.games.gothic_doctor.facts import DOCTOR, DOCTORS, NUMBER, NUMBERS
 from cardgen.games.gothic_doctor.players import current_round
 from cardgen.games.gothic_doctor.score import over, total, winners
 from cardgen.games.gothic_doctor.table import HOURS, H, Table
-from cardgen.rulings.kind import Kind, answer
+from cardgen.rulings.kind import Kind, answer, beside
 from cardgen.rulings.table.cards import CardsOf
 from cardgen.rulings.table.facts import Facts, Given, fact
 from cardgen.rulings.talk.closed import OneOf
@@ -28,16 +28,11 @@ BY_CLASS = Facts(
         MapOf(DOCTOR, Pile(by_class=True)),
         "the Cured Piles",
         example="Ann bestial x3, Bob Vampire",
-        also=("pile",),
+        also="pile",
         ask_each="Of which class is the unseen Patient of {}?",
     ),
 )
-UNTOLD = fact(
-    Specialists(),
-    "the Specialists of this game",
-    example="Coroner, Veterinarian",
-    ask="Which Specialists are in the game?",
-)
+UNTOLD = fact(Specialists(), "the Specialists of this game", ask="Which Specialists are in the game?")
 
 
 def lay_by_class(t: Table, f: Given) -> None:
@@ -72,9 +67,7 @@ SPECIALIST_KIND = Kind(
     "bonus piles specialists earlier home_made",
     gives=(
         answer("holder", holder, DOCTOR, "who has the bonus", says="{} has it.", none="Nobody has it."),
-        answer(
-            "pays", lambda h: h.given.bonus.value if holder(h) != NOTHING else 0, Number(0), "what it pays", asked=False
-        ),
+        beside("pays", lambda h: h.given.bonus.value if holder(h) != NOTHING else 0, NUMBER, "what it pays"),
     ),
     needed=("bonus", "piles"),
     own=BY_CLASS,
@@ -95,7 +88,7 @@ GENERALIST = Kind(
             none="Nobody has it.",
             any_order=True,
         ),
-        answer("pays", lambda h: generalist_value(h) if generalists(h) else 0, Number(0), "what it pays", asked=False),
+        beside("pays", lambda h: generalist_value(h) if generalists(h) else 0, NUMBER, "what it pays"),
     ),
     own=BY_CLASS,
     lay=lay_by_class,
@@ -114,24 +107,17 @@ ROUND = Kind(
     "Which round is it, and is the game over?",
     "turns clock begins ended",
     gives=(
-        answer("round", current_round, Number(0), "the round", says="It is round {}."),
-        answer(
+        answer("round", current_round, NUMBER, "the round", says="It is round {}."),
+        beside(
             "over",
             over,
             Flag(),
             "whether the game is over",
-            asked=False,
             said={True: "The game is over.", False: "The game goes on."},
         ),
-        answer("clock", hour, OneOf(*HOURS, "no hour"), "what the clock should show", asked=False),
-        answer(
-            "moves",
-            lambda h: moves(h) if h.given.said("begins") else None,
-            Flag(),
-            "whether the clock moves",
-            asked=False,
-        ),
-        answer("keeper", keeper, DOCTOR, "who looks after the clock", asked=False),
+        beside("clock", hour, OneOf(*HOURS, "no hour"), "what the clock should show"),
+        beside("moves", moves, Flag(), "whether the clock moves", when="begins"),
+        beside("keeper", keeper, DOCTOR, "who looks after the clock"),
     ),
     lay=lay_round,
     examples=("Ann 3, Bob 2",),
@@ -157,13 +143,7 @@ SCORE = Kind(
     gives=(answer("totals", totals, NUMBERS, "the totals in pounds", says="The totals in pounds: {}."),),
     own=Facts(
         specialists=UNTOLD,
-        hands=fact(
-            MapOf(DOCTOR, CardsOf("treatment", "action")),
-            "cards in the hands",
-            plain={},
-            usual="not told",
-            example="Ann P",
-        ),
+        hands=fact(MapOf(DOCTOR, CardsOf("treatment", "action", example="P")), "cards in the hands", plain={}),
     ),
     lay=lay_score,
     examples=("Ann Vampire, Bob Spectre+25",),

@@ -9,15 +9,15 @@ from cardgen.games.gothic_doctor.bonus_cards import missing, specialists
 from cardgen.games.gothic_doctor.card_set import CHECKS, TOTALS, CardSet, changed_set
 from cardgen.games.gothic_doctor.cards import PATIENT, SPECIALIST
 from cardgen.games.gothic_doctor.domains import Number, Patients, Row
-from cardgen.games.gothic_doctor.facts import DOCTOR
+from cardgen.games.gothic_doctor.facts import DOCTOR, NUMBER
 from cardgen.games.gothic_doctor.hands_and_library import first_doctor
 from cardgen.games.gothic_doctor.own_cards import OwnCards
 from cardgen.games.gothic_doctor.table import H, Table, Waiting
-from cardgen.rulings.kind import Kind, answer
+from cardgen.rulings.kind import Kind, answer, beside
 from cardgen.rulings.table.cards import CardOf, CardsOf
-from cardgen.rulings.table.facts import Facts, Given, fact
+from cardgen.rulings.table.facts import Facts, Given, fact, flag, optional
 from cardgen.rulings.talk.closed import OneOf, Record
-from cardgen.rulings.talk.domain import Flag, ListOf
+from cardgen.rulings.talk.domain import ListOf
 from cardgen.rulings.unknown.nothing import NOTHING
 
 
@@ -75,43 +75,23 @@ SETUP_CHECK = Kind(
     "doctors waiting_room library hands specialists generalists order actions_left_out counters clock home_made",
     act=setup,
     words=("correct", "wrong"),
-    gives=(
-        answer("wrong", faults, ListOf(OneOf(*dict.fromkeys(PARTS.values()), "order")), "what is wrong", asked=False),
-    ),
+    gives=(beside("wrong", faults, ListOf(OneOf(*dict.fromkeys(PARTS.values()), "order")), "what is wrong"),),
     own=Facts(
-        waiting_room=fact(
-            Row(CardOf(PATIENT)),
+        waiting_room=optional(
+            Row(CardOf(PATIENT, example="7")),
             "the waiting Patients, or how many",
-            plain=NOTHING,
-            usual="not told",
             apart=True,
-            example="7",
             ask="How many Patients are waiting?",
         ),
-        hands=fact(
+        hands=optional(
             Record("a hand", treatments=Number(0, 9), actions=Number(0, 4)),
             "how many cards everyone has",
-            plain=NOTHING,
-            usual="not told",
             example="treatments: 6, actions: 1",
             ask="How many Treatments and Actions has everyone?",
         ),
-        generalists=fact(
-            Number(0),
-            "Generalists laid out",
-            plain=NOTHING,
-            usual="not told",
-            example="3",
-            ask="How many Generalists are laid out?",
-        ),
-        order=fact(
-            OneOf("hands-first", "library-first"),
-            "what was dealt first",
-            plain=NOTHING,
-            usual="not told",
-            example="library-first",
-        ),
-        actions_left_out=fact(Number(0), "Actions that were left out", plain=NOTHING, usual="not told", example="10"),
+        generalists=optional(NUMBER, "Generalists laid out", example="3", ask="How many Generalists are laid out?"),
+        order=optional(OneOf("hands-first", "library-first"), "what was dealt first"),
+        actions_left_out=optional(NUMBER, "Actions that were left out", example="10"),
     ),
     examples=("3; waiting room 7; generalists 3", "2; library EX, EX, HW"),
     yes="The setup is right.",
@@ -133,21 +113,13 @@ SETUP_SPECIALISTS = Kind(
             lambda h: specialists(h, h.t.entered, _deck(h)),
             CardsOf(SPECIALIST),
             "the Specialists",
-            any_order=True,
             says="The Specialists of this game: {}.",
+            any_order=True,
         ),
-        answer(
-            "missing", lambda h: missing(h, h.t.entered, _deck(h)), Number(0), "Specialists still to come", asked=False
-        ),
+        beside("missing", lambda h: missing(h, h.t.entered, _deck(h)), NUMBER, "Specialists still to come"),
     ),
     own=Facts(
-        deck=fact(
-            ListOf(Patients(), commas=True),
-            "the next cards of the Patient deck",
-            plain=(),
-            usual="not told",
-            example="Zombie, Thrall",
-        )
+        deck=fact(ListOf(Patients(), commas=True), "the next cards of the Patient deck", plain=(), usual="not told")
     ),
     examples=("Imp, Sleepwalker, Mummy",),
 )
@@ -177,21 +149,8 @@ MULLIGAN = Kind(
     "dealt seats first player gives pile number turns own_turn finished declines",
     act=mulligan,
     own=Facts(
-        pile=fact(
-            OneOf("discard pile", "deck"),
-            "where the old Treatments go",
-            plain=NOTHING,
-            usual="where they must",
-            example="deck",
-        ),
-        turns=fact(
-            Number(0),
-            "turns of the game that have begun",
-            plain=0,
-            usual="none",
-            example="1",
-            ask="How many turns have begun?",
-        ),
+        pile=optional(OneOf("discard pile", "deck"), "where the old Treatments go", usual="where they must"),
+        turns=fact(NUMBER, "turns of the game that have begun", plain=0, ask="How many turns have begun?"),
     ),
     lay=lay_mulligan,
     examples=("EX, EX, HW, HW, P, BR; claim legal",),
@@ -215,12 +174,12 @@ SET_CHECK = Kind(
     act=look,
     words=("valid", "invalid"),
     gives=(
-        answer("errors", lambda h: h.a.errors, ListOf(OneOf(*CHECKS)), "what is broken", asked=False),
-        answer("warnings", lambda h: h.a.warnings, ListOf(OneOf(*CHECKS)), "what is worth a warning", asked=False),
+        beside("errors", lambda h: h.a.errors, ListOf(OneOf(*CHECKS)), "what is broken"),
+        beside("warnings", lambda h: h.a.warnings, ListOf(OneOf(*CHECKS)), "what is worth a warning"),
     ),
     own=Facts(
         cards=fact(OwnCards(), "cards that are there beside the others, or in their place", example="[]"),
-        alone=fact(Flag(), "whether there are no other cards", plain=False, example="yes"),
+        alone=flag("are there no other cards?"),
     ),
     examples=("[]",),
     yes="The set is sound.",

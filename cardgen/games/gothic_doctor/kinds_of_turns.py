@@ -7,16 +7,16 @@ from typing import Any
 from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Play
 from cardgen.games.gothic_doctor.cards import ACTION, TREATMENT, does, stays_in_play
 from cardgen.games.gothic_doctor.curing import cost, lacking, legend, offered, payment, remedy
-from cardgen.games.gothic_doctor.domains import LyingActions, Number
+from cardgen.games.gothic_doctor.facts import ACTIONS, NUMBER
 from cardgen.games.gothic_doctor.hands_unseen import PayingHand
 from cardgen.games.gothic_doctor.laying import played
 from cardgen.games.gothic_doctor.round_eleven import ended, staying
 from cardgen.games.gothic_doctor.table import ROUNDS, H, Table, size_of
 from cardgen.games.gothic_doctor.told_acts import after
 from cardgen.games.gothic_doctor.turn_talk import LastActs, TurnActs
-from cardgen.rulings.kind import Kind, answer
+from cardgen.rulings.kind import Kind, answer, beside
 from cardgen.rulings.table.cards import CardsOf
-from cardgen.rulings.table.facts import Facts, Given, fact
+from cardgen.rulings.table.facts import Facts, Given, fact, optional
 from cardgen.rulings.talk.closed import OneOf
 from cardgen.rulings.talk.domain import Flag, ListOf
 from cardgen.rulings.unknown.nothing import NOTHING
@@ -58,35 +58,22 @@ CURE = Kind(
     act=cure,
     own=Facts(
         hand=fact(
-            PayingHand(TREATMENT, ACTION),
+            PayingHand(TREATMENT, ACTION, example="EX, HW, P"),
             "the cards of the hand",
             hidden=True,
             apart=True,
-            example="EX, HW, P",
             also=("in hand", "holds"),
             ask="What is in the hand?",
         )
     ),
     gives=(
         answer(
-            "cost",
-            of_cure(cost),
-            Number(0),
-            "what it costs, in Treatments",
-            says="It costs {}.",
-            also=("price", "costs"),
+            "cost", of_cure(cost), NUMBER, "what it costs, in Treatments", says="It costs {}.", also=("price", "costs")
         ),
-        answer("missing", of_cure(missing, paid=True), Number(0), "Treatments that are missing", asked=False),
-        answer("legend", of_cure(legend), Flag(), "whether it is a Legend", asked=False),
-        answer(
-            "pays",
-            of_cure(if_legal(payment), paid=True),
-            CardsOf("treatment"),
-            "cards that pay",
-            any_order=True,
-            asked=False,
-        ),
-        answer("remedy", of_cure(if_barred(remedy)), OneOf("take-back"), "what becomes of it", asked=False),
+        beside("missing", of_cure(missing, paid=True), NUMBER, "Treatments that are missing"),
+        beside("legend", of_cure(legend), Flag(), "whether it is a Legend"),
+        beside("pays", of_cure(if_legal(payment), paid=True), CardsOf("treatment"), "cards that pay", any_order=True),
+        beside("remedy", of_cure(if_barred(remedy)), OneOf("take-back"), "what becomes of it"),
     ),
     act_when=("hand", "pay", "declines"),
     examples=("Vampire; hand FE, HR, P; claim legal", "Spectre; hand EX, HW; effects Tough Case"),
@@ -132,21 +119,18 @@ def lay_play(t: Table, f: Given) -> None:
     t.numbers = {} if f.hand_of_target == NOTHING else {f.target: f.hand_of_target}
 
 
+def stays(h: H) -> bool | None:
+    """Say whether the Action stays in play."""
+    return stays_in_play(h.a.card) if isinstance(h.a, Play) else None
+
+
 ACTION_TIMING = Kind(
     "action-timing",
     "May this Action be played now, on this target?",
     "card target owner on played cancelled phase event by answering against round turn player hand_of_target "
     "drawn_now counters seats others spoke declines home_made",
     act=play,
-    gives=(
-        answer(
-            "stays",
-            lambda h: stays_in_play(h.a.card) if isinstance(h.a, Play) else None,
-            Flag(),
-            "whether it stays in play",
-            asked=False,
-        ),
-    ),
+    gives=(beside("stays", stays, Flag(), "whether it stays in play"),),
     lay=lay_play,
     examples=("Full Moon; played House Call; claim legal", "Misdiagnosis; event cure announced; player Ann; turn Bob"),
     yes="Yes, {card} may be played.",
@@ -208,30 +192,22 @@ FINAL_ROUND = Kind(
     "effects counters act round player",
     act=lambda f, t: last_act(f, t) if f.said("act") else None,
     gives=(
-        answer(
-            "gone",
-            gone,
-            LyingActions(),
-            "Actions that end",
-            any_order=True,
-            says="{} ends.",
-            none="Nothing ends.",
-        ),
+        answer("gone", gone, ACTIONS, "Actions that end", says="{} ends.", none="Nothing ends.", any_order=True),
         answer(
             "stay",
             lambda h: staying(h, h.given.counters),
             COUNTERS,
             "counters that stay",
-            any_order=True,
             says="{} stays.",
             none="There is no counter that could stay.",
+            any_order=True,
         ),
     ),
     act_when=("act",),
     needed=(),
     own=Facts(
-        counters=fact(COUNTERS, "counters on cured Patients", plain=(), usual="none", example="+25"),
-        act=fact(LastActs(), "what somebody would do", plain=NOTHING, usual="nothing", example="play Full Moon"),
+        counters=fact(COUNTERS, "counters on cured Patients", plain=(), example="+25"),
+        act=optional(LastActs(), "what somebody would do", usual="nothing", example="play Full Moon"),
     ),
     lay=lay_last,
     examples=("Tough Case; counters +25", "act play Full Moon; claim legal"),

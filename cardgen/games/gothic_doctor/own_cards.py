@@ -19,7 +19,7 @@ class ActionCard(CardOf):
     """An Action by name, or one of one's own with its effect."""
 
     def __init__(self) -> None:
-        super().__init__(ACTION, label="an Action by name")
+        super().__init__(ACTION, label="an Action by name", example="Tough Case")
 
     def nested(self, node: Node, r: Reading) -> Any:
         if not isinstance(node, Entries) or node.get("op") is None:

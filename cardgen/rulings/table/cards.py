@@ -38,8 +38,8 @@ class CardOf(Domain):
     *other* are words that stand for something else than a card, with what they stand for.
     """
 
-    def __init__(self, *types: str, label: str = "", other: Mapping[str, Any] | None = None) -> None:
-        self.types, self.other = types, dict(other or {})
+    def __init__(self, *types: str, label: str = "", other: Mapping[str, Any] | None = None, example: str = "") -> None:
+        self.types, self.other, self.example = types, dict(other or {}), example
         self.label = label or f"the name of a card ({' or '.join(name.replace('-', ' ') for name in types)})"
 
     many_words = True
@@ -106,6 +106,9 @@ class CardOf(Domain):
         words = [field for field in fields.values() if field.kind is FieldKind.WORD]
         return words[0] if key.text == "of" and words else None
 
+    def asks(self, doc: str) -> str:
+        return f"Which is {doc}?"
+
     def choices(self, r: Reading) -> tuple[Any, ...]:
         return (*box_of(r.game).of(*self.types), *dict.fromkeys(self.other.values()))
 
@@ -136,8 +139,8 @@ class CardsOf(ListOf):
 
     many_words = True
 
-    def __init__(self, *types: str, label: str = "", other: Mapping[str, Any] | None = None) -> None:
-        inner = CardOf(*types, other=other)
+    def __init__(self, *types: str, label: str = "", other: Mapping[str, Any] | None = None, example: str = "") -> None:
+        inner = CardOf(*types, other=other, example=example)
         super().__init__(inner, label or f"a list, each {inner.label}", commas=True)
         self.types = types
 

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from cardgen.model.game import Game
-from cardgen.rulings.talk.domain import Domain
+from cardgen.rulings.talk.domain import Domain, Flag
 from cardgen.rulings.talk.fact import UNSAID, Fact
+from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import Open
 
 
@@ -19,7 +20,7 @@ def fact(
     plain: Any = UNSAID,
     usual: str = "",
     example: str = "",
-    also: tuple[str, ...] = (),
+    also: tuple[str, ...] | str = (),
     hidden: bool = False,
     subject: bool = False,
     apart: bool = False,
@@ -34,9 +35,10 @@ def fact(
     """Declare a fact; *plain* holds when it is not said, *usual* says that in words; without either it is unknown.
 
     *ask* puts it as a question, *tells* as a statement with `{}` for its value, *ask_each* and *tells_each* one entry
-    of it. Cards that lie *apart* are no others: no more of them are in sight than there are. *rule* is cited where its
-    value cannot be.
+    of it; question and *example* are those of the domain where none is given. Cards that lie *apart* are no others: no
+    more of them are in sight than there are. *rule* is cited where its value cannot be.
     """
+    also = (also,) if isinstance(also, str) else also
     said = usual or ("" if plain is UNSAID else _usual(plain))
     return Fact(
         "", domain, doc, plain, said, False, False, example, also, assumed, hidden, ask, label, tells, subject,
@@ -47,7 +49,19 @@ def fact(
 def _usual(plain: Any) -> str:
     if isinstance(plain, bool):
         return "yes" if plain else "no"
-    return str(plain) if plain or plain == 0 else "nothing"
+    if plain is NOTHING:
+        return "not looked at"
+    return str(plain) if plain else "none"
+
+
+def optional(domain: Domain, doc: str, **more: Any) -> Fact:
+    """Declare a fact that is looked at only where it is said; the rest is as for `fact`."""
+    return fact(domain, doc, plain=NOTHING, **more)
+
+
+def flag(doc: str, **more: Any) -> Fact:
+    """Declare a fact that is yes or no, and no when it is not said; its doc may be the question itself."""
+    return fact(Flag(), doc, **{"plain": False, **more})
 
 
 class Facts(Mapping[str, Fact]):
@@ -55,7 +69,9 @@ class Facts(Mapping[str, Fact]):
 
     def __init__(self, **facts: Fact) -> None:
         self.every = {
-            name.rstrip("_"): dataclasses.replace(one, name=name.rstrip("_"), example=one.example or "unknown")
+            name.rstrip("_"): dataclasses.replace(
+                one, name=name.rstrip("_"), example=one.example or one.domain.example or "unknown"
+            )
             for name, one in facts.items()
         }
 

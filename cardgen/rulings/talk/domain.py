@@ -21,6 +21,7 @@ _NUMBERS = dict(
     )
 )
 _ZERO = frozenset({"none", "nothing", "empty", "no cards"})
+_NO_NUMBER = ("the ", "a ", "an ", "how ", "which ")
 _OWN = re.compile(r"^(?:(?:the|a|an|my|own)\s+)+")
 REPEAT = re.compile(r"^(?P<what>.+?)\s*[x×](?P<n>\d{1,4})$|^(?P<m>\d{1,4})\s*[x×]\s*(?P<that>.+)$", re.IGNORECASE)
 
@@ -29,6 +30,8 @@ class Domain:
     """The values of a fact; `unknown`, `3 or 4` are understood everywhere."""
 
     label = "a value"
+    example = ""
+    """A value as it is written, shown where a fact says no other."""
     many_words = False
     """Whether a value in one line of talk has blanks in it, so that a name before it ends at the first one."""
 
@@ -79,6 +82,10 @@ class Domain:
         """Cut a piece that stands between commas, where it holds several such values all the same."""
         return [node]
 
+    def asks(self, doc: str) -> str:
+        """Put a fact with such values as a question, of what it is."""
+        return f"What is {doc}?"
+
     def schema(self) -> dict[str, Any]:
         """Describe the values as JSON Schema."""
         return {"type": ["string", "number", "boolean", "object", "array"], "description": self.label}
@@ -103,6 +110,7 @@ class Whole(Domain):
         self.least, self.most = least, most
         ends = f"{'' if least is None else least}..{'' if most is None else most}"
         self.label = label or f"a whole number ({ends})"
+        self.example = str(max(least or 0, 1))
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         text = node.text.strip().casefold()
@@ -131,6 +139,9 @@ class Whole(Domain):
             raise r.refuse(node, f"{describe(node)} leaves more than {MOST_NUMBERS} numbers open", "a narrower range")
         return self.one_of(tuple(range(low, high + 1)))
 
+    def asks(self, doc: str) -> str:
+        return super().asks(doc) if doc.startswith(_NO_NUMBER) else f"How many {doc}?"
+
     def choices(self, r: Reading) -> tuple[Any, ...]:
         least = self.least or 0
         return tuple(range(least, (least + 12 if self.most is None else self.most) + 1))
@@ -146,6 +157,7 @@ class OneWord(Domain):
 
     def __init__(self, spellings: Mapping[str, Sequence[str]], label: str = "", missing: str = "") -> None:
         self.names = tuple(spellings)
+        self.example = self.names[-1]
         self.label = label or "one of " + ", ".join(self.names)
         self.missing = missing
         self.by_fold = {notation.fold(one): name for name, others in spellings.items() for one in (name, *others)}
@@ -168,6 +180,10 @@ class Flag(Domain):
     """Yes or no."""
 
     label = "yes or no"
+    example = "yes"
+
+    def asks(self, doc: str) -> str:
+        return doc if doc.endswith("?") else super().asks(doc)
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         text = node.text.strip().casefold()
@@ -185,6 +201,8 @@ class Flag(Domain):
 class Name(Domain):
     """A player: one of the names said so far or known to the game; short if clear, whatever the case."""
 
+    example = "Bob"
+
     def __init__(self, *, new: bool = False, label: str = "a player") -> None:
         self.new = new
         self.label = label
@@ -201,6 +219,9 @@ class Name(Domain):
         r.said.add(found)
         return found
 
+    def asks(self, doc: str) -> str:
+        return f"Who is {doc}?"
+
     def choices(self, r: Reading) -> tuple[Any, ...]:
         return tuple(dict.fromkeys(r.names.values()))
 
@@ -212,6 +233,7 @@ class ListOf(Domain):
         self.item = item
         self.commas = commas
         self.label = label or f"a list, each {item.label}"
+        self.example = item.example
 
     def read(self, node: Node, r: Reading) -> Any:
         if isinstance(node, Scalar):
@@ -262,6 +284,7 @@ class MapOf(Domain):
     def __init__(self, key: Domain, value: Domain, label: str = "") -> None:
         self.key, self.value = key, value
         self.label = label or f"for each of some: {key.label}, {value.label}"
+        self.example = f"{key.example} {value.example}"
 
     def read(self, node: Node, r: Reading) -> Any:
         if isinstance(node, Scalar):

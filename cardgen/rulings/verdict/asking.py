@@ -69,7 +69,7 @@ def question(path: str, situation: Situation) -> str:
     assert fact is not None, f"nothing says what `{path}` is"
     if part and fact.ask_each:
         return fact.ask_each.format(*part.split("."))
-    ask = fact.ask or f"What is {fact.doc}?"
+    ask = fact.ask or fact.domain.asks(fact.doc)
     if part and part.partition(".")[0].isdigit() and not fact.ask:
         return f"Which is number {part.partition('.')[0]} of {fact.doc}?"
     return ask if ask.endswith("?") else f"{capital(ask)}?"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -45,8 +46,17 @@ def answered(one: Answer, value: Any) -> str:
     if one.none and (value is None or isinstance(value, Nothing) or value in ((), [], {})):
         return one.none
     if one.says:
-        return one.says.format(told(value))
+        return _in_number(one.says, value).format(told(value))
     return f"{capital(one.doc)}: {told(value)}."
+
+
+def _in_number(says: str, value: Any) -> str:
+    """Choose what is said of none, of one and of more: `{no card|one card|{} cards}`."""
+    at = min(value, 2) if isinstance(value, int) and value >= 0 else 2
+    return _BY_NUMBER.sub(lambda found: found[at + 1], says)
+
+
+_BY_NUMBER = re.compile(r"\{([^{}|]*)\|([^{}|]*)\|([^{}|]*(?:\{\})?[^{}|]*)\}")
 
 
 def short(one: Answer, value: Any) -> str:
