@@ -74,6 +74,10 @@ class Option:
         """Say whether a whole number is one of its values."""
         return self.least is not None and number >= self.least and number % self.step == 0
 
+    def means(self, value: str) -> str:
+        """Say what a value means; a number speaks for itself."""
+        return self.values.get(value, value)
+
     @property
     def wanted(self) -> str:
         """Say which whole numbers it takes."""

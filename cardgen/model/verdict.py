@@ -70,6 +70,18 @@ class Mattered:
     option: bool = True
     says: str = ""
     """The same in a sentence."""
+    asks: str = ""
+    """What a house rule asks."""
+    means: str = ""
+    """What its other value means."""
+
+    @property
+    def told(self) -> str:
+        """Say it in a sentence for people."""
+        if not self.option:
+            return self.says
+        says = self.says if self.says[-1:] in ".?!" else f"{self.says}."
+        return f"House rule: {self.asks} If the answer is “{self.means.rstrip('.')}”: {says}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -283,7 +283,6 @@ def text(answer: Answered, why: str, width: int) -> str:
     """Say a verdict for people, in lines of a *width* in columns."""
     if answer.verdict is None:
         return "\n".join(map(str, answer.problems))
-    prefix = answer.game.prefix if answer.game else ""
-    said = core.as_text(answer.verdict, why=why, prefix=prefix, pages=answer.pages, width=width)
+    said = core.as_text(answer.verdict, why=why, pages=answer.pages, width=width)
     placed = answer.verdict.verdict is Ruling.IMPOSSIBLE and answer.place.file not in ("", LINE)
     return f"{said}\n\nIt was said at {answer.place}." if placed else said

@@ -44,17 +44,15 @@ def options_of(kind: AnyKind, game: Game) -> Iterable[Option]:
     return found
 
 
-def as_text(
-    verdict: Verdict, *, why: str = "", prefix: str = "", pages: Mapping[str, int] | None = None, width: int = 100
-) -> str:
+def as_text(verdict: Verdict, *, why: str = "", pages: Mapping[str, int] | None = None, width: int = 100) -> str:
     """Say a verdict in lines of a *width* in columns, `short` or `full`."""
     if verdict.short is None:
         from cardgen.rulings.first import report as first  # late: each game needs one of the cores
         from cardgen.rulings.first.short import steps_of
 
         if why == "full":
-            return first.as_text(verdict, why=why, prefix=prefix, pages=pages, width=width)
+            return first.as_text(verdict, why=why, pages=pages, width=width)
         verdict = replace(verdict, short=steps_of(verdict))
     from cardgen.rulings.verdict import report  # late, as above
 
-    return report.as_text(verdict, why=why or "short", prefix=prefix, pages=pages, width=width)
+    return report.as_text(verdict, why=why or "short", pages=pages, width=width)

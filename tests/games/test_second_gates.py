@@ -171,7 +171,7 @@ def test_the_short_answer_is_short(name: str) -> None:
     """Its median is at most sixty words, and no line of it is wider than a phone's screen."""
     words = []
     for one in judged(name):
-        text = as_text(rule_on(one.case), prefix=game_named(name).prefix, width=45)
+        text = as_text(rule_on(one.case), width=45)
         assert all(len(line) <= 45 for line in text.splitlines()), one.dispute.id
         words.append(len(text.split()))
     assert sorted(words)[len(words) // 2] <= _MEDIAN_WORDS

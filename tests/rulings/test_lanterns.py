@@ -91,11 +91,11 @@ def test_a_name_one_slip_away_is_refused_with_what_was_meant(lanterns: Game) -> 
 
 def test_the_short_answer(lanterns: Game) -> None:
     verdict = ruled(lanterns, "Harbour Light; hand 1R 2R; wind storm; claim legal")
-    assert as_text(verdict, prefix="la", width=80) == (
+    assert as_text(verdict, width=80) == (
         "ILLEGAL (claim rejected). Harbour Light takes 3 Red cards (1.2).\n"
         "  Harbour Light has 2 wicks (1.2).\n"
         "  In a storm it takes one card more (1.3).\n\n"
-        "House rule la.storm-cost is one; with nothing: legal."
+        "House rule: What does a storm cost? If the answer is “Nothing”: legal."
     )
 
 

@@ -42,9 +42,9 @@ def mattering(case: Case, done: Deliberation, off: frozenset[str] = frozenset())
             if other != value:
                 changed = _changed(case, {name: other}, off, signature, work)
                 if changed is not None:
-                    yield Mattered(
-                        name, str(value), other, outcome(case, changed, done), says=told(case, changed, done)
-                    )
+                    gives, says = outcome(case, changed, done), told(case, changed, done)
+                    asks, means = option.asks, option.means(other)
+                    yield Mattered(name, str(value), other, gives, says=says, asks=asks, means=means)
                     if option.whole:
                         break
     yield from _assumptions(case, done, signature, off, work)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cardgen.model.verdict import Cited, Mattered, Step, Verdict
+from cardgen.model.verdict import Cited, Step, Verdict
 from cardgen.rulings.talk.phrase import listed, lowered
 from cardgen.rulings.verdict.lines import Block, Line, entry, heading, item
 
@@ -20,7 +20,6 @@ def as_text(
     verdict: Verdict,
     *,
     why: str = "full",
-    prefix: str = "",
     pages: Mapping[str, int] | None = None,
     width: int = WIDTH,
 ) -> str:
@@ -34,7 +33,7 @@ def as_text(
     blocks += _instead(verdict)
     if why == "full" and verdict.no_matter:
         blocks.append([heading("Not known, and it does not matter"), *map(item, verdict.no_matter)])
-    blocks += _matters(verdict, prefix)
+    blocks += _matters(verdict)
     return "\n\n".join("\n".join(line.filled(width) for line in block) for block in blocks)
 
 
@@ -108,18 +107,10 @@ def _irregular(verdict: Verdict) -> Iterator[Block]:
         yield [heading("Irregular"), *map(item, verdict.irregular)]
 
 
-def _matters(verdict: Verdict, prefix: str) -> Iterator[Block]:
+def _matters(verdict: Verdict) -> Iterator[Block]:
     rules = [one for one in verdict.mattered if one.option]
     if rules:
-        yield [heading("House rules that matter here"), *(item(_ruled(one, prefix)) for one in rules)]
+        yield [heading("House rules that matter here"), *(item(one.told) for one in rules)]
     taken = [one for one in verdict.mattered if not one.option]
     if taken:
         yield [heading("Taken as usual, since nobody said otherwise"), *(item(one.says) for one in taken)]
-
-
-def _ruled(one: Mattered, prefix: str) -> str:
-    return f"{_dotted(prefix, one.fact)} is {one.value}; with {one.other}, {one.says}"
-
-
-def _dotted(prefix: str, name: str) -> str:
-    return f"{prefix}.{name}" if prefix else name

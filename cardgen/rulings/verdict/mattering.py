@@ -44,7 +44,8 @@ def mattering(situation: Situation, key: Any, off: frozenset[str], naming: Namin
             if other != now:
                 tried = replace(situation, options=situation.options.changed(name, other))
                 if (found := _changed(tried, key, off, naming)) is not None:
-                    yield Mattered(name, str(now), other, found[0], says=found[1])
+                    asks, means = option.asks, option.means(other)
+                    yield Mattered(name, str(now), other, found[0], says=found[1], asks=asks, means=means)
     if key is not None:
         yield from _assumptions(situation, key, off, naming)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cardgen.model.verdict import Cited, Mattered, Ruling, Step, Verdict
+from cardgen.model.verdict import Cited, Ruling, Step, Verdict
 from cardgen.rulings.talk.phrase import listed, lowered
 from cardgen.rulings.verdict.lines import Block, Line, entry, heading, item
 
@@ -19,15 +19,13 @@ _MOST_WORDS = 25
 """Words of one of them; a longer one is only in the full answer."""
 
 
-def as_text(
-    verdict: Verdict, *, why: str = "short", prefix: str = "", pages: Mapping[str, int] | None = None, width: int = 100
-) -> str:
+def as_text(verdict: Verdict, *, why: str = "short", pages: Mapping[str, int] | None = None, width: int = 100) -> str:
     """Say a verdict in lines of a *width* in columns."""
-    blocks = list(_full(verdict, prefix, pages or {}) if why == "full" else _short(verdict, prefix))
+    blocks = list(_full(verdict, pages or {}) if why == "full" else _short(verdict))
     return "\n\n".join("\n".join(line.filled(width) for line in block) for block in blocks)
 
 
-def _short(verdict: Verdict, prefix: str) -> Iterator[Block]:
+def _short(verdict: Verdict) -> Iterator[Block]:
     """Give the headline and what decides it, one question, two house rules, and what would be legal instead."""
     said = [one for one in verdict.short or () if one.says]
     head = _head(verdict)
@@ -45,12 +43,12 @@ def _short(verdict: Verdict, prefix: str) -> Iterator[Block]:
         yield [heading(f"Legal instead: {', '.join(acts[:_SHORT_ACTS])}{more}.")]
     rules = [one for one in verdict.mattered if one.option][:_MOST_RULES]
     if rules:
-        yield [heading(_ruled(one, prefix)) for one in rules]
+        yield [heading(one.told) for one in rules]
     if verdict.irregular:
         yield [heading(f"Irregular: {lowered(one)}") for one in verdict.irregular]
 
 
-def _full(verdict: Verdict, prefix: str, pages: Mapping[str, int]) -> Iterator[Block]:
+def _full(verdict: Verdict, pages: Mapping[str, int]) -> Iterator[Block]:
     yield [heading(_head(verdict))]
     if verdict.why:
         yield [heading("Why"), *(entry(one.number or "", one.says) for one in verdict.why)]
@@ -62,7 +60,7 @@ def _full(verdict: Verdict, prefix: str, pages: Mapping[str, int]) -> Iterator[B
         yield [heading("Rules"), *cited]
     yield from _instead(verdict)
     if verdict.mattered:
-        yield [heading("House rules that matter here"), *(item(_ruled(one, prefix)) for one in verdict.mattered)]
+        yield [heading("House rules that matter here"), *(item(one.told) for one in verdict.mattered)]
     if verdict.irregular:
         yield [heading("Irregular"), *map(item, verdict.irregular)]
 
@@ -82,11 +80,6 @@ def _numbered(text: str, number: str) -> str:
 
 def _ended(text: str) -> str:
     return text if text[-1:] in ".!?" else f"{text}."
-
-
-def _ruled(one: Mattered, prefix: str) -> str:
-    name = f"{prefix}.{one.fact}" if prefix else one.fact
-    return f"House rule {name} is {one.value}; with {one.other}: {one.says}."
 
 
 def _text(rule: Cited) -> str:
