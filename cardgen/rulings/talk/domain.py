@@ -1,4 +1,5 @@
 """What values a fact can have: how they are read, which there are, how they are shown."""
+# long: every domain refers to the others it is made of, and they are declared and tested as one set
 
 from __future__ import annotations
 
