@@ -24,6 +24,7 @@ COMMANDS = {
     "games": "the games, with their cards, sheets and kinds of dispute",
     "validate": "check the data: every problem at once, with file, line and column",
     "build": "make everything into output/, with output/index.html to look at it",
+    "watch": "the cards on a page in the browser, drawn again at each save",
     "sheets": "print sheets of a game's cards, with backs that line up",
     "gallery": "all cards to browse and search, as pages that need no server",
     "parts": "what is no card: reference cards, dials, counters, the tuck box",

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -61,8 +61,18 @@ def serving(folder: Path, host: str = LOOPBACK, port: int = 0) -> Iterator[str]:
 
     Raises MachineError: M005 nothing can be served there.
     """
+    with listening(partial(_Handler, directory=str(folder)), host, port) as address:
+        yield address
+
+
+@contextmanager
+def listening(handler: Callable[..., BaseHTTPRequestHandler], host: str, port: int) -> Iterator[str]:
+    """Answer requests by a handler until the block ends; gives the address to open.
+
+    Raises MachineError: M005 nothing can be served there.
+    """
     try:
-        server = ThreadingHTTPServer((host, port), partial(_Handler, directory=str(folder)))
+        server = ThreadingHTTPServer((host, port), handler)
     except (OSError, OverflowError) as error:
         said = getattr(error, "strerror", None) or str(error)
         what = f"nothing can be served at {host or 'every address'}, port {port or 'any'} ({said.lower()})"

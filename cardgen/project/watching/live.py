@@ -1,0 +1,80 @@
+"""What the page is shown now, shared by the thread that reads files and those that answer the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from threading import Condition, Lock
+
+from cardgen.faces.face import Face
+from cardgen.faces.maker import FaceMaker
+from cardgen.model.theme import Ink
+from cardgen.printing.card_pictures import face_key
+from cardgen.project.load import font_of
+from cardgen.project.watching.drawing import WIDTHS, Drawings
+from cardgen.project.watching.seen import BACK, INNER, Seen, Side
+
+
+class Live:
+    """The games as they were last seen; whoever waits is told when one changed."""
+
+    def __init__(self) -> None:
+        self.games: dict[str, Seen] = {}
+        self.version = 0
+        self.ended = False
+        self.drawings = Drawings()
+        self._changed = Condition()
+        self._inks: dict[tuple[str, Ink], FaceMaker] = {}
+        self._making = Lock()
+
+    def show(self, seen: Iterable[Seen]) -> None:
+        """Show games as they are now."""
+        with self._changed:
+            for one in seen:
+                self.games[one.name] = one
+                for ink in Ink:
+                    self._inks.pop((one.name, ink), None)
+            self.version += 1
+            self._changed.notify_all()
+
+    def end(self) -> None:
+        """Let everybody go who waits."""
+        with self._changed:
+            self.ended = True
+            self._changed.notify_all()
+
+    def wait(self, version: int, seconds: float) -> int:
+        """Wait until something is newer than a version, or so many seconds; gives the version there is."""
+        with self._changed:
+            self._changed.wait_for(lambda: self.ended or self.version != version, seconds)
+            return self.version
+
+    def picture(self, game: str, key: str, ink: Ink, width: int) -> bytes | None:
+        """Give the picture of a side by the key it has in full ink; None when there is no such side any more."""
+        seen = self.games.get(game)
+        found = _found(seen, key)
+        if seen is None or seen.maker is None or found is None or width not in WIDTHS:
+            return None
+        side, at = found
+        face = side.face if ink is Ink.FULL else self._inked(seen, side, at, ink)
+        name = key if ink is Ink.FULL else face_key(face)
+        return self.drawings.picture(name, face, seen.maker.theme.card.bleed, font_of(seen.maker), width)
+
+    def _inked(self, seen: Seen, side: Side, at: int, ink: Ink) -> Face:
+        """Draw a side in another ink; a face that something is wrong with is not tried again."""
+        shown = seen.cards[at]
+        if seen.maker is None or seen.game is None or any(not one.warns for one in shown.problems):
+            return side.face
+        with self._making:
+            maker = self._inks.setdefault((seen.name, ink), seen.maker.in_ink(ink))
+            if side.name == BACK:
+                return maker.back(seen.game.card_types[shown.card.type])
+            return maker.inner(shown.card) if side.name == INNER else maker.front(shown.card)
+
+
+def _found(seen: Seen | None, key: str) -> tuple[Side, int] | None:
+    """Find a side by its key, and the card it belongs to."""
+    for at, shown in enumerate(seen.cards if seen is not None else ()):
+        for side in shown.sides:
+            if side.key == key:
+                return side, at
+    return None

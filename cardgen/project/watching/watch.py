@@ -1,0 +1,86 @@
+"""The job of watching games: read what was saved, show it at once, then check what takes longer."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from threading import Event
+
+from cardgen.errors import NOWHERE, MachineError, Problem
+from cardgen.loading.game import find_game
+from cardgen.project.find import Project
+from cardgen.project.memory import seldom_collected
+from cardgen.project.serving import LOOPBACK, listening
+from cardgen.project.watching.answers import Answers
+from cardgen.project.watching.live import Live
+from cardgen.project.watching.seen import Seen, files_of, look, looked_over
+
+_PAUSE, _LONGEST = 30, 200
+"""ms without a further change after which what was saved is read, and the most to wait for that."""
+Told = Callable[[str], None]
+
+
+@contextmanager
+def shown(project: Project, names: Iterable[str], host: str = LOOPBACK, port: int = 0) -> Iterator[tuple[str, Live]]:
+    """Serve the page of some games, or all; gives its address, and what it shows.
+
+    Raises UsageError: P002 no such game. MachineError: M005 nothing can be served there, M006 watchfiles is missing.
+    """
+    if importlib.util.find_spec("watchfiles") is None:
+        what = "watchfiles, which notices what is saved, is not installed"
+        raise MachineError(Problem(NOWHERE, "M006", what, fix="`pip install 'cardgen[watch]'`"))
+    chosen = [find_game(project.carddata, name).name for name in names] or list(project.games())
+    live = Live()
+    with listening(partial(Answers, live, host), host, port) as address, seldom_collected():
+        _look(project, live, chosen)
+        try:
+            yield address, live
+        finally:
+            live.end()
+
+
+def watch(project: Project, live: Live, tell: Told, stop: Event | None = None) -> None:
+    """Show every change until *stop* is set or somebody presses Ctrl-C."""
+    from watchfiles import watch as changes  # late: only this job needs it
+
+    folders = [path for path in (project.carddata, project.templates, project.shared) if path.is_dir()]
+    noticed = changes(
+        *dict.fromkeys(folders), watch_filter=lambda _, path: _counts(Path(path)), debounce=_LONGEST, step=_PAUSE,
+        stop_event=stop, recursive=True,
+    )  # fmt: skip
+    for found in noticed:
+        paths = sorted({Path(path) for _, path in found})
+        names = [seen.name for seen in live.games.values() if _touches(project, seen, paths)]
+        if names:
+            tell(f"{', '.join(path.name for path in paths[:3])}{' …' * (len(paths) > 3)}: {', '.join(names)}")
+            _look(project, live, names)
+
+
+def _look(project: Project, live: Live, names: Iterable[str]) -> None:
+    """Show games as they are now, and once more when all is checked."""
+    seen: list[Seen] = []
+    for name in names:
+        seen.append(look(project, name, live.games.get(name)))
+        live.show(seen[-1:])
+    over = [(one, looked_over(project, one)) for one in seen]
+    wrong = [after for before, after in over if after.problems != before.problems]
+    if wrong:
+        live.show(wrong)
+
+
+def _counts(path: Path) -> bool:
+    """Say whether a change matters: not what editors and systems write beside, nor what is hidden."""
+    return not any(part.startswith((".", "~$")) or part.endswith("~") for part in path.parts[-4:])
+
+
+def _touches(project: Project, seen: Seen, paths: Iterable[Path]) -> bool:
+    """Say whether a game has to be read again: a file of its own changed, or one that all games share."""
+    own = {folder.resolve() for folder in files_of(project, seen.name, seen)}
+    others = {folder.resolve() for other in project.games() for folder in files_of(project, other)} - own
+    return any(
+        any(path.is_relative_to(folder) for folder in own) or not any(path.is_relative_to(folder) for folder in others)
+        for path in (path.resolve() for path in paths)
+    )

@@ -1,0 +1,214 @@
+"""`cardgen watch`: a save shows on the page, what is wrong at its line, and all is well again when it is put right."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event, Thread
+from typing import NamedTuple
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect, sync_playwright
+
+from cardgen.cli.main import run
+from cardgen.model.theme import Ink
+from cardgen.project.find import Project, find_project
+from cardgen.project.telling import silent
+from cardgen.project.watching.live import Live
+from cardgen.project.watching.seen import look
+from cardgen.project.watching.watch import shown, watch
+from tests.toy import FILES, write_toy
+
+CARDS = "carddata/toy/cards/1-plain.yaml"
+RIGHT = FILES[CARDS]
+
+
+class Watched(NamedTuple):
+    project: Project
+    live: Live
+    address: str
+
+
+@pytest.fixture(scope="module")
+def watched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watched]:
+    """The toy game, watched."""
+    folder = write_toy(tmp_path_factory.mktemp("watched"))
+    project, stop = find_project(folder), Event()
+    with shown(project, ["toy"]) as (address, live):
+        thread = Thread(target=watch, args=(project, live, silent, stop))
+        thread.start()
+        yield Watched(project, live, address)
+        stop.set()
+        thread.join()
+
+
+@pytest.fixture(scope="module")
+def page(watched: Watched) -> Iterator[Page]:
+    """The page in a browser that complains of nothing and asks nobody else."""
+    wrong: list[str] = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        made = browser.new_page()
+        made.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
+        made.on("pageerror", lambda error: wrong.append(str(error)))
+        made.on("request", lambda asked: wrong.append(asked.url) if not asked.url.startswith(watched.address) else None)
+        made.goto(watched.address)
+        yield made
+        browser.close()
+    assert [one for one in wrong if not one.startswith("data:")] == []
+
+
+def save(watched: Watched, text: str) -> None:
+    (watched.project.carddata.parent / CARDS).write_text(text, encoding="utf-8")
+
+
+def face(page: Page, card: str) -> str:
+    return page.locator(f"[data-id='{card}'] img").first.get_attribute("src") or ""
+
+
+def test_a_save_shows_and_what_did_not_change_is_not_drawn_again(page: Page, watched: Watched) -> None:
+    expect(page.locator(".card")).to_have_count(4)
+    expect(page.locator("#state")).to_have_text("4 cards, all well")
+    page.wait_for_load_state("networkidle")
+    before, drawn = face(page, "2-of-sun"), watched.live.drawings.drawn
+    kept = face(page, "1-of-moon")
+    save(watched, RIGHT.replace("**Twice** the", "**Thrice** the"))
+    expect(page.locator("[data-id='2-of-sun'].new")).to_have_count(1)
+    expect(page.locator("[data-id='2-of-sun'] img")).not_to_have_js_property("naturalWidth", 0)
+    assert face(page, "2-of-sun") != before
+    assert face(page, "1-of-moon") == kept
+    assert page.locator(".card.new").count() == 1
+    assert watched.live.drawings.drawn == drawn + 1
+    save(watched, RIGHT)
+    expect(page.locator("[data-id='2-of-sun'] img")).to_have_attribute("src", before)
+
+
+def test_what_is_wrong_is_shown_at_its_line_and_put_right(page: Page, watched: Watched) -> None:
+    save(watched, RIGHT.replace("suit: moon, value: 1", "suit: mono, value: 1"))
+    problem = page.locator(".problem")
+    expect(problem).to_have_count(1)
+    expect(problem.locator(".place")).to_contain_text("1-plain.yaml:6:10 D006")
+    expect(problem.locator(".row.at")).to_have_text("6- {suit: mono, value: 1}")
+    expect(problem.locator("mark")).to_have_text("mono")
+    expect(problem).to_contain_text("Did you mean moon?")
+    expect(page.locator(".card")).to_have_count(4)  # as they were before
+    expect(page.locator("#wrong")).to_contain_text("as they were before")
+    save(watched, RIGHT)
+    expect(page.locator("#wrong")).to_be_hidden()
+    expect(page.locator("#state")).to_have_text("4 cards, all well")
+
+
+def test_a_face_that_is_wrong_is_shown_with_what_is_wrong(page: Page, watched: Watched) -> None:
+    save(watched, RIGHT.replace("**Twice** the {sun}", "**Twice** the {sun} " + "very long words " * 60))
+    expect(page.locator("[data-id='2-of-sun'].bad")).to_have_count(1)
+    expect(page.locator(".problem .row.at")).to_contain_text("very long words")
+    save(watched, RIGHT)
+    expect(page.locator(".card.bad")).to_have_count(0)
+
+
+def test_a_game_that_breaks_its_invariant_is_told(page: Page, watched: Watched) -> None:
+    save(watched, RIGHT.replace("copies: 2", "copies: 4"))
+    expect(page.locator(".problem").first).to_contain_text("T1")
+    save(watched, RIGHT)
+    expect(page.locator("#wrong")).to_be_hidden()
+
+
+def test_sides_inks_and_proof_lines(page: Page) -> None:
+    expect(page.locator(".side")).to_have_count(4)
+    page.select_option("#sides", "all")
+    expect(page.locator(".side")).to_have_count(8)
+    page.select_option("#ink", "grey")
+    assert "ink=grey" in face(page, "1-of-sun")
+    for mark in ("bleed", "trim", "safe"):
+        page.check(f"#{mark}")
+    expect(page.locator(".trims").first).to_be_visible()
+    wide, trimmed, safe = (page.locator(name).first.bounding_box() for name in (".side", ".trims", ".safes"))
+    assert wide is not None
+    assert trimmed is not None
+    assert safe is not None
+    assert trimmed["width"] / wide["width"] == pytest.approx(63 / 69, abs=0.01)
+    assert safe["width"] / wide["width"] == pytest.approx((63 - 2 * 3.2) / 69, abs=0.01)
+    page.fill("#find", "moon")
+    expect(page.locator(".card")).to_have_count(2)
+    page.locator(".side").first.click()
+    expect(page.locator("dialog .side")).to_have_count(2)
+    page.keyboard.press("Escape")
+    page.fill("#find", "")
+
+
+def test_it_fits_a_phone_and_everybody_can_use_it(page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        found = Axe().run(page).response["violations"]
+        assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
+
+
+def test_only_this_machine_is_answered(watched: Watched) -> None:
+    host, port = watched.address.removeprefix("http://").strip("/").split(":")
+    assert host == "127.0.0.1"
+    for name, status in (("localhost", 200), ("evil.example", 421)):
+        asked = http.client.HTTPConnection(host, int(port))
+        asked.putrequest("GET", "/seen.json", skip_host=True)
+        asked.putheader("Host", f"{name}:{port}")
+        asked.endheaders()
+        assert asked.getresponse().status == status
+        asked.close()
+
+
+@pytest.mark.parametrize(
+    "path", ["/nothing", "/face/toy/00", "/face/none/00", "/face/toy", "/face/toy/00?ink=red&width=1", "/../game.yaml"]
+)
+def test_what_there_is_not_is_not_found(watched: Watched, path: str) -> None:
+    asked = http.client.HTTPConnection(watched.address.removeprefix("http://").strip("/"))
+    asked.request("GET", path)
+    assert asked.getresponse().status == 404
+    asked.close()
+
+
+def test_a_game_that_was_never_right_shows_when_it_is(tmp_path: Path) -> None:
+    project = find_project(write_toy(tmp_path, {CARDS: "type: plain\ncards:\n- {suit: mars}\n"}))
+    first = look(project, "toy")
+    assert not first.cards
+    assert any("mars" in problem.what for problem in first.wrong())
+    (tmp_path / CARDS).write_text(RIGHT, encoding="utf-8")
+    then = look(project, "toy", first)
+    assert len(then.cards) == 4
+    assert then.wrong() == ()
+
+
+def test_low_ink_is_another_picture(watched: Watched) -> None:
+    key = watched.live.games["toy"].cards[0].sides[-1].key
+    full, grey = (watched.live.picture("toy", key, ink, 450) for ink in (Ink.FULL, Ink.GREY))
+    assert full is not None
+    assert full[8:12] == b"WEBP"
+    assert grey is not None
+
+
+def test_what_would_be_shown_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_toy(tmp_path)
+    assert run(["watch", "--check", "--project", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == "Toy: 4 cards, no problems\n"
+    assert run(["watch", "tyo", "--project", str(tmp_path)]) == 2
+    assert "did you mean `toy`" in capsys.readouterr().err
+
+
+def test_ctrl_c_ends_it_well(tmp_path: Path) -> None:
+    write_toy(tmp_path)
+    asked = [sys.executable, "-m", "cardgen", "watch", "--port", "0", "--project", str(tmp_path)]
+    with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "Toy: 4 cards, no problems\n"
+        assert running.stdout.readline().startswith("http://127.0.0.1:")
+        running.stdout.readline()
+        os.kill(running.pid, signal.SIGINT)
+        assert running.wait(20) == 0
+        assert running.stderr is not None
+        assert running.stderr.read() == ""
