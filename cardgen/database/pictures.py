@@ -17,7 +17,7 @@ def inner_picture(card_id: str) -> str:
 
 def back_picture(game: str, back: str) -> str:
     """Name the picture of a back."""
-    return f"{game}/{FOLDER}/back.{back}.webp"
+    return f"{game}/{FOLDER}/back.{back.replace('/', '-')}.webp"
 
 
 def _file(card_id: str, ending: str) -> str:

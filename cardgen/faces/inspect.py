@@ -11,8 +11,8 @@ from typing import NamedTuple, TypeAlias
 from cardgen.errors import quoted
 from cardgen.faces.face import IDENTITY, Face, Group, Item, Matrix, Picture, Placed, Shape, Span, TextLine, multiply
 from cardgen.faces.faults import Fault
-from cardgen.faces.palette import channels
 from cardgen.faces.paths import points_of
+from cardgen.model.colours import contrast
 from cardgen.model.stock import CardSize
 from cardgen.text.bounds import ink
 from cardgen.units import MM_PER_INCH, MM_PER_PT
@@ -103,18 +103,6 @@ def _contrast(text: Inked, grounds: Sequence[Ground]) -> list[Fault]:
         return []
     what = f"{quoted(text.text)} in {text.colour} on {ground} has a contrast of {ratio:.1f} to 1"
     return [Fault("F005", what, f"{LEAST_CONTRAST} to 1 or more", text=text.text)]
-
-
-def contrast(one: str, other: str) -> float:
-    """Give the contrast of two colours, 1 to 21 (WCAG 2.1)."""
-    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: str) -> float:
-    parts = (part / 255 for part in channels(colour))
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def _walk(items: Sequence[Item]) -> tuple[list[Inked], list[Ground], list[tuple[Picture, Matrix]]]:
@@ -233,4 +221,4 @@ def _polygons(path: str) -> Iterator[list[tuple[float, float]]]:
     yield points
 
 
-__all__ = ["LEAST_CONTRAST", "LEAST_DPI", "LEAST_SIZE", "contrast", "flat", "inspect"]
+__all__ = ["LEAST_CONTRAST", "LEAST_DPI", "LEAST_SIZE", "flat", "inspect"]

@@ -14,8 +14,10 @@ from cardgen.faces.faults import Fault, field_shown, merged
 from cardgen.faces.measuring import Measuring
 from cardgen.faces.numbers import extent
 from cardgen.faces.patience import Patience
+from cardgen.faces.slot_view import SlotViews
 from cardgen.faces.symbols import Library
 from cardgen.faces.templates import Templates
+from cardgen.faces.tones import Tones
 from cardgen.faces.views import View, card_view, game_view, theme_view
 from cardgen.faces.vocabulary import ROOT
 from cardgen.faces.wording import beyond
@@ -27,6 +29,7 @@ from cardgen.model.box_number import box_number
 from cardgen.model.card import Card, CardType
 from cardgen.model.game import Game
 from cardgen.model.rich_text import plain
+from cardgen.model.slots import READY
 from cardgen.model.theme import Ink, Theme
 
 _UNFIT = ("F001", "F002")
@@ -44,10 +47,13 @@ class FaceMaker:
         self.problems: list[Problem] = []
         self.unfit: tuple[str, ...] = ()
         """The words of the texts that did not fit on the last face."""
-        self.templates = Templates(folders, Measuring(theme.fonts).functions())
+        functions = Measuring(theme.fonts).functions() | Tones(theme.colours).functions()
+        self.templates = Templates(folders, functions)
         self._numbers = {key: rule.number for key, rule in game.rulebook.rules.items()}
         self.art = art or Art(folders)
-        self.artist = Artist(theme, Library(folders), self.art, ink, self._numbers)
+        drawings = Library(folders)
+        self.artist = Artist(theme, drawings, self.art, ink, self._numbers)
+        self._slots = SlotViews(theme, game.card_types, drawings.files)
         self._context = {"game": game_view(game), "theme": theme_view(theme)}
         self._folders = folders
         self._faces: dict[str, Face] = {}
@@ -104,7 +110,10 @@ class FaceMaker:
         return self.art.find(card.name) or self.art.find(card.id.rpartition("/")[2]) or None
 
     def _side(self, card: Card, template: str) -> Face:
-        context = {**self._context, "card": self.view(card), "number": self.number(card)}
+        view, number = self.view(card), self.number(card)
+        context = {**self._context, "card": view, "number": number}
+        if template.startswith(READY):
+            context["slots"] = self._slots.view(card, number, view["picture"])
         return self._face(template, context, f"`{card.name}`", card)
 
     def part(self, template: str, context: Mapping[str, Any], what: str) -> Face:

@@ -5,24 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from cardgen.model.colours import channels, grey_of
 from cardgen.model.theme import Colour, Ink
 
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _DEEPEST = 20
 """Mixes in mixes; more than eight change no colour that can be seen."""
-_LUMA = (0.299, 0.587, 0.114)
-"""ITU-R BT.601: how bright red, green and blue look; the greys of the looks are made with it."""
-
-
-def channels(colour: str) -> tuple[int, int, int]:
-    """Split `#RRGGBB` into red, green and blue, 0 to 255."""
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
-
-
-def grey_of(colour: str) -> str:
-    """Give the grey of the same brightness."""
-    level = round(sum(part * weight for part, weight in zip(channels(colour), _LUMA, strict=True)))
-    return "#" + f"{level:02X}" * 3
 
 
 def paler(colour: str | None, name: str) -> str | None:

@@ -85,6 +85,11 @@ class Shape:
             node = None
         self.node: Entries | None = node
 
+    @property
+    def given(self) -> tuple[str, ...]:
+        """List the keys that are written."""
+        return tuple(self.node.entries) if self.node is not None else ()
+
     def wrong(self, node: Node, what: str, expected: str, suggestion: str = "", code: str = "D003") -> None:
         """Report a node that is not what it should be."""
         self.problems.append(Problem(node.place, code, what, expected, suggestion))

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from cardgen.errors import Problem, nearest, quoted_list
 from cardgen.loading import numbers
+from cardgen.loading.face_settings import read_face_settings
 from cardgen.loading.files import shown
 from cardgen.loading.shape import Shape, describe
 from cardgen.loading.source import read
+from cardgen.model.colours import grey_of
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.stock import CardSize
 from cardgen.model.theme import Colour, FontRole, Table, Theme, TypeSize
 
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
-_KNOWN = ("card", "fonts", "colours", "sizes", "lines")
+_HEX_SAID = 'six hex digits in quotes, such as `"#1E4480"`'
+_QUOTE = "quote it, since `#` begins a comment"
+_WEIGHTS = (
+    "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Semibold", "Bold", "ExtraBold", "Black",
+)  # fmt: skip
+_STYLES = ("Italic", "It")
+_KNOWN = ("card", "fonts", "colours", "sizes", "lines", "faces")
 _LEAST_CARD = 10.0
 """The smallest card in mm that a hand can hold and a template can fill."""
 
@@ -36,11 +45,12 @@ def read_theme(paths: Sequence[Path], problems: list[Problem]) -> Theme | None:
             shape.wrong(written, f"`{key}` of the theme is empty", "one or more, by name", code="D002")
     return Theme(
         _card(shape),
-        {name.text: _font(name, value, problems) for name, value in shape.pairs("fonts", needed=True)},
+        _families(shape, {name: _font(name, value, problems) for name, value in shape.pairs("fonts", needed=True)}),
         {name.text: _colour(name, value, problems) for name, value in shape.pairs("colours", needed=True)},
         {name.text: _size(name, value, problems) for name, value in shape.pairs("sizes")},
         {name.text: shape.number_of(value, f"the line `{name}`", 0.25) for name, value in shape.pairs("lines")},
         _tables(shape),
+        read_face_settings(shape),
     )
 
 
@@ -66,18 +76,50 @@ def _card(shape: Shape) -> CardSize:
 
 
 def _font(name: Scalar, node: Node, problems: list[Problem]) -> FontRole:
+    if isinstance(node, Scalar) and node.text:
+        return _font_by_name(node.text)
     inner = Shape(node, f"the font `{name}`", problems)
     role = FontRole(inner.text("family", needed=True), inner.text("weight", "Regular"), inner.text("style"))
     inner.done()
     return role
 
 
+def _font_by_name(text: str) -> FontRole:
+    """Take weight and style off the end of a font's name, such as `Manrope ExtraBold`; alone they have no family."""
+    family = text.split()
+    style = family.pop() if family[-1] in _STYLES else ""
+    weight = family.pop() if family and family[-1] in _WEIGHTS else "Regular"
+    return FontRole(" ".join(family), weight, style)
+
+
+def _families(shape: Shape, fonts: Mapping[Scalar, FontRole]) -> dict[str, FontRole]:
+    """Give each font that has none the family of the font `text`."""
+    family = next((font.family for role, font in fonts.items() if role.text == "text"), "")
+    for role, font in fonts.items():
+        if not font.family and not family:
+            what = f"the font `{role}` has a weight or style, and no family"
+            shape.wrong(role, what, "the name of a family before it, or a font `text` that has one")
+    return {role.text: font if font.family else replace(font, family=family) for role, font in fonts.items()}
+
+
 def _colour(name: Scalar, node: Node, problems: list[Problem]) -> Colour:
+    if isinstance(node, Scalar):
+        return _colour_by_hex(name, node, problems)
     inner = Shape(node, f"the colour `{name}`", problems)
     colour = Colour(_hex(inner, "hex"), _hex(inner, "grey"))
     inner.get("for")
     inner.done()
     return colour
+
+
+def _colour_by_hex(name: Scalar, node: Scalar, problems: list[Problem]) -> Colour:
+    """Take a colour that is said in one word; its grey is as bright."""
+    if _HEX.fullmatch(node.text):
+        return Colour(node.text, grey_of(node.text))
+    fix = _QUOTE if node.plain and not node.text else ""
+    what = f"the colour `{name}` is {describe(node)}"
+    problems.append(Problem(node.place, "D003", what, _HEX_SAID, fix=fix))
+    return Colour("#000000", "#000000")
 
 
 def _hex(shape: Shape, key: str) -> str:
@@ -88,10 +130,7 @@ def _hex(shape: Shape, key: str) -> str:
         return node.text
     if written is not None and (commented or node is not None):
         what = f"`{key}` of {shape.what} is {describe(written)}"
-        fix = "quote it, since `#` begins a comment" if commented else ""
-        shape.problems.append(
-            Problem(written.place, "D003", what, 'six hex digits in quotes, such as `"#1E4480"`', fix=fix)
-        )
+        shape.problems.append(Problem(written.place, "D003", what, _HEX_SAID, fix=_QUOTE if commented else ""))
     return "#000000"
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
+from cardgen.model.slots import FaceSettings
 from cardgen.model.stock import CardSize
 
 Table: TypeAlias = "str | float | Mapping[str, Table]"
@@ -47,7 +48,7 @@ class TypeSize:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The look of one game."""
+    """The look of one game; `faces` are settings of ready faces by card type."""
 
     card: CardSize
     fonts: Mapping[str, FontRole]
@@ -55,3 +56,4 @@ class Theme:
     sizes: Mapping[str, TypeSize]
     lines: Mapping[str, float]
     tables: Mapping[str, Table]
+    faces: Mapping[str, FaceSettings] = field(default_factory=dict)

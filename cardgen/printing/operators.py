@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 from cardgen.faces.face import Form, Group, Item, Matrix, Picture, Placed, Shape, TextLine
-from cardgen.faces.palette import channels
 from cardgen.faces.paths import number
+from cardgen.model.colours import channels
 from cardgen.printing.embedding import TURNS
 from cardgen.text.fonts import Font
 from cardgen.units import MM_PER_PT

@@ -14,7 +14,6 @@ from cardgen.database.checksum import damage
 from cardgen.database.search import Searcher, opened
 from cardgen.errors import CardgenError, MachineError, Place, Problem
 from cardgen.project.find import Project, shown
-from cardgen.project.look_folders import theme_files
 from cardgen.project.sources import newest, outdated, source_files, source_hash, sources
 
 if TYPE_CHECKING:
@@ -125,25 +124,16 @@ def _contents(
     project: Project, verdicts: Mapping[str, Mapping[str, Verdict]], known: Mapping[str, Game]
 ) -> list[Contents]:
     from cardgen.database.contents import Contents
+    from cardgen.project.look_folders import card_size
 
     contents = []
     for game in _games(project, known):
-        card = _card_size(project, game)
+        card = card_size(project, game)
         boxes = _boxes(game, card) if card is not None else {}
         size = (card.width, card.height) if card is not None else None
         judged = verdicts.get(game.id) or _verdicts(game)
         contents.append(Contents(game, judged, _pages(project, game), size, boxes))
     return contents
-
-
-def _card_size(project: Project, game: Game) -> CardSize | None:
-    """Read how large the cards are; None without a look, or with one that cannot be read, which validating reports."""
-    from cardgen.loading.theme import read_theme
-
-    problems: list[Problem] = []
-    files = theme_files(project, game)
-    theme = read_theme(files, problems) if files[-1].is_file() else None
-    return theme.card if theme is not None and not problems else None
 
 
 def _boxes(game: Game, card: CardSize) -> dict[str, tuple[float, float, float]]:

@@ -8,12 +8,11 @@ from cardgen.errors import CardgenError, Problem
 from cardgen.layout.grid import fit_grid
 from cardgen.loading.game import find_game, load_game
 from cardgen.loading.papers import find_paper
-from cardgen.loading.theme import read_theme
 from cardgen.model.game import Game
 from cardgen.model.stock import Paper
 from cardgen.project.find import Project
 from cardgen.project.judge import referee_of
-from cardgen.project.look_folders import theme_files
+from cardgen.project.look_folders import card_size
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,6 @@ def _listed(project: Project, game: Game, paper: Paper) -> Listed:
 
 
 def _leaves(project: Project, game: Game, paper: Paper) -> int | None:
-    files = theme_files(project, game)
-    theme = read_theme(files, []) if files[-1].is_file() else None
-    grid = fit_grid(paper, theme.card) if theme is not None else None
+    card = card_size(project, game)
+    grid = fit_grid(paper, card) if card is not None else None
     return -(-game.count // grid.size) if grid is not None else None

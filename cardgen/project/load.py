@@ -12,8 +12,10 @@ from cardgen.loading.game import find_game, load_game
 from cardgen.loading.theme import read_theme
 from cardgen.model.game import Game
 from cardgen.model.theme import Ink, Theme
+from cardgen.project.face_settings import check_settings
 from cardgen.project.find import Project
 from cardgen.project.look_folders import look_folders, theme_files
+from cardgen.project.ready import uses_ready, with_own_letters
 from cardgen.text.fonts import Font, load_font
 
 
@@ -36,7 +38,7 @@ def load_theme(project: Project, game: Game) -> Theme:
     theme = read_theme(theme_files(project, game), problems)
     if theme is None or problems:
         raise CardgenError(*problems)
-    return theme
+    return with_own_letters(theme) if uses_ready(game) else theme
 
 
 def face_maker(project: Project, game: Game, ink: Ink = Ink.FULL, theme: Theme | None = None) -> FaceMaker:
@@ -44,7 +46,12 @@ def face_maker(project: Project, game: Game, ink: Ink = Ink.FULL, theme: Theme |
 
     Raises CardgenError when the theme is wrong.
     """
-    return FaceMaker(game, theme or load_theme(project, game), readable_looks(project, game), ink)
+    folders = readable_looks(project, game)
+    theme = theme or load_theme(project, game)
+    unknown = list(check_settings(game, theme, folders))
+    if unknown:
+        raise CardgenError(*unknown)
+    return FaceMaker(game, theme, folders, ink)
 
 
 def readable_looks(project: Project, game: Game) -> tuple[Path, ...]:
@@ -53,7 +60,7 @@ def readable_looks(project: Project, game: Game) -> tuple[Path, ...]:
     Raises CardgenError: T001 there is none, or something in it cannot be read.
     """
     folders = look_folders(project, game)
-    if not folders[0].is_dir():
+    if not folders[0].is_dir() and not uses_ready(game):
         what = f"the game `{game.id}` has no templates"
         raise CardgenError(Problem(Place(str(folders[0])), "T001", what, "a folder with theme.yaml and faces"))
     unread = [problem for folder in folders for problem in not_files(folder)]

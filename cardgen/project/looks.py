@@ -17,6 +17,8 @@ from cardgen.model.card import Card, CardType
 from cardgen.model.field import FieldKind
 from cardgen.model.game import Game
 from cardgen.model.rich_text import icons
+from cardgen.model.slots import READY
+from cardgen.project.ready import uses_ready
 
 _COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
 _HREF = re.compile(r'<(use|pattern|image)\b[^<]*?\bhref="([^"]*)"')
@@ -41,13 +43,19 @@ class Looks:
         self.game = game
         self.folders = folders
         self.drawings = Library(folders)
-        self.files = {path.stem: path for folder in reversed(folders) for path in sorted(folder.glob("*.xml"))}
+        self.files = {
+            path.relative_to(folder).with_suffix("").as_posix(): path
+            for folder in reversed(folders)
+            for path in sorted((*folder.glob("*.xml"), *folder.glob(f"{READY}*.xml")))
+        }
         self.art = Art(folders)
         self.problems: list[Problem] = []
 
     def check(self) -> list[Problem]:
         """List everything that is named and missing, and every file that cannot be read."""
-        templates = {name: self._template(name, path) for name, path in self.files.items()}
+        ready = uses_ready(self.game)
+        files = {name: path for name, path in self.files.items() if ready or not name.startswith(READY)}
+        templates = {name: self._template(name, path) for name, path in files.items()}
         self._sides()
         for card_type in self.game.card_types.values():
             for name in _reached(templates, (card_type.face, card_type.inner)):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from cardgen.faces.inspect import contrast
-from cardgen.faces.palette import Palette, channels
+from cardgen.faces.palette import Palette
+from cardgen.model.colours import channels, contrast
 from cardgen.model.theme import Ink, Theme
 
 READABLE = 4.5

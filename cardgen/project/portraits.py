@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from cardgen.database.pictures import back_picture
 from cardgen.faces.face import Face
 from cardgen.faces.maker import FaceMaker
 from cardgen.gallery.look import Look
@@ -79,7 +80,7 @@ def _named(game: Game, maker: FaceMaker, drawn: EverySide) -> tuple[dict[str, Fa
             sides[inners[card.id]] = drawn.inners[card.id]
     for kind in game.card_types.values():
         if kind.back:
-            backs[kind.name] = f"back.{kind.back}.webp"
+            backs[kind.name] = back_picture(game.id, kind.back).rpartition("/")[2]
             sides[backs[kind.name]] = drawn.backs[kind.back]
     return sides, look_of(maker, *(_placed(names) for names in (faces, inners, backs)))
 

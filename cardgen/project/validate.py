@@ -27,6 +27,7 @@ from cardgen.project import speech
 from cardgen.project.check import check_box
 from cardgen.project.disputes import judge_all
 from cardgen.project.face_faults import face_problems
+from cardgen.project.face_settings import check_settings
 from cardgen.project.find import Project
 from cardgen.project.look_folders import look_folders, theme_files
 from cardgen.project.looks import Looks
@@ -34,6 +35,7 @@ from cardgen.project.memory import seldom_collected
 from cardgen.project.part_booklets import make_part_booklets
 from cardgen.project.parts import make_parts
 from cardgen.project.printed_texts import PrintedCheck
+from cardgen.project.ready import uses_ready, with_own_letters
 from cardgen.project.referees import has_referee
 from cardgen.project.telling import Tell, silent, told
 from cardgen.project.tuck_box import make_tuck_box
@@ -100,7 +102,7 @@ def _checked(project: Project, folder: Path, faces: bool, tell: Tell) -> Checked
 def _theme(game: Game, where: tuple[Path, ...], files: tuple[Path, ...], problems: list[Problem]) -> Theme | None:
     """Read the theme, and check that templates and drawings are there."""
     own = where[0]
-    if own.is_dir():
+    if own.is_dir() or uses_ready(game):
         refused = [problem for folder in where for problem in (*links_out(folder), *not_files(folder))]
         if refused:
             problems += refused
@@ -108,9 +110,11 @@ def _theme(game: Game, where: tuple[Path, ...], files: tuple[Path, ...], problem
         problems += Looks(game, where).check()
         wrong = len(problems)
         theme = read_theme(files, problems)
-        if theme is None or len(problems) > wrong or not _fonts(theme, files[-1], problems):
+        if theme is not None:
+            problems += check_settings(game, theme, where)
+        if theme is None or len(problems) > wrong or not _fonts(theme, own / "theme.yaml", problems):
             return None
-        return theme
+        return with_own_letters(theme) if uses_ready(game) else theme
     expected = "a folder with `theme.yaml` and a template for each side of a card"
     problems.append(Problem(Place(str(own)), "T001", f"the game `{game.id}` has no templates", expected))
     return None

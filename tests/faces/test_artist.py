@@ -6,10 +6,11 @@ import pytest
 
 from cardgen.faces.artist import Artist
 from cardgen.faces.face import Face, Group, Placed, Shape, TextLine
-from cardgen.faces.inspect import contrast, inspect
+from cardgen.faces.inspect import inspect
 from cardgen.faces.symbols import Library
 from cardgen.faces.xml import parse
 from cardgen.images.art import Art
+from cardgen.model.colours import contrast
 from cardgen.model.stock import CardSize
 from cardgen.model.theme import Colour, FontRole, Ink, Theme, TypeSize
 

@@ -13,9 +13,9 @@ from urllib.parse import unquote
 import pytest
 from PIL import Image
 
-from cardgen.faces.inspect import contrast
 from cardgen.layout.grid import Grid
 from cardgen.loading.papers import find_paper
+from cardgen.model.colours import contrast
 from cardgen.model.game import Game
 from cardgen.model.stock import CardSize, Paper
 from cardgen.model.theme import Colour, Theme

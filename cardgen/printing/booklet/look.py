@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from cardgen.faces.inspect import LEAST_CONTRAST, contrast
-from cardgen.faces.palette import Palette, channels
+from cardgen.faces.inspect import LEAST_CONTRAST
+from cardgen.faces.palette import Palette
 from cardgen.layout.booklet import PAGE_HEIGHT, PAGE_WIDTH
 from cardgen.layout.box import Box
+from cardgen.model.colours import channels, contrast
 from cardgen.model.theme import Colour, FontRole, Ink, Table, Theme
 from cardgen.text.breaking import Fonts
 from cardgen.text.fonts import Font, load_font

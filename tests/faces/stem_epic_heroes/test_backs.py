@@ -8,8 +8,8 @@ import pytest
 
 from cardgen.faces.face import IDENTITY, Face, Shape
 from cardgen.faces.inspect import EVERYWHERE, flat
-from cardgen.faces.palette import channels
 from cardgen.faces.paths import points_of
+from cardgen.model.colours import channels
 from cardgen.model.theme import Ink
 from cardgen.project.find import Project
 from cardgen.project.load import face_maker, load

@@ -1,0 +1,135 @@
+"""What a ready face sees of a card: its slots, filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from cardgen.faces.slots import fields_by_slot, row_of, settings_of
+from cardgen.faces.views import View
+from cardgen.model.card import Card, CardType
+from cardgen.model.field import FieldKind, Value
+from cardgen.model.patterns import label_of
+from cardgen.model.rich_text import escaped
+from cardgen.model.theme import Theme
+from cardgen.model.words import Word
+
+_DOT = " · "
+_MAIN = "main"
+_ACCENTS = "accents"
+"""A table of the usual theme: colours for the words of a list that has none of its own."""
+
+
+class SlotViews:
+    """Fills in the slots of ready faces, for the cards of one game."""
+
+    def __init__(self, theme: Theme, kinds: Mapping[str, CardType], drawings: Collection[str]) -> None:
+        self._theme = theme
+        self._kinds = kinds
+        self._drawings = drawings
+        self._fields = {name: fields_by_slot(kind, theme) for name, kind in kinds.items()}
+        self._settings = {name: settings_of(kind, theme) for name, kind in kinds.items()}
+
+    def view(self, card: Card, number: str, picture: str | None) -> View:
+        """Show a card's slots; one with nothing in it is an empty text or list, or none."""
+        kind, fields, words = self._kinds[card.type], self._fields[card.type], self._settings[card.type]
+        title = " ".join(self._texts(card, fields.get("title", ()))) or card.name
+        art = self._one(card, fields["art"])
+        return View(
+            {
+                "title": escaped(title),
+                "corners": self._numbers(card, fields["corners"], 2),
+                "values": [one for one in self._numbers(card, fields["values"]) if one is not None],
+                "sign": self._sign(card, fields["sign"]),
+                "colour": self._colour(card, fields["colour"]),
+                "picture": picture if art is None or art in self._drawings else art,
+                "drawing": art if art in self._drawings else None,
+                "text": "\n".join(self._rich(card, fields["text"])),
+                "flavour": "\n".join(self._rich(card, fields["flavour"])),
+                "footer": _DOT.join(self._texts(card, fields["footer"])),
+                "question": "\n".join(self._rich(card, fields.get("question", ()))) or escaped(title),
+                "answer": "\n".join(self._rich(card, fields.get("answer", ()))),
+                "number": number if words.get("number", "yes") == "yes" else "",
+                "align": words.get("align", ""),
+                "badge": words.get("badge", "round"),
+                "type": kind.label,
+                "seed": card.number,
+            }
+        )
+
+    def _one(self, card: Card, names: tuple[str, ...]) -> str | None:
+        """Give the first that the card has; a name that is no field of it stands for itself."""
+        fields = self._kinds[card.type].fields
+        found = (card.values.get(name) if name in fields else name for name in names)
+        return next((str(one) for one in found if one), None)
+
+    def _numbers(self, card: Card, names: tuple[str, ...], least: int = 0) -> list[View | None]:
+        """Give values with their labels; one that is not given keeps its place, empty."""
+        fields = self._kinds[card.type].fields
+        found: list[View | None] = [
+            View({"value": _shown(card.values[name], fields[name].label), "label": fields[name].label})
+            if _given(card.values.get(name))
+            else None
+            for name in names
+        ]
+        return found + [None] * (least - len(found))
+
+    def _texts(self, card: Card, names: tuple[str, ...]) -> list[str]:
+        fields = self._kinds[card.type].fields
+        return [
+            _shown(card.values[name], fields[name].label)
+            for name in names
+            if _given(card.values.get(name))
+        ]
+
+    def _rich(self, card: Card, names: tuple[str, ...]) -> list[str]:
+        fields = self._kinds[card.type].fields
+        found = []
+        for name in names:
+            value = card.values.get(name)
+            for one in value if isinstance(value, tuple) else (value,):
+                if one is not None and _given(one):
+                    shown = _shown(one, fields[name].label)
+                    found.append(shown if fields[name].kind is FieldKind.RICH else escaped(shown))
+        return found
+
+    def _sign(self, card: Card, names: tuple[str, ...]) -> View | None:
+        """Show what kind of card it is: a word, its letter, and its drawing where there is one."""
+        value = card.values.get(names[0]) if names else None
+        if value is None or value == "":
+            return None
+        row = row_of(self._theme.tables.get(names[0]), str(value))
+        wanted = (str(row.get("icon", "")), str(value), str(value).removesuffix("s"), f"suit-{value}")
+        icon = next((name for name in wanted if name in self._drawings), None)
+        letter = value.letter if isinstance(value, Word) else label_of(value)[:1]
+        return View({"label": label_of(value), "letter": letter[:2], "icon": icon})
+
+    def _colour(self, card: Card, names: tuple[str, ...]) -> str:
+        """Give the colour of a card: that of its word in the theme, else one by the word's place in its list."""
+        if not names:
+            return _MAIN
+        name = names[0]
+        field = self._kinds[card.type].fields.get(name)
+        if field is None:
+            return name
+        value = card.values.get(name)
+        row = row_of(self._theme.tables.get(name), str(value))
+        if "main" in row:
+            return str(row["main"])
+        accents = self._theme.tables.get(_ACCENTS)
+        if field.of is None or value not in field.of.words or not isinstance(accents, Mapping) or not accents:
+            return _MAIN
+        place = list(field.of.words).index(str(value))
+        return str(list(accents.values())[place % len(accents)])
+
+
+def _given(value: Value | None) -> bool:
+    """Say whether a card has something to show; nought is something."""
+    return value is not None and value is not False and value != "" and value != ()
+
+
+def _shown(value: Value, label: str) -> str:
+    if value is True:
+        return label
+    if isinstance(value, tuple):
+        return ", ".join(_shown(one, label) for one in value)
+    return label_of(value)
