@@ -53,7 +53,7 @@ class FaceMaker:
         self.art = art or Art(folders)
         drawings = Library(folders)
         self.artist = Artist(theme, drawings, self.art, ink, self._numbers)
-        self._slots = SlotViews(theme, game.card_types, drawings.files)
+        self._slots = SlotViews(theme, game.card_types, drawings)
         self._context = {"game": game_view(game), "theme": theme_view(theme)}
         self._folders = folders
         self._faces: dict[str, Face] = {}

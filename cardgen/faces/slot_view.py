@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 
+from cardgen.errors import CardgenError
 from cardgen.faces.slots import fields_by_slot, row_of, settings_of
+from cardgen.faces.symbols import Library
 from cardgen.faces.views import View
 from cardgen.model.card import Card, CardType
 from cardgen.model.field import FieldKind, Value
@@ -14,6 +16,7 @@ from cardgen.model.theme import Theme
 from cardgen.model.words import Word
 
 _DOT = " · "
+_ANCHORS = {"left": "start", "middle": "middle", "": ""}
 _MAIN = "main"
 _ACCENTS = "accents"
 """A table of the usual theme: colours for the words of a list that has none of its own."""
@@ -22,10 +25,11 @@ _ACCENTS = "accents"
 class SlotViews:
     """Fills in the slots of ready faces, for the cards of one game."""
 
-    def __init__(self, theme: Theme, kinds: Mapping[str, CardType], drawings: Collection[str]) -> None:
+    def __init__(self, theme: Theme, kinds: Mapping[str, CardType], library: Library) -> None:
         self._theme = theme
         self._kinds = kinds
-        self._drawings = drawings
+        self._library = library
+        self._drawings = library.files
         self._fields = {name: fields_by_slot(kind, theme) for name, kind in kinds.items()}
         self._settings = {name: settings_of(kind, theme) for name, kind in kinds.items()}
 
@@ -42,14 +46,14 @@ class SlotViews:
                 "sign": self._sign(card, fields["sign"]),
                 "colour": self._colour(card, fields["colour"]),
                 "picture": picture if art is None or art in self._drawings else art,
-                "drawing": art if art in self._drawings else None,
+                "drawing": self._drawing(art) if art in self._drawings else None,
                 "text": "\n".join(self._rich(card, fields["text"])),
                 "flavour": "\n".join(self._rich(card, fields["flavour"])),
                 "footer": _DOT.join(self._texts(card, fields["footer"])),
                 "question": "\n".join(self._rich(card, fields.get("question", ()))) or escaped(title),
                 "answer": "\n".join(self._rich(card, fields.get("answer", ()))),
                 "number": number if words.get("number", "yes") == "yes" else "",
-                "align": words.get("align", ""),
+                "align": _ANCHORS[words.get("align", "")],
                 "badge": words.get("badge", "round"),
                 "type": kind.label,
                 "seed": card.number,
@@ -61,6 +65,14 @@ class SlotViews:
         fields = self._kinds[card.type].fields
         found = (card.values.get(name) if name in fields else name for name in names)
         return next((str(one) for one in found if one), None)
+
+    def _drawing(self, name: str) -> View:
+        """Show a drawing with its width as a share of its height; one that cannot be read is told when it is drawn."""
+        try:
+            _, _, wide, high = self._library.drawing(name).box
+        except CardgenError:
+            wide, high = 1.0, 1.0
+        return View({"name": name, "ratio": wide / high})
 
     def _numbers(self, card: Card, names: tuple[str, ...], least: int = 0) -> list[View | None]:
         """Give values with their labels; one that is not given keeps its place, empty."""

@@ -1,0 +1,164 @@
+"""Ready faces: every layout, at every size and in every ink, with all fields, with few, and with too much text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from cardgen.cli.main import run
+from cardgen.faces.inspect import inspect
+from cardgen.faces.maker import FaceMaker
+from cardgen.loading.game import load_game
+from cardgen.loading.theme import read_theme
+from cardgen.model.card import Card
+from cardgen.model.field import FieldKind
+from cardgen.model.game import Game
+from cardgen.model.theme import Ink, Theme
+from tests.conftest import ROOT
+
+READY = ROOT / "templates" / "shared" / "ready"
+SIZES = {"mini": (44, 68), "bridge": (57, 88), "poker": (63, 88), "tarot": (70, 120), "landscape": (88, 63)}
+KINDS = ("plain", "big-art")
+LONG = "Count every lamp in the street, and then count them once more, because somebody has been here since. " * 12
+
+
+@cache
+def sample() -> Game:
+    return load_game(READY / "sample")
+
+
+@cache
+def usual() -> Theme:
+    theme = read_theme(READY / "theme.yaml", [])
+    assert theme is not None
+    return theme
+
+
+@cache
+def maker(size: str, ink: Ink) -> FaceMaker:
+    width, height = SIZES[size]
+    theme = replace(usual(), card=replace(usual().card, width=width, height=height))
+    return FaceMaker(sample(), theme, (READY / "sample", READY.parent), ink)
+
+
+def cards(kind: str) -> list[Card]:
+    return [card for card in sample().cards if card.type == kind]
+
+
+def problems(drawing: FaceMaker, card: Card) -> list[str]:
+    """Draw all sides of a card; gives what is wrong with them."""
+    kind = sample().card_types[card.type]
+    sides = [drawing.front(card)]
+    sides += [drawing.inner(card)] if kind.inner else []
+    sides += [drawing.back(kind)] if kind.back else []
+    found = [str(problem) for problem in drawing.problems]
+    drawing.problems.clear()
+    return found + [f"{fault.code} {fault.what}" for side in sides for fault in inspect(side, drawing.theme.card)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_face_prints_well_at_every_size_in_every_ink(kind: str, size: str) -> None:
+    for ink in Ink:
+        assert [problem for card in cards(kind) for problem in problems(maker(size, ink), card)] == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_missing_fields_leave_a_face_that_prints(kind: str) -> None:
+    card = cards(kind)[0]
+    fields = sample().card_types[kind].fields
+    for name in fields:
+        without = replace(card, values={key: value for key, value in card.values.items() if key != name})
+        assert problems(maker("poker", Ink.FULL), without) == []
+    assert problems(maker("poker", Ink.FULL), replace(card, values={})) == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_too_much_text_is_told_and_nothing_else_goes_wrong(kind: str) -> None:
+    fields = sample().card_types[kind].fields.values()
+    rich = next(field.name for field in fields if field.kind is FieldKind.RICH)
+    card = replace(cards(kind)[0], values={**cards(kind)[0].values, rich: LONG})
+    for size in ("mini", "landscape"):
+        drawing = maker(size, Ink.FULL)
+        drawing.front(card)
+        codes = {problem.code for problem in drawing.problems}
+        drawing.problems.clear()
+        assert codes == {"F001"}
+
+
+GAME = """\
+title: Tide Pools
+players: 2..4
+words:
+  zone: {splash: S, deep: D}
+card_types:
+  creature:
+    name: "{title}"
+    face: ready/plain
+    back: ready/back
+    fields:
+      title: {kind: text}
+      zone: {kind: word, of: zone}
+      points: {kind: whole}
+      text: {kind: rich, optional: yes}
+"""
+CARDS = """\
+type: creature
+cards:
+- {title: Limpet, zone: splash, points: 0, text: Stays.}
+- {title: Octopus, zone: deep, points: 6}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A game of two files, without any look."""
+    cards_of = tmp_path / "carddata" / "tide-pools" / "cards"
+    cards_of.mkdir(parents=True)
+    (cards_of / "1-creature.yaml").write_text(CARDS)
+    (cards_of.parent / "game.yaml").write_text(GAME)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def theme(folder: Path, text: str) -> None:
+    (folder / "templates" / "tide-pools").mkdir(parents=True, exist_ok=True)
+    (folder / "templates" / "tide-pools" / "theme.yaml").write_text(text)
+
+
+def test_a_game_without_a_look_is_built_whole(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["validate", "--faces"]) == 0, capsys.readouterr().out
+    assert run(["build"]) == 0, capsys.readouterr().err
+    names = {path.name for path in (folder / "output" / "tide-pools").rglob("*")}
+    assert {"sheets-a4.pdf", "contact-sheet.pdf", "back.ready-back.webp"} <= names
+
+
+def test_a_short_theme_is_enough(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    theme(folder, 'fonts: {title: Fredoka One, text: Caladea}\ncolours: {main: "#224466"}\nzone: {deep: main}\n')
+    assert run(["validate", "--faces"]) == 0, capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("faces: {creatures: {number: no}}", "did you mean `creature`?"),
+        ("faces: {creature: {corners: [pionts]}}", "did you mean `points`?"),
+        ("faces: {creature: {tittle: title}}", "did you mean `title`?"),
+        ("faces: {creature: {sign: points}}", "holds no word of a list"),
+        ("faces: {creature: {colour: ocean}}", "no colour of the theme and no field"),
+        ("faces: {creature: {art: octopuss}}", "no field of the cards and no picture"),
+        ("faces: {all: {align: centre}}", "one of: `left`, `middle`"),
+        ("colours: {main: 123456}", "six hex digits in quotes"),
+    ],
+)
+def test_a_slip_in_the_settings_is_told_at_its_place(
+    folder: Path, capsys: pytest.CaptureFixture[str], text: str, said: str
+) -> None:
+    theme(folder, text)
+    assert run(["validate", "--faces"]) == 1
+    shown = capsys.readouterr().out
+    assert said in shown
+    assert "theme.yaml:1:" in shown
