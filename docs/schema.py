@@ -69,6 +69,8 @@ def schemas() -> dict[str, str]:
 def _format(name: str, nodes: list[Node], watched: Watched, told: list[Said]) -> str:
     title = f"cardgen: {FILES[name].partition('/')[2].removeprefix('*/')}"
     made = {"$schema": DRAFT, "title": title, **schema(nodes, watched, told)}
+    if name == "theme":
+        made.pop("required")  # it may be laid over another game's, or that of ready faces
     return json.dumps(made, ensure_ascii=False, indent=1) + "\n"
 
 

@@ -19,11 +19,11 @@ def read_face_settings(theme: Shape) -> dict[str, FaceSettings]:
 
 def _settings(name: Scalar, node: Node, problems: list[Problem]) -> FaceSettings:
     shape = Shape(node, f"`{name}` in `faces` of the theme", problems)
-    fields = {slot: shape.texts(slot) for slot in OF_FIELDS if slot in shape.given}
-    words = {word: shape.choice(word, known, known[0]) for word, known in CHOICES.items() if word in shape.given}
-    shape.asked += [*OF_FIELDS, *CHOICES]
+    fields = {slot: shape.texts(slot) for slot in OF_FIELDS}
+    words = {word: shape.choice(word, known, known[0]) for word, known in CHOICES.items()}
     shape.done()
-    return FaceSettings(_without_none(fields), words, name)
+    given = _without_none({slot: names for slot, names in fields.items() if slot in shape.given})
+    return FaceSettings(given, {word: said for word, said in words.items() if word in shape.given}, name)
 
 
 def _without_none(fields: Mapping[str, tuple[Scalar, ...]]) -> dict[str, tuple[Scalar, ...]]:

@@ -32,7 +32,7 @@ def sample() -> Game:
 
 @cache
 def usual() -> Theme:
-    theme = read_theme(READY / "theme.yaml", [])
+    theme = read_theme([READY / "theme.yaml"], [])
     assert theme is not None
     return theme
 
