@@ -10,7 +10,7 @@ from cardgen.faces.symbols import Library
 from cardgen.faces.views import View
 from cardgen.model.card import Card, CardType
 from cardgen.model.field import FieldKind, Value
-from cardgen.model.patterns import label_of
+from cardgen.model.patterns import FIELD, label_of
 from cardgen.model.rich_text import escaped
 from cardgen.model.theme import Theme
 from cardgen.model.words import Word
@@ -31,6 +31,8 @@ class SlotViews:
         self._library = library
         self._drawings = library.files
         self._fields = {name: fields_by_slot(kind, theme) for name, kind in kinds.items()}
+        self._named = {name: _own_names(kind, self._fields[name]) for name, kind in kinds.items()}
+        """Fields of the name that are no number in a corner and no sign: those say what the name says."""
         self._settings = {name: settings_of(kind, theme) for name, kind in kinds.items()}
 
     def view(self, card: Card, number: str, picture: str | None) -> View:
@@ -57,6 +59,7 @@ class SlotViews:
                 "badge": words.get("badge", "round"),
                 "type": kind.label,
                 "seed": card.number,
+                "named": "title" in fields or bool(self._named[card.type]),
             }
         )
 
@@ -132,6 +135,10 @@ class SlotViews:
             return _MAIN
         place = list(field.of.words).index(str(value))
         return str(list(accents.values())[place % len(accents)])
+
+
+def _own_names(kind: CardType, fields: Mapping[str, tuple[str, ...]]) -> set[str]:
+    return set(FIELD.findall(kind.name_pattern)) - {*fields["corners"], *fields["sign"]}
 
 
 def _given(value: Value | None) -> bool:

@@ -21,7 +21,7 @@ from tests.conftest import ROOT
 
 READY = ROOT / "templates" / "shared" / "ready"
 SIZES = {"mini": (44, 68), "bridge": (57, 88), "poker": (63, 88), "tarot": (70, 120), "landscape": (88, 63)}
-KINDS = ("plain", "big-art")
+KINDS = ("plain", "big-art", "text-heavy", "trick-taking", "two-sided", "tarot", "mini", "landscape")
 LONG = "Count every lamp in the street, and then count them once more, because somebody has been here since. " * 12
 
 
@@ -62,8 +62,9 @@ def problems(drawing: FaceMaker, card: Card) -> list[str]:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_face_prints_well_at_every_size_in_every_ink(kind: str, size: str) -> None:
+    shown = cards(kind)[(kind, size) == ("text-heavy", "mini") :]  # the first has more text than any such card could
     for ink in Ink:
-        assert [problem for card in cards(kind) for problem in problems(maker(size, ink), card)] == []
+        assert [problem for card in shown for problem in problems(maker(size, ink), card)] == []
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -83,7 +84,7 @@ def test_too_much_text_is_told_and_nothing_else_goes_wrong(kind: str) -> None:
     card = replace(cards(kind)[0], values={**cards(kind)[0].values, rich: LONG})
     for size in ("mini", "landscape"):
         drawing = maker(size, Ink.FULL)
-        drawing.front(card)
+        drawing.inner(card) if kind == "two-sided" else drawing.front(card)
         codes = {problem.code for problem in drawing.problems}
         drawing.problems.clear()
         assert codes == {"F001"}
