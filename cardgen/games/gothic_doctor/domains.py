@@ -15,7 +15,7 @@ from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.cards import CardOf, CardsOf
 from cardgen.rulings.table.pieces import Piece, box_of
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import REPEAT, Domain, ListOf, MapOf, Name, Whole
+from cardgen.rulings.talk.domain import REPEAT, Domain, ListOf, Name, Whole
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.nothing import NOTHING
@@ -87,10 +87,8 @@ class LyingActions(CardsOf):
         self.item = ActionCard()
         self.example = "Tough Case"
 
-    def read(self, node: Node, r: Reading) -> Any:
-        if isinstance(node, Scalar) and notation.fold(notation.unbracket(node).text) in notation.UNKNOWN:
-            return Unknown(((), *((one,) for one in box_of(r.game).of(ACTION))))
-        return super().read(node, r)
+    def unknown(self, node: Node, r: Reading) -> Any:
+        return Unknown(((), *((one,) for one in box_of(r.game).of(ACTION))))
 
 
 class Target(Domain):
@@ -207,23 +205,12 @@ class Pounds(Number):
         return tuple(range(0, 2001, 25))
 
 
-class Numbers(MapOf):
-    """A number for each doctor; unknown, it is so for each."""
-
-    def read(self, node: Node, r: Reading) -> Any:
-        if isinstance(node, Scalar) and notation.fold(notation.unbracket(node).text) in notation.UNKNOWN:
-            return {name: self.value.unknown(node, r) for name in dict.fromkeys(r.names.values())}
-        return super().read(node, r)
-
-
 class Some(ListOf):
     """Some of the doctors; unknown, any of them."""
 
-    def read(self, node: Node, r: Reading) -> Any:
-        if isinstance(node, Scalar) and notation.fold(notation.unbracket(node).text) in notation.UNKNOWN:
-            names = tuple(dict.fromkeys(r.names.values()))
-            return Unknown(tuple(some for n in range(len(names) + 1) for some in combinations(names, n)))
-        return super().read(node, r)
+    def unknown(self, node: Node, r: Reading) -> Any:
+        names = self.item.choices(r)
+        return Unknown(tuple(some for n in range(len(names) + 1) for some in combinations(names, n)))
 
 
 class Specialists(CardsOf):
@@ -248,9 +235,10 @@ class Pile(Row):
             has, size = node.get("has"), int(str(getattr(node.get("size"), "text", "0")))
             seen = super().read(has, r) if has is not None else ()
             return (*seen, *(self.patient.unknown(node, r) for _ in range(size - len(seen))))
-        if isinstance(node, Scalar) and notation.fold(notation.unbracket(node).text) in notation.UNKNOWN:
-            return tuple(self.patient.unknown(node, r, none=True) for _ in range(MOST_OF_CLASS))
         return super().read(node, r)
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        return tuple(self.patient.unknown(node, r, none=True) for _ in range(MOST_OF_CLASS))
 
 
 class Count(Number):

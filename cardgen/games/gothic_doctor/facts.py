@@ -9,7 +9,6 @@ from cardgen.games.gothic_doctor.domains import (
     HowMany,
     LyingActions,
     Number,
-    Numbers,
     Patients,
     Pile,
     Pounds,
@@ -31,7 +30,7 @@ from cardgen.rulings.talk.domain import ListOf, MapOf, Name
 DOCTOR = Name(new=True, label="a doctor")
 DOCTORS = ListOf(DOCTOR)
 NUMBER = Number(0)
-NUMBERS = Numbers(DOCTOR, NUMBER, "for each doctor, a number")
+NUMBERS = MapOf(DOCTOR, NUMBER, "for each doctor, a number")
 PILES = MapOf(DOCTOR, Pile(), "for each doctor, the Patients of the Cured Pile")
 PAYMENT = CardsOf(TREATMENT, ACTION, example="FE, HR, P")
 TREATMENTS = ListOf(CardOf(TREATMENT, example="BR"), commas=True)
@@ -164,7 +163,7 @@ FACTS = Facts(
     lost=fact(PILES, "Patients that were lost again", plain={}),
     counters_held=fact(NUMBERS, "counters that lie on no Patient", plain={}),
     totals=fact(
-        Numbers(DOCTOR, Pounds(0)),
+        MapOf(DOCTOR, Pounds(0)),
         "the totals",
         plain={},
         usual="as the piles say",

@@ -149,8 +149,6 @@ class CardsOf(ListOf):
             return self._hand(node, r)
         if isinstance(node, Scalar):
             text = notation.unbracket(node).text.strip()
-            if notation.fold(text) in notation.UNKNOWN:
-                return self.unknown(node, r)
             if _NUMBER.fullmatch(text):
                 return Hand((), (), Whole(0).read(node, r))
         return super().read(node, r)

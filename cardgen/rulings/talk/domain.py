@@ -237,6 +237,8 @@ class ListOf(Domain):
         self.example = item.example
 
     def read(self, node: Node, r: Reading) -> Any:
+        if type(self).unknown is not Domain.unknown and notation.is_unknown(node):
+            return self.unknown(node, r)
         if isinstance(node, Scalar):
             return self.scalar(notation.unbracket(node), r)
         if isinstance(node, Items):
@@ -280,7 +282,7 @@ class ListOf(Domain):
 
 
 class MapOf(Domain):
-    """A value for each of some names; `Ann P, Bob C` in one line."""
+    """A value for each of some names; `Ann P, Bob C` in one line; unknown, it is so for everybody named so far."""
 
     def __init__(self, key: Domain, value: Domain, label: str = "") -> None:
         self.key, self.value = key, value
@@ -288,6 +290,8 @@ class MapOf(Domain):
         self.example = f"{key.example} {value.example}"
 
     def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(self.key, Name) and notation.is_unknown(node):
+            return {name: self.value.read(node, r) for name in self.key.choices(r)}
         if isinstance(node, Scalar):
             node = notation.unbracket(node)
             if notation.fold(node.text) in notation.NOTHING:

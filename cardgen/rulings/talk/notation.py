@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from cardgen.model.node import Scalar
+from cardgen.model.node import Node, Scalar
 
 _OPENING, _CLOSING = "([{", ")]}"
 UNKNOWN = frozenset({"unknown", "?", "??", "unclear", "nobody knows", "not known", "unsure", "unseen", "hidden"})
@@ -63,6 +63,11 @@ def unbracket(scalar: Scalar) -> Scalar:
                 return scalar
         return part(scalar, 1, len(text) - 1)
     return scalar
+
+
+def is_unknown(node: Node) -> bool:
+    """Say whether it is written that nobody knows."""
+    return isinstance(node, Scalar) and fold(unbracket(node).text) in UNKNOWN
 
 
 @lru_cache(maxsize=4_096)
