@@ -26,6 +26,7 @@ class Value(Generic[TABLE, P, T]):
     ) -> None:
         self.key, self.first, self.neutral, self.told = key, first, neutral, told
         self.name = first.__name__
+        self.alone = (self.name,)
         self.instead_of: list[tuple[str, Callable[..., T | None]]] = []
         self.later: list[tuple[str, Callable[..., T | None]]] = []
 
@@ -35,11 +36,12 @@ class Value(Generic[TABLE, P, T]):
         return (*(key for key, _ in self.instead_of), self.key, *(key for key, _ in self.later))
 
     def __call__(self, h: Hearing[TABLE], *args: P.args, **kwargs: P.kwargs) -> T:
-        memo = _memo(self.name, args, kwargs)
+        memo = _memo(self.name, args, kwargs) if args or kwargs else self.alone
         done = h.worked.get(memo)
         if done is not None:
-            h.frame += done[1]
             h.act_asked = True
+            if not h.brief:
+                h.frame += done[1]
             return cast(T, done[0])
         if h.brief:
             return self._briefly(h, memo, args, kwargs)
@@ -71,6 +73,11 @@ class Value(Generic[TABLE, P, T]):
         return cast(T, value)
 
     def _defined(self, h: Hearing[TABLE], memo: Any, args: Any, kwargs: Any) -> T | None:
+        if not (self.instead_of or self.later or h.off):
+            h.rule = self.key
+            value: T | None = self.first(h, *args, **kwargs)
+            _note(h, memo, self.key, value)
+            return value
         value, asked = self._instead(h, memo, args, kwargs) if self.instead_of else (None, False)
         if not asked:
             value = self.neutral

@@ -8,7 +8,17 @@ from typing import Any, NamedTuple
 
 from cardgen.games.gothic_doctor.action_cards import is_legend
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Hide
-from cardgen.games.gothic_doctor.cards import LEGEND_ICONS, PANACEA, does, is_action, labels, number_of, part, pays
+from cardgen.games.gothic_doctor.cards import (
+    LEGEND_ICONS,
+    PANACEA,
+    TREATMENT,
+    does,
+    is_action,
+    labels,
+    number_of,
+    part,
+    pays,
+)
 from cardgen.games.gothic_doctor.table import DISCARD, WAITS, H, book
 from cardgen.rulings.book import Reason
 from cardgen.rulings.unknown.nothing import NOTHING
@@ -143,7 +153,7 @@ class Lacking(NamedTuple):
 
 def number_for(cards: Any, icon: str) -> Any:
     """Count the Treatments of an icon."""
-    return count(cards, lambda card: pays(card, icon))
+    return count(cards, lambda card: bool(card.type == TREATMENT and card.treatment == icon))
 
 
 def treatments(cards: Any) -> Any:

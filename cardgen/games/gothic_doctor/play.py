@@ -39,7 +39,7 @@ from cardgen.games.gothic_doctor.table import (
     Table,
     Waiting,
 )
-from cardgen.games.gothic_doctor.targets import aims, different_places, may_answer, place_said
+from cardgen.games.gothic_doctor.targets import aims, different_places, may_answer
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
@@ -67,7 +67,7 @@ def candidates(t: Table) -> Iterator[Any]:
     else:
         yield from plays(t, t.turn)
         if t.phase in (TURN, CURE) and not t.cured > 1:
-            yield from (Cure(t.turn, place.patient, place=place_said(t, at)) for at, place in different_places(t))
+            yield from (Cure(t.turn, place.patient, place=number) for _, place, number in different_places(t))
         if t.phase != DISCARD:
             yield Draw(t.turn, ACTION_DECK)
             yield Draw(t.turn, TREATMENT_DECK)

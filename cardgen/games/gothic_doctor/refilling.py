@@ -7,7 +7,7 @@ from typing import Any
 from cardgen.games.gothic_doctor.action_cards import goes_with_patient
 from cardgen.games.gothic_doctor.bonus_cards import TWO, specialists
 from cardgen.games.gothic_doctor.hands_and_library import shelf
-from cardgen.games.gothic_doctor.table import D, H, Table
+from cardgen.games.gothic_doctor.table import SHELF, D, H, Table
 from cardgen.games.gothic_doctor.waiting_room import Refilled, refilled
 from cardgen.rulings.table.changed import changed
 
@@ -38,5 +38,7 @@ def with_room(h: H, t: Table, now: Refilled) -> Table:
 
 def library_filled(h: H, t: Table, more: bool) -> Table:
     """Fill the Library if it is time for it."""
+    if len(t.library) == SHELF:
+        return t
     now = shelf(h, t.library, t.treatment_cards, t.chance, more)
     return changed(t, library=now.row, treatment_cards=now.pile, chance=now.chance)

@@ -12,6 +12,7 @@ from cardgen.rulings.doing import Doing, UnderWay
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.decks import EMPTY, Pile
+from cardgen.rulings.table.hands import holds
 from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED, Stack
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.pile import count
@@ -198,6 +199,8 @@ class Table:
     def holds(self, player: Any, cards: Any) -> bool:
         """Say whether a hand has all of some cards; a hand that nobody tells may."""
         hand = self.hands.get(player, NOTHING)
+        if self.live:
+            return holds(hand, cards)
         if hand == NOTHING:
             return True
         return all(self._has(hand, one) >= number_of_one(cards, one) for one in cards)

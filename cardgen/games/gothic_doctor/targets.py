@@ -19,8 +19,8 @@ def aims(t: Table, player: str, card: Any) -> Iterator[Any]:
     elif card.target == "other-doctor":
         yield from (Aim(one, one, tuple(lying.card for lying in t.before[one])) for one in others(t.seats, player))
     elif card.target == "waiting-patient":
-        for at, place in different_places(t):
-            where = "" if place_said(t, at) == NOTHING else f" in place {at + 1}"
+        for at, place, number in different_places(t):
+            where = "" if number is NOTHING else f" in place {number}"
             yield Aim(place.patient, "", tuple(lying.card for lying in place.on), at, where)
     elif card.target == "patient-in-other-pile":
         for owner in others(t.seats, player):
@@ -31,18 +31,15 @@ def aims(t: Table, player: str, card: Any) -> Iterator[Any]:
         yield announced(t, card)
 
 
-def different_places(t: Table) -> Iterator[tuple[int, Waiting]]:
-    """List the waiting Patients, of those that are quite alike one."""
-    found: dict[tuple[int, ...], tuple[int, Waiting]] = {}
+def different_places(t: Table) -> Iterator[tuple[int, Waiting, Any]]:
+    """List the waiting Patients, of those that are quite alike one; the place is said where others are called so."""
+    found: dict[int, dict[tuple[int, ...], tuple[int, Waiting]]] = {}
     for at, place in enumerate(t.waiting):
-        found.setdefault((id(place.patient), *(id(one.card) for one in place.on)), (at, place))
-    return iter(found.values())
-
-
-def place_said(t: Table, at: int) -> Any:
-    """Give the place of a Patient, where it has to be said: another of its name lies otherwise."""
-    same = [n for n, place in different_places(t) if place.patient is t.waiting[at].patient]
-    return at + 1 if len(same) > 1 else NOTHING
+        alike = found.setdefault(id(place.patient), {})
+        alike.setdefault(tuple(id(one.card) for one in place.on) if place.on else (), (at, place))
+    for alike in found.values():
+        for at, place in alike.values():
+            yield at, place, at + 1 if len(alike) > 1 else NOTHING
 
 
 def in_pile(t: Table, owner: str) -> Iterator[Aim]:
