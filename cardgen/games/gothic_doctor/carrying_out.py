@@ -5,21 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from cardgen.games.gothic_doctor.cards import Cured
-from cardgen.games.gothic_doctor.refilling import room_filled
+from cardgen.games.gothic_doctor.moving import hand, room_filled
 from cardgen.games.gothic_doctor.table import D, Played, Table
 from cardgen.games.gothic_doctor.waiting_room import moon_rises
 from cardgen.rulings.effects import Effects, Step, steps
 from cardgen.rulings.table.changed import changed, put
-from cardgen.rulings.table.hands import without
 
 do: Effects[Table] = Effects()
 do.lasts("extra_cost", "block_patient", "extra_cure", "reduce_cost")
+TOLD = ("draw", "replace_field")
+"""What is carried out in a dispute too, of which only some of the table is told."""
 
 
 def carry_out(d: D, t: Table, player: str, card: Any, aim: Any) -> Table:
     """Do what a card says, all of it; a card that lets its player stop early asks for nothing before."""
     for step in steps(card.op, player, card, aim):
-        if step.does not in do.read:
+        if step.does in (do.done if t.live else TOLD):
             d.t = t
             t = do.done[step.does](d, step)
     return t
@@ -50,6 +51,8 @@ def relapse(d: D, e: Step) -> Table:
 @do.does("replace_field")
 def full_moon(d: D, e: Step) -> Table:
     t = d.t
+    if not t.live:
+        return changed(t, waiting=())
     if not moon_rises(d.h):
         return t
     gone = [one.card for place in t.waiting for one in place.on]
@@ -66,8 +69,7 @@ def draws(d: D, e: Step) -> Table:
 def stolen(d: D, e: Step) -> Table:
     t, victim = d.t, e.target.what
     cards, chance = t.chance.drawn(t.hands[victim], e["n"])
-    hands = put(dict(t.hands), victim, without(t.hands[victim], cards))
-    return changed(t, hands=put(hands, e.player, (*hands[e.player], *cards)), chance=chance)
+    return hand(hand(changed(t, chance=chance), victim, gone=cards), e.player, came=cards)
 
 
 @do.does("thwart_cure")

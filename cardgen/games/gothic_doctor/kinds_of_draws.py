@@ -9,8 +9,8 @@ from cardgen.games.gothic_doctor.decks import can_serve, is_shuffled
 from cardgen.games.gothic_doctor.discarding import must
 from cardgen.games.gothic_doctor.drawing import draws, left, target
 from cardgen.games.gothic_doctor.facts import NUMBER
+from cardgen.games.gothic_doctor.laying import after
 from cardgen.games.gothic_doctor.table import ACTION_DECK, TREATMENT_DECK, H, Table, size_of
-from cardgen.games.gothic_doctor.told_acts import after
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.kind import Kind, answer, beside
 from cardgen.rulings.table.decks import Pile

@@ -9,10 +9,9 @@ from cardgen.games.gothic_doctor.cards import ACTION, TREATMENT, does, stays_in_
 from cardgen.games.gothic_doctor.curing import cost, lacking, legend, offered, payment, remedy
 from cardgen.games.gothic_doctor.facts import ACTIONS, NUMBER
 from cardgen.games.gothic_doctor.hands_unseen import PayingHand
-from cardgen.games.gothic_doctor.laying import played
+from cardgen.games.gothic_doctor.laying import after, played
 from cardgen.games.gothic_doctor.round_eleven import ended, staying
 from cardgen.games.gothic_doctor.table import ROUNDS, H, Table, size_of
-from cardgen.games.gothic_doctor.told_acts import after
 from cardgen.games.gothic_doctor.turn_talk import LastActs, TurnActs
 from cardgen.rulings.kind import Kind, answer, beside
 from cardgen.rulings.table.cards import CardsOf

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Mulligan, Play
+from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Hide, Mulligan, Play
 from cardgen.games.gothic_doctor.bonuses import has_all
-from cardgen.games.gothic_doctor.cards import ACTION, Cured, does, is_action, is_red, part, stays_in_play
+from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, Cured, does, is_action, is_red, part, stays_in_play
 from cardgen.games.gothic_doctor.carrying_out import carry_out
 from cardgen.games.gothic_doctor.chapters import book
 from cardgen.games.gothic_doctor.curing import payment
@@ -15,9 +15,10 @@ from cardgen.games.gothic_doctor.decks import shuffling
 from cardgen.games.gothic_doctor.discarding import must
 from cardgen.games.gothic_doctor.drawing import counted_off, draws_remain
 from cardgen.games.gothic_doctor.hands_and_library import DEALT
+from cardgen.games.gothic_doctor.laying import unseen
+from cardgen.games.gothic_doctor.moving import hand, library_filled, off_deck, room_filled, thrown
 from cardgen.games.gothic_doctor.mulligan import good_enough
 from cardgen.games.gothic_doctor.next_turn import begun, next_turn
-from cardgen.games.gothic_doctor.refilling import library_filled, room_filled
 from cardgen.games.gothic_doctor.score import cured_number, legend_number, total
 from cardgen.games.gothic_doctor.setting_up import deal
 from cardgen.games.gothic_doctor.table import (
@@ -28,6 +29,7 @@ from cardgen.games.gothic_doctor.table import (
     DISCARD,
     HAND,
     LIBRARY,
+    OVER,
     QUIET,
     SETUP,
     SHOWN,
@@ -45,7 +47,7 @@ from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
 from cardgen.rulings.table.changed import changed, put
 from cardgen.rulings.table.decks import Pile, draw
-from cardgen.rulings.table.hands import different, without
+from cardgen.rulings.table.hands import different
 from cardgen.rulings.table.reactions import Pass, Pending
 from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.unknown.nothing import NOTHING
@@ -103,19 +105,7 @@ def targets(t: Table) -> dict[str, Any]:
     return found
 
 
-# -- small changes ---------------------------------------------------------------------------------------------------
-def lose(t: Table, player: str, cards: Any) -> Table:
-    """Take cards out of a hand."""
-    return changed(t, hands=put(dict(t.hands), player, without(t.hands[player], cards)))
-
-
-def thrown(t: Table, cards: Any) -> Table:
-    """Put cards on their discard piles."""
-    actions = [card for card in cards if is_action(card)]
-    rest = [card for card in cards if not is_action(card)]
-    return changed(t, action_cards=t.action_cards.discard(actions), treatment_cards=t.treatment_cards.discard(rest))
-
-
+# -- the setup -------------------------------------------------------------------------------------------------------
 def moment(t: Table) -> Table:
     """Say what has just happened: what lies on top of the announced acts."""
     top = t.stack.top
@@ -124,18 +114,16 @@ def moment(t: Table) -> Table:
     return changed(t, event=SHOWN if isinstance(top.act, Play) else ANNOUNCED, by=top.by)
 
 
-# -- the setup -------------------------------------------------------------------------------------------------------
 @acts.does(Mulligan, "{player} takes a mulligan")
 def mulligan(d: D, a: Mulligan) -> Table:
     t = d.t
     old = [card for card in t.hands[a.player] if not is_action(card)]
     back = d.h.options["mulligan-pile"] == "shuffle-back"
-    t = lose(t, a.player, old)
+    t = hand(t, a.player, gone=old)
     t = t if back else thrown(t, old)
     new = draw(t.treatment_cards, t.chance, DEALT, shuffling(d.h))
     pile, chance = new.pile.shuffled_in(old, new.chance) if back else (new.pile, new.chance)
-    hand = (*new.cards, *t.hands[a.player])
-    t = changed(t, hands=put(dict(t.hands), a.player, hand), treatment_cards=pile, chance=chance)
+    t = hand(changed(t, treatment_cards=pile, chance=chance), a.player, came=new.cards)
     return t if good_enough(d.h, new.cards) else finished(d, t, a.player)
 
 
@@ -153,7 +141,7 @@ def finished(d: D, t: Table, player: str) -> Table:
 # -- Actions ---------------------------------------------------------------------------------------------------------
 @acts.does(Play, "{player} plays {card}[ on {aim}]", "{player} answers with {card}")
 def show(d: D, a: Play) -> Table:
-    t = lose(d.t, a.player, (a.card,))
+    t = hand(d.t, a.player, gone=(a.card,))
     t = changed(t, played=(*t.played, Played(a.player, a.card)))
     t = changed(t, stack=t.stack.announce(a, a.player, may_answer(t, a)))
     return settled(d, moment(t))
@@ -184,7 +172,7 @@ def action_done(d: D, t: Table, done: Pending) -> Table:
             t = changed(t, stack=t.stack.reopened(may_answer(t, waits.act)))
         return t
     if stays_in_play(a.card):
-        return laid(t, a)
+        return laid(t, a) if t.live else t
     t = thrown(carry_out(d, t, a.player, a.card, a.aim), (a.card,))
     return moment(t) if does(a.card) in ("thwart_cure", "cancel_action") else changed(t, event=t.event)
 
@@ -204,18 +192,23 @@ def laid(t: Table, a: Play) -> Table:
 @acts.does(Cure, "{player} cures {patient}[ in place {place}][ with {pay}]")
 def announce(d: D, a: Cure) -> Table:
     t = d.t
-    a = a._replace(pay=payment(d.h) if a.pay == NOTHING else a.pay)
-    t = changed(library_filled(d.h, t, False), granted=0, phase=CURE)
+    if t.live:
+        a = a._replace(pay=payment(d.h) if a.pay == NOTHING else a.pay)
+        t = library_filled(d.h, t, False)
+    t = changed(t, granted=0, phase=CURE)
     t = changed(t, stack=t.stack.announce(a, a.player, may_answer(t, a)))
     return settled(d, moment(t))
 
 
 def cure_done(d: D, t: Table, a: Cure) -> Table:
     """Pay for a Patient, put it into the Cured Pile and fill the Waiting Room."""
+    t = changed(t, cured=t.cured + 1)
+    if not t.live:
+        return changed(called_in(d.h, t, a), event=CURED, by=a.player)
     at = t.place_of(a)
     place = t.waiting[at]
     gone = [one.card for one in place.on] + [one.card for one in t.before[a.player]]
-    t = thrown(lose(t, a.player, a.pay), (*a.pay, *gone))
+    t = thrown(hand(t, a.player, gone=a.pay), (*a.pay, *gone))
     pile = (*t.piles[a.player], Cured(place.patient))
     t = changed(
         t,
@@ -225,9 +218,16 @@ def cure_done(d: D, t: Table, a: Cure) -> Table:
         ever=put(dict(t.ever), a.player, t.ever[a.player] + 1),
         four_paid=put(dict(t.four_paid), a.player, t.four_paid[a.player] + (len(a.pay) == 4)),
         once=t.once if a.player in t.once or not has_all(d.h, pile) else (*t.once, a.player),
-        cured=t.cured + 1,
     )
     return changed(room_filled(d, t), event=CURED, by=a.player)
+
+
+def called_in(h: H, t: Table, a: Cure) -> Table:
+    """Let somebody unknown come in for a cured Patient, where only the waiting ones are told."""
+    t = hand(t, a.player, gone=() if a.pay == NOTHING else a.pay)
+    at = next((at for at, place in enumerate(t.waiting) if place.patient == a.patient), len(t.waiting))
+    new = unseen(h.given, PATIENT, [place.patient for place in t.waiting], (), "waiting")[:1] if t.waiting else ()
+    return changed(t, waiting=(*t.waiting[:at], *t.waiting[at + 1 :], *map(Waiting, new)))
 
 
 # -- drawing and discarding ------------------------------------------------------------------------------------------
@@ -235,29 +235,33 @@ def cure_done(d: D, t: Table, a: Cure) -> Table:
 def draw_card(d: D, a: Draw) -> Table:
     t = counted_off(d.h, changed(d.t, event=QUIET, by=NOTHING), a)
     if a.source == LIBRARY:
-        t = changed(held(t, a.player, (a.card,)), library=without(t.library, (a.card,)))
+        at = next(at for at, card in enumerate(t.library) if card == a.card)
+        t = changed(hand(t, a.player, came=(a.card,)), library=(*t.library[:at], *t.library[at + 1 :]))
     else:
-        name = "action_cards" if a.source == ACTION_DECK else "treatment_cards"
-        drawn = draw(getattr(t, name), t.chance, 1, shuffling(d.h))
-        t = held(changed(t, chance=drawn.chance, **{name: drawn.pile}), a.player, drawn.cards)
-    return library_filled(d.h, t, draws_remain(t))
-
-
-def held(t: Table, player: str, cards: Any) -> Table:
-    """Put cards into a hand."""
-    return changed(t, hands=put(dict(t.hands), player, (*t.hands[player], *cards)))
+        t = off_deck(d.h, t, a.player, a.source, a.card)
+    return library_filled(d.h, t, draws_remain(t)) if t.live or a.source == LIBRARY else t
 
 
 @acts.does(Discard, "{player} discards {cards}")
 def discard(d: D, a: Discard) -> Table:
-    t = library_filled(d.h, thrown(lose(d.t, a.player, a.cards), a.cards), False)
+    t = thrown(hand(d.t, a.player, gone=a.cards), a.cards)
     t = changed(t, phase=DISCARD, event=QUIET, by=NOTHING, granted=0)
+    if not t.live:
+        return t
+    t = library_filled(d.h, t, False)
     return t if d.h.t.hand_size(a.player) - len(a.cards) > d.h.t.hand_size(a.player) - must(d.h) else next_turn(d, t)
 
 
 @acts.does(End, "{player} ends the turn")
 def end(d: D, a: End) -> Table:
+    if not d.t.live:
+        return changed(d.t, phase=OVER)
     return next_turn(d, library_filled(d.h, changed(d.t, granted=0), False))
+
+
+@acts.does(Hide, "{player} hides the Cured Pile")
+def hide(d: D, a: Hide) -> Table:
+    return d.t
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------

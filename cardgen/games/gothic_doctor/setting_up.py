@@ -7,7 +7,7 @@ from typing import Any
 from cardgen.games.gothic_doctor.bonus_cards import TWO, first_classes, named_specialists
 from cardgen.games.gothic_doctor.chapters import book
 from cardgen.games.gothic_doctor.hands_and_library import DEALT, order, shelf
-from cardgen.games.gothic_doctor.refilling import with_room
+from cardgen.games.gothic_doctor.moving import with_room
 from cardgen.games.gothic_doctor.table import PLACES, SETUP, H, Table
 from cardgen.games.gothic_doctor.waiting_room import refilled
 from cardgen.model.card import Card

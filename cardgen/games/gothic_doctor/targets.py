@@ -65,6 +65,8 @@ def owner_of(act: Any) -> str:
 
 def may_answer(t: Table, act: Any) -> tuple[str, ...]:
     """List, in the order in which they decide, who holds an Action that could answer what is announced."""
+    if not t.live:
+        return ()
     when = "other-announces-cure" if isinstance(act, Cure) else "action-targets-you"
     able = others(t.seats, act.player) if isinstance(act, Cure) else (owner_of(act),)
     hold = [one for one in around(t.seats, t.turn) if one in able and one != act.player]
