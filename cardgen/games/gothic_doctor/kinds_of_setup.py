@@ -11,7 +11,7 @@ from cardgen.games.gothic_doctor.cards import PATIENT, SPECIALIST
 from cardgen.games.gothic_doctor.domains import Number, Patients, Row
 from cardgen.games.gothic_doctor.facts import DOCTOR, NUMBER
 from cardgen.games.gothic_doctor.hands_and_library import first_doctor
-from cardgen.games.gothic_doctor.own_cards import OwnCards
+from cardgen.games.gothic_doctor.own_cards import OwnCard
 from cardgen.games.gothic_doctor.table import H, Table, Waiting
 from cardgen.rulings.kind import Kind, answer, beside
 from cardgen.rulings.table.cards import CardOf, CardsOf
@@ -178,7 +178,9 @@ SET_CHECK = Kind(
         beside("warnings", lambda h: h.a.warnings, ListOf(OneOf(*CHECKS)), "what is worth a warning"),
     ),
     own=Facts(
-        cards=fact(OwnCards(), "cards that are there beside the others, or in their place", example="[]"),
+        cards=fact(
+            ListOf(OwnCard(), commas=True), "cards that are there beside the others, or in their place", example="[]"
+        ),
         alone=flag("are there no other cards?"),
     ),
     examples=("[]",),

@@ -67,6 +67,12 @@ class CardOf(Domain):
         return r.refuse(node, f"there is no card {describe(node)} here", self.label, names)
 
     def nested(self, node: Node, r: Reading) -> Any:
+        type_, name, values = self.described(node, r)
+        fields = r.game.card_types[type_].fields
+        return Piece(type_, name, {at: values.get(at, _open_field(field)) for at, field in fields.items()})
+
+    def described(self, node: Node, r: Reading, *beside: str) -> tuple[str, str, dict[str, Any]]:
+        """Read what is said of a card: its type, its name, its fields; what stands *beside* is no field."""
         if not isinstance(node, Entries):
             raise r.refuse(node, f"{describe(node)} where {self.label} should be", self.label)
         type_ = self._type(node, r)
@@ -75,16 +81,15 @@ class CardOf(Domain):
         values: dict[str, Any] = {}
         called = node.get("name")
         for key, inner in node.pairs():
-            if key.text in ("type", "name") and key.text not in fields:
+            if key.text in ("type", "name", *beside) and key.text not in fields:
                 continue
             field = known.get(notation.fold(key.text)) or self._word_field(key, fields)
             if field is None:
                 raise r.refuse(key, f"a {type_} has no `{key.text}`", "", known)
             values[field.name] = read_field(field, inner, r)
-        told = {name: values.get(name, _open_field(field)) for name, field in fields.items()}
         label = r.game.card_types[type_].label
         name = called.text if isinstance(called, Scalar) else f"the {label if '{' not in label else type_}"
-        return Piece(type_, name, told)
+        return type_, name, values
 
     def _type(self, node: Entries, r: Reading) -> str:
         told = node.get("type")
