@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Cure, Discard, Draw, End, Play
 from cardgen.games.gothic_doctor.cards import does, has_four_icons, is_red, part, rule_of
-from cardgen.games.gothic_doctor.table import ACTION, ANNOUNCED, CURED, PAID, SHOWN, H, book
+from cardgen.games.gothic_doctor.table import Event, H, Phase, book
 from cardgen.rulings.book import Reason, Under
 from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.table.seats import around
@@ -44,24 +44,24 @@ def one_action(h: H, a: Play) -> Iterator[Reason]:
         return
     if h.t.turn != a.player:
         yield "{} is played in one’s own turn, and it is {}’s", a.card, h.t.turn
-    elif h.t.phase != ACTION:
+    elif h.t.phase != Phase.ACTION:
         yield "{} is played in the Action phase, before any cure and any draw", a.card
     if h.t.drawn_now:
         yield "{} was drawn this turn and waits for a later one", a.card
     if ordinary_played(h, a.player) > 0:
         yield "one Action without red text was played this turn already"
-    elif h.t.phase == ACTION:
+    elif h.t.phase == Phase.ACTION:
         h.say("one Action without red text may be played in the Action phase")
 
 
 # -- red Actions -----------------------------------------------------------------------------------------------------
 @book.forbids("red-line", Play)
 def red_line(h: H, a: Play) -> Iterator[Reason]:
-    if a.card.when == AFTER_CURE and not (h.t.event == CURED and by_self(h, a)):
+    if a.card.when == AFTER_CURE and not (h.t.event == Event.CURED and by_self(h, a)):
         yield "{} is played just after one’s own cure and at no other time", a.card
-    elif a.card.when == OTHER_CURES and not (h.t.event == ANNOUNCED and not by_self(h, a)):
+    elif a.card.when == OTHER_CURES and not (h.t.event == Event.ANNOUNCED and not by_self(h, a)):
         yield "{} is played when another doctor announces a cure and at no other time", a.card
-    elif a.card.when == TARGETS_YOU and not (h.t.event == SHOWN and not by_self(h, a)):
+    elif a.card.when == TARGETS_YOU and not (h.t.event == Event.SHOWN and not by_self(h, a)):
         yield "{} is played when another doctor shows an Action and at no other time", a.card
     elif is_red(a.card):
         h.say("{} is red: it is played when its red line says, and is not the one Action of a turn", a.card)
@@ -115,13 +115,13 @@ def from_hand(h: H, a: Play) -> Iterator[Reason]:
 
 @book.forbids("show-answer-do", Play)
 def only_an_answer(h: H, a: Play) -> Iterator[Reason]:
-    if h.t.event == SHOWN and does(a.card) != "cancel_action":
+    if h.t.event == Event.SHOWN and does(a.card) != "cancel_action":
         yield "an Action has been shown, and nothing but a Professional Courtesy comes before it is carried out"
 
 
 @book.forbids("show-answer-do", Cure, Draw, Discard, End)
 def still_to_be_done(h: H, a: Any) -> Iterator[Reason]:
-    if h.t.stack.items or h.t.event == SHOWN:
+    if h.t.stack.items or h.t.event == Event.SHOWN:
         yield "what was announced is carried out first"
 
 
@@ -133,7 +133,7 @@ def not_asked(h: H, a: Pass) -> Iterator[Reason]:
 
 @book.forbids("cure-order", Play)
 def already_paid(h: H, a: Play) -> Iterator[Reason]:
-    if a.card.when == OTHER_CURES and h.t.event == PAID:
+    if a.card.when == OTHER_CURES and h.t.event == Event.PAID:
         yield "the Treatments are discarded already; red Actions come before that"
 
 

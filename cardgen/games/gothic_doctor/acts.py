@@ -102,13 +102,6 @@ class ShowLibrary(NamedTuple):
     library: tuple[Any, ...]
 
 
-class Dealt(NamedTuple):
-    """How many cards of each kind everyone is dealt."""
-
-    treatments: Any
-    actions: Any
-
-
 class ShowSetup(NamedTuple):
     """A setup is looked at, as far as it was told: the number of waiting Patients and which, and all else."""
 

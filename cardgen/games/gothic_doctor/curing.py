@@ -19,7 +19,7 @@ from cardgen.games.gothic_doctor.cards import (
     part,
     pays,
 )
-from cardgen.games.gothic_doctor.table import DISCARD, WAITS, H, book
+from cardgen.games.gothic_doctor.table import WAITS, H, Phase, book
 from cardgen.rulings.book import Reason
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import known
@@ -107,7 +107,7 @@ def open_piles(h: H, a: Hide) -> Iterator[Reason]:
 
 @book.forbids("cure-before-draws", Cure)
 def cure_before_draws(h: H, a: Cure) -> Iterator[Reason]:
-    if h.t.draws > 0 or h.t.phase == DISCARD:
+    if h.t.draws > 0 or h.t.phase == Phase.DISCARD:
         yield "Patients are cured before the first draw of the turn"
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, SPECIALIST, TREATMENT, Cured
 from cardgen.games.gothic_doctor.own_cards import ActionCard
-from cardgen.games.gothic_doctor.table import ACTION_DECK, LIBRARY, TREATMENT_DECK
+from cardgen.games.gothic_doctor.table import Source
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.cards import CardOf, CardsOf
@@ -116,7 +116,7 @@ class Take(NamedTuple):
     card: Any
 
     def __str__(self) -> str:
-        return f"{self.card} from the Library" if self.source == LIBRARY else f"a card of the {self.source} deck"
+        return f"{self.card} from the Library" if self.source == Source.LIBRARY else f"a card of the {self.source} deck"
 
 
 class Takes(Domain):
@@ -131,14 +131,14 @@ class Takes(Domain):
     def scalar(self, node: Scalar, r: Reading) -> Any:
         text = notation.fold(node.text)
         first, _, rest = text.partition(" ")
-        if first == LIBRARY and rest:
+        if first == Source.LIBRARY and rest:
             at = node.text.casefold().index("library") + len("library")
-            return Take(LIBRARY, self.card.read(notation.part(node, at, len(node.text)), r))
-        if text.removesuffix(" deck") in (TREATMENT_DECK, ACTION_DECK):
+            return Take(Source.LIBRARY, self.card.read(notation.part(node, at, len(node.text)), r))
+        if text.removesuffix(" deck") in (Source.TREATMENT, Source.ACTION):
             return Take(text.removesuffix(" deck"), NOTHING)
         if text.endswith("pile"):
             return Take("discard pile", NOTHING)
-        raise r.refuse(node, f"`{node.text}` is no place to draw from", self.label, (TREATMENT_DECK, ACTION_DECK))
+        raise r.refuse(node, f"`{node.text}` is no place to draw from", self.label, (Source.TREATMENT, Source.ACTION))
 
     def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
         return [node]

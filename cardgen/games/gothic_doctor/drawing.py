@@ -9,24 +9,13 @@ from cardgen.games.gothic_doctor.acts import Discard, Draw, End
 from cardgen.games.gothic_doctor.cards import does, is_panacea, number_of, rule_of
 from cardgen.games.gothic_doctor.curing import was_cured
 from cardgen.games.gothic_doctor.decks import can_serve
-from cardgen.games.gothic_doctor.table import (
-    ACTION_DECK,
-    CURE,
-    DISCARD,
-    DRAW,
-    HAND,
-    LIBRARY,
-    TREATMENT_DECK,
-    H,
-    Table,
-    book,
-)
+from cardgen.games.gothic_doctor.table import HAND, H, Phase, Source, Table, book
 from cardgen.rulings.book import Reason, Under
 from cardgen.rulings.table.changed import changed
 from cardgen.rulings.unknown.nothing import NOTHING
 
 NO_CURE = 10
-DECKS = (ACTION_DECK, TREATMENT_DECK)
+DECKS = (Source.ACTION, Source.TREATMENT)
 BEFORE, AFTER = "before draws", "after draws"
 
 
@@ -114,7 +103,7 @@ def counted_off(h: H, t: Table, a: Draw) -> Table:
     if t.granted > 0 or t.granted_only:
         return changed(t, granted=max(0, rest))
     debt = {**t.debt, a.player: int(rest < 0)} if t.left == NOTHING or rest < 0 else t.debt
-    return changed(t, phase=DRAW, left=max(0, rest), draws=t.draws + 1, debt=debt)
+    return changed(t, phase=Phase.DRAW, left=max(0, rest), draws=t.draws + 1, debt=debt)
 
 
 def draws_remain(t: Table) -> bool:
@@ -126,7 +115,7 @@ def draws_remain(t: Table) -> bool:
 @book.value("draw-cost", neutral=1)
 def draw_cost(h: H, a: Draw) -> int:
     """Give how many draws a card takes."""
-    if a.source == LIBRARY and is_panacea(a.card):
+    if a.source == Source.LIBRARY and is_panacea(a.card):
         h.say("a Panacea taken face up from the Library costs two draws")
         return 2
     h.say("a card costs one draw")
@@ -135,7 +124,7 @@ def draw_cost(h: H, a: Draw) -> int:
 
 @draw_cost.changes("hidden-panacea")
 def hidden_panacea(h: H, cost: int, a: Draw) -> None:
-    if a.source != LIBRARY and a.card != NOTHING and is_panacea(a.card):
+    if a.source != Source.LIBRARY and a.card != NOTHING and is_panacea(a.card):
         h.say("a Panacea drawn face down costs one draw like any other card")
 
 
@@ -149,9 +138,9 @@ def no_draw_left(h: H, a: Draw) -> Iterator[Reason]:
 
 @book.forbids("three-sources", Draw)
 def three_sources(h: H, a: Draw) -> Iterator[Reason]:
-    if a.source not in (*DECKS, LIBRARY):
+    if a.source not in (*DECKS, Source.LIBRARY):
         yield "cards come from the Action deck, the Treatment deck or the Library, not from the {}", a.source
-    elif a.source == LIBRARY and not any(card == a.card for card in h.t.library):
+    elif a.source == Source.LIBRARY and not any(card == a.card for card in h.t.library):
         yield "there is no {} in the Library", a.card
     else:
         h.say("each draw is from either deck or the Library, as one likes")
@@ -183,14 +172,14 @@ def deck_is_empty(h: H, a: Draw) -> Iterator[Reason]:
 
 @book.permits("idle-actions", Draw)
 def idle_actions(h: H, a: Draw) -> Reason | None:
-    if a.source == ACTION_DECK and h.t.is_last_round:
+    if a.source == Source.ACTION and h.t.is_last_round:
         return "Actions may be drawn in round 11, though they are of no use"
     return None
 
 
 @book.forbids("stop-early", End, Discard)
 def must_draw_on(h: H, a: Any) -> Iterator[Reason]:
-    if h.t.phase == DISCARD or h.options["draw-stop-early"] != "no" or not left(h) > 0:
+    if h.t.phase == Phase.DISCARD or h.options["draw-stop-early"] != "no" or not left(h) > 0:
         return
     if not any(can_serve(h, *h.t.sizes(deck)) for deck in DECKS) and not len(h.t.library):
         h.cite("reshuffle", "there is nothing left to draw, so the other draws are lost")
@@ -200,7 +189,7 @@ def must_draw_on(h: H, a: Any) -> Iterator[Reason]:
 
 @book.permits("stop-early", End)
 def stop_early(h: H, a: End) -> Reason | None:
-    if h.options["draw-stop-early"] == "no" or h.t.phase == DISCARD or not left(h) > 0:
+    if h.options["draw-stop-early"] == "no" or h.t.phase == Phase.DISCARD or not left(h) > 0:
         return None
     return "one may stop drawing at any time"
 
@@ -210,7 +199,7 @@ def moment(h: H) -> Any:
     """Say whether cards are discarded before the draws are made; with too many cards one has stopped drawing."""
     if h.t.moment != NOTHING:
         return h.t.moment
-    if h.t.phase == DISCARD or (h.t.phase in (CURE, DRAW) and h.t.hand_size(h.t.turn) > HAND):
+    if h.t.phase == Phase.DISCARD or (h.t.phase in (Phase.CURE, Phase.DRAW) and h.t.hand_size(h.t.turn) > HAND):
         return AFTER
     return BEFORE
 

@@ -21,7 +21,7 @@ from cardgen.games.gothic_doctor.domains import (
 )
 from cardgen.games.gothic_doctor.hands_unseen import SixDealt
 from cardgen.games.gothic_doctor.own_cards import ActionCard
-from cardgen.games.gothic_doctor.table import ANNOUNCED, CURED, HOURS, PAID, PLACES, QUIET, SHOWN, WAITS
+from cardgen.games.gothic_doctor.table import HOURS, PLACES, WAITS, Event
 from cardgen.rulings.table.cards import CardOf, CardsOf
 from cardgen.rulings.table.facts import Facts, fact, flag, optional
 from cardgen.rulings.talk.closed import OneOf
@@ -83,9 +83,9 @@ FACTS = Facts(
     on=fact(ACTIONS, "Actions that lie there already", plain=(), example="Quarantine", ask="What lies there already?"),
     hand_of_target=optional(NUMBER, "cards in the hand of that doctor", usual="some", example="0"),
     event=fact(
-        OneOf(QUIET, CURED, PAID, SHOWN, ANNOUNCED),
+        OneOf(Event.QUIET, Event.CURED, Event.PAID, Event.SHOWN, Event.ANNOUNCED),
         "what has just happened",
-        plain=QUIET,
+        plain=Event.QUIET,
         usual="nothing",
         ask="What had just happened?",
     ),

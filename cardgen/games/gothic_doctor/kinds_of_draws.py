@@ -10,7 +10,7 @@ from cardgen.games.gothic_doctor.discarding import must
 from cardgen.games.gothic_doctor.drawing import draws, left, target
 from cardgen.games.gothic_doctor.facts import NUMBER
 from cardgen.games.gothic_doctor.laying import after
-from cardgen.games.gothic_doctor.table import ACTION_DECK, TREATMENT_DECK, H, Table, size_of
+from cardgen.games.gothic_doctor.table import H, Source, Table, size_of
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.kind import Kind, answer, beside
 from cardgen.rulings.table.decks import Pile
@@ -27,7 +27,7 @@ def takes(f: Given, t: Table) -> list[Any]:
     off = list(f.off_deck) if isinstance(f.off_deck, tuple) else []
     made: list[Any] = []
     for one in f.takes:
-        card = off.pop(0) if off and one.source in (ACTION_DECK, TREATMENT_DECK) else one.card
+        card = off.pop(0) if off and one.source in (Source.ACTION, Source.TREATMENT) else one.card
         made.append(Draw(t.turn, one.source, card, f.together))
     return [*made, End(t.turn)] if f.stops else made
 

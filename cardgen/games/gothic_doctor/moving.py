@@ -13,7 +13,7 @@ from cardgen.games.gothic_doctor.bonus_cards import TWO, specialists
 from cardgen.games.gothic_doctor.cards import ACTION, TREATMENT, is_action
 from cardgen.games.gothic_doctor.decks import shuffling
 from cardgen.games.gothic_doctor.hands_and_library import is_filled, shelf
-from cardgen.games.gothic_doctor.table import ACTION_DECK, SHELF, D, H, Table
+from cardgen.games.gothic_doctor.table import SHELF, D, H, Source, Table
 from cardgen.games.gothic_doctor.waiting_room import Refilled, refilled
 from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.decks import draw
@@ -41,7 +41,7 @@ def thrown(t: Table, cards: Sequence[Any]) -> Table:
 
 def off_deck(h: H, t: Table, player: Any, source: Any, card: Any) -> Table:
     """Draw a card off a deck into a hand; where decks are only counted there is one less."""
-    name = ACTION if source == ACTION_DECK else TREATMENT
+    name = ACTION if source == Source.ACTION else TREATMENT
     if t.live:
         drawn = draw(getattr(t, f"{name}_cards"), t.chance, 1, shuffling(h))
         return hand(changed(t, chance=drawn.chance, **{f"{name}_cards": drawn.pile}), player, came=drawn.cards)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from cardgen.games.gothic_doctor.actions_in_play import aims, carry_out, different_places, may_answer
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Hide, Mulligan, Play
 from cardgen.games.gothic_doctor.bonuses import has_all
 from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, Cured, does, is_action, is_red, part, stays_in_play
-from cardgen.games.gothic_doctor.carrying_out import carry_out
 from cardgen.games.gothic_doctor.chapters import book
 from cardgen.games.gothic_doctor.curing import payment
 from cardgen.games.gothic_doctor.decks import shuffling
@@ -21,27 +21,7 @@ from cardgen.games.gothic_doctor.mulligan import good_enough
 from cardgen.games.gothic_doctor.next_turn import begun, next_turn
 from cardgen.games.gothic_doctor.score import cured_number, legend_number, total
 from cardgen.games.gothic_doctor.setting_up import deal
-from cardgen.games.gothic_doctor.table import (
-    ACTION_DECK,
-    ANNOUNCED,
-    CURE,
-    CURED,
-    DISCARD,
-    HAND,
-    LIBRARY,
-    OVER,
-    QUIET,
-    SETUP,
-    SHOWN,
-    TREATMENT_DECK,
-    D,
-    H,
-    Lying,
-    Played,
-    Table,
-    Waiting,
-)
-from cardgen.games.gothic_doctor.targets import aims, different_places, may_answer
+from cardgen.games.gothic_doctor.table import HAND, D, Event, H, Lying, Phase, Played, Source, Table, Waiting
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
@@ -52,13 +32,11 @@ from cardgen.rulings.table.reactions import Pass, Pending
 from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.unknown.nothing import NOTHING
 
-TURN = "action"
-
 
 # -- what can be tried -----------------------------------------------------------------------------------------------
 def candidates(t: Table) -> Iterator[Any]:
     """List what could be tried; the rules say what is legal."""
-    if t.phase == SETUP:
+    if t.phase == Phase.SETUP:
         for player in t.seats:
             yield Mulligan(player)
             yield Decline(player, "mulligan")
@@ -68,12 +46,12 @@ def candidates(t: Table) -> Iterator[Any]:
             yield from plays(t, player)
     else:
         yield from plays(t, t.turn)
-        if t.phase in (TURN, CURE) and not t.cured > 1:
+        if t.phase in (Phase.ACTION, Phase.CURE) and not t.cured > 1:
             yield from (Cure(t.turn, place.patient, place=number) for _, place, number in different_places(t))
-        if t.phase != DISCARD:
-            yield Draw(t.turn, ACTION_DECK)
-            yield Draw(t.turn, TREATMENT_DECK)
-            yield from (Draw(t.turn, LIBRARY, card) for card in t.library)
+        if t.phase != Phase.DISCARD:
+            yield Draw(t.turn, Source.ACTION)
+            yield Draw(t.turn, Source.TREATMENT)
+            yield from (Draw(t.turn, Source.LIBRARY, card) for card in t.library)
         yield End(t.turn)
         if len(t.hands[t.turn]) > HAND:
             yield from (Discard(t.turn, (card,)) for card in different(t.hands[t.turn]))
@@ -82,7 +60,7 @@ def candidates(t: Table) -> Iterator[Any]:
 def plays(t: Table, player: str) -> Iterator[Play]:
     """List the Actions of a hand with what they could be tried on."""
     for card in different(t.hands[player]):
-        if is_action(card) and (is_red(card) or (t.phase == TURN and not t.stack.items)):
+        if is_action(card) and (is_red(card) or (t.phase == Phase.ACTION and not t.stack.items)):
             yield from (Play(player, card, aim) for aim in aims(t, player, card))
 
 
@@ -93,7 +71,7 @@ acts: Acts[Table] = Acts(
     patient=lambda t: {str(place): place.patient for place in t.waiting},
     pay=lambda t: {str(card): card for card in t.box.of("treatment", "action")},
     aim=lambda t: targets(t),
-    source=lambda t: (ACTION_DECK, TREATMENT_DECK, LIBRARY),
+    source=lambda t: (Source.ACTION, Source.TREATMENT, Source.LIBRARY),
 )
 
 
@@ -110,8 +88,8 @@ def moment(t: Table) -> Table:
     """Say what has just happened: what lies on top of the announced acts."""
     top = t.stack.top
     if top is None:
-        return changed(t, event=QUIET, by=NOTHING)
-    return changed(t, event=SHOWN if isinstance(top.act, Play) else ANNOUNCED, by=top.by)
+        return changed(t, event=Event.QUIET, by=NOTHING)
+    return changed(t, event=Event.SHOWN if isinstance(top.act, Play) else Event.ANNOUNCED, by=top.by)
 
 
 @acts.does(Mulligan, "{player} takes a mulligan")
@@ -195,7 +173,7 @@ def announce(d: D, a: Cure) -> Table:
     if t.live:
         a = a._replace(pay=payment(d.h) if a.pay == NOTHING else a.pay)
         t = library_filled(d.h, t, False)
-    t = changed(t, granted=0, phase=CURE)
+    t = changed(t, granted=0, phase=Phase.CURE)
     t = changed(t, stack=t.stack.announce(a, a.player, may_answer(t, a)))
     return settled(d, moment(t))
 
@@ -204,7 +182,7 @@ def cure_done(d: D, t: Table, a: Cure) -> Table:
     """Pay for a Patient, put it into the Cured Pile and fill the Waiting Room."""
     t = changed(t, cured=t.cured + 1)
     if not t.live:
-        return changed(called_in(d.h, t, a), event=CURED, by=a.player)
+        return changed(called_in(d.h, t, a), event=Event.CURED, by=a.player)
     at = t.place_of(a)
     place = t.waiting[at]
     gone = [one.card for one in place.on] + [one.card for one in t.before[a.player]]
@@ -219,7 +197,7 @@ def cure_done(d: D, t: Table, a: Cure) -> Table:
         four_paid=put(dict(t.four_paid), a.player, t.four_paid[a.player] + (len(a.pay) == 4)),
         once=t.once if a.player in t.once or not has_all(d.h, pile) else (*t.once, a.player),
     )
-    return changed(room_filled(d, t), event=CURED, by=a.player)
+    return changed(room_filled(d, t), event=Event.CURED, by=a.player)
 
 
 def called_in(h: H, t: Table, a: Cure) -> Table:
@@ -233,19 +211,19 @@ def called_in(h: H, t: Table, a: Cure) -> Table:
 # -- drawing and discarding ------------------------------------------------------------------------------------------
 @acts.does(Draw, "{player} draws from the {source}[ a {card}]")
 def draw_card(d: D, a: Draw) -> Table:
-    t = counted_off(d.h, changed(d.t, event=QUIET, by=NOTHING), a)
-    if a.source == LIBRARY:
+    t = counted_off(d.h, changed(d.t, event=Event.QUIET, by=NOTHING), a)
+    if a.source == Source.LIBRARY:
         at = next(at for at, card in enumerate(t.library) if card == a.card)
         t = changed(hand(t, a.player, came=(a.card,)), library=(*t.library[:at], *t.library[at + 1 :]))
     else:
         t = off_deck(d.h, t, a.player, a.source, a.card)
-    return library_filled(d.h, t, draws_remain(t)) if t.live or a.source == LIBRARY else t
+    return library_filled(d.h, t, draws_remain(t)) if t.live or a.source == Source.LIBRARY else t
 
 
 @acts.does(Discard, "{player} discards {cards}")
 def discard(d: D, a: Discard) -> Table:
     t = thrown(hand(d.t, a.player, gone=a.cards), a.cards)
-    t = changed(t, phase=DISCARD, event=QUIET, by=NOTHING, granted=0)
+    t = changed(t, phase=Phase.DISCARD, event=Event.QUIET, by=NOTHING, granted=0)
     if not t.live:
         return t
     t = library_filled(d.h, t, False)
@@ -255,7 +233,7 @@ def discard(d: D, a: Discard) -> Table:
 @acts.does(End, "{player} ends the turn")
 def end(d: D, a: End) -> Table:
     if not d.t.live:
-        return changed(d.t, phase=OVER)
+        return changed(d.t, phase=Phase.OVER)
     return next_turn(d, library_filled(d.h, changed(d.t, granted=0), False))
 
 

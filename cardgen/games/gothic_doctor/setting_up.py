@@ -8,10 +8,8 @@ from cardgen.games.gothic_doctor.bonus_cards import TWO, first_classes, named_sp
 from cardgen.games.gothic_doctor.chapters import book
 from cardgen.games.gothic_doctor.hands_and_library import DEALT, order, shelf
 from cardgen.games.gothic_doctor.moving import with_room
-from cardgen.games.gothic_doctor.table import PLACES, SETUP, H, Table
+from cardgen.games.gothic_doctor.table import PLACES, H, Phase, Table
 from cardgen.games.gothic_doctor.waiting_room import refilled
-from cardgen.model.card import Card
-from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.decks import Pile, draw
@@ -20,22 +18,27 @@ from cardgen.rulings.table.pieces import box_of
 
 def deal(d: Deal) -> Table:
     """Set a table up: Waiting Room and Specialists, hands, Library; what is left are mulligans."""
-    box = box_of(d.game)
-
-    def make(card: Card) -> Any:
-        return box.by_id[card.id]
-
     nothing: dict[str, Any] = dict.fromkeys(d.seats, ())
     none: dict[str, Any] = dict.fromkeys(d.seats, 0)
-    t = Table(box=box, seats=d.seats, turn=d.seats[0], phase=SETUP, chance=d.chance, live=True, specialists=(), once=())
-    t = changed(t, hands=nothing, piles=nothing, before=nothing, turns=none, ever=none, four_paid=none)
-    t = changed(
-        t,
-        patient_cards=Pile(d.deck("patients", make)),
-        treatment_cards=Pile(d.deck("treatments", make)),
-        action_cards=Pile(d.deck("actions", make)),
+    t = Table(
+        box=box_of(d.game),
+        live=True,
+        seats=d.seats,
+        turn=d.seats[0],
+        phase=Phase.SETUP,
+        chance=d.chance,
+        patient_cards=Pile(d.deck("patients")),
+        treatment_cards=Pile(d.deck("treatments")),
+        action_cards=Pile(d.deck("actions")),
+        hands=nothing,
+        piles=nothing,
+        before=nothing,
+        turns=none,
+        ever=none,
+        four_paid=none,
+        specialists=(),
     )
-    h: H = Hearing(book, t, None, d.options, brief=True)
+    h: H = d.hear(book, t)
     t = specialists_found(h, opened(h, t))
     steps = (hands_dealt, library_laid) if order(h) != "library-first" else (library_laid, hands_dealt)
     for step in steps:

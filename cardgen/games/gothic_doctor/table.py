@@ -24,13 +24,26 @@ SHELF = 3
 COUNTERS = 8
 HOURS = ("7 pm", "8 pm", "9 pm", "10 pm", "11 pm", "midnight", "1 am", "2 am", "3 am", "4 am", "5 am")
 """What the clock shows, round by round."""
-SETUP, ACTION, CURE, DRAW, DISCARD, OVER = "setup", "action", "cure", "draw", "discard", "over"
-"""The phases of a turn, and what comes before the first one; curing is the first step of Treatment/Draw."""
-QUIET, ANNOUNCED, PAID, CURED, SHOWN = "none", "cure announced", "treatments discarded", "own cure", "action shown"
-"""What has just happened."""
-TREATMENT_DECK, ACTION_DECK, LIBRARY = "treatment", "action", "library"
 WAITS = "waiting room"
 PLENTY = 40
+
+
+class Phase:
+    """The phases of a turn, and what comes before the first one; curing is the first step of Treatment/Draw."""
+
+    SETUP, ACTION, CURE, DRAW, DISCARD, OVER = "setup", "action", "cure", "draw", "discard", "over"
+
+
+class Event:
+    """What has just happened."""
+
+    QUIET, ANNOUNCED, PAID, CURED, SHOWN = "none", "cure announced", "treatments discarded", "own cure", "action shown"
+
+
+class Source:
+    """Where a card is drawn from."""
+
+    TREATMENT, ACTION, LIBRARY = "treatment", "action", "library"
 
 
 class Lying(NamedTuple):
@@ -69,8 +82,8 @@ class Table:
     """How many there are, where somebody says so."""
     turn: Any = ""
     round: Any = 1
-    phase: Any = ACTION
-    event: Any = QUIET
+    phase: Any = Phase.ACTION
+    event: Any = Event.QUIET
     by: Any = NOTHING
     """Who made the event."""
     cured: Any = 0
@@ -177,12 +190,12 @@ class Table:
 
     def sizes(self, source: str) -> tuple[Any, Any]:
         """Count the cards of a deck and its discard pile; what nobody tells is enough."""
-        pile = self.action_cards if source == ACTION_DECK else self.treatment_cards
+        pile = self.action_cards if source == Source.ACTION else self.treatment_cards
         if self.live:
             return len(pile.deck), len(pile.gone)
         told = (
             (self.action_deck, self.action_pile)
-            if source == ACTION_DECK
+            if source == Source.ACTION
             else (self.treatment_deck, self.treatment_pile)
         )
         deck = PLENTY if told[0] == NOTHING else told[0]

@@ -7,21 +7,19 @@ from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Play
 from cardgen.games.gothic_doctor.cards import is_red
-from cardgen.games.gothic_doctor.table import ACTION, CURE, DISCARD, DRAW, OVER, H, book
+from cardgen.games.gothic_doctor.table import H, Phase, book
 from cardgen.rulings.book import Reason
-
-PHASE = {ACTION: "Action", CURE: "Treatment/Draw", DRAW: "Treatment/Draw", DISCARD: "Discard", OVER: "last"}
 
 
 @book.forbids("three-phases", Play)
 def action_comes_first(h: H, a: Play) -> Iterator[Reason]:
-    if not is_red(a.card) and a.player == h.t.turn and h.t.phase != ACTION and h.t.phase != OVER:
+    if not is_red(a.card) and a.player == h.t.turn and h.t.phase != Phase.ACTION and h.t.phase != Phase.OVER:
         yield "the Action phase is over: it comes before Treatment/Draw and Discard"
 
 
 @book.forbids("three-phases", Draw)
 def discarding_comes_last(h: H, a: Draw) -> Iterator[Reason]:
-    if h.t.phase == DISCARD:
+    if h.t.phase == Phase.DISCARD:
         yield "the Discard phase has begun, and drawing comes before it"
 
 
@@ -48,5 +46,5 @@ def nothing_forced(h: H, a: Decline) -> Reason | None:
 
 @book.forbids("turn-ends", Play, Cure, Draw, Discard, End)
 def turn_ends(h: H, a: Any) -> Iterator[Reason]:
-    if h.t.phase == OVER and not (isinstance(a, Play) and is_red(a.card)):
+    if h.t.phase == Phase.OVER and not (isinstance(a, Play) and is_red(a.card)):
         yield "the turn is over"
