@@ -75,10 +75,10 @@ class Kind:
     """A kind of dispute: its name, its question, the act or the answers it is about, and the facts that bear on it.
 
     Of the *facts* the first needs no name; those in *needed* must be said. *act* makes the act in dispute of the facts
-    and the table; *yes* and *no* are the ruling in words, facts by name in braces. Without a claim it is about its
-    answers, unless a fact of *act_when* was said or there are none to ask; with *ask_when* only if one of those was
-    said. *tries* lists what else could be done, *lay* puts on the table what this kind alone does, *own* are facts that
-    in this kind mean something else than in others.
+    and the table, or is the sort of act, its fields being the facts called so; *yes* and *no* are the ruling in words,
+    facts by name in braces. Without a claim it is about its answers, unless a fact of *act_when* was said or there are
+    none to ask; with *ask_when* only if one of those was said. *tries* lists what else could be done, *lay* puts on the
+    table what this kind alone does, *own* are facts that in this kind mean something else than in others.
     A dispute may be a series of *acts*, each heard on the table that *does* made of the last one; the first that is
     barred is ruled on, and the answer `at` gives its number.
     """
@@ -88,7 +88,7 @@ class Kind:
     facts: str = ""
     first: str = ""
     """The fact that needs no name, where it is not the first one: facts are read in their order."""
-    act: Callable[[Given, Any], Any] | None = None
+    act: Callable[[Given, Any], Any] | type | None = None
     gives: Sequence[Answer] = ()
     words: tuple[str, str] = ("legal", "illegal")
     act_when: tuple[str, ...] = ()
@@ -149,6 +149,13 @@ class Bound:
     def judges(self) -> bool:
         """Say whether it is about an act, or a series of them."""
         return self.kind.act is not None or self.kind.acts is not None
+
+    def act_of(self, given: Given, table: Any) -> Any:
+        """Make the act in dispute; None where there is none."""
+        act: Any = self.kind.act
+        if isinstance(act, type):
+            return act(**{name: getattr(given, name) for name in getattr(act, "_fields", ()) if name in self.facts})
+        return None if act is None else act(given, table)
 
     @property
     def asked(self) -> tuple[str, ...]:

@@ -80,7 +80,7 @@ LIGHT = Kind(
     "light",
     "May this lantern be lit with these cards?",
     facts="lantern hand lit wind player turn",
-    act=lambda f, _: Light(f.player, f.lantern, f.hand),
+    act=Light,
     gives=(answer("price", lambda h: price(h, h.a.lantern), Whole(0), "what it takes", says="It takes {} cards."),),
     act_when=("hand",),
     examples=("Harbour Light; hand red 1, red 2; claim legal", "Harbour Light; wind storm"),

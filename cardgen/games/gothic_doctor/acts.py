@@ -103,17 +103,15 @@ class ShowLibrary(NamedTuple):
 
 
 class ShowSetup(NamedTuple):
-    """A setup is looked at, as far as it was told: the number of waiting Patients and which, and all else."""
+    """A setup is looked at, as far as it was told; Patients and Library as cards, or only how many."""
 
-    waiting: Any = NOTHING
-    room: Any = NOTHING
-    shelf: Any = NOTHING
+    waiting_room: Any = NOTHING
     library: Any = NOTHING
     hands: Any = NOTHING
     specialists: Any = NOTHING
     generalists: Any = NOTHING
     order: Any = NOTHING
-    left_out: Any = NOTHING
+    actions_left_out: Any = NOTHING
 
 
 class Usual(NamedTuple):

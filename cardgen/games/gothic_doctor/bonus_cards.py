@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgen.games.gothic_doctor.acts import ShowCards, ShowSetup
 from cardgen.games.gothic_doctor.cards import DEMON, group, labels, names
-from cardgen.games.gothic_doctor.table import PLACES, H, book
+from cardgen.games.gothic_doctor.table import PLACES, H, book, cards
 from cardgen.games.gothic_doctor.waiting_room import ALIKE
 from cardgen.rulings.book import Reason
 from cardgen.rulings.unknown.nothing import NOTHING
@@ -86,9 +86,10 @@ def missing(h: H, entered: Sequence[Any], deck: Sequence[Any]) -> int:
 
 @book.forbids("first-two-classes", ShowSetup)
 def right_specialists(h: H, a: ShowSetup) -> Iterator[Reason]:
-    if a.specialists == NOTHING or a.room == NOTHING:
+    room = cards(a.waiting_room)
+    if a.specialists == NOTHING or not room:
         return
-    right = specialists(h, tuple(one.patient for one in a.room), ())
+    right = specialists(h, room, ())
     for one in right:
         if not any(laid == one for laid in a.specialists):
             yield "the Specialists of this game are {}, and {} is not there", names(right), one

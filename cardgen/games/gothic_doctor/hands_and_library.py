@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardgen.games.gothic_doctor.acts import ShowLibrary, ShowSetup
+from cardgen.games.gothic_doctor.acts import ShowLibrary, ShowRoom, ShowSetup
 from cardgen.games.gothic_doctor.cards import is_panacea
 from cardgen.games.gothic_doctor.decks import shuffling
-from cardgen.games.gothic_doctor.table import COUNTERS, PLACES, SHELF, H, book
+from cardgen.games.gothic_doctor.table import COUNTERS, PLACES, SHELF, H, Waiting, book, cards, size_of
 from cardgen.games.gothic_doctor.waiting_room import never_three
 from cardgen.rulings.book import Reason
 from cardgen.rulings.table.chance import Chance
@@ -21,18 +21,18 @@ DEALT = 6
 
 @book.forbids("deal-seven", ShowSetup)
 def seven_waiting(h: H, a: ShowSetup) -> Iterator[Reason]:
-    if a.waiting == NOTHING:
+    waiting = size_of(a.waiting_room)
+    if waiting == NOTHING:
         return
-    if a.waiting != PLACES:
-        yield "{} Patients are waiting, and there should be seven", a.waiting
+    if waiting != PLACES:
+        yield "{} Patients are waiting, and there should be seven", waiting
     else:
         h.say("seven Patients are waiting")
 
 
 @book.forbids("third-identical", ShowSetup)
 def no_three(h: H, a: ShowSetup) -> Iterator[Reason]:
-    if a.room != NOTHING:
-        yield from never_three.speak(h, a)
+    yield from never_three.speak(h, ShowRoom(tuple(Waiting(one) for one in cards(a.waiting_room))))
 
 
 @book.value("deal-six", neutral="")
@@ -53,10 +53,11 @@ def six_each(h: H, a: ShowSetup) -> Iterator[Reason]:
 
 @book.forbids("library-of-three", ShowSetup)
 def three_up(h: H, a: ShowSetup) -> Iterator[Reason]:
-    if a.shelf == NOTHING:
+    shelf = size_of(a.library)
+    if shelf == NOTHING:
         return
-    if a.shelf != SHELF:
-        yield "the Library shows three Treatments, not {}", a.shelf
+    if shelf != SHELF:
+        yield "the Library shows three Treatments, not {}", shelf
     else:
         h.say("the Library shows three Treatments")
 
@@ -86,8 +87,9 @@ def may_lie(h: H, library: Sequence[Any], card: Any) -> bool:
 
 @book.forbids("library-differs", ShowLibrary, ShowSetup)
 def library_differs(h: H, a: Any) -> Iterator[Reason]:
-    for at, card in enumerate(() if a.library == NOTHING else a.library):
-        if not may_lie(h, a.library[:at], card):
+    library = cards(a.library)
+    for at, card in enumerate(library):
+        if not may_lie(h, library[:at], card):
             yield "{} lies there twice", card
             return
 
@@ -126,13 +128,13 @@ def one_each(h: H, a: ShowSetup) -> Iterator[Reason]:
 
 @book.forbids("leave-out-actions", ShowSetup)
 def enough_actions(h: H, a: ShowSetup) -> Iterator[Reason]:
-    if a.left_out == NOTHING or h.t.doctors == NOTHING:
+    if a.actions_left_out == NOTHING or h.t.doctors == NOTHING:
         return
     every = sum(one.copies for one in h.t.box.of("action"))
-    if every - a.left_out < h.t.doctors:
-        yield "of {} Actions {} are left out, and one for each doctor must stay", every, a.left_out
+    if every - a.actions_left_out < h.t.doctors:
+        yield "of {} Actions {} are left out, and one for each doctor must stay", every, a.actions_left_out
     else:
-        h.say("{} Actions may be left out: one for each doctor is still there", a.left_out)
+        h.say("{} Actions may be left out: one for each doctor is still there", a.actions_left_out)
 
 
 @book.forbids("supplies-ready", ShowSetup)

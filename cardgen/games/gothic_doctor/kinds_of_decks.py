@@ -170,7 +170,7 @@ LIBRARY = Kind(
     "library",
     "Is the Library in order, and what comes into it?",
     "library taken next deck discard draws_left",
-    act=lambda f, t: ShowLibrary(f.library),
+    act=ShowLibrary,
     words=("valid", "invalid"),
     gives=(
         answer(

@@ -12,7 +12,7 @@ from cardgen.games.gothic_doctor.domains import Number, Patients, Row
 from cardgen.games.gothic_doctor.facts import DOCTOR, NUMBER
 from cardgen.games.gothic_doctor.hands_and_library import first_doctor
 from cardgen.games.gothic_doctor.own_cards import OwnCard
-from cardgen.games.gothic_doctor.table import H, Table, Waiting
+from cardgen.games.gothic_doctor.table import H, Table
 from cardgen.rulings.kind import Kind, answer, beside
 from cardgen.rulings.table.cards import CardOf, CardsOf
 from cardgen.rulings.table.facts import Facts, Given, fact, flag, optional
@@ -20,30 +20,7 @@ from cardgen.rulings.talk.closed import OneOf, Record
 from cardgen.rulings.talk.domain import ListOf
 from cardgen.rulings.unknown.nothing import NOTHING
 
-
 # -- the setup -------------------------------------------------------------------------------------------------------
-def setup(f: Given, t: Table) -> ShowSetup:
-    """Make the setup that is told."""
-    listed = isinstance(f.waiting_room, tuple)
-    room: Any = tuple(Waiting(one) for one in f.waiting_room) if listed else NOTHING
-    return ShowSetup(
-        len(room) if listed else f.waiting_room,
-        room,
-        *_library(f),
-        f.hands,
-        f.specialists,
-        f.generalists,
-        f.order,
-        f.actions_left_out,
-    )
-
-
-def _library(f: Given) -> tuple[Any, Any]:
-    if isinstance(f.library, tuple):
-        return len(f.library), f.library
-    return f.library, NOTHING
-
-
 PARTS = {
     "deal-seven": "waiting_room",
     "third-identical": "waiting_room",
@@ -65,7 +42,7 @@ def faults(h: H) -> tuple[str, ...]:
     """Name the parts of a setup that are not right."""
     keys = [key for key, _ in h.bars()]
     wrong = dict.fromkeys(PARTS[key] for key in keys)
-    order = h.a.order != NOTHING and "library" in wrong and h.a.shelf == NOTHING
+    order = h.a.order != NOTHING and "library" in wrong and h.a.library == NOTHING
     return tuple("order" if order and part == "library" else part for part in wrong)
 
 
@@ -73,7 +50,7 @@ SETUP_CHECK = Kind(
     "setup-check",
     "Is this setup right?",
     "doctors waiting_room library hands specialists generalists order actions_left_out counters clock home_made",
-    act=setup,
+    act=ShowSetup,
     words=("correct", "wrong"),
     gives=(beside("wrong", faults, ListOf(OneOf(*dict.fromkeys(PARTS.values()), "order")), "what is wrong"),),
     own=Facts(

@@ -253,6 +253,11 @@ def size_of(cards: Any) -> Any:
     return getattr(cards, "size", len(cards) if hasattr(cards, "__len__") else cards)
 
 
+def cards(told: Any) -> tuple[Any, ...]:
+    """Give the cards of a place, as far as they are told and not only how many there are."""
+    return told if type(told) is tuple else ()
+
+
 book: Book[Table] = Book()
 H = Hearing[Table]
 D = Doing[Table]

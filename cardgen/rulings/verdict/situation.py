@@ -105,7 +105,7 @@ class Situation:
         if act is not None:
             return self._before(table, act, off, options)
         if kind.acts is None:
-            return self._before(table, kind.act(given, table) if kind.act is not None else None, off, options)
+            return self._before(table, self.kind.act_of(given, table), off, options)
         h = self._before(table, None, off, options)
         heard: list[Said] = []
         for at, one in enumerate(kind.acts(given, table), 1):
