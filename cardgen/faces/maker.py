@@ -53,7 +53,7 @@ class FaceMaker:
         self.art = art or Art(folders)
         drawings = Library(folders)
         self.artist = Artist(theme, drawings, self.art, ink, self._numbers)
-        self._slots = SlotViews(theme, game.card_types, drawings)
+        self._slots = SlotViews(theme, game.card_types, drawings, self.art)
         self._context = {"game": game_view(game), "theme": theme_view(theme)}
         self._folders = folders
         self._faces: dict[str, Face] = {}
@@ -113,7 +113,7 @@ class FaceMaker:
         view, number = self.view(card), self.number(card)
         context = {**self._context, "card": view, "number": number}
         if template.startswith(READY):
-            context["slots"] = self._slots.view(card, number, view["picture"])
+            context["slots"] = self._slots.view(card, number, self.picture(card))
         return self._face(template, context, f"`{card.name}`", card)
 
     def part(self, template: str, context: Mapping[str, Any], what: str) -> Face:

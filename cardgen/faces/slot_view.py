@@ -8,11 +8,12 @@ from cardgen.errors import CardgenError
 from cardgen.faces.slots import fields_by_slot, row_of, settings_of
 from cardgen.faces.symbols import Library
 from cardgen.faces.views import View
+from cardgen.images.art import Art
 from cardgen.model.card import Card, CardType
 from cardgen.model.field import FieldKind, Value
 from cardgen.model.patterns import FIELD, label_of
 from cardgen.model.rich_text import escaped
-from cardgen.model.theme import Theme
+from cardgen.model.theme import Table, Theme
 from cardgen.model.words import Word
 
 _DOT = " · "
@@ -25,11 +26,12 @@ _ACCENTS = "accents"
 class SlotViews:
     """Fills in the slots of ready faces, for the cards of one game."""
 
-    def __init__(self, theme: Theme, kinds: Mapping[str, CardType], library: Library) -> None:
+    def __init__(self, theme: Theme, kinds: Mapping[str, CardType], library: Library, art: Art) -> None:
         self._theme = theme
         self._kinds = kinds
         self._library = library
         self._drawings = library.files
+        self._art = art
         self._fields = {name: fields_by_slot(kind, theme) for name, kind in kinds.items()}
         self._named = {name: _own_names(kind, self._fields[name]) for name, kind in kinds.items()}
         """Fields of the name that are no number in a corner and no sign: those say what the name says."""
@@ -39,7 +41,7 @@ class SlotViews:
         """Show a card's slots; one with nothing in it is an empty text or list, or none."""
         kind, fields, words = self._kinds[card.type], self._fields[card.type], self._settings[card.type]
         title = " ".join(self._texts(card, fields.get("title", ()))) or card.name
-        art = self._one(card, fields["art"])
+        art = self._artwork(card, fields["art"])
         return View(
             {
                 "title": escaped(title),
@@ -47,7 +49,7 @@ class SlotViews:
                 "values": [one for one in self._numbers(card, fields["values"]) if one is not None],
                 "sign": self._sign(card, fields["sign"]),
                 "colour": self._colour(card, fields["colour"]),
-                "picture": picture if art is None or art in self._drawings else art,
+                "picture": art if art is not None and art not in self._drawings else picture,
                 "drawing": self._drawing(art) if art in self._drawings else None,
                 "text": "\n".join(self._rich(card, fields["text"])),
                 "flavour": "\n".join(self._rich(card, fields["flavour"])),
@@ -63,11 +65,11 @@ class SlotViews:
             }
         )
 
-    def _one(self, card: Card, names: tuple[str, ...]) -> str | None:
-        """Give the first that the card has; a name that is no field of it stands for itself."""
+    def _artwork(self, card: Card, names: tuple[str, ...]) -> str | None:
+        """Give the first drawing or picture that is named: by a field of the card, or by the theme for all of them."""
         fields = self._kinds[card.type].fields
-        found = (card.values.get(name) if name in fields else name for name in names)
-        return next((str(one) for one in found if one), None)
+        found = [str(card.values.get(name) or "") if name in fields else name for name in names]
+        return next((name for name in found if name in self._drawings or (name and self._art.find(name))), None)
 
     def _drawing(self, name: str) -> View:
         """Show a drawing with its width as a share of its height; one that cannot be read is told when it is drawn."""
@@ -128,13 +130,16 @@ class SlotViews:
             return name
         value = card.values.get(name)
         row = row_of(self._theme.tables.get(name), str(value))
-        if "main" in row:
+        if self._is_colour(row.get("main")):
             return str(row["main"])
         accents = self._theme.tables.get(_ACCENTS)
         if field.of is None or value not in field.of.words or not isinstance(accents, Mapping) or not accents:
             return _MAIN
         place = list(field.of.words).index(str(value))
         return str(list(accents.values())[place % len(accents)])
+
+    def _is_colour(self, name: Table | None) -> bool:
+        return isinstance(name, str) and (name in self._theme.colours or name.startswith("#"))
 
 
 def _own_names(kind: CardType, fields: Mapping[str, tuple[str, ...]]) -> set[str]:

@@ -14,7 +14,9 @@ _TEXTS = ("text", "rules", "rule", "effect", "effects", "ability", "abilities", 
 _FLAVOURS = ("flavour", "flavor", "quote", "flavour_text", "flavor_text")
 _QUESTIONS = ("question", "front", "term", "prompt", "word", "q")
 _ANSWERS = ("answer", "back", "definition", "meaning", "translation", "solution", "a")
-_IN_CORNERS = 2
+_SMALL = ("artist", "author", "credit", "edition", "series", "set", "source", "topic", "theme", "category", "picture")
+"""Texts that say little of what a card does."""
+_IN_CORNERS, _IN_FOOTER = 2, 3
 _FREE = ("colour", "art")
 """Slots that may name a colour or a picture instead of a field."""
 
@@ -27,7 +29,7 @@ def fields_by_slot(kind: CardType, theme: Theme) -> dict[str, tuple[str, ...]]:
     for slot, names in _guesses(kind, left, theme):
         if slot not in found:
             found[slot] = tuple(names)
-    found.setdefault("footer", tuple(_rest(kind, left, found)))
+    found.setdefault("footer", tuple(_rest(kind, left, found))[:_IN_FOOTER])
     return found
 
 
@@ -63,7 +65,8 @@ def _guesses(kind: CardType, left: Sequence[Field], theme: Theme) -> Iterator[tu
         texts = [field for field in texts if field.name not in (*_called(texts, _QUESTIONS), *_called(texts, _ANSWERS))]
     yield "flavour", _called(texts, _FLAVOURS)
     rich = [field.name for field in texts if field.kind is FieldKind.RICH and field.name not in _FLAVOURS]
-    yield "text", [name for name in rich if name not in named] or _called(texts, _TEXTS)
+    other = [field.name for field in texts if field.name not in (*named, *_FLAVOURS, *_SMALL)]
+    yield "text", [name for name in rich if name not in named] or _called(texts, _TEXTS) or other
 
 
 def _called(fields: Iterable[Field], names: Sequence[str]) -> list[str]:
@@ -73,12 +76,12 @@ def _called(fields: Iterable[Field], names: Sequence[str]) -> list[str]:
 
 
 def _rest(kind: CardType, left: Iterable[Field], found: Mapping[str, Iterable[str]]) -> Iterator[str]:
-    """List what has no place yet and is not in the card's name."""
+    """List short words that have no place yet and are not in the card's name."""
     placed = {name for slot in OF_FIELDS if slot != "colour" for name in found.get(slot, ())}
     named = set(FIELD.findall(kind.name_pattern)) if "title" not in found else set()
-    numbers = (FieldKind.WHOLE, FieldKind.ART, FieldKind.OP)
     for field in left:
-        if field.name not in placed | named and field.kind not in numbers:
+        short = field.kind in (FieldKind.WORD, FieldKind.FLAG) or field.name in _SMALL
+        if short and not field.many and field.name not in placed | named:
             yield field.name
 
 

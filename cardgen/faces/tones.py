@@ -27,7 +27,14 @@ class Tones:
         return {"ground": cache(self.ground), "on": cache(self.on), "strong": cache(self.strong)}
 
     def _readable(self, words: str, ground: str) -> bool:
-        return all(contrast(one.resolve(words), one.resolve(ground)) >= _ENOUGH for one in self._palettes)
+        return self._worst(words, ground) >= _ENOUGH
+
+    def _worst(self, words: str, ground: str) -> float:
+        """Give the contrast in the ink in which it is least."""
+        try:
+            return min(contrast(one.resolve(words), one.resolve(ground)) for one in self._palettes)
+        except KeyError as error:
+            raise ValueError(f"there is no colour `{error.args[0]}`") from None
 
     def ground(self, colour: str) -> str:
         """Give a colour, or the nearest shade of it, that words in `on` of it can stand on."""
@@ -40,11 +47,7 @@ class Tones:
 
     def on(self, ground: str) -> str:
         """Give the colour of words, paper or ink, that is read best on a ground."""
-        worst = {
-            words: min(contrast(one.resolve(words), one.resolve(ground)) for one in self._palettes)
-            for words in (_PAPER, _INK)
-        }
-        return max(worst, key=lambda words: worst[words])
+        return max((_PAPER, _INK), key=lambda words: self._worst(words, ground))
 
     def strong(self, colour: str) -> str:
         """Give a colour, or the nearest darker shade of it, that words on paper can be set in."""

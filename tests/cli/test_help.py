@@ -15,7 +15,7 @@ from tests.cli.commands import ROOT, environment
 from tests.toy import write_toy
 
 EXAMPLE = re.compile(r"^  (?:  |Try: )(cardgen(?: .*)?)$", re.MULTILINE)
-WRITES = ("build", "gallery", "sheets", "booklet", "parts")
+WRITES = ("build", "faces", "gallery", "sheets", "booklet", "parts")
 ANSWERS = ("games", "validate", "search", "show", "rules", "disputes", "judge")
 
 

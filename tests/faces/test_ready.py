@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from cardgen.cli.main import run
 from cardgen.faces.inspect import inspect
@@ -163,3 +164,39 @@ def test_a_slip_in_the_settings_is_told_at_its_place(
     shown = capsys.readouterr().out
     assert said in shown
     assert "theme.yaml:1:" in shown
+
+
+def test_ready_faces_are_listed_with_what_they_are(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["faces"]) == 0
+    listed = capsys.readouterr().out
+    templates = {path.stem for path in READY.glob("*.xml")} - {"kit", "plate"}
+    assert {name for name in templates if f"ready/{name} " not in listed} == set()
+    used = {name for kind in sample().card_types.values() for name in (kind.face, kind.inner, kind.back) if name}
+    assert used == {f"ready/{name}" for name in templates}, "a face without a sample"
+
+
+def test_a_face_is_drawn_as_a_picture_with_samples_and_with_own_cards(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["faces", "ready/tarot", "back-dots", "--size", "70x120", "--ink", "low"]) == 0
+    assert run(["faces", "big-art", "--game", "tide-pools", "--json"]) == 0
+    drawn = {path.relative_to(folder / "output").as_posix() for path in (folder / "output").rglob("*.png")}
+    assert drawn == {"faces/tarot.png", "faces/back-dots.png", "tide-pools/faces/big-art.png"}
+    with Image.open(folder / "output/faces/tarot.png") as picture:
+        assert picture.width > picture.height / 2
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["big-atr"], "did you mean `big-art`?"),
+        (["mini", "--size", "44"], "no size in mm"),
+        (["mini", "--size", "4x9"], "under 20 mm"),
+        (["mini", "--game", "tide-pool"], "did you mean `tide-pools`?"),
+    ],
+)
+def test_a_slip_at_the_terminal_is_told(
+    folder: Path, capsys: pytest.CaptureFixture[str], words: list[str], said: str
+) -> None:
+    assert run(["faces", *words]) == 2
+    assert said in capsys.readouterr().err
