@@ -49,10 +49,10 @@ class Tones:
         """Give the colour of words, paper or ink, that is read best on a ground."""
         return max((_PAPER, _INK), key=lambda words: self._worst(words, ground))
 
-    def strong(self, colour: str) -> str:
-        """Give a colour, or the nearest darker shade of it, that words on paper can be set in."""
+    def strong(self, colour: str, ground: str = _PAPER) -> str:
+        """Give a colour, or the nearest shade of it towards the ink, that words on a pale ground can be set in."""
         shades = (_mixed(colour, _INK, step * _STEP) for step in range(int(1 / _STEP) + 1))
-        return next((shade for shade in shades if self._readable(shade, _PAPER)), _INK)
+        return next((shade for shade in shades if self._readable(shade, ground)), _INK)
 
 
 def _mixed(colour: str, other: str, share: float) -> str:
