@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Discard, Draw, End
+from cardgen.games.gothic_doctor.afterwards import after
 from cardgen.games.gothic_doctor.decks import can_serve, is_shuffled
 from cardgen.games.gothic_doctor.discarding import must
 from cardgen.games.gothic_doctor.drawing import draws, left, target
 from cardgen.games.gothic_doctor.facts import NUMBER
-from cardgen.games.gothic_doctor.laying import after
 from cardgen.games.gothic_doctor.table import H, Source, Table, size_of
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.kind import Kind, answer, beside

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Play
+from cardgen.games.gothic_doctor.afterwards import after
 from cardgen.games.gothic_doctor.cards import ACTION, TREATMENT, does, stays_in_play
 from cardgen.games.gothic_doctor.curing import cost, lacking, legend, offered, payment, remedy
 from cardgen.games.gothic_doctor.facts import ACTIONS, NUMBER
 from cardgen.games.gothic_doctor.hands_unseen import PayingHand
-from cardgen.games.gothic_doctor.laying import after, played
+from cardgen.games.gothic_doctor.laying import played
 from cardgen.games.gothic_doctor.round_eleven import ended, staying
 from cardgen.games.gothic_doctor.table import ROUNDS, H, Table, size_of
 from cardgen.games.gothic_doctor.turn_talk import LastActs, TurnActs

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cardgen.games.gothic_doctor.table import H, Played, Table, Waiting
-from cardgen.rulings.doing import Doing
-from cardgen.rulings.table.changed import changed
+from cardgen.games.gothic_doctor.table import Played, Table, Waiting
 from cardgen.rulings.table.decks import Pile
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.pieces import box_of
@@ -42,14 +40,6 @@ def played(f: Given, player: Any) -> Any:
     if isinstance(f.played, Open):
         return Open("played", [each(cards) for cards in f.played.values], f.played.ask)
     return each(f.played)
-
-
-def after(h: H) -> Table:
-    """Give the table after the act of a hearing, one of a series; what was at first is kept."""
-    from cardgen.games.gothic_doctor.play import acts  # late: only a series of acts is played
-
-    began = h.t if h.t.began == NOTHING else h.t.began
-    return changed(acts.run(Doing(h), h.a), began=began)
 
 
 def deck_of(f: Given, kind: str, seen: Iterable[Any], never: Iterable[Any]) -> Pile:
