@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from cardgen.cli.help import Examples
 from cardgen.cli.options import project_options
 from cardgen.model.theme import Ink
 
@@ -20,7 +21,7 @@ Examples:
   cardgen faces
   cardgen faces big-art tarot
   cardgen faces mini --size 44x68 --ink grey
-  cardgen faces plain --game women-in-science"""
+  cardgen faces plain --game {game}"""
 _LEAST, _MOST = 20.0, 300.0
 """mm of a side of a card."""
 
@@ -43,7 +44,7 @@ class Size(click.ParamType[Any]):
         return width, height
 
 
-@click.command(epilog=EXAMPLE)
+@click.command(cls=Examples, epilog=EXAMPLE)
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 @click.option("--game", metavar="GAME", default="", help="With the cards of this game instead of samples.")
 @click.option("--size", type=Size(), metavar="WxH", help="Of the cards, in mm.")
