@@ -11,7 +11,7 @@ from cardgen.model.theme import Ink
 from cardgen.printing.card_pictures import face_key
 from cardgen.project.load import font_of
 from cardgen.project.watching.drawing import WIDTHS, Drawings
-from cardgen.project.watching.seen import BACK, INNER, Seen, Side
+from cardgen.project.watching.sides import BACK, INNER, Seen, Side
 
 
 class Live:
@@ -28,8 +28,9 @@ class Live:
 
     def show(self, seen: Iterable[Seen]) -> None:
         """Show games as they are now."""
+        made = list(seen)
         with self._changed:
-            for one in seen:
+            for one in made:
                 self.games[one.name] = one
                 for ink in Ink:
                     self._inks.pop((one.name, ink), None)
@@ -62,7 +63,7 @@ class Live:
     def _inked(self, seen: Seen, side: Side, at: int, ink: Ink) -> Face:
         """Draw a side in another ink; a face that something is wrong with is not tried again."""
         shown = seen.cards[at]
-        if seen.maker is None or seen.game is None or any(not one.warns for one in shown.problems):
+        if seen.maker is None or seen.game is None or shown.marked or any(not one.warns for one in shown.problems):
             return side.face
         with self._making:
             maker = self._inks.setdefault((seen.name, ink), seen.maker.in_ink(ink))

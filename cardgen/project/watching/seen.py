@@ -1,96 +1,67 @@
-"""What is seen of a game at one moment: its cards with their sides, and what is wrong."""
+"""Read a game as it is now, and say what is wrong with it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import os
+from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from cardgen.errors import CardgenError, Problem
-from cardgen.faces.face import Face
-from cardgen.faces.faults import Fault, merged
-from cardgen.faces.inspect import inspect
+from cardgen.faces.draft import DraftMaker
 from cardgen.faces.maker import FaceMaker
 from cardgen.loading.booklet import read_booklet
 from cardgen.loading.game import read_game
-from cardgen.model.box_number import box_number
-from cardgen.model.card import Card
 from cardgen.model.game import Game
-from cardgen.printing.card_pictures import face_key
+from cardgen.model.theme import Ink
 from cardgen.project.check import check_box
-from cardgen.project.face_faults import face_problems
+from cardgen.project.draft import by_card, draft_game
 from cardgen.project.find import Project
 from cardgen.project.load import load_theme, readable_looks
 from cardgen.project.look_folders import look_folders
 from cardgen.project.looks import Looks
+from cardgen.project.watching.sides import Seen, Stamp, drawn
 from cardgen.text.fonts import load_font
 
-FRONT, INNER, BACK = "front", "inner", "back"
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """One side of a card; equal keys mean equal ink."""
-
-    name: str
-    key: str
-    face: Face
-
-
-@dataclass(frozen=True, slots=True)
-class ShownCard:
-    """A card with its sides, and what is wrong with them."""
-
-    card: Card
-    sides: tuple[Side, ...]
-    problems: tuple[Problem, ...]
-
-
-@dataclass(frozen=True)
-class Seen:
-    """A game as it was read. *fresh* says whether the cards are those of the files as they are now."""
-
-    name: str
-    title: str
-    cards: tuple[ShownCard, ...] = ()
-    problems: tuple[Problem, ...] = ()
-    maker: FaceMaker | None = None
-    game: Game | None = None
-    fresh: bool = True
-    faults: Mapping[str, list[Fault]] = field(default_factory=dict)
-
-    def number(self, card: Card) -> str:
-        """Give a card's number in the box."""
-        return box_number(self.game.prefix, card.number, self.game.count) if self.game is not None else ""
-
-    def wrong(self) -> tuple[Problem, ...]:
-        """List everything that is wrong, of the files and of the faces."""
-        found = [*self.problems, *(problem for card in self.cards if self.fresh for problem in card.problems)]
-        return CardgenError(*merged(found)).problems
+_UNREADABLE = ("Y", "P")
+"""How the codes begin of what leaves no data to show."""
 
 
 def look(project: Project, name: str, before: Seen | None = None) -> Seen:
-    """Read a game and draw its faces; where that cannot be, what was seen *before* is kept with what is wrong now."""
+    """Read a game and draw its faces, as drafts where something is wrong with the data.
+
+    Where a file cannot be read at all, what was seen *before* is kept with what is wrong now.
+    """
     problems: list[Problem] = []
     game = None
     try:
         game = read_game(project.carddata / name, problems)
+        if problems and not any(one.code.startswith(_UNREADABLE) for one in problems):
+            game, _ = draft_game(project, name)
+            draft = drawn(game, _maker(project, game, problems), None, ())
+            return replace(draft, problems=CardgenError(*problems).problems)
         if game is not None and not problems:
-            maker = FaceMaker(game, load_theme(project, game), readable_looks(project, game))
-            for role in maker.theme.fonts.values():
-                load_font(role)
-            return _drawn(game, maker, before)
+            return drawn(game, _maker(project, game), before, _stamp(project, game))
     except CardgenError as error:
         problems += error.problems
     found = CardgenError(*problems).problems
     if before is None:
         return Seen(name, game.title if game is not None else name, problems=found, fresh=False)
-    return Seen(name, before.title, before.cards, found, before.maker, before.game, False, before.faults)
+    return replace(before, problems=found, fresh=False)
+
+
+def _maker(project: Project, game: Game, problems: Iterable[Problem] = ()) -> FaceMaker:
+    """Make the faces of a game; those of cards that have problems as drafts."""
+    theme, folders = load_theme(project, game), readable_looks(project, game)
+    for role in theme.fonts.values():
+        load_font(role)
+    wrong = by_card(game, problems)
+    return DraftMaker(game, theme, folders, Ink.FULL, wrong) if wrong else FaceMaker(game, theme, folders)
 
 
 def looked_over(project: Project, seen: Seen) -> Seen:
     """Check what takes longer than drawing: drawings that no card uses yet, invariants, the booklet."""
-    if seen.game is None or not seen.fresh:
+    if seen.game is None or not seen.fresh or not seen.stamp:
         return seen
     problems: list[Problem] = []
     try:
@@ -99,42 +70,7 @@ def looked_over(project: Project, seen: Seen) -> Seen:
         read_booklet(project.carddata / seen.name, seen.game, problems)
     except CardgenError as error:
         problems += error.problems
-    found = CardgenError(*seen.problems, *problems).problems
-    return Seen(seen.name, seen.title, seen.cards, found, seen.maker, seen.game, True, seen.faults)
-
-
-def _drawn(game: Game, maker: FaceMaker, before: Seen | None) -> Seen:
-    """Draw all faces; those that are as they were before are not looked over again."""
-    known = before.faults if before is not None else {}
-    if before is not None and before.maker is not None and before.maker.theme.card != maker.theme.card:
-        known = {}
-    faults: dict[str, list[Fault]] = {}
-    backs: dict[str, Side] = {}
-    cards = []
-    for card in game.cards:
-        kind = game.card_types[card.type]
-        start = len(maker.problems)
-        found: list[Problem] = []
-        sides = []
-        for name, made in ((FRONT, maker.front), (INNER, maker.inner)):
-            if name == INNER and not kind.inner:
-                continue
-            side = _side(name, made(card))
-            sides.append(side)
-            if side.key not in faults:
-                faults[side.key] = known[side.key] if side.key in known else inspect(side.face, maker.theme.card)
-            found += face_problems(card, "the inner side of " * (name == INNER), faults[side.key], maker.unfit)
-        if kind.back and kind.back not in backs:
-            side = backs[kind.back] = _side(BACK, maker.back(kind))
-            faults[side.key] = known[side.key] if side.key in known else inspect(side.face, maker.theme.card)
-            found += face_problems(card, "the back of ", faults[side.key], maker.unfit)
-        sides += [backs[kind.back]] if kind.back else []
-        cards.append(ShownCard(card, tuple(sides), (*maker.problems[start:], *found)))
-    return Seen(game.id, game.title, tuple(cards), (), maker, game, True, faults)
-
-
-def _side(name: str, face: Face) -> Side:
-    return Side(name, face_key(face), face)
+    return replace(seen, problems=CardgenError(*seen.problems, *problems).problems)
 
 
 def files_of(project: Project, name: str, seen: Seen | None = None) -> tuple[Path, ...]:
@@ -142,3 +78,20 @@ def files_of(project: Project, name: str, seen: Seen | None = None) -> tuple[Pat
     base = seen.game.extends if seen is not None and seen.game is not None else ""
     names = (name, base) if base else (name,)
     return tuple(folder / one for one in names for folder in (project.carddata, project.templates))
+
+
+def _stamp(project: Project, game: Game) -> Stamp:
+    """Tell apart what faces are drawn from, beside the card: every other file of the game and its look, and counts."""
+    own = project.carddata / game.id
+    folders = {folder.resolve() for folder in (*files_of(project, game.id), *look_folders(project, game))}
+    if game.extends:
+        folders.add((project.carddata / game.extends).resolve())
+    found = []
+    for folder in sorted(folders):
+        for at, _, names in os.walk(folder):
+            stats = ((name, os.stat(os.path.join(at, name), follow_symlinks=True)) for name in sorted(names))
+            found += [(at, name, is_at.st_mtime_ns, is_at.st_size) for name, is_at in stats if at != str(own / "cards")]
+    counts: dict[str, int] = {}
+    for card in game.cards:
+        counts[card.type] = counts.get(card.type, 0) + card.copies
+    return (tuple(found), tuple(counts.items()))

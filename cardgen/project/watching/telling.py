@@ -6,7 +6,7 @@ from typing import Any
 
 from cardgen.errors import Problem
 from cardgen.project.watching.excerpt import excerpt
-from cardgen.project.watching.seen import Seen, ShownCard
+from cardgen.project.watching.sides import Seen, ShownCard
 
 _MOST = 200
 """Problems that are told; nobody reads on, and the rest is counted."""
@@ -38,12 +38,17 @@ def _card(seen: Seen, shown: ShownCard) -> dict[str, Any]:
         "type": kind,
         "number": seen.number(card),
         "copies": card.copies,
-        "wrong": [one.what for one in shown.problems] if seen.fresh else [],
+        "wrong": _wrong(shown) if seen.fresh else [],
         "sides": [
             {"side": side.name, "key": side.key, "width": side.face.width, "height": side.face.height}
             for side in shown.sides
         ],
     }
+
+
+def _wrong(shown: ShownCard) -> list[str]:
+    counted = [f"{shown.marked} problem{'s' * (shown.marked > 1)}"] if shown.marked else []
+    return [*counted, *(one.what for one in shown.problems)]
 
 
 def _problem(problem: Problem) -> dict[str, Any]:

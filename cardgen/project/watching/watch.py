@@ -12,14 +12,17 @@ from threading import Event
 from cardgen.errors import NOWHERE, MachineError, Problem
 from cardgen.loading.game import find_game
 from cardgen.project.find import Project
-from cardgen.project.memory import seldom_collected
+from cardgen.project.memory import collected, seldom_collected
 from cardgen.project.serving import LOOPBACK, listening
 from cardgen.project.watching.answers import Answers
 from cardgen.project.watching.live import Live
-from cardgen.project.watching.seen import Seen, files_of, look, looked_over
+from cardgen.project.watching.seen import files_of, look, looked_over
+from cardgen.project.watching.sides import Seen
 
 _PAUSE, _LONGEST = 30, 200
 """ms without a further change after which what was saved is read, and the most to wait for that."""
+_QUIET = 500
+"""ms in which nothing is saved and the browser has its pictures, before what takes longer is checked."""
 Told = Callable[[str], None]
 
 
@@ -35,7 +38,8 @@ def shown(project: Project, names: Iterable[str], host: str = LOOPBACK, port: in
     chosen = [find_game(project.carddata, name).name for name in names] or list(project.games())
     live = Live()
     with listening(partial(Answers, live, host), host, port) as address, seldom_collected():
-        _look(project, live, chosen)
+        live.show(look(project, name) for name in chosen)
+        _check(project, live, chosen)
         try:
             yield address, live
         finally:
@@ -49,23 +53,25 @@ def watch(project: Project, live: Live, tell: Told, stop: Event | None = None) -
     folders = [path for path in (project.carddata, project.templates, project.shared) if path.is_dir()]
     noticed = changes(
         *dict.fromkeys(folders), watch_filter=lambda _, path: _counts(Path(path)), debounce=_LONGEST, step=_PAUSE,
-        stop_event=stop, recursive=True,
+        rust_timeout=_QUIET, yield_on_timeout=True, stop_event=stop, recursive=True,
     )  # fmt: skip
+    unchecked: set[str] = set()
     for found in noticed:
         paths = sorted({Path(path) for _, path in found})
         names = [seen.name for seen in live.games.values() if _touches(project, seen, paths)]
         if names:
             tell(f"{', '.join(path.name for path in paths[:3])}{' …' * (len(paths) > 3)}: {', '.join(names)}")
-            _look(project, live, names)
+            live.show(look(project, name, live.games[name]) for name in names)
+            unchecked.update(names)
+        elif unchecked and not found:
+            _check(project, live, unchecked)
+            unchecked.clear()
+            collected()
 
 
-def _look(project: Project, live: Live, names: Iterable[str]) -> None:
-    """Show games as they are now, and once more when all is checked."""
-    seen: list[Seen] = []
-    for name in names:
-        seen.append(look(project, name, live.games.get(name)))
-        live.show(seen[-1:])
-    over = [(one, looked_over(project, one)) for one in seen]
+def _check(project: Project, live: Live, names: Iterable[str]) -> None:
+    """Show games once more when what takes longer than drawing has been checked, if anything is wrong."""
+    over = [(seen, looked_over(project, seen)) for seen in (live.games[name] for name in names)]
     wrong = [after for before, after in over if after.problems != before.problems]
     if wrong:
         live.show(wrong)

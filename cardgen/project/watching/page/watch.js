@@ -6,6 +6,7 @@
   const pictures = [450, 900, 1350];
   let seen = null;
   let keys = new Map();
+  let tiles = new Map();
 
   function make(tag, given, ...inner) {
     const made = document.createElement(tag);
@@ -55,6 +56,13 @@
     row.addEventListener("click", () => near(card));
     made.append(row, caption(card));
     return made;
+  }
+
+  /* A tile that looks as it did is left alone. */
+  function kept(card, how, anew) {
+    const like = JSON.stringify([how, card]);
+    const before = tiles.get(card.id);
+    return before && before.like === like ? before : { like, node: anew() };
   }
 
   function near(card) {
@@ -121,7 +129,12 @@
     const words = by("find").value.toLowerCase().split(/\s+/).filter(Boolean);
     const found = now.cards.filter((card) => words.every((word) => `${card.name} ${card.type} ${card.number} ${card.id}`.toLowerCase().includes(word)));
     const width = Number(by("zoom").value);
-    by("cards").replaceChildren(...found.map((card) => tile(card, width, before)));
+    const how = [now.id, width, now.bleed, now.safe, ...["sides", "ink"].map((id) => by(id).value), by("bleed").checked].join();
+    const made = new Map(found.map((card) => [card.id, kept(card, how, () => tile(card, width, before))]));
+    tiles = made;
+    const [nodes, there] = [[...made.values()].map((one) => one.node), by("cards").children];
+    if (nodes.length !== there.length) by("cards").replaceChildren(...nodes);
+    else nodes.forEach((node, at) => node === there[at] || there[at].replaceWith(node));
     const open = by("near").open && now.cards.find((card) => card.id === by("near").dataset.id);
     if (open) near(open);
   }
