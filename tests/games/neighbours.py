@@ -19,7 +19,7 @@ from tests.thoroughness import THOROUGH
 from .catalogue import judged
 from .hiding import hidden, reading
 
-SOME = 1 if THOROUGH else 16
+SOME = 1 if THOROUGH else 32
 """One fact of so many is altered, by a fixed seed; every one of them with CARDGEN_THOROUGH."""
 _MOST = 300
 """Values of one fact that are looked at."""

@@ -24,7 +24,7 @@ from .hiding import hidden, narrowed
 
 pytestmark = pytest.mark.slow
 
-SOME = 1 if THOROUGH else 4
+SOME = 1 if THOROUGH else 9
 """One fact of so many is hidden, by a fixed seed; all of them were before this was committed."""
 
 
@@ -45,8 +45,8 @@ def clashing(case: Case) -> bool:
 def test_hiding_a_fact_gives_the_same_or_cannot_tell_with_a_need_that_names_it(name: str) -> None:
     draw = random.Random(4)
     for dispute, case, verdict in judged(name):
-        if verdict.verdict is Ruling.IMPOSSIBLE or clashing(case):
-            continue
+        if verdict.verdict is Ruling.IMPOSSIBLE or verdict.irregular or clashing(case):
+            continue  # what could not have come about together: with one of it gone the rest may hold
         for path, other in hidden(case):
             if draw.randrange(2 * SOME - 1):
                 continue
@@ -75,12 +75,15 @@ def said(case: Case, fact: str) -> bool:
 @pytest.mark.parametrize("name", FIRST)
 def test_a_true_fact_never_turns_a_ruling_round(name: str) -> None:
     """Told what was unknown, whatever it is, a ruling that was given stays; one with a need goes as the need says."""
+    draw = random.Random(6)
     for dispute, case, verdict in judged(name):
         done = deliberate(case)
         if not done.whole:
             continue  # more is unknown than can be tried
         tried = done.holes
         for path, value, other in narrowed(case):
+            if draw.randrange(SOME // 4 + 1):
+                continue
             if path in tried and value not in tried[path].unknown.choices:
                 continue  # a house rule, or what else was said, leaves no such value
             found = rule_on(other, thorough=False)
@@ -94,9 +97,10 @@ def test_a_true_fact_never_turns_a_ruling_round(name: str) -> None:
 
 @pytest.mark.parametrize("name", FIRST)
 def test_saying_what_is_usual_changes_nothing(name: str) -> None:
+    draw = random.Random(2)
     for dispute, case, verdict in judged(name):
         for fact, one in case.kind.facts.items():
-            if fact in case.facts or one.ordinary is UNSAID:
+            if fact in case.facts or one.ordinary is UNSAID or draw.randrange(SOME):
                 continue
             found = rule_on(replace(case, facts={**case.facts, fact: one.ordinary}), thorough=False)
             assert ruling(case, found) == ruling(case, verdict), (dispute.id, fact)
