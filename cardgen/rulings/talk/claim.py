@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from cardgen.errors import Problem, nearest, quoted
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.asking import Asking
-from cardgen.rulings.talk.domain import Flag, ListOf
+from cardgen.rulings.talk.domain import Flag, ListOf, MapOf
 from cardgen.rulings.talk.names import find_name
 from cardgen.rulings.talk.reading import Reading, Unread, describe
 from cardgen.rulings.talk.slip import slipped
@@ -127,7 +127,7 @@ def _claim_line(kind: Asking, node: Scalar, r: Reading) -> Claim | None:
     if word is not None:
         return word
     text, node = node.text, _reworded(kind, node)
-    pieces = list(_whole_lists(kind, node))
+    pieces = list(_whole_lists(kind, node, r))
     if not pieces:
         r.refuse(node, "the claim is empty", _expected(kind), code="J007")
         return None
@@ -151,14 +151,14 @@ def _reworded(kind: Asking, node: Scalar) -> Scalar:
     return node
 
 
-def _whole_lists(kind: Asking, node: Scalar) -> Iterator[Scalar]:
-    """Cut a claim at its commas, but for those between the values of one list."""
+def _whole_lists(kind: Asking, node: Scalar, r: Reading) -> Iterator[Scalar]:
+    """Cut a claim at its commas, but for those between the values of one list or map."""
     start = node.col + (not node.plain)
     pieces = list(notation.split(node, ","))
     while pieces:
         piece = pieces.pop(0)
-        name = None if _word(piece) else _cut(kind, piece)[0] or _first(kind)
-        if name is not None and isinstance(kind.answers[name].domain, ListOf):
+        name = None if _word(piece) else _cut(kind, piece)[0] or _bare(kind, piece, r)
+        if name is not None and isinstance(kind.answers[name].domain, (ListOf, MapOf)):
             while pieces and not _word(pieces[0]) and _cut(kind, pieces[0])[0] is None:
                 last = pieces.pop(0)
                 piece = notation.part(node, piece.col - start, last.col - start + len(last.text))
@@ -173,7 +173,7 @@ def _claim_pieces(kind: Asking, pieces: list[Scalar], r: Reading) -> dict[str, A
             word, meant = slip
             r.problems.append(_unclear(kind, word, f"`{meant}`"))
             return None
-        answer = name or _first(kind)
+        answer = name or _bare(kind, piece, r)
         if answer is None:
             r.problems.append(_unclear(kind, piece, nearest(piece.text, _words(kind))))
             return None
@@ -187,9 +187,21 @@ def _claim_pieces(kind: Asking, pieces: list[Scalar], r: Reading) -> dict[str, A
     return answers
 
 
-def _first(kind: Asking) -> str | None:
-    """Name the answer that a bare value is of; a kind that only says yes or no has none."""
-    return next(iter(kind.asked or kind.answers), None)
+def _bare(kind: Asking, piece: Scalar, r: Reading) -> str | None:
+    """Name the answer that a bare value is of: names with values are of a map, anything else of the first answer."""
+    first = next(iter(kind.asked or kind.answers), None)
+    if first is None or _readable(kind, first, piece, r):
+        return first
+    maps = [name for name, answer in kind.answers.items() if isinstance(answer.domain, MapOf)]
+    return next((name for name in maps if _readable(kind, name, piece, r)), first)
+
+
+def _readable(kind: Asking, name: str, piece: Scalar, r: Reading) -> bool:
+    quiet = replace(r, problems=[], names=dict(r.names), said=set(r.said), closed=True)
+    try:
+        return _value(kind, name, piece, quiet) is not None and not quiet.problems
+    except Unread:
+        return False
 
 
 def _words(kind: Asking) -> tuple[str, ...]:

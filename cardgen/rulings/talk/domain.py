@@ -304,7 +304,12 @@ class MapOf(Domain):
         for key, _ in pairs:
             if notation.fold(key.text) in notation.UNKNOWN:
                 raise r.refuse(key, f"{quoted(key.text)} names nobody and nothing", f"a name for it: {self.key.label}")
-        return {self.key.read(key, r): self.value.read(value, r) for key, value in pairs}
+        found: dict[Any, Any] = {}
+        for key, value in pairs:
+            name, told = self.key.read(key, r), self.value.read(value, r)
+            if found.setdefault(name, told) != told:
+                raise r.refuse(value, f"{quoted(key.text)} has two values", "one for each")
+        return found
 
     def _pairs(self, node: Node, r: Reading) -> list[tuple[Scalar, Node]]:
         if isinstance(node, Scalar):

@@ -40,6 +40,8 @@ def statements(kind: Asking, game: Game, piece: Scalar, *, first: bool) -> list[
     clear = sound(kind, game, *whole)
     if clear and first:
         _refuse_unclear(kind, game, whole)
+        if (parted := _player_last(kind, game, whole)) is not None:
+            return parted
     if clear or len(notation.words(piece)) > _MOST_WORDS:
         return [whole]
     if not first and (single := _Parting(kind, game, {}).one(piece)) is not None:
@@ -56,7 +58,7 @@ def statements(kind: Asking, game: Game, piece: Scalar, *, first: bool) -> list[
 
 def _refuse_unclear(kind: Asking, game: Game, whole: Statement) -> None:
     """Refuse a list without its name whose first word may be the player as well as one of the list: `Curie 1C 2C`."""
-    one, who = kind.first, next((fact for fact in kind.facts.values() if fact.subject), None)
+    one, who = kind.first, _subject(kind)
     key, value = whole
     head = re.match(r"([^\s:]+)(?:'s)?:?\s+(?=\S)", value.text)
     if one is None or who is None or head is None or key.col != value.col or not isinstance(one.domain, ListOf):
@@ -64,11 +66,45 @@ def _refuse_unclear(kind: Asking, game: Game, whole: Statement) -> None:
     if notation.fold(head[1]) in notation.UNKNOWN:
         return
     name = value._replace(text=head[1].removesuffix("'s"))
-    if reads(kind, game, who.domain, name, closed=True) and reads(kind, game, one.domain, name):
-        rest = value.text[head.end() :]
-        what = f"`{name.text}` may be the player or one of the values of `{one.name}`"
-        ways = f"write `{who.name} {name.text}; {one.name} {rest}` or `{one.name} {value.text}`"
-        raise UsageError(Problem(name.place, "J003", what, fix=ways))
+    if _either(kind, game, one, who, name):
+        raise _unclear(one, who, name, value.text[head.end() :], value)
+
+
+def _player_last(kind: Asking, game: Game, whole: Statement) -> list[Statement] | None:
+    """Part the player off who is named last, behind the only comma of a list: `3B 3C R, Einstein`.
+
+    Raises UsageError where commas part all of a list without its name, so that the player may be one of it: J003.
+    """
+    one, who = kind.first, _subject(kind)
+    key, value = whole
+    if one is None or who is None or find_fact(kind, key.text) is not one or not isinstance(one.domain, ListOf):
+        return None
+    *others, name = notation.split(value, ",")
+    if not others or (len(others) == 1 and len(notation.words(others[0])) == 1):
+        return None
+    if not _either(kind, game, one, who, name):
+        return None
+    rest = notation.part(value, 0, name.col - value.col)
+    rest = rest._replace(text=rest.text.rstrip(", "))
+    if len(others) > 1 and key.col != value.col:
+        return None
+    if len(others) > 1:
+        raise _unclear(one, who, name, rest.text, value)
+    return [(key, rest), _named_so(who, name)]
+
+
+def _subject(kind: Asking) -> Fact | None:
+    return next((fact for fact in kind.facts.values() if fact.subject), None)
+
+
+def _either(kind: Asking, game: Game, one: Fact, who: Fact, name: Scalar) -> bool:
+    return reads(kind, game, who.domain, name, closed=True) and reads(kind, game, one.domain, name)
+
+
+def _unclear(one: Fact, who: Fact, name: Scalar, rest: str, value: Scalar) -> UsageError:
+    what = f"`{name.text}` may be the player or one of the values of `{one.name}`"
+    ways = f"write `{who.name} {name.text}; {one.name} {rest}` or `{one.name} {value.text}`"
+    return UsageError(Problem(name.place, "J003", what, fix=ways))
 
 
 def _once(kind: Asking, ways: Iterable[list[Statement]]) -> list[list[Statement]]:
@@ -117,7 +153,7 @@ class _Parting:
         said = self.one(left, first=first)
         if said is not None:
             yield said
-        one = next((one for one in self.kind.facts.values() if one.subject), None) if subject else None
+        one = _subject(self.kind) if subject else None
         who = left._replace(text=re.sub(r"(?:'s|'|:)$", "", left.text))
         if one is not None and reads(self.kind, self.game, one.domain, who, closed=" " in who.text):
             yield [_named_so(one, who)]

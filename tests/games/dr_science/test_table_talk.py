@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
+from cardgen.errors import UsageError
 from cardgen.project.judge import find_kind, judge_dispute
 from cardgen.rulings.first.report import as_text
 from cardgen.rulings.talk.line import read_talk
@@ -25,3 +26,25 @@ def test_a_worked_example_is_ruled_alike_however_it_is_said(row: dict[str, Any],
     ruling = " ".join(text.partition("\n\n")[0].split())
     for words in [row["says"]] if isinstance(row["says"], str) else row["says"]:
         assert words in ruling or words in text
+
+
+@pytest.mark.parametrize(
+    ("kind", "line", "what", "fix"),
+    [
+        (
+            "hypothesis",
+            "3B, 3C, 3M, R, Einstein",
+            "`Einstein` may be the player or one of the values",
+            "owner Einstein",
+        ),
+        ("trick-winner", "A 3M, D 2B; specialties A P, D M, D B", "`D` has two values", "one for each"),
+        ("play", "none; player Einstein; trick Cox 3M", "`none` is not a card", "such as `3P`"),
+    ],
+)
+def test_what_can_be_read_in_two_ways_is_asked_about(kind: str, line: str, what: str, fix: str) -> None:
+    game = game_named("dr-science")
+    with pytest.raises(UsageError) as refused:
+        judge_dispute(game, read_talk(find_kind(game, kind), game, line))
+    problem = refused.value.problems[0]
+    assert what in problem.what
+    assert fix in f"{problem.expected} {problem.fix}"

@@ -62,8 +62,7 @@ def player_name(text: str, node: Node, r: Reading, *, sits: bool = False) -> str
 
 def _names_within(text: str, r: Reading) -> bool:
     """Say whether a text is a known name with other words beside it."""
-    found = text.casefold().split()
-    return len(found) > 1 and any(name.casefold() in found for name in r.names)
+    return " " in text.strip() and any(name.casefold() in text.casefold().split() for name in r.names)
 
 
 def _near(text: str, r: Reading, *, sits: bool) -> str:
@@ -235,9 +234,11 @@ def _card_of(play: Any) -> str:
 
 
 class AllSeats(ListOf):
-    """Everybody at the table."""
+    """Everybody at the table; `unknown` tells no more than what else was said."""
 
     def read(self, node: Node, r: Reading) -> Any:
+        if notation.is_unknown(node):
+            return ()
         found = super().read(node, r)
         if twice := [one for one in found if isinstance(one, str) and found.count(one) > 1]:
             raise r.refuse(node, f"{twice[0]} sits at two places", "each player once")
@@ -249,7 +250,7 @@ class SuitOfEach(MapOf):
     """Each player's Specialty suit; `unknown` means everybody's, also where the name would tell it."""
 
     def read(self, node: Node, r: Reading) -> Any:
-        if isinstance(node, Scalar) and notation.fold(node.text) in notation.UNKNOWN:
+        if notation.is_unknown(node):
             return {name: self.value.read(node, r) for name in box_of(r.game).people}
         return super().read(node, r)
 

@@ -219,9 +219,9 @@ class Scoring(WithPeople):
 
     def irregular(self, game: Game) -> Iterator[str]:
         n = self.players or len(self.scores)
-        odd = [name for name, score in self.scores.items() if score.tricks % n]
-        if odd:
-            yield f"{listed(odd)} cannot have won such a number of cards in tricks of {n}"
+        for name, score in self.scores.items():
+            if score.tricks % n:
+                yield f"{name} cannot have won {score.tricks} cards in tricks of {n}"
         won = [score.tricks for score in self.scores.values()]
         if all(won) and len(won) == n and sum(won) != 12 * n:
             yield f"together {sum(won)} cards were won, but twelve tricks of {n} have {12 * n}"
