@@ -41,8 +41,9 @@ def _joined(shapes: list[Shape]) -> Speech:
     for shape in shapes:
         for name, one in _groups(shape, "phrases").items():
             phrases[name] = _both(phrases.get(name, {}), one)
-        for name, one in _groups(shape, "says").items():
-            says[name] = _both(says.get(name, {}), one)
+        for names, one in _groups(shape, "says").items():
+            for name in names.split(", "):
+                says[name] = _both(says.get(name, {}), one)
         fillers += [one.text for one in shape.texts("fillers")]
         light |= {one.text for one in shape.texts("light")}
         shape.done()
