@@ -23,6 +23,7 @@ from docs import schema, tables
 from docs.blocks import write_files
 from docs.browser import gallery_picture
 from docs.commands import PAGE, commands_page
+from docs.face_pictures import write_face_pictures
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
@@ -48,6 +49,8 @@ def main() -> None:
         _save(next(pictures(_leaf(ours, first, ROOT), [Crop(0)], 720)), PICTURES / f"{first}-leaf.png")
         _booklet(ours, first)
         _gallery(ours, "gothic-doctor", "type:patient+profit%3E%3D100", "vampire")
+        for path in write_face_pictures(ours, PICTURES):
+            print(path.relative_to(ROOT))
         own = _tutorial(Path(folder) / "own")
         _row(own, "tide-pools", _leaf(own, "tide-pools", Path(folder) / "own"), PICTURES / "tide-pools.png")
 

@@ -91,16 +91,17 @@ def draw(project: Project, face: ReadyFace, picture: Picture) -> bytes:
 
     Raises CardgenError when a text does not fit, or the game cannot be read.
     """
-    maker = _with_own_cards(project, face, picture) if picture.game else _with_sample(project, picture)
+    maker = _with_own_cards(project, face, picture) if picture.game else sample_maker(project, picture)
     sides = list(islice(_sides(maker, face), _MOST))
     maker.finish()
     return face_row(sides, maker.theme.card.radius, load_font(next(iter(maker.theme.fonts.values()))), _DPI)
 
 
-def _with_sample(project: Project, picture: Picture) -> FaceMaker:
+def sample_maker(project: Project, picture: Picture) -> FaceMaker:
+    """Make the faces of the sample cards."""
     ready = project.usual / READY
     problems: list[Problem] = []
-    theme = read_theme([Path(shown(ready / "theme.yaml"))], problems)
+    theme = read_theme([Path(shown(folder / "theme.yaml")) for folder in (ready / _SAMPLE, ready)], problems)
     if theme is None:
         raise CardgenError(*problems)
     folders = (ready / _SAMPLE, project.shared, project.usual)

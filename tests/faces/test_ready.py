@@ -17,7 +17,9 @@ from cardgen.loading.theme import read_theme
 from cardgen.model.card import Card
 from cardgen.model.field import FieldKind
 from cardgen.model.game import Game
+from cardgen.model.slots import OF_FIELDS
 from cardgen.model.theme import Ink, Theme
+from docs.blocks import blocks
 from tests.conftest import ROOT
 
 READY = ROOT / "templates" / "shared" / "ready"
@@ -33,7 +35,7 @@ def sample() -> Game:
 
 @cache
 def usual() -> Theme:
-    theme = read_theme([READY / "theme.yaml"], [])
+    theme = read_theme([READY / "sample" / "theme.yaml", READY / "theme.yaml"], [])
     assert theme is not None
     return theme
 
@@ -200,3 +202,47 @@ def test_a_slip_at_the_terminal_is_told(
 ) -> None:
     assert run(["faces", *words]) == 2
     assert said in capsys.readouterr().err
+
+
+HERO = """\
+title: Heroes
+players: 2..4
+words:
+  guild: {sailors: S, tinkers: T}
+card_types:
+  hero:
+    name: "{name}"
+    face: ready/my-hero
+    back: ready/back
+    fields:
+      name: {kind: text}
+      guild: {kind: word, of: guild}
+      cost: {kind: whole}
+      strength: {kind: whole}
+      says: {kind: rich}
+      artist: {kind: text}
+"""
+HEROES = """\
+type: hero
+cards:
+- {name: Mara, guild: sailors, cost: 1, strength: 22, says: Sails. Always., artist: Noor}
+- {name: Dov, guild: tinkers, cost: 3, strength: 0, says: "Mends {cog} things.", artist: Noor}
+"""
+COG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9" fill="#000"/></svg>'
+
+
+def test_the_theme_of_the_documentation_is_taken_with_a_face_of_ones_own(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written = (ROOT / "docs" / "faces.md").read_text(encoding="utf-8")
+    theme(folder, next(text for language, text in blocks(ROOT / "docs" / "faces.md") if "faces:" in text))
+    own = folder / "templates" / "tide-pools"
+    for name in ("ready", "icons"):
+        (own / name).mkdir()
+    (own / "icons" / "cog.svg").write_text(COG)
+    (own / "ready" / "my-hero.xml").write_text((READY / "plain.xml").read_text(encoding="utf-8"))
+    (folder / "carddata/tide-pools/game.yaml").write_text(HERO)
+    (folder / "carddata/tide-pools/cards/1-creature.yaml").write_text(HEROES)
+    assert run(["validate", "--faces"]) == 0, capsys.readouterr().out
+    slots = [slot for slot in OF_FIELDS if f"`{slot}`" not in written]
+    assert slots == []
