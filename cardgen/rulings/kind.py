@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from cardgen.model.game import Game
 from cardgen.rulings.book import Book
@@ -16,7 +16,8 @@ from cardgen.rulings.talk.fact import Fact
 from cardgen.rulings.talk.reading import Reading
 
 
-class Answer(NamedTuple):
+@dataclass(frozen=True)
+class Answer:
     """Something that can be asked and claimed: how it is worked out, its values, and how it is told."""
 
     name: str
@@ -24,13 +25,19 @@ class Answer(NamedTuple):
     domain: Domain
     doc: str
     says: str = ""
+    """It in a sentence with `{}` for the value, and of a number with `{no card|one card|{} cards}`."""
     none: str = ""
+    """The sentence for NOTHING."""
+    said: Mapping[Any, str] | None = None
+    """Sentences for single values."""
     also: tuple[str, ...] = ()
     any_order: bool = False
     asked: bool = True
-    accepts: Callable[[Hearing[Any], Any], bool] | None = None
-    said: Mapping[Any, str] | None = None
+    """Whether it is the question itself, and not only told beside."""
     sure: bool = False
+    """Whether it is told also where the ruling is open."""
+    accepts: Callable[[Hearing[Any], Any], bool] | None = None
+    """Says whether a claimed value is right, where there are several."""
 
 
 def answer(
@@ -39,26 +46,17 @@ def answer(
     domain: Domain,
     doc: str,
     *,
-    says: str = "",
-    none: str = "",
     also: tuple[str, ...] | str = (),
-    any_order: bool = False,
-    asked: bool = True,
-    accepts: Callable[[Hearing[Any], Any], bool] | None = None,
-    said: Mapping[Any, str] | None = None,
-    sure: bool = False,
     when: str = "",
+    **more: Any,
 ) -> Answer:
     """Declare an answer: *of* a hearing it is a value, or `None` where there is none in this case.
 
-    *says* tells it with `{}` for the value, and of a number with `{no card|one card|{} cards}`; *none* tells NOTHING,
-    *said* single values. One that is not *asked* is only told beside; *sure* ones also where the ruling is open; one
-    with *when* only where one of those facts was said. *accepts* says whether a claimed value is right where there are
-    several.
+    One with *when* is given only where one of those facts was said; *more* are further fields of it.
     """
     also = (also,) if isinstance(also, str) else also
     of = _where_said(of, when.split()) if when else of
-    return Answer(name, of, domain, doc, says, none, also, any_order, asked, accepts, said, sure)
+    return Answer(name, of, domain, doc, also=also, **more)
 
 
 def beside(name: str, of: Callable[[Hearing[Any]], Any], domain: Domain, doc: str, **more: Any) -> Answer:
@@ -85,8 +83,8 @@ class Kind:
 
     name: str
     question: str
-    facts: str = ""
-    first: str = ""
+    facts: Any = ""
+    first: Any = ""
     """The fact that needs no name, where it is not the first one: facts are read in their order."""
     act: Callable[[Given, Any], Any] | type | None = None
     gives: Sequence[Answer] = ()
@@ -112,47 +110,22 @@ class Kind:
 
 
 @dataclass(frozen=True)
-class Bound:
+class Bound(Kind):
     """A kind of a referee, with its facts found: what talk, help and questions ask of it."""
 
-    kind: Kind
-    referee: Referee
-    facts: Mapping[str, Fact]
-    answers: Mapping[str, Answer]
-
-    @property
-    def name(self) -> str:
-        return self.kind.name
-
-    @property
-    def question(self) -> str:
-        return self.kind.question
-
-    @property
-    def words(self) -> tuple[str, str]:
-        return self.kind.words
-
-    @property
-    def examples(self) -> tuple[str, ...]:
-        return self.kind.examples
-
-    @property
-    def phrases(self) -> tuple[tuple[str, str], ...]:
-        return self.kind.phrases
-
-    @property
-    def first(self) -> Fact | None:
-        """Find the fact that needs no name in one line of talk."""
-        return next((one for one in self.facts.values() if one.first), None)
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    first: Fact | None = None
+    answers: Mapping[str, Answer] = field(kw_only=True)
+    referee: Referee = field(kw_only=True)
 
     @property
     def judges(self) -> bool:
         """Say whether it is about an act, or a series of them."""
-        return self.kind.act is not None or self.kind.acts is not None
+        return self.act is not None or self.acts is not None
 
     def act_of(self, given: Given, table: Any) -> Any:
         """Make the act in dispute; None where there is none."""
-        act: Any = self.kind.act
+        act: Any = self.act
         if isinstance(act, type):
             return act(**{name: getattr(given, name) for name in getattr(act, "_fields", ()) if name in self.facts})
         return None if act is None else act(given, table)
@@ -160,7 +133,7 @@ class Bound:
     @property
     def asked(self) -> tuple[str, ...]:
         """List the answers that are the question itself."""
-        return tuple(one.name for one in self.kind.gives if one.asked)
+        return tuple(one.name for one in self.gives if one.asked)
 
     @property
     def every(self) -> Mapping[str, Fact]:
@@ -169,26 +142,10 @@ class Bound:
 
     def prepare(self, r: Reading) -> None:
         """Tell the reader the names the game knows."""
-        for name in (*self.referee.players, *self.kind.names):
+        for name in (*self.referee.players, *self.names):
             r.names.setdefault(name, name)
         if self.referee.called is not None:
             r.names.update(self.referee.called(r.game))
-
-
-class Kinds(Mapping[str, Bound]):
-    """The kinds of a referee by name."""
-
-    def __init__(self, referee: Referee, kinds: Iterable[Kind]) -> None:
-        self.kinds = {kind.name: _bound(kind, referee) for kind in kinds}
-
-    def __getitem__(self, name: str) -> Bound:
-        return self.kinds[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.kinds)
-
-    def __len__(self) -> int:
-        return len(self.kinds)
 
 
 def _bound(kind: Kind, referee: Referee) -> Bound:
@@ -200,7 +157,9 @@ def _bound(kind: Kind, referee: Referee) -> Bound:
         name: replace(every[name], first=name == first, needed=name in needed, shown=name in kind.shown)
         for name in names
     }
-    return Bound(kind, referee, facts, {one.name: one for one in kind.gives})
+    answers = {one.name: one for one in kind.gives}
+    found = {"facts": facts, "first": facts.get(first), "answers": answers, "referee": referee}
+    return Bound(**{**vars(kind), **found})
 
 
 class Referee:
@@ -226,7 +185,7 @@ class Referee:
     ) -> None:
         self.book, self.table, self.facts, self.lay = book, table, facts, lay
         self.players, self.prefix, self.play = tuple(players), prefix, play
-        self.kinds = Kinds(self, kinds)
+        self.kinds = {kind.name: _bound(kind, self) for kind in kinds}
         self.also = tuple(also)
         self.called = called
 

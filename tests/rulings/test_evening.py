@@ -48,7 +48,7 @@ OWN = Facts(
 REFEREE = Referee(
     book,
     Evening,
-    Facts(**{**FACTS.every, **OWN.every}),
+    Facts(**{**FACTS, **OWN}),
     (
         Kind(
             "evening",

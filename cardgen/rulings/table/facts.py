@@ -14,36 +14,14 @@ from cardgen.rulings.unknown.open import Open
 
 
 def fact(
-    domain: Domain,
-    doc: str,
-    *,
-    plain: Any = UNSAID,
-    usual: str = "",
-    example: str = "",
-    also: tuple[str, ...] | str = (),
-    hidden: bool = False,
-    subject: bool = False,
-    apart: bool = False,
-    rule: str = "",
-    label: str = "",
-    ask: str = "",
-    tells: str = "",
-    ask_each: str = "",
-    tells_each: str = "",
-    assumed: bool = False,
+    domain: Domain, doc: str, *, plain: Any = UNSAID, usual: str = "", also: tuple[str, ...] | str = (), **more: Any
 ) -> Fact:
     """Declare a fact; *plain* holds when it is not said, *usual* says that in words; without either it is unknown.
 
-    *ask* puts it as a question, *tells* as a statement with `{}` for its value, *ask_each* and *tells_each* one entry
-    of it; question and *example* are those of the domain where none is given. Cards that lie *apart* are no others: no
-    more of them are in sight than there are. *rule* is cited where its value cannot be.
+    The rest are further fields of a `Fact`; question and example are those of the domain where none is given.
     """
     also = (also,) if isinstance(also, str) else also
-    said = usual or ("" if plain is UNSAID else _usual(plain))
-    return Fact(
-        "", domain, doc, plain, said, False, False, example, also, assumed, hidden, ask, label, tells, subject,
-        ask_each, tells_each, apart, rule,
-    )  # fmt: skip
+    return Fact("", domain, doc, plain, usual or ("" if plain is UNSAID else _usual(plain)), also=also, **more)
 
 
 def _usual(plain: Any) -> str:
@@ -64,25 +42,13 @@ def flag(doc: str, **more: Any) -> Fact:
     return fact(Flag(), doc, **{"plain": False, **more})
 
 
-class Facts(Mapping[str, Fact]):
+class Facts(dict[str, Fact]):
     """The facts of a game by name; one such as `from_` is called `from`."""
 
     def __init__(self, **facts: Fact) -> None:
-        self.every = {
-            name.rstrip("_"): dataclasses.replace(
-                one, name=name.rstrip("_"), example=one.example or one.domain.example or "unknown"
-            )
-            for name, one in facts.items()
-        }
-
-    def __getitem__(self, name: str) -> Fact:
-        return self.every[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.every)
-
-    def __len__(self) -> int:
-        return len(self.every)
+        for spelt, one in facts.items():
+            name = spelt.rstrip("_")
+            self[name] = dataclasses.replace(one, name=name, example=one.example or one.domain.example or "unknown")
 
 
 Tells: TypeAlias = Callable[[Sequence[Any], Sequence[Any]], str] | None

@@ -42,7 +42,7 @@ BAD = frozenset(["illegal", "invalid", "wrong", "no", "false", "incorrect", "for
 }
 WORDS = tuple(sorted(GOOD | BAD))
 _SAID = re.compile(r"^(?:(?:it|that|this|the [a-z]+) is |it's |that's )(?=[a-z ]+$)")
-_MAY = re.compile(r"[a-z]+ (?:may|can)( ?not|'t)?(?: (?:do (?:it|that)|play it|add (?:it|them)))?")
+_MAY = re.compile(r"[a-z]+ (?:may|can)( ?not|'t)?(?: [a-z]+ (?:it|that|them))?")
 """Sentences around a word: `it is legal`, `Ann may not`."""
 
 

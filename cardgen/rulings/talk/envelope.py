@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -104,8 +105,8 @@ def _options(game: Game, written: Mapping[Scalar, Scalar], r: Reading) -> dict[s
 def _option_value(option: Option, value: Scalar) -> Any:
     text = value.text.strip().casefold()
     if option.whole:
-        number = text.removesuffix("★").strip()
-        return str(int(number)) if number.isdecimal() and option.takes(int(number)) else None
+        number = re.fullmatch(r"(\d+)\W*", text)  # a sign behind it says of what
+        return str(int(number[1])) if number and option.takes(int(number[1])) else None
     if text in notation.UNKNOWN:
         return Unknown(tuple(option.values), f"Which house rule holds: {option.asks}")
     if text in ("true", "false") and "yes" in option.values:

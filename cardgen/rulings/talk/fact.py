@@ -20,7 +20,7 @@ UNSAID: Final = _Unsaid()
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A field of a kind: its values, what holds when it is not said, and how people call it."""
+    """Something that can be said of a dispute: its values, what holds when it is not said, how people call it."""
 
     name: str
     domain: Domain
@@ -32,6 +32,7 @@ class Fact:
     example: str = ""
     also: tuple[str, ...] = ()
     assumed: bool = False
+    """Whether its plain value is named if another one would change the ruling."""
     hidden: bool = False
     """Whether only some at the table can see it, such as a hand."""
     ask: str = ""
@@ -46,11 +47,10 @@ class Fact:
     """One entry of it as a question, `{}` for whose it is."""
     tells_each: str = ""
     """One entry of it as a statement, `{}` for whose it is and for its value."""
-
     apart: bool = False
-    """Whether its cards lie somewhere of their own, so that there are no more of all such than in the box."""
+    """Whether its cards are no others: no more of all such are in sight than are in the box."""
     rule: str = ""
-    """The rule that says which values it can have."""
+    """The rule that says which values it can have: it is cited where its value cannot be."""
     shown: bool = False
     """Whether an example tells it, though it may be left out."""
 

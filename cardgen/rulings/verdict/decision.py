@@ -265,7 +265,7 @@ class _Decision:
         return f"Whatever is not known, that is {'right' if self.first.key == (True,) else 'wrong'}."
 
     def _act(self, values: Mapping[str, Any]) -> str:
-        kind = self.kind.kind
+        kind = self.kind
         says = filled(kind.yes if self.first.good else kind.no, self.situation.values)
         if says:
             return sentence(says)

@@ -18,7 +18,7 @@ _MOST_LEAVES = 200
 
 def alternatives(situation: Situation, off: frozenset[str]) -> Iterator[Alternative]:
     """Give each other act with what bars it, or nothing where it is legal whatever is unknown; else it is left out."""
-    tries = situation.kind.kind.tries
+    tries = situation.kind.tries
     if tries is None:
         return
     for at, (name, act) in enumerate(tries(situation.given, situation.table())):

@@ -81,7 +81,7 @@ def options_read(kind: Bound, game: Game) -> list[Option]:
     if memo not in _READ:
         disputes = [one for one in game.disputes if kind.referee.find(one.kind.text) is kind]
         lines = [read_talk(kind, game, line) for line in kind.examples]
-        read: set[str] = set(kind.kind.house_rules)
+        read: set[str] = set(kind.house_rules)
         for dispute in (*lines, *disputes):
             read |= set(judge(kind.referee, game, dispute).options or {})
         _READ[memo] = frozenset(read)

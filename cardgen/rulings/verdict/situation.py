@@ -74,7 +74,7 @@ class Situation:
             return CLAIM
         if self.claim is not None or not self.kind.asked:
             return ACT
-        kind = self.kind.kind
+        kind = self.kind
         if kind.ask_when is not None:
             return ASK if self.told & set(kind.ask_when) else ACT
         return ACT if self.kind.judges and self.told & set(kind.act_when) else ASK
@@ -89,7 +89,7 @@ class Situation:
     def table(self) -> Any:
         """Lay the table, once for each run, for rules may change it."""
         referee = self.kind.referee
-        return laid(referee.table(), self.given, self.kind.facts, (referee.lay, self.kind.kind.lay))
+        return laid(referee.table(), self.given, self.kind.facts, (referee.lay, self.kind.lay))
 
     @property
     def given(self) -> Given:
@@ -101,7 +101,7 @@ class Situation:
 
     def hearing(self, off: frozenset[str], options: InForce, act: Any = None) -> Hearing[Any]:
         """Put the act in dispute, or another, before the rules; of a series the first that is barred, or the last."""
-        kind, given, table = self.kind.kind, self.given, self.table()
+        kind, given, table = self.kind, self.given, self.table()
         if act is not None:
             return self._before(table, act, off, options)
         if kind.acts is None:
@@ -147,7 +147,7 @@ class Situation:
         if self.about == ACT:
             left = good and any(one.does == LEAVES for one in said)
             return Outcome((TABLE,) if left else (good,), good, {}, said, h.decisive, h, tuple(odd))
-        if self.kind.kind.legal_first and self._is_barred(h):
+        if self.kind.legal_first and self._is_barred(h):
             return Outcome((BARRED,), False, {}, h.judged(), h.decisive, h, tuple(odd))
         h.frame = []
         values, key = self._answers(h, good=good)
