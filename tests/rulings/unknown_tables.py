@@ -140,7 +140,7 @@ def tables(draw: st.DrawFn) -> Table:
     """Draw a table of which few hundred ways of filling in are to be tried."""
     numbers = {name: tuple(range(draw(st.integers(1, 4)))) for name in "abc"[: draw(st.integers(1, 3))]}
     cards = st.lists(st.sampled_from(CARDS), min_size=1, max_size=4, unique=True)
-    supply = {kind: draw(st.integers(0, 2)) for kind in KINDS} | {"S": 6}
+    supply = {kind: draw(st.integers(0, 2)) for kind in KINDS} | {"S": 7}  # enough for all
     held = ["hand", "other"][: draw(st.integers(0, 2))]
     bags = {name: ("P" * draw(st.integers(0, 1)), draw(st.integers(1, 2))) for name in held}
     singles = ["top", "next", "last"][: draw(st.integers(0, 3))]

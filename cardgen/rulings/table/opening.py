@@ -39,7 +39,10 @@ class Opening:
             if self.facts[name].apart:
                 self.seen.update(piece for piece in _pieces(value) if piece.copies)
         self._enough()
-        return {name: self._open(value, name, self.facts[name]) for name, value in told.items()}
+        found = {name: self._open(value, name, self.facts[name]) for name, value in told.items()}
+        if not all(pool.has({}, {}) for pool in self.pools.values()):
+            raise ImpossibleError("there are not so many cards as are told of")
+        return found
 
     def _enough(self) -> None:
         for piece, n in self.seen.items():

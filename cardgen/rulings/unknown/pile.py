@@ -48,11 +48,10 @@ class Pool:
 
     def has(self, fixed: Mapping[str, Sequence[Any]], left: Mapping[str, Iterable[Any]]) -> bool:
         """Say whether there are cards enough if unknown cards are of the kinds *fixed*, else as they are *left*."""
-        run = now()
         cells: list[Cell] = []
         for one in self.members:
             if isinstance(one, Bag):
-                cells += one.cells(run) if run is not None else []
+                cells += one.cells(now())
             else:
                 cells.append((tuple(fixed.get(one.path) or left.get(one.path, one.values)), 1))
         return fits(cells, self.supply)
@@ -101,9 +100,9 @@ class Bag:
         self.hidden = True
         pool.members.append(self)
 
-    def cells(self, run: Run) -> list[Cell]:
-        """List what is known of the unseen cards: so many of these kinds."""
-        if self.path in run.cells:
+    def cells(self, run: Run | None) -> list[Cell]:
+        """List what is known of the unseen cards: so many of these kinds, or at least so many."""
+        if run is not None and self.path in run.cells:
             return run.cells[self.path]
         number = self.unseen
         return [(self.kinds, min(number.left) if isinstance(number, Open) else number)]
