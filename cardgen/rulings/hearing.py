@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from cardgen.rulings.rule import Reason, Rule, Under
+from cardgen.rulings.rule import Reason, Rule
 from cardgen.rulings.unknown.run import without_forks
 
 TABLE = TypeVar("TABLE")
@@ -41,31 +41,16 @@ class Stated(Protocol):
 class Hearing(Generic[TABLE]):
     """One table and one act before the rules; a *brief* one hears no sentences and ends at the first objection."""
 
-    __slots__ = (
-        "act",
-        "act_asked",
-        "at",
-        "barred",
-        "book",
-        "brief",
-        "decisive",
-        "frame",
-        "game",
-        "given",
-        "lasting",
-        "made",
-        "objection",
-        "off",
-        "options",
-        "read",
-        "rule",
-        "said",
-        "said_before",
-        "show",
-        "t",
-        "told",
-        "worked",
-    )
+    rule = ""
+    objection: Reason = ""
+    barred: bool | None = None
+    decisive = 0
+    act_asked = False
+    at = 0
+    """The number of the act in a series."""
+    given: Any = None
+    game: Any = None
+    show: Callable[[Any], str] = str
 
     def __init__(
         self,
@@ -82,25 +67,14 @@ class Hearing(Generic[TABLE]):
         self.options: Mapping[str, Any] = {} if options is None else options
         self.told: Mapping[str, Any] = told or {}
         self.said: list[Said] = []
+        self.said_before: list[Said] = []
+        """What was said of the acts before it, where there is a series of them."""
+        self.frame: list[Said] = []
+        """What the rule that speaks has heard from values so far; they say it again to each rule that asks them."""
         self.worked: dict[tuple[Any, ...], tuple[Any, ...]] = {}
         self.lasting: dict[tuple[Any, ...], tuple[Any, ...]] = {}
         """Values of a brief hearing that asked nothing of the act: they hold for every act on this table."""
-        self.act_asked = False
         self.made: dict[tuple[Any, ...], list[tuple[str, Any]]] = {}
-        self.read: set[str] = set()
-        self.frame: list[Said] = []
-        """What the rule that speaks has heard from values so far; they say it again to each rule that asks them."""
-        self.decisive = 0
-        self.said_before: list[Said] = []
-        """What was said of the acts before it, where there is a series of them."""
-        self.at = 0
-        """The number of the act in a series."""
-        self.barred: bool | None = None
-        self.given: Any = None
-        self.game: Any = None
-        self.rule = ""
-        self.objection: Reason = ""
-        self.show: Callable[[Any], str] = str
 
     @property
     def a(self) -> Any:
@@ -118,10 +92,7 @@ class Hearing(Generic[TABLE]):
 
     def told_value(self, name: str, args: Sequence[Any]) -> Any:
         """Find a value that was told, of something if it has parameters; None where it was not."""
-        self.read.add(name)
-        if not self.told:
-            return None
-        return self.told.get(".".join((name, *map(str, args))))
+        return self.told.get(".".join((name, *map(str, args)))) if self.told else None
 
     def say(self, says: str, *values: Any) -> None:
         """Say what the rule that speaks finds; `{}` stands for each of the values."""
@@ -156,7 +127,7 @@ class Hearing(Generic[TABLE]):
         self.rule, self.frame = rule.key, []
         reasons = rule.speak(self, self.act)
         for reason in reasons if reasons is not None else ():
-            key, why = reason if isinstance(reason, Under) else (rule.key, reason)
+            key, why = rule.under(reason)
             if key not in self.off and not self._answered(rule, why):
                 yield key, why
             self.rule = rule.key
@@ -172,9 +143,8 @@ class Hearing(Generic[TABLE]):
 
     def _permit(self, rule: Rule, says: Reason) -> None:
         if not self.brief:
-            key, says = says if isinstance(says, Under) else (rule.key, says)
-            text = says if isinstance(says, str) else self._sentence(str(says[0]), says[1:])
-            self._note(Said(key, PERMITS, text))
+            key, why = rule.under(says)
+            self._note(Said(key, PERMITS, self._reason(why)))
 
     def objected(self, unheard: tuple[type[Exception], ...]) -> list[Said]:
         """List what bars an act that may lack something; a rule that goes wrong on it in such a way is left out."""
@@ -198,16 +168,11 @@ class Hearing(Generic[TABLE]):
             self.rule, self.frame = rule.key, []
             reasons = rule.speak(self, act)
             for reason in reasons if reasons is not None else ():
-                key, why = reason if isinstance(reason, Under) else (rule.key, reason)
+                key, why = rule.under(reason)
                 if key not in off and not self._answered(rule, why):
                     return key
                 self.rule = rule.key
         return None
-
-    def legal_in_full(self) -> bool:
-        """Hear every rule and say whether the act is legal."""
-        self.judged()
-        return not self.barred
 
     def judged(self) -> list[Said]:
         """Hear every rule: what bars the act and on what grounds, then what else was said on the way.
@@ -263,6 +228,5 @@ class Hearing(Generic[TABLE]):
         for one in rules:
             if one.key not in self.off:
                 self.rule = one.key
-                for reason in one.speak(self) or ():
-                    key, why = reason if isinstance(reason, Under) else (one.key, reason)
+                for key, why in map(one.under, one.speak(self) or ()):
                     yield key, self._reason(why)

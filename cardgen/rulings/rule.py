@@ -20,11 +20,15 @@ Reason: TypeAlias = str | tuple[Any, ...] | Under
 class Rule:
     """A rule about acts: whom it concerns, and whose objection it answers if it permits."""
 
-    __slots__ = ("due", "key", "name", "on", "over", "speak")
+    __slots__ = ("key", "name", "on", "over", "speak")
 
     def __init__(self, key: str, speak: Callable[..., Any], on: tuple[type, ...], over: tuple[Rule, ...] = ()) -> None:
         self.key, self.speak, self.on, self.over = key, speak, on, over
         self.name = speak.__name__
+
+    def under(self, reason: Reason) -> tuple[str, str | tuple[Any, ...]]:
+        """Give a reason with the rule it stands under."""
+        return reason if isinstance(reason, Under) else (self.key, reason)
 
     def concerns(self, act: Any) -> bool:
         """Say whether it speaks of acts of this sort."""

@@ -111,7 +111,7 @@ class Situation:
         for at, one in enumerate(kind.acts(given, table), 1):
             h = self._before(h.t, one, off, options)
             h.said_before, h.at = heard, at
-            if not h.legal_in_full():
+            if self._is_barred(h):
                 break
             heard = list(h.said)
             h.t = kind.does(h) if kind.does is not None else h.t
