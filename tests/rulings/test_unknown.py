@@ -6,8 +6,9 @@ from typing import NamedTuple
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardgen.rulings.first.holes import Hole, holes
 from cardgen.rulings.first.unknown import MOST, assignments, filler, parts_of
-from cardgen.rulings.talk.unknown import Hole, Unknown, holes
+from cardgen.rulings.talk.unknown import Unknown
 
 
 class Pair(NamedTuple):

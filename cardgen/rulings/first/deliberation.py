@@ -11,13 +11,14 @@ from typing import Any, NamedTuple
 
 from cardgen.model.rulebook import Option
 from cardgen.rulings.first.finding import Effect, Hearing, InForce
+from cardgen.rulings.first.holes import Hole, holes
 from cardgen.rulings.first.kind import Facts
 from cardgen.rulings.first.unknown import MOST, assignments, filler, parts_of
 from cardgen.rulings.first.work import TooMuchError, Work
 from cardgen.rulings.talk.claim import Claim
 from cardgen.rulings.talk.envelope import Case
 from cardgen.rulings.talk.phrase import is_list
-from cardgen.rulings.talk.unknown import Hole, Unknown, holes
+from cardgen.rulings.talk.unknown import Unknown
 
 STATEMENT = "statement"
 """The name of the question which of several clashing statements holds."""

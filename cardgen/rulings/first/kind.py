@@ -10,13 +10,14 @@ from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
 from cardgen.rulings.first.fact import facts_of
 from cardgen.rulings.first.finding import Hearing, InForce, Rule
+from cardgen.rulings.first.holes import Hole
+from cardgen.rulings.first.spans import told_values
 from cardgen.rulings.first.unknown import Part
 from cardgen.rulings.module import imported
 from cardgen.rulings.talk.domain import Domain
 from cardgen.rulings.talk.fact import UNSAID, Fact
-from cardgen.rulings.talk.phrase import shown, told_values
+from cardgen.rulings.talk.phrase import shown
 from cardgen.rulings.talk.reading import Reading
-from cardgen.rulings.talk.unknown import Hole
 
 Facts: TypeAlias = Mapping[str, Any]
 T = TypeVar("T")

@@ -7,9 +7,10 @@ from typing import Any, TypeVar
 
 from cardgen.rulings.first.comparing import highest
 from cardgen.rulings.first.deliberation import STATEMENT, Deliberation
+from cardgen.rulings.first.holes import Hole
+from cardgen.rulings.first.spans import span
 from cardgen.rulings.talk.fact import Fact
-from cardgen.rulings.talk.phrase import listed, shown, span
-from cardgen.rulings.talk.unknown import Hole
+from cardgen.rulings.talk.phrase import listed, shown
 
 K = TypeVar("K", bound=Hashable)
 Row = tuple[Any, ...]

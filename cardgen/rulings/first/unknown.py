@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from cardgen.rulings.talk.unknown import Hole, Unknown, holes
+from cardgen.rulings.first.holes import Hole, holes
+from cardgen.rulings.talk.unknown import Unknown
 
 if TYPE_CHECKING:
     from random import Random

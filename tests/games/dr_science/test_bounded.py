@@ -13,12 +13,13 @@ from cardgen.games.dr_science.first.melds import PRINTED, VALUES, Tableau
 from cardgen.model.verdict import Ruling
 from cardgen.rulings.first import deliberation
 from cardgen.rulings.first.finding import Hearing
+from cardgen.rulings.first.holes import Hole
 from cardgen.rulings.first.judge import rule_on
 from cardgen.rulings.first.unknown import assignments, parts_of
 from cardgen.rulings.first.work import TooMuchError, Work
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
-from cardgen.rulings.talk.unknown import Hole, Unknown
+from cardgen.rulings.talk.unknown import Unknown
 from tests.games.catalogue import game_named
 
 pytestmark = pytest.mark.slow

@@ -80,10 +80,10 @@ from cardgen.games.dr_science.first.unseen_tableau import TableauCards
 from cardgen.model.game import Game
 from cardgen.rulings.first.fact import shared, worked_out
 from cardgen.rulings.first.finding import InForce, Rule
+from cardgen.rulings.first.holes import Hole
 from cardgen.rulings.first.kind import Act, Clash, Facts, Standing, kind
 from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.talk.phrase import capital, listed, plural
-from cardgen.rulings.talk.unknown import Hole
 
 _KEPT = frozenset({"wild-in-meld", "first-addition", "valid-hypothesis", "set-beside-researcher", "zero-set"})
 

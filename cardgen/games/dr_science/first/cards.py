@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.games.dr_science.first.box import Box
-from cardgen.rulings.talk.phrase import listed, span
+from cardgen.rulings.first.spans import span
+from cardgen.rulings.talk.phrase import listed
 
 PLAIN, WILD, RESEARCHER, SPECIALTY, VALIDATION = "science", "wild", "researcher", "specialty", "validation"
 

@@ -31,8 +31,9 @@ from cardgen.games.dr_science.first.unseen_tableau import TableauCards, unseen_t
 from cardgen.model.game import Game
 from cardgen.rulings.first.fact import fact, shared
 from cardgen.rulings.first.finding import Finding, InForce, Rule, bars, gives, notes, rule
+from cardgen.rulings.first.holes import Hole
 from cardgen.rulings.first.kind import Clash, Facts, Standing, kind
-from cardgen.rulings.talk.unknown import Hole, Unknown
+from cardgen.rulings.talk.unknown import Unknown
 
 
 @rule("valid-hypothesis")

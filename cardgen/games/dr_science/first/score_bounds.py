@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from cardgen.games.dr_science.first.scores import Score
+from cardgen.rulings.first.holes import holes
 from cardgen.rulings.first.unknown import MOST
-from cardgen.rulings.talk.unknown import Unknown, holes
+from cardgen.rulings.talk.unknown import Unknown
 
 STARS_A_PLAYER = 13
 """Stars on the cards of one player's share: twelve on Science cards and the Researcher's."""

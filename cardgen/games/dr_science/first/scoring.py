@@ -40,11 +40,12 @@ from cardgen.games.dr_science.first.shared_facts import PLAYERS, SEATS
 from cardgen.model.game import Game
 from cardgen.rulings.first.fact import fact, shared, worked_out
 from cardgen.rulings.first.finding import InForce, Rule
+from cardgen.rulings.first.holes import holes
 from cardgen.rulings.first.kind import Answer, Clash, Facts, kind
 from cardgen.rulings.first.unknown import filler
 from cardgen.rulings.talk.domain import Flag, MapOf, OneWord, Whole
 from cardgen.rulings.talk.phrase import either, listed
-from cardgen.rulings.talk.unknown import Unknown, holes
+from cardgen.rulings.talk.unknown import Unknown
 
 _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, validation, hand")
 

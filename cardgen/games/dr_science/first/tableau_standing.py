@@ -15,10 +15,10 @@ from cardgen.games.dr_science.first.melds import VALUES, Shapes
 from cardgen.games.dr_science.first.tableau import impossible_cards, own_suit, sort_cards
 from cardgen.model.game import Game
 from cardgen.rulings.first.finding import Hearing, InForce
+from cardgen.rulings.first.holes import Hole
 from cardgen.rulings.first.kind import Facts, Standing
 from cardgen.rulings.first.unknown import alone, assignments, filler, parts_of
 from cardgen.rulings.first.work import TooMuchError, Work
-from cardgen.rulings.talk.unknown import Hole
 
 Cards = tuple[Card, ...]
 _FEW = 8

@@ -24,11 +24,11 @@ from cardgen.model.game import Game
 from cardgen.model.node import Node, Scalar
 from cardgen.rulings.first.fact import fact, flag, shared, worked_out
 from cardgen.rulings.first.finding import InForce
+from cardgen.rulings.first.holes import Hole
 from cardgen.rulings.first.kind import Clash, Facts, Standing
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, ListOf
 from cardgen.rulings.talk.reading import Reading
-from cardgen.rulings.talk.unknown import Hole
 
 
 class Order(Domain):

@@ -10,9 +10,10 @@ from typing import Any
 from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.games.dr_science.first.players import Play
 from cardgen.rulings.first.finding import InForce
+from cardgen.rulings.first.holes import Hole
 from cardgen.rulings.first.kind import Facts, Standing
 from cardgen.rulings.first.unknown import parts_of
-from cardgen.rulings.talk.unknown import Hole, Unknown
+from cardgen.rulings.talk.unknown import Unknown
 
 _FEW = 9
 """Choices up to which each is kept: what somebody declared, the cards still to come that bound what can happen."""
