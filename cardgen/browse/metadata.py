@@ -43,7 +43,7 @@ QUERIES = {
     "rules_most_disputed": {
         "title": "Rules that decide most disputes",
         "sql": "SELECT r.game, r.number, r.text, count(*) AS disputes FROM dispute_rules AS d "
-        "JOIN rules AS r ON r.ref = d.rule_ref GROUP BY r.ref ORDER BY disputes DESC LIMIT 20",
+        "JOIN rules AS r ON r.ref = d.rule_ref WHERE d.turns GROUP BY r.ref ORDER BY disputes DESC LIMIT 20",
     },
     "what_is_reconstructed": {
         "title": "What is reconstructed",

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from cardgen.browse.metadata import GALLERY, LOOK, metadata
 from cardgen.errors import NOWHERE, MachineError, Problem
+from cardgen.project.serving import reached_at
 
 FIRST_PORT = 8001
 _TRIED = 50
@@ -19,9 +20,10 @@ _PAGES = Path(__file__).with_name("pages")
 _SETTINGS = {"default_page_size": "60", "sql_time_limit_ms": "3000", "allow_download": "on", "suggest_facets": "off"}
 
 
-def serve(path: Path, output: Path, host: str, port: int, tell: Callable[[str], None], *, show: bool) -> None:
+def serve(path: Path, output: Path, host: str, port: int, greet: Callable[[str], None], *, show: bool) -> None:
     """Serve a database, with the folder of built pages beside it; *port* 0 takes a free one, *show* opens the browser.
 
+    *greet* is told the address by which others reach it.
     Raises MachineError: M005 Datasette is not installed, or the address or port cannot be had.
     """
     if importlib.util.find_spec("datasette") is None:
@@ -29,7 +31,7 @@ def serve(path: Path, output: Path, host: str, port: int, tell: Callable[[str], 
         what = f"Datasette, which shows `{path}` as pages, is not installed"
         raise MachineError(Problem(NOWHERE, "M005", what, fix=fix))
     chosen = _free(host, port)
-    tell(f"http://{host}:{chosen} until Ctrl-C")
+    greet(f"http://{reached_at(host)}:{chosen}")
     from datasette.cli import serve as run
 
     with tempfile.TemporaryDirectory(prefix="cardgen-") as folder:

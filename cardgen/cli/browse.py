@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
@@ -18,7 +19,7 @@ Examples:
 
 
 @click.command(epilog=EXAMPLE)
-@click.option("--host", metavar="ADDRESS", default="127.0.0.1", show_default=True, help="Whom to serve: this machine.")
+@click.option("--host", metavar="ADDRESS", default="127.0.0.1", show_default=True, help="0.0.0.0: all in the network.")
 @click.option("--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="The port, else a free one.")
 @click.option("--no-open", "quiet", is_flag=True, help="Open no browser.")
 @click.option("--check", is_flag=True, help="Only say what would be shown.")
@@ -37,4 +38,17 @@ def command(*, host: str, port: int, quiet: bool, check: bool, project: Path | N
         shown = [name for name, table in told["tables"].items() if not table.get("hidden")]
         click.echo(f"{path}: {len(shown)} tables and views, {len(told['queries'])} queries")
         return
-    serve(path, where.output, host, port, tell, show=not quiet)
+    serve(path, where.output, host, port, lambda address: _greet(address, host, where.output), show=not quiet)
+
+
+def _greet(address: str, host: str, output: Path) -> None:
+    """Say where the database is; to others than this machine show a code that leads a phone to the gallery."""
+    from cardgen.browse.metadata import GALLERY
+    from cardgen.project.serving import LOOPBACK, START, qr_code
+
+    tell(f"{address} until Ctrl-C")
+    if host != LOOPBACK and (output / START.lstrip("/")).is_file():
+        cards = f"{address}/{GALLERY}{START}"
+        tell(f"{cards} has the cards as pictures")
+        if sys.stderr.isatty():
+            tell(qr_code(cards))

@@ -48,6 +48,8 @@ def command(asked: tuple[str, ...], *, game: str, form: str, project: Path | Non
         import json
 
         record = asdict(found)
+        for page in record["pages"]:
+            page |= {name: _read(page[name]) for name in ("claim", "answer")}
         click.echo(json.dumps(record["pages"] or record, ensure_ascii=False, indent=2))
     elif form == "ids":
         click.echo("\n".join(f"{one.game}/{one.id}" for one in found.disputes), nl=bool(found.disputes))
@@ -103,11 +105,16 @@ def _page(found: DisputeList, page: DisputePage) -> Iterator[str]:
 
 
 def _said(answer: str) -> str:
-    """Say an answer, which the database keeps as JSON, in words."""
+    """Say an answer in words."""
+    return _words(_read(answer))
+
+
+def _read(answer: str | None) -> object:
+    """Read a claim or an answer, which the database keeps as a word or as JSON."""
     import json
 
     try:
-        return _words(json.loads(answer))
+        return json.loads(answer) if answer else answer
     except ValueError:
         return answer
 

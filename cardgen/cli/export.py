@@ -19,7 +19,10 @@ Examples:
 @click.command(cls=Examples, epilog=EXAMPLE)
 @click.argument("game", shell_complete=complete.games)
 @click.option("--format", "form", type=click.Choice(["json", "csv"]), default="json", help="All, or the cards.")
-@click.option("--to", "target", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False), help="Write into it.")
+@click.option(
+    "-o", "--output", "--to", "target", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False),
+    help="Write into it.",
+)
 @project_option
 def command(game: str, *, form: str, target: Path | None, project: Path | None) -> None:
     """Write the data of GAME: as JSON cards, fields, rules, house rules and disputes, as CSV the cards."""

@@ -77,12 +77,13 @@ def _claim(dispute: Dispute) -> str | None:
 
 
 def dispute_rule_rows(game: Game, verdicts: Mapping[str, Verdict]) -> Iterator[Row]:
-    """Make the rows of the rules that a verdict cites; `turns` marks those that the dispute is about."""
+    """Make the rows of the rules that a verdict cites or takes a step by; `turns` marks what the dispute is about."""
     for dispute in each_once(game):
         verdict = verdicts.get(dispute.id)
         cited = [rule.key for rule in verdict.rules] if verdict is not None else []
+        steps = [step.rule for step in verdict.why] if verdict is not None else []
         turns = turns_on(dispute, cited)
-        keys = [key for key in cited or turns if key in game.rulebook.rules]
+        keys = [key for key in (*(cited or turns), *steps) if key in game.rulebook.rules]
         for position, key in enumerate(dict.fromkeys(keys), 1):
             yield game.id, dispute.id, key, position, int(key in turns)
 

@@ -51,7 +51,7 @@ DISPUTE_TABLES = {
         ("id",),
     ),
     "dispute_rules": Table(
-        "a rule that decides a dispute",
+        "a rule that decides a dispute, or by which a step of its ruling is taken",
         {
             "game": GAME,
             "dispute": DISPUTE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from cardgen.project.snapshot import Snapshot, Values
@@ -99,12 +99,20 @@ def _changed_cards(
         if before is None or before == values:
             continue
         names = dict.fromkeys((*values, *before))
-        changes = tuple(
+        changes = (
             Change(name, labels.get(name.removeprefix("own_"), name), before.get(name), values.get(name))
             for name in names
             if before.get(name) != values.get(name)
         )
-        yield Changed(card, str(values["name"]), changes)
+        yield Changed(card, str(values["name"]), tuple(_told_once(changes)))
+
+
+def _told_once(changes: Iterable[Change]) -> Iterable[Change]:
+    """Leave out a change that is told already: a card's name is often one of its fields."""
+    told: dict[str, Change] = {}
+    for change in changes:
+        told.setdefault(change.said, change)
+    return told.values()
 
 
 def _changed_rules(old: Mapping[str, Values], new: Mapping[str, Values]) -> Iterator[Changed]:

@@ -81,14 +81,14 @@ def listening(handler: Callable[..., BaseHTTPRequestHandler], host: str, port: i
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
-        yield f"http://{_named(host)}:{server.server_address[1]}/"
+        yield f"http://{reached_at(host)}:{server.server_address[1]}/"
     finally:
         server.shutdown()
         server.server_close()
         thread.join()
 
 
-def _named(host: str) -> str:
+def reached_at(host: str) -> str:
     """Name the address by which others in the network reach this machine."""
     return _own_address() if host in EVERYWHERE else host
 

@@ -17,10 +17,13 @@ from typing import Any
 
 import pytest
 
+from cardgen.browse import serve
 from cardgen.browse.metadata import QUERIES, metadata
+from cardgen.cli.main import run
 from cardgen.project.database import database_path
 from cardgen.project.find import Project
 from tests.cli.commands import CARDGEN, ROOT, environment
+from tests.toy import write_toy
 
 
 @pytest.fixture(scope="module")
@@ -109,6 +112,18 @@ def test_it_only_reads(served: str) -> None:
         urllib.request.urlopen(request, timeout=10)
     posted.value.close()
     assert len(rows(served, "games.json?_sort=id")) == 5
+
+
+def test_a_phone_in_the_network_is_led_to_the_gallery(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(serve, "serve", lambda *given, **_: given[-1]("http://192.0.2.7:8001"))
+    where = write_toy(tmp_path)
+    (where / "output" / "cards").mkdir(parents=True)
+    (where / "output" / "cards" / "index.html").touch()
+    for host, led in (("0.0.0.0", True), ("127.0.0.1", False)):
+        assert run(["browse", "--no-open", "--host", host, "--project", str(where)]) == 0
+        assert ("http://192.0.2.7:8001/gallery/cards/index.html" in capsys.readouterr().err) == led
 
 
 def test_what_helps_the_search_is_hidden_and_all_else_is_described(boxes: Project) -> None:

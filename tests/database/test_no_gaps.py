@@ -38,6 +38,13 @@ def test_a_ruling_that_is_expected_is_told_with_its_rules(connection: sqlite3.Co
         assert re.match(r"\d+\.\d+ ", why)
 
 
+def test_every_rule_by_which_a_ruling_takes_a_step_is_tied_to_it(connection: sqlite3.Connection) -> None:
+    cited = "SELECT r.number FROM dispute_rules AS l JOIN rules AS r ON r.ref = l.rule_ref WHERE l.dispute_ref = ?"
+    for ref, why in rows(connection, "SELECT ref, why FROM disputes"):
+        numbers = set(re.findall(r"^(\d+\.\d+) ", why, re.MULTILINE))
+        assert numbers <= {number for (number,) in connection.execute(cited, (ref,))}, ref
+
+
 def test_a_default_that_hangs_on_another_fact_is_told_for_each_case(connection: sqlite3.Connection) -> None:
     found = "SELECT fact, fact_value, value FROM option_defaults WHERE option = 'tournament-target' ORDER BY position"
     assert rows(connection, found) == [("form", "individuals", "75"), ("form", "partners", "200")]

@@ -56,6 +56,16 @@ def test_cards_are_added_gone_and_changed_field_by_field(two: tuple[Snapshot, Sn
     }
 
 
+def test_a_name_that_is_also_a_field_is_told_once() -> None:
+    old, new = (
+        Snapshot({"toy": "Toy"}, {"toy/a": {"name": name, "copies": 1, "own_title": name}}, {},
+                 {"name": "Name", "title": "Name"})
+        for name in ("Owl", "Eagle")
+    )  # fmt: skip
+    [found] = compare(old, new)
+    assert told(found) == {"toy/a": ["Name Owl → Eagle"]}
+
+
 def test_a_rule_that_only_got_another_number_did_not_change(two: tuple[Snapshot, Snapshot]) -> None:
     [found] = compare(*two)
     assert found.rules_added == (("greet", "1.1 Say hello."),)
@@ -116,7 +126,7 @@ def test_an_export_is_the_same_twice_and_whole(tmp_path: Path, form: str, capsys
     assert said[0] == said[1]
     assert said[0].count("of Sun") >= 2
     target = tmp_path / f"toy.{form}"
-    assert run(["export", "toy", "--format", form, "--to", str(target), "--project", str(here)]) == 0
+    assert run(["export", "toy", "--format", form, "-o", str(target), "--project", str(here)]) == 0
     assert target.read_text("utf-8") == said[0]
 
 
