@@ -62,10 +62,10 @@ class Overflow(NamedTuple):
 def width_of(font: Font, text: str, size: float, spacing: float) -> float:
     """Measure a line in mm; no space is counted after its last letter."""
     letters = mm(spacing * max(len(text) - 1, 0))
-    if text.isascii():
+    if font.has_all(text):
         return mm(font.width(text) * size / 1000) + letters
     runs = parts(text, font)
-    return mm(sum(font.width(run) * (SHARE if level else 1) for run, level in runs) * size / 1000) + letters
+    return mm(sum(drawn.width(run) * (SHARE if level else 1) for run, drawn, level in runs) * size / 1000) + letters
 
 
 def line(text: str, spec: LineSpec, matrix: Matrix | None) -> tuple[TextLine, Overflow | None]:
@@ -83,9 +83,9 @@ def line(text: str, spec: LineSpec, matrix: Matrix | None) -> tuple[TextLine, Ov
 def _spans(text: str, spec: LineSpec, size: float) -> tuple[Span, ...]:
     spans: list[Span] = []
     dx = 0.0
-    for run, level in parts(text, spec.font):
-        spans.append(_span(run, spec.font, size, spec.colour, dx, level))
-        dx += width_of(spec.font, run, spans[-1].size, spec.spacing) + mm(spec.spacing)
+    for run, font, level in parts(text, spec.font):
+        spans.append(_span(run, font, size, spec.colour, dx, level))
+        dx += width_of(font, run, spans[-1].size, spec.spacing) + mm(spec.spacing)
     return tuple(spans)
 
 

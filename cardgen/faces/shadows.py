@@ -30,4 +30,4 @@ def _letter(font: Font, char: str, colour: str) -> Form:
     outlines = outlines_of(font)
     left, bottom, right, top = (1000 * edge for edge in outlines.box(char) or (0, 0, 0, 0))
     shape = Shape(paths.from_svg(outlines.path(char)), colour, None, 0.0, 0, 0, "", False)
-    return Form(f"letter|{font.name}|{char}|{colour}", (shape,), (left, -top, right, -bottom), "")
+    return Form(f"letter|{font.key}|{char}|{colour}", (shape,), (left, -top, right, -bottom), "")

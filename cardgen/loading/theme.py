@@ -17,15 +17,13 @@ from cardgen.model.colours import grey_of
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.stock import CardSize
 from cardgen.model.theme import Colour, FontRole, Table, Theme, TypeSize
+from cardgen.model.weights import is_italic, weight_of
 
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _HEX_SAID = 'six hex digits in quotes, such as `"#1E4480"`'
 _QUOTE = "quote it, since `#` begins a comment"
-_WEIGHTS = (
-    "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Semibold", "Bold", "ExtraBold", "Black",
-)  # fmt: skip
-_STYLES = ("Italic", "It")
-_KNOWN = ("card", "fonts", "colours", "sizes", "lines", "faces")
+_KNOWN = ("card", "fonts", "fallback", "colours", "sizes", "lines", "faces")
+_FONTS = (".ttf", ".otf", ".ttc", ".woff", ".woff2")
 _LEAST_CARD = 10.0
 """The smallest card in mm that a hand can hold and a template can fill."""
 
@@ -45,7 +43,7 @@ def read_theme(paths: Sequence[Path], problems: list[Problem]) -> Theme | None:
             shape.wrong(written, f"`{key}` of the theme is empty", "one or more, by name", code="D002")
     return Theme(
         _card(shape),
-        _families(shape, {name: _font(name, value, problems) for name, value in shape.pairs("fonts", needed=True)}),
+        _fonts(shape, [path.parent for path in paths]),
         {name.text: _colour(name, value, problems) for name, value in shape.pairs("colours", needed=True)},
         {name.text: _size(name, value, problems) for name, value in shape.pairs("sizes")},
         {name.text: shape.number_of(value, f"the line `{name}`", 0.25) for name, value in shape.pairs("lines")},
@@ -75,6 +73,20 @@ def _card(shape: Shape) -> CardSize:
     return size
 
 
+def _fonts(shape: Shape, folders: Sequence[Path]) -> dict[str, FontRole]:
+    """Read the fonts by role; each knows the look's own files, and the fonts behind it."""
+    fonts = {name: _font(name, value, shape.problems) for name, value in shape.pairs("fonts", needed=True)}
+    own = tuple(path for folder in folders for path in font_files(folder))
+    behind = tuple(replace(_font_by_name(name.text), own=own) for name in shape.texts("fallback"))
+    return {role: replace(font, own=own, behind=behind) for role, font in _families(shape, fonts).items()}
+
+
+def font_files(folder: Path) -> list[Path]:
+    """List the fonts in a look's folder and in its `fonts/`; a file that cannot be used is listed, too."""
+    found = (*folder.glob("*"), *(folder / "fonts").rglob("*"))
+    return sorted(path for path in found if path.suffix.casefold() in _FONTS and path.name[0] != ".")
+
+
 def _font(name: Scalar, node: Node, problems: list[Problem]) -> FontRole:
     if isinstance(node, Scalar) and node.text:
         return _font_by_name(node.text)
@@ -87,8 +99,8 @@ def _font(name: Scalar, node: Node, problems: list[Problem]) -> FontRole:
 def _font_by_name(text: str) -> FontRole:
     """Take weight and style off the end of a font's name, such as `Manrope ExtraBold`; alone they have no family."""
     family = text.split()
-    style = family.pop() if family[-1] in _STYLES else ""
-    weight = family.pop() if family and family[-1] in _WEIGHTS else "Regular"
+    style = family.pop() if is_italic(family[-1]) else ""
+    weight = family.pop() if family and weight_of(family[-1]) is not None else "Regular"
     return FontRole(" ".join(family), weight, style)
 
 

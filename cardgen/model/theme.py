@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from pathlib import Path
 from typing import TypeAlias
 
 from cardgen.model.slots import FaceSettings
@@ -23,11 +24,14 @@ class Ink(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FontRole:
-    """A typeface by family, weight and style."""
+    """A typeface by family, weight and style; *own* are the font files of the look."""
 
     family: str
     weight: str
     style: str = ""
+    own: tuple[Path, ...] = ()
+    behind: tuple[FontRole, ...] = ()
+    """Fonts that give, in this order, what it lacks."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,15 +45,15 @@ class Lettering:
 
     def show(self, font: Font, text: str) -> tuple[tuple[str, str], ...]:
         """Give pairs of font name and literal that together show the text."""
-        codes = self.codes.get(font.name)
+        codes = self.codes.get(font.key)
         if codes is None:
-            codes = self.codes[font.name] = Codes(font, self.document)
+            codes = self.codes[font.key] = Codes(font, self.document)
         literal = text.translate(codes)
         if "\uffff" in literal:
             return self._mixed(font, text)
-        name = self.names.get(font.name)
+        name = self.names.get(font.key)
         if name is None:
-            name = self.names[font.name] = font.ttf.getSubsetInternalName(0, self.document)
+            name = self.names[font.key] = font.ttf.getSubsetInternalName(0, self.document)
         return ((name, f"({literal})"),)
 
     def _mixed(self, font: Font, text: str) -> tuple[tuple[str, str], ...]:

@@ -27,9 +27,9 @@ class PdfFile:
 
     def __init__(self, title: str, subject: str, font: Font, *, duplex: str = "", language: str = "en") -> None:
         self.stream = BytesIO()
-        if font.name not in pdfmetrics.getRegisteredFontNames():
+        if font.key not in pdfmetrics.getRegisteredFontNames():
             pdfmetrics.registerFont(font.ttf)
-        self.canvas: Any = Canvas(self.stream, pageCompression=1, invariant=1, initialFontName=font.name)
+        self.canvas: Any = Canvas(self.stream, pageCompression=1, invariant=1, initialFontName=font.key)
         self.canvas.setTitle(title)
         self.canvas.setSubject(subject)
         self.canvas.setAuthor("cardgen")

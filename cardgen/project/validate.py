@@ -30,6 +30,7 @@ from cardgen.project.face_faults import face_problems
 from cardgen.project.face_settings import check_settings
 from cardgen.project.find import Project
 from cardgen.project.look_folders import look_folders, theme_files
+from cardgen.project.look_fonts import font_problems
 from cardgen.project.looks import Looks
 from cardgen.project.memory import seldom_collected
 from cardgen.project.part_booklets import make_part_booklets
@@ -39,7 +40,6 @@ from cardgen.project.ready import uses_ready, with_own_letters
 from cardgen.project.referees import has_referee
 from cardgen.project.telling import Tell, silent, told
 from cardgen.project.tuck_box import make_tuck_box
-from cardgen.text.fonts import load_font
 
 _BACK = "the back of "
 _LARGE = Paper("a large sheet", 1200, 1200)
@@ -112,26 +112,13 @@ def _theme(game: Game, where: tuple[Path, ...], files: tuple[Path, ...], problem
         theme = read_theme(files, problems)
         if theme is not None:
             problems += check_settings(game, theme, where)
-        if theme is None or len(problems) > wrong or not _fonts(theme, own / "theme.yaml", problems):
+            problems += font_problems(theme, own / "theme.yaml") if len(problems) == wrong else ()
+        if theme is None or any(not one.warns for one in problems[wrong:]):
             return None
         return with_own_letters(theme) if uses_ready(game) else theme
     expected = "a folder with `theme.yaml` and a template for each side of a card"
     problems.append(Problem(Place(str(own)), "T001", f"the game `{game.id}` has no templates", expected))
     return None
-
-
-def _fonts(theme: Theme, path: Path, problems: list[Problem]) -> bool:
-    """Say whether every font of the theme is installed."""
-    missing = []
-    for role, font in theme.fonts.items():
-        try:
-            load_font(font)
-        except CardgenError as error:
-            for one in error.problems:
-                said = f"{one.what} (the role `{role}`)"
-                missing.append(Problem(Place(str(path)), one.code, said, one.expected, one.suggestion, one.fix))
-    problems += missing
-    return not missing
 
 
 def _verdicts(game: Game, problems: list[Problem]) -> Mapping[str, Verdict] | None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cardgen.model.rich_text import Break, Icon, Piece, RuleRef
 from cardgen.text.fonts import Font
-from cardgen.text.raised import RAISED, SHARE, parts
+from cardgen.text.raised import SHARE, parts
 
 STEP = 0.25
 """Text shrinks in quarter points."""
@@ -98,11 +98,11 @@ class _Splitter:
 
     def text(self, text: str, font: Font) -> None:
         """Add a run; the words inside it need no joining with its neighbours."""
-        if not text.isascii() and RAISED & set(text):
-            for run, level in parts(text, font):
-                self._run(run, font) if not level else self._raised(run, font, level)
-        else:
+        if font.has_all(text):
             self._run(text, font)
+            return
+        for run, drawn, level in parts(text, font):
+            self._run(run, drawn) if not level else self._raised(run, drawn, level)
 
     def _raised(self, text: str, font: Font, level: int) -> None:
         self.part.append(Fragment(text, font, font.width(text) * SHARE, "", level))

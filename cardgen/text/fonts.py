@@ -1,100 +1,184 @@
-"""Find font files in their packages and measure with them."""
+"""Measure with fonts, and take from other fonts what one lacks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import hashlib
+import string
+from collections.abc import Iterator
 from functools import lru_cache
-from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
+from typing import TypeAlias
 
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
-from cardgen.errors import MachineError, Place, Problem
+from cardgen.errors import CardgenError, MachineError, Place, Problem, nearest
 from cardgen.model.theme import FontRole
+from cardgen.text.finding import Found, families, find_font
+from cardgen.text.font_files import unusable
 
 _MOST_WORDS = 50_000
+_NO_LETTER = 500.0
+"""Width of what no font can draw, where the font has no `n`."""
+_ALIKE = {
+    "\u2010": "-", "\u2011": "-", "\u2012": "–", "\u2015": "—", "\u00a0": " ", "\u2007": " ", "\u2009": " ",
+    "\u202f": " ", "\u2044": "/", "\u2215": "/", "\u2219": "·", "\u22c5": "·", "\u02bc": "’", "\u2032": "’",
+    "\u2033": "”", "\u2212": "–",
+}  # fmt: skip
+"""Signs that look like another one, which nearly every font has."""
+_OTHERS = ("Source Sans Pro", "Roboto", "Source Serif Pro")
+"""Families that give what a font lacks."""
+_Stamp: TypeAlias = tuple[tuple[int, int], ...]
 
 
 class Widths(dict[str, float]):
     """Widths of words, measured when first asked for; a glyph that is missing counts as wide as an n."""
 
-    def __init__(self, glyphs: Mapping[str, float]) -> None:
+    def __init__(self, font: Font) -> None:
         super().__init__()
-        self.glyphs = glyphs
+        self.glyphs = font.glyphs
+        self.font = font
 
     def __missing__(self, text: str) -> float:
         try:
             width = sum([self.glyphs[char] for char in text])
         except KeyError:
-            width = sum([self.glyphs.get(char, self.glyphs["n"]) for char in text])
+            width = sum([self.font.width_of(char) for char in text])
         if len(self) < _MOST_WORDS:
             self[text] = width
         return width
 
 
 class Font:
-    """A font file: widths in thousandths of the type size, and which characters it can draw."""
+    """A font file: widths in thousandths of the type size, and which characters it and the fonts behind it draw."""
 
-    __slots__ = ("_chars", "cap_height", "name", "path", "ttf", "widths")
+    __slots__ = (
+        "_behind", "_chars", "_drawn", "_full", "_roles", "cap_height", "glyphs", "name", "path", "ttf", "widths",
+    )  # fmt: skip
 
-    def __init__(self, name: str, path: Path) -> None:
+    def __init__(self, name: str, path: Path, ttf: TTFont, roles: tuple[FontRole, ...] = ()) -> None:
         self.name = name
         self.path = path
-        self.ttf = TTFont(name, str(path), asciiReadable=1)
-        face = self.ttf.face
-        glyphs: dict[str, float] = {chr(code): width for code, width in face.charWidths.items()}
+        self.ttf = ttf
+        face = ttf.face
+        self.glyphs: dict[str, float] = {chr(code): width for code, width in face.charWidths.items()}
         self.cap_height = float(face.capHeight or 700) / 1000
-        self.widths = Widths(glyphs)
-        self._chars = frozenset(glyphs)
+        self.widths = Widths(self)
+        self._chars = frozenset(self.glyphs)
+        self._full = self._chars.issuperset(string.printable[:95])
+        self._roles = roles
+        self._behind: tuple[Font, ...] | None = None
+        self._drawn: dict[str, tuple[str, Font] | None] = {}
 
     def __repr__(self) -> str:
-        return f"Font({self.name!r})"
+        return f"Font({self.key!r})"
+
+    @property
+    def key(self) -> str:
+        """Give a name that no other file's font has."""
+        return self.ttf.fontName  # type: ignore[no-any-return]  # reportlab has no types
 
     def width(self, text: str) -> float:
-        """Measure text in thousandths of the type size."""
+        """Measure text in thousandths of the type size, each character in the font that draws it."""
         return self.widths[text]
 
+    def width_of(self, char: str) -> float:
+        """Measure one character, in whichever font draws it."""
+        found = self.drawn(char)
+        if found is None:
+            return self.glyphs.get("n", _NO_LETTER)
+        shown, font = found
+        return font.glyphs[shown]
+
+    def has_all(self, text: str) -> bool:
+        """Say whether the font itself can draw a whole text."""
+        return (self._full and text.isascii() and text.isprintable()) or self._chars.issuperset(text)
+
+    def lacking(self, text: str) -> list[str]:
+        """List the characters the font itself cannot draw."""
+        return [] if self.has_all(text) else sorted(set(text) - self._chars)
+
     def missing(self, text: str) -> list[str]:
-        """List the characters the font cannot draw."""
-        return [] if self._chars.issuperset(text) else sorted(set(text) - self._chars)
+        """List the characters that neither the font nor those behind it can draw."""
+        return [char for char in self.lacking(text) if self.drawn(char) is None]
+
+    def drawn(self, char: str) -> tuple[str, Font] | None:
+        """Give the character that is drawn for one, and the font that has it; None when no font has it."""
+        if char in self._chars:
+            return char, self
+        if char not in self._drawn:
+            self._drawn[char] = self._borrowed(char)
+        return self._drawn[char]
+
+    def _borrowed(self, char: str) -> tuple[str, Font] | None:
+        alike = _ALIKE.get(char, "")
+        if alike and alike in self._chars:
+            return alike, self
+        if self._behind is None:
+            self._behind = tuple(_fonts_behind(self._roles)) if self._roles else ()
+        return next(((char, font) for font in self._behind if char in font.glyphs), None)
 
 
-def _file_names(role: FontRole) -> Iterable[str]:
-    stem = role.family.replace(" ", "")
-    for style in (role.style, *(("It",) if role.style else ())):
-        weight = "" if role.weight == "Regular" and style else role.weight
-        yield f"{stem}-{weight}{style}.ttf"
+def load_font(role: FontRole, *, near: bool = False) -> Font:
+    """Load the font of a role; *near* takes the nearest weight or style where the family has no other.
 
-
-@lru_cache(maxsize=64)
-def load_font(role: FontRole) -> Font:
-    """Load the font of a role from its package.
-
-    Raises MachineError: F010 when the package or the file is not there, or is no TrueType font.
+    It is not read again until one of the look's own fonts is saved. Raises CardgenError: F010 when there is none, or
+    its file is damaged.
     """
-    package = "font_" + role.family.lower().replace(" ", "_")
-    spec = find_spec(package) if package.isidentifier() else None
-    folders = [Path(place) / "files" for place in (spec.submodule_search_locations or ())] if spec else []
-    for folder in folders:
-        for name in _file_names(role):
-            if (folder / name).is_file():
-                return _open(Path(name).stem, folder / name)
-    raise MachineError(_missing(role, package))
+    return _loaded(role, near, tuple(_saved(path) for path in role.own))
 
 
-def _missing(role: FontRole, package: str) -> Problem:
-    if not role.family.strip():
-        what, fix = "a font has no name", "write one at `family`, or remove the role from `fonts` in theme.yaml"
-        return Problem(Place(""), "F010", what, "the family of a font, such as `Source Sans Pro`", fix=fix)
-    what = f"no font `{' '.join(part for part in (role.family, role.weight, role.style) if part)}`"
-    if not package.isidentifier():
-        return Problem(Place(""), "F010", what, "letters, digits and blanks", fix="change `fonts` in theme.yaml")
-    fix = f"pip install {package.replace('_', '-')}, or change `fonts` in theme.yaml"
-    return Problem(Place(""), "F010", what, f"a TrueType file in the package `{package}`", fix=fix)
-
-
-def _open(name: str, path: Path) -> Font:
+def _saved(path: Path) -> tuple[int, int]:
     try:
-        return Font(name, path)
+        known = path.stat()
+    except OSError:
+        return 0, 0
+    return known.st_mtime_ns, known.st_size
+
+
+@lru_cache(maxsize=128)
+def _loaded(role: FontRole, near: bool, _stamp: _Stamp) -> Font:
+    found = find_font(role, near=near)
+    if found is None:
+        raise MachineError(_missing(role))
+    return _open(found, (*role.behind, *(FontRole(family, role.weight, role.style) for family in _OTHERS)))
+
+
+def _fonts_behind(roles: tuple[FontRole, ...]) -> Iterator[Font]:
+    """Open the fonts that give what another lacks, each in the weight nearest to it."""
+    return (load_font(role, near=True) for role in roles)
+
+
+def _missing(role: FontRole) -> Problem:
+    what = f"no font `{' '.join(part for part in (role.family, role.weight, role.style) if part)}`"
+    package = role.family.lower().replace(" ", "-")
+    expected = "a file (`.ttf`, `.otf`) in the look's folder or in its `fonts/`"
+    if package.replace("-", "_").isidentifier():
+        expected += f", or a package `font-{package}` or `fontpkg-{package}`"
+    fix = "put its file there, or change `fonts` in theme.yaml; `cardgen fonts` lists what there is"
+    return Problem(Place(""), "F010", what, expected, nearest(role.family, families(role)), fix)
+
+
+def _open(found: Found, roles: tuple[FontRole, ...]) -> Font:
+    return Font(found.name, found.path, _parsed(found, _saved(found.path)), roles)
+
+
+@lru_cache(maxsize=256)
+def _parsed(found: Found, _stamp: tuple[int, int]) -> TTFont:
+    """Read a font file, once for all fonts that are the same letters with others behind them."""
+    source = _without_rights(found.path) if found.restricted else str(found.path)
+    digest = hashlib.blake2b(found.path.read_bytes(), digest_size=6).hexdigest() if found.own else ""
+    try:
+        return TTFont(f"{found.name} {digest}".rstrip(), source, asciiReadable=1)
     except TTFError as error:
-        raise MachineError(Problem(Place(str(path)), "F010", f"not a TrueType font ({error})")) from None
+        raise CardgenError(unusable(found.path, f"the file is damaged ({error})")) from None
+
+
+def _without_rights(path: Path) -> BytesIO:
+    """Read a font without what it says of rights, which is told to the user and is not for reportlab to decide."""
+    data = bytearray(path.read_bytes())
+    for at in range(12, 12 + 16 * int.from_bytes(data[4:6], "big"), 16):
+        if data[at : at + 4] == b"OS/2":
+            start = int.from_bytes(data[at + 8 : at + 12], "big")
+            data[start + 8 : start + 10] = b"\0\0"
+    return BytesIO(bytes(data))

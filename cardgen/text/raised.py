@@ -15,21 +15,29 @@ RISE = {1: 0.33, -1: -0.14, 0: 0.0}
 """How far it stands above the baseline, as a share of the type size."""
 
 
-def parts(text: str, font: Font) -> Iterator[tuple[str, int]]:
-    """Split text into runs to set plainly (0), raised (1) or lowered (-1); what the font can draw stays plain."""
-    if text.isascii() or not (RAISED & set(font.missing(text))):
-        yield text, 0
+def parts(text: str, font: Font) -> Iterator[tuple[str, Font, int]]:
+    """Split text into runs, each with its font, to set plainly (0), raised (1) or lowered (-1).
+
+    What a font lacks is raised or lowered where that gives it, else taken from the fonts behind it.
+    """
+    if font.has_all(text):
+        yield text, font, 0
         return
-    run, level = "", 0
+    run, used, level = "", font, 0
     for char in text:
-        lacking = char in RAISED and font.missing(char)
-        now = (1 if char in _UP else -1) if lacking else 0
-        if now != level and run:
-            yield run, level
+        shown, face, now = _placed(char, font)
+        if (face, now) != (used, level) and run:
+            yield run, used, level
             run = ""
-        run += (_UP.get(char) or _DOWN[char]) if lacking else char
-        level = now
-    yield run, level
+        run, used, level = run + shown, face, now
+    yield run, used, level
+
+
+def _placed(char: str, font: Font) -> tuple[str, Font, int]:
+    if char in RAISED and font.lacking(char):
+        return (_UP.get(char) or _DOWN[char]), font, 1 if char in _UP else -1
+    shown, face = font.drawn(char) or (char, font)
+    return shown, face, 0
 
 
 def undrawable(text: str, font: Font) -> list[str]:

@@ -22,6 +22,7 @@ from PIL import Image
 
 from cardgen.cli.main import run
 from cardgen.project import referees
+from tests.text.few_letters import PLAIN, few
 from tests.toy import FILES, write_toy
 
 NOT_THE_MESSAGE = ("`--draft` prints what can be drawn", "`cardgen explain CODE` tells more", "; building it first")
@@ -36,7 +37,7 @@ class Row:
     `edit` replaces texts in files of the toy game, `files` writes a file (`null` leaves it out, `{hex: …}` gives its
     bytes, `{times: n, text: …}` repeats, `{folder: yes}` makes a folder, `{pipe: yes}` a pipe, `{link: to}` a link,
     `{picture: PNG, size: [w, h]}` a grey picture of which `bytes` may keep the first few,
-    `{text: …, encoding: …}` a text, `{sheets: {NAME: {CELL: value}}}` an Excel workbook, with `merge` and `formats` of
+    `{font: NAME, rights: n}` a font of two letters, `{text: …, encoding: …}` a text, `{sheets: {NAME: {CELL: value}}}` an Excel workbook, with `merge` and `formats` of
     cells, `{ods: …}` an OpenDocument one). `run` is the command,
     `refuses` what the machine answers when the finished file is put in place (or what a search is answered, `time` and
     `sql`); with `module` the folder holds an installed package too. With `at: project` the
@@ -95,6 +96,8 @@ def written(path: Path, content: dict[str, Any]) -> str | bytes | None:
         path.parent.mkdir(parents=True, exist_ok=True)
         os.mkfifo(path)
         return None
+    if "font" in content:
+        return few(PLAIN, "Aa", content["font"], rights=content["rights"])
     if "picture" in content:
         return picture(**content)
     if "sheets" in content:

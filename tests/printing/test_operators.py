@@ -37,7 +37,7 @@ def test_text_is_real_text_whatever_its_characters(text: str) -> None:
 
 
 def test_text_of_more_than_a_subset_of_characters_is_read_back_whole() -> None:
-    chars = "".join(chr(code) for code in range(0xA1, 0x250) if code != 0xAD and not FONT.missing(chr(code)))
+    chars = "".join(chr(code) for code in range(0xA1, 0x250) if code != 0xAD and not FONT.lacking(chr(code)))
     rows = [chars[at : at + 30] for at in range(0, len(chars), 30)]
     lines = [TextLine(2, 4 + 3 * n, (Span(row, FONT, 4, "#000000", 0),), 0, None) for n, row in enumerate(rows)]
     assert "".join(char["text"] for char in page_of(*lines).chars).replace(" ", "") == chars

@@ -67,9 +67,11 @@ class Tone:
 def booklet_theme(theme: Theme) -> Theme:
     """Add the booklet's font roles and colours to a theme, so that every template can name them."""
     table = theme.tables.get("booklet")
-    own = table.get("fonts") if isinstance(table, Mapping) else None
-    named = own if isinstance(own, Mapping) else {}
-    fonts = {f"booklet-{role}": theme.fonts.get(str(named.get(role)), font) for role, font in _FONTS.items()}
+    given = table.get("fonts") if isinstance(table, Mapping) else None
+    named = given if isinstance(given, Mapping) else {}
+    own = next(iter(theme.fonts.values()), FontRole("", ""))
+    usual = {role: replace(font, own=own.own, behind=own.behind) for role, font in _FONTS.items()}
+    fonts = {f"booklet-{role}": theme.fonts.get(str(named.get(role)), font) for role, font in usual.items()}
     if named and "italic" not in named:
         fonts["booklet-italic"] = fonts["booklet-body"]
     colours = {f"booklet-{name}": theme.colours.get(name, colour) for name, colour in _COLOURS.items()}

@@ -19,9 +19,9 @@ from cardgen.project.draft import by_card, draft_game
 from cardgen.project.find import Project
 from cardgen.project.load import load_theme, readable_looks
 from cardgen.project.look_folders import look_folders
+from cardgen.project.look_fonts import font_problems
 from cardgen.project.looks import Looks
 from cardgen.project.watching.sides import Seen, Stamp, drawn
-from cardgen.text.fonts import load_font
 
 _UNREADABLE = ("Y", "P")
 """How the codes begin of what leaves no data to show."""
@@ -53,8 +53,9 @@ def look(project: Project, name: str, before: Seen | None = None) -> Seen:
 def _maker(project: Project, game: Game, problems: Iterable[Problem] = ()) -> FaceMaker:
     """Make the faces of a game; those of cards that have problems as drafts."""
     theme, folders = load_theme(project, game), readable_looks(project, game)
-    for role in theme.fonts.values():
-        load_font(role)
+    wanting = [one for one in font_problems(theme, folders[0] / "theme.yaml") if not one.warns]
+    if wanting:
+        raise CardgenError(*wanting)
     wrong = by_card(game, problems)
     return DraftMaker(game, theme, folders, Ink.FULL, wrong) if wrong else FaceMaker(game, theme, folders)
 

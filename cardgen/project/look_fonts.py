@@ -1,0 +1,44 @@
+"""Check the fonts of a look: those its theme names are there, and the files that lie in it can be used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from cardgen.errors import CardgenError, Place, Problem
+from cardgen.model.theme import FontRole, Theme
+from cardgen.text.font_files import font_file
+from cardgen.text.fonts import load_font
+
+
+def font_problems(theme: Theme, file: Path) -> list[Problem]:
+    """List what is wrong with the fonts of a theme, which stands in *file*."""
+    own = next((font.own for font in theme.fonts.values()), ())
+    found = [problem for path in own for problem in _of_file(path)]
+    alone = {role: replace(font, behind=()) for role, font in theme.fonts.items()}
+    found += [one for role, font in alone.items() for one in _of_role(font, f"the role `{role}`", file)]
+    behind = next((font.behind for font in theme.fonts.values()), ())
+    found += [one for font in behind for one in _of_role(font, "in `fallback`", file, near=True)]
+    return list(dict.fromkeys(found))
+
+
+def _of_file(path: Path) -> Iterator[Problem]:
+    try:
+        font = font_file(path)
+    except CardgenError as error:
+        yield from error.problems
+        return
+    if font.restricted:
+        what = f"the licence in the font `{font.family}` forbids to put it into other files, such as a PDF"
+        expected = "a font that may be embedded, or its maker's leave"
+        fix = "print for yourself if you may, and pass no file on; or use another font"
+        yield Problem(Place(str(path)), "F011", what, expected, fix=fix)
+
+
+def _of_role(font: FontRole, where: str, file: Path, *, near: bool = False) -> Iterator[Problem]:
+    try:
+        load_font(font, near=near)
+    except CardgenError as error:
+        for one in error.problems:
+            yield one if one.place.file else replace(one, place=Place(str(file)), what=f"{one.what} ({where})")

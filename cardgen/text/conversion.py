@@ -1,0 +1,155 @@
+"""Make plain TrueType of fonts that a PDF cannot take as they are: PostScript outlines, and fonts that vary.
+
+What is made is kept in the user's folder for such things, by what it was made of, and is the same each time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from cardgen.errors import CardgenError
+from cardgen.text.font_files import FontFile, damage, unusable
+
+_RECIPE = "1"
+"""Goes up when fonts are made in another way, so that old ones are not used any more."""
+_ERROR = 0.001
+"""How far a curve may lie from the one it stands for, as a share of the type size."""
+_SLANTED = {"ital": 1.0, "slnt": -90.0}
+"""Where on these axes letters are slanted most."""
+_DROPPED = ("CFF ", "CFF2", "VORG", "GSUB", "GPOS", "GDEF", "kern", "DSIG", "HVAR", "MVAR", "STAT", "avar", "BASE")
+
+
+def truetype(file: FontFile, weight: int, *, italic: bool) -> Path:
+    """Give a file of plain TrueType with the letters of a font in a weight.
+
+    Raises CardgenError: F010 the font is damaged.
+    """
+    if file.plain:
+        return file.path
+    data = file.path.read_bytes()
+    place = _place(file, weight, italic)
+    made_of = hashlib.blake2b(f"{_RECIPE} {sorted(place.items())}".encode() + data, digest_size=10).hexdigest()
+    name = f"{made_of}.ttf"
+    kept = kept_fonts() / name
+    if not _is_whole(kept):
+        try:
+            made = _made(data, place)
+        except Exception as error:
+            # fontTools raises whatever it stumbles over in a damaged font.
+            said = str(error).splitlines()[0] if str(error) else type(error).__name__
+            raise CardgenError(unusable(file.path, f"the file is damaged ({said})")) from None
+        kept = _keep(kept, made)
+    return kept
+
+
+def kept_fonts() -> Path:
+    """Give the folder in which made fonts are kept."""
+    usual = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    if not usual:
+        try:
+            usual = str(Path.home() / ".cache")
+        except RuntimeError:  # a user without a home
+            usual = _for_this_run().name
+    return Path(usual) / "cardgen" / "fonts"
+
+
+def _place(file: FontFile, weight: int, italic: bool) -> dict[str, float]:
+    """Choose a point on each axis of a font that varies."""
+    place = {axis.tag: axis.usual for axis in file.axes}
+    wanted = {"wght": float(weight)} | (_SLANTED if italic else {})
+    for tag, most in wanted.items():
+        axis = file.axis(tag)
+        if axis is not None:
+            place[tag] = min(max(most, axis.least), axis.most)
+    return place
+
+
+def _is_whole(path: Path) -> bool:
+    try:
+        return not damage(path.read_bytes())
+    except OSError:
+        return False
+
+
+def _made(data: bytes, place: dict[str, float]) -> bytes:
+    from fontTools.ttLib import TTFont
+
+    out = BytesIO()
+    with TTFont(BytesIO(data), recalcTimestamp=False) as font:
+        if place:
+            from fontTools.varLib.instancer import instantiateVariableFont
+
+            instantiateVariableFont(font, place, inplace=True, optimize=False)
+        if "glyf" not in font:
+            _make_quadratic(font)
+        for tag in _DROPPED:
+            if tag in font:
+                del font[tag]
+        font.save(out, reorderTables=False)
+    return out.getvalue()
+
+
+def _make_quadratic(font: Any) -> None:
+    """Put TrueType's curves in the place of PostScript's."""
+    from fontTools.pens.cu2quPen import Cu2QuPen
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+    from fontTools.ttLib import newTable
+
+    error = font["head"].unitsPerEm * _ERROR
+    drawn, glyphs = font.getGlyphSet(), {}
+    for name in font.getGlyphOrder():
+        pen = TTGlyphPen(None)
+        drawn[name].draw(Cu2QuPen(pen, error, reverse_direction=True))
+        glyphs[name] = pen.glyph()
+    font["loca"] = newTable("loca")
+    font["glyf"] = table = newTable("glyf")
+    table.glyphOrder, table.glyphs = font.getGlyphOrder(), glyphs
+    font["head"].glyphDataFormat = 0
+    _count(font["maxp"])
+    font["post"].formatType = 3.0
+    font.sfntVersion = "\0\1\0\0"
+
+
+def _count(maxp: Any) -> None:
+    """Fill in what TrueType says of its glyphs and PostScript does not; their sizes are counted on saving."""
+    maxp.tableVersion = 0x00010000
+    for name in (
+        "maxTwilightPoints", "maxStorage", "maxFunctionDefs", "maxInstructionDefs", "maxStackElements",
+        "maxSizeOfInstructions", "maxComponentElements", "maxPoints", "maxContours", "maxCompositePoints",
+        "maxCompositeContours", "maxComponentDepth",
+    ):  # fmt: skip
+        setattr(maxp, name, 0)
+    maxp.maxZones = 1
+
+
+def _keep(path: Path, data: bytes) -> Path:
+    """Write a made font, whole or not at all; where nothing can be kept, for this run alone."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _write(path, data)
+    except OSError:
+        path = Path(_for_this_run().name) / path.name
+        _write(path, data)
+    return path
+
+
+def _write(path: Path, data: bytes) -> None:
+    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        Path(beside).replace(path)
+    except OSError:
+        Path(beside).unlink(missing_ok=True)
+        raise
+
+
+@lru_cache(maxsize=1)
+def _for_this_run() -> tempfile.TemporaryDirectory[str]:
+    return tempfile.TemporaryDirectory(prefix="cardgen-fonts-")

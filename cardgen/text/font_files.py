@@ -1,0 +1,129 @@
+"""What a font file says of itself: its names, its weight, its axes; or why it cannot be used."""
+
+from __future__ import annotations
+
+import struct
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cardgen.errors import CardgenError, Place, Problem
+from cardgen.model.weights import REGULAR
+
+MOST_BYTES = 64 * 1024 * 1024
+_WEB = "a font packed for web pages"
+_PACKED = {".woff": _WEB, ".woff2": _WEB, ".ttc": "several fonts in one file"}
+_OUTLINES = ("glyf", "CFF ", "CFF2")
+_NAMES = (1, 4, 6, 16)
+"""The entries of a font's own names that it may be called by: family, full name, name for printers, whole family."""
+_RIGHTS, _RESTRICTED, _BITMAPS_ONLY = 0x000F, 0x0002, 0x0200
+_EXPECTED = "a TrueType or OpenType font (`.ttf`, `.otf`)"
+
+
+class Axis(NamedTuple):
+    """A range in which a variable font can be drawn."""
+
+    tag: str
+    least: float
+    usual: float
+    most: float
+
+
+class FontFile(NamedTuple):
+    """A font file; *names* are folded, *weight* is 100 to 900."""
+
+    path: Path
+    family: str
+    names: frozenset[str]
+    weight: int
+    italic: bool
+    axes: tuple[Axis, ...]
+    plain: bool
+    """It can be put into a PDF as it is: its outlines are TrueType's, and nothing varies."""
+    restricted: bool
+    """Its licence, as the file has it, forbids to put it into other files."""
+
+    def axis(self, tag: str) -> Axis | None:
+        """Give an axis by its tag, such as `wght`."""
+        return next((axis for axis in self.axes if axis.tag == tag), None)
+
+
+def folded(name: str) -> str:
+    """Fold the name of a font: case, blanks, hyphens and how a file's name ends do not matter."""
+    return "".join(char for char in name.casefold().removesuffix(".ttf").removesuffix(".otf") if char.isalnum())
+
+
+def font_file(path: Path) -> FontFile:
+    """Look at a font file; one that has not changed is not read again.
+
+    Raises CardgenError: F010 it is no font, or damaged.
+    """
+    try:
+        known = path.stat()
+        if known.st_size > MOST_BYTES:
+            reason = f"it has {known.st_size / 2**20:.0f} MB, and at most {MOST_BYTES // 2**20} are read"
+            raise CardgenError(unusable(path, reason))
+        found = _looked_at(path, known.st_mtime_ns, known.st_size)
+    except OSError as error:
+        raise CardgenError(unusable(path, f"it cannot be read ({(error.strerror or str(error)).lower()})")) from None
+    if isinstance(found, str):
+        raise CardgenError(unusable(path, found))
+    return found
+
+
+def unusable(path: Path, reason: str) -> Problem:
+    """Say why a font cannot be used."""
+    again = any(word in reason for word in ("damaged", "only part", "empty"))
+    fix = "copy or download it again" if again else "use another file, or take it away"
+    return Problem(Place(str(path)), "F010", f"the font cannot be used: {reason}", _EXPECTED, fix=fix)
+
+
+@lru_cache(maxsize=512)
+def _looked_at(path: Path, _saved: int, _size: int) -> FontFile | str:
+    """Describe a font file, or say why it cannot be used; when it was saved is what a second look goes by."""
+    reason = _PACKED.get(path.suffix.casefold())
+    if reason:
+        return f"this is {reason}"
+    reason = damage(path.read_bytes())
+    if reason:
+        return reason
+    from fontTools.ttLib import TTFont  # late: a font that comes with cardgen is found by the name of its file
+
+    try:
+        with TTFont(path, lazy=True) as font:
+            if not any(tag in font for tag in _OUTLINES):
+                return "it has pictures of its letters, and no outlines"
+            return _described(path, font)
+    except Exception as error:
+        # fontTools raises whatever it stumbles over: TTLibError, struct.error, AssertionError, KeyError.
+        return f"the file is damaged ({str(error).splitlines()[0] if str(error) else type(error).__name__})"
+
+
+def damage(data: bytes) -> str:
+    """Say why something is no whole font, or nothing."""
+    if not data:
+        return "the file is empty"
+    if data[:4] not in (b"\0\1\0\0", b"OTTO", b"true"):
+        return "this is no font"
+    count = int.from_bytes(data[4:6], "big")
+    directory = data[12 : 12 + 16 * count]
+    ends = [sum(struct.unpack(">8xLL", directory[at : at + 16])) for at in range(0, len(directory) - 15, 16)]
+    whole = count and len(ends) == count and max(ends) <= len(data)
+    return "" if whole else "the file is only part of a font"
+
+
+def _described(path: Path, font: Any) -> FontFile:
+    names, os2 = font["name"], font.get("OS/2")
+    called = [str(names.getDebugName(number) or "") for number in _NAMES]
+    rights = os2.fsType if os2 is not None else 0
+    axes = font["fvar"].axes if "fvar" in font else ()
+    return FontFile(
+        path,
+        called[3] or called[0] or path.stem,
+        frozenset(folded(name) for name in (*called, path.stem) if name),
+        os2.usWeightClass if os2 is not None else REGULAR,
+        bool(font["head"].macStyle & 2) or bool(os2 is not None and os2.fsSelection & 1),
+        tuple(Axis(axis.axisTag, axis.minValue, axis.defaultValue, axis.maxValue) for axis in axes),
+        "glyf" in font and not axes,
+        (rights & _RIGHTS) == _RESTRICTED or bool(rights & _BITMAPS_ONLY),
+    )

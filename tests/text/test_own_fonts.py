@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from cardgen.errors import CardgenError
+from cardgen.loading.theme import font_files
+from cardgen.model.theme import FontRole
+from cardgen.text import conversion
+from cardgen.text.bounds import ink
+from cardgen.text.fonts import Font, load_font
+from tests.text.few_letters import PLAIN, POSTSCRIPT, VARIABLE, few
+
+LETTERS = "Hamburgefonts 123"
+NORMAL = FontRole("Source Sans Pro", "Bold")
+
+
+@pytest.fixture(scope="module")
+def look(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A look's folder with fonts as people drop them there."""
+    folder = tmp_path_factory.mktemp("look")
+    (folder / "fonts").mkdir()
+    (folder / "Grotesk-Bd.otf").write_bytes(few(POSTSCRIPT, LETTERS, "Old Grotesk", weight=700))
+    (folder / "fonts" / "Stretch[wght].ttf").write_bytes(few(VARIABLE, LETTERS, "Stretch"))
+    (folder / "fonts" / "plain.ttf").write_bytes(few(PLAIN, LETTERS, "Plain Face"))
+    (folder / "fonts" / "page.woff2").write_bytes(b"wOF2")
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def _kept(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.getbasetemp() / "kept"))
+
+
+def letters(look: Path, family: str, weight: str = "Regular", style: str = "") -> Font:
+    return load_font(FontRole(family, weight, style, tuple(font_files(look))))
+
+
+@pytest.mark.parametrize("name", ["Plain Face", "plain face", "plain", "plain.ttf", "PLAIN"])
+def test_a_font_dropped_into_the_look_is_found_by_its_family_or_the_files_name(look: Path, name: str) -> None:
+    assert letters(look, name).path == look / "fonts" / "plain.ttf"
+
+
+def test_postscript_outlines_become_the_same_letters_in_truetype(look: Path) -> None:
+    font, usual = letters(look, "Old Grotesk", "Bold"), load_font(NORMAL)
+    assert font.width(LETTERS) == pytest.approx(usual.width(LETTERS), abs=1)
+    ours, theirs = ink(font, "g"), ink(usual, "g")
+    assert ours is not None
+    assert theirs is not None
+    assert (ours.left, ours.bottom, ours.right, ours.top) == pytest.approx(
+        (theirs.left, theirs.bottom, theirs.right, theirs.top), abs=0.002
+    )
+    with TTFont(font.path) as made:
+        assert made.sfntVersion == "\0\1\0\0"
+
+
+def test_a_variable_font_is_drawn_in_each_weight_it_reaches(look: Path) -> None:
+    thin, bold = (letters(look, "Stretch", weight).width("Hamburg") for weight in ("200", "ExtraBold"))
+    assert thin < bold
+    assert bold == pytest.approx(load_font(FontRole("Manrope", "ExtraBold")).width("Hamburg"), abs=8)
+
+
+def test_a_weight_out_of_reach_is_told_with_those_there_are(look: Path) -> None:
+    with pytest.raises(CardgenError, match=r"`Stretch` has no `Black`\n  expected `ExtraLight to ExtraBold`"):
+        letters(look, "Stretch", "Black")
+    with pytest.raises(CardgenError, match="the family `Old Grotesk` has no `Bold Italic`"):
+        letters(look, "Old Grotesk", "Bold", "Italic")
+
+
+def test_what_is_made_is_made_once_and_the_same_each_time(
+    look: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = letters(look, "Stretch", "Medium").path
+    made = conversion._made
+    monkeypatch.setattr(conversion, "_made", lambda *_: pytest.fail("made again"))
+    file = replace_role(look, "Stretch", "Medium")
+    assert file == first
+    monkeypatch.setattr(conversion, "_made", made)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    again = replace_role(look, "Stretch", "Medium")
+    assert again != first
+    assert again.name == first.name
+    assert again.read_bytes() == first.read_bytes()
+
+
+def replace_role(look: Path, family: str, weight: str) -> Path:
+    """Find a font as another run would."""
+    from cardgen.text.finding import find_font
+
+    found = find_font(replace(FontRole(family, weight), own=tuple(font_files(look))))
+    assert found is not None
+    return found.path
+
+
+def test_where_nothing_can_be_kept_a_font_is_made_for_this_run(
+    look: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("no folder")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    assert replace_role(look, "Stretch", "Light").is_file()
+
+
+def test_half_a_font_that_was_kept_is_made_anew(look: Path) -> None:
+    kept = replace_role(look, "Stretch", "SemiBold")
+    whole = kept.read_bytes()
+    kept.write_bytes(whole[:200])
+    assert replace_role(look, "Stretch", "SemiBold").read_bytes() == whole
+
+
+def test_a_font_saved_anew_is_read_anew(tmp_path: Path) -> None:
+    file = tmp_path / "mine.ttf"
+    file.write_bytes(few(PLAIN, "Aa", "Mine"))
+    assert letters(tmp_path, "Mine").lacking("Ab") == ["b"]
+    file.write_bytes(few(PLAIN, "Aab", "Mine"))
+    assert letters(tmp_path, "Mine").lacking("Ab") == []
