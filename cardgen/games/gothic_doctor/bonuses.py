@@ -34,7 +34,6 @@ def holders(h: H, bonus: Any) -> tuple[str, ...]:
         return (h.t.earlier,)
     counts = of_class(h, bonus)
     found = sole_most(counts, enough(h))
-    tied = most(counts, enough(h))
     for doctor in found:
         h.say(
             "{} has {} {} Patients, which is enough and more than each other doctor",
@@ -42,8 +41,6 @@ def holders(h: H, bonus: Any) -> tuple[str, ...]:
             counts[doctor],
             labels([group(bonus)]),
         )
-    if not tied:
-        h.say("nobody has {} {} Patients", enough(h), labels([group(bonus)]))
     return found
 
 
@@ -93,6 +90,11 @@ def only_two(h: H, found: tuple[str, ...], bonus: Any) -> tuple[str, ...] | None
     return ()
 
 
+def too_few(h: H, *bonuses: Any) -> bool:
+    """Say whether nobody has Patients enough for any of some Specialists."""
+    return not any(most(of_class(h, bonus), enough(h)) for bonus in bonuses)
+
+
 def in_game(h: H, bonus: Any) -> bool:
     """Say whether a Specialist is one of those of this game."""
     return bool(ask(h.t.specialists, lambda laid: any(one == bonus for one in laid)))
@@ -114,10 +116,8 @@ def has_class(pile: Sequence[Any], name: str) -> bool:
 def generalists(h: H) -> tuple[str, ...]:
     """Name the doctors who have the Generalist's bonus."""
     found = tuple(doctor for doctor, pile in h.t.piles.items() if has_all(h, pile))
-    h.say(
-        "{} all six classes; a Demon stands in for none",
-        f"{names(found)} {'has' if len(found) == 1 else 'have'}" if found else "nobody has",
-    )
+    if found:
+        h.say("{} {} all six classes", names(found), "has" if len(found) == 1 else "have")
     return found
 
 
@@ -147,7 +147,10 @@ def bonus_sum(h: H, doctor: str) -> int:
     """Add up a doctor's bonuses."""
     if h.t.earned != NOTHING:
         return sum(h.t.earned.get(doctor, ()))
-    earned = [bonus.value for bonus in h.t.box.of("specialist") if _pays(h, bonus, doctor)]
+    laid = h.t.box.of("specialist")
+    earned = [bonus.value for bonus in laid if _pays(h, bonus, doctor)]
+    if too_few(h, *laid):
+        h.cite("specialist-most", "nobody has {} Patients of one class", enough(h))
     if doctor in generalists(h):
         earned.append(generalist_value(h))
     if len(earned) > 1:

@@ -62,13 +62,21 @@ FACTS = Facts(
         hidden=True,
         apart=True,
         also=("in hand", "holds"),
+        ask="How many cards are in the hand?",
     ),
     home_made=flag("whether cards of your own are in the game"),
     declines=flag("whether the doctor does without it"),
     # cure
     patient=fact(Patients(), "the Patient", ask="Which Patient is it?"),
     pay=optional(PAYMENT, "the cards that are to pay", usual="any of the hand", also=("pays", "paying", "with")),
-    effects=fact(ACTIONS, "Actions that bear on it", plain=(), also="under"),
+    effects=fact(
+        ACTIONS,
+        "Actions that bear on it",
+        plain=(),
+        also="under",
+        ask_each="Which is the {} Action that bears on it?",
+        tells_each="the {} Action is {}",
+    ),
     cancelled=fact(ACTIONS, "Actions that were cancelled", plain=()),
     lies=fact(
         OneOf(WAITS, "discard pile", "cured pile"),
@@ -78,10 +86,18 @@ FACTS = Facts(
     ),
     # Action cards
     card=fact(ActionCard(), "the Action", ask="Which Action is it?"),
-    target=optional(Target(), "what it is played on", usual="nothing in particular", also="on whom"),
+    target=optional(
+        Target(), "what it is played on", usual="nothing in particular", also="on whom", ask="What is it played on?"
+    ),
     owner=optional(DOCTOR, "whose Cured Pile the Patient is in, or none", usual="where it must be"),
     on=fact(ACTIONS, "Actions that lie there already", plain=(), example="Quarantine", ask="What lies there already?"),
-    hand_of_target=optional(NUMBER, "cards in the hand of that doctor", usual="some", example="0"),
+    hand_of_target=optional(
+        NUMBER,
+        "cards in the hand of that doctor",
+        usual="some",
+        example="0",
+        ask="How many cards does that doctor have in the hand?",
+    ),
     event=fact(
         OneOf(Event.QUIET, Event.CURED, Event.PAID, Event.SHOWN, Event.ANNOUNCED),
         "what has just happened",
@@ -104,9 +120,21 @@ FACTS = Facts(
     others=fact(DOCTORS, "who else wants to play a red Action now", plain=()),
     spoke=fact(DOCTORS, "in which order they spoke", plain=(), usual="nobody remembers", example="Cleo, Bob"),
     # drawing and discarding
-    hand_at_start=optional(NUMBER, "cards in the hand when the turn began", usual="seven or more", example="6"),
+    hand_at_start=optional(
+        NUMBER,
+        "cards in the hand when the turn began",
+        usual="seven or more",
+        example="6",
+        ask="How many cards were in the hand when the turn began?",
+    ),
     takes=fact(ListOf(Takes(), commas=True), "the draws, in order", plain=(), example="action, library EX"),
-    library=optional(Row(CardOf(TREATMENT, example="EX, HW, P")), "the Library", apart=True),
+    library=optional(
+        Row(CardOf(TREATMENT, example="EX, HW, P")),
+        "the Library",
+        apart=True,
+        ask_each="Which is the {} card of the Library?",
+        tells_each="the {} card of the Library is {}",
+    ),
     refills=optional(TREATMENTS, "what came into the Library, in order", apart=True, ask="What came into the Library?"),
     off_deck=fact(
         CardsOf(TREATMENT, ACTION, example="P"),
@@ -140,13 +168,28 @@ FACTS = Facts(
         plain=(),
         usual="not told",
         apart=True,
+        ask_each="Which of the waiting Patients came {}?",
+        tells_each="the {} that came is {}",
     ),
     entered=fact(
-        ListOf(Patients(), commas=True), "the Patients in the order they came in", example="Imp, Sleepwalker, Mummy"
+        ListOf(Patients(), commas=True),
+        "the Patients in the order they came in",
+        example="Imp, Sleepwalker, Mummy",
+        ask_each="Which Patient came in {}?",
+        tells_each="the {} Patient is {}",
     ),
-    specialists=optional(Specialists(), "the Specialists of this game"),
+    specialists=optional(
+        Specialists(), "the Specialists of this game", ask_each="Which is the {} Specialist of this game?"
+    ),
     # mulligans
-    dealt=fact(SixDealt(), "the six Treatments that were dealt", hidden=True, apart=True),
+    dealt=fact(
+        SixDealt(),
+        "the six Treatments that were dealt",
+        hidden=True,
+        apart=True,
+        ask_each="Which is the {} of the six Treatments?",
+        tells_each="the {} Treatment is {}",
+    ),
     gives=optional(PAYMENT, "what is given back", usual="all six", also="giving"),
     number=fact(NUMBER, "mulligans taken before", plain=0),
     own_turn=flag("has the doctor’s own first turn begun?"),
@@ -156,7 +199,15 @@ FACTS = Facts(
     first=optional(DOCTOR, "the first doctor", usual="the first named"),
     # bonuses and score
     bonus=fact(CardOf(SPECIALIST, example="Coroner"), "the Specialist"),
-    piles=optional(PILES, "the Cured Piles", apart=True, example="Ann bestial x3, Bob Vampire", also="pile"),
+    piles=optional(
+        PILES,
+        "the Cured Piles",
+        apart=True,
+        example="Ann bestial x3, Bob Vampire",
+        also="pile",
+        ask_each="Which is the {1} Patient of {0}?",
+        tells_each="the {1} Patient of {0} is {2}",
+    ),
     earlier=optional(DOCTOR, "who had it before", usual="nobody", ask="Who had it before?"),
     once=fact(Some(DOCTOR), "who once had all six classes", plain=(), ask="Who once had all six classes?"),
     earned=optional(MapOf(DOCTOR, ListOf(Bonuses())), "the bonuses each doctor has", usual="as the piles say"),

@@ -18,6 +18,7 @@ from cardgen.rulings.table.facts import Facts, Given, fact
 from cardgen.rulings.talk.domain import Flag
 from cardgen.rulings.unknown.nothing import NOTHING
 
+DRAWABLE = {True: "A card can be drawn.", False: "No card can be drawn."}
 DRAWN = "{is no draw|is one draw|are {} draws}"
 MUST_GO = "{Nothing is discarded|One card must go|{} cards must go}."
 
@@ -81,7 +82,7 @@ DRAWS = Kind(
     acts=takes,
     does=after,
     gives=(
-        beside("target", at_first(target), NUMBER, "how many cards one draws up to"),
+        beside("target", at_first(target), NUMBER, "how many cards one draws up to", says="One draws up to {} cards."),
         answer("draws", at_first(draws), NUMBER, "the number of draws", says=f"There {DRAWN}."),
         answer("left", drawn(left), NUMBER, "draws that are left", says=f"Then there {DRAWN} left."),
         answer("hand", drawn(hand), NUMBER, "cards in the hand then", says="The hand has {} cards."),
@@ -141,7 +142,7 @@ RESHUFFLE = Kind(
         ),
         beside("deck", reshuffled(lambda f, n: f.left + n), NUMBER, "cards in the deck then"),
         beside("pile", reshuffled(lambda f, n: f.pile - n), NUMBER, "cards in the pile then"),
-        beside("can_draw", can_draw, Flag(), "whether a card can be drawn", also="can draw"),
+        beside("can_draw", can_draw, Flag(), "whether a card can be drawn", also="can draw", said=DRAWABLE),
     ),
     own=Facts(
         left=fact(NUMBER, "cards left in the deck", example="0", ask="How many cards are left in the deck?"),

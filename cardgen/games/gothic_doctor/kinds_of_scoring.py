@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardgen.games.gothic_doctor.bonuses import generalist_value, generalists, holders
-from cardgen.games.gothic_doctor.cards import PATIENT, group
+from cardgen.games.gothic_doctor.bonuses import enough, generalist_value, generalists, holders, too_few
+from cardgen.games.gothic_doctor.cards import PATIENT, group, labels
 from cardgen.games.gothic_doctor.clock import hour, keeper, moves
 from cardgen.games.gothic_doctor.domains import Pile, Specialists
 from cardgen.games.gothic_doctor.facts import DOCTOR, DOCTORS, NUMBER, NUMBERS
@@ -57,7 +57,10 @@ def _drawn(doctor: str, pile: Any, pool: Pool) -> Any:
 # -- bonuses ---------------------------------------------------------------------------------------------------------
 def holder(h: H) -> Any:
     """Name who has the bonus, or nobody."""
-    found = holders(h, h.given.bonus)
+    bonus = h.given.bonus
+    found = holders(h, bonus)
+    if not found and too_few(h, bonus):
+        h.cite("specialist-most", "nobody has {} {} Patients", enough(h), labels([group(bonus)]))
     return found[0] if found else NOTHING
 
 
@@ -74,6 +77,16 @@ SPECIALIST_KIND = Kind(
     lay=lay_by_class,
     examples=("Coroner; piles Ann reanimated x3, Bob reanimated x2",),
 )
+
+
+def all_six(h: H) -> tuple[str, ...]:
+    """Name who has the Generalist's bonus; that nobody has it is only told who asks for it."""
+    found = generalists(h)
+    if not found:
+        h.cite("all-six-classes", "nobody has all six classes; a Demon stands in for none")
+    return found
+
+
 GENERALIST = Kind(
     "generalist",
     "Who has the Generalist’s bonus?",
@@ -81,10 +94,10 @@ GENERALIST = Kind(
     gives=(
         answer(
             "holders",
-            generalists,
+            all_six,
             DOCTORS,
             "who has the bonus",
-            says="{} has it.",
+            says="{Nobody has|{} has|{} have} it.",
             none="Nobody has it.",
             any_order=True,
         ),
@@ -115,9 +128,16 @@ ROUND = Kind(
             "whether the game is over",
             said={True: "The game is over.", False: "The game goes on."},
         ),
-        beside("clock", hour, OneOf(*HOURS, "no hour"), "what the clock should show"),
-        beside("moves", moves, Flag(), "whether the clock moves", when="begins"),
-        beside("keeper", keeper, DOCTOR, "who looks after the clock"),
+        beside("clock", hour, OneOf(*HOURS, "no hour"), "what the clock should show", says="The clock should show {}."),
+        beside(
+            "moves",
+            moves,
+            Flag(),
+            "whether the clock moves",
+            when="begins",
+            said={True: "The clock moves.", False: "The clock stays as it is."},
+        ),
+        beside("keeper", keeper, DOCTOR, "who looks after the clock", says="{} looks after the clock."),
     ),
     lay=lay_round,
     examples=("Ann 3, Bob 2",),
@@ -161,7 +181,15 @@ WINNER = Kind(
     "Who wins?",
     "totals patients legends ever four_paid piles specialists earned home_made",
     gives=(
-        answer("winner", winner, DOCTORS, "who wins", says="The winner: {}.", none="Nobody wins yet.", any_order=True),
+        answer(
+            "winner",
+            winner,
+            DOCTORS,
+            "who wins",
+            says="{Nobody wins|{} wins|{} win together}.",
+            none="Nobody wins yet.",
+            any_order=True,
+        ),
     ),
     needed=(),
     own=Facts(specialists=UNTOLD),

@@ -71,7 +71,13 @@ CURE = Kind(
             "cost", of_cure(cost), NUMBER, "what it costs, in Treatments", says="It costs {}.", also=("price", "costs")
         ),
         beside("missing", of_cure(missing, paid=True), NUMBER, "Treatments that are missing"),
-        beside("legend", of_cure(legend), Flag(), "whether it is a Legend"),
+        beside(
+            "legend",
+            of_cure(legend),
+            Flag(),
+            "whether it is a Legend",
+            said={True: "It is a Legend.", False: "It is no Legend."},
+        ),
         beside("pays", of_cure(if_legal(payment), paid=True), CardsOf("treatment"), "cards that pay", any_order=True),
         beside("remedy", of_cure(if_barred(remedy)), OneOf("take-back"), "what becomes of it"),
     ),
@@ -130,7 +136,15 @@ ACTION_TIMING = Kind(
     "card target owner on played cancelled phase event by answering against round turn player hand_of_target "
     "drawn_now counters seats others spoke declines home_made",
     act=play,
-    gives=(beside("stays", stays, Flag(), "whether it stays in play"),),
+    gives=(
+        beside(
+            "stays",
+            stays,
+            Flag(),
+            "whether it stays in play",
+            said={True: "It stays in play.", False: "It does not stay in play."},
+        ),
+    ),
     lay=lay_play,
     examples=("Full Moon; played House Call; claim legal", "Misdiagnosis; event cure announced; player Ann; turn Bob"),
     yes="Yes, {card} may be played.",

@@ -39,8 +39,12 @@ def total(h: H, doctor: str) -> Any:
     if doctor in h.t.totals:
         return h.t.totals[doctor]
     held = len(h.t.hands.get(doctor, ()))
-    value = added((pile_value(h, doctor), bonus_sum(h, doctor), held * card_value(h) if held else 0))
-    h.say("the total of {} is the value of the Cured Pile and the bonuses", doctor)
+    patients, bonuses = pile_value(h, doctor), bonus_sum(h, doctor)
+    value = added((patients, bonuses, held * card_value(h) if held else 0))
+    if is_open(patients) or is_open(bonuses):
+        h.say("the total of {} is the value of the Cured Pile and the bonuses", doctor)
+    else:
+        h.say("{} has Patients worth £{} and £{} in bonuses", doctor, patients, bonuses)
     return value
 
 

@@ -141,7 +141,7 @@ class Whole(Domain):
         return self.one_of(tuple(range(low, high + 1)))
 
     def asks(self, doc: str) -> str:
-        return super().asks(doc) if doc.startswith(_NO_NUMBER) else f"How many {doc}?"
+        return super().asks(doc) if doc.startswith(_NO_NUMBER) else f"How many {_IN.sub(_ARE_IN, doc)}?"
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
         least = self.least or 0
@@ -151,6 +151,10 @@ class Whole(Domain):
         ends = {"minimum": self.least, "maximum": self.most}
         number = {"type": "integer", **{key: value for key, value in ends.items() if value is not None}}
         return {"anyOf": [number, {"type": "string", "description": "unknown, 3 or 4, 2..5"}]}
+
+
+_IN = re.compile(r"^(\w+) (in the|on the)\b")
+_ARE_IN = r"\1 are \2"
 
 
 class OneWord(Domain):

@@ -45,6 +45,14 @@ def plural(count: int, one: str, many: str = "") -> str:
     return f"{count} {one if count == 1 else many or one + 's'}"
 
 
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def ordinal(number: int) -> str:
+    """Say which one of a row: `third`."""
+    return _ORDINALS[number - 1] if 0 < number <= len(_ORDINALS) else f"{number}th"
+
+
 def capital(text: str) -> str:
     """Begin with a capital letter."""
     return text[:1].upper() + text[1:]
@@ -57,6 +65,6 @@ def lowered(text: str) -> str:
 
 _SMALL = frozenset(
     """a after all an are at before between by cards did do does each every everybody for has have how in is it legal
-    nobody nothing of on one only other some that the their there these they this three two was were what
+    no nobody nothing of on one only other some that the their then there these they this three two was were what
     whatever when where which who whose with""".title().split()
 )

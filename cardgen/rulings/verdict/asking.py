@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgen.model.verdict import Need
 from cardgen.rulings.table.pieces import Piece
-from cardgen.rulings.talk.phrase import capital, either, listed
+from cardgen.rulings.talk.phrase import capital, either, listed, ordinal
 from cardgen.rulings.unknown.needs import needs
 from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.run import Leaf
@@ -65,14 +65,19 @@ def question(path: str, situation: Situation) -> str:
     name, _, part = path.partition(".")
     fact = situation.kind.every.get(name)
     if one is not None and (fact is None or (one.ask and one.ask != fact.ask)):
-        return one.ask
+        return capital(one.ask)
     assert fact is not None, f"nothing says what `{path}` is"
     if part and fact.ask_each:
-        return fact.ask_each.format(*part.split("."))
+        return fact.ask_each.format(*_places(part))
     ask = fact.ask or fact.domain.asks(fact.doc)
     if part and part.partition(".")[0].isdigit() and not fact.ask:
-        return f"Which is number {part.partition('.')[0]} of {fact.doc}?"
-    return ask if ask.endswith("?") else f"{capital(ask)}?"
+        return f"Which is the {_places(part)[0]} of {fact.doc}?"
+    return f"{capital(ask.removesuffix('?'))}?"
+
+
+def _places(part: str) -> list[str]:
+    """Name each step of a path: a number is a place in a row."""
+    return [ordinal(int(one)) if one.isdigit() else one for one in part.split(".")]
 
 
 def _by_value(one: Open, found: Sequence[Leaf]) -> list[tuple[Any, Any]]:
@@ -128,10 +133,13 @@ def _way(path: str, leaf: Leaf, situation: Situation) -> str:
     fact = situation.kind.every.get(name)
     called = fact.doc if fact is not None else name
     if path in leaf.cells:
-        cells = [f"{n} × {either(map(told, kinds))}" for kinds, n in leaf.cells[path] if len(kinds) <= _MOST_VALUES]
-        return f"{called} has {listed(cells)} more" if cells else ""
-    if path in leaf.left:
-        values = [told(value) for value in leaf.left[path]]
-        which = f"{called} ({part.replace('.', ', ')})" if part else called
-        return f"{which} is {_either(values)}" if len(values) <= _MOST_VALUES else ""
-    return ""
+        cells = [(either(map(told, kinds)), n) for kinds, n in leaf.cells[path] if len(kinds) <= _MOST_VALUES]
+        unseen = "the unseen card is" if sum(n for _, n in cells) == 1 else "the unseen cards are"
+        return f"{unseen} {listed([kind if n == 1 else f'{n} × {kind}' for kind, n in cells])}" if cells else ""
+    values = [told(value) for value in leaf.left.get(path, ())]
+    if not 0 < len(values) <= _MOST_VALUES:
+        return ""
+    if part and fact is not None and fact.tells_each:
+        return fact.tells_each.format(*_places(part), _either(values))
+    which = f"the {' '.join(_places(part))} of {called}" if part else called
+    return f"{which} is {_either(values)}"

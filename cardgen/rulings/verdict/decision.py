@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from cardgen.model.rulebook import Rulebook
 from cardgen.model.verdict import Alternative, Cited, Need, Ruling, Step, Verdict
 from cardgen.rulings.hearing import BARS, LEAVES, PERMITS, Said
 from cardgen.rulings.impossible import ImpossibleError
@@ -14,6 +13,7 @@ from cardgen.rulings.kind import Answer
 from cardgen.rulings.talk.phrase import lowered
 from cardgen.rulings.unknown.run import Leaf, TooManyLeavesError, leaves
 from cardgen.rulings.verdict.asking import need_of
+from cardgen.rulings.verdict.citing import cited, step
 from cardgen.rulings.verdict.comparing import key_of, plain, settled
 from cardgen.rulings.verdict.instead import alternatives
 from cardgen.rulings.verdict.mattering import mattering
@@ -29,8 +29,10 @@ from cardgen.rulings.verdict.situation import (
     Situation,
     claimed_right,
 )
-from cardgen.rulings.verdict.wording import answered, answers_told, filled, sentence, short, told, word_of
+from cardgen.rulings.verdict.wording import answered, answers_told, filled, sentence, short, told, within, word_of
 
+_NAMED = ": "
+"""What stands between the name of an answer and its value, where no sentence is made of them."""
 MOST_STEPS = 5
 """Steps of the short answer."""
 _MOST_LEAVES = 500
@@ -140,8 +142,20 @@ class _Decision:
 
     def in_words(self, outcome: Outcome) -> str:
         """Name what one run came to, for people."""
+        differ = [within(self.kind.answers[name], outcome.values[name]) for name in self._differing(outcome)]
+        if differ and not any(_NAMED in says for says in differ):
+            return "; ".join(differ)
         word = self.label(outcome)
         return {"correct": "that is right", "wrong": "that is wrong", TABLE: "you decide at the table"}.get(word, word)
+
+    def _differing(self, outcome: Outcome) -> list[str]:
+        """List the answers of a question that are not those of the ruling, all of them where the ruling is open."""
+        if self.situation.about != ASK or outcome.key in ((TABLE,), (BARRED,), (IMPOSSIBLE,)):
+            return []
+        mine = {} if self.open else self.first.values
+        return [
+            name for name, value in outcome.values.items() if name not in mine or key_of(value) != key_of(mine[name])
+        ]
 
     def cited(self, keys: Sequence[str], matters: Sequence[str]) -> tuple[Cited, ...]:
         """Cite the rules; one that a house rule of this table replaces says so, and is cited where that matters."""
@@ -274,24 +288,3 @@ class _Decision:
             return sentence(f"Act {self.first.hearing.at}: {lowered(says)}" if self.first.hearing.at else says)
         permits = [one.says for one in self.first.said if one.does == PERMITS]
         return sentence(permits[0]) if permits else "Nothing forbids it."
-
-
-def step(book: Rulebook, said: Said) -> Step:
-    """Make a step of a derivation."""
-    return Step(said.rule, number_of(book, said.rule), sentence(said.says))
-
-
-def number_of(book: Rulebook, key: str) -> str:
-    """Give the number of a rule, or nothing."""
-    return book.rules[key].number if key in book.rules else ""
-
-
-def cited(book: Rulebook, keys: Iterable[str]) -> tuple[Cited, ...]:
-    """Cite rules by their keys, each once; of one that follows also what it follows from."""
-    found = []
-    for key in dict.fromkeys(keys):
-        if key in book.rules:
-            rule = book.rules[key]
-            follows = {name: book.rules[name].number for name in rule.follows if name in book.rules}
-            found.append(Cited(key, rule.number, rule.text, follows))
-    return tuple(found)

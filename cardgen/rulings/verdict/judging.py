@@ -14,8 +14,9 @@ from cardgen.rulings.talk.envelope import Case, read_case
 from cardgen.rulings.talk.line import read_talk
 from cardgen.rulings.unknown.run import TooManyLeavesError
 from cardgen.rulings.verdict.asking import MOST_ASKED, question
+from cardgen.rulings.verdict.citing import cited, number_of
 from cardgen.rulings.verdict.clashes import with_clashes
-from cardgen.rulings.verdict.decision import cited, decided, number_of
+from cardgen.rulings.verdict.decision import decided
 from cardgen.rulings.verdict.situation import Situation, situation_of
 from cardgen.rulings.verdict.wording import sentence
 

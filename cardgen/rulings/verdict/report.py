@@ -29,9 +29,9 @@ def _short(verdict: Verdict) -> Iterator[Block]:
     """Give the headline and what decides it, one question, two house rules, and what would be legal instead."""
     said = [one for one in verdict.short or () if one.says]
     head = _head(verdict)
-    alone = [one for one in said if one.says in verdict.says]
-    lines = [heading(_numbered(head, alone[0].number) if alone and verdict.says == alone[0].says else head)]
-    steps = [one for one in said if one.says != verdict.says]
+    alone = [one for one in said if _is_said(one, verdict.says)]
+    lines = [heading(_numbered(head, alone[0].number) if alone else head)]
+    steps = [one for one in said if one not in alone]
     yield [*lines, *(item(_numbered(one.says, one.number)) for one in steps)]
     given = [line for need in verdict.needs for line in need.says if len(line.split()) <= _MOST_WORDS]
     if given:
@@ -71,6 +71,11 @@ def _head(verdict: Verdict) -> str:
     if verdict.verdict is Ruling.ANSWER:
         return verdict.says
     return f"{word}{claim}. {verdict.says}".strip()
+
+
+def _is_said(one: Step, says: str) -> bool:
+    """Say whether a headline is a step, alone or as what is wrong with an act that it names."""
+    return says == one.says or (says.startswith("Act ") and says.endswith(lowered(one.says)))
 
 
 def _numbered(text: str, number: str) -> str:

@@ -142,7 +142,7 @@ class Situation:
         without_forks(lambda: odd.extend(says for _, says in h.irregular()))
         said: Sequence[Said] = ()
         if h.a is not None and (self.about == ACT or (self.claim and self.claim.good is not None)):
-            said = h.judged()
+            said = tuple(h.judged())  # what answers told beside will say is not among it
         good = not any(one.does == BARS for one in said)
         if self.about == ACT:
             left = good and any(one.does == LEAVES for one in said)

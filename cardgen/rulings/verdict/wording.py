@@ -9,7 +9,7 @@ from typing import Any
 
 from cardgen.model.words import Word
 from cardgen.rulings.kind import Answer, Bound
-from cardgen.rulings.talk.phrase import capital, either, listed
+from cardgen.rulings.talk.phrase import capital, either, listed, lowered
 from cardgen.rulings.unknown.nothing import Nothing
 from cardgen.rulings.unknown.open import Open, is_open
 
@@ -46,17 +46,24 @@ def answered(one: Answer, value: Any) -> str:
     if one.none and (value is None or isinstance(value, Nothing) or value in ((), [], {})):
         return one.none
     if one.says:
-        return _in_number(one.says, value).format(told(value))
+        return capital(_in_number(one.says, value).format(told(value)))
     return f"{capital(one.doc)}: {told(value)}."
 
 
+def within(one: Answer, value: Any) -> str:
+    """Tell an answer in a sentence that stands within another."""
+    says = answered(one, value).rstrip(".")
+    return says if says.startswith(told(value)) else lowered(says)
+
+
 def _in_number(says: str, value: Any) -> str:
-    """Choose what is said of none, of one and of more: `{no card|one card|{} cards}`."""
-    at = min(value, 2) if isinstance(value, int) and value >= 0 else 2
+    """Choose what is said of none, of one and of more: `{no card|one card|{} cards}`; names are counted."""
+    number = len(value) if isinstance(value, (list, tuple)) and not hasattr(value, "_fields") else value
+    at = min(number, 2) if isinstance(number, int) and number >= 0 else 1 if isinstance(number, str) else 2
     return _BY_NUMBER.sub(lambda found: found[at + 1], says)
 
 
-_BY_NUMBER = re.compile(r"\{([^{}|]*)\|([^{}|]*)\|([^{}|]*(?:\{\})?[^{}|]*)\}")
+_BY_NUMBER = re.compile(r"\{" + r"\|".join([r"([^{}|]*(?:\{\})?[^{}|]*)"] * 3) + r"\}")
 
 
 def short(one: Answer, value: Any) -> str:

@@ -44,7 +44,7 @@ from cardgen.rulings.first.holes import holes
 from cardgen.rulings.first.kind import Answer, Clash, Facts, kind
 from cardgen.rulings.first.unknown import filler
 from cardgen.rulings.talk.domain import Flag, MapOf, OneWord, Whole
-from cardgen.rulings.talk.phrase import either, listed
+from cardgen.rulings.talk.phrase import either, listed, plural
 from cardgen.rulings.talk.unknown import Unknown
 
 _SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, validation, hand")
@@ -222,7 +222,7 @@ class Scoring(WithPeople):
         n = self.players or len(self.scores)
         for name, score in self.scores.items():
             if score.tricks % n:
-                yield f"{name} cannot have won {score.tricks} cards in tricks of {n}"
+                yield f"{name} cannot have won {plural(score.tricks, 'card')} in tricks of {n}"
         won = [score.tricks for score in self.scores.values()]
         if all(won) and len(won) == n and sum(won) != 12 * n:
             yield f"together {sum(won)} cards were won, but twelve tricks of {n} have {12 * n}"
