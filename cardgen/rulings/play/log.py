@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgen.errors import NOWHERE, Place, Problem, UsageError, nearest, quoted, quoted_list
@@ -11,7 +12,7 @@ from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.book import Book, Reason, Rule, Under
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.impossible import ImpossibleError
-from cardgen.rulings.kind import Kind, answer
+from cardgen.rulings.kind import Kind, answer, beside
 from cardgen.rulings.module import imported
 from cardgen.rulings.table.facts import Facts, fact
 from cardgen.rulings.talk import notation
@@ -22,7 +23,7 @@ from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.verdict.options import InForce
 
 if TYPE_CHECKING:
-    from cardgen.rulings.play.game import Play
+    from cardgen.rulings.play.game import Play, Score
     from cardgen.rulings.play.match import Match
     from cardgen.rulings.play.replay import Broken, Replayed
 
@@ -106,9 +107,12 @@ def log_kind(book: Book[Any], play: str, *examples: str, decks: str = "main: its
 
     The examples are lines of talk with `seats` and `seed`; *decks* is an example of a deck and its top card.
     """
-    rule = Rule("", lambda h, _: _objections(h, play), (Log,))
-    book.forbidding.append(rule)
-    book.permitting.append(Rule("", lambda h, _: _upheld(h, play), (Log,)))
+
+    def told(of: Callable[[_Game], Any]) -> Callable[[Hearing[Any]], Any]:
+        return lambda h: of(_game_of(h, play))
+
+    book.forbidding.append(Rule("", lambda h, _: _game_of(h, play).objections(), (Log,)))
+    book.permitting.append(Rule("", lambda h, _: _game_of(h, play).upheld(), (Log,)))
     return Kind(
         "log",
         "Was this game played by the rules, and how did it end?",
@@ -120,16 +124,16 @@ def log_kind(book: Book[Any], play: str, *examples: str, decks: str = "main: its
         act_when=("acts",),
         examples=examples,
         gives=(
-            answer("at", lambda h: _at(_played(h, play)), Whole(1), "the first act against the rules, by its number"),
-            answer("acts", lambda h: _played(h, play).lines, Whole(0), "how many acts are legal", asked=False),
-            answer("over", lambda h: _over(h, play), Flag(), "is the game over?", asked=False),
-            answer(
-                "winner", lambda h: _winners(h, play), ListOf(Name()), "who won",
-                asked=False, any_order=True, says="{} won.", none="Nobody has won yet: the game goes on.",
+            answer("at", told(_Game.at), Whole(1), "the first act against the rules, by its number"),
+            beside("acts", told(lambda game: game.log.lines), Whole(0), "how many acts are legal"),
+            beside("over", told(lambda game: game.score is not None), Flag(), "is the game over?"),
+            beside(
+                "winner", told(_Game.winners), ListOf(Name()), "who won",
+                any_order=True, says="{} won.", none="Nobody has won yet: the game goes on.",
             ),
-            answer(
-                "totals", lambda h: _totals(h, play), MapOf(Name(), Whole(None)), "everybody's total",
-                asked=False, none="Nobody has a total yet: the game goes on.",
+            beside(
+                "totals", told(_Game.totals), MapOf(Name(), Whole(None)), "everybody's total",
+                none="Nobody has a total yet: the game goes on.",
             ),
         ),
     )  # fmt: skip
@@ -145,37 +149,76 @@ def play_at(where: str) -> Play[Any]:
     return found
 
 
-def _match(h: Hearing[Any], play: str, options: Mapping[str, Any]) -> Match[Any]:
-    from cardgen.rulings.play.match import Match  # late: a log alone is played
+@dataclass(frozen=True)
+class _Game:
+    """A log that was played again, and its score if the game is over."""
 
-    return Match(play_at(play), options, h.game, h.off)
+    match: Match[Any]
+    log: Replayed[Any]
+    score: Score | None
+
+    def at(self) -> Any:
+        """Give the number of the act that is against the rules."""
+        return NOTHING if self.log.broken is None else self.log.broken.at
+
+    def winners(self) -> Any:
+        """Name who won."""
+        return NOTHING if self.score is None else self.score.winners
+
+    def totals(self) -> Any:
+        """Give everybody's total."""
+        return NOTHING if self.score is None else self.score.totals
+
+    def objections(self) -> Iterator[Reason]:
+        """Say what forbids the act it breaks off at, and what could be done there."""
+        from cardgen.rulings.play.session import lies  # late: a log alone is played
+
+        broken = self.log.broken
+        if broken is None:
+            return
+        there = lies(self.match, self.log.table, broken.act)
+        for at, one in enumerate(broken.refusals):
+            says = f"act {broken.at}, “{broken.line}”: {one.says}" if not at else one.says
+            yield Under(one.rule, f"{says} ({there})" if there and not at else says)
+        if broken.could:
+            more = f", and {len(broken.could) - _SHOWN} more" if len(broken.could) > _SHOWN else ""
+            yield Under("", f"legal there: {'; '.join(broken.could[:_SHOWN])}{more}")
+
+    def upheld(self) -> Reason:
+        """Say how far it came."""
+        if self.score is None:
+            return "every act is legal, and the game goes on" if self.log.lines else "nothing was done yet"
+        totals = ", ".join(f"{name} {total}" for name, total in self.score.totals.items())
+        return f"every act is legal, and the game is over: {listed(self.score.winners)} won ({totals})"
 
 
-def _played(h: Hearing[Any], play: str) -> Replayed[Any]:
+def _game_of(h: Hearing[Any], play: str) -> _Game:
     """Play the log of a hearing again, once; the house rules it asks for are noted at the act it breaks off at."""
     memo = ("a log", id(h.a))
     if memo not in h.worked:
-        h.worked[memo] = (_replayed(h, h.a, play),)
-    found: Replayed[Any] = h.worked[memo][0]
+        h.worked[memo] = (_played(h, h.a, play),)
+    found: _Game = h.worked[memo][0]
     return found
 
 
-def _replayed(h: Hearing[Any], log: Log, play: str) -> Replayed[Any]:
+def _played(h: Hearing[Any], log: Log, at: str) -> _Game:
     from cardgen.rulings.play.deal import Deal  # late, as above
+    from cardgen.rulings.play.match import Match
     from cardgen.rulings.play.replay import replay
 
     if not log.decks and log.seed is NOTHING:
         fix = "for instance `seed 7`, as `cardgen play` prints it, or `decks`"
         raise UsageError(Problem(_place(log), "J006", "a log needs the `seed` it was dealt with", fix=fix))
     _checked(h.game, log)
+    play = play_at(at)
     options = InForce(h.options.options, h.options.said) if isinstance(h.options, InForce) else h.options
-    match = _match(h, play, options)
     seed = 0 if log.seed is NOTHING else int(log.seed)
-    table = match.play.deal(Deal(h.game, tuple(log.seats), options, seed, log.decks, _place(log)))
-    found = replay(match, table, _joined(log.lines, log.seats))
+    table = play.deal(Deal(h.game, tuple(log.seats), options, seed, log.decks, _place(log)))
+    found = replay(Match(play, options, h.game, h.off), table, _joined(log.lines, log.seats))
+    match = Match(play, h.options, h.game, h.off)
     if found.broken is not None:
-        _explained(log, found.broken, _match(h, play, h.options), found.table)
-    return found
+        _explained(log, found.broken, match, found.table)
+    return _Game(match, found, match.score(found.table) if match.is_over(found.table) else None)
 
 
 def _checked(game: Game, log: Log) -> None:
@@ -196,53 +239,6 @@ def _explained(log: Log, broken: Broken, noted: Match[Any], table: Any) -> None:
         could = f"what could stand there: {', '.join(broken.could[:_SHOWN])}" if broken.could else ""
         raise UsageError(Problem(place, "J003", f"act {broken.at}: {why.what}", why.expected, why.suggestion, could))
     broken.refusals = noted.refusals(table, broken.act) or broken.refusals
-
-
-def _objections(h: Hearing[Any], play: str) -> Iterator[Reason]:
-    from cardgen.rulings.play.session import lies  # late, as above
-
-    found = _played(h, play)
-    broken = found.broken
-    if broken is None:
-        return
-    there = lies(_match(h, play, h.options), found.table, broken.act)
-    for at, one in enumerate(broken.refusals):
-        says = f"act {broken.at}, “{broken.line}”: {one.says}" if not at else one.says
-        yield Under(one.rule, f"{says} ({there})" if there and not at else says)
-    if broken.could:
-        more = f", and {len(broken.could) - _SHOWN} more" if len(broken.could) > _SHOWN else ""
-        yield Under("", f"legal there: {'; '.join(broken.could[:_SHOWN])}{more}")
-
-
-def _upheld(h: Hearing[Any], play: str) -> Reason | None:
-    found = _played(h, play)
-    if not _over(h, play):
-        return "every act is legal, and the game goes on" if found.lines else "nothing was done yet"
-    score = _score(h, play)
-    totals = ", ".join(f"{name} {total}" for name, total in score.totals.items())
-    return f"every act is legal, and the game is over: {listed(score.winners)} won ({totals})"
-
-
-def _at(found: Replayed[Any]) -> Any:
-    return NOTHING if found.broken is None else found.broken.at
-
-
-def _over(h: Hearing[Any], play: str) -> bool:
-    return _match(h, play, h.options).is_over(_played(h, play).table)
-
-
-def _score(h: Hearing[Any], play: str) -> Any:
-    return _match(h, play, h.options).score(_played(h, play).table) if _over(h, play) else None
-
-
-def _winners(h: Hearing[Any], play: str) -> Any:
-    score = _score(h, play)
-    return NOTHING if score is None else score.winners
-
-
-def _totals(h: Hearing[Any], play: str) -> Any:
-    score = _score(h, play)
-    return NOTHING if score is None else score.totals
 
 
 def _joined(lines: Sequence[Written], seats: Sequence[str]) -> list[str]:
