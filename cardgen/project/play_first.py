@@ -15,7 +15,7 @@ from cardgen.project.output import write
 from cardgen.rulings.first.finding import InForce
 from cardgen.rulings.first.kind import Referee
 from cardgen.rulings.first.replay import replay
-from cardgen.rulings.play.session import listed
+from cardgen.rulings.play.session import cards_named
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 
@@ -104,7 +104,7 @@ class FirstSitting:
 
 
 def _seen(cards: tuple[str, ...], by: str, due: str | None) -> str:
-    return listed(cards) if by in ("everybody", due) else f"{len(cards)} cards"
+    return cards_named(cards) if by in ("everybody", due) else f"{len(cards)} cards"
 
 
 def _joined(names: str | Iterable[str]) -> str:

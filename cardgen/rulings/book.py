@@ -7,7 +7,8 @@ other rules read, or sets a *limit* to what there can be at all. Rules stand in 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
+from functools import partial
+from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar, cast
 
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.rule import Reason, Rule, Under
@@ -16,6 +17,10 @@ P = ParamSpec("P")
 T = TypeVar("T")
 A = TypeVar("A")
 TABLE = TypeVar("TABLE")
+
+
+Stating: TypeAlias = Callable[[Callable[[Hearing[TABLE]], Iterable[Reason] | None]], Rule]
+"""What makes a function of a hearing alone a rule."""
 
 
 class Value(Generic[TABLE, P, T]):
@@ -220,23 +225,13 @@ class Book(Generic[TABLE]):
 
         return add
 
-    def limits(self, key: str) -> Callable[[Callable[[Hearing[TABLE]], Iterable[Reason] | None]], Rule]:
+    def limits(self, key: str) -> Stating[TABLE]:
         """State what no table and no box can contain: a case in which it gives a reason is impossible."""
+        return partial(_stated, self.limiting, key)
 
-        def add(speak: Callable[[Hearing[TABLE]], Iterable[Reason] | None]) -> Rule:
-            self.limiting.append(rule := Rule(key, speak, ()))
-            return rule
-
-        return add
-
-    def doubts(self, key: str) -> Callable[[Callable[[Hearing[TABLE]], Iterable[Reason] | None]], Rule]:
+    def doubts(self, key: str) -> Stating[TABLE]:
         """State what could not have come about by legal play, though it can be judged: it is irregular."""
-
-        def add(speak: Callable[[Hearing[TABLE]], Iterable[Reason] | None]) -> Rule:
-            self.doubting.append(rule := Rule(key, speak, ()))
-            return rule
-
-        return add
+        return partial(_stated, self.doubting, key)
 
     def cites(self, *keys: str) -> None:
         """Register rules that are cited where another finds something, such as those cards name."""
@@ -263,6 +258,11 @@ class Book(Generic[TABLE]):
         return frozenset(
             {one.key for one in rules if one.key} | {key for value in self.values for key in value.keys} | self.others
         )
+
+
+def _stated(rules: list[Rule], key: str, speak: Callable[..., Any]) -> Rule:
+    rules.append(rule := Rule(key, speak, ()))
+    return rule
 
 
 __all__ = ["Book", "Reason", "Rule", "Under", "Value"]

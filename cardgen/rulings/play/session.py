@@ -10,7 +10,8 @@ from typing import Any, Generic
 from cardgen.rulings.play.acts import Unread
 from cardgen.rulings.play.game import EVERYBODY, T
 from cardgen.rulings.play.match import Match, Refusal
-from cardgen.rulings.play.replay import Broken, replay
+from cardgen.rulings.play.replay import replay
+from cardgen.rulings.talk.phrase import listed, plural
 
 _MOST_SHOWN = 16
 
@@ -71,7 +72,7 @@ class Session(Generic[T]):
         for zone in self.match.play.zones(table):
             if zone.cards:
                 seen = zone.seen_by in (EVERYBODY, player)
-                yield zone.name, listed(zone.cards) if seen else _cards(len(zone.cards))
+                yield zone.name, cards_named(zone.cards) if seen else plural(len(zone.cards), "card")
 
     def says(self) -> Iterator[str]:
         """Say in lines how the game stands, and what is to be chosen if something is."""
@@ -83,17 +84,17 @@ class Session(Generic[T]):
     def result(self) -> Iterator[str]:
         """Say how a game ended."""
         score = self.match.score(self.table)
-        yield f"{_joined(score.winners)} {'win' if len(score.winners) > 1 else 'wins'}."
+        yield f"{listed(score.winners)} {'win' if len(score.winners) > 1 else 'wins'}."
         for rank in score.ranking:
             yield from (f"{name}: {score.totals.get(name, '')}".rstrip(": ") for name in rank)
         yield from score.why
 
 
-def listed(cards: Iterable[Any]) -> str:
+def cards_named(cards: Iterable[Any]) -> str:
     """Name cards, copies of one together; of many the newest alone."""
     names = [str(card) for card in cards]
     if len(names) > _MOST_SHOWN:
-        return f"{_cards(len(names))}, the last one {names[-1]}"
+        return f"{plural(len(names), 'card')}, the last one {names[-1]}"
     counted = Counter(names)
     return ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in counted.items())
 
@@ -104,22 +105,5 @@ def lies(match: Match[T], table: T, act: Any) -> str:
     for card in (one for one in act if one is not None and not isinstance(one, str | int | tuple)):
         where = [zone.name for zone in match.play.zones(table) if any(one is card for one in zone.cards)]
         if where:
-            found.append(f"{card} lies in {_joined(where)}")
+            found.append(f"{card} lies in {listed(where)}")
     return "; ".join(found)
-
-
-def broken_sentence(match: Match[T], table: T, broken: Broken) -> str:
-    """Say at which line a log breaks off and why."""
-    if broken.unread is not None:
-        return f"line {broken.at} cannot be read: {broken.unread.what}"
-    why = "; ".join(one.says for one in broken.refusals)
-    there = lies(match, table, broken.act)
-    return f"act {broken.at}, “{broken.line}”, is against the rules: {why}{f' ({there})' if there else ''}"
-
-
-def _cards(number: int) -> str:
-    return "1 card" if number == 1 else f"{number} cards"
-
-
-def _joined(names: Sequence[str]) -> str:
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 2 else names)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,7 @@ from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.pieces import Box, Piece, box_of
 from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.closed import WordOf
 from cardgen.rulings.talk.domain import REPEAT, Domain, Flag, ListOf, Whole
 from cardgen.rulings.talk.naming import LINE
 from cardgen.rulings.talk.reading import Reading, describe
@@ -117,9 +118,6 @@ class CardOf(Domain):
     def choices(self, r: Reading) -> tuple[Any, ...]:
         return (*box_of(r.game).of(*self.types), *dict.fromkeys(self.other.values()))
 
-    def parts(self, node: Scalar, r: Reading) -> list[Scalar]:
-        return [node]
-
     def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
         """Cut a line of cards without commas: as many words as make a name, the longest first."""
         words = notation.words(node)
@@ -190,33 +188,12 @@ def _one(field: Field, node: Node, r: Reading) -> Any:
     if field.kind is FieldKind.FLAG:
         return Flag().read(node, r)
     if field.of is not None:
-        return OfList(field.of.find, tuple(field.of.words.values()), field.label.casefold()).read(node, r)
+        return WordOf(field.of.name, label=f"a {field.label.casefold()}").read(node, r)
     if field.kind is FieldKind.OP:
         return r.steps(node)
     if isinstance(node, Scalar):
         return node.text
     raise r.refuse(node, f"{describe(node)} where {field.label.casefold()} should be", "a word")
-
-
-class OfList(Domain):
-    """A word of a closed list of the game, by name, letter or label."""
-
-    def __init__(self, find: Callable[[str], Any], words: tuple[Any, ...], what: str) -> None:
-        self.find, self.words, self.what = find, words, what
-        self.label = "one of " + ", ".join(map(str, words))
-
-    def scalar(self, node: Scalar, r: Reading) -> Any:
-        text = node.text.strip()
-        found = self.find(text) or self.find(text.replace(" ", "-"))
-        if found is None:
-            names = [name for word in self.words for name in (str(word), getattr(word, "label", ""))]
-            if not r.claims and node.file != LINE and not nearest(text, names):
-                raise ImpossibleError(f"There is no {self.what} called {text}")
-            raise r.refuse(node, f"{describe(node)} is no {self.what}", self.label, names)
-        return found
-
-    def choices(self, r: Reading) -> tuple[Any, ...]:
-        return self.words
 
 
 def _open_field(field: Field) -> Any:

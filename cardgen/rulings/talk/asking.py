@@ -5,20 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from cardgen.rulings.talk.domain import Domain
 from cardgen.rulings.talk.fact import Fact
 from cardgen.rulings.talk.reading import Reading
-
-
-class Told(Protocol):
-    """Something a kind can be asked, and somebody can claim: its values, what it is, other words for it."""
-
-    @property
-    def domain(self) -> Domain: ...
-    @property
-    def doc(self) -> str: ...
-    @property
-    def also(self) -> tuple[str, ...]: ...
 
 
 class Asking(Protocol):

@@ -7,9 +7,12 @@ from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
+from cardgen.errors import nearest
 from cardgen.model.node import Entries, Node, Scalar
+from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, OneWord
+from cardgen.rulings.talk.naming import LINE
 from cardgen.rulings.talk.reading import Reading, describe
 
 
@@ -32,10 +35,12 @@ class WordOf(Domain):
         known = r.game.words[self.words]
         text = node.text.strip()
         found = known.find(text) or known.find(text.replace(" ", "-"))
-        if found is None or found not in self.choices(r):
-            names = [name for word in self.choices(r) for name in (str(word), word.label)]
-            raise r.refuse(node, f"{describe(node)} is not {self.label}", "", names)
-        return found
+        if found is not None and found in self.choices(r):
+            return found
+        names = [name for word in self.choices(r) for name in (str(word), word.label)]
+        if not r.claims and node.file != LINE and not nearest(text, names):
+            raise ImpossibleError(f"There is no {self.label.removeprefix('a ')} called {text}")
+        raise r.refuse(node, f"{describe(node)} is not {self.label}", "", names)
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
         every = r.game.words[self.words].words.values()

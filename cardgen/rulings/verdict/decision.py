@@ -174,8 +174,10 @@ class _Decision:
 
     def instead(self) -> tuple[Alternative, ...]:
         """List what else could be done where the act may not be."""
-        barred = self.situation.about == ACT and not self.open and not self.first.good
-        return tuple(alternatives(self.situation, self.off)) if barred else ()
+        if self.situation.about != ACT or self.open or self.first.good:
+            return ()
+        others = alternatives(self.situation, self.off)
+        return tuple(Alternative(name, why=(step(self.book, said),) if said else ()) for name, said in others)
 
     # -- answers -------------------------------------------------------------------------------------------------------
     def values(self) -> dict[str, Any]:
