@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cardgen.model.game import Game
@@ -75,6 +75,7 @@ def test_listed_acts_are_legal_others_are_refused_by_a_rule_and_no_card_is_lost(
 @every_size
 @few
 @given(seed=SEEDS)
+@example(seed=183)  # what was just done at one moment was not at another
 def test_what_is_not_listed_is_refused_by_a_rule(name: str, players: int, seed: int) -> None:
     """What could be tried at another moment and cannot be now is barred: play lists no less than is legal."""
     match, table, _ = dealt(name, players, seed)

@@ -172,14 +172,19 @@ def unfit(h: H, a: Play) -> Reason | None:
     if card.target == "waiting-patient":
         if aim.owner != "":
             return "{} is played on a waiting Patient", card
-        return _lies_there(aim, card)
+        places = [place.patient for place in h.t.waiting] if h.t.live else [aim.what]
+        return _lies_there(aim, card) if aim.what in places else ("{} is not waiting", aim.what)
     if card.target == "patient-in-other-pile":
         if aim.owner == "" or aim.owner == a.player:
             return "{} is played on a Patient in another doctor’s Cured Pile", card
         if does(card) == "discard_opponent_patient" and not part(card, "legend") and is_legend(h, aim.what):
             return "{} is a Legend", aim.what
-    if card.target == "patient-just-cured" and aim != NOTHING and aim.owner != a.player:
-        return "{} is played on a Patient that one has just cured oneself", card
+        if h.t.live and aim.what not in h.t.piles[aim.owner]:
+            return "{} does not lie there", aim.what
+    if card.target == "patient-just-cured" and aim != NOTHING:
+        pile = h.t.piles[a.player] if h.t.live else ()
+        if aim.owner != a.player or (h.t.live and aim.at != len(pile) - 1):
+            return "{} is played on a Patient that one has just cured oneself", card
     return not_answerable(h, a) if card.target == "that-action" else None
 
 

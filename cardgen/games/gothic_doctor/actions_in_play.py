@@ -34,7 +34,8 @@ def aims(t: Table, player: str, card: Any) -> Iterator[Any]:
         for owner in others(t.seats, player):
             yield from in_pile(t, owner)
     elif card.target == "patient-just-cured":
-        yield from list(in_pile(t, player))[-1:] if t.event == Event.CURED else ()
+        pile = t.piles[player]
+        yield from [Aim(pile[-1], player, (), len(pile) - 1)] if pile and t.event == Event.CURED else []
     elif t.stack.top is not None:
         yield announced(t, card)
 
