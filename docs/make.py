@@ -11,14 +11,14 @@ from pathlib import Path
 from PIL import Image, ImageChops, ImageDraw
 
 from cardgen.cli.main import run
-from cardgen.layout.grid import Grid
 from cardgen.loading.papers import find_paper
 from cardgen.printing.pictures import Crop, pictures
 from cardgen.project.find import Project, find_project
 from cardgen.project.gallery import gallery_folder
 from cardgen.project.index import card_pictures
-from cardgen.project.load import load, load_theme
-from cardgen.project.sheets import grid_for, sample
+from cardgen.project.leaves import laid_out
+from cardgen.project.load import face_maker, load, load_theme
+from cardgen.project.sheets import SheetOrder
 from docs import schema, tables
 from docs.blocks import write_files
 from docs.browser import gallery_picture
@@ -70,8 +70,9 @@ def _leaf(project: Project, game: str, folder: Path) -> Path:
 def _row(project: Project, name: str, leaf: Path, target: Path) -> None:
     game = load(project, name)
     theme = load_theme(project, game)
-    grid: Grid = grid_for(find_paper(project.templates / "press", "a4"), theme.card)
-    paths = card_pictures(leaf, grid, sample(game, game.cards), leaf.parent / "pictures")
+    order = SheetOrder(find_paper(project.press, "a4"), sample=True)
+    pages = [page for _, page in laid_out(face_maker(project, game), order)]
+    paths = card_pictures(leaf, pages, game, leaf.parent / "pictures")
     size = (_WIDTH, round(_WIDTH * theme.card.height / theme.card.width))
     cards = [Image.open(path).convert("RGB").resize(size, Image.Resampling.LANCZOS) for path in paths]
     _in_a_row(cards, round(_WIDTH * theme.card.radius / theme.card.width)).save(target, optimize=True)

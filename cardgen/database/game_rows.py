@@ -40,13 +40,14 @@ def word_rows(game: Game) -> Iterator[Row]:
             yield game.id, listed.name, str(word), word.letter, word.label, position
 
 
-def type_rows(game: Game, names: Names, pictures: bool) -> Iterator[Row]:
-    """Make the rows of card types."""
+def type_rows(game: Game, names: Names, card: tuple[float, float] | None) -> Iterator[Row]:
+    """Make the rows of card types; *card* is the size of those that say none; without a look there are no pictures."""
     for position, kind in enumerate(game.card_types.values(), 1):
         given = names[game.id, kind.name]
         yield (
             game.id, kind.name, kind.label, kind.plural, position, kind.face, kind.back, kind.inner, given.table,
-            given.view, back_picture(game.id, kind.back) if pictures and kind.back else None,
+            given.view, back_picture(game.id, kind.back_name) if card and kind.back else None,
+            *(kind.size or card or (None, None)),
         )  # fmt: skip
 
 

@@ -103,6 +103,8 @@ GAME_TABLES = {
             "table_name": text("the table of its own fields"),
             "view_name": text("the view that joins them with `cards`"),
             "picture_back": text("the picture of the back, from the folder of this file", True),
+            "card_width": number("width of one of its cards in mm, trimmed", True),
+            "card_height": number("height of one of its cards in mm, trimmed", True),
         },
         ("ref",),
         own("game", "name"),

@@ -93,7 +93,7 @@ def _put_game(connection: sqlite3.Connection, item: Contents, names: Names) -> N
     put(connection, "credits", game_rows.credit_rows(game))
     put(connection, "notes", game_rows.note_rows(game))
     put(connection, "words", game_rows.word_rows(game))
-    put(connection, "card_types", game_rows.type_rows(game, names, pictures=item.card is not None))
+    put(connection, "card_types", game_rows.type_rows(game, names, item.card))
     put(connection, "fields", game_rows.field_rows(game, names))
     put(connection, "field_aliases", game_rows.alias_rows(game))
     put(connection, "decks", game_rows.deck_rows(game))

@@ -12,6 +12,7 @@ from cardgen.faces.maker import FaceMaker
 from cardgen.faces.paths import rectangle
 from cardgen.model.card import Card
 from cardgen.model.game import Game
+from cardgen.model.stock import CardSize
 from cardgen.model.theme import Ink, Theme
 from cardgen.text.fonts import Font, load_font
 from cardgen.units import MM_PER_PT
@@ -39,9 +40,9 @@ class DraftMaker(FaceMaker):
     def finish(self) -> None:
         """Raise nothing: what is wrong is told when all is printed."""
 
-    def _face(self, template: str, context: Mapping[str, Any], what: str, card: Card | None) -> Face:
+    def _face(self, template: str, context: Mapping[str, Any], what: str, card: Card | None, size: CardSize) -> Face:
         before = len(self.problems)
-        face = super()._face(template, context, what, card)
+        face = super()._face(template, context, what, card, size)
         count = self.wrong.get(card.id, 0) if card is not None else 0
         if count:  # what its template then misses only follows
             self.problems[before:] = [one for one in self.problems[before:] if one.code[0] != "T"]

@@ -30,6 +30,7 @@ from cardgen.model.card import Card, CardType
 from cardgen.model.game import Game
 from cardgen.model.rich_text import plain
 from cardgen.model.slots import READY
+from cardgen.model.stock import CardSize
 from cardgen.model.theme import Ink, Theme
 
 _UNFIT = ("F001", "F002")
@@ -54,7 +55,8 @@ class FaceMaker:
         drawings = Library(folders)
         self.artist = Artist(theme, drawings, self.art, ink, self._numbers)
         self._slots = SlotViews(theme, game.card_types, drawings, self.art)
-        self._context = {"game": game_view(game), "theme": theme_view(theme)}
+        self._of_game = game_view(game)
+        self._contexts: dict[CardSize, dict[str, Any]] = {}
         self._folders = folders
         self._faces: dict[str, Face] = {}
         self._made: dict[tuple[str, str], Element] = {}
@@ -89,10 +91,25 @@ class FaceMaker:
 
     def back(self, card_type: CardType) -> Face:
         """Draw the back of a card type, the same for all its cards."""
-        if card_type.back not in self._faces:
-            what = f"the back of {card_type.name} cards"
-            self._faces[card_type.back] = self._face(card_type.back, self._context, what, None)
-        return self._faces[card_type.back]
+        name = card_type.back_name
+        if name not in self._faces:
+            what, size = f"the back of {card_type.name} cards", self.size(card_type)
+            self._faces[name] = self._face(card_type.back, self._context(size), what, None, size)
+        return self._faces[name]
+
+    def size(self, card_type: CardType) -> CardSize:
+        """Give the size of the cards of a type: its own, or that of the look."""
+        return self.theme.card.cut_to(card_type.size)
+
+    def size_of(self, card: Card) -> CardSize:
+        """Give the size of a card."""
+        return self.size(self.game.card_types[card.type])
+
+    def _context(self, size: CardSize) -> dict[str, Any]:
+        """Give what every face of a size sees."""
+        if size not in self._contexts:
+            self._contexts[size] = {"game": self._of_game, "theme": theme_view(self.theme, size)}
+        return self._contexts[size]
 
     def number(self, card: Card) -> str:
         """Give the card's number in the box, such as DS 017/120."""
@@ -110,15 +127,16 @@ class FaceMaker:
         return self.art.find(card.name) or self.art.find(card.id.rpartition("/")[2]) or None
 
     def _side(self, card: Card, template: str) -> Face:
-        view, number = self.view(card), self.number(card)
-        context = {**self._context, "card": view, "number": number}
+        view, number, size = self.view(card), self.number(card), self.size_of(card)
+        context = {**self._context(size), "card": view, "number": number}
         if template.startswith(READY):
             context["slots"] = self._slots.view(card, number, self.picture(card))
-        return self._face(template, context, f"`{card.name}`", card)
+        return self._face(template, context, f"`{card.name}`", card, size)
 
     def part(self, template: str, context: Mapping[str, Any], what: str) -> Face:
         """Draw a part or a page's figure from a template, all cards and what it is given."""
-        return self._face(template, {**self._context, "cards": self._cards, **context}, what, None)
+        size = self.theme.card
+        return self._face(template, {**self._context(size), "cards": self._cards, **context}, what, None, size)
 
     @cached_property
     def _cards(self) -> list[View]:
@@ -129,13 +147,12 @@ class FaceMaker:
         if self.problems:
             raise CardgenError(*merged(self.problems))
 
-    def _face(self, template: str, context: Mapping[str, Any], what: str, card: Card | None) -> Face:
-        size = self.theme.card
+    def _face(self, template: str, context: Mapping[str, Any], what: str, card: Card | None, size: CardSize) -> Face:
         if template in self._endless:
             return Face(size.width, size.height, ())
         try:
             with Patience():
-                return self._drawn(template, context, what, card)
+                return self._drawn(template, context, what, card, size)
         except CardgenError as error:
             found = list(error.problems)
         except XmlError as error:
@@ -147,10 +164,10 @@ class FaceMaker:
             self._endless.add(template)
         return Face(size.width, size.height, ())
 
-    def _drawn(self, template: str, context: Mapping[str, Any], what: str, card: Card | None) -> Face:
+    def _drawn(self, template: str, context: Mapping[str, Any], what: str, card: Card | None, size: CardSize) -> Face:
         self.unfit = ()
         root = self._root(template, context, what, card)
-        width, height = self._size(root, template)
+        width, height = self._size(root, template, size)
         items = self.artist.draw(root.children)
         if self.artist.faults:
             self.unfit = tuple(plain(fault.text, self._numbers) for fault in self.artist.faults if fault.code in _UNFIT)
@@ -176,10 +193,10 @@ class FaceMaker:
             return Problem(place, "T010", f"the template makes {error} (drawing {what})", "some hundred at most")
         return Problem(place, "T004", f"the template makes no XML ({error}) (drawing {what})", _XML)
 
-    def _size(self, root: Element, template: str) -> tuple[float, float]:
+    def _size(self, root: Element, template: str, size: CardSize) -> tuple[float, float]:
         """Check the root of a face; gives its size, which is the card's where nothing else is said."""
         if root.tag == "face" and not root.attributes:
-            return self.theme.card.width, self.theme.card.height
+            return size.width, size.height
         given = dict(zip(root.attributes[::2], root.attributes[1::2], strict=True))
         place = Place(self.templates.file(template), root.line)
         if root.tag != "face":
@@ -188,7 +205,6 @@ class FaceMaker:
             what = f"<face> has no attribute `{name}`"
             self.problems.append(Problem(place, "T006", what, quoted_list(sorted(ROOT)), nearest(name, ROOT)))
         try:
-            size = self.theme.card
             return extent(given.get("width", str(size.width))), extent(given.get("height", str(size.height)))
         except ValueError as error:
             self.problems.append(Problem(place, "T007", f"<face>: {error}", "width and height in mm"))

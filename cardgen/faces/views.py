@@ -8,6 +8,7 @@ from typing import Any
 
 from cardgen.model.card import Card
 from cardgen.model.game import Game
+from cardgen.model.stock import CardSize
 from cardgen.model.theme import Theme
 
 
@@ -40,9 +41,8 @@ def nested(value: Any) -> Any:
     return View({str(key): nested(inner) for key, inner in value.items()}) if isinstance(value, Mapping) else value
 
 
-def theme_view(theme: Theme) -> View:
-    """Show a theme: its card, sizes, lines, and tables by the game's words."""
-    card = theme.card
+def theme_view(theme: Theme, card: CardSize) -> View:
+    """Show a theme: the size of the card that is drawn, sizes, lines, and tables by the game's words."""
     return View(
         {
             "card": View({"width": card.width, "height": card.height, "bleed": card.bleed, "safe": card.safe}),

@@ -14,13 +14,14 @@ Record = dict[str, Any]
 def types(connection: sqlite3.Connection, game: str) -> list[Record]:
     """List the card types."""
     rows = connection.execute(
-        "SELECT t.name, t.label, t.plural, min(w.type) FROM card_types AS t "
+        "SELECT t.name, t.label, t.plural, min(w.type), t.card_width, t.card_height FROM card_types AS t "
         "LEFT JOIN cards AS c ON c.game = t.game AND c.type = t.name LEFT JOIN card_words AS w ON w.id = c.rowid "
         "WHERE t.game = ? GROUP BY t.rowid ORDER BY t.rowid",
         (game,),
     )
     return [
-        {"name": name, "label": label, "plural": plural, "folded": folded or ""} for name, label, plural, folded in rows
+        {"name": name, "label": label, "plural": plural, "folded": folded or "", "width": width, "height": height}
+        for name, label, plural, folded, width, height in rows
     ]
 
 

@@ -14,6 +14,14 @@ class Duplex(StrEnum):
     NONE = "none"
 
 
-def mirrored(column: int, row: int, columns: int, rows: int, *, short: bool = False) -> tuple[int, int]:
-    """Give the place behind a place: columns swap when turned on the long edge of portrait paper, rows on the short."""
-    return (column, rows - 1 - row) if short else (columns - 1 - column, row)
+def over_the_top(duplex: Duplex, *, lying: bool) -> bool:
+    """Say whether a leaf is turned over its top edge, as seen with its cards upright, and not like a page of a book.
+
+    The long edge of paper that lies is its top; what is fed by hand is turned on the long edge.
+    """
+    return (duplex is Duplex.SHORT) != lying
+
+
+def mirrored(column: int, row: int, columns: int, rows: int, *, over: bool = False) -> tuple[int, int]:
+    """Give the place behind a place: rows swap on a leaf that is turned over its top edge, else columns."""
+    return (column, rows - 1 - row) if over else (columns - 1 - column, row)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from cardgen.layout.box import Box
 
@@ -18,6 +18,13 @@ class Sheet(Protocol):
     def width(self) -> float: ...
     @property
     def height(self) -> float: ...
+
+
+class Lying(NamedTuple):
+    """A sheet of paper turned to its long edge, in mm."""
+
+    width: float
+    height: float
 
 
 class Trimmed(Sheet, Protocol):
@@ -37,6 +44,11 @@ class Grid:
     rows: int
 
     @property
+    def lying(self) -> bool:
+        """Say whether the paper is turned to its long edge."""
+        return self.paper.width > self.paper.height
+
+    @property
     def size(self) -> int:
         """Count the places on a sheet."""
         return self.columns * self.rows
@@ -54,7 +66,12 @@ class Grid:
 
 
 def fit_grid(paper: Sheet, card: Trimmed) -> Grid | None:
-    """Find the grid with the most cards; None when not even one fits."""
+    """Find the grid with the most cards, on paper turned where more fit so; None when not even one fits."""
+    grids = (_on(paper, card), _on(Lying(paper.height, paper.width), card))
+    return max((grid for grid in grids if grid is not None), key=lambda grid: grid.size, default=None)
+
+
+def _on(paper: Sheet, card: Trimmed) -> Grid | None:
     columns = int((paper.width - 2 * MARGIN) / card.width)
     rows = int((paper.height - 2 * MARGIN) / card.height)
     return Grid(paper, card, columns, rows) if columns > 0 and rows > 0 else None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from cardgen.layout.box import Box
-from cardgen.layout.duplex import Duplex, mirrored
+from cardgen.layout.duplex import Duplex, mirrored, over_the_top
 from cardgen.layout.grid import Grid
 
 T = TypeVar("T")
@@ -28,32 +28,50 @@ class Page(NamedTuple, Generic[T]):
     back: bool
 
 
+class Lot(NamedTuple, Generic[T]):
+    """Things of one size: their fronts, what is printed behind each, and how they stand on a sheet."""
+
+    fronts: Sequence[T]
+    backs: Sequence[T | None]
+    grid: Grid
+
+
 def impose(fronts: Sequence[T], backs: Sequence[T | None], grid: Grid, duplex: Duplex) -> list[Page[T]]:
-    """Make the pages in printing order.
+    """Make the pages of things of one size in printing order."""
+    return [page for _, page in impose_lots([Lot(fronts, backs, grid)], duplex)]
+
+
+def impose_lots(lots: Sequence[Lot[T]], duplex: Duplex) -> list[tuple[Grid, Page[T]]]:
+    """Make the pages of several lots in printing order, each lot on sheets of its own.
 
     Long and short: each page of fronts is followed by its backs. Manual: all fronts, then all backs. None: fronts only.
+    A page of backs is empty where a lot has none, or the next fronts would be printed behind.
     """
-    starts = range(0, len(fronts), grid.size)
-    front_pages = [Page(_seats(fronts[at : at + grid.size], grid, None), False) for at in starts]
-    if duplex is Duplex.NONE or not any(back is not None for back in backs):
-        return front_pages
-    back_pages = [Page(_seats(backs[at : at + grid.size], grid, duplex), True) for at in starts]
+    leaves = [(lot, at) for lot in lots for at in range(0, len(lot.fronts), lot.grid.size)]
+    fronts = [(lot.grid, Page(_seats(_leaf(lot.fronts, at, lot.grid), lot.grid, None), False)) for lot, at in leaves]
+    if duplex is Duplex.NONE or not any(back is not None for lot in lots for back in lot.backs):
+        return fronts
+    backs = [(lot.grid, Page(_seats(_leaf(lot.backs, at, lot.grid), lot.grid, duplex), True)) for lot, at in leaves]
     if duplex is Duplex.MANUAL:
-        return front_pages + back_pages
-    return [page for pair in zip(front_pages, back_pages, strict=True) for page in pair]
+        return fronts + backs
+    return [page for pair in zip(fronts, backs, strict=True) for page in pair]
+
+
+def _leaf(things: Sequence[T], at: int, grid: Grid) -> Sequence[T]:
+    return things[at : at + grid.size]
 
 
 def _seats(things: Sequence[T | None], grid: Grid, duplex: Duplex | None) -> tuple[Seat[T], ...]:
-    short = duplex is Duplex.SHORT
+    over = duplex is not None and over_the_top(duplex, lying=grid.lying)
     places = {}
     for at, thing in enumerate(things):
         row, column = divmod(at, grid.columns)
         if duplex is not None:
-            column, row = mirrored(column, row, grid.columns, grid.rows, short=short)
+            column, row = mirrored(column, row, grid.columns, grid.rows, over=over)
         if thing is not None:
             places[column, row] = thing
     return tuple(
-        Seat(thing, grid.cell(column, row), _bleed(column, row, set(places), grid.card.bleed), short)
+        Seat(thing, grid.cell(column, row), _bleed(column, row, set(places), grid.card.bleed), over)
         for (column, row), thing in places.items()
     )
 

@@ -10,6 +10,7 @@ from cardgen.loading.fields import read_field
 from cardgen.loading.patterns import check_pattern
 from cardgen.loading.prints import read_prints
 from cardgen.loading.shape import KEBAB, SNAKE, Shape, check_name, describe, twice
+from cardgen.loading.sizes import read_size
 from cardgen.model.card import CardType
 from cardgen.model.field import Field
 from cardgen.model.node import Entries, Node, Scalar
@@ -75,6 +76,7 @@ def _card_type(
     names = {text.text for text in texts}
     prints = read_prints(shape, fields, {**dict.fromkeys(names, ""), **shared})
     scale = tuple(mark.text for mark in shape.texts("scale"))
+    size = shape.get("size")
     if patterns["name"] is None:
         shape.get("name", needed=True)
     shape.done()
@@ -99,6 +101,7 @@ def _card_type(
         place=name.place,
         prints=prints,
         scale=scale,
+        size=read_size(size, f"`size` of {shape.what}", problems) if size is not None else None,
     )
 
 

@@ -1,33 +1,44 @@
-"""Papers, from templates/press/papers.yaml."""
+"""Papers: those that came with cardgen, and above them those of templates/press/papers.yaml."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted_list
 from cardgen.loading.files import shown
+from cardgen.loading.installed import came_with
 from cardgen.loading.shape import Shape
 from cardgen.loading.source import read
 from cardgen.model.stock import Paper
 
+_FILE = "papers.yaml"
+_LEAST = 50.0
+"""mm: less is no paper that a printer could hold."""
+
 
 def load_papers(press: Path) -> dict[str, Paper]:
-    """Read all papers.
+    """Read all papers; one of the project's own takes the place of one of the same name.
 
-    Raises CardgenError with every problem of the file.
+    Raises CardgenError with every problem of the files.
     """
     problems: list[Problem] = []
-    node = read(press / "papers.yaml", problems, shown(press / "papers.yaml"))
-    shape = Shape(node, "the papers", problems)
-    papers = {}
-    for name, value in shape.node.pairs() if shape.node is not None else ():
-        inner = Shape(value, f"the paper `{name}`", problems)
-        width, height = inner.number("width", needed=True), inner.number("height", needed=True)
-        papers[name.text] = Paper(name.text, width, height)
-        inner.done()
+    own, usual = press / _FILE, came_with("templates") / "press" / _FILE
+    files = (usual, own) if own.is_file() and own.resolve() != usual.resolve() else (usual,)
+    papers = {paper.name: paper for file in files for paper in _papers(file, problems)}
     if problems:
         raise CardgenError(*problems)
     return papers
+
+
+def _papers(file: Path, problems: list[Problem]) -> Iterator[Paper]:
+    """Read the papers of a file; each is given upright, and its name in small letters."""
+    shape = Shape(read(file, problems, shown(file)), "the papers", problems)
+    for name, value in shape.node.pairs() if shape.node is not None else ():
+        inner = Shape(value, f"the paper `{name}`", problems)
+        sides = [inner.number(side, _LEAST, needed=True, least=_LEAST) for side in ("width", "height")]
+        inner.done()
+        yield Paper(name.text.casefold(), min(sides), max(sides))
 
 
 def find_paper(press: Path, name: str) -> Paper:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardgen.errors import Problem, nearest, quoted_list
-from cardgen.loading import numbers
 from cardgen.loading.shape import Shape, describe
+from cardgen.loading.sizes import read_size
 from cardgen.model.field import Span
-from cardgen.model.node import Items, Node, Scalar
+from cardgen.model.node import Items, Node
 from cardgen.model.part import Outline, Part, PartKind, Thumb
 from cardgen.model.patterns import slug
 
 ALL = "all"
 _COPIES = Span(1, 1000)
-_LARGEST = 2_000.0
-"""mm: more than any sheet of paper."""
+_LEAST = 1.0
+"""mm: the smallest counter that could be cut out."""
 
 
 def read_parts(node: Node | None, decks: Iterable[str], problems: list[Problem]) -> tuple[Part, ...]:
@@ -58,17 +58,10 @@ def _part(node: Node, decks: tuple[str, ...], problems: list[Problem]) -> Part:
 
 
 def _size(shape: Shape, *, needed: bool) -> tuple[float, float]:
-    """Read `size: [width, height]` in mm; 0 stands for the size of the game's cards."""
+    """Read `size`; 0 stands for the size of the game's cards."""
     node = shape.get("size", needed=needed)
-    if node is None:
-        return 0.0, 0.0
-    items = node.items if isinstance(node, Items) else ()
-    sizes = [numbers.decimal(item.text) if isinstance(item, Scalar) else None for item in items]
-    if len(sizes) == 2 and all(size is not None and 0 < size <= _LARGEST for size in sizes):
-        return sizes[0] or 0.0, sizes[1] or 0.0
-    expected = f"two lengths in mm, up to {_LARGEST:g}, such as `[148, 105]`"
-    shape.wrong(node, f"`size` of {shape.what} is {describe(node)}", expected)
-    return 0.0, 0.0
+    size = read_size(node, f"`size` of {shape.what}", shape.problems, _LEAST) if node is not None else None
+    return size or (0.0, 0.0)
 
 
 def _holds(shape: Shape, decks: tuple[str, ...]) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from cardgen.loading import numbers
 from cardgen.loading.face_settings import read_face_settings
 from cardgen.loading.files import shown
 from cardgen.loading.shape import Shape, describe
+from cardgen.loading.sizes import LEAST, read_size
 from cardgen.loading.source import read
 from cardgen.model.colours import grey_of
 from cardgen.model.node import Entries, Node, Scalar
@@ -24,8 +25,6 @@ _HEX_SAID = 'six hex digits in quotes, such as `"#1E4480"`'
 _QUOTE = "quote it, since `#` begins a comment"
 _KNOWN = ("card", "fonts", "fallback", "colours", "sizes", "lines", "faces")
 _FONTS = (".ttf", ".otf", ".ttc", ".woff", ".woff2")
-_LEAST_CARD = 10.0
-"""The smallest card in mm that a hand can hold and a template can fill."""
 
 
 def read_theme(paths: Sequence[Path], problems: list[Problem]) -> Theme | None:
@@ -63,14 +62,16 @@ def _over(node: Node | None, under: Node | None) -> Node | None:
 
 
 def _card(shape: Shape) -> CardSize:
+    """Read the size of cards: in a word, or with what stands at its edges."""
     node = shape.get("card", needed=True)
+    if isinstance(node, Scalar) and node.text:
+        return CardSize(LEAST, LEAST).cut_to(read_size(node, "`card` of the theme", shape.problems))
     inner = Shape(node, "`card` of the theme", shape.problems)
-    width, height = (inner.number(side, _LEAST_CARD, needed=True, least=_LEAST_CARD) for side in ("width", "height"))
-    size = CardSize(
-        width, height, inner.number("bleed", 3.0), inner.number("safe", 3.2), inner.number("radius", 3.0)
-    )  # fmt: skip
+    named = inner.get("size")
+    width, height = (inner.number(side, LEAST, needed=named is None, least=LEAST) for side in ("width", "height"))
+    size = CardSize(width, height, inner.number("bleed", 3.0), inner.number("safe", 3.2), inner.number("radius", 3.0))
     inner.done()
-    return size
+    return size.cut_to(read_size(named, "`size` of the card", shape.problems)) if named is not None else size
 
 
 def _fonts(shape: Shape, folders: Sequence[Path]) -> dict[str, FontRole]:

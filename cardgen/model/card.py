@@ -9,13 +9,15 @@ from cardgen.errors import Place
 from cardgen.model.field import Field, Provenance, Value
 from cardgen.model.node import Entries
 from cardgen.model.printed import PrintedText
+from cardgen.model.stock import Trim
 
 
 @dataclass(frozen=True, slots=True)
 class CardType:
     """What cards of one kind have in common: fields, patterns of their names, and their two sides.
 
-    `prints` are the texts of its faces, `scale` the words on them that say nothing of the card itself.
+    `prints` are the texts of its faces, `scale` the words on them that say nothing of the card itself. Without a `size`
+    cards have that of the game's look.
     """
 
     name: str
@@ -31,6 +33,12 @@ class CardType:
     place: Place
     prints: tuple[PrintedText, ...] = ()
     scale: tuple[str, ...] = ()
+    size: Trim | None = None
+
+    @property
+    def back_name(self) -> str:
+        """Name the back, which types of one template and size share; empty if there is none."""
+        return f"{self.back}-{self.size.slug}" if self.back and self.size is not None else self.back
 
     @property
     def shown(self) -> tuple[Field, ...]:

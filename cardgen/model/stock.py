@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +16,43 @@ class Paper:
     height: float
 
 
+class Trim(NamedTuple):
+    """Width and height of a card as it is cut, in mm."""
+
+    width: float
+    height: float
+
+    def __str__(self) -> str:
+        return f"{self.width:g} x {self.height:g} mm"
+
+    @property
+    def slug(self) -> str:
+        """Write the size as a part of a name."""
+        return f"{self.width:g}x{self.height:g}"
+
+    @property
+    def landscape(self) -> Trim:
+        """Lay the card on its long edge."""
+        return Trim(max(self), min(self))
+
+
+NAMED: Mapping[str, Trim] = {
+    "poker": Trim(63, 88),
+    "us-poker": Trim(63.5, 88.9),
+    "bridge": Trim(57, 89),
+    "euro": Trim(59, 92),
+    "japanese": Trim(59, 86),
+    "mini": Trim(44, 68),
+    "us-mini": Trim(41, 63),
+    "tarot": Trim(70, 120),
+    "large": Trim(80, 120),
+    "domino": Trim(44.5, 89),
+    "square": Trim(70, 70),
+    "business": Trim(55, 85),
+}
+"""Sizes of cards that players, sleeves and printers know by name, upright."""
+
+
 @dataclass(frozen=True, slots=True)
 class CardSize:
     """A card's trimmed size, bleed, safe margin and corner radius in mm."""
@@ -23,3 +62,12 @@ class CardSize:
     bleed: float = 3.0
     safe: float = 3.2
     radius: float = 3.0
+
+    @property
+    def trim(self) -> Trim:
+        """Give width and height alone."""
+        return Trim(self.width, self.height)
+
+    def cut_to(self, trim: Trim | None) -> CardSize:
+        """Give the same card in another size; none is its own."""
+        return self if trim is None else replace(self, width=trim.width, height=trim.height)

@@ -18,10 +18,14 @@ _COLOURS = 256
 
 
 class Crop(NamedTuple):
-    """A part of a page (counted from 0): the box in mm from its top-left corner, or the whole page."""
+    """A part of a page (counted from 0): the box in mm from its top-left corner, or the whole page.
+
+    What is *turned* stands on its head there.
+    """
 
     page: int
     box: Box | None = None
+    turned: bool = False
 
 
 def pictures(pdf: Path, crops: Iterable[Crop], width: int) -> Iterator[bytes]:
@@ -29,7 +33,7 @@ def pictures(pdf: Path, crops: Iterable[Crop], width: int) -> Iterator[bytes]:
     document = pypdfium2.PdfDocument(pdf)
     try:
         for crop in crops:
-            yield _picture(document[crop.page], crop.box, width)
+            yield _picture(document[crop.page], crop, width)
     finally:
         document.close()
 
@@ -43,12 +47,14 @@ def page_count(pdf: Path) -> int:
         document.close()
 
 
-def _picture(page: pypdfium2.PdfPage, box: Box | None, width: int) -> bytes:
+def _picture(page: pypdfium2.PdfPage, crop: Crop, width: int) -> bytes:
     across, down = page.get_size()
+    box = crop.box
     edges = (0.0, 0.0, across, down) if box is None else map(pt, (box.x, box.y, box.right, box.bottom))
     left, top, right, bottom = edges
     drawn = page.render(scale=width / (right - left), crop=(left, down - bottom, across - right, top))
-    few = drawn.to_pil().convert("RGB").quantize(_COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    upright = drawn.to_pil().rotate(180) if crop.turned else drawn.to_pil()
+    few = upright.convert("RGB").quantize(_COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     out = BytesIO()
     few.save(out, "PNG", optimize=True)
     return out.getvalue()

@@ -29,24 +29,28 @@ class Side(NamedTuple):
 
 
 def print_sheets(
-    file: PdfFile, pages: Iterable[Page[Side]], grid: Grid, advice: Sequence[str], *, marks: bool = True
-) -> None:
-    """Draw all pages, with crop marks or without; advice, if any, and a ruler stand in the margin of the first."""
+    file: PdfFile, pages: Iterable[Page[Side]], grid: Grid, advice: tuple[str, ...], *, marks: bool = True
+) -> tuple[str, ...]:
+    """Draw all pages, with crop marks or without; advice, if any, and a ruler stand in the margin of the first.
+
+    Gives the advice back where its margin has no room for it.
+    """
     lines = tuple(
         _mark(line, width, colour)
         for width, colour in ((0.75, "#FFFFFF"), (0.25, "#000000"))
         for line in crop_marks(grid)
     )
     block = grid.block
-    for at, page in enumerate(pages):
+    for page in pages:
         file.begin_page(grid.paper.width, grid.paper.height, block, grid.card.bleed)
         for seat in page.seats:
             _draw(file, seat, grid.card.bleed)
-        if marks:
+        if marks and page.seats:
             file.draw(lines, IDENTITY)
-        if advice and not at:
-            _advise(file, block, advice)
+        if advice and _advise(file, block, advice):
+            advice = ()
         file.end_page()
+    return advice
 
 
 def print_pieces(file: PdfFile, page: Page[Side], paper: Sheet, advice: Sequence[str]) -> None:
@@ -80,9 +84,12 @@ def _mark(line: Line, width: float, colour: str) -> Shape:
     return Shape(path, None, colour, width * MM_PER_PT, 0, 0, "", False)
 
 
-def _advise(file: PdfFile, block: Box, advice: Sequence[str]) -> None:
-    """Set ruler and advice at the top where there is room, else turned at the left, else not at all."""
+def _advise(file: PdfFile, block: Box, advice: Sequence[str]) -> bool:
+    """Set ruler and advice at the top where there is room, else turned at the left; says whether there is any."""
     if block.y >= HEAD:
         file.draw(ruler(advice, block.width), (1, 0, 0, 1, min(block.x, _RULER_AT), 5.2))
     elif block.x >= 12:
         file.draw(ruler(advice, block.height), (0, -1, 1, 0, 3.6, block.bottom))
+    else:
+        return False
+    return True

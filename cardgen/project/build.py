@@ -24,6 +24,7 @@ from cardgen.project.every_side import every_side
 from cardgen.project.find import Project
 from cardgen.project.gallery import build_gallery, gallery_folder, gallery_page
 from cardgen.project.index import Entry, card_pictures, index_page
+from cardgen.project.leaves import laid_out
 from cardgen.project.load import face_maker, load, load_theme
 from cardgen.project.memory import collected, seldom_collected
 from cardgen.project.output import write
@@ -165,9 +166,8 @@ def _entries(project: Project, jobs: Iterable[_Job]) -> list[Entry]:
 
 def _entry(job: _Job) -> Entry:
     leaf = job.folder / f"sample-{PAPERS[0]}.pdf"
-    paper = load_papers(job.project.press)[PAPERS[0]]
-    grid = sheets.grid_for(paper, job.maker.theme.card)
-    shown = sheets.sample(job.game, job.game.cards)
-    pictures = card_pictures(leaf, grid, shown, job.folder / "pictures") if leaf.is_file() else ()
+    order = sheets.SheetOrder(load_papers(job.project.press)[PAPERS[0]], sample=True)
+    pages = [page for _, page in laid_out(job.maker, order)]
+    pictures = card_pictures(leaf, pages, job.game, job.folder / "pictures") if leaf.is_file() else ()
     files = printed(job.folder, job.game.parts)
     return Entry(job.game, job.maker.theme, files, pictures, gallery_page(job.project, job.game.id))

@@ -11,7 +11,7 @@ from cardgen.model.game import Game
 
 @dataclass(frozen=True, slots=True)
 class EverySide:
-    """Fronts and inner sides by card id, backs by their template; equal fronts are one object."""
+    """Fronts and inner sides by card id, backs by name; equal fronts are one object."""
 
     fronts: dict[str, Face]
     inners: dict[str, Face]
@@ -21,7 +21,7 @@ class EverySide:
 def every_side(game: Game, maker: FaceMaker) -> EverySide:
     """Draw all sides; problems are left with the maker."""
     two_sided = [card for card in game.cards if game.card_types[card.type].inner]
-    backs = {kind.back: kind for kind in game.card_types.values() if kind.back}
+    backs = {kind.back_name: kind for kind in game.card_types.values() if kind.back}
     return EverySide(
         {card.id: maker.front(card) for card in game.cards},
         {card.id: maker.inner(card) for card in two_sided},

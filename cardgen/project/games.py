@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardgen.errors import CardgenError, Problem
-from cardgen.layout.grid import fit_grid
+from cardgen.errors import CardgenError, Problem, UsageError
 from cardgen.loading.game import find_game, load_game
 from cardgen.loading.papers import find_paper
 from cardgen.model.game import Game
 from cardgen.model.stock import Paper
 from cardgen.project.find import Project
 from cardgen.project.judge import referee_of
+from cardgen.project.leaves import by_size
 from cardgen.project.look_folders import card_size
 
 
@@ -48,5 +48,8 @@ def _listed(project: Project, game: Game, paper: Paper) -> Listed:
 
 def _leaves(project: Project, game: Game, paper: Paper) -> int | None:
     card = card_size(project, game)
-    grid = fit_grid(paper, card) if card is not None else None
-    return -(-game.count // grid.size) if grid is not None else None
+    try:
+        lots = by_size(game, card, paper, ((one, one.copies) for one in game.cards)) if card is not None else []
+    except UsageError:
+        return None
+    return sum(lot.leaves for lot in lots) or None

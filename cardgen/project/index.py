@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 from jinja2 import Environment, StrictUndefined
 
-from cardgen.layout.duplex import mirrored
-from cardgen.layout.grid import Grid
+from cardgen.layout.imposition import Page
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.theme import Theme
-from cardgen.printing.pictures import Crop, page_count, pictures
+from cardgen.printing.pictures import Crop, pictures
+from cardgen.printing.sheets import Side
 from cardgen.project.judge import referee_of
 from cardgen.project.output import write
 from cardgen.project.page_colours import page_colours
@@ -57,21 +58,21 @@ class Entry:
     gallery: Path | None = None
 
 
-def card_pictures(leaf: Path, grid: Grid, cards: Sequence[Card], folder: Path) -> tuple[Path, ...]:
-    """Cut a back and faces of several types out of a leaf that shows *cards* in this order; write them as PNG."""
-    crops = dict(_crops(cards[: grid.size], grid, two_sided=page_count(leaf) > 1))
-    drawn = pictures(leaf, crops.values(), _WIDTH)
+def card_pictures(leaves: Path, pages: Sequence[Page[Side]], game: Game, folder: Path) -> tuple[Path, ...]:
+    """Cut a back and faces of several types out of a PDF whose pages are known; write them as PNG."""
+    crops = dict(_crops(pages, {card.id: card for card in game.cards}))
+    drawn = pictures(leaves, crops.values(), _WIDTH)
     return tuple(write(folder / f"{name}.png", data) for name, data in zip(crops, drawn, strict=True))
 
 
-def _crops(cards: Sequence[Card], grid: Grid, *, two_sided: bool) -> Iterator[tuple[str, Crop]]:
-    shown = _varied(cards, _FACES)
-    if two_sided and shown:
-        row, column = divmod(shown[0], grid.columns)
-        yield _BACK, Crop(1, grid.cell(*mirrored(column, row, grid.columns, grid.rows)))
-    for at in shown:
-        row, column = divmod(at, grid.columns)
-        yield cards[at].id.rpartition("/")[2], Crop(0, grid.cell(column, row))
+def _crops(pages: Sequence[Page[Side]], cards: Mapping[str, Card]) -> Iterator[tuple[str, Crop]]:
+    """Choose what is shown: the back of the first card of the first page that has any, then faces."""
+    backs = ((at, page.seats[0]) for at, page in enumerate(pages) if page.back and page.seats)
+    fronts = [(seat, at) for at, page in enumerate(pages) if not page.back for seat in page.seats]
+    yield from ((_BACK, Crop(at, seat.box, seat.turned)) for at, seat in islice(backs, 1))
+    for shown in _varied([cards[seat.what.key] for seat, _ in fronts], _FACES):
+        seat, at = fronts[shown]
+        yield seat.what.key.rpartition("/")[2], Crop(at, seat.box)
 
 
 def _varied(cards: Sequence[Card], most: int) -> list[int]:
@@ -90,15 +91,13 @@ def index_page(entries: Sequence[Entry], output: Path) -> str:
 
 
 def _view(entry: Entry, output: Path) -> dict[str, Any]:
-    game, size = entry.game, entry.theme.card
+    game = entry.game
     return {
         "game": game,
         "colours": page_colours(entry.theme),
         "facts": _facts(game),
-        "ratio": f"{size.width:g} / {size.height:g}",
-        "radius": f"{100 * size.radius / size.width:.2f}% / {100 * size.radius / size.height:.2f}%",
         "gallery": _link(entry.gallery, output) if entry.gallery else "",
-        "pictures": [(_link(path, output), _says(path, game), _card(path, game)) for path in entry.pictures],
+        "pictures": list(_pictures(entry, output)),
         "first": _lines(entry.files, output, first=True),
         "files": _lines(entry.files, output, first=False),
         "commands": list(_commands(game)),
@@ -132,14 +131,21 @@ def _facts(game: Game) -> list[str]:
     return facts + [f"{game.minutes} minutes"] * bool(game.minutes) + [f"age {game.age}+"] * bool(game.age)
 
 
-def _says(picture: Path, game: Game) -> str:
-    names = {card.id.rpartition("/")[2]: card.name for card in game.cards}
-    return names.get(picture.stem, f"The back of a card of {game.title}")
+def _pictures(entry: Entry, output: Path) -> Iterator[tuple[str, str, str, str]]:
+    """Give each picture with what it shows, the id of its card (none for a back) and its shape."""
+    game = entry.game
+    cards = {card.id.rpartition("/")[2]: card for card in game.cards}
+    shown = [cards.get(path.stem) for path in entry.pictures]
+    first = next((card for card in shown if card is not None), None)
+    for path, card in zip(entry.pictures, shown, strict=True):
+        says = card.name if card is not None else f"The back of a card of {game.title}"
+        yield _link(path, output), says, quote(card.id) if card is not None else "", _shape(entry, card or first)
 
 
-def _card(picture: Path, game: Game) -> str:
-    """Give the id of the card on a picture; a back is that of no card."""
-    return next((quote(card.id) for card in game.cards if card.id.rpartition("/")[2] == picture.stem), "")
+def _shape(entry: Entry, card: Card | None) -> str:
+    size = entry.theme.card.cut_to(entry.game.card_types[card.type].size if card is not None else None)
+    radius = f"{100 * size.radius / size.width:.2f}% / {100 * size.radius / size.height:.2f}%"
+    return f"--ratio: {size.width:g} / {size.height:g}; --radius: {radius}"
 
 
 def _link(path: Path, output: Path) -> str:

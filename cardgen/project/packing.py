@@ -8,9 +8,10 @@ from typing import NamedTuple
 from cardgen.errors import Problem, UsageError
 from cardgen.layout.grid import MARGIN
 from cardgen.layout.tuck_box import box_for, boxes_needed
+from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.part import Part, PartKind
-from cardgen.model.stock import CardSize, Paper
+from cardgen.model.stock import CardSize, Paper, Trim
 
 
 class Packing(NamedTuple):
@@ -27,10 +28,25 @@ _A4 = Paper("A4", 210, 297)
 
 def held(game: Game, part: Part) -> int:
     """Count the cards a tuck box holds."""
+    return sum(card.copies for card in _cards(game, part))
+
+
+def _cards(game: Game, part: Part) -> tuple[Card, ...]:
     if not part.holds:
-        return game.count
+        return game.cards
     decks = [game.decks[name] for name in part.holds]
-    return sum(card.copies for card in game.cards if any(deck.holds(card) for deck in decks))
+    return tuple(card for card in game.cards if any(deck.holds(card) for deck in decks))
+
+
+def largest(game: Game, part: Part, usual: CardSize) -> CardSize:
+    """Give the size of the largest cards in a tuck box, upright unless all lie; *usual* is that of the look."""
+    kinds = dict.fromkeys(card.type for card in _cards(game, part))
+    sizes = [usual.cut_to(game.card_types[name].size).trim for name in kinds]
+    if not sizes:
+        return usual
+    if all(size == size.landscape for size in sizes):
+        return usual.cut_to(Trim(max(size.width for size in sizes), max(size.height for size in sizes)))
+    return usual.cut_to(Trim(max(min(size) for size in sizes), max(max(size) for size in sizes)))
 
 
 def boxes_for(part: Part, size: CardSize, cards: int, thickness: float, paper: Paper) -> int:
@@ -51,10 +67,10 @@ def measured(game: Game, card: CardSize) -> Iterator[tuple[str, tuple[float, flo
     """Give the inner width, height and depth in mm of each tuck box, for bare cards and paper of A4."""
     for part in game.parts:
         if part.kind is PartKind.TUCK_BOX:
-            cards = held(game, part)
+            cards, size = held(game, part), largest(game, part, card)
             try:
-                count = boxes_for(part, card, cards, BARE.thickness, _A4)
+                count = boxes_for(part, size, cards, BARE.thickness, _A4)
             except UsageError:
                 continue
-            box = box_for(card.width, card.height, -(-cards // count), BARE.thickness)
+            box = box_for(size.width, size.height, -(-cards // count), BARE.thickness)
             yield part.name, (box.width, box.height, box.depth)

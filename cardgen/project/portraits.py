@@ -80,8 +80,8 @@ def _named(game: Game, maker: FaceMaker, drawn: EverySide) -> tuple[dict[str, Fa
             sides[inners[card.id]] = drawn.inners[card.id]
     for kind in game.card_types.values():
         if kind.back:
-            backs[kind.name] = back_picture(game.id, kind.back).rpartition("/")[2]
-            sides[backs[kind.name]] = drawn.backs[kind.back]
+            backs[kind.name] = back_picture(game.id, kind.back_name).rpartition("/")[2]
+            sides[backs[kind.name]] = drawn.backs[kind.back_name]
     return sides, look_of(maker, *(_placed(names) for names in (faces, inners, backs)))
 
 

@@ -2,137 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
 from cardgen.errors import NOWHERE, Problem, UsageError
 from cardgen.faces.maker import FaceMaker
 from cardgen.layout.duplex import Duplex
-from cardgen.layout.grid import MARGIN, Grid, fit_grid
-from cardgen.layout.imposition import impose
 from cardgen.loading.papers import find_paper
 from cardgen.model.card import Card
 from cardgen.model.game import Game
-from cardgen.model.stock import CardSize, Paper
+from cardgen.model.stock import CardSize
 from cardgen.model.theme import Ink
 from cardgen.printing.pdf import PdfFile
-from cardgen.printing.sheets import Side, print_sheets
+from cardgen.printing.sheets import print_sheets
+from cardgen.project.choice import SheetOrder, chosen, sample
 from cardgen.project.find import Project
-from cardgen.project.load import face_maker, load, load_theme
+from cardgen.project.leaves import Lotted, by_size, laid_out, size_said
+from cardgen.project.load import face_maker, font_of, load, load_theme
 from cardgen.project.memory import seldom_collected
 from cardgen.project.output import write
 from cardgen.project.telling import Tell, silent, told
-from cardgen.text.fonts import load_font
+
+__all__ = ["Request", "SheetOrder", "advice", "chosen", "describe", "make_sheets", "order_of", "plan", "run", "sample"]
 
 _HINT = {Duplex.LONG: "DuplexFlipLongEdge", Duplex.SHORT: "DuplexFlipShortEdge"}
+_ONE = "Simplex"
+"""A printer that prints on both sides of itself would put the second front behind the first."""
 _TURN = {Duplex.LONG: "on the long edge", Duplex.SHORT: "on the short edge"}
-
-
-@dataclass(frozen=True, slots=True)
-class SheetOrder:
-    """What is to be printed, and how."""
-
-    paper: Paper
-    duplex: Duplex = Duplex.LONG
-    ink: Ink = Ink.FULL
-    players: int | None = None
-    sample: bool = False
-    only: tuple[Card, ...] | None = None
-    draft: bool = False
-
-    @property
-    def name(self) -> str:
-        """Name the file after what it holds."""
-        parts = ["sample" if self.sample else "sheets", self.paper.name]
-        parts += [f"{self.players}-players"] if self.players else []
-        parts += ["selection"] if self.only is not None else []
-        parts += [self.duplex] if self.duplex is not Duplex.LONG else []
-        parts += [f"{self.ink}-ink"] if self.ink is not Ink.FULL else []
-        parts += ["draft"] if self.draft else []
-        return "-".join(parts) + ".pdf"
-
-
-def chosen(game: Game, order: SheetOrder) -> list[tuple[Card, int]]:
-    """Choose the cards and the copies of each, in the order of the box."""
-    cards = game.cards if order.only is None else order.only
-    if order.sample:
-        return [(card, 1) for card in sample(game, cards)]
-    if order.players is None:
-        return [(card, card.copies) for card in cards]
-    if order.players not in game.players:
-        what = f"`--players {order.players}`: {game.title} is for {game.players} players"
-        raise UsageError(Problem(NOWHERE, "P005", what, f"a number in `{game.players}`"))
-    counted = ((card, _printed(game, card, order.players)) for card in cards)
-    return [(card, copies) for card, copies in counted if copies]
-
-
-def _printed(game: Game, card: Card, players: int) -> int:
-    deck = game.deck_of(card)
-    return deck.printed(card, players) if deck is not None else card.copies
-
-
-def sample(game: Game, cards: Iterable[Card], size: int = 9) -> list[Card]:
-    """Choose cards of as many types as there are, taking turns, far apart within each type."""
-    groups = [[card for card in cards if card.type == name] for name in game.card_types]
-    groups = [group for group in groups if group]
-    share = _shares([len(group) for group in groups], size)
-    picked = [card for group, count in zip(groups, share, strict=True) for card in _spread(group, count)]
-    return sorted(picked, key=lambda card: card.number)
-
-
-def _shares(sizes: list[int], total: int) -> list[int]:
-    """Give each group one place in turn until all places, or all cards, are taken."""
-    shares = [0] * len(sizes)
-    while sum(shares) < min(total, sum(sizes)):
-        for at, size in enumerate(sizes):
-            if shares[at] < size and sum(shares) < total:
-                shares[at] += 1
-    return shares
-
-
-def _spread(cards: list[Card], count: int) -> list[Card]:
-    """Take cards at equal distances, the richest end of the list included."""
-    step = len(cards) / max(count, 1)
-    return [cards[int((n + 1) * step - 1)] for n in range(count)]
-
-
-def grid_for(paper: Paper, card: CardSize) -> Grid:
-    """Find the grid for a paper.
-
-    Raises UsageError: P006 the paper is too small.
-    """
-    grid = fit_grid(paper, card)
-    if grid is None:
-        what = f"a card of {card.width:g} x {card.height:g} mm does not fit on {paper.name}, which is {_size(paper)}"
-        needs = f"{card.width + 2 * MARGIN:g} x {card.height + 2 * MARGIN:g} mm or more"
-        expected = f"{needs}, with the {MARGIN:g} mm at each edge that home printers leave white"
-        raise UsageError(Problem(NOWHERE, "P006", what, expected, fix="choose another `--paper`"))
-    return grid
-
-
-def _size(paper: Paper) -> str:
-    return f"{paper.width:g} x {paper.height:g} mm"
-
-
-def sides(maker: FaceMaker, wanted: Iterable[tuple[Card, int]]) -> tuple[list[Side], list[Side | None]]:
-    """List fronts and backs, one of each for every copy; they are drawn when a page asks for them."""
-    fronts: list[Side] = []
-    backs: list[Side | None] = []
-    for card, copies in wanted:
-        fronts += [Side(card.id, partial(maker.front, card), copies > 1)] * copies
-        backs += [_back(maker, card, copies)] * copies
-    return fronts, backs
-
-
-def _back(maker: FaceMaker, card: Card, copies: int) -> Side | None:
-    card_type = maker.game.card_types[card.type]
-    if card_type.inner:
-        return Side(f"{card.id}/inner", partial(maker.inner, card), copies > 1)
-    if not card_type.back:
-        return None
-    return Side(f"back/{card_type.back}", partial(maker.back, card_type), True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,43 +88,57 @@ def make_sheets(game: Game, maker: FaceMaker, order: SheetOrder, tell: Tell = si
 
     Raises CardgenError with all problems of all faces.
     """
-    grid = grid_for(order.paper, maker.theme.card)
-    fronts, backs = sides(maker, chosen(game, order))
-    pages = impose(fronts, backs, grid, order.duplex)
-    font = load_font(next(iter(maker.theme.fonts.values())))
+    pages = laid_out(maker, order)
+    fronts = [page for _, page in pages if not page.back]
+    two_sided = len(fronts) < len(pages)
     title = f"{game.title}: {'sample' if order.sample else 'cards'} on {order.paper.name}"
-    file = PdfFile(title, f"{len(fronts)} cards", font, duplex=_HINT.get(order.duplex, ""))
-    print_sheets(file, told(pages, tell, f"{game.id}: printing pages"), grid, advice(order))
+    about = f"{sum(len(page.seats) for page in fronts)} cards"
+    file = PdfFile(title, about, font_of(maker), duplex=_HINT.get(order.duplex, _ONE) if two_sided else _ONE)
+    said = advice(order, two_sided=two_sided)
+    for grid, lot in groupby(told(pages, tell, f"{game.id}: printing pages"), itemgetter(0)):
+        said = print_sheets(file, (page for _, page in lot), grid, said)
     maker.finish()
-    return file.finish(), -(-len(fronts) // grid.size)
+    return file.finish(), len(fronts)
 
 
-def advice(order: SheetOrder) -> tuple[str, ...]:
+def advice(order: SheetOrder, *, two_sided: bool) -> tuple[str, ...]:
     """Word the advice in the margin of the first page."""
-    turn = _TURN.get(order.duplex)
-    sides_said = f"Print on both sides, turned {turn}." if turn else "Print on one side."
-    if order.duplex is Duplex.MANUAL:
+    sides_said = f"Print on both sides, turned {_TURN.get(order.duplex)}." if two_sided else "Print on one side."
+    if two_sided and order.duplex is Duplex.MANUAL:
         sides_said = "Print the fronts, put the paper back in, then print the backs."
     return ("Print at 100 % (actual size): the ruler must measure 100 mm.", sides_said + " Cut along the marks.")
 
 
-def plan(game: Game, order: SheetOrder, size: CardSize) -> str:
-    """Tell in words what printing takes: cards, leaves, cuts, sleeves."""
-    grid = grid_for(order.paper, size)
+def plan(game: Game, order: SheetOrder, usual: CardSize) -> str:
+    """Tell in words what printing takes: cards, leaves, cuts, sleeves; *usual* is the size of cards of the look."""
     wanted = chosen(game, order)
-    cards = sum(copies for _, copies in wanted)
-    leaves = -(-cards // grid.size)
-    cuts = grid.columns + grid.rows + 2
+    lots = by_size(game, usual, order.paper, wanted)
     counted = ", ".join(f"{count} {label}" for label, count in _by_type(game, wanted))
     return "\n".join(
         (
-            f"{game.title} on {order.paper.name} ({_size(order.paper)})",
-            f"  cards    {cards}: {counted}",
-            f"  leaves   {leaves}, {grid.columns} x {grid.rows} cards on each",
-            f"  cuts     {cuts} a leaf, {cuts * leaves} in all, along the marks",
-            f"  sleeves  {cards} for cards of {size.width:g} x {size.height:g} mm",
+            f"{game.title} on {order.paper.name} ({size_said(order.paper)})",
+            f"  cards    {sum(lot.count for lot in lots)}: {counted}",
+            *_beside("leaves", (_leaves(lot, several=len(lots) > 1) for lot in lots)),
+            *_beside("cuts", (_cuts(lot) for lot in lots)),
+            *_beside("sleeves", (f"{lot.count} for cards of {lot.size.trim}" for lot in lots)),
         )
     )
+
+
+def _beside(word: str, lines: Iterable[str]) -> Iterator[str]:
+    """Set a word beside the first of some lines."""
+    return (f"  {'' if at else word:<8} {line}" for at, line in enumerate(lines))
+
+
+def _leaves(lot: Lotted, *, several: bool) -> str:
+    of_size = f" of {lot.size.trim}" if several else ""
+    turned = ", the paper turned to its long edge" if lot.grid.lying else ""
+    return f"{lot.leaves}, {lot.grid.columns} x {lot.grid.rows} cards{of_size} on each{turned}"
+
+
+def _cuts(lot: Lotted) -> str:
+    cuts = lot.grid.columns + lot.grid.rows + 2
+    return f"{cuts} a leaf, {cuts * lot.leaves} in all, along the marks"
 
 
 def _by_type(game: Game, wanted: list[tuple[Card, int]]) -> list[tuple[str, int]]:

@@ -12,7 +12,7 @@ from cardgen.model.stock import CardSize, Paper
 from cardgen.printing.pdf import PdfFile
 from cardgen.printing.tuck_box import print_tuck_box
 from cardgen.project.load import font_of
-from cardgen.project.packing import BARE, Packing, boxes_for, held
+from cardgen.project.packing import BARE, Packing, boxes_for, held, largest
 
 _SIDES = {"left": "side", "right": "side"}
 
@@ -31,8 +31,8 @@ def make_tuck_box(game: Game, maker: FaceMaker, paper: Paper, packing: Packing =
         font_of(maker),
     )
     for part in parts:
-        cards = held(game, part)
-        width, height = maker.theme.card.width + packing.sleeve, maker.theme.card.height + packing.sleeve
+        cards, size = held(game, part), largest(game, part, maker.theme.card)
+        width, height = size.width + packing.sleeve, size.height + packing.sleeve
         count = boxes_for(part, CardSize(width, height), cards, packing.thickness, paper)
         net = net_of(box_for(width, height, -(-cards // count), packing.thickness))
         for number in range(1, count + 1):

@@ -139,7 +139,7 @@ def _drawn(game: Game, theme: Theme, folders: tuple[Path, ...], tell: Tell) -> t
     for card, side, draw in told(sides, tell, f"{game.id}: drawing faces"):
         for maker in makers:
             face = draw(maker)
-            problems[maker] += face_problems(card, side, inspect(face, theme.card), maker.unfit)
+            problems[maker] += face_problems(card, side, inspect(face, maker.size_of(card)), maker.unfit)
             if maker is full and side != _BACK and not maker.problems:
                 printed.see(card, face)
     tell(f"{game.id}: drawing parts")
@@ -167,6 +167,6 @@ def _sides(game: Game) -> Iterator[tuple[Card, str, Callable[[FaceMaker], Face]]
         yield card, "", partial(FaceMaker.front, card=card)
         if kind.inner:
             yield card, "the inner side of ", partial(FaceMaker.inner, card=card)
-        if kind.back and kind.back not in backs:
-            backs.add(kind.back)
+        if kind.back and kind.back_name not in backs:
+            backs.add(kind.back_name)
             yield card, _BACK, partial(FaceMaker.back, card_type=kind)

@@ -69,9 +69,9 @@ def test_a_card_bleeds_only_where_no_neighbour_stands() -> None:
 
 
 @given(st.integers(0, 9), st.integers(0, 9), st.integers(1, 10), st.integers(1, 10), st.booleans())
-def test_mirroring_twice_is_the_identity(column: int, row: int, columns: int, rows: int, short: bool) -> None:
-    once = mirrored(column % columns, row % rows, columns, rows, short=short)
-    assert mirrored(*once, columns, rows, short=short) == (column % columns, row % rows)
+def test_mirroring_twice_is_the_identity(column: int, row: int, columns: int, rows: int, over: bool) -> None:
+    once = mirrored(column % columns, row % rows, columns, rows, over=over)
+    assert mirrored(*once, columns, rows, over=over) == (column % columns, row % rows)
 
 
 @given(st.integers(0, 60), grids, st.sampled_from([Duplex.LONG, Duplex.SHORT, Duplex.MANUAL]))

@@ -13,18 +13,21 @@ from urllib.parse import unquote
 import pytest
 from PIL import Image
 
-from cardgen.layout.grid import Grid
+from cardgen.layout.imposition import Page
 from cardgen.loading.papers import find_paper
+from cardgen.model.card import Card
 from cardgen.model.colours import contrast
 from cardgen.model.game import Game
 from cardgen.model.stock import CardSize, Paper
 from cardgen.model.theme import Colour, Theme
+from cardgen.printing.sheets import Side
 from cardgen.project import catalogue
 from cardgen.project.find import Project, find_project
 from cardgen.project.index import Entry, Printed, card_pictures, index_page
+from cardgen.project.leaves import laid_out
 from cardgen.project.load import face_maker, load
 from cardgen.project.page_colours import DAY, NIGHT, READABLE, page_colours
-from cardgen.project.sheets import SheetOrder, grid_for, make_sheets, sample
+from cardgen.project.sheets import SheetOrder, make_sheets
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = shutil.which("chromium")
@@ -61,13 +64,13 @@ def a4(project: Project) -> Paper:
     return find_paper(project.templates / "press", "a4")
 
 
-@pytest.fixture(scope="module")
-def grid(project: Project, game: Game) -> Grid:
-    return grid_for(a4(project), face_maker(project, game).theme.card)
+def pages(project: Project, game: Game, only: tuple[Card, ...] | None = None) -> list[Page[Side]]:
+    order = SheetOrder(a4(project), only=only, sample=True)
+    return [page for _, page in laid_out(face_maker(project, game), order)]
 
 
 @pytest.fixture(scope="module")
-def leaf(project: Project, game: Game, grid: Grid) -> Path:
+def leaf(project: Project, game: Game) -> Path:
     data, _ = make_sheets(game, face_maker(project, game), SheetOrder(a4(project), sample=True))
     path = project.output / game.id / "sample a4.pdf"
     path.parent.mkdir()
@@ -76,8 +79,8 @@ def leaf(project: Project, game: Game, grid: Grid) -> Path:
 
 
 @pytest.fixture(scope="module")
-def entry(project: Project, game: Game, grid: Grid, leaf: Path) -> Entry:
-    pictures = card_pictures(leaf, grid, sample(game, game.cards), leaf.parent / "pictures")
+def entry(project: Project, game: Game, leaf: Path) -> Entry:
+    pictures = card_pictures(leaf, pages(project, game), game, leaf.parent / "pictures")
     rules = leaf.with_name("rules.pdf")
     rules.write_bytes(b"")
     letter = leaf.with_name("sample-letter.pdf")
@@ -156,13 +159,13 @@ def test_the_pictures_are_a_back_and_faces_of_every_type_named_in_words(page: Pa
 
 
 def test_a_picture_shows_the_card_it_is_named_after(
-    project: Project, game: Game, grid: Grid, entry: Entry, tmp_path: Path
+    project: Project, game: Game, entry: Entry, tmp_path: Path
 ) -> None:
     chosen = entry.pictures[3].stem
     card = next(card for card in game.cards if card.id.endswith(f"/{chosen}"))
     data, _ = make_sheets(game, face_maker(project, game), SheetOrder(a4(project), only=(card,), sample=True))
     (tmp_path / "one.pdf").write_bytes(data)
-    alone = card_pictures(tmp_path / "one.pdf", grid, [card], tmp_path / "pictures")[1]
+    alone = card_pictures(tmp_path / "one.pdf", pages(project, game, (card,)), game, tmp_path / "pictures")[1]
     one, other = (Image.open(path).convert("L").resize((63, 88)) for path in (alone, entry.pictures[3]))
     differing = [abs(a - b) for a, b in zip(one.tobytes(), other.tobytes(), strict=True)]
     assert sum(differing) / len(differing) < 2

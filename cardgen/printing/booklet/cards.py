@@ -11,6 +11,7 @@ from cardgen.faces.paths import rectangle
 from cardgen.faces.views import View
 from cardgen.model.card import Card, CardType
 from cardgen.model.short_forms import ShortForms, Written
+from cardgen.model.stock import CardSize
 from cardgen.model.words import Word
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.draft import Draft
@@ -36,37 +37,43 @@ class Cards:
         self.maker = maker
         self.look = look
         self.forms = ShortForms(maker.game)
-        self.size = maker.theme.card
         self._small: dict[tuple[str, float], Form] = {}
         self._chips: dict[str, Form] = {}
 
     def height(self, width: float) -> float:
-        """Give the height of a card that is so wide."""
-        return self.size.height * width / self.size.width
+        """Give the height of a card that is so wide, of the size that most have."""
+        size = self.maker.theme.card
+        return size.height * width / size.width
+
+    def fitted(self, kind: CardType, width: float) -> tuple[float, float]:
+        """Give width and height of a card where one of the usual size is so wide: in proportion, and never larger."""
+        usual, size = self.maker.theme.card, self.maker.size(kind)
+        scale = min(width / usual.width, width / size.width, self.height(width) / size.height)
+        return size.width * scale, size.height * scale
 
     def face(self, card: Card, width: float) -> Block:
-        """Draw a card's face so many mm wide."""
-        key = (card.id, width)
+        """Draw a card's face, so many mm wide if it has the usual size."""
+        kind = self.maker.game.card_types[card.type]
+        key = (card.id, self.fitted(kind, width)[0])
         if key not in self._small:
             self._small[key] = self._reduced(self.maker.front(card), *key)
-        return self._block(self._small[key], width)
+        return self._block(self._small[key], key[1], self.maker.size(kind))
 
     def back(self, card_type: CardType, width: float) -> Block:
-        """Draw a back so many mm wide."""
-        key = (f"back/{card_type.back}", width)
+        """Draw a back, so many mm wide if it has the usual size."""
+        key = (f"back/{card_type.back_name}", self.fitted(card_type, width)[0])
         if key not in self._small:
             self._small[key] = self._reduced(self.maker.back(card_type), *key)
-        return self._block(self._small[key], width)
+        return self._block(self._small[key], key[1], self.maker.size(card_type))
 
     def _reduced(self, face: Face, key: str, width: float) -> Form:
-        bleed = self.size.bleed
-        items = tuple(_legible(face.items, LEAST_SIZE * self.size.width / width))
-        box = (-bleed, -bleed, self.size.width + bleed, self.size.height + bleed)
+        bleed = self.maker.theme.card.bleed
+        items = tuple(_legible(face.items, LEAST_SIZE * face.width / width))
+        box = (-bleed, -bleed, face.width + bleed, face.height + bleed)
         return Form(f"small/{key}/{width:g}/{self.look.key}", items, box, "")
 
-    def _block(self, form: Form, width: float) -> Block:
-        scale = width / self.size.width
-        size = self.size
+    def _block(self, form: Form, width: float, size: CardSize) -> Block:
+        scale = width / size.width
         clip = rectangle(0, 0, size.width, size.height, size.radius)
         edge = Shape(clip, None, self.look.colour("booklet-ink"), 0.2 / scale, 0, 0, "", False)
         # A face need not paint its paper: in a fan the card below would show through.
@@ -76,7 +83,7 @@ class Cards:
             inner = Group(None, clip, (paper, Placed(form, IDENTITY, form.label)))
             draft.items.append(Group((scale, 0.0, 0.0, scale, x, y), "", (inner, edge)))
 
-        return Block(self.height(width), paint)
+        return Block(size.height * scale, paint)
 
     def chip(self, written: Written | None) -> Chip:
         """Draw a small sign for a card; None stands for one that nobody knows."""

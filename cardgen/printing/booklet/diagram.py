@@ -43,9 +43,9 @@ def _area(context: Context, box: Box, label: str, tone: Tone, draft: Draft) -> N
 def _zone(context: Context, setup: Setup, zone: Zone, draft: Draft, x: float, y: float) -> None:
     width, height = setup.card, context.cards.height(setup.card)
     whole = 0.0
-    for dx, block, piled in _cards(context, zone, width, height):
-        if piled:
-            _edges(draft, Box(x + dx, y, width, height))
+    for dx, block, wide in _cards(context, zone, width, height):
+        if zone.laid is Laid.PILE:
+            _edges(draft, Box(x + dx, y, wide, block.height))
         block.draw(draft, x + dx, y)
         whole = max(whole, dx + width)
     look, setter = context.look, context.setter
@@ -57,17 +57,18 @@ def _zone(context: Context, setup: Setup, zone: Zone, draft: Draft, x: float, y:
             setter.draw(line, draft, start, y + height + dy)
 
 
-def _cards(context: Context, zone: Zone, width: float, height: float) -> Iterator[tuple[float, Block, bool]]:
-    """Give what lies in a zone, each with its place and whether more cards lie under it."""
+def _cards(context: Context, zone: Zone, width: float, height: float) -> Iterator[tuple[float, Block, float]]:
+    """Give what lies in a zone, each with its place and width."""
     step = width * _FAN if zone.laid is Laid.FAN else width + (_GAP + 1 if zone.laid is Laid.PILE else 1.2)
-    shown = [context.cards.forms.read(name) for name in zone.shows]
-    faces = [context.cards.face(each.card, width) for each in shown if each is not None]
+    cards, kinds = context.cards, context.game.card_types
+    shown = [each.card for name in zone.shows if (each := cards.forms.read(name)) is not None]
+    faces = [(cards.face(card, width), cards.fitted(kinds[card.type], width)[0]) for card in shown]
     if zone.back:
-        faces.append(context.cards.back(context.game.card_types[zone.back], width))
+        faces.append((cards.back(kinds[zone.back], width), cards.fitted(kinds[zone.back], width)[0]))
     if zone.laid is Laid.SLOT:
-        faces = [_slot(width, height)] * zone.slots
-    for n, face in enumerate(faces):
-        yield n * step, face, zone.laid is Laid.PILE
+        faces = [(_slot(width, height), width)] * zone.slots
+    for n, (face, wide) in enumerate(faces):
+        yield n * step, face, wide
 
 
 def _slot(width: float, height: float) -> Block:

@@ -96,9 +96,9 @@ class _Drawing:
         sides = [self.side(card, FRONT, "", self.maker.front(card), found)]
         if kind.inner:
             sides.append(self.side(card, INNER, "the inner side of ", self.maker.inner(card), found))
-        if kind.back and kind.back not in self.backs:
-            self.backs[kind.back] = self.side(card, BACK, "the back of ", self.maker.back(kind), found)
-        sides += [self.backs[kind.back]] if kind.back else []
+        if kind.back and kind.back_name not in self.backs:
+            self.backs[kind.back_name] = self.side(card, BACK, "the back of ", self.maker.back(kind), found)
+        sides += [self.backs[kind.back_name]] if kind.back else []
         marked = self.maker.wrong.get(card.id, 0) if isinstance(self.maker, DraftMaker) else 0
         return ShownCard(card, tuple(sides), () if marked else (*self.maker.problems[start:], *found), marked)
 
@@ -106,7 +106,7 @@ class _Drawing:
         """Look over a side that was drawn."""
         key = face_key(face)
         if key not in self.faults:
-            self.faults[key] = self.known[key] if key in self.known else inspect(face, self.maker.theme.card)
+            self.faults[key] = self.known[key] if key in self.known else inspect(face, self.maker.size_of(card))
         found += face_problems(card, told, self.faults[key], self.maker.unfit)
         return Side(name, key, face)
 

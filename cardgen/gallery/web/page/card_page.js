@@ -2,7 +2,7 @@
 (function (cardgen) {
   "use strict";
 
-  const { h, counted, icon, numbered, side, typeOf, clauses, printing, texts, stripe } = cardgen;
+  const { h, counted, icon, numbered, side, typeOf, clauses, printing, texts, stripe, shapeOf } = cardgen;
   const PROVENANCE = {
     source: "As the source has it",
     reconstructed: "Partly reconstructed",
@@ -137,7 +137,7 @@
     const disputes = card.disputes.map((at) => card.home.disputes[at]);
     return h(
       "article",
-      { class: `card ${cardgen.tint(card.home)}` },
+      { class: `card ${cardgen.tint(card.home)}`, style: shapeOf(card) },
       h(
         "div",
         { class: "left" },

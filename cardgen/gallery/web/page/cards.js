@@ -7,7 +7,7 @@
 
   /** Draw a side of a card, or its text where there is no picture or it cannot be read. */
   function side(card, file, says, eager = false) {
-    const { width, height } = card.home.look;
+    const { width, height } = sizeOf(card);
     if (!file) return written(card);
     const shown = h("img", {
       src: picture(card, file),
@@ -25,6 +25,18 @@
   /** Write a card as text, where there is no picture. */
   const written = (card) =>
     h("span", { class: "face written" }, h("b", {}, card.name), h("i", {}, typeOf(card)), h("span", {}, card.text));
+
+  const sizeOf = (card) => {
+    const own = card.home.typed.get(card.type);
+    return own && own.width ? own : card.home.look;
+  };
+
+  /** Shape what shows a card whose type has a size of its own; the others have that of the game. */
+  const shapeOf = (card) => {
+    const { width, height } = sizeOf(card);
+    const { look } = card.home;
+    return width === look.width && height === look.height ? false : cardgen.shape(width, height, look.radius);
+  };
 
   const typeOf = (card) => (card.home.typed.get(card.type) || { label: card.type }).label;
   const says = (card) => `${card.name}, ${typeOf(card)}`;
@@ -47,7 +59,7 @@
     const marks = marked ? made(card) : [];
     return h(
       "li",
-      { class: tint(card.home) },
+      { class: tint(card.home), style: shapeOf(card) },
       h(
         "a",
         { class: "tile", href: link(card), "data-card": card.id },
@@ -164,5 +176,5 @@
     }
   }
 
-  Object.assign(cardgen, { CardList, side, says, stripe, typeOf, written });
+  Object.assign(cardgen, { CardList, shapeOf, side, says, stripe, typeOf, written });
 })((window.cardgen = window.cardgen || {}));

@@ -11,15 +11,20 @@
     return names.get(game);
   }
 
+  /** Give the shape of a card, from its width, height and corners in mm. */
+  const shape = (width, height, radius) => ({
+    "--ratio": `${width} / ${height}`,
+    "--corner": `${(100 * radius) / width}% / ${(100 * radius) / height}%`,
+  });
+
   function made(game, name) {
     sheet = sheet || document.head.appendChild(document.createElement("style")).sheet;
     const { style } = sheet.cssRules[sheet.insertRule(`.${name} {}`, sheet.cssRules.length)];
     const { day, night, width, height, radius } = game.look;
+    for (const [property, value] of Object.entries(shape(width, height, radius))) style.setProperty(property, value);
     style.setProperty("--day", day);
     style.setProperty("--night", night);
     style.setProperty("--display", lettered(game.look.font, name));
-    style.setProperty("--ratio", `${width} / ${height}`);
-    style.setProperty("--corner", `${(100 * radius) / width}% / ${(100 * radius) / height}%`);
     return `tinted ${name}`;
   }
 
@@ -34,5 +39,5 @@
     return `"${name}", system-ui, "Segoe UI", Roboto, sans-serif`;
   }
 
-  cardgen.tint = tint;
+  Object.assign(cardgen, { tint, shape });
 })((window.cardgen = window.cardgen || {}));

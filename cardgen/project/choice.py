@@ -1,0 +1,81 @@
+"""Which cards are printed, and how many copies of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from cardgen.errors import NOWHERE, Problem, UsageError
+from cardgen.layout.duplex import Duplex
+from cardgen.model.card import Card
+from cardgen.model.game import Game
+from cardgen.model.stock import Paper
+from cardgen.model.theme import Ink
+
+
+@dataclass(frozen=True, slots=True)
+class SheetOrder:
+    """What is to be printed, and how."""
+
+    paper: Paper
+    duplex: Duplex = Duplex.LONG
+    ink: Ink = Ink.FULL
+    players: int | None = None
+    sample: bool = False
+    only: tuple[Card, ...] | None = None
+    draft: bool = False
+
+    @property
+    def name(self) -> str:
+        """Name the file after what it holds."""
+        parts = ["sample" if self.sample else "sheets", self.paper.name]
+        parts += [f"{self.players}-players"] if self.players else []
+        parts += ["selection"] if self.only is not None else []
+        parts += [self.duplex] if self.duplex is not Duplex.LONG else []
+        parts += [f"{self.ink}-ink"] if self.ink is not Ink.FULL else []
+        parts += ["draft"] if self.draft else []
+        return "-".join(parts) + ".pdf"
+
+
+def chosen(game: Game, order: SheetOrder) -> list[tuple[Card, int]]:
+    """Choose the cards and the copies of each, in the order of the box."""
+    cards = game.cards if order.only is None else order.only
+    if order.sample:
+        return [(card, 1) for card in sample(game, cards)]
+    if order.players is None:
+        return [(card, card.copies) for card in cards]
+    if order.players not in game.players:
+        what = f"`--players {order.players}`: {game.title} is for {game.players} players"
+        raise UsageError(Problem(NOWHERE, "P005", what, f"a number in `{game.players}`"))
+    counted = ((card, _printed(game, card, order.players)) for card in cards)
+    return [(card, copies) for card, copies in counted if copies]
+
+
+def _printed(game: Game, card: Card, players: int) -> int:
+    deck = game.deck_of(card)
+    return deck.printed(card, players) if deck is not None else card.copies
+
+
+def sample(game: Game, cards: Iterable[Card], size: int = 9) -> list[Card]:
+    """Choose cards of as many types as there are, taking turns, far apart within each type."""
+    groups = [[card for card in cards if card.type == name] for name in game.card_types]
+    groups = [group for group in groups if group]
+    share = _shares([len(group) for group in groups], size)
+    picked = [card for group, count in zip(groups, share, strict=True) for card in _spread(group, count)]
+    return sorted(picked, key=lambda card: card.number)
+
+
+def _shares(sizes: list[int], total: int) -> list[int]:
+    """Give each group one place in turn until all places, or all cards, are taken."""
+    shares = [0] * len(sizes)
+    while sum(shares) < min(total, sum(sizes)):
+        for at, size in enumerate(sizes):
+            if shares[at] < size and sum(shares) < total:
+                shares[at] += 1
+    return shares
+
+
+def _spread(cards: list[Card], count: int) -> list[Card]:
+    """Take cards at equal distances, the richest end of the list included."""
+    step = len(cards) / max(count, 1)
+    return [cards[int((n + 1) * step - 1)] for n in range(count)]
