@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from cardgen.layout.duplex import Duplex, mirrored
 from cardgen.layout.grid import Grid, fit_grid
-from cardgen.layout.imposition import Page, impose
+from cardgen.layout.imposition import Lot, Page, Seat, impose, impose_lots
 from cardgen.model.stock import CardSize, Paper
 
 A4, LETTER = Paper("a4", 210, 297), Paper("letter", 215.9, 279.4)
@@ -74,22 +74,80 @@ def test_mirroring_twice_is_the_identity(column: int, row: int, columns: int, ro
     assert mirrored(*once, columns, rows, over=over) == (column % columns, row % rows)
 
 
-@given(st.integers(0, 60), grids, st.sampled_from([Duplex.LONG, Duplex.SHORT, Duplex.MANUAL]))
-def test_every_copy_is_printed_once_and_each_back_lies_behind_its_face(count: int, grid: Grid, duplex: Duplex) -> None:
-    pages = impose(list(range(count)), list(range(count)), grid, duplex)
-    fronts = [page for page in pages if not page.back]
-    backs = [page for page in pages if page.back]
-    for side in (fronts, backs):
-        assert Counter(seat.what for page in side for seat in page.seats) == Counter(range(count))
-    for front, back in zip(fronts, backs, strict=True):
-        behind = {seat.what: seat.box for seat in back.seats}
-        for seat in front.seats:
-            box = behind[seat.what]
-            if duplex is Duplex.SHORT:
-                turned = (box.x, grid.paper.height - box.bottom)
-            else:
-                turned = (grid.paper.width - box.right, box.y)
-            assert (round(turned[0], 6), round(turned[1], 6)) == (round(seat.box.x, 6), round(seat.box.y, 6))
+@st.composite
+def some_lots(draw: st.DrawFn) -> list[Lot[int]]:
+    """Numbered things of up to three sizes; some lots have no backs."""
+    lots: list[Lot[int]] = []
+    paper = draw(st.sampled_from([A4, LETTER]))
+    for width, height in draw(st.lists(st.tuples(st.floats(20, 150), st.floats(20, 150)), min_size=1, max_size=3)):
+        grid = fit_grid(paper, CardSize(width, height))
+        assert grid is not None
+        start = sum(len(lot.fronts) for lot in lots)
+        things = range(start, start + draw(st.integers(0, 40)))
+        lots.append(Lot(things, things if draw(st.integers(0, 3)) else [None] * len(things), grid))
+    return lots
+
+
+def on_paper(grid: Grid, x: float, y: float) -> tuple[float, float]:
+    """Find a point of a page on the upright sheet: a printer turns both sides of one that lies in the same way."""
+    return (y, grid.paper.width - x) if grid.lying else (x, y)
+
+
+def corners(grid: Grid, seat: Seat[int]) -> list[tuple[float, float]]:
+    """Give a card's top left and bottom right as it is read, on the upright sheet."""
+    box = seat.box
+    ends = [(box.x, box.y), (box.right, box.bottom)]
+    return [on_paper(grid, *end) for end in (reversed(ends) if seat.turned else ends)]
+
+
+@given(some_lots(), st.sampled_from([Duplex.LONG, Duplex.SHORT, Duplex.MANUAL]))
+def test_every_copy_is_printed_once_and_its_back_lies_behind_it_upright(lots: list[Lot[int]], duplex: Duplex) -> None:
+    pages = impose_lots(lots, duplex)
+    fronts = [(grid, page) for grid, page in pages if not page.back]
+    backs = [(grid, page) for grid, page in pages if page.back]
+    for side, wanted in ((fronts, [lot.fronts for lot in lots]), (backs, [lot.backs for lot in lots])):
+        shown = Counter(seat.what for _, page in side for seat in page.seats)
+        assert shown == Counter(thing for things in wanted for thing in things if thing is not None)
+    if not backs:
+        return
+    if duplex is not Duplex.MANUAL:
+        assert [page.back for _, page in pages] == [False, True] * len(fronts)
+    for (grid, front), (other, back) in zip(fronts, backs, strict=True):
+        assert grid == other
+        wide, high = sorted((grid.paper.width, grid.paper.height))
+        before = {seat.what: corners(grid, seat) for seat in front.seats}
+        for seat in back.seats:
+            through = [(x, high - y) if duplex is Duplex.SHORT else (wide - x, y) for x, y in corners(grid, seat)]
+            (left, top), (right, bottom) = before[seat.what]
+            # Turned over like a page of a book, a card shows its back with left and right changed, not on its head.
+            mirrored_card = [(left, bottom), (right, top)] if grid.lying else [(right, top), (left, bottom)]
+            assert [(round(x, 6), round(y, 6)) for x, y in through] == [
+                (round(x, 6), round(y, 6)) for x, y in mirrored_card
+            ]
+
+
+def test_paper_is_turned_only_where_more_cards_fit() -> None:
+    bridge, lying = fit_grid(A4, CardSize(57, 89)), fit_grid(LETTER, CardSize(88, 63))
+    assert bridge is not None and (bridge.columns, bridge.rows, bridge.lying) == (5, 2, True)
+    assert lying is not None and (lying.columns, lying.rows, lying.lying) == (3, 3, True)
+    same = fit_grid(A4, CardSize(120, 70))
+    assert same is not None and (same.columns, same.rows, same.lying) == (1, 4, False)
+
+
+def test_backs_on_turned_paper_stand_on_their_heads_for_the_long_edge_and_upright_for_the_short() -> None:
+    grid = fit_grid(A4, CardSize(57, 89))
+    assert grid is not None
+    long, short = (impose(list("ABCDEFG"), list("abcdefg"), grid, way)[1] for way in (Duplex.LONG, Duplex.SHORT))
+    assert (letters(long), {seat.turned for seat in long.seats}) == ("fg/abcde", {True})
+    assert (letters(short), {seat.turned for seat in short.seats}) == ("edcba/gf", {False})
+
+
+def test_sizes_do_not_mix_on_a_sheet_and_what_has_no_back_keeps_its_empty_one() -> None:
+    big, small = Grid(A4, POKER, 3, 3), Grid(A4, CardSize(44, 68), 4, 4)
+    lots = [Lot("AB", [None, None], big), Lot("CD", "cd", small)]
+    assert [letters(page) for _, page in impose_lots(lots, Duplex.LONG)] == ["AB", "", "CD", "dc"]
+    assert [letters(page) for _, page in impose_lots(lots, Duplex.MANUAL)] == ["AB", "CD", "", "dc"]
+    assert [letters(page) for _, page in impose_lots(lots[:1], Duplex.LONG)] == ["AB"]
 
 
 @given(st.integers(1, 60), grids)
