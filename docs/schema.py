@@ -71,6 +71,7 @@ def _format(name: str, nodes: list[Node], watched: Watched, told: list[Said]) ->
     made = {"$schema": DRAFT, "title": title, **schema(nodes, watched, told)}
     if name == "theme":
         made.pop("required")  # it may be laid over another game's, or that of ready faces
+        made["properties"]["card"] = {"anyOf": [{"type": "string"}, made["properties"]["card"]]}
     return json.dumps(made, ensure_ascii=False, indent=1) + "\n"
 
 

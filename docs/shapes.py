@@ -15,8 +15,12 @@ from docs.watched import Ask, Watched, at
 Schema: TypeAlias = dict[str, Any]
 ONE: Schema = {"type": ["string", "number", "boolean"]}
 """A single value: what cardgen reads as text may look like a number to an editor."""
-_TELLING = ("choice", "whole", "number", "flag", "span", "texts", "items", "pairs", "scalar_pairs", "text_pairs")
+_TELLING = (
+    "choice", "whole", "number", "size", "flag", "span", "texts", "items", "pairs", "scalar_pairs", "text_pairs",
+)  # fmt: skip
 """The methods that say what a value is; the others take it as it is."""
+_SIZE: Schema = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "number"}}]}
+"""A size in a word, or two lengths."""
 _SPAN = r"^(-?[0-9]+)?\.\.(-?[0-9]+)?$"
 
 
@@ -107,6 +111,8 @@ def _told(ask: Ask, values: list[Node], watched: Watched, told: list[Said]) -> S
             return _whole(ask)
         case "number":
             return {"type": "number", "minimum": ask.options.get("least", 0)}
+        case "size":
+            return _SIZE
         case "span":
             return {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": _SPAN}]}
         case "texts":

@@ -13,7 +13,7 @@ from cardgen.loading.shape import Shape
 from cardgen.model.node import Entries, Node
 
 TAKES = (
-    "get", "scalar", "text", "whole", "number", "flag", "span", "texts", "items", "pairs", "scalar_pairs",
+    "get", "scalar", "text", "whole", "number", "size", "flag", "span", "texts", "items", "pairs", "scalar_pairs",
     "text_pairs", "choice",
 )  # fmt: skip
 """The methods by which a reader takes the value of a key."""

@@ -10,7 +10,6 @@ from cardgen.loading.fields import read_field
 from cardgen.loading.patterns import check_pattern
 from cardgen.loading.prints import read_prints
 from cardgen.loading.shape import KEBAB, SNAKE, Shape, check_name, describe, twice
-from cardgen.loading.sizes import read_size
 from cardgen.model.card import CardType
 from cardgen.model.field import Field
 from cardgen.model.node import Entries, Node, Scalar
@@ -75,8 +74,7 @@ def _card_type(
     texts = shape.scalar_pairs("texts")
     names = {text.text for text in texts}
     prints = read_prints(shape, fields, {**dict.fromkeys(names, ""), **shared})
-    scale = tuple(mark.text for mark in shape.texts("scale"))
-    size = shape.get("size")
+    scale, size = tuple(mark.text for mark in shape.texts("scale")), shape.size("size")
     if patterns["name"] is None:
         shape.get("name", needed=True)
     shape.done()
@@ -101,7 +99,7 @@ def _card_type(
         place=name.place,
         prints=prints,
         scale=scale,
-        size=read_size(size, f"`size` of {shape.what}", problems) if size is not None else None,
+        size=size,
     )
 
 

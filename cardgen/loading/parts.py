@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from cardgen.errors import Problem, nearest, quoted_list
 from cardgen.loading.shape import Shape, describe
-from cardgen.loading.sizes import read_size
 from cardgen.model.field import Span
 from cardgen.model.node import Items, Node
 from cardgen.model.part import Outline, Part, PartKind, Thumb
@@ -34,7 +33,7 @@ def _part(node: Node, decks: tuple[str, ...], problems: list[Problem]) -> Part:
     kind = PartKind(shape.choice("part", tuple(PartKind), PartKind.PAGE))
     label = shape.text("name", "tuck box" if kind is PartKind.TUCK_BOX else "", needed=kind is not PartKind.TUCK_BOX)
     shape.what = f"the part `{label}`"
-    width, height = _size(shape, needed=kind is PartKind.BOOKLET)
+    width, height = shape.size("size", _LEAST, needed=kind is PartKind.BOOKLET) or (0.0, 0.0)
     part = Part(
         kind=kind,
         name=slug(label),
@@ -55,13 +54,6 @@ def _part(node: Node, decks: tuple[str, ...], problems: list[Problem]) -> Part:
     )
     shape.done()
     return part
-
-
-def _size(shape: Shape, *, needed: bool) -> tuple[float, float]:
-    """Read `size`; 0 stands for the size of the game's cards."""
-    node = shape.get("size", needed=needed)
-    size = read_size(node, f"`size` of {shape.what}", shape.problems, _LEAST) if node is not None else None
-    return size or (0.0, 0.0)
 
 
 def _holds(shape: Shape, decks: tuple[str, ...]) -> tuple[str, ...]:

@@ -8,9 +8,10 @@ from types import MappingProxyType
 from typing import TypeGuard
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
-from cardgen.loading import numbers
+from cardgen.loading import numbers, sizes
 from cardgen.model.field import ANY_NUMBER, Span
 from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.model.stock import NAMED, Trim
 
 MOST_LENGTH = 2_000.0
 """Two metres in mm: more than any paper is wide; and more points than any type has."""
@@ -166,6 +167,22 @@ class Shape:
         """Take `yes` or `no`; left out is no."""
         node = self.scalar(key)
         return node is not None and flag(node, f"`{key}` of {self.what}", self.problems)
+
+    def size(self, key: str, least: float = sizes.LEAST, *, needed: bool = False) -> Trim | None:
+        """Take the size of a card or part in mm, each side *least* or more."""
+        node = self.get(key, needed=needed)
+        return self.size_of(node, f"`{key}` of {self.what}", least) if node is not None else None
+
+    def size_of(self, node: Node, what: str, least: float = sizes.LEAST) -> Trim | None:
+        """Read a size that has been taken already."""
+        size = sizes.size(node)
+        if size is None:
+            near = nearest(node.text.casefold(), NAMED) if isinstance(node, Scalar) else ""
+            self.wrong(node, f"{what} is {describe(node)}", sizes.expected(), near)
+        elif not least <= min(size) <= max(size) <= MOST_LENGTH:
+            self.wrong(node, f"{what} is {size}", f"each side from {least:g} to {MOST_LENGTH:g} mm", code="D005")
+            return None
+        return size
 
     def span(self, key: str, default: Span, *, needed: bool = False) -> Span:
         """Take a range such as `2..4`."""

@@ -4,32 +4,28 @@ from __future__ import annotations
 
 import re
 
-from cardgen.errors import Problem, nearest, quoted_list
+from cardgen.errors import quoted_list
 from cardgen.loading import numbers
-from cardgen.loading.shape import describe
 from cardgen.model.node import Items, Node, Scalar
 from cardgen.model.stock import NAMED, Trim
 from cardgen.units import MM_PER_INCH
 
-LEAST, MOST = 10.0, 2_000.0
-"""The smallest card in mm that a hand can hold and a template can fill; the most is more than any paper."""
+LEAST = 10.0
+"""The smallest card in mm that a hand can hold and a template can fill."""
 _UNITS = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": MM_PER_INCH, "inch": MM_PER_INCH, '"': MM_PER_INCH}
 _UNIT = r'(mm|cm|in|inch|")?'
 _LENGTHS = re.compile(rf"([0-9.]+) ?{_UNIT} ?[x×*] ?([0-9.]+) ?{_UNIT}", re.IGNORECASE)
 _LANDSCAPE = "landscape"
 
 
-def read_size(node: Node, what: str, problems: list[Problem], least: float = LEAST) -> Trim | None:
-    """Read how large a card or part is; None where that cannot be, which is told."""
-    size = _two(node) if isinstance(node, Items) else _said(node.text) if isinstance(node, Scalar) else None
-    if size is None:
-        near = nearest(node.text.casefold(), NAMED) if isinstance(node, Scalar) else ""
-        expected = f"two lengths such as `44 x 68 mm`, or {quoted_list(NAMED, 20)}, perhaps with `{_LANDSCAPE}`"
-        problems.append(Problem(node.place, "D003", f"{what} is {describe(node)}", expected, near))
-    elif not all(least <= length <= MOST for length in size):
-        problems.append(Problem(node.place, "D005", f"{what} is {size}", f"each side {least:g} to {MOST:,g} mm"))
-        return None
-    return size
+def size(node: Node) -> Trim | None:
+    """Read how large a card is; None where a node does not say it."""
+    return _two(node) if isinstance(node, Items) else _said(node.text) if isinstance(node, Scalar) else None
+
+
+def expected() -> str:
+    """Say how a size may be written."""
+    return f"two lengths such as `44 x 68 mm`, or {quoted_list(NAMED, 20)}; perhaps with `{_LANDSCAPE}`"
 
 
 def _two(node: Items) -> Trim | None:

@@ -12,7 +12,7 @@ from cardgen.loading import numbers
 from cardgen.loading.face_settings import read_face_settings
 from cardgen.loading.files import shown
 from cardgen.loading.shape import Shape, describe
-from cardgen.loading.sizes import LEAST, read_size
+from cardgen.loading.sizes import LEAST
 from cardgen.loading.source import read
 from cardgen.model.colours import grey_of
 from cardgen.model.node import Entries, Node, Scalar
@@ -65,13 +65,14 @@ def _card(shape: Shape) -> CardSize:
     """Read the size of cards: in a word, or with what stands at its edges."""
     node = shape.get("card", needed=True)
     if isinstance(node, Scalar) and node.text:
-        return CardSize(LEAST, LEAST).cut_to(read_size(node, "`card` of the theme", shape.problems))
+        return CardSize(LEAST, LEAST).cut_to(shape.size_of(node, "`card` of the theme"))
     inner = Shape(node, "`card` of the theme", shape.problems)
-    named = inner.get("size")
-    width, height = (inner.number(side, LEAST, needed=named is None, least=LEAST) for side in ("width", "height"))
+    named = inner.size("size")
+    written = isinstance(node, Entries) and "size" in node.entries
+    width, height = (inner.number(side, LEAST, needed=not written, least=LEAST) for side in ("width", "height"))
     size = CardSize(width, height, inner.number("bleed", 3.0), inner.number("safe", 3.2), inner.number("radius", 3.0))
     inner.done()
-    return size.cut_to(read_size(named, "`size` of the card", shape.problems)) if named is not None else size
+    return size.cut_to(named)
 
 
 def _fonts(shape: Shape, folders: Sequence[Path]) -> dict[str, FontRole]:

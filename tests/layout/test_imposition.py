@@ -128,10 +128,13 @@ def test_every_copy_is_printed_once_and_its_back_lies_behind_it_upright(lots: li
 
 def test_paper_is_turned_only_where_more_cards_fit() -> None:
     bridge, lying = fit_grid(A4, CardSize(57, 89)), fit_grid(LETTER, CardSize(88, 63))
-    assert bridge is not None and (bridge.columns, bridge.rows, bridge.lying) == (5, 2, True)
-    assert lying is not None and (lying.columns, lying.rows, lying.lying) == (3, 3, True)
+    assert bridge is not None
+    assert (bridge.columns, bridge.rows, bridge.lying) == (5, 2, True)
+    assert lying is not None
+    assert (lying.columns, lying.rows, lying.lying) == (3, 3, True)
     same = fit_grid(A4, CardSize(120, 70))
-    assert same is not None and (same.columns, same.rows, same.lying) == (1, 4, False)
+    assert same is not None
+    assert (same.columns, same.rows, same.lying) == (1, 4, False)
 
 
 def test_backs_on_turned_paper_stand_on_their_heads_for_the_long_edge_and_upright_for_the_short() -> None:

@@ -126,7 +126,7 @@ def test_the_sample_shows_every_type_on_one_leaf(project: Project, dr_science: G
 def test_without_duplex_there_are_no_backs(project: Project, dr_science: Game) -> None:
     with pikepdf.open(io.BytesIO(made(project, dr_science, duplex=Duplex.NONE))) as pdf:
         assert len(pdf.pages) == 14
-        assert "/Duplex" not in pdf.Root.ViewerPreferences
+        assert pdf.Root.ViewerPreferences.Duplex == "/Simplex"
 
 
 def test_grey_ink_has_no_colour(project: Project, dr_science: Game) -> None:

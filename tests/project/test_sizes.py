@@ -1,0 +1,151 @@
+"""Cards of several sizes in one game: on sheets, in their box, in the database, and on pages."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from cardgen.cli.main import run
+from cardgen.loading.papers import find_paper, load_papers
+from cardgen.model.game import Game
+from cardgen.project.database import build_database
+from cardgen.project.find import Project, find_project
+from cardgen.project.load import face_maker, load
+from cardgen.project.packing import largest
+from tests.paper import pages
+
+FILES = {
+    "carddata/sized/game.yaml": """\
+title: Sized
+players: 2..4
+card_types:
+  hero: {name: "{title}", face: ready/plain, back: ready/back, fields: {title: {kind: text}}}
+  token: {name: "{title}", size: Mini, face: ready/mini, back: ready/back, fields: {title: {kind: text}}}
+  place:
+    {name: "{title}", size: tarot landscape, face: ready/landscape, back: ready/back, fields: {title: {kind: text}}}
+  slip: {name: "{title}", size: 2.25 x 3.5 in, face: ready/plain, fields: {title: {kind: text}}}
+decks:
+  small: {types: [token, slip]}
+  lying: {types: [place]}
+""",
+    "carddata/sized/cards/1.yaml": "type: hero\ncopies: 4\ncards:\n- {title: Ada}\n- {title: Grace}\n- {title: Emmy}\n",
+    "carddata/sized/cards/2.yaml": "type: token\ncopies: 2\ncards:\n- {title: Coin}\n- {title: Gem}\n",
+    "carddata/sized/cards/3.yaml": "type: place\ncards:\n- {title: Harbour}\n",
+    "carddata/sized/cards/4.yaml": "type: slip\ncards:\n- {title: Rumour}\n",
+    "carddata/sized/parts.yaml": """\
+- {part: tuck-box, name: all}
+- {part: tuck-box, name: small, holds: [small]}
+- {part: tuck-box, name: lying, holds: [lying]}
+""",
+    "templates/press/papers.yaml": "B4: {width: 353, height: 250}\na5: {width: 150, height: 211}\n",
+}
+PLAN = """\
+Sized on a4 (210 x 297 mm)
+  cards    18: 12 Heros, 4 Tokens, 1 Place, 1 Slip
+  leaves   2, 3 x 3 cards of 63 x 88 mm on each
+           1, 4 x 4 cards of 44 x 68 mm on each
+           1, 1 x 4 cards of 120 x 70 mm on each
+           1, 5 x 2 cards of 57.15 x 88.9 mm on each, the paper turned to its long edge
+  cuts     8 a leaf, 16 in all, along the marks
+           10 a leaf, 10 in all, along the marks
+           7 a leaf, 7 in all, along the marks
+           9 a leaf, 9 in all, along the marks
+  sleeves  12 for cards of 63 x 88 mm
+           4 for cards of 44 x 68 mm
+           1 for cards of 120 x 70 mm
+           1 for cards of 57.15 x 88.9 mm
+"""
+
+WORDS = {"Ada", "Grace", "Emmy", "Coin", "Gem", "Harbour", "Rumour", "Sized"}
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    folder = tmp_path_factory.mktemp("sized")
+    for name, text in FILES.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    return find_project(folder)
+
+
+@pytest.fixture(scope="module")
+def game(project: Project) -> Game:
+    return load(project, "sized")
+
+
+def told(project: Project, capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert run([*words, "--project", str(project.carddata.parent)]) == 0
+    return capsys.readouterr().out
+
+
+def test_every_face_and_back_has_the_size_of_its_card(project: Project, game: Game) -> None:
+    maker = face_maker(project, game)
+    sizes = {card.type: (face.width, face.height) for card in game.cards if (face := maker.front(card))}
+    assert sizes == {"hero": (63, 88), "token": (44, 68), "place": (120, 70), "slip": (57.15, 88.9)}
+    backs = {name: maker.back(kind) for name, kind in game.card_types.items() if kind.back}
+    assert {name: (face.width, face.height) for name, face in backs.items()} == {
+        name: sizes[name] for name in ("hero", "token", "place")
+    }
+    maker.finish()
+
+
+def test_a_dry_run_tells_leaves_cuts_and_sleeves_of_each_size(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert told(project, capsys, "sheets", "sized", "--paper", "a4", "--dry-run") == PLAN
+    assert "18 cards on 5 leaves" in told(project, capsys, "games")
+
+
+@pytest.mark.parametrize("duplex", ["long", "short", "manual", "none"])
+def test_each_size_has_leaves_of_its_own_with_a_back_behind_each_front(
+    project: Project, capsys: pytest.CaptureFixture[str], duplex: str
+) -> None:
+    told(project, capsys, "sheets", "sized", "--paper", "a4", "--duplex", duplex)
+    name = "sheets-a4.pdf" if duplex == "long" else f"sheets-a4-{duplex}.pdf"
+    printed = list(pages((project.output / "sized" / name).read_bytes()))
+    shown = ["".join(sorted({word for word in page.words if word in WORDS})) for page in printed]
+    fronts = ["AdaEmmyGrace", "Emmy", "CoinGem", "Harbour", "Rumour"]
+    backs = ["Sized", "Sized", "Sized", "Sized", ""]
+    orders = {"none": fronts, "manual": fronts + backs}
+    both = [one for pair in zip(fronts, backs, strict=True) for one in pair]
+    assert shown == orders.get(duplex, both)
+    assert [page.width > page.height for page in printed] == [one in ("Rumour", "") for one in shown]
+
+
+def test_paper_is_turned_only_where_that_helps(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    said = told(project, capsys, "sheets", "sized", "--paper", "letter", "--only", "type:slip", "--dry-run")
+    assert "  leaves   1, 3 x 3 cards on each\n" in said
+
+
+def test_a_tuck_box_takes_its_largest_card(project: Project, game: Game) -> None:
+    usual = face_maker(project, game).theme.card
+    sizes = {part.label: largest(game, part, usual).trim for part in game.parts}
+    assert sizes == {"all": (70, 120), "small": (57.15, 88.9), "lying": (120, 70)}
+
+
+def test_the_database_says_how_large_the_cards_of_each_type_are(project: Project) -> None:
+    with closing(sqlite3.connect(build_database(project))) as file:
+        rows = file.execute("SELECT name, card_width, card_height, picture_back FROM card_types").fetchall()
+    assert rows == [
+        ("hero", 63, 88, "sized/cards/faces/back.ready-back.webp"),
+        ("token", 44, 68, "sized/cards/faces/back.ready-back-44x68.webp"),
+        ("place", 120, 70, "sized/cards/faces/back.ready-back-120x70.webp"),
+        ("slip", 57.15, 88.9, None),
+    ]
+
+
+def test_papers_of_ones_own_are_added_to_those_that_came_with_cardgen(project: Project) -> None:
+    papers = load_papers(project.press)
+    assert {"a4", "letter", "legal", "a3", "a5", "b4"} == set(papers)
+    assert (papers["b4"].width, papers["b4"].height) == (250, 353)
+    assert find_paper(project.press, "A5").width == 150
+
+
+def test_whatever_else_shows_cards_can_be_made(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "no problem" in told(project, capsys, "validate", "sized", "--faces")
+    told(project, capsys, "parts", "sized", "--paper", "a4")
+    made = Path(project.output / "sized" / "tuck-box-a4.pdf")
+    assert len(list(pages(made.read_bytes()))) == 3
