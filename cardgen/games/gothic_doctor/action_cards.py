@@ -170,22 +170,36 @@ def unfit(h: H, a: Play) -> Reason | None:
     if card.target == "other-doctor":
         return _unfit_doctor(h, a)
     if card.target == "waiting-patient":
-        if aim.owner != "":
-            return "{} is played on a waiting Patient", card
-        places = [place.patient for place in h.t.waiting] if h.t.live else [aim.what]
-        return _lies_there(aim, card) if aim.what in places else ("{} is not waiting", aim.what)
+        return _unfit_waiting(h, a)
     if card.target == "patient-in-other-pile":
-        if aim.owner == "" or aim.owner == a.player:
-            return "{} is played on a Patient in another doctor’s Cured Pile", card
-        if does(card) == "discard_opponent_patient" and not part(card, "legend") and is_legend(h, aim.what):
-            return "{} is a Legend", aim.what
-        if h.t.live and aim.what not in h.t.piles[aim.owner]:
-            return "{} does not lie there", aim.what
-    if card.target == "patient-just-cured" and aim != NOTHING:
-        pile = h.t.piles[a.player] if h.t.live else ()
-        if aim.owner != a.player or (h.t.live and aim.at != len(pile) - 1):
-            return "{} is played on a Patient that one has just cured oneself", card
+        return _unfit_cured(h, a)
+    if card.target == "patient-just-cured" and aim != NOTHING and not _just_cured(h, a):
+        return "{} is played on a Patient that one has just cured oneself", card
     return not_answerable(h, a) if card.target == "that-action" else None
+
+
+def _unfit_waiting(h: H, a: Play) -> Reason | None:
+    card, aim = a.card, a.aim
+    if aim.owner != "":
+        return "{} is played on a waiting Patient", card
+    waits = not h.t.live or any(place.patient is aim.what for place in h.t.waiting)
+    return _lies_there(aim, card) if waits else ("{} is not waiting", aim.what)
+
+
+def _unfit_cured(h: H, a: Play) -> Reason | None:
+    card, aim = a.card, a.aim
+    if aim.owner == "" or aim.owner == a.player:
+        return "{} is played on a Patient in another doctor’s Cured Pile", card
+    if does(card) == "discard_opponent_patient" and not part(card, "legend") and is_legend(h, aim.what):
+        return "{} is a Legend", aim.what
+    if h.t.live and aim.what not in h.t.piles[aim.owner]:
+        return "{} does not lie there", aim.what
+    return None
+
+
+def _just_cured(h: H, a: Play) -> bool:
+    """Say whether it is the newest Patient of the doctor's own pile; of a dispute the pile's owner alone is told."""
+    return bool(a.aim.owner == a.player and (not h.t.live or a.aim.at == len(h.t.piles[a.player]) - 1))
 
 
 def _unfit_doctor(h: H, a: Play) -> Reason | None:
