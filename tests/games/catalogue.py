@@ -11,11 +11,13 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
 from cardgen.project.judge import find_referee
+from cardgen.rulings.first import judge as first_judge
 from cardgen.rulings.first import kind as first
-from cardgen.rulings.first.judge import rule_on
-from cardgen.rulings.kind import Referee
+from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.kind import Bound, Referee
 from cardgen.rulings.moving import Moving
 from cardgen.rulings.talk.envelope import Case, read_case
+from cardgen.rulings.verdict import judging
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = tuple(sorted(path.parent.name for path in (ROOT / "carddata").glob("*/game.yaml")))
@@ -37,6 +39,13 @@ def disputes_of(name: str) -> tuple[Dispute, ...]:
     )
 
 
+def rule_on(case: Case, off: frozenset[str] = frozenset(), *, thorough: bool = True) -> Verdict:
+    """Rule on a case by the core that has its kind."""
+    if isinstance(case.kind, Bound):
+        return judging.rule_on(case, off, thorough=thorough)
+    return first_judge.rule_on(case, off, thorough=thorough)
+
+
 @cache
 def judged(name: str) -> tuple[tuple[Dispute, Case, Verdict], ...]:
     """Every dispute of a kind the game judges, as it was read and ruled on."""
@@ -46,9 +55,18 @@ def judged(name: str) -> tuple[tuple[Dispute, Case, Verdict], ...]:
     for dispute in disputes_of(name):
         kind = referee.find(dispute.kind.text)
         if kind is not None:
-            case = read_case(kind, game_named(name), dispute)
+            try:
+                case = read_case(kind, game_named(name), dispute)
+            except ImpossibleError:
+                continue
             found.append((dispute, case, rule_on(case, thorough=False)))
     return tuple(found)
+
+
+@cache
+def judged_first(name: str) -> tuple[tuple[Dispute, Case, Verdict], ...]:
+    """Those of a kind that the first core judges."""
+    return tuple(one for one in judged(name) if not isinstance(one[1].kind, Bound))
 
 
 def told(verdict: Verdict) -> tuple[object, ...]:

@@ -16,7 +16,7 @@ from cardgen.rulings.talk.envelope import Case
 from cardgen.rulings.talk.unknown import Unknown
 from tests.thoroughness import THOROUGH
 
-from .catalogue import judged
+from .catalogue import judged_first
 from .hiding import hidden, reading
 
 SOME = 1 if THOROUGH else 32
@@ -28,7 +28,7 @@ _MOST = 300
 def tables_near(name: str) -> Iterator[tuple[Dispute, str, Deliberation]]:
     """Give cases, the path of one of their facts, and what is found for all its values."""
     draw = random.Random(12)
-    for dispute, case, _ in judged(name):
+    for dispute, case, _ in judged_first(name):
         for path, other in hidden(case):
             if not draw.randrange(SOME):
                 yield dispute, path, deliberate(other)

@@ -9,7 +9,7 @@ import pytest
 from cardgen.rulings.first.deliberation import deliberate
 from cardgen.rulings.first.finding import Effect, Hearing
 
-from .catalogue import FIRST, judged
+from .catalogue import FIRST, judged_first
 from .neighbours import tables_near
 
 pytestmark = pytest.mark.slow
@@ -27,7 +27,7 @@ def opposed(h: Hearing[object]) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("name", FIRST)
 def test_no_rule_bars_what_another_allows_in_any_case(name: str) -> None:
-    for dispute, case, _ in judged(name):
+    for dispute, case, _ in judged_first(name):
         for one in deliberate(case).heard[:_MOST]:
             assert not list(opposed(one.hearing)), dispute.id
 

@@ -19,7 +19,7 @@ from cardgen.rulings.talk.fact import UNSAID
 from cardgen.rulings.talk.unknown import Unknown
 from tests.thoroughness import THOROUGH
 
-from .catalogue import FIRST, disputes_of, game_named, judged
+from .catalogue import FIRST, disputes_of, game_named, judged_first
 from .hiding import hidden, narrowed
 
 pytestmark = pytest.mark.slow
@@ -44,7 +44,7 @@ def clashing(case: Case) -> bool:
 @pytest.mark.parametrize("name", FIRST)
 def test_hiding_a_fact_gives_the_same_or_cannot_tell_with_a_need_that_names_it(name: str) -> None:
     draw = random.Random(4)
-    for dispute, case, verdict in judged(name):
+    for dispute, case, verdict in judged_first(name):
         if verdict.verdict is Ruling.IMPOSSIBLE or verdict.irregular or clashing(case):
             continue  # what could not have come about together: with one of it gone the rest may hold
         for path, other in hidden(case):
@@ -76,7 +76,7 @@ def said(case: Case, fact: str) -> bool:
 def test_a_true_fact_never_turns_a_ruling_round(name: str) -> None:
     """Told what was unknown, whatever it is, a ruling that was given stays; one with a need goes as the need says."""
     draw = random.Random(6)
-    for dispute, case, verdict in judged(name):
+    for dispute, case, verdict in judged_first(name):
         done = deliberate(case)
         if not done.whole:
             continue  # more is unknown than can be tried
@@ -98,7 +98,7 @@ def test_a_true_fact_never_turns_a_ruling_round(name: str) -> None:
 @pytest.mark.parametrize("name", FIRST)
 def test_saying_what_is_usual_changes_nothing(name: str) -> None:
     draw = random.Random(2)
-    for dispute, case, verdict in judged(name):
+    for dispute, case, verdict in judged_first(name):
         for fact, one in case.kind.facts.items():
             if fact in case.facts or one.ordinary is UNSAID or draw.randrange(SOME):
                 continue
@@ -111,7 +111,7 @@ def test_saying_what_is_usual_changes_nothing(name: str) -> None:
 def test_unknown_written_anywhere_is_ruled_on_or_refused_in_words(name: str) -> None:
     """Whatever word of a dispute is replaced by `unknown`, there is a ruling or a message."""
     draw = random.Random(8)
-    for dispute, case, _ in judged(name):
+    for dispute, case, _ in judged_first(name):
         for other in with_unknown(dispute):
             if draw.randrange(6 * SOME - 5):
                 continue

@@ -11,7 +11,7 @@ from cardgen.model.verdict import Ruling, Verdict
 from cardgen.rulings.first.report import as_text
 from cardgen.rulings.verdict.data import as_data
 
-from .catalogue import FIRST, judged
+from .catalogue import FIRST, judged_first
 
 MOST_WORDS, USUAL_WORDS = 45, 25
 """Words of one sentence of a headline, or of one of its points; and of a whole one as a rule."""
@@ -38,14 +38,14 @@ def sentences(verdict: Verdict) -> list[str]:
 
 @pytest.mark.parametrize("name", FIRST)
 def test_nothing_is_said_in_the_words_of_a_program(name: str) -> None:
-    for dispute, _, verdict in judged(name):
+    for dispute, _, verdict in judged_first(name):
         for says in sentences(verdict):
             assert not _MACHINE.search(says.replace("ds.", "")), (dispute.id, says)
 
 
 @pytest.mark.parametrize("name", FIRST)
 def test_one_thing_is_not_called_many(name: str) -> None:
-    for dispute, _, verdict in judged(name):
+    for dispute, _, verdict in judged_first(name):
         for says in sentences(verdict):
             assert not _ONE_OF_MANY.search(says), (dispute.id, says)
             assert not _TWICE.search(says), (dispute.id, says)
@@ -53,25 +53,25 @@ def test_one_thing_is_not_called_many(name: str) -> None:
 
 @pytest.mark.parametrize("name", FIRST)
 def test_no_step_is_told_twice(name: str) -> None:
-    for dispute, _, verdict in judged(name):
+    for dispute, _, verdict in judged_first(name):
         steps = [step.says.casefold() for step in verdict.why]
         assert len(set(steps)) == len(steps), dispute.id
 
 
 @pytest.mark.parametrize("name", FIRST)
 def test_a_headline_is_short_and_made_of_sentences(name: str) -> None:
-    for dispute, _, verdict in judged(name):
+    for dispute, _, verdict in judged_first(name):
         points = re.split(r"; |[.?] ", verdict.says)
         assert max(len(point.split()) for point in points) <= MOST_WORDS, (dispute.id, verdict.says)
         assert verdict.says[:1] == verdict.says[:1].upper(), (dispute.id, verdict.says)
         assert verdict.says[-1:] in ".?", (dispute.id, verdict.says)
-    assert statistics.median(len(verdict.says.split()) for _, _, verdict in judged(name)) <= USUAL_WORDS
+    assert statistics.median(len(verdict.says.split()) for _, _, verdict in judged_first(name)) <= USUAL_WORDS
 
 
 @pytest.mark.parametrize("name", FIRST)
 def test_few_rules_are_cited_and_each_is_spoken_of(name: str) -> None:
     counts = []
-    for dispute, _, verdict in judged(name):
+    for dispute, _, verdict in judged_first(name):
         keys = [rule.key for rule in verdict.rules]
         assert len(keys) == len(set(keys)) <= MOST_RULES, (dispute.id, keys)
         if not any(step.says.startswith(BRANCH) for step in verdict.why):
@@ -82,14 +82,14 @@ def test_few_rules_are_cited_and_each_is_spoken_of(name: str) -> None:
 
 @pytest.mark.parametrize("name", FIRST)
 def test_the_rule_that_is_broken_is_cited_first_and_its_reason_told(name: str) -> None:
-    for dispute, _, verdict in judged(name):
+    for dispute, _, verdict in judged_first(name):
         if verdict.verdict in (Ruling.ILLEGAL, Ruling.INVALID) and not verdict.no_matter:
             assert verdict.rules[0].key in {step.rule for step in verdict.why}, dispute.id
 
 
 @pytest.mark.parametrize("name", FIRST)
 def test_a_headline_names_what_does_not_matter(name: str) -> None:
-    for dispute, _, verdict in judged(name):
+    for dispute, _, verdict in judged_first(name):
         assert "makes no difference" not in verdict.says, (dispute.id, verdict.says)
         if len(verdict.no_matter) == 1 and verdict.says.startswith("It is "):
             assert "not known" not in verdict.says, (dispute.id, verdict.says)
@@ -97,7 +97,7 @@ def test_a_headline_names_what_does_not_matter(name: str) -> None:
 
 @pytest.mark.parametrize("name", FIRST)
 def test_long_lists_of_answers_are_told_by_what_they_have_in_common(name: str) -> None:
-    for dispute, _, verdict in judged(name):
+    for dispute, _, verdict in judged_first(name):
         for need in verdict.needs:
             for says in need.says:
                 assert not re.search(r" \d+ others", says), (dispute.id, says)
@@ -105,13 +105,13 @@ def test_long_lists_of_answers_are_told_by_what_they_have_in_common(name: str) -
 
 @pytest.mark.parametrize("name", FIRST)
 def test_a_question_within_a_sentence_begins_small(name: str) -> None:
-    for dispute, _, verdict in judged(name):
+    for dispute, _, verdict in judged_first(name):
         assert not re.search(r"(tell yet|could tell): (What|Which|Was|Were|How|Who|Is|Did)\b", verdict.says), dispute.id
 
 
 def test_an_invalid_tableau_is_told_with_what_can_be_placed_and_the_rules_that_bear_on_the_rest() -> None:
     counts = []
-    for dispute, _, verdict in judged("dr-science"):
+    for dispute, _, verdict in judged_first("dr-science"):
         if dispute.kind.text == "hypothesis" and verdict.verdict is Ruling.INVALID:
             assert re.search(r"can be placed|are placed and", verdict.says), (dispute.id, verdict.says)
             keys = {rule.key for rule in verdict.rules}
@@ -125,7 +125,7 @@ def test_an_invalid_tableau_is_told_with_what_can_be_placed_and_the_rules_that_b
 
 @pytest.mark.parametrize("name", FIRST)
 def test_text_and_data_say_the_same_in_lines_that_fit(name: str) -> None:
-    for dispute, _, verdict in judged(name):
+    for dispute, _, verdict in judged_first(name):
         text, data = as_text(verdict), as_data(verdict)
         joined = " ".join(text.replace("- ", "-").split())
         assert max(map(len, text.splitlines())) <= WIDTH, dispute.id

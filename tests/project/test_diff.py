@@ -17,8 +17,10 @@ from cardgen.project.snapshot import Snapshot, take
 from tests.toy import FILES, write_toy
 
 CARDS, RULES = "carddata/toy/cards/1-plain.yaml", "carddata/toy/rules.yaml"
-NEW_CARDS = FILES[CARDS].replace("- {suit: moon, value: 1}\n", "- {suit: moon, value: 3}\n").replace(
-    "value: 2, gold: yes, says: \"**Twice** the {sun} (see the booklet).\"", "value: 2, says: Thrice the sun."
+NEW_CARDS = (
+    FILES[CARDS]
+    .replace("- {suit: moon, value: 1}\n", "- {suit: moon, value: 3}\n")
+    .replace('value: 2, gold: yes, says: "**Twice** the {sun} (see the booklet)."', "value: 2, says: Thrice the sun.")
 )
 NEW_RULES = FILES[RULES].replace(
     "  - {key: one-card,", "  - {key: greet, does: requires, text: Say hello.}\n  - {key: one-card,"

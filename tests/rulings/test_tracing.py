@@ -11,13 +11,13 @@ from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 from cardgen.rulings.verdict.data import as_data
 
-from ..games.catalogue import FIRST, judged
+from ..games.catalogue import FIRST, judged_first
 from .coins import Coins, coin_game
 
 
 @pytest.mark.parametrize("name", FIRST)
 def test_each_step_names_a_fact_of_its_kind_or_a_house_rule(name: str) -> None:
-    for dispute, case, verdict in judged(name):
+    for dispute, case, verdict in judged_first(name):
         known = {*case.kind.facts, *(f"options.{option}" for option in case.game.rulebook.options)}
         for step in (*verdict.why, *(step for one in verdict.alternatives for step in one.why)):
             assert step.facts, (dispute.id, step)
@@ -26,7 +26,7 @@ def test_each_step_names_a_fact_of_its_kind_or_a_house_rule(name: str) -> None:
 
 @pytest.mark.parametrize("name", FIRST)
 def test_data_hold_the_facts_of_each_step(name: str) -> None:
-    for _, _, verdict in judged(name):
+    for _, _, verdict in judged_first(name):
         assert [step["facts"] for step in as_data(verdict)["why"]] == [list(step.facts) for step in verdict.why]
 
 

@@ -8,8 +8,6 @@ from cardgen.rulings.moving import Moving
 FIRST = Referee(
     Kinds(
         {
-            "trick-winner": f"{__name__}.first.trick:TrickWinner",
-            "trump-activation": f"{__name__}.first.trick:TrumpActivation",
             "hypothesis": f"{__name__}.first.hypothesis:Hypothesis",
             "play": f"{__name__}.first.play:PlayCard",
             "addition": f"{__name__}.first.addition:Addition",
@@ -24,7 +22,7 @@ FIRST = Referee(
     prefix="ds",
     play=f"{__name__}.first.whole.game:WHOLE",
 )
-MOVED: tuple[str, ...] = ()
+MOVED = ("trick-winner", "trump-activation")
 """Kinds of dispute that are judged by the second core."""
 REFEREE = Moving(
     (

@@ -9,3 +9,5 @@ from cardgen.games.dr_science.table import book
 
 CHAPTERS = (cards_and_players, setting_up, tricks_and_turns, playing_a_card, trump, who_wins_the_trick)
 __all__ = ["CHAPTERS", "book"]
+
+book.cites("others-suit", "lead-may-activate", "partners-trump", "off-suit-never-wins", "values-compare")

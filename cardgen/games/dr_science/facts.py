@@ -2,11 +2,31 @@
 
 from __future__ import annotations
 
-from cardgen.games.dr_science.first.players import ALL_SEATS, SUIT_OF_EACH, PlayWord, Seat
-from cardgen.games.dr_science.first.trick_facts import Order
+from typing import Any
+
+from cardgen.games.dr_science.first.players import ALL_SEATS, SEATING, SUIT_OF_EACH, PlayWord, Seat
+from cardgen.model.node import Node, Scalar
 from cardgen.rulings.table.facts import Facts, fact
-from cardgen.rulings.talk.domain import Flag, ListOf, Whole
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.domain import Domain, Flag, ListOf, Whole
+from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.unknown.nothing import NOTHING
+
+
+class Order(Domain):
+    """Whether the order is known; or the players in the order they played."""
+
+    label = "known, unknown, or the players in order"
+
+    def read(self, node: Node, r: Reading) -> Any:
+        text = str(node).strip().casefold() if isinstance(node, Scalar) else ""
+        if text in notation.UNKNOWN or text in ("known", "as told", "as played"):
+            return "unknown" if text in notation.UNKNOWN else "known"
+        return SEATING.read(node, r)
+
+    def schema(self) -> dict[str, Any]:
+        return {"anyOf": [{"enum": ["known", "unknown"]}, {"type": "array", "items": {"type": "string"}}]}
+
 
 TOLD = "plays in order, `:` with a Wild's suit, `=` with a Researcher's number (Einstein 3M, Cox W:M, Curie R=4)"
 FACTS = Facts(

@@ -15,7 +15,7 @@ from cardgen.rulings.rule import Reason
 from cardgen.rulings.unknown import NOTHING, ask
 
 
-@book.value("declare-wild", neutral=NOTHING)
+@book.value("declare-wild", neutral=Card(WILD))
 def named_suit(h: H, one: Played) -> Any:
     """Give a Wild with the suit that was named; without one ask, or by the house rule take the lead suit."""
     if h.options["missing-declaration"] == "ask":
@@ -32,7 +32,7 @@ def _label(h: H, suit: Any) -> str:
     return "the suit of the lead" if ask(suit, lambda it: it is None) else h.t.label(suit)
 
 
-@book.value("declare-researcher", neutral=NOTHING)
+@book.value("declare-researcher", neutral=Card(RESEARCHER, said=0))
 def named_number(h: H, one: Played) -> Any:
     """Give a Researcher with the number that was named; without one ask, or by the house rule it counts 0."""
     if h.options["missing-declaration"] == "ask":

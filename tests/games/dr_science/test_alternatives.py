@@ -9,11 +9,10 @@ import pytest
 
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judge import find_referee
-from cardgen.rulings.first.judge import rule_on
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 
-from ..catalogue import game_named
+from ..catalogue import game_named, rule_on
 
 GAME = game_named("dr-science")
 PLAIN = [f"{value}{suit}" for suit in "PCMB" for value in range(1, 6)]

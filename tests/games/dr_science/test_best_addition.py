@@ -12,12 +12,11 @@ from hypothesis import strategies as st
 
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judge import find_referee
-from cardgen.rulings.first.judge import rule_on
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 from tests.thoroughness import examples
 
-from ..catalogue import game_named
+from ..catalogue import game_named, rule_on
 
 GAME = game_named("dr-science")
 TOPS = "top 4: 3, 3: 4, 2: 2"

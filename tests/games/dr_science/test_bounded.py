@@ -14,13 +14,12 @@ from cardgen.model.verdict import Ruling
 from cardgen.rulings.first import deliberation
 from cardgen.rulings.first.finding import Hearing
 from cardgen.rulings.first.holes import Hole
-from cardgen.rulings.first.judge import rule_on
 from cardgen.rulings.first.unknown import assignments, parts_of
 from cardgen.rulings.first.work import TooMuchError, Work
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 from cardgen.rulings.talk.unknown import Unknown
-from tests.games.catalogue import game_named
+from tests.games.catalogue import game_named, rule_on
 
 pytestmark = pytest.mark.slow
 
@@ -71,10 +70,10 @@ def test_a_dispute_of_which_hardly_anything_is_known_is_answered(count: int, mon
 
 def test_what_takes_too_long_to_try_cannot_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same dispute is told when all may be tried."""
-    game, found = game_named("dr-science"), REFEREE.find("trick-winner")
+    game, found = game_named("dr-science"), REFEREE.find("draw")
     assert found is not None
-    case = read_case(found, game, read_talk(found, game, "Franklin R=6, Einstein unknown; players 4"))
-    assert rule_on(case, thorough=False).verdict is Ruling.ANSWER
+    case = read_case(found, game, read_talk(found, game, "pile; pile 1..12; hand 1..9; tableau 1..9; looked yes"))
+    assert rule_on(case, thorough=False).verdict is Ruling.ILLEGAL
     monkeypatch.setattr(deliberation, "MOST", 50)
     assert rule_on(case, thorough=False).verdict is Ruling.CANNOT_TELL
 

@@ -9,10 +9,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.rulings.first.judge import rule_on
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
-from tests.games.catalogue import game_named
+from tests.games.catalogue import game_named, rule_on
 from tests.thoroughness import examples
 
 from .literal import PLAIN, SUITS, Table, any_card, fewest, is_valid, tables, trick_winner, winners

@@ -14,12 +14,11 @@ from cardgen.games.dr_science.first.whole.game import WHOLE
 from cardgen.games.dr_science.first.whole.table import Table
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judge import find_referee, from_file, judge_all
-from cardgen.rulings.first.judge import rule_on
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 from tests.thoroughness import examples
 
-from ..catalogue import game_named
+from ..catalogue import game_named, rule_on
 from .tables import NAME, PLAYERS, SEEDS, games
 
 

@@ -10,7 +10,7 @@ import yaml
 
 from cardgen.errors import UsageError
 from cardgen.project.judge import find_kind, judge_dispute
-from cardgen.rulings.first.report import as_text
+from cardgen.rulings.core import as_text
 from cardgen.rulings.talk.line import read_talk
 
 from ..catalogue import game_named

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen.games.dr_science.first.box import FEWEST, MOST, Box
-from cardgen.games.dr_science.first.cards import RESEARCHER, impossible_card
-from cardgen.games.dr_science.first.players import too_many_players, which_specialty
+from cardgen.games.dr_science.first.players import which_specialty
 from cardgen.games.dr_science.first.plays import name_of, named
-from cardgen.games.dr_science.first.tableau import impossible_cards
 from cardgen.rulings.first.kind import Clash, Facts
 
 
@@ -75,24 +72,3 @@ def _free(said: Mapping[str, Any], drop: str, suit: str, box: Box) -> dict[str, 
 
 def _without(facts: Facts, name: str) -> dict[str, Any]:
     return {key: value for key, value in facts.items() if key != name}
-
-
-def impossible_trick(s: Any, box: Box) -> tuple[str, str] | None:
-    """Say what no game can contain."""
-    played = len({play.player for play in s.trick})
-    if broken := too_many_players(s.players) or too_many_players(max(s.players, played)):
-        return broken
-    for play in s.trick:
-        if says := impossible_card(play.card, box):
-            return "science-cards", says
-    owned = Counter(suit for suit in s.specialties.values())
-    if owned and max(owned.values()) > 1:
-        return "own-researcher", "two players have the same Specialty"
-    laid = (*s.trick, *s.returned)
-    own = [play.card.suit or s.specialties.get(play.player) for play in laid if play.card.kind == RESEARCHER]
-    if len(own) != len(set(own)):
-        return "copies-in-play", "one Researcher is in the trick twice"
-    if s.returned:
-        told = [*s.trick[: len(s.trick) - s.coming], *s.returned]
-        return impossible_cards([play.card for play in told if play.card.kind != RESEARCHER], s.players, None, box)
-    return None

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardgen.games.dr_science.first.box import MOST, box_of
 from cardgen.games.dr_science.first.players import (
     SEATING,
     Play,
@@ -14,36 +13,9 @@ from cardgen.games.dr_science.first.players import (
     Seat,
     WithPeople,
 )
-from cardgen.games.dr_science.first.plays import named
 from cardgen.games.dr_science.first.shared_facts import LEAD, PLAYERS, SEATS, SPECIALTIES
-from cardgen.games.dr_science.first.trick_clashes import clashes, impossible_trick
-from cardgen.games.dr_science.first.trick_opening import open_trick
-from cardgen.games.dr_science.first.trick_order import leads, orders
-from cardgen.games.dr_science.first.trick_standing import standing
-from cardgen.model.game import Game
-from cardgen.model.node import Node, Scalar
 from cardgen.rulings.first.fact import fact, flag, shared, worked_out
-from cardgen.rulings.first.finding import InForce
-from cardgen.rulings.first.holes import Hole
-from cardgen.rulings.first.kind import Clash, Facts, Standing
-from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import Domain, ListOf
-from cardgen.rulings.talk.reading import Reading
-
-
-class Order(Domain):
-    """Whether the order is known; or the players in the order they played."""
-
-    label = "known, unknown, or the players in order"
-
-    def read(self, node: Node, r: Reading) -> Any:
-        text = str(node).strip().casefold() if isinstance(node, Scalar) else ""
-        if text in notation.UNKNOWN or text in ("known", "as told", "as played"):
-            return "unknown" if text in notation.UNKNOWN else "known"
-        return SEATING.read(node, r)
-
-    def schema(self) -> dict[str, Any]:
-        return {"anyOf": [{"enum": ["known", "unknown"]}, {"type": "array", "items": {"type": "string"}}]}
+from cardgen.rulings.talk.domain import ListOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +39,7 @@ class TrickFacts(WithPeople):
         also=("plays", "cards", "played"),
     )
     order: Any = fact(
-        Order(),
+        SEATING,
         "whether the cards are told in the order they were played; or the players in that order",
         ordinary="known",
         usual="known",
@@ -112,52 +84,3 @@ class TrickFacts(WithPeople):
     """The plays that go back, as far as their cards are known."""
     stays: Sequence[tuple[str, str]] = worked_out((), "seats", "lead", "trick")
     """Cards out of turn that stay by the house rule."""
-
-    @classmethod
-    def clashes(cls, facts: Facts, game: Game, options: InForce) -> Clash | None:
-        return next(clashes(facts, box_of(game)), None)
-
-    @classmethod
-    def expands(cls) -> bool:
-        """Say whether cards still to come bear on the question."""
-        return True
-
-    @classmethod
-    def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
-        box = box_of(game)
-        for led in leads(facts):
-            for plays in orders(led, named(led)):
-                yield from open_trick(led, plays, box, options, expand=cls.expands())
-
-    @classmethod
-    def standing(
-        cls, facts: Facts, found: Sequence[Hole], game: Game, options: InForce, off: frozenset[str]
-    ) -> Standing | None:
-        return None if off else standing(facts, found, box_of(game).suits, options)
-
-    def irregular(self, game: Game) -> Iterator[str]:
-        """Name the cards that were played out of turn, and partners who are not four."""
-        if self.partners and self.players != MOST:
-            yield f"partners play with four, not with {self.players}"
-        for play, wrong in (*self.back, *self.stays):
-            yield f"{play} was out of turn: {wrong}"
-
-    def impossible(self, game: Game) -> tuple[str, str] | None:
-        return impossible_trick(self, box_of(game))
-
-    def asked(self) -> Mapping[str, Any]:
-        """Give the lead, the order and the number of players, which one may ask for too."""
-        found: dict[str, Any] = {"players": self.players}
-        for at in range(len(self.trick) - self.coming, len(self.trick)):
-            play = self.trick[at]
-            if play.player.startswith("player "):
-                found[f"trick.{at + 1}"] = (
-                    f"{play.card} from somebody with {str(self.specialties.get(play.player)).capitalize()}"
-                )
-            else:
-                found[f"specialties.{play.player}"] = self.specialties.get(play.player)
-        if len(self.trick) > self.coming:
-            found["lead"] = self.trick[0].player
-        if self.order == "unknown":
-            found["order"] = ", ".join(map(str, self.trick))
-        return found
