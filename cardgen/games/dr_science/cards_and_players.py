@@ -24,14 +24,19 @@ from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.unknown import NOTHING, Open, ask
 
 
+_FOR = "the game is for two, three or four"
+
+
 @book.limits("two-to-four")
 def two_to_four(h: H) -> Iterator[Reason]:
     """Refuse too few and too many players."""
     number = max(len(h.t.seats), len({one.player for one in h.t.trick}))
     if h.t.players != NOTHING and not FEWEST <= h.t.players <= MOST:
-        yield f"{h.t.players} cannot play; the game is for two, three or four"
+        one = h.t.players == 1
+        few = "few" if h.t.players < FEWEST else "many"
+        yield f"{{}} player{'' if one else 's'} {'is' if one else 'are'} too {few}; {_FOR}", h.t.players
     elif number > MOST:
-        yield f"{plural(number, 'player')} are too many; the game is for two, three or four"
+        yield f"{plural(number, 'player')} are too many; {_FOR}"
 
 
 def known_cards(h: H) -> Iterator[Card]:

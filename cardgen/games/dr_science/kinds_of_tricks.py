@@ -29,12 +29,16 @@ def _player(one: Any) -> Any:
 def winner(h: H) -> Any:
     """Name who wins the trick, with the cards that are still to come."""
     plays = played(h)
-    tell(h, plays, spark(h, plays))
     if not plays and len(h.t.everybody) > 1:
+        tell(h, plays, spark(h, plays))
         return anybody(h)
     later = coming(h)
+    before, h.frame = h.frame, []
     now = winning(h, plays)
-    return _player(winning(h, (*plays, *later)) if later else now)
+    found = _player(winning(h, (*plays, *later)) if later else now)
+    h.frame = before + sorted(h.frame, key=lambda one: one.rule not in ("highest-trump", "highest-lead-suit"))
+    tell(h, plays, spark(h, plays))
+    return found
 
 
 def anybody(h: H) -> Any:
