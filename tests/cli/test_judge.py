@@ -48,7 +48,7 @@ def test_one_line_of_talk_is_ruled_with_numbered_rules_and_reasons() -> None:
     code, out = done.returncode, done.stdout
     assert code == 0
     assert "Einstein wins the trick" in out
-    assert "(6.2, 5.7, 5.3)" in out
+    assert out.splitlines()[1].endswith("(6.2).")
     full = cardgen(*TRICK, "Einstein 3M, Cox W:M, Curie 4P", "--why", "full", cwd=ROOT).stdout
     for number in ("5.3", "5.7", "5.8", "6.2"):
         assert f"  {number} " in full

@@ -23,7 +23,6 @@ from cardgen.rulings.rule import Reason
 from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.unknown import NOTHING, Open, ask
 
-
 _FOR = "the game is for two, three or four"
 
 
