@@ -23,6 +23,10 @@ _SWEPT: set[Path] = set()
 _NOT_FLUSHED = (errno.EINVAL, errno.ENOTSUP, errno.EBADF, errno.EACCES)
 """What systems answer that cannot flush a folder, or a file on a disk of another machine."""
 _FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
+_LONGEST_NAME = 255
+"""Bytes of a name, on all systems in use."""
+_SHOWN = 40
+"""Characters that are shown of what is far too long."""
 
 
 @contextmanager
@@ -91,24 +95,35 @@ def refused(error: OSError | MemoryError, path: Path | None = None, size: int = 
     if isinstance(error, MemoryError):
         return MachineError(Problem(Place(""), "M003", "there is not enough memory", fix="close other programs"))
     named = path or (Path(os.fsdecode(error.filename)) if isinstance(error.filename, str | bytes) else None)
+    if error.errno == errno.ENAMETOOLONG and named is not None:
+        return MachineError(_too_long(named))
     place = Place(shown(named) if named is not None else "")
-    said = (error.strerror or str(error)).lower()
+    code = "M002" if error.errno in _FULL else "M001"
+    what, fix = _reason(error, (error.strerror or str(error)).lower(), size)
+    return MachineError(Problem(place, code, what, fix=fix))
+
+
+def _reason(error: OSError, said: str, size: int) -> tuple[str, str]:
+    """Say what the machine refused and how to go on; *said* are its own words."""
     if error.errno in _FULL:
         room = f"make room for {_told(size)}" if size else "make room"
         fix = f"{room}, or write elsewhere with `-o DIR`; the file that was there is as it was"
-        return MachineError(Problem(place, "M002", f"there is no room to write ({said})", fix=fix))
+        return f"there is no room to write ({said})", fix
     if error.errno in _FORBIDDEN:
-        fix = "change its rights, or write elsewhere with `-o DIR`"
-        return MachineError(Problem(place, "M001", f"this may not be read or written ({said})", fix=fix))
-    if isinstance(error, IsADirectoryError):
+        return f"this may not be read or written ({said})", "change its rights, or write elsewhere with `-o DIR`"
+    if isinstance(error, IsADirectoryError | FileExistsError | NotADirectoryError):
+        stands, needed = ("folder", "file") if isinstance(error, IsADirectoryError) else ("file", "folder")
         fix = "rename or remove it, or write elsewhere with `-o DIR`"
-        return MachineError(Problem(place, "M001", f"a folder stands where a file is needed ({said})", fix=fix))
-    if isinstance(error, FileExistsError | NotADirectoryError):
-        fix = "rename or remove it, or write elsewhere with `-o DIR`"
-        return MachineError(Problem(place, "M001", f"a file stands where a folder is needed ({said})", fix=fix))
-    return MachineError(
-        Problem(place, "M001", f"the machine refused ({said})", fix="check the name, the disk and its rights")
-    )
+        return f"a {stands} stands where a {needed} is needed ({said})", fix
+    return f"the machine refused ({said})", "check the name, the disk and its rights"
+
+
+def _too_long(path: Path) -> Problem:
+    """Tell of a name, or a way to it, that is longer than the machine takes; only its beginning is shown."""
+    name = max(path.parts, key=len)
+    what, long = ("name", name) if len(os.fsencode(name)) > _LONGEST_NAME else ("path", str(path))
+    said = f"this {what} has {len(long)} characters, more than the machine takes"
+    return Problem(Place(f"{long[:_SHOWN]}…"), "M001", said, fix="shorten it")
 
 
 def _told(size: int) -> str:
