@@ -11,7 +11,7 @@ import pytest
 
 from cardgen.cli.main import run
 from cardgen.project.interview import Interview, judged_games, kinds_of
-from tests.cli.commands import CARDGEN, ROOT, cardgen, environment
+from tests.cli.commands import ROOT, cardgen, environment, started
 
 TRICK = ("judge", "dr-science", "trick-winner")
 CTRL_C, CTRL_D = "\x03", "\x04"
@@ -19,10 +19,9 @@ CTRL_C, CTRL_D = "\x03", "\x04"
 
 def converse(words: tuple[str, ...], answers: list[str]) -> tuple[int, str]:
     """Run the command on a terminal of its own; each answer is typed when the command asks."""
-    child, terminal = pty.fork()
-    if not child:
-        os.chdir(ROOT)
-        os.execve(sys.executable, [*CARDGEN, *words], environment(COLUMNS="100"))
+    terminal, theirs = pty.openpty()
+    running = started(*words, cwd=ROOT, env=environment(COLUMNS="100"), terminal=theirs)
+    os.close(theirs)
     said, at = "", 0
     while True:
         try:
@@ -35,9 +34,8 @@ def converse(words: tuple[str, ...], answers: list[str]) -> tuple[int, str]:
             os.write(terminal, (answers[at] if sign else f"{answers[at]}\n").encode())
             at += 1
     os.close(terminal)
-    _, status = os.waitpid(child, 0)
     assert "Traceback" not in said
-    return os.waitstatus_to_exitcode(status), said.replace("\r\n", "\n")
+    return running.ended().returncode, said.replace("\r\n", "\n")
 
 
 def test_the_questions_lead_to_a_verdict_and_to_the_line_that_says_the_same() -> None:
@@ -96,7 +94,7 @@ def test_ctrl_c_stops_without_a_verdict() -> None:
 @pytest.mark.parametrize("words", [("judge",), ("judge", "dr-science"), TRICK, (*TRICK, "")])
 def test_without_a_terminal_nothing_is_asked(words: tuple[str, ...]) -> None:
     for text in ("", "Einstein 3M, Cox W:M\n"):
-        done = cardgen(*words, cwd=ROOT, input=text)
+        done = cardgen(*words, cwd=ROOT, typed=text)
         assert done.returncode == 2
         assert done.stdout == ""
         assert "--help" in done.stderr

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import subprocess
-
 import pytest
 
 from cardgen.cli.main import run
-from tests.cli.commands import CARDGEN, ROOT, environment
+from tests.cli.commands import ROOT, cardgen, environment
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -35,5 +33,5 @@ def made() -> None:
 def test_words_are_completed(line: str, offered: set[str]) -> None:
     words = line.split(" ")
     asked = environment(_CARDGEN_COMPLETE="bash_complete", COMP_WORDS=line, COMP_CWORD=str(len(words) - 1))
-    done = subprocess.run(CARDGEN, cwd=ROOT, env=asked, capture_output=True, text=True, timeout=60, check=False)
+    done = cardgen(cwd=ROOT, env=asked)
     assert offered <= {line.partition(",")[2] for line in done.stdout.splitlines()}, done.stderr

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.commands import environment, python
+from tests.cli.commands import Job, python
 
 PRESS = "os.kill(os.getpid(), signal.SIGINT)"
 MOMENTS = {
@@ -29,17 +29,15 @@ NARROW = "wait = select.select\n    select.select = lambda *all: (os.kill(os.get
 
 def on_a_terminal(source: str, folder: Path) -> tuple[int, str]:
     """Run a few lines of Python on a terminal at which nobody types; gives exit code and what is said."""
-    child, terminal = pty.fork()
-    if not child:
-        os.chdir(folder)
-        os.execve(sys.executable, [sys.executable, "-c", source], environment())
+    terminal, theirs = pty.openpty()
+    running = Job(source, (), folder, terminal=theirs)
+    os.close(theirs)
     said = b""
     with contextlib.suppress(OSError):
         while read := os.read(terminal, 4096):
             said += read
-    _, status = os.waitpid(child, 0)
     os.close(terminal)
-    return os.waitstatus_to_exitcode(status), said.decode()
+    return running.ended().returncode, said.decode()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")

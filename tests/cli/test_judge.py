@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardgen.cli.main import run
-from tests.cli.commands import ROOT, cardgen, environment, python
+from tests.cli.commands import ROOT, cardgen, environment, new_python
 
 TRICK = ("judge", "dr-science", "trick-winner")
 FILE = """
@@ -118,7 +118,7 @@ def test_data_for_programs_have_the_names_of_the_design(ask: Ask, tmp_path: Path
 
 
 def test_standard_input_is_read(tmp_path: Path) -> None:
-    done = cardgen("judge", "-", cwd=ROOT, input=FILE)
+    done = cardgen("judge", "-", cwd=ROOT, typed=FILE)
     assert done.returncode == 2
     assert "3 disputes" in done.stdout
 
@@ -152,7 +152,7 @@ def test_no_printing_or_database_is_loaded_to_judge() -> None:
         "import sys; from cardgen.cli.main import run; run(sys.argv[1:]); "
         "heavy = {'reportlab', 'sqlite_utils', 'jinja2', 'PIL'} & set(sys.modules); print('loaded', sorted(heavy))"
     )
-    done = python(source, *TRICK, "Einstein 3M, Cox W:M", cwd=ROOT)
+    done = new_python(source, *TRICK, "Einstein 3M, Cox W:M", cwd=ROOT)
     assert done.stdout.splitlines()[-1] == "loaded []"
 
 

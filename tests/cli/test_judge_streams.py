@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
 import time
 from pathlib import Path
 
 import pytest
 
-from tests.cli.commands import CARDGEN, ROOT, cardgen, environment
+from tests.cli.commands import ROOT, cardgen, started
 
 TRICK = ("judge", "dr-science", "trick-winner")
 LINE = "Einstein 3M, Cox W:M, Curie 4P"
@@ -19,57 +18,42 @@ DISPUTE = "- {game: dr-science, kind: trick-winner, given: {trick: [Einstein 3M,
 
 @pytest.mark.parametrize("words", [(*TRICK, LINE), (*TRICK, LINE, "--json"), (*TRICK, "--help"), ("judge", "-")])
 def test_a_pipe_that_is_closed_early_is_no_error(words: tuple[str, ...]) -> None:
-    running = subprocess.Popen(
-        [*CARDGEN, *words], cwd=ROOT, env=environment(), text=True,
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-    )  # fmt: skip
-    assert running.stdin is not None
-    assert running.stdout is not None
-    assert running.stderr is not None
-    running.stdout.close()
-    running.stdin.write(DISPUTE * 5)
-    running.stdin.close()
-    said = running.stderr.read()
-    running.stderr.close()
-    assert running.wait(60) == 0
-    assert said == ""
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = cardgen(*words, cwd=ROOT, typed=DISPUTE * 5, stdout=writing)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to write on")
 @pytest.mark.parametrize("more", [(), ("--json",)])
 def test_a_full_disk_is_told_in_words(more: tuple[str, ...]) -> None:
     with open("/dev/full", "w", encoding="utf-8") as full:
-        call = [*CARDGEN, *TRICK, LINE, *more]
-        done = subprocess.run(
-            call, cwd=ROOT, env=environment(), stdout=full, stderr=subprocess.PIPE, text=True, timeout=60
-        )
+        done = cardgen(*TRICK, LINE, *more, cwd=ROOT, stdout=full.fileno())
     assert done.returncode == 2
     assert "no space left" in done.stderr.casefold()
     assert "Traceback" not in done.stderr
 
 
 def test_ctrl_c_while_a_file_is_read_ends_without_a_traceback() -> None:
-    running = subprocess.Popen(
-        [*CARDGEN, "judge", "-"], cwd=ROOT, env=environment(), text=True,
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-    )  # fmt: skip
+    reading, writing = os.pipe()
+    running = started("judge", "-", cwd=ROOT, stdin=reading)
+    os.close(reading)
     time.sleep(1)
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=60)
-    assert running.returncode == 130
-    assert out == ""
-    assert "Traceback" not in err
+    os.kill(running.pid, signal.SIGINT)
+    done = running.ended()
+    os.close(writing)
+    assert done.returncode == 130
+    assert done.stdout == ""
+    assert "Traceback" not in done.stderr
 
 
 def test_nothing_on_standard_input_and_a_closed_one_are_refused() -> None:
-    empty = cardgen("judge", "-", cwd=ROOT, input="")
+    empty = cardgen("judge", "-", cwd=ROOT)
     assert (empty.returncode, empty.stdout) == (2, "")
     assert empty.stderr.startswith("standard input: Y004 the file is empty")
     for words in (("judge", "-"), ("judge",), TRICK):
-        call = " ".join(f'"{word}"' for word in (*CARDGEN, *words))
-        done = subprocess.run(
-            ["sh", "-c", f"{call} <&-"], cwd=ROOT, env=environment(), capture_output=True, text=True, timeout=60
-        )
+        done = cardgen(*words, cwd=ROOT, stdin=None)
         assert done.returncode == 2
         assert "Traceback" not in done.stderr
 

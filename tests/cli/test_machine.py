@@ -7,11 +7,10 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.cli.commands import CARDGEN, cardgen, environment, leftovers, python
+from tests.cli.commands import Job, cardgen, environment, leftovers, new_python, python, started
 from tests.toy import write_toy
 
 TROUBLE = """
@@ -105,15 +104,15 @@ def test_stopped_between_writing_and_renaming_leaves_the_old_file_whole(folder: 
 
 def stopped(setup: str, folder: Path) -> tuple[int, str]:
     """Run a job that writes a line when it is at the point to be stopped at, send Ctrl-C then; gives code and words."""
-    words = [sys.executable, "-c", TROUBLE.format(module="cardgen", setup=HELD + setup)]
-    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-    running = subprocess.Popen(words, cwd=folder, env=environment(), **pipes)
-    assert running.stdout is not None
-    while "here" not in running.stdout.readline():
-        pass
-    running.send_signal(signal.SIGINT)
-    _, said = running.communicate(timeout=60)
-    return running.returncode, said
+    reading, writing = os.pipe()
+    running = Job(TROUBLE.format(module="cardgen", setup=HELD + setup), (), folder, stdout=writing)
+    os.close(writing)
+    with open(reading, encoding="utf-8") as lines:
+        while "here" not in lines.readline():
+            pass
+        os.kill(running.pid, signal.SIGINT)
+        done = running.ended()
+    return done.returncode, done.stderr
 
 
 def test_ctrl_c_in_the_middle_says_that_nothing_was_lost(folder: Path) -> None:
@@ -124,13 +123,9 @@ def test_ctrl_c_in_the_middle_says_that_nothing_was_lost(folder: Path) -> None:
 
 
 def test_two_at_once_both_succeed_and_the_result_is_whole(folder: Path) -> None:
-    words = [*CARDGEN, "sheets", "toy", "--paper", "a4"]
-    running = [
-        subprocess.Popen(words, cwd=folder, env=environment(), stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
-        for _ in range(2)
-    ]
-    said = [one.communicate(timeout=60)[1] for one in running]
-    assert [one.returncode for one in running] == [0, 0], said
+    running = [started("sheets", "toy", "--paper", "a4", cwd=folder) for _ in range(2)]
+    said = [one.ended() for one in running]
+    assert [one.returncode for one in said] == [0, 0], said
     together = (folder / SHEETS).read_bytes()
     assert cardgen("sheets", "toy", "--paper", "a4", cwd=folder).returncode == 0
     assert (folder / SHEETS).read_bytes() == together
@@ -138,13 +133,9 @@ def test_two_at_once_both_succeed_and_the_result_is_whole(folder: Path) -> None:
 
 
 def test_two_builds_at_once_both_succeed(folder: Path) -> None:
-    words = [*CARDGEN, "build"]
-    running = [
-        subprocess.Popen(words, cwd=folder, env=environment(), stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
-        for _ in range(2)
-    ]
-    said = [one.communicate(timeout=120)[1] for one in running]
-    assert [one.returncode for one in running] == [0, 0], said
+    running = [started("build", cwd=folder) for _ in range(2)]
+    said = [one.ended() for one in running]
+    assert [one.returncode for one in said] == [0, 0], said
     assert leftovers(folder) == []
     assert (folder / "output/index.html").read_text().rstrip().endswith("</html>")
     assert cardgen("search", "suit:sun", "--format", "ids", cwd=folder).stdout.split() == [
@@ -154,13 +145,11 @@ def test_two_builds_at_once_both_succeed(folder: Path) -> None:
 
 
 def test_two_searches_that_both_make_the_database_both_answer(folder: Path) -> None:
-    words = [*CARDGEN, "search", "suit:sun", "--format", "ids"]
-    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-    running = [subprocess.Popen(words, cwd=folder, env=environment(), **pipes) for _ in range(2)]
+    running = [started("search", "suit:sun", "--format", "ids", cwd=folder) for _ in range(2)]
     for one in running:
-        answer, said = one.communicate(timeout=60)
-        assert one.returncode == 0, said
-        assert answer.split() == ["toy/1-of-sun", "toy/2-of-sun"]
+        done = one.ended()
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.split() == ["toy/1-of-sun", "toy/2-of-sun"]
     assert leftovers(folder) == []
 
 
@@ -168,9 +157,7 @@ def test_two_searches_that_both_make_the_database_both_answer(folder: Path) -> N
 def test_a_closed_pipe_is_no_error(folder: Path, words: tuple[str, ...]) -> None:
     reading, writing = os.pipe()
     os.close(reading)
-    done = subprocess.run(
-        [*CARDGEN, *words], cwd=folder, env=environment(), stdout=writing, stderr=subprocess.PIPE, text=True
-    )
+    done = cardgen(*words, cwd=folder, stdout=writing)
     os.close(writing)
     assert (done.returncode, done.stderr) == (0, "")
 
@@ -178,9 +165,7 @@ def test_a_closed_pipe_is_no_error(folder: Path, words: tuple[str, ...]) -> None
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
 def test_an_answer_that_finds_no_room_is_a_message(folder: Path) -> None:
     with open("/dev/full", "w") as full:
-        done = subprocess.run(
-            [*CARDGEN, "games"], cwd=folder, env=environment(), stdout=full, stderr=subprocess.PIPE, text=True
-        )
+        done = cardgen("games", cwd=folder, stdout=full.fileno())
     assert done.returncode == 2
     assert "M002 there is no room to write (no space left on device)\n" in done.stderr
     assert "Traceback" not in done.stderr
@@ -192,13 +177,7 @@ def test_a_terminal_gets_bold_letters_unless_it_says_no_color(folder: Path, colo
     import pty
 
     ours, theirs = pty.openpty()
-    done = subprocess.run(
-        [*CARDGEN, "search", "suit:sun"],
-        cwd=folder,
-        env=environment(TERM="xterm", **colour),
-        stdout=theirs,
-        stderr=subprocess.PIPE,
-    )
+    done = cardgen("search", "suit:sun", cwd=folder, env=environment(TERM="xterm", **colour), stdout=theirs)
     os.close(theirs)
     said = os.read(ours, 10_000)
     os.close(ours)
@@ -208,7 +187,7 @@ def test_a_terminal_gets_bold_letters_unless_it_says_no_color(folder: Path, colo
 
 
 def test_ctrl_c_while_the_command_is_still_loaded_is_quiet(folder: Path) -> None:
-    """The signal comes when the first library is imported."""
+    """The signal comes when the first library is imported: nothing may be there before."""
     source = """
 import runpy, sys
 class Stop:
@@ -218,7 +197,7 @@ class Stop:
 sys.meta_path.insert(0, Stop())
 runpy.run_module("cardgen", run_name="__main__")
 """
-    done = python(source, cwd=folder)
+    done = new_python(source, cwd=folder)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 
 
@@ -299,14 +278,12 @@ CLOSED = ["search suit:sun", "show 2S", "rules toy", "games", "explain M001", "s
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such shell")
 @pytest.mark.parametrize("words", CLOSED)
-@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("closed", [("stdout",), ("stderr",), ("stdin", "stdout", "stderr")])
 def test_closed_streams_are_no_error_and_nothing_is_written_into_files_instead(
-    folder: Path, words: str, closed: str
+    folder: Path, words: str, closed: tuple[str, ...]
 ) -> None:
-    call = " ".join(f'"{word}"' for word in (*CARDGEN, *words.split()))
-    line = ["sh", "-c", f"{call} {closed}"]
-    done = subprocess.run(line, cwd=folder, env=environment(), capture_output=True, text=True)
-    assert (done.returncode, done.stderr if "2>" in closed else "") == (0, "")
+    done = cardgen(*words.split(), cwd=folder, **dict.fromkeys(closed))
+    assert done.returncode == 0
     assert "Traceback" not in done.stderr
     if words.startswith("sheets"):
         assert (folder / "output/toy/sheets-a4.pdf").read_bytes().startswith(b"%PDF")
@@ -315,7 +292,7 @@ def test_closed_streams_are_no_error_and_nothing_is_written_into_files_instead(
 def test_a_pipe_named_on_the_command_is_read(folder: Path) -> None:
     file = folder / "carddata/toy/disputes/first.yaml"
     piped, named = (
-        cardgen("judge", "toy", name, cwd=folder, input=file.read_text()) for name in ("/dev/stdin", str(file))
+        cardgen("judge", "toy", name, cwd=folder, typed=file.read_text()) for name in ("/dev/stdin", str(file))
     )
     assert "No card at all" in named.stdout
     assert (piped.returncode, piped.stdout, piped.stderr) == (named.returncode, named.stdout, "")

@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import re
 import struct
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.cli.commands import CARDGEN, cardgen, environment
+from tests.cli.commands import cardgen, environment, started
 from tests.toy import write_toy
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pty")
@@ -27,14 +26,14 @@ def on_a_terminal(folder: Path, *words: str, width: int = 80, **settings: str) -
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, width, 0, 0))
     env = environment(**{"TERM": "xterm", **settings})
-    running = subprocess.Popen([*CARDGEN, *words], cwd=folder, env=env, stdout=theirs, stderr=theirs)
+    running = started(*words, cwd=folder, env=env, terminal=theirs)
     os.close(theirs)
     said = b""
     while piece := _read(ours):
         said += piece
     os.close(ours)
     *over, last = said.decode().replace("\r\n", "\n").split(CLEARED)
-    return running.wait(timeout=60), over[1:], re.sub(r"\x1b\[\d*m", "", last)
+    return running.ended().returncode, over[1:], re.sub(r"\x1b\[\d*m", "", last)
 
 
 def _read(terminal: int) -> bytes:

@@ -18,8 +18,8 @@ from .trial import ROOT
 
 ROUND = 45.0
 """Seconds that one process works: what it gathers in memory ends with it."""
-HANGS = 60.0
-"""Seconds without a new trial after which a process hangs."""
+HANGS = 300.0
+"""Seconds without a new trial after which a process hangs: several jobs of a busy machine go into one."""
 
 
 def main() -> None:

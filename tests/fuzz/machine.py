@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import signal
 import subprocess
-import sys
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -15,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from tests.cli.commands import environment, leftovers
+from tests.cli.commands import Job, leftovers
 from tests.toy import write_toy
 
 from .bases import BASES
@@ -50,6 +49,10 @@ _JOBS: Jobs = (
 )  # fmt: skip
 _MOST_WRITES = {"build": 60, "booklet": 12, "sheets": 5, "parts": 8, "search": 5}
 _OLD = b"what was there before"
+HANGS = 120
+"""Seconds after which a job hangs."""
+_HANGING = -99
+"""The exit code of a job that hangs."""
 
 
 class Ended(NamedTuple):
@@ -60,9 +63,19 @@ class Ended(NamedTuple):
 
 
 def _run(folder: Path, words: tuple[str, ...], left: int = 0, number: int = 0, room: int = 0) -> Ended:
-    call = [sys.executable, "-c", _STOPPED, str(left), str(int(number)), str(room), *words]
-    done = subprocess.run(call, cwd=folder, env=environment(), capture_output=True, timeout=120)
-    return Ended(done.returncode, done.stderr.decode("utf-8", "replace"))
+    return _end_of(_started(folder, words, left, number, room))
+
+
+def _started(folder: Path, words: tuple[str, ...], left: int = 0, number: int = 0, room: int = 0) -> Job:
+    return Job(_STOPPED, (str(left), str(int(number)), str(room), *words), folder)
+
+
+def _end_of(job: Job) -> Ended:
+    try:
+        done = job.ended(HANGS)
+    except subprocess.TimeoutExpired:
+        return Ended(_HANGING, f"it had not ended after {HANGS} s")
+    return Ended(done.returncode, done.stderr)
 
 
 @cache
@@ -162,15 +175,9 @@ def crowds(draw: Random, jobs: Jobs = _JOBS) -> Finding | None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         _prepared(folder, words)
-        call = [sys.executable, "-c", _STOPPED, "0", "0", "0", *words]
-        streams = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
-        running = [
-            subprocess.Popen(call, cwd=folder, env=environment(), **streams)  # type: ignore[call-overload]
-            for _ in range(draw.randint(2, 4))
-        ]
-        said = [one.communicate(timeout=120)[1].decode("utf-8", "replace") for one in running]
-        for one, text in zip(running, said, strict=True):
-            found = _looked_at("crowds", folder, words, Ended(one.returncode, text), (0,))
+        running = [_started(folder, words) for _ in range(draw.randint(2, 4))]
+        for done in [_end_of(one) for one in running]:
+            found = _looked_at("crowds", folder, words, done, (0,))
             if found is not None:
                 return found
     return None

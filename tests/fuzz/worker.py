@@ -43,12 +43,13 @@ def work(seed: str, seconds: float, now: Path, known: set[str]) -> dict[str, Any
                     counts[name] += 1
                     if finding is not None and finding.sign not in known | set(found):
                         found[finding.sign] = _kept(bench, trial, finding, now)
-            name = min(MACHINE, key=lambda one: counts[one])
-            now.write_text(json.dumps({"target": name}), encoding="utf-8")
-            finding = MACHINE[name](draws[name])
-            counts[name] += 1
-            if finding is not None:
-                found.setdefault(finding.sign, {"sign": finding.sign, "says": finding.says})
+            for name, happen in MACHINE.items():
+                if time.monotonic() < until:
+                    now.write_text(json.dumps({"target": name}), encoding="utf-8")
+                    finding = happen(draws[name])
+                    counts[name] += 1
+                    if finding is not None:
+                        found.setdefault(finding.sign, {"sign": finding.sign, "says": finding.says})
     return {"counts": counts, "found": [*found.values()]}
 
 
