@@ -7,14 +7,18 @@ value of each house rule changes a ruling; what is hidden or told never turns a 
 from __future__ import annotations
 
 import random
+import unicodedata
 from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import pytest
+from hypothesis import is_hypothesis_test
 
 from cardgen.model.rulebook import Does
 from cardgen.model.verdict import Ruling
 from cardgen.rulings.core import as_text
+from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.verdict.expected import differences
 from cardgen.rulings.verdict.judging import rule_on
 
@@ -96,6 +100,38 @@ def test_a_rule_that_permits_is_not_cited_when_switched_off(name: str, rule: Any
     assert not any(
         rule.key in {cited.key for cited in rule_on(one.case, off, thorough=False).rules} for one in citing[:_MOST]
     )
+
+
+@pytest.mark.parametrize(("name", "rule"), rule_params(Does.FOLLOWS))
+def test_a_rule_that_follows_is_cited_with_its_grounds_and_adds_nothing_to_them(name: str, rule: Any) -> None:
+    for one in judged(name):
+        grounds = [set(cited.follows) for cited in one.verdict.rules if cited.key == rule.key]
+        assert all(found == set(rule.follows) for found in grounds), one.dispute.id
+        if grounds:
+            without = rule_on(one.case, frozenset({rule.key}), thorough=False)
+            assert told(without) == told(one.verdict), one.dispute.id
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_without_all_rules_that_follow_no_ruling_changes(name: str) -> None:
+    following = frozenset(rule.key for _, rule in rules_that(Does.FOLLOWS))
+    for one in sample(name, 8):
+        assert told(rule_on(one.case, following, thorough=False)) == told(one.verdict), one.dispute.id
+
+
+@pytest.mark.parametrize(("name", "rule"), rule_params(Does.FOLLOWS))
+def test_a_rule_that_follows_has_a_property_test_that_shows_it(name: str, rule: Any) -> None:
+    tests = import_module(f".{name.replace('-', '_')}.test_following", __package__)
+    shown = getattr(tests, f"test_{rule.key.replace('-', '_')}", None)
+    assert is_hypothesis_test(shown), f"no property of that name in {tests.__name__}"
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_a_card_is_found_by_its_name_as_any_keyboard_writes_it(name: str) -> None:
+    box = box_of(game_named(name))
+    for card in box.by_id.values():
+        typed = "".join(sign for sign in unicodedata.normalize("NFKD", card.name.replace("’", "'")) if sign.isascii())
+        assert box.find(typed, [card.type]) is box.find(card.name, [card.type]), card.name
 
 
 @pytest.mark.parametrize(("name", "option", "value"), OPTIONS)

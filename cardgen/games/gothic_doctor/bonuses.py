@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgen.games.gothic_doctor.cards import DEMON, group, labels, names
 from cardgen.games.gothic_doctor.table import H, book
-from cardgen.rulings.table.bonuses import most, next_lower, sole_most
+from cardgen.rulings.table.bonuses import most, next_lower
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import ask
 from cardgen.rulings.unknown.pile import count
@@ -33,36 +33,33 @@ def holders(h: H, bonus: Any) -> tuple[str, ...]:
     if h.t.earlier != NOTHING and not is_paid_at_end(h):
         return (h.t.earlier,)
     counts = of_class(h, bonus)
-    found = sole_most(counts, enough(h))
-    for doctor in found:
+    first = most(counts, enough(h))
+    for doctor in first if len(first) == 1 else ():
         h.say(
             "{} has {} {} Patients, which is enough and more than each other doctor",
             doctor,
             counts[doctor],
             labels([group(bonus)]),
         )
-    return found
+    if len(first) > 1:
+        h.say(
+            "{} have {} {} Patients each, so nobody has more than the others",
+            names(first),
+            counts[first[0]],
+            labels([group(bonus)]),
+        )
+        return next_lower(counts, enough(h)) if h.options["specialist-tie"] == "next-lower" else ()
+    return first
 
 
 @holders.changes("specialist-tie")
-def tie(h: H, found: tuple[str, ...], bonus: Any) -> tuple[str, ...] | None:
-    counts = of_class(h, bonus)
-    tied = most(counts, enough(h))
-    if len(tied) < 2:
-        return None
-    h.cite(
-        "specialist-most",
-        "{} have {} {} Patients each, so nobody has more than the others",
-        names(tied),
-        counts[tied[0]],
-        labels([group(bonus)]),
-    )
-    if h.options["specialist-tie"] != "next-lower":
+def tie(h: H, found: tuple[str, ...], bonus: Any) -> None:
+    if len(most(of_class(h, bonus), enough(h))) < 2:
+        return
+    if h.options["specialist-tie"] == "next-lower":
+        h.say("they are put aside, and {}", f"{names(found)} is next" if found else "nobody else has enough")
+    else:
         h.say("in a tie for the most nobody gets the bonus")
-        return None
-    lower = next_lower(counts, enough(h))
-    h.say("they are put aside, and {}", f"{names(lower)} is next" if lower else "nobody else has enough")
-    return lower
 
 
 @holders.changes("same-name-counts")

@@ -41,12 +41,16 @@ def no_actions(h: H, a: Any) -> Iterator[Reason]:
         yield "no Action is played in round 11"
 
 
-@book.value("done-stays-done", neutral=())
+@book.value("actions-end", neutral=())
 def staying(h: H, counters: Sequence[Any]) -> Sequence[Any]:
-    """List the counters that remain when round 11 begins: all of them."""
+    """List the counters that remain when round 11 begins: all of them, for they do not lie in play."""
+    return counters
+
+
+@staying.changes("done-stays-done")
+def done(h: H, found: Sequence[Any], counters: Sequence[Any]) -> None:
     if len(counters):
         h.say("what Actions have done stays: counters remain on their Patients")
-    return counters
 
 
 @book.forbids("otherwise-normal", Usual)

@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardgen.errors import nearest, quoted, quoted_list
 from cardgen.rulings.doing import Choose, Doing
+from cardgen.rulings.talk.notation import plain_letters
 from cardgen.rulings.unknown.nothing import NOTHING
 
 T = TypeVar("T")
@@ -136,8 +137,8 @@ def named(values: Iterable[Any] | Mapping[str, Any]) -> dict[str, tuple[str, Any
 
 
 def fold(text: str) -> str:
-    """Make texts equal that are said alike: case, marks and articles do not count."""
-    return re.sub(r"\bthe\b|[^\w+-]+", " ", text.casefold()).strip().replace("  ", " ")
+    """Make texts equal that are said alike: case, marks, accents and articles do not count."""
+    return re.sub(r"\bthe\b|[^\w+-]+", " ", plain_letters(text).casefold()).strip().replace("  ", " ")
 
 
 def as_shown(says: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -72,5 +73,16 @@ def is_unknown(node: Node) -> bool:
 
 @lru_cache(maxsize=4_096)
 def fold(text: str) -> str:
-    """Make a name comparable: lower case, one blank for blanks, hyphens and underscores."""
-    return re.sub(r"[\s_-]+", " ", text.strip().casefold())
+    """Make a name comparable: lower case, plain letters, one blank for blanks, hyphens and underscores."""
+    return re.sub(r"[\s_-]+", " ", plain_letters(text).strip().casefold())
+
+
+_APOSTROPHES = str.maketrans("’‘‚", "'" * 3)
+
+
+def plain_letters(text: str) -> str:
+    """Write a text as a plain keyboard does: without accents, with plain apostrophes."""
+    if text.isascii():
+        return text
+    signs = unicodedata.normalize("NFKD", text.translate(_APOSTROPHES))
+    return "".join(sign for sign in signs if not unicodedata.combining(sign))
