@@ -35,6 +35,7 @@ FILES = {
     "cards": "carddata/*/cards/*.yaml",
     "rules": "carddata/*/rules.yaml",
     "disputes": "carddata/*/disputes/*.yaml",
+    "kinds": "carddata/*/kinds.yaml",
     "talk": "carddata/*/talk.yaml",
     "parts": "carddata/*/parts.yaml",
     "booklet": "carddata/*/booklet.yaml",

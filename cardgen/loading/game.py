@@ -26,6 +26,7 @@ from cardgen.loading.extension import (
     refused_chain,
 )
 from cardgen.loading.files import SHEETS, not_read, shown, yaml_files
+from cardgen.loading.kinds import read_wording
 from cardgen.loading.parts import read_parts
 from cardgen.loading.rules import EMPTY, read_rulebook
 from cardgen.loading.shape import KEBAB, Shape
@@ -35,6 +36,7 @@ from cardgen.model.card import CardType
 from cardgen.model.dispute import Dispute
 from cardgen.model.field import Span
 from cardgen.model.game import Game, Note
+from cardgen.model.kinds import Wording
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.part import Part
 from cardgen.model.rulebook import Rulebook
@@ -168,6 +170,7 @@ def _game(
         disputes=written,
         parts=_parts(folder, read_decks, shape.problems),
         extends=shape.text(KEY),
+        wording=_wording(folder, shape.problems) or (base.game.wording if base is not None else None),
     )
     shape.done()
     _check_count(game, Place(shown(folder / "cards")), shape.problems)
@@ -214,6 +217,12 @@ def _parts(folder: Path, read_decks: Iterable[str], problems: list[Problem]) -> 
     not_read(path, problems)
     node = read(path, problems, shown(path)) if path.exists() else None
     return read_parts(node, read_decks, problems)
+
+
+def _wording(folder: Path, problems: list[Problem]) -> Wording | None:
+    path = folder / "kinds.yaml"
+    not_read(path, problems)
+    return read_wording(read(path, problems, shown(path)), problems) if path.exists() else None
 
 
 def _players(shape: Shape, *, needed: bool) -> Span:

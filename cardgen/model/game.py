@@ -11,6 +11,7 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.effect import Effect
 from cardgen.model.field import Span
 from cardgen.model.invariant import Invariant
+from cardgen.model.kinds import Wording
 from cardgen.model.part import Part
 from cardgen.model.rulebook import Rulebook
 from cardgen.model.words import WordList
@@ -53,6 +54,8 @@ class Game:
     """The game that fields, look, rules and effects are taken over from, if any."""
     table: Game | None = None
     """The cards of both games, where one extends another: what disputes are about."""
+    wording: Wording | None = None
+    """What can be asked of the referee, where kinds.yaml says it and not the game's module."""
 
     @property
     def count(self) -> int:

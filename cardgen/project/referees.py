@@ -15,9 +15,10 @@ _FOUND: dict[str, core.AnyReferee] = {}
 def referee_of(game: Game) -> core.AnyReferee:
     """Find the referee of a game: its own, or that of the game it extends.
 
-    Raises UsageError: J009 the module cannot be loaded.
+    Raises UsageError: J009 the module cannot be loaded, D006 kinds.yaml names what it does not have.
     """
-    return find_referee(game.id) or (find_referee(game.extends) if game.extends else None)
+    found = find_referee(game.id) or (find_referee(game.extends) if game.extends else None)
+    return core.for_game(found, game)
 
 
 def find_referee(game: str) -> core.AnyReferee:

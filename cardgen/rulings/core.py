@@ -10,11 +10,23 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.rulings.kind import Bound
+from cardgen.rulings.kind import Bound, Referee
 
 AnyReferee: TypeAlias = Any
 AnyKind: TypeAlias = Any
 """A kind of either core; what talk and help need of both is `talk.asking.Asking`."""
+
+
+def for_game(referee: AnyReferee, game: Game) -> AnyReferee:
+    """Give a referee with what its game tells in words; one of a game that has no words is as it is.
+
+    Raises UsageError: D006 words that name what neither core nor module has.
+    """
+    if not isinstance(referee, Referee) or game.wording is None:
+        return referee
+    from cardgen.rulings.worded import worded  # late: not every game tells it in words
+
+    return worded(referee, game)
 
 
 def judge(referee: AnyReferee, game: Game, dispute: Dispute, off: frozenset[str] = frozenset()) -> Verdict:
@@ -22,7 +34,7 @@ def judge(referee: AnyReferee, game: Game, dispute: Dispute, off: frozenset[str]
 
     Raises UsageError with everything that cannot be read: J002 to J007.
     """
-    kind = referee.find(dispute.kind.text) if referee is not None else None
+    kind = for_game(referee, game).find(dispute.kind.text) if referee is not None else None
     if kind is None:
         return Verdict(Ruling.NOT_JUDGED, says="Disputes of this kind are not judged for this game.")
     if isinstance(kind, Bound):

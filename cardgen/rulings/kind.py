@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any
 
 from cardgen.model.game import Game
@@ -11,7 +13,7 @@ from cardgen.rulings.book import Book
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.module import imported
 from cardgen.rulings.table.facts import Facts, Given
-from cardgen.rulings.talk.domain import Domain
+from cardgen.rulings.talk.domain import Domain, Whole
 from cardgen.rulings.talk.fact import Fact
 from cardgen.rulings.talk.reading import Reading
 
@@ -166,7 +168,8 @@ class Referee:
     """What a game's module gives: its rules, its table, its facts, its kinds of dispute, and how it is played.
 
     *lay* puts on the table what does not get there by its name; *play* is where its play is, as `package.module:NAME`.
-    *called* gives the players whom the data of a game name, by every way to call them.
+    *called* gives the players whom the data of a game name, by every way to call them. Where kinds.yaml tells facts and
+    kinds in words, *domains* are the values that the game alone has, and *logics* what each kind works out.
     """
 
     def __init__(
@@ -174,7 +177,7 @@ class Referee:
         book: Book[Any],
         table: Callable[[], Any],
         facts: Facts,
-        kinds: Iterable[Kind],
+        kinds: Iterable[Kind] = (),
         *,
         lay: Callable[[Any, Given], Any] | None = None,
         players: Sequence[str] = (),
@@ -182,12 +185,23 @@ class Referee:
         play: str = "",
         also: Iterable[Any] = (),
         called: Callable[[Game], Mapping[str, str]] | None = None,
+        domains: Mapping[str, Domain | type[Whole]] = MappingProxyType({}),
+        logics: Mapping[str, Any] = MappingProxyType({}),
     ) -> None:
         self.book, self.table, self.facts, self.lay = book, table, facts, lay
         self.players, self.prefix, self.play = tuple(players), prefix, play
         self.kinds = {kind.name: _bound(kind, self) for kind in kinds}
         self.also = tuple(also)
         self.called = called
+        self.domains, self.logics = domains, logics
+
+    def told(self, facts: Facts, kinds: Iterable[Kind]) -> Referee:
+        """Give it with facts and kinds that are told in words, before its own."""
+        found = copy(self)
+        found.facts = facts
+        own = (bound.kind for bound in self.kinds.values())
+        found.kinds = {kind.name: _bound(kind, found) for kind in (*kinds, *own)}
+        return found
 
     def find(self, name: str) -> Bound | None:
         """Find a kind by name, with or without the game's prefix."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from cardgen.project.interview import judged_games, kinds_of
-from cardgen.project.judge import find_referee
+from cardgen.project.judge import find_kind, find_referee, load
 from tests.toy import FILES
 
 from .bases import BASES, PICTURES
@@ -131,10 +131,8 @@ def _lines() -> tuple[tuple[str, str, str], ...]:
 
 def _examples() -> Iterator[tuple[str, str, str]]:
     for game in judged_games(ROOT):
-        referee = find_referee(game)
-        for kind in kinds_of(game, ROOT) if referee is not None else ():
-            found = referee.find(kind) if referee is not None else None
-            for line in found.examples if found is not None else ():
+        for kind in kinds_of(game, ROOT):
+            for line in find_kind(load(game, ROOT), kind).examples:
                 yield game, kind, str(line)
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from cardgen.model.dispute import Dispute
 from cardgen.model.rulebook import Does, Rule
 from cardgen.model.verdict import Verdict
-from cardgen.project.judge import find_referee
+from cardgen.project import judge
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.talk.domain import Name
@@ -33,7 +33,7 @@ class Judged:
 
 
 def referee_of(name: str) -> Referee:
-    found = find_referee(name)
+    found = judge.referee_of(game_named(name))
     assert isinstance(found, Referee)
     return found
 

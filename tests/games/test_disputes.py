@@ -8,14 +8,14 @@ from cardgen.errors import Problem
 from cardgen.loading.disputes import check_disputes
 from cardgen.model.dispute import Dispute
 from cardgen.model.verdict import Ruling
-from cardgen.project.judge import find_referee, judge_dispute
+from cardgen.project.judge import judge_dispute, referee_of
 from cardgen.rulings.verdict.expected import differences
 
 from .catalogue import GAMES, REFEREED, disputes_of, game_named
 
 
 def is_judged(name: str, dispute: Dispute) -> bool:
-    referee = find_referee(name)
+    referee = referee_of(game_named(name))
     return referee is not None and referee.find(dispute.kind.text) is not None
 
 
@@ -39,7 +39,7 @@ def test_dispute_is_ruled_as_expected(name: str, dispute: Dispute) -> None:
 def test_every_dispute_of_a_game_is_judged(name: str) -> None:
     left = [dispute for dispute in disputes_of(name) if not is_judged(name, dispute)]
     kinds = ", ".join(sorted({dispute.kind.text for dispute in left}))
-    if left and find_referee(name) is None:
+    if left and referee_of(game_named(name)) is None:
         pytest.skip(f"{len(left)} disputes of {name} are not judged yet: it has no referee")
     if left:
         pytest.skip(f"{len(left)} disputes of {name} are not judged yet: its referee has no kind {kinds}")

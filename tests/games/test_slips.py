@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from cardgen.errors import UsageError
-from cardgen.project.judge import find_referee, judge_dispute
+from cardgen.project.judge import judge_dispute, referee_of
 from cardgen.rulings.talk.line import read_talk
 
 from .catalogue import FIRST, game_named
@@ -34,7 +34,7 @@ MORE = {
 
 def lines() -> Iterator[object]:
     for game in FIRST:
-        referee = find_referee(game)
+        referee = referee_of(game_named(game))
         assert referee is not None
         for kind in referee.kinds.values():
             for line in (*kind.examples, *(MORE.get(kind.name, ()) if game == "dr-science" else ())):
@@ -51,7 +51,7 @@ def slips(word: str) -> Iterator[str]:
 
 
 def ruling(game: str, kind: str, line: str) -> tuple[object, ...]:
-    referee = find_referee(game)
+    referee = referee_of(game_named(game))
     found = referee.find(kind) if referee is not None else None
     assert found is not None
     verdict = judge_dispute(game_named(game), read_talk(found, game_named(game), line))

@@ -6,32 +6,18 @@ from typing import Any
 
 from cardgen.games.gothic_doctor.action_cards import goes_with_patient
 from cardgen.games.gothic_doctor.acts import ShowLibrary, ShowRoom
-from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, TREATMENT
-from cardgen.games.gothic_doctor.domains import Row
-from cardgen.games.gothic_doctor.facts import NUMBER
+from cardgen.games.gothic_doctor.cards import PATIENT, TREATMENT
 from cardgen.games.gothic_doctor.hands_and_library import shelf
 from cardgen.games.gothic_doctor.laying import deck_of
-from cardgen.games.gothic_doctor.own_cards import ActionCard
 from cardgen.games.gothic_doctor.table import PLACES, PLENTY, SHELF, H, Lying, Table, Waiting
 from cardgen.games.gothic_doctor.waiting_room import Refilled, moon_rises, parted, refilled
-from cardgen.rulings.kind import Kind, answer, beside
-from cardgen.rulings.table.cards import CardOf, CardsOf
-from cardgen.rulings.table.facts import Facts, Given, fact, optional
-from cardgen.rulings.talk.closed import OneOf
-from cardgen.rulings.talk.domain import MapOf, Whole
+from cardgen.rulings.table.facts import Given
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import is_open
-
-TREATMENTS, PATIENTS = CardsOf(TREATMENT, example="EX, BR"), CardsOf(PATIENT, example="Imp")
-PATIENTS_OR_NUMBER, PLACE = Row(CardOf(PATIENT, example="Imp")), Whole(1, PLACES)
+from cardgen.rulings.worded import logic
 
 
 # -- the Waiting Room ------------------------------------------------------------------------------------------------
-def room(f: Given, t: Table) -> ShowRoom:
-    """Give the Waiting Room as it is told."""
-    return ShowRoom(t.waiting)
-
-
 def lay_room(t: Table, f: Given) -> None:
     """Lay the Patients with the cards on them, and the Patient deck."""
     on = {int(at): (Lying(card),) for at, card in f.lies_on.items()}
@@ -92,52 +78,6 @@ def empty(h: H) -> Any:
     return PLACES - len(happened(h).room)
 
 
-WAITING_ROOM = Kind(
-    "waiting-room",
-    "Who leaves, who stays, who comes?",
-    "waiting event patient next deck discard lies_on order choice",
-    act=room,
-    words=("valid", "invalid"),
-    gives=(
-        answer(
-            "leaves",
-            leaves,
-            PATIENTS,
-            "who leaves",
-            when="event",
-            says="{} leaves.",
-            none="Nobody leaves.",
-            any_order=True,
-        ),
-        answer("waiting", waiting, PATIENTS, "who waits then", when="event", says="Then there are {}.", any_order=True),
-        beside("empty", empty, NUMBER, "places that stay empty", when="event"),
-        beside("actions_gone", actions_gone, CardsOf(ACTION), "Actions that leave too", when="event"),
-    ),
-    own=Facts(
-        event=optional(OneOf("dealt", "full moon", "none", "cured"), "what happens", usual="nothing"),
-        patient=optional(CardOf(PATIENT, example="Vampire"), "the Patient it happens to", ask="Which Patient was it?"),
-        next=optional(PATIENTS, "the next cards of the deck", apart=True, ask="Which card comes next?"),
-        deck=optional(
-            PATIENTS_OR_NUMBER,
-            "the whole deck, or how many",
-            usual="enough",
-            apart=True,
-            ask="How many cards are in the deck?",
-        ),
-        discard=fact(PATIENTS_OR_NUMBER, "the discard pile, or how many", plain=(), usual="not told", apart=True),
-        lies_on=fact(MapOf(PLACE, ActionCard()), "Actions on Patients, by their places", plain={}),
-        order=optional(
-            PLACE, "the place of the one that came last", usual="the last one named", ask="Which of them came last?"
-        ),
-        choice=optional(PLACE, "the place of the one that is picked", usual="the one that came last"),
-    ),
-    ask_when=("event",),
-    lay=lay_room,
-    examples=("Spectre, Vampire, Spectre, Mummy, Thrall, Imp; event dealt; patient Spectre; next Werewolf",),
-    yes="This Waiting Room is right.",
-)
-
-
 # -- the Library and the decks ---------------------------------------------------------------------------------------
 def lay_library(t: Table, f: Given) -> None:
     """Lay the Treatment deck, and take what was taken."""
@@ -166,40 +106,20 @@ def replaced(h: H) -> Any:
     return tuple(gone)
 
 
-LIBRARY = Kind(
-    "library",
-    "Is the Library in order, and what comes into it?",
-    "library taken next deck discard draws_left",
-    act=ShowLibrary,
-    words=("valid", "invalid"),
-    gives=(
-        answer(
-            "library",
-            lambda h: new_library(h).row,
-            TREATMENTS,
-            "the Library then",
-            when="taken",
-            says="Then the Library shows {}.",
-            any_order=True,
-        ),
-        beside("discarded", replaced, TREATMENTS, "Treatments that are replaced", when="taken"),
-        beside("empty", lambda h: SHELF - len(new_library(h).row), NUMBER, "places that stay empty", when="taken"),
+LOGICS = {
+    "waiting-room": logic(
+        lambda f, t: ShowRoom(t.waiting),
+        lay=lay_room,
+        leaves=leaves,
+        waiting=waiting,
+        empty=empty,
+        actions_gone=actions_gone,
     ),
-    own=Facts(
-        taken=optional(
-            CardOf(TREATMENT, example="HW"),
-            "the Treatment that is taken",
-            usual="none",
-            ask="Which Treatment was taken?",
-        ),
-        next=optional(TREATMENTS, "the next cards of the deck", apart=True, ask="Which card comes next?"),
-        deck=optional(TREATMENTS, "the whole deck", usual="enough", apart=True),
-        discard=fact(TREATMENTS, "the discard pile", plain=(), usual="not told", apart=True),
-        draws_left=fact(NUMBER, "draws the doctor has left", plain=0, ask="How many draws has the doctor left?"),
+    "library": logic(
+        ShowLibrary,
+        lay=lay_library,
+        library=lambda h: new_library(h).row,
+        discarded=replaced,
+        empty=lambda h: SHELF - len(new_library(h).row),
     ),
-    ask_when=("taken",),
-    lay=lay_library,
-    examples=("EX, HW, FE; taken HW; next EX, BR", "P, P, EX; claim valid"),
-    yes="This Library is right.",
-)
-KINDS = (WAITING_ROOM, LIBRARY)
+}

@@ -9,18 +9,12 @@ from cardgen.games.gothic_doctor.afterwards import after
 from cardgen.games.gothic_doctor.decks import can_serve, is_shuffled
 from cardgen.games.gothic_doctor.discarding import must
 from cardgen.games.gothic_doctor.drawing import draws, left, target
-from cardgen.games.gothic_doctor.facts import NUMBER
 from cardgen.games.gothic_doctor.table import H, Source, Table, size_of
 from cardgen.rulings.hearing import Hearing
-from cardgen.rulings.kind import Kind, answer, beside
 from cardgen.rulings.table.decks import Pile
-from cardgen.rulings.table.facts import Facts, Given, fact
-from cardgen.rulings.talk.domain import Flag
+from cardgen.rulings.table.facts import Given
 from cardgen.rulings.unknown.nothing import NOTHING
-
-DRAWABLE = {True: "A card can be drawn.", False: "No card can be drawn."}
-DRAWN = "{is no draw|is one draw|are {} draws}"
-MUST_GO = "{Nothing is discarded|One card must go|{} cards must go}."
+from cardgen.rulings.worded import logic
 
 
 def takes(f: Given, t: Table) -> list[Any]:
@@ -74,41 +68,10 @@ def hand(h: H) -> Any:
     return h.t.hand_size(h.t.turn)
 
 
-DRAWS = Kind(
-    "draws",
-    "How many draws are there, is this sequence legal, what is the hand in the end, how many cards must go?",
-    "hand cured takes library refills off_deck thwarted granted played cancelled hand_at_start debt stops together "
-    "treatment_deck treatment_pile action_deck action_pile round turn player doctors",
-    acts=takes,
-    does=after,
-    gives=(
-        beside("target", at_first(target), NUMBER, "how many cards one draws up to", says="One draws up to {} cards."),
-        answer("draws", at_first(draws), NUMBER, "the number of draws", says=f"There {DRAWN}."),
-        answer("left", drawn(left), NUMBER, "draws that are left", says=f"Then there {DRAWN} left."),
-        answer("hand", drawn(hand), NUMBER, "cards in the hand then", says="The hand has {} cards."),
-        answer("discard", drawn(must, some=True), NUMBER, "cards to be discarded", says=MUST_GO),
-    ),
-    act_when=("stops",),
-    lay=lay_draws,
-    examples=("6; cured no", "5; cured 1; takes library P; library P, EX, HW; claim legal"),
-)
-
-
 def discard(f: Given, t: Table) -> Any:
     """Make the discard that is told; told by number it is all that is discarded."""
     cards = () if f.discards == NOTHING else f.discards
     return Discard(f.player, cards, f.to, NOTHING if f.to != NOTHING else size_of(cards))
-
-
-DISCARD = Kind(
-    "discard",
-    "How many cards must or may be discarded?",
-    "hand discards moment cured to turn player round",
-    act=discard,
-    gives=(answer("must", must, NUMBER, "how many cards must go", says=MUST_GO),),
-    act_when=("discards",),
-    examples=("9", "7; discards 1; claim legal"),
-)
 
 
 # -- reshuffling ------------------------------------------------------------------------------------------------------
@@ -123,34 +86,22 @@ def reshuffled(value: Any) -> Any:
     return lambda h: value(h.given, shuffled(h))
 
 
-def can_draw(h: H) -> bool:
-    """Say whether a card can be drawn."""
-    return can_serve(h, h.given.left, h.given.pile)
-
-
-RESHUFFLE = Kind(
-    "reshuffle",
-    "What is shuffled, and can a card be drawn?",
-    "source left pile needed was_empty",
-    gives=(
-        answer(
-            "shuffled",
-            shuffled,
-            NUMBER,
-            "cards that are shuffled",
-            says="{no card is|one card is|{} cards are} shuffled.",
-        ),
-        beside("deck", reshuffled(lambda f, n: f.left + n), NUMBER, "cards in the deck then"),
-        beside("pile", reshuffled(lambda f, n: f.pile - n), NUMBER, "cards in the pile then"),
-        beside("can_draw", can_draw, Flag(), "whether a card can be drawn", also="can draw", said=DRAWABLE),
+LOGICS = {
+    "draws": logic(
+        acts=takes,
+        does=after,
+        lay=lay_draws,
+        target=at_first(target),
+        draws=at_first(draws),
+        left=drawn(left),
+        hand=drawn(hand),
+        discard=drawn(must, some=True),
     ),
-    own=Facts(
-        left=fact(NUMBER, "cards left in the deck", example="0", ask="How many cards are left in the deck?"),
-        pile=fact(NUMBER, "cards in the discard pile", example="12"),
+    "discard": logic(discard, must=must),
+    "reshuffle": logic(
+        shuffled=shuffled,
+        deck=reshuffled(lambda f, n: f.left + n),
+        pile=reshuffled(lambda f, n: f.pile - n),
+        can_draw=lambda h: can_serve(h, h.given.left, h.given.pile),
     ),
-    needed=("source", "left", "pile"),
-    examples=("treatment; left 0; pile 12",),
-)
-
-
-KINDS = (DRAWS, DISCARD, RESHUFFLE)
+}

@@ -6,23 +6,16 @@ from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Play
 from cardgen.games.gothic_doctor.afterwards import after
-from cardgen.games.gothic_doctor.cards import ACTION, TREATMENT, does, stays_in_play
+from cardgen.games.gothic_doctor.cards import does, stays_in_play
 from cardgen.games.gothic_doctor.curing import cost, lacking, legend, offered, payment, remedy
-from cardgen.games.gothic_doctor.facts import ACTIONS, NUMBER
-from cardgen.games.gothic_doctor.hands_unseen import PayingHand
 from cardgen.games.gothic_doctor.laying import played
 from cardgen.games.gothic_doctor.round_eleven import ended, staying
 from cardgen.games.gothic_doctor.table import ROUNDS, H, Table, size_of
-from cardgen.games.gothic_doctor.turn_talk import LastActs, TurnActs
-from cardgen.rulings.kind import Kind, answer, beside
-from cardgen.rulings.table.cards import CardsOf
-from cardgen.rulings.table.facts import Facts, Given, fact, optional
-from cardgen.rulings.talk.closed import OneOf
-from cardgen.rulings.talk.domain import Flag, ListOf
+from cardgen.rulings.table.facts import Given
 from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.worded import logic
 
 NONE = "none"
-COUNTERS = ListOf(OneOf("+25", "-25"))
 
 
 # -- curing ----------------------------------------------------------------------------------------------------------
@@ -49,42 +42,6 @@ def if_barred(value: Any) -> Any:
 def if_legal(value: Any) -> Any:
     """Give a value only where the act is legal."""
     return lambda h: value(h) if h.legal() else None
-
-
-CURE = Kind(
-    "cure",
-    "Can this Patient be cured, with which cards, and what does it cost?",
-    "patient hand pay effects cancelled cured thwarted draws granted lies event round turn player declines home_made",
-    act=cure,
-    own=Facts(
-        hand=fact(
-            PayingHand(TREATMENT, ACTION, example="EX, HW, P"),
-            "the cards of the hand",
-            hidden=True,
-            apart=True,
-            also=("in hand", "holds"),
-            ask="What is in the hand?",
-        )
-    ),
-    gives=(
-        answer(
-            "cost", of_cure(cost), NUMBER, "what it costs, in Treatments", says="It costs {}.", also=("price", "costs")
-        ),
-        beside("missing", of_cure(missing, paid=True), NUMBER, "Treatments that are missing"),
-        beside(
-            "legend",
-            of_cure(legend),
-            Flag(),
-            "whether it is a Legend",
-            said={True: "It is a Legend.", False: "It is no Legend."},
-        ),
-        beside("pays", of_cure(if_legal(payment), paid=True), CardsOf("treatment"), "cards that pay", any_order=True),
-        beside("remedy", of_cure(if_barred(remedy)), OneOf("take-back"), "what becomes of it"),
-    ),
-    act_when=("hand", "pay", "declines"),
-    examples=("Vampire; hand FE, HR, P; claim legal", "Spectre; hand EX, HW; effects Tough Case"),
-    yes="Yes, {patient} can be cured.",
-)
 
 
 # -- Action cards ----------------------------------------------------------------------------------------------------
@@ -130,27 +87,6 @@ def stays(h: H) -> bool | None:
     return stays_in_play(h.a.card) if isinstance(h.a, Play) else None
 
 
-ACTION_TIMING = Kind(
-    "action-timing",
-    "May this Action be played now, on this target?",
-    "card target owner on played cancelled phase event by answering against round turn player hand_of_target "
-    "drawn_now counters seats others spoke declines home_made",
-    act=play,
-    gives=(
-        beside(
-            "stays",
-            stays,
-            Flag(),
-            "whether it stays in play",
-            said={True: "It stays in play.", False: "It does not stay in play."},
-        ),
-    ),
-    lay=lay_play,
-    examples=("Full Moon; played House Call; claim legal", "Misdiagnosis; event cure announced; player Ann; turn Bob"),
-    yes="Yes, {card} may be played.",
-)
-
-
 # -- whole turns -----------------------------------------------------------------------------------------------------
 def acts(f: Given, t: Table) -> list[Any]:
     """List the acts that are told."""
@@ -169,23 +105,10 @@ def lay_turn(t: Table, f: Given) -> None:
     t.numbers = {t.turn: size_of(f.hand)}
 
 
-TURN = Kind(
-    "turn",
-    "Is this turn in order as a whole?",
-    "acts hand waiting library round cured turn player refills",
-    acts=acts,
-    does=after,
-    own=Facts(acts=fact(TurnActs(), "what the doctor does, in order", example="play House Call, draw treatment, end")),
-    lay=lay_turn,
-    examples=("cure Spectre EX HW, draw treatment, end; hand EX, HW, BR, FE, HR, SS, House Call",),
-    yes="The turn is in order.",
-)
-
-
 # -- round 11 --------------------------------------------------------------------------------------------------------
 def last_act(f: Given, t: Table) -> Any:
     """Make what somebody would do in round 11."""
-    return f.act._replace(player=f.player)
+    return f.act._replace(player=f.player) if f.said("act") else None
 
 
 def gone(h: H) -> Any:
@@ -200,30 +123,16 @@ def lay_last(t: Table, f: Given) -> None:
     t.round = f.round if f.said("round") else ROUNDS
 
 
-FINAL_ROUND = Kind(
-    "final-round",
-    "What still applies in round 11?",
-    "effects counters act round player",
-    act=lambda f, t: last_act(f, t) if f.said("act") else None,
-    gives=(
-        answer("gone", gone, ACTIONS, "Actions that end", says="{} ends.", none="Nothing ends.", any_order=True),
-        answer(
-            "stay",
-            lambda h: staying(h, h.given.counters),
-            COUNTERS,
-            "counters that stay",
-            says="{} stays.",
-            none="There is no counter that could stay.",
-            any_order=True,
-        ),
+LOGICS = {
+    "cure": logic(
+        cure,
+        cost=of_cure(cost),
+        missing=of_cure(missing, paid=True),
+        legend=of_cure(legend),
+        pays=of_cure(if_legal(payment), paid=True),
+        remedy=of_cure(if_barred(remedy)),
     ),
-    act_when=("act",),
-    needed=(),
-    own=Facts(
-        counters=fact(COUNTERS, "counters on cured Patients", plain=(), example="+25"),
-        act=optional(LastActs(), "what somebody would do", usual="nothing", example="play Full Moon"),
-    ),
-    lay=lay_last,
-    examples=("Tough Case; counters +25", "act play Full Moon; claim legal"),
-)
-KINDS = (CURE, ACTION_TIMING, TURN, FINAL_ROUND)
+    "action-timing": logic(play, lay=lay_play, stays=stays),
+    "turn": logic(acts=acts, does=after, lay=lay_turn),
+    "final-round": logic(last_act, lay=lay_last, gone=gone, stay=lambda h: staying(h, h.given.counters)),
+}

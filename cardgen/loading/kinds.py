@@ -1,0 +1,107 @@
+"""What can be asked of the referee, in words: kinds.yaml of a game folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from cardgen.errors import Problem, nearest, quoted, quoted_list
+from cardgen.loading.shape import KEBAB, SNAKE, Shape, check_name
+from cardgen.model.kinds import AnswerWords, FactWords, KindWords, Wording
+from cardgen.model.node import Node, Scalar
+
+_TEXTS = ("usual", "example", "called", "asks", "tells", "asks_each", "tells_each", "rule")
+_FLAGS = ("hidden", "apart", "subject", "assumed")
+_LISTS = ("words", "judged_if", "asked_if", "needed", "shown", "examples", "names")
+_OF_FACTS = ("judged_if", "asked_if", "needed", "shown")
+
+
+def read_wording(node: Node | None, problems: list[Problem]) -> Wording:
+    """Read the facts and kinds of dispute of a game."""
+    shape = Shape(node, "kinds.yaml", problems)
+    values = {name.text: _list(shape, name, one) for name, one in shape.pairs("values")}
+    facts = _facts(shape, "facts")
+    kinds = {name.text: _kind(name, one, facts, problems) for name, one in shape.pairs("kinds")}
+    shape.done()
+    return Wording(values, facts, kinds)
+
+
+def _facts(shape: Shape, key: str) -> dict[str, FactWords]:
+    return {name.text: _fact(name, node, shape.problems) for name, node in shape.pairs(key)}
+
+
+def _fact(name: Scalar, node: Node, problems: list[Problem]) -> FactWords:
+    check_name(name, "the name of a fact", SNAKE, problems)
+    shape = Shape(node, f"the fact `{name}`", problems)
+    found = FactWords(
+        name,
+        shape.get("is", needed=True),
+        shape.text("about", needed=True),
+        shape.get("plain"),
+        shape.flag("optional"),
+        {key: text for key in _TEXTS if (text := shape.text(key))},
+        frozenset(key for key in _FLAGS if shape.flag(key)),
+        _words(shape, "also"),
+    )
+    shape.done()
+    return found
+
+
+def _answer(name: Scalar, node: Node, problems: list[Problem]) -> AnswerWords:
+    check_name(name, "the name of an answer", SNAKE, problems)
+    shape = Shape(node, f"the answer `{name}`", problems)
+    found = AnswerWords(
+        name,
+        shape.get("is", needed=True),
+        shape.text("about", needed=True),
+        shape.text("says"),
+        shape.text("none"),
+        shape.text_pairs("said"),
+        frozenset(key for key in ("beside", "any_order", "sure") if shape.flag(key)),
+        _words(shape, "also"),
+        _words(shape, "when"),
+    )
+    shape.done()
+    return found
+
+
+def _kind(name: Scalar, node: Node, facts: Mapping[str, FactWords], problems: list[Problem]) -> KindWords:
+    check_name(name, "the name of a kind of dispute", KEBAB, problems)
+    shape = Shape(node, f"the kind `{name}`", problems)
+    own = _facts(shape, "own")
+    answers = {one.text: _answer(one, told, problems) for one, told in shape.pairs("answers")}
+    named = shape.texts("facts", needed=True)
+    lists = {key: shape.texts(key) for key in _LISTS}
+    found = KindWords(
+        name,
+        shape.text("asks", needed=True),
+        tuple(one.text for one in named),
+        own,
+        answers,
+        {key: tuple(one.text for one in texts) for key, texts in lists.items() if key in shape.given},
+        shape.text("yes"),
+        shape.text("no"),
+        shape.flag("legal_first"),
+    )
+    shape.done()
+    _check(named, (*facts, *own), problems)
+    for key in _OF_FACTS:
+        _check(lists[key], found.facts, problems)
+    return found
+
+
+def _check(names: Iterable[Scalar], facts: Iterable[str], problems: list[Problem]) -> None:
+    """Report facts that are named and that there are not."""
+    known = list(facts)
+    for one in names:
+        if one.text not in known:
+            what = f"there is no fact {quoted(one.text)}"
+            problems.append(Problem(one.place, "D006", what, quoted_list(known), nearest(one.text, known)))
+
+
+def _list(shape: Shape, name: Scalar, node: Node) -> tuple[str, ...]:
+    items = shape.items_of(node, name.text)
+    return tuple(one.text for one in items if shape.is_scalar(one, name.text))
+
+
+def _words(shape: Shape, key: str) -> tuple[str, ...]:
+    return tuple(one.text for one in shape.texts(key))

@@ -1,0 +1,65 @@
+"""What can be asked of a game's referee, in words: facts and kinds of dispute as `kinds.yaml` tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cardgen.model.node import Node, Scalar
+
+
+@dataclass(frozen=True, slots=True)
+class FactWords:
+    """A fact: what sort of value it has, what holds when it is not said, and how people call it."""
+
+    name: Scalar
+    domain: Node | None
+    about: str
+    plain: Node | None
+    optional: bool
+    texts: Mapping[str, str]
+    """What is said of it besides: `usual`, `example`, `called`, `asks`, `tells`, `asks_each`, `tells_each`, `rule`."""
+    flags: frozenset[str]
+    """What is so: `hidden`, `apart`, `subject`, `assumed`."""
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerWords:
+    """Something that can be asked and claimed: its values, and how it is told."""
+
+    name: Scalar
+    domain: Node | None
+    about: str
+    says: str
+    none: str
+    said: Mapping[str, str]
+    flags: frozenset[str]
+    """What is so: `beside`, `any_order`, `sure`."""
+    also: tuple[str, ...] = ()
+    when: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KindWords:
+    """A kind of dispute: its question, the facts that bear on it, its answers, and lines that show how it is asked."""
+
+    name: Scalar
+    asks: str
+    facts: tuple[str, ...]
+    own: Mapping[str, FactWords]
+    answers: Mapping[str, AnswerWords]
+    lists: Mapping[str, tuple[str, ...]]
+    """The lists that are written: `words`, `judged_if`, `asked_if`, `needed`, `shown`, `examples`, `names`."""
+    yes: str = ""
+    no: str = ""
+    legal_first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """All that can be said and asked; *values* are closed lists of words, by name."""
+
+    values: Mapping[str, tuple[str, ...]]
+    facts: Mapping[str, FactWords]
+    kinds: Mapping[str, KindWords]

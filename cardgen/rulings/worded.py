@@ -1,0 +1,200 @@
+"""A referee whose facts and kinds are told in words, by kinds.yaml: the words and what its module works out, joined."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cardgen.errors import Problem, UsageError, nearest, quoted, quoted_list
+from cardgen.model.game import Game
+from cardgen.model.kinds import AnswerWords, FactWords, KindWords, Wording
+from cardgen.model.node import Items, Node, Scalar
+from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.kind import Answer, Kind, Referee, answer
+from cardgen.rulings.table.cards import CardOf, CardsOf
+from cardgen.rulings.table.facts import Facts, Given, fact
+from cardgen.rulings.talk.closed import OneOf, WordOf
+from cardgen.rulings.talk.domain import Domain, Flag, ListOf, MapOf, Name, Whole
+from cardgen.rulings.talk.fact import UNSAID, Fact
+from cardgen.rulings.talk.reading import Reading, Unread, describe
+from cardgen.rulings.unknown.nothing import NOTHING
+
+AnswerOf = Callable[[Hearing[Any]], Any]
+_RANGE = re.compile(r"(?P<name>.+) (?P<least>\d+)\.\.(?P<most>\d*)")
+_SPELT = {"asks": "ask", "asks_each": "ask_each", "called": "label"}
+"""What a `Fact` calls otherwise."""
+_WAYS = (
+    "yes or no",
+    "number 0..9",
+    "player",
+    "word LIST",
+    "card TYPE",
+    "cards TYPE or TYPE",
+    "list of X",
+    "X for each Y",
+)
+
+
+@dataclass(frozen=True)
+class Logic:
+    """What a module works out for a kind of dispute; the arguments are those of `Kind`."""
+
+    act: Callable[[Given, Any], Any] | type | None
+    acts: Callable[[Given, Any], Iterable[Any]] | None
+    does: Callable[[Hearing[Any]], Any] | None
+    lay: Callable[[Any, Given], Any] | None
+    tries: Callable[[Given, Any], Iterable[tuple[str, Any]]] | None
+    answers: Mapping[str, AnswerOf]
+
+
+def logic(
+    act: Callable[[Given, Any], Any] | type | None = None,
+    *,
+    acts: Callable[[Given, Any], Iterable[Any]] | None = None,
+    does: Callable[[Hearing[Any]], Any] | None = None,
+    lay: Callable[[Any, Given], Any] | None = None,
+    tries: Callable[[Given, Any], Iterable[tuple[str, Any]]] | None = None,
+    **answers: AnswerOf,
+) -> Logic:
+    """Say what a kind of dispute is about: the act it judges, and how each of its answers is worked out."""
+    return Logic(act, acts, does, lay, tries, answers)
+
+
+class Worded:
+    """The facts and kinds of one game, made of its words."""
+
+    def __init__(self, game: Game, domains: Mapping[str, Domain | type[Whole]], logics: Mapping[str, Logic]) -> None:
+        assert game.wording is not None
+        self.game, self.words, self.domains, self.logics = game, game.wording, domains, logics
+        self.problems: list[Problem] = []
+        self.facts = self._facts(self.words.facts)
+
+    def kinds(self) -> list[Kind]:
+        """Give the kinds in the order of the words.
+
+        Raises UsageError: D006 words that name what neither core nor module has.
+        """
+        found = [self._kind(one) for one in self.words.kinds.values() if self._has(one.name, self.logics, "kind")]
+        if self.problems:
+            raise UsageError(*self.problems)
+        return found
+
+    def _has(self, name: Scalar, known: Mapping[str, Any], what: str) -> bool:
+        if name.text not in known:
+            says = f"the module of the game knows no {what} {quoted(name.text)}"
+            self._wrong(name, says, quoted_list(known), nearest(name.text, known))
+        return name.text in known
+
+    def _wrong(self, node: Node, what: str, expected: str, suggestion: str = "") -> None:
+        self.problems.append(Problem(node.place, "D006", what, expected, suggestion))
+
+    def _facts(self, facts: Mapping[str, FactWords]) -> Facts:
+        return Facts(**{name: self._fact(one) for name, one in facts.items()})
+
+    def _fact(self, one: FactWords) -> Fact:
+        domain = self.domain(one.domain)
+        plain = NOTHING if one.optional else UNSAID if one.plain is None else self._plain(one.plain, domain)
+        if one.plain is None and isinstance(domain, Flag) and not one.optional:
+            plain = False
+        more = {_SPELT.get(key, key): text for key, text in one.texts.items()}
+        return fact(domain, one.about, plain=plain, also=one.also, **more, **dict.fromkeys(one.flags, True))
+
+    def _plain(self, node: Node, domain: Domain) -> Any:
+        try:
+            return domain.read(node, Reading(self.game, self.problems))
+        except Unread:
+            return UNSAID
+
+    def _kind(self, one: KindWords) -> Kind:
+        does, lists = self.logics[one.name.text], one.lists
+        answers = [
+            self._answer(two, does) for two in one.answers.values() if self._has(two.name, does.answers, "answer")
+        ]
+        good, bad = (*lists.get("words", ()), "legal", "illegal")[:2]
+        return Kind(
+            one.name.text, one.asks, " ".join(one.facts), own=self._facts(one.own), gives=answers,
+            act=does.act, acts=does.acts, does=does.does, lay=does.lay, tries=does.tries, words=(good, bad),
+            act_when=lists.get("judged_if", ()), ask_when=lists.get("asked_if"), needed=lists.get("needed"),
+            shown=lists.get("shown", ()), examples=lists.get("examples", ()), names=lists.get("names", ()),
+            yes=one.yes, no=one.no, legal_first=one.legal_first,
+        )  # fmt: skip
+
+    def _answer(self, one: AnswerWords, does: Logic) -> Answer:
+        domain = self.domain(one.domain)
+        said = {
+            domain.read(one.name._replace(text=value), Reading(self.game)): text for value, text in one.said.items()
+        }
+        return answer(
+            one.name.text, does.answers[one.name.text], domain, one.about, says=one.says, none=one.none, also=one.also,
+            said=said or None, asked="beside" not in one.flags, any_order="any_order" in one.flags,
+            sure="sure" in one.flags, when=" ".join(one.when),
+        )  # fmt: skip
+
+    # -- values --------------------------------------------------------------------------------------------------------
+    def domain(self, node: Node | None) -> Domain:
+        """Find what values are meant: a list of words, a name of the module's, or one of those that every game has."""
+        if isinstance(node, Items) and all(isinstance(one, Scalar) for one in node.items):
+            return OneOf(*(one.text for one in node.items if isinstance(one, Scalar)))
+        if isinstance(node, Scalar):
+            if (found := self._found(node.text)) is not None:
+                return found
+            known = (*self.domains, *_WAYS)
+            self._wrong(node, f"{describe(node)} is no sort of value", quoted_list(known), nearest(node.text, known))
+        elif node is not None:
+            self._wrong(node, "a mapping where a sort of value should be", quoted_list(_WAYS))
+        return Flag()
+
+    def _found(self, text: str) -> Domain | None:
+        own = self.domains.get(text)
+        if own is not None:
+            return own(0) if isinstance(own, type) else own
+        if text in self.words.values:
+            return OneOf(*self.words.values[text])
+        if text in ("player", "yes or no"):
+            return Name(new=True) if text == "player" else Flag()
+        value, each, key = text.partition(" for each ")
+        if each:
+            return self._joined(MapOf, key, value)
+        if text.startswith("list of "):
+            return self._joined(lambda item: ListOf(item, commas=True), text.removeprefix("list of "))
+        if match := _RANGE.fullmatch(text):
+            return self._number(match["name"], int(match["least"]), int(match["most"]) if match["most"] else None)
+        first, _, rest = text.partition(" ")
+        return self._of_game(first, rest)
+
+    def _of_game(self, first: str, rest: str) -> Domain | None:
+        """Find the words or cards of the game that are meant."""
+        if first == "word" and rest in self.game.words:
+            return WordOf(rest)
+        types = rest.split(" or ")
+        if first in ("card", "cards") and all(one in self.game.card_types for one in types):
+            return CardOf(*types) if first == "card" else CardsOf(*types)
+        return Whole(0) if (first, rest) == ("number", "") else None
+
+    def _number(self, name: str, least: int, most: int | None) -> Domain | None:
+        made = self.domains.get(name, Whole if name == "number" else None)
+        return made(least, most) if isinstance(made, type) else None
+
+    def _joined(self, make: Callable[..., Domain], *parts: str) -> Domain | None:
+        found = [self._found(part) for part in parts]
+        return None if None in found else make(*found)
+
+
+_WORDED: dict[tuple[int, int], tuple[Wording, Referee, Referee]] = {}
+"""Referees with their words, made once; what they are made of is kept, for another could come to stand there."""
+
+
+def worded(referee: Referee, game: Game) -> Referee:
+    """Give a referee with the facts and kinds that kinds.yaml tells, or as it is where its module tells them.
+
+    Raises UsageError: D006 words that name what neither core nor module has.
+    """
+    if game.wording is None:
+        return referee
+    key = (id(game.wording), id(referee))
+    if key not in _WORDED:
+        words = Worded(game, referee.domains, referee.logics)
+        _WORDED[key] = (game.wording, referee, referee.told(words.facts, words.kinds()))
+    return _WORDED[key][2]
