@@ -199,8 +199,8 @@ class Referee:
         """Give it with facts and kinds that are told in words, before its own."""
         found = copy(self)
         found.facts = facts
-        own = (bound.kind for bound in self.kinds.values())
-        found.kinds = {kind.name: _bound(kind, found) for kind in (*kinds, *own)}
+        own = {name: replace(bound, referee=found) for name, bound in self.kinds.items()}
+        found.kinds = {kind.name: _bound(kind, found) for kind in kinds} | own
         return found
 
     def find(self, name: str) -> Bound | None:

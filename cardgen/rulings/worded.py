@@ -98,7 +98,7 @@ class Worded:
         plain = NOTHING if one.optional else UNSAID if one.plain is None else self._plain(one.plain, domain)
         if one.plain is None and isinstance(domain, Flag) and not one.optional:
             plain = False
-        more = {_SPELT.get(key, key): text for key, text in one.texts.items()}
+        more: dict[str, Any] = {_SPELT.get(key, key): text for key, text in one.texts.items()}
         return fact(domain, one.about, plain=plain, also=one.also, **more, **dict.fromkeys(one.flags, True))
 
     def _plain(self, node: Node, domain: Domain) -> Any:
