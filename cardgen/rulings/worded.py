@@ -99,7 +99,8 @@ class Worded:
         if one.plain is None and isinstance(domain, Flag) and not one.optional:
             plain = False
         more: dict[str, Any] = {_SPELT.get(key, key): text for key, text in one.texts.items()}
-        return fact(domain, one.about, plain=plain, also=one.also, **more, **dict.fromkeys(one.flags, True))
+        more |= dict.fromkeys(one.flags, True)
+        return fact(domain, one.about, plain=plain, also=one.also, **more)
 
     def _plain(self, node: Node, domain: Domain) -> Any:
         try:
