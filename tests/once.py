@@ -20,6 +20,11 @@ def _once(folder: Path, _where: Path, by_letters: bool) -> tuple[Game | None, tu
     return _read(folder, problems, by_letters), tuple(problems)
 
 
+def forget() -> None:
+    """Let every game be read anew, by whoever watches how."""
+    _once.cache_clear()
+
+
 def read_game(folder: Path, problems: list[Problem], by_letters: bool = False) -> Game | None:
     """Stand in for the reader of games."""
     if folder.absolute().parent != ROOT / "carddata":

@@ -10,7 +10,7 @@ from cardgen.loading.game import load_game
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
-from cardgen.project.judge import find_referee
+from cardgen.project.judge import find_referee, referee_of
 from cardgen.rulings.first import judge as first_judge
 from cardgen.rulings.first import kind as first
 from cardgen.rulings.impossible import ImpossibleError
@@ -49,7 +49,7 @@ def rule_on(case: Case, off: frozenset[str] = frozenset(), *, thorough: bool = T
 @cache
 def judged(name: str) -> tuple[tuple[Dispute, Case, Verdict], ...]:
     """Every dispute of a kind the game judges, as it was read and ruled on."""
-    referee = find_referee(name)
+    referee = referee_of(game_named(name))
     assert referee is not None
     found = []
     for dispute in disputes_of(name):
