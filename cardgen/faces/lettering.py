@@ -141,9 +141,11 @@ def _line(
         gap = " " if n and word.space else ""
         at += word.space if n else 0.0
         for text, font, width, name, level in word.fragments:
+            apart = False
             if gap:
                 run.append(gap)
-            if font is not run_font or level != run_level:
+                apart = run_font is not None and run_font.width(gap) != word.space
+            if font is not run_font or level != run_level or apart:
                 if run_font is not None:
                     spans.append(_span("".join(run), run_font, size, spec.colour, run_start * em, run_level))
                 run, run_font, run_level, run_start = [], font, level, at
@@ -161,9 +163,10 @@ def _line(
 def _plain(words: Sequence[Word], font: Font) -> str | None:
     """Give the text of a line that is in one font throughout, as most lines are."""
     texts: list[str] = []
+    own = font.width(" ")
     for fragments, _, space, _ in words:
         first = fragments[0]
-        if first.font is not font or first.raised or len(fragments) > 1 or (texts and not space):
+        if first.font is not font or first.raised or len(fragments) > 1 or (texts and space != own):
             return None
         texts.append(first.text)
     return " ".join(texts)

@@ -124,7 +124,8 @@ class Typesetter:
         if missing:
             named = ", ".join(f"`{char}` (U+{ord(char):04X})" for char in missing)
             what = f"the font {font.name} has no {named}"
-            self.faults.append(Fault("F003", what, "characters the font can draw", line=element.line, text=text))
+            expected = "characters that it or a font of `fallback` can draw"
+            self.faults.append(Fault("F003", what, expected, line=element.line, text=text))
 
 
 def _overflow(element: Element, content: str, over: lettering.Overflow) -> Fault:

@@ -152,7 +152,8 @@ class Looks:
         return sorted(name for name, path in files.items() if set(self.folders[:-1]) & set(path.parents))
 
     def _svgs(self) -> None:
-        for name in self.drawings.files:
+        """Read the drawings of the look; those that come with cardgen are known to be right."""
+        for name in self._own(self.drawings.files):
             try:
                 symbols.form(self.drawings.drawing(name), lambda _: "#000000", False, "")
             except CardgenError as error:

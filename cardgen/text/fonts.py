@@ -28,6 +28,8 @@ _ALIKE = {
 """Signs that look like another one, which nearly every font has."""
 _OTHERS = ("Source Sans Pro", "Roboto", "Source Serif Pro")
 """Families that give what a font lacks."""
+SIGNS = Path(__file__).with_name("signs.ttf")
+"""Our own signs as letters, which come last; `python -m docs.signs` makes them."""
 _Stamp: TypeAlias = tuple[tuple[int, int], ...]
 
 
@@ -146,7 +148,8 @@ def _loaded(role: FontRole, near: bool, _stamp: _Stamp) -> Font:
 
 def _fonts_behind(roles: tuple[FontRole, ...]) -> Iterator[Font]:
     """Open the fonts that give what another lacks, each in the weight nearest to it."""
-    return (load_font(role, near=True) for role in roles)
+    yield from (load_font(role, near=True) for role in roles)
+    yield _open(Found(SIGNS.stem, SIGNS), ())
 
 
 def _missing(role: FontRole) -> Problem:

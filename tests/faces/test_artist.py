@@ -152,7 +152,7 @@ def test_a_rule_in_a_box_is_shown_by_its_number(artist: Artist) -> None:
             "<rect>: `turn` with 1 numbers is no transform",
             "",
         ),
-        ('<text x="0" y="0" font-size="9">★</text>', "F003", "the font SourceSansPro-Regular has no `★` (U+2605)", ""),
+        ('<text x="0" y="0" font-size="9">☃</text>', "F003", "the font SourceSansPro-Regular has no `☃` (U+2603)", ""),
     ],
 )
 def test_what_is_wrong_is_named_with_the_nearest_match(

@@ -37,7 +37,8 @@ class Row:
     `edit` replaces texts in files of the toy game, `files` writes a file (`null` leaves it out, `{hex: …}` gives its
     bytes, `{times: n, text: …}` repeats, `{folder: yes}` makes a folder, `{pipe: yes}` a pipe, `{link: to}` a link,
     `{picture: PNG, size: [w, h]}` a grey picture of which `bytes` may keep the first few,
-    `{font: NAME, rights: n}` a font of two letters, `{text: …, encoding: …}` a text, `{sheets: {NAME: {CELL: value}}}` an Excel workbook, with `merge` and `formats` of
+    `{font: NAME, rights: n}` a font of two letters,
+    `{text: …, encoding: …}` a text, `{sheets: {NAME: {CELL: value}}}` an Excel workbook, with `merge` and `formats` of
     cells, `{ods: …}` an OpenDocument one). `run` is the command,
     `refuses` what the machine answers when the finished file is put in place (or what a search is answered, `time` and
     `sql`); with `module` the folder holds an installed package too. With `at: project` the

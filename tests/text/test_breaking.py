@@ -75,4 +75,4 @@ def test_no_word_is_lost_and_no_line_is_too_wide(text: str, limit: float) -> Non
 
 
 def test_a_missing_glyph_is_named() -> None:
-    assert REGULAR.missing("a★b★") == ["★"]
+    assert REGULAR.missing("a☃b★☃") == ["☃"]

@@ -104,7 +104,7 @@ class Setter:
         for piece in pieces:
             for char in undrawable(piece.text.replace("\u00a0", " "), font) if isinstance(piece, Run) else ():
                 what = f"the font {font.name} has no `{char}` (U+{ord(char):04X})"
-                self._missing("F003", what, "characters the font can draw", char, pieces)
+                self._missing("F003", what, "characters that it or a font of `fallback` can draw", char, pieces)
             if isinstance(piece, Icon) and self.icon(piece.name, "booklet-ink") is None:
                 what, expected = f"there is no icon `{piece.name}`", f"a drawing `icons/{piece.name}.svg`"
                 self._missing("T009", what, expected, f"{{{piece.name}}}", pieces)
@@ -155,7 +155,7 @@ class Setter:
                     broken = True
                 else:
                     shade = linked if part.icon else colour
-                    _append(spans, part, style.size, shade, at * em, bool(gap), broken)
+                    _append(spans, part, style.size, shade, at * em, gap, broken)
                     broken = False
                     if part.icon:
                         top = y - style.cap - 0.8
@@ -199,8 +199,8 @@ def _signs(piece: Piece) -> Iterator[Piece]:
             yield Run(text, piece.bold, piece.italic)
 
 
-def _append(spans: list[Span], part: Fragment, size: float, colour: str, dx: float, spaced: bool, broken: bool) -> None:
-    """Add a fragment, to the span before it where font, size and colour are the same and no icon stands between."""
+def _append(spans: list[Span], part: Fragment, size: float, colour: str, dx: float, gap: float, broken: bool) -> None:
+    """Add a fragment, to the span before it where nothing differs, its blank included, and no icon stands between."""
     font = part.font
     assert font is not None
     shown, rise = (size * SHARE, RISE[part.raised] * size * MM_PER_PT) if part.raised else (size, 0.0)
@@ -209,10 +209,11 @@ def _append(spans: list[Span], part: Fragment, size: float, colour: str, dx: flo
         last is not None
         and not broken
         and (last.font, last.size, last.colour, last.rise) == (font, shown, colour, rise)
+        and gap in (0.0, font.width(" "))
     ):
-        spans[-1] = last._replace(text=last.text + " " * spaced + part.text)
+        spans[-1] = last._replace(text=last.text + " " * bool(gap) + part.text)
     else:
-        if last is not None and spaced and not broken:
+        if last is not None and gap and not broken:
             spans[-1] = last._replace(text=last.text + " ")
         spans.append(Span(part.text, font, shown, colour, dx, rise))
 
