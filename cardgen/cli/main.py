@@ -21,6 +21,7 @@ from cardgen.errors import CardgenError, Problem, nearest
 from cardgen.project.memory import seldom_collected
 
 COMMANDS = {
+    "new": "a game to begin with, or one made from your spreadsheet",
     "games": "the games, with their cards, sheets and kinds of dispute",
     "validate": "check the data: every problem at once, with file, line and column",
     "build": "make everything into output/, with output/index.html to look at it",

@@ -10,11 +10,11 @@ from cardgen.model.patterns import FIELD
 from cardgen.model.slots import EVERY_TYPE, OF_FIELDS
 from cardgen.model.theme import Table, Theme
 
-_TEXTS = ("text", "rules", "rule", "effect", "effects", "ability", "abilities", "description", "body", "says")
-_FLAVOURS = ("flavour", "flavor", "quote", "flavour_text", "flavor_text")
-_QUESTIONS = ("question", "front", "term", "prompt", "word", "q")
-_ANSWERS = ("answer", "back", "definition", "meaning", "translation", "solution", "a")
-_SMALL = ("artist", "author", "credit", "edition", "series", "set", "source", "topic", "theme", "category", "picture")
+TEXTS = ("text", "rules", "rule", "effect", "effects", "ability", "abilities", "description", "body", "says")
+FLAVOURS = ("flavour", "flavor", "quote", "flavour_text", "flavor_text")
+QUESTIONS = ("question", "front", "term", "prompt", "word", "q")
+ANSWERS = ("answer", "back", "definition", "meaning", "translation", "solution", "a")
+SMALL = ("artist", "author", "credit", "edition", "series", "set", "source", "topic", "theme", "category", "picture")
 """Texts that say little of what a card does."""
 _IN_CORNERS, _IN_FOOTER = 2, 3
 _FREE = ("colour", "art")
@@ -60,13 +60,13 @@ def _guesses(kind: CardType, left: Sequence[Field], theme: Theme) -> Iterator[tu
     yield "art", [field.name for field in left if field.kind is FieldKind.ART or field.name == "picture"][:1]
     texts = [field for field in left if field.kind in (FieldKind.RICH, FieldKind.TEXT)]
     if kind.inner:
-        yield "question", _called(texts, _QUESTIONS)
-        yield "answer", _called(texts, _ANSWERS)
-        texts = [field for field in texts if field.name not in (*_called(texts, _QUESTIONS), *_called(texts, _ANSWERS))]
-    yield "flavour", _called(texts, _FLAVOURS)
-    rich = [field.name for field in texts if field.kind is FieldKind.RICH and field.name not in _FLAVOURS]
-    other = [field.name for field in texts if field.name not in (*named, *_FLAVOURS, *_SMALL)]
-    yield "text", [name for name in rich if name not in named] or _called(texts, _TEXTS) or other
+        yield "question", _called(texts, QUESTIONS)
+        yield "answer", _called(texts, ANSWERS)
+        texts = [field for field in texts if field.name not in (*_called(texts, QUESTIONS), *_called(texts, ANSWERS))]
+    yield "flavour", _called(texts, FLAVOURS)
+    rich = [field.name for field in texts if field.kind is FieldKind.RICH and field.name not in FLAVOURS]
+    other = [field.name for field in texts if field.name not in (*named, *FLAVOURS, *SMALL)]
+    yield "text", [name for name in rich if name not in named] or _called(texts, TEXTS) or other
 
 
 def _called(fields: Iterable[Field], names: Sequence[str]) -> list[str]:
@@ -80,7 +80,7 @@ def _rest(kind: CardType, left: Iterable[Field], found: Mapping[str, Iterable[st
     placed = {name for slot in OF_FIELDS if slot != "colour" for name in found.get(slot, ())}
     named = set(FIELD.findall(kind.name_pattern)) if "title" not in found else set()
     for field in left:
-        short = field.kind in (FieldKind.WORD, FieldKind.FLAG) or field.name in _SMALL
+        short = field.kind in (FieldKind.WORD, FieldKind.FLAG) or field.name in SMALL
         if short and not field.many and field.name not in placed | named:
             yield field.name
 

@@ -14,9 +14,9 @@ OWN = ("id", "copies", "provenance")
 _BLANKS = re.compile(r"[\s_-]+")
 _BEFORE = re.compile(r"^[0-9]+[-_. ]*")
 """A number before the name of a file says where it comes, not what it is."""
-_COPIES = ("qty", "quantity", "count", "copy", "amount", "number_of_copies")
-_NAMES = ("name", "title", "card", "card_name", "card_title")
-_TYPES = ("type", "card_type", "cardtype", "kind")
+COPIES = ("qty", "quantity", "count", "copy", "amount", "number_of_copies")
+NAMES = ("name", "title", "card", "card_name", "card_title")
+TYPES = ("type", "card_type", "cardtype", "kind")
 _PASSED_OVER = ("_", "#")
 
 
@@ -52,17 +52,17 @@ def _words(kind: CardType) -> Iterable[tuple[Iterable[str], str]]:
     yield from (((name,), name) for name in (*kind.fields, *OWN))
     yield from (((field.label,), field.name) for field in kind.fields.values())
     yield from ((field.alias, field.name) for field in kind.fields.values())
-    yield _COPIES, "copies"
+    yield COPIES, "copies"
     named = FIELD.findall(kind.name_pattern)
     if len(named) == 1 and named[0] in kind.fields:
-        yield _NAMES, named[0]
-    yield from ((_NAMES, name) for name in ("name", "title") if name in kind.fields)
+        yield NAMES, named[0]
+    yield from ((NAMES, name) for name in ("name", "title") if name in kind.fields)
 
 
 def type_column(headers: Iterable[Headed], types: Mapping[str, CardType]) -> Headed | None:
     """Find the column that says of what type a card is."""
     taken = {header for kind in types.values() for header in fields_by_header(kind)}
-    return next((one for one in headers if folded(one.text) in _TYPES and folded(one.text) not in taken), None)
+    return next((one for one in headers if folded(one.text) in TYPES and folded(one.text) not in taken), None)
 
 
 def types_by_name(types: Mapping[str, CardType]) -> dict[str, CardType]:

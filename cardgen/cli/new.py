@@ -1,0 +1,127 @@
+"""`cardgen new`: a game to begin with, whole and ready to print, or made from a spreadsheet."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cardgen.cli.columns import aligned, bold, wrapped
+from cardgen.cli.help import Examples
+from cardgen.cli.options import Folder
+
+if TYPE_CHECKING:
+    from cardgen.project.starters.begin import Beginning
+    from cardgen.project.starters.kinds import TablePlan
+
+EXAMPLE = """\b
+Examples:
+  cardgen new --list
+  cardgen new tide-pools --starter big-art
+  cardgen new "Tide Pools" --from cards.xlsx --pictures photos"""
+
+
+@click.command(cls=Examples, epilog=EXAMPLE)
+@click.argument("name", required=False)
+@click.option("--starter", metavar="STARTER", help="What it looks like; `--list` tells of each.")
+@click.option("--from", "table", type=click.Path(path_type=Path), metavar="FILE", help="Its cards: .csv, .xlsx or .ods.")
+@click.option("--pictures", type=Folder(), metavar="DIR", help="Where the cards' pictures lie; beside the FILE if unsaid.")
+@click.option("--title", default="", metavar="TEXT", help="What is printed; made from NAME if left out.")
+@click.option("--list", "lists", is_flag=True, help="Tell what starters there are.")
+@click.option("--project", type=Folder(), metavar="DIR", help="The project it is added to; made if it is not there.")
+def command(
+    name: str | None,
+    *,
+    starter: str | None,
+    table: Path | None,
+    pictures: Path | None,
+    title: str,
+    lists: bool,
+    project: Path | None,
+) -> None:
+    """Begin a game: NAME becomes a folder in carddata/ and one in templates/, ready to print and to change.
+
+    Its cards are those of a starter, or the rows of your spreadsheet: what its columns hold is guessed and shown. On a
+    terminal you are asked for what you do not say. Nothing that is there is written over.
+    """
+    from cardgen.project.starters import begin, writing
+    from cardgen.project.starters.catalogue import starters
+    from cardgen.project.starters.naming import named
+
+    if lists:
+        click.echo("\n".join(line for one in starters() for line in _starter(one.name, one.says)))
+        return
+    if pictures is not None and table is None:
+        raise click.UsageError("--pictures goes with --from: a starter has its own.")
+    if name is None:
+        name, table, starter = _asked(table, starter)
+    naming = named(name, title)
+    root = writing.project_folder(project)
+    writing.check_free(root, naming.folder)
+    if table is None:
+        beginning = begin.from_starter(naming, starter or "plain")
+    else:
+        beginning = begin.from_table(naming, table, starter or "", pictures)
+        click.echo("\n".join(_guessed(beginning)))
+    writing.write_game(root, naming.folder, beginning.files)
+    click.echo("\n".join(_written(beginning, root)))
+
+
+def _starter(name: str, says: str) -> list[str]:
+    return wrapped(says, " " * 14, f"{name:<14}")
+
+
+def _asked(table: Path | None, starter: str | None) -> tuple[str, Path | None, str | None]:
+    """Ask for what is missing on a terminal; elsewhere say so."""
+    if sys.stdin is None or not sys.stdin.isatty():
+        raise click.UsageError("What is the game called? Such as `cardgen new tide-pools`.")
+    from cardgen.cli.asking_new import ask  # late: who says it all is not asked
+
+    return ask(table, starter)
+
+
+def _guessed(beginning: Beginning) -> Iterator[str]:
+    """Show what each column was taken for."""
+    for plan in beginning.tables:
+        yield bold(f"{plan.name}: {plan.rows} rows")
+        yield from aligned(_columns(plan), indent="  ")
+        for kind in plan.kinds:
+            yield f"  Each of the {kind.rows} {kind.plural} is called by its {kind.pattern}."
+    yield from _pictures(beginning)
+    yield ""
+
+
+def _columns(plan: TablePlan) -> Iterator[tuple[str, ...]]:
+    from cardgen.errors import Sheet
+
+    for one in plan.columns:
+        yield Sheet("").cell(0, one.at)[1:], one.header, one.field, one.kind, one.why
+
+
+def _pictures(beginning: Beginning) -> Iterator[str]:
+    from cardgen.project.starters.found_pictures import told
+
+    found = beginning.pictures
+    if found is None:
+        return
+    if found.cards:
+        yield f"Pictures: {found.cards} of {sum(plan.rows for plan in beginning.tables)} cards have one."
+    if found.missing:
+        yield f"Not found: {', '.join(told(found.missing))}. `--pictures DIR` says where they lie."
+    yield f"They look like the starter {beginning.starter.name}; `--starter` chooses another."
+
+
+def _written(beginning: Beginning, root: Path) -> Iterator[str]:
+    from cardgen.project.find import shown
+
+    name = beginning.naming.folder
+    yield f"Made {beginning.naming.title} in {shown(root / 'carddata' / name)}/ and {shown(root / 'templates' / name)}/."
+    steps = (
+        (f"cardgen watch {name} --open", "see the cards, change a file, see them change"),
+        (f"cardgen validate {name} --faces", "is everything right, does every text fit?"),
+        (f"cardgen build {name} --open", "cards to print, the booklet, a page to search them"),
+    )
+    yield from aligned(steps, indent="  ")

@@ -1,0 +1,130 @@
+"""The job of beginning a game: from a starter, or from a spreadsheet whose columns are guessed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from cardgen.errors import CardgenError, Problem
+from cardgen.faces.slots import ANSWERS, QUESTIONS
+from cardgen.faces.symbols import Library
+from cardgen.loading.card_types import read_card_types, read_words
+from cardgen.loading.cards import read_cards
+from cardgen.loading.installed import came_with
+from cardgen.loading.shape import Shape
+from cardgen.loading.sheets.headers import folded
+from cardgen.loading.sheets.read import read_sheets
+from cardgen.loading.source import parse
+from cardgen.model.field import FieldKind
+from cardgen.model.node import Entries
+from cardgen.project.starters.catalogue import Starter, starter
+from cardgen.project.starters.columns import tables
+from cardgen.project.starters.copying import Files, filled, names_in, of_starter
+from cardgen.project.starters.found_pictures import Pictures, find_pictures
+from cardgen.project.starters.guessed_game import game_yaml, theme_yaml
+from cardgen.project.starters.kinds import TablePlan, plan_table
+from cardgen.project.starters.naming import Naming
+
+_SIDES = ("face", "back", "inner")
+_MANY_CHARACTERS = 160
+"""From this many on the longest text of a card, on the whole, a face for long texts suits it better."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """A game to be written: its names, the starter it looks like, its files, and what was guessed of a spreadsheet."""
+
+    naming: Naming
+    starter: Starter
+    files: Files
+    tables: tuple[TablePlan, ...] = ()
+    pictures: Pictures | None = None
+
+
+def from_starter(naming: Naming, name: str) -> Beginning:
+    """Begin with a whole small game.
+
+    Raises UsageError: P016 there is no such starter.
+    """
+    chosen = starter(name)
+    return Beginning(naming, chosen, of_starter(chosen, naming))
+
+
+def from_table(naming: Naming, path: Path, like: str = "", folder: Path | None = None) -> Beginning:
+    """Begin with the cards of a spreadsheet, guessing what its columns are; *like* is the starter to look like.
+
+    Raises UsageError: P016 no such starter, or no table; CardgenError with every cell that is wrong.
+    """
+    read = tables(path)
+    shared = came_with("templates") / "shared"
+    plans = tuple(plan_table(table, Library((shared,)).files, len(read) == 1) for table in read)
+    pictures = find_pictures(path, folder, _pictures(plans), [name for plan in plans for name in plan.names])
+    chosen = starter(like or _like(plans, pictures))
+    game = game_yaml(naming, path.name, plans, _sides(chosen))
+    _check(naming, game, path)
+    return Beginning(naming, chosen, _files(naming, path, chosen, game, plans, pictures), plans, pictures)
+
+
+def _pictures(plans: Sequence[TablePlan]) -> tuple[str, ...] | None:
+    """Give what each row says of its picture; None where no table has a column of pictures."""
+    if all(plan.pictures is None for plan in plans):
+        return None
+    return tuple(said for plan in plans for said in plan.pictures or ("",) * plan.rows)
+
+
+def _like(plans: Iterable[TablePlan], pictures: Pictures) -> str:
+    """Choose the starter whose face suits the cards."""
+    fields = [field for plan in plans for kind in plan.kinds for field in kind.fields]
+    headers = {folded(field.header) for field in fields}
+    if headers & set(QUESTIONS) and headers & set(ANSWERS):
+        return "two-sided"
+    if pictures.cards:
+        return "big-art"
+    if not any(field.kind in (FieldKind.TEXT, FieldKind.RICH) for field in fields):
+        return "trick-taking"
+    return "text-heavy" if any(field.longest >= _MANY_CHARACTERS for field in fields) else "plain"
+
+
+def _sides(chosen: Starter) -> dict[str, str]:
+    """Read which ready faces a starter has."""
+    node = parse((chosen.folder / "game.yaml").read_text(encoding="utf-8"), "game.yaml", [])
+    kinds = node.get("card_types") if isinstance(node, Entries) else None
+    first = next(iter(kinds.entries.values())) if isinstance(kinds, Entries) else None
+    return {side: str(first.get(side)) for side in _SIDES if isinstance(first, Entries) and first.get(side) is not None}
+
+
+def _check(naming: Naming, game: str, path: Path) -> None:
+    """Read the cards as they will be read, and raise every problem at its cell of the file that was given."""
+    problems: list[Problem] = []
+    shape = Shape(parse(game, "game.yaml", problems), "the game", problems)
+    types = read_card_types(shape, read_words(shape, by_letters=False))
+    list(read_cards(naming.folder, types, {}, read_sheets(path, types, problems), problems))
+    if problems:
+        raise CardgenError(*problems)
+
+
+def _files(
+    naming: Naming, path: Path, chosen: Starter, game: str, plans: Sequence[TablePlan], pictures: Pictures
+) -> Files:
+    """Give the files: the spreadsheet as it is, what was guessed of it, a look, and rules to be written."""
+    data, look = PurePosixPath("carddata", naming.folder), PurePosixPath("templates", naming.folder)
+    of_starter_ = (chosen.folder / "look" / "theme.yaml").read_text(encoding="utf-8")
+    kinds = [kind for plan in plans for kind in plan.kinds]
+    return {
+        data / "game.yaml": game.encode(),
+        data / "cards" / _file_name(path): path,
+        data / "rules.yaml": filled(chosen.folder.parent / "rules.yaml", names_in(naming)),
+        look / "theme.yaml": theme_yaml(of_starter_, kinds).encode(),
+        **{look / "art" / place: found for place, found in pictures.files.items()},
+    }
+
+
+def _file_name(path: Path) -> str:
+    """Keep the name of a spreadsheet, but for a beginning that would hide it."""
+    return path.name.lstrip(".~$") or f"cards{path.suffix}"
+
+
+def counted(beginning: Beginning) -> Mapping[str, int]:
+    """Count the rows of each card type of a game made from a spreadsheet."""
+    return {kind.plural: kind.rows for plan in beginning.tables for kind in plan.kinds}

@@ -1,0 +1,69 @@
+"""The columns of somebody's spreadsheet, as texts: what stands above each, and what below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardgen.errors import CardgenError, Place, Problem, UsageError, quoted
+from cardgen.loading.files import SHEETS, shown
+from cardgen.loading.sheets.cells import CellReader
+from cardgen.loading.sheets.csv_file import read_csv
+from cardgen.loading.sheets.grid import Cell, Grid
+from cardgen.loading.sheets.headers import Headed
+from cardgen.loading.sheets.workbook import read_workbook
+
+_TEXT = (".csv", ".tsv")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A sheet: what it is called, its headers, and the texts of each row under them."""
+
+    name: str
+    headers: Sequence[Headed]
+    rows: Sequence[Sequence[str]]
+
+    def column(self, header: Headed) -> list[str]:
+        """Give what stands in a column, an empty text where nothing does."""
+        at = self.headers.index(header)
+        return [row[at] for row in self.rows]
+
+
+def tables(path: Path) -> list[Table]:
+    """Read the tables of a file; what is wrong in single cells is left to be told by whoever reads the cards.
+
+    Raises UsageError when the file cannot be read at all: P016 no table by its name, and what reading it raises.
+    """
+    if path.suffix.casefold() not in SHEETS:
+        what = f"{quoted(path.name)} is no spreadsheet by its name"
+        expected, fix = "a name that ends in `.csv`, `.tsv`, `.xlsx` or `.ods`", "save it as one of these"
+        raise UsageError(Problem(Place(shown(path)), "P016", what, expected, fix=fix))
+    problems: list[Problem] = []
+    try:
+        text = path.suffix.casefold() in _TEXT
+        grids = [read_csv(path, shown(path))] if text else read_workbook(path, shown(path), problems)
+    except CardgenError as error:
+        raise UsageError(*error.problems) from None
+    found = [table for grid in grids if (table := _table(grid)) is not None]
+    if not any(table.rows for table in found):
+        what, expected = "the table has no cards", "a row of field names, and below it a row for each card"
+        raise UsageError(*problems or [Problem(Place(shown(path)), "P003", what, expected)])
+    return [table for table in found if table.rows]
+
+
+def _table(grid: Grid) -> Table | None:
+    rows = [cells for _, cells in grid.rows if any(str(cell).strip() for cell in cells)]
+    if not rows:
+        return None
+    headers = [Headed(at, str(cell).strip()) for at, cell in enumerate(rows[0], 1) if str(cell).strip()]
+    kept = [one for one in headers if not one.passed_over]
+    reader = CellReader(grid.sheet, [])
+    return Table(grid.names[0], kept, [list(_texts(cells, kept, reader)) for cells in rows[1:]])
+
+
+def _texts(cells: Sequence[Cell], headers: Sequence[Headed], reader: CellReader) -> Iterator[str]:
+    for one in headers:
+        node = reader.text(cells[one.column - 1], 0, one.column) if one.column <= len(cells) else None
+        yield node.text if node is not None else ""

@@ -1,0 +1,122 @@
+"""What a column of a spreadsheet holds, guessed from what is called so and from what stands in it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from cardgen.errors import NOWHERE, quoted
+from cardgen.faces.slots import FLAVOURS, SMALL, TEXTS
+from cardgen.images.art import SUFFIXES
+from cardgen.loading.patterns import check_marks
+from cardgen.loading.sheets.headers import folded
+from cardgen.model.field import FieldKind
+from cardgen.model.node import Scalar
+from cardgen.model.patterns import slug
+from cardgen.model.rich_text import icons
+
+PICTURE = "picture"
+"""The field that ready faces and `card.picture` find a picture by."""
+_PICTURES = ("picture", "image", "img", "art", "artwork", "photo", "illustration", "file", "filename")
+_FLAGS = {"yes", "no", "y", "n", "x", "✓", "true", "false", "on", "off", "-"}
+_SAID = {"yes", "y", "x", "✓", "true", "on"}
+_WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,8})(\.0{1,2})?")
+_MOST_WORDS, _LONGEST_WORD, _TIMES = 12, 24, 2
+"""Words of a closed list are few and short, and each stands there twice or more, on the whole."""
+_LONG = 40
+"""Characters of a text that is more than a name."""
+_ITEM = 30
+_LISTED = 0.2
+"""The least share of cells with several items, of a column of lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """A field made of a column: its name, its kind, its words where it chooses among some, and why."""
+
+    header: str
+    field: str
+    kind: FieldKind
+    why: str
+    words: tuple[str, ...] = ()
+    many: bool = False
+    longest: int = 0
+    """Characters of its longest text, of one with marks."""
+
+
+def guess(header: str, field: str, cells: Sequence[str], fields: Collection[str], drawn: Collection[str]) -> Guess:
+    """Guess what a column holds; *fields* and *drawn* (drawings) are what a text may name in braces."""
+    given = [cell for cell in cells if cell]
+    if not given:
+        return Guess(header, field, FieldKind.TEXT, "nothing yet")
+    if _is_picture(header, given):
+        return Guess(header, PICTURE, FieldKind.TEXT, f"names of {len(set(given))} pictures")
+    if folded(header) in (*TEXTS, *FLAVOURS):
+        return _text(header, field, given, fields, drawn)
+    if all(_WHOLE.fullmatch(cell) for cell in given):
+        numbers = [int(cell.partition(".")[0]) for cell in given]
+        return Guess(header, field, FieldKind.WHOLE, f"whole numbers, {min(numbers)} to {max(numbers)}")
+    if {cell.casefold() for cell in given} <= _FLAGS and any(cell.casefold() in _SAID for cell in given):
+        yes = sum(cell.casefold() in _SAID for cell in given)
+        return Guess(header, field, FieldKind.FLAG, f"yes or no; yes on {yes}")
+    small = folded(header) in SMALL
+    if not small and (words := _words(given)):
+        return Guess(header, field, FieldKind.WORD, _listed(words), words)
+    items = _items(given)
+    if items and not small and (words := _words(items)):
+        return Guess(header, field, FieldKind.WORD, f"lists of {_listed(words)}", words, many=True)
+    if items:
+        return Guess(header, field, FieldKind.TEXT, f"lists, such as {quoted(given[0])}", many=True)
+    return _text(header, field, given, fields, drawn)
+
+
+def _is_picture(header: str, given: Sequence[str]) -> bool:
+    files = sum(cell.casefold().endswith(SUFFIXES) for cell in given)
+    return files * 2 > len(given) or (files > 0 and folded(header) in _PICTURES)
+
+
+def _words(given: Sequence[str]) -> tuple[str, ...]:
+    """Give the words of a closed list, the first spelling of each; none when this is no such list."""
+    spelled: dict[str, str] = {}
+    for cell in given:
+        spelled.setdefault(slug(cell), cell)
+    few = len(spelled) <= _MOST_WORDS and len(spelled) * _TIMES <= len(given)
+    known = {cell.casefold() for cell in spelled.values()}
+    short = all(name and len(cell) <= _LONGEST_WORD for name, cell in spelled.items())
+    one_spelling = all(cell.casefold() in known for cell in given)
+    return tuple(spelled.values()) if few and short and one_spelling else ()
+
+
+def _items(given: Sequence[str]) -> list[str]:
+    """Give the items of cells that are lists, parted by semicolons; none when they are not."""
+    several = [cell for cell in given if ";" in cell]
+    items = [item.strip() for cell in given for item in cell.split(";") if item.strip()]
+    lists = len(several) > 1 and len(several) >= _LISTED * len(given)
+    return items if lists and all(len(item) <= _ITEM for item in items) else []
+
+
+def _text(header: str, field: str, given: Sequence[str], fields: Collection[str], drawn: Collection[str]) -> Guess:
+    """Tell a text with marks from a plain one: what is long, or called so, has marks unless they would be wrong."""
+    longest = max(map(len, given))
+    marked = any("**" in cell or icons(cell) for cell in given)
+    rich = folded(header) in TEXTS or longest > _LONG or marked
+    if rich and folded(header) not in FLAVOURS:
+        if all(_sound(cell, fields, drawn) for cell in given):
+            return Guess(header, field, FieldKind.RICH, f"texts of up to {longest} characters", longest=longest)
+        return Guess(header, field, FieldKind.TEXT, "texts whose * and { } are signs and no marks")
+    most, times = Counter(given).most_common(1)[0]
+    why = "each its own" if times == 1 else f"{len(set(given))} different; {quoted(most)} {times} times"
+    return Guess(header, field, FieldKind.TEXT, why)
+
+
+def _sound(cell: str, fields: Collection[str], drawn: Collection[str]) -> bool:
+    """Say whether the marks of a text close, and name fields or drawings that are there."""
+    named = all(icon in drawn or icon.replace("-", "_") in fields for icon in icons(cell))
+    return named and "[[" not in cell and not list(check_marks(Scalar(cell, "", 0, 0), NOWHERE.file))
+
+
+def _listed(words: Sequence[str]) -> str:
+    shown = ", ".join(words[:4])
+    return f"{len(words)} words: {shown}{', …' if len(words) > 4 else ''}"

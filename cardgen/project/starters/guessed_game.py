@@ -1,0 +1,120 @@
+"""Write the files of a game that is made from a spreadsheet: game.yaml with what was guessed, theme.yaml, rules."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from cardgen.errors import Sheet
+from cardgen.model.field import FieldKind
+from cardgen.model.patterns import slug
+from cardgen.project.starters.copying import as_yaml
+from cardgen.project.starters.guess import Guess
+from cardgen.project.starters.kinds import KindPlan, TablePlan
+from cardgen.project.starters.naming import Naming
+
+_HEAD = """\
+# What the game is, made from {file}. What was guessed of its columns stands in `fields`: put right what is not so.
+#   cardgen watch {name} --open       shows the cards in the browser, drawn again at each save
+#   cardgen validate {name} --faces   is everything right, does every text fit?
+#   cardgen sheets {name}             cards to print and cut
+#   cardgen booklet {name}            the rules in rules.yaml, to read and to fold
+"""
+_KINDS = """\
+# kind: text, rich (with **marks**), whole (a number), flag (yes or no), word (of a list in `words`).
+# `range: 1..9` refuses other numbers, `optional: yes` lets a cell be empty, `many: yes` takes several with `;`,
+# `alias: [c]` is a shorter word to search by, `doc: …` says what it is.
+"""
+_COMMENT_AT = 52
+_OF_LOOKS = ("card", "fonts", "colours", "accents", "sizes")
+
+
+def game_yaml(naming: Naming, file: str, tables: Sequence[TablePlan], sides: Mapping[str, str]) -> str:
+    """Write game.yaml; *sides* are the ready faces: face, and back or inner."""
+    kinds = [kind for table in tables for kind in table.kinds]
+    places = {column.field: Sheet("").cell(0, column.at)[1:] for table in tables for column in table.columns}
+    lines = [
+        _HEAD.format(file=file, name=naming.folder).rstrip(),
+        f"title: {as_yaml(naming.title)}",
+        f"prefix: {naming.prefix}",
+        "players: 2..4",
+        "",
+        *_words(kinds),
+        _KINDS.rstrip(),
+        "card_types:",
+        *(line for kind in kinds for line in _kind(kind, sides, places)),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _words(kinds: Iterable[KindPlan]) -> Iterator[str]:
+    """Write the closed lists; fields of one name share one."""
+    lists: dict[str, dict[str, str]] = {}
+    for one in (field for kind in kinds for field in kind.fields if field.words):
+        for word in one.words:
+            lists.setdefault(_list_of(one), {}).setdefault(slug(word), word)
+    if lists:
+        yield "words:                                      # closed lists; the letter is for short names"
+        for name, words in lists.items():
+            letters = _letters(words)
+            yield f"  {name}: {{{', '.join(f'{word}: {_word(word, label, letters[word])}' for word, label in words.items())}}}"
+        yield ""
+
+
+def _list_of(field: Guess) -> str:
+    return field.field.replace("_", "-")
+
+
+def _word(word: str, label: str, letter: str) -> str:
+    usual = word.replace("-", " ").capitalize()
+    return letter if label.casefold() == usual.casefold() else f"{{letter: {letter}, label: {json.dumps(label, ensure_ascii=False)}}}"
+
+
+def _letters(words: Iterable[str]) -> dict[str, str]:
+    """Give each word a letter of its own: one of its own letters while there is one, else the word itself."""
+    taken: dict[str, str] = {}
+    for word in words:
+        plain = word.replace("-", "").upper()
+        free = (letter for letter in (*plain, plain) if letter not in taken.values())
+        taken[word] = next(free, plain)
+    return taken
+
+
+def _kind(kind: KindPlan, sides: Mapping[str, str], places: Mapping[str, str]) -> Iterator[str]:
+    yield f"  {kind.name}:"
+    if slug(kind.label) != kind.name or kind.plural != f"{kind.label}s":
+        yield f"    label: {as_yaml(kind.label)}"
+        yield f"    plural: {as_yaml(kind.plural)}"
+    yield f'    name: "{kind.pattern}"'
+    yield from (f"    {side}: {face}" for side, face in sides.items())
+    yield "    fields:"
+    for one in kind.fields:
+        line = f"      {one.field}: {{{', '.join(_settings(one, one.field in kind.optional))}}}"
+        yield f"{line:<{_COMMENT_AT}}# {places[one.field]}: {_on_one_line(one.why)}"
+
+
+def _settings(field: Guess, optional: bool) -> Iterator[str]:
+    yield f"kind: {field.kind}"
+    if field.kind is FieldKind.WORD:
+        yield f"of: {_list_of(field)}"
+    if field.many:
+        yield "many: yes"
+    if optional:
+        yield "optional: yes"
+    if field.header.casefold().replace(" ", "_") != field.field:
+        yield f"label: {json.dumps(' '.join(field.header.split()), ensure_ascii=False)}"
+
+
+def _on_one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def theme_yaml(of_starter: str, kinds: Iterable[KindPlan]) -> str:
+    """Take from the theme of a starter what suits any game, and say which field is the title where the name is more."""
+    blocks = re.split(r"^(?=\S)", of_starter, flags=re.MULTILINE)
+    kept = [block for block in blocks if block.partition(":")[0] in _OF_LOOKS]
+    kept = [re.sub(r"\n#.*", "", block.rstrip()) for block in kept]
+    titles = [f"  {kind.name}: {{title: {kind.title}}}" for kind in kinds if kind.title]
+    head = "# How the cards look. Everything here may be left out: say only what you want otherwise (docs/faces.md)."
+    return "\n".join([head, *kept, *(["faces:                                      # which fields stand where", *titles] if titles else [])]) + "\n"

@@ -1,0 +1,211 @@
+"""The card types that a spreadsheet has: one, one for each sheet, or one for each word in a column `type`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from cardgen.faces.slots import ANSWERS, FLAVOURS, QUESTIONS
+from cardgen.loading.card_types import RESERVED
+from cardgen.loading.sheets.headers import COPIES, NAMES, OWN, TYPES, Headed, folded
+from cardgen.model.field import FieldKind
+from cardgen.model.patterns import slug
+from cardgen.project.starters.columns import Table
+from cardgen.project.starters.guess import PICTURE, Guess, guess
+
+_USUAL = "card"
+_MOST_TYPES = 8
+_LONGEST_NAME = 60
+_IN_NAMES = (FieldKind.WORD, FieldKind.WHOLE, FieldKind.TEXT)
+_TITLES = {*NAMES, *QUESTIONS, *ANSWERS}
+
+
+@dataclass(frozen=True, slots=True)
+class KindPlan:
+    """A card type to be written: its fields, and the pattern of its cards' names."""
+
+    name: str
+    label: str
+    plural: str
+    pattern: str
+    title: str
+    """The field that is the title; empty where the name is made of several."""
+    fields: tuple[Guess, ...]
+    optional: frozenset[str]
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column as it is told to people: its place, what stands above it, the field it becomes, and why."""
+
+    at: int
+    header: str
+    field: str
+    kind: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlan:
+    """What a table's columns become."""
+
+    name: str
+    rows: int
+    columns: tuple[Column, ...]
+    kinds: tuple[KindPlan, ...]
+    names: tuple[str, ...]
+    """What each card will be called."""
+    pictures: tuple[str, ...] | None
+    """What stands in the column of pictures; None without one."""
+
+
+def plan_table(table: Table, drawn: Collection[str], alone: bool) -> TablePlan:
+    """Guess the card types of a table; one that is not alone is a card type by its own name."""
+    own = _own_columns(table)
+    typed = _type_header(table, own) if alone else None
+    fields = _field_names([one for one in table.headers if one not in own and one is not typed])
+    names = set(fields.values())
+    guesses = {one: _guess(one, name, table.column(one), names, drawn) for one, name in fields.items()}
+    groups = _groups(table, typed)
+    kinds = tuple(_kind(table, rows, said, guesses, "id" in own.values(), alone) for said, rows in groups)
+    columns = [_told(one, guesses.get(one), own, table, typed) for one in table.headers]
+    named = [name for kind, (_, rows) in zip(kinds, groups, strict=True) for name in _names(kind.pattern, rows, table, guesses)]
+    picture = next((one for one, found in guesses.items() if found.field == PICTURE), None)
+    return TablePlan(table.name, len(table.rows), tuple(columns), kinds, tuple(named), tuple(table.column(picture)) if picture else None)
+
+
+def _own_columns(table: Table) -> dict[Headed, str]:
+    """Find the columns that are no fields: the copies, the id, the provenance."""
+    found: dict[Headed, str] = {}
+    for one in table.headers:
+        name = "copies" if folded(one.text) in COPIES else folded(one.text)
+        numbers = all(cell.removesuffix(".0").isdecimal() for cell in table.column(one) if cell)
+        if name in OWN and name not in found.values() and (name != "copies" or numbers):
+            found[one] = name
+    return found
+
+
+def _type_header(table: Table, own: Collection[Headed]) -> Headed | None:
+    """Find the column that tells card types apart: what they have in the other columns differs."""
+    for one in table.headers:
+        said = table.column(one)
+        words = Counter(map(slug, said))
+        sound = all(words) and 1 < len(words) <= _MOST_TYPES and len(said) >= 2 * len(words)
+        if folded(one.text) in TYPES and one not in own and sound:
+            others = [table.column(other) for other in table.headers if other is not one]
+            used = {word: tuple(any(c for c, s in zip(column, said, strict=True) if slug(s) == word) for column in others) for word in words}
+            return one if len(set(used.values())) > 1 else None
+    return None
+
+
+def _groups(table: Table, typed: Headed | None) -> list[tuple[str, list[Sequence[str]]]]:
+    if typed is None:
+        return [(table.name, list(table.rows))]
+    at = table.headers.index(typed)
+    groups: dict[str, list[Sequence[str]]] = {}
+    spelled: dict[str, str] = {}
+    for row in table.rows:
+        groups.setdefault(spelled.setdefault(slug(row[at]), row[at]), []).append(row)
+    return list(groups.items())
+
+
+def _field_names(headers: Sequence[Headed]) -> dict[Headed, str]:
+    """Make a field's name of each header; the header itself stays its label."""
+    found: dict[Headed, str] = {}
+    for one in headers:
+        name = slug(one.text.replace("_", " ")).replace("-", "_")
+        if not name or not name[0].isalpha():
+            name = f"column_{one.column}"
+        if name in RESERVED:
+            name = f"{_USUAL}_{name}"
+        found[one] = name if name not in found.values() else f"{name}_{one.column}"
+    return found
+
+
+def _guess(header: Headed, name: str, cells: Sequence[str], names: Collection[str], drawn: Collection[str]) -> Guess:
+    found = guess(header.text, name, cells, names, drawn)
+    if folded(header.text) in _TITLES and found.kind in (FieldKind.WORD, FieldKind.RICH) and not found.many:
+        return replace(found, kind=FieldKind.TEXT, words=(), why=f"{len(set(cells))} different")
+    return found
+
+
+def _kind(
+    table: Table, rows: Sequence[Sequence[str]], said: str, guesses: dict[Headed, Guess], has_id: bool, alone: bool
+) -> KindPlan:
+    """Plan a card type: the fields that its rows use, or all of them where they are all there are."""
+    single = alone and len(rows) == len(table.rows)
+    label = "Card" if single else said
+    at = {found.field: table.headers.index(one) for one, found in guesses.items()}
+    used = [found for found in guesses.values() if single or any(row[at[found.field]] for row in rows)]
+    cells = {found.field: [row[at[found.field]] for row in rows] for found in used}
+    named = _naming(used, cells, has_id)
+    gaps = {name for name, column in cells.items() if not all(column) and name not in named}
+    flags = {found.field for found in used if found.kind is FieldKind.FLAG}
+    first = next(found for found in used if found.field == named[0])
+    title = named[0] if len(named) > 1 and first.kind is FieldKind.TEXT else ""
+    plural = f"{label}s" if single else label
+    name = _USUAL if single else slug(said) or f"{_USUAL}-{len(said)}"
+    return KindPlan(name, label, plural, _pattern(named, used), title, tuple(used), frozenset(gaps - flags), len(rows))
+
+
+def _naming(used: Sequence[Guess], cells: dict[str, list[str]], has_id: bool) -> tuple[str, ...]:
+    """Choose the fields that a card's name is made of: its title, with more where two would be called alike."""
+    able = [one for one in used if one.kind in _IN_NAMES and not one.many and one.field != PICTURE]
+    able = [one for one in able if folded(one.header) not in FLAVOURS] or list(used)
+    full = [one.field for one in able if all(cells[one.field]) and max(map(len, cells[one.field])) <= _LONGEST_NAME]
+    title = next((one.field for known in (NAMES, QUESTIONS) for one in able if folded(one.header) in known), None)
+    if title is None:
+        texts = (one.field for one in able if one.kind is FieldKind.TEXT and one.field in full)
+        title = next((field for field in texts if _differ([cells[field]])), None)
+    if title is None:
+        numbers_first = sorted((one for one in able if one.field in full), key=lambda one: one.kind is not FieldKind.WHOLE)
+        return next(_combined([], [one.field for one in numbers_first], cells), (able[0].field,))
+    if has_id or _differ([cells[title]]):
+        return (title,)
+    return next(_combined([title], [field for field in full if field != title], cells), (title,))
+
+
+def _combined(first: list[str], others: Sequence[str], cells: dict[str, list[str]]) -> Iterator[tuple[str, ...]]:
+    """Give the smallest sets of fields that tell all cards apart."""
+    for count in (1, 2, 3):
+        for more in combinations(others, count):
+            if _differ([cells[field] for field in (*first, *more)]):
+                yield (*first, *more)
+
+
+def _differ(columns: Sequence[Sequence[str]]) -> bool:
+    """Say whether no two cards would have one id."""
+    ids = [slug(" ".join(parts)) for parts in zip(*columns, strict=True)]
+    return len(set(ids)) == len(ids) and all(ids)
+
+
+def _pattern(named: Sequence[str], used: Sequence[Guess]) -> str:
+    """Write a name: `{title}`, `{value} of {suit}`, else `{title} ({more}, {more})`."""
+    kinds = {one.field: one.kind for one in used}
+    first, *others = [f"{{{name}}}" for name in named]
+    if not others:
+        return first
+    if [kinds[name] for name in named] == [FieldKind.WHOLE, FieldKind.WORD]:
+        return f"{first} of {others[0]}"
+    return f"{first} ({', '.join(others)})"
+
+
+def _names(pattern: str, rows: Sequence[Sequence[str]], table: Table, guesses: dict[Headed, Guess]) -> Iterator[str]:
+    at = {found.field: table.headers.index(one) for one, found in guesses.items()}
+    for row in rows:
+        yield pattern.format_map({name: row[index] for name, index in at.items()})
+
+
+def _told(one: Headed, found: Guess | None, own: dict[Headed, str], table: Table, typed: Headed | None) -> Column:
+    if one is typed:
+        words = list(dict.fromkeys(table.column(one)))
+        return Column(one.column, one.text, "type", "", f"{len(words)} card types: {', '.join(words)}")
+    if found is None:
+        cells = table.column(one)
+        total = sum(int(cell.partition(".")[0]) if cell else 1 for cell in cells) if own[one] == "copies" else 0
+        return Column(one.column, one.text, own[one], "", f"{total} cards in all" if total else "as it is")
+    kind = f"{found.kind}{', many' if found.many else ''}"
+    return Column(one.column, one.text, found.field, kind, found.why)

@@ -1,0 +1,53 @@
+"""What a new game is called: its folder, its title, and the letters before its cards' numbers."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from cardgen.errors import NOWHERE, Problem, UsageError, quoted
+from cardgen.loading.installed import came_with
+from cardgen.loading.shape import KEBAB
+from cardgen.model.patterns import slug
+
+_LONGEST = 60
+_USUAL_PREFIX = "cg"
+_SMALL = ("a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with")
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """The names of a new game."""
+
+    folder: str
+    title: str
+
+    @property
+    def prefix(self) -> str:
+        """Take the first letters of its words, or the first two of one: `TP` of Tide Pools."""
+        words = [word for word in self.folder.split("-") if word[0].isalpha()]
+        letters = "".join(word[0] for word in words[:3]) if len(words) > 1 else "".join(words)[:2]
+        return (letters if len(letters) > 1 else _USUAL_PREFIX).upper()
+
+
+def named(said: str, title: str = "") -> Naming:
+    """Make a folder's name of what somebody calls a game: `Tide Pools` becomes `tide-pools`.
+
+    Raises UsageError: P008 no name can be made of it, P015 a game that came with cardgen has it.
+    """
+    folder = said if KEBAB.fullmatch(said) else slug(said)
+    if not KEBAB.fullmatch(folder) or len(folder) > _LONGEST:
+        what = f"no folder can be called {quoted(said)}"
+        expected = f"letters from a to z, digits and hyphens, at most {_LONGEST}, such as `tide-pools`"
+        raise UsageError(Problem(NOWHERE, "P008", what, expected, fix="what is printed is the title, which may be anything: `--title`"))
+    if (came_with("carddata") / folder).is_dir():
+        what = f"`{folder}` is a game that came with cardgen"
+        fix = f"choose another name; for cards of your own for it write `extends: {folder}` in the new game.yaml"
+        raise UsageError(Problem(NOWHERE, "P015", what, fix=fix))
+    return Naming(folder, " ".join(title.split()) or (_titled(said) if said == folder else " ".join(said.split())))
+
+
+def _titled(folder: str) -> str:
+    """Write a folder's name as a title."""
+    words = re.split("-", folder)
+    return " ".join(word if at and word in _SMALL else word.capitalize() for at, word in enumerate(words))
