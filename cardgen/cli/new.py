@@ -27,8 +27,12 @@ Examples:
 @click.command(cls=Examples, epilog=EXAMPLE)
 @click.argument("name", required=False)
 @click.option("--starter", metavar="STARTER", help="What it looks like; `--list` tells of each.")
-@click.option("--from", "table", type=click.Path(path_type=Path), metavar="FILE", help="Its cards: .csv, .xlsx or .ods.")
-@click.option("--pictures", type=Folder(), metavar="DIR", help="Where the cards' pictures lie; beside the FILE if unsaid.")
+@click.option(
+    "--from", "table", type=click.Path(path_type=Path), metavar="FILE", help="Its cards: .csv, .xlsx or .ods."
+)
+@click.option(
+    "--pictures", type=Folder(), metavar="DIR", help="Where the cards' pictures lie; beside the FILE if unsaid."
+)
 @click.option("--title", default="", metavar="TEXT", help="What is printed; made from NAME if left out.")
 @click.option("--list", "lists", is_flag=True, help="Tell what starters there are.")
 @click.option("--project", type=Folder(), metavar="DIR", help="The project it is added to; made if it is not there.")
@@ -89,7 +93,7 @@ def _guessed(beginning: Beginning) -> Iterator[str]:
         yield bold(f"{plan.name}: {plan.rows} rows")
         yield from aligned(_columns(plan), indent="  ")
         for kind in plan.kinds:
-            yield f"  Each of the {kind.rows} {kind.plural} is called by its {kind.pattern}."
+            yield f"  {kind.rows} {kind.plural}, each called {kind.pattern}"
     yield from _pictures(beginning)
     yield ""
 
@@ -118,7 +122,8 @@ def _written(beginning: Beginning, root: Path) -> Iterator[str]:
     from cardgen.project.find import shown
 
     name = beginning.naming.folder
-    yield f"Made {beginning.naming.title} in {shown(root / 'carddata' / name)}/ and {shown(root / 'templates' / name)}/."
+    data, look = (shown(root / kind / name) for kind in ("carddata", "templates"))
+    yield f"Made {beginning.naming.title} in {data}/ and {look}/."
     steps = (
         (f"cardgen watch {name} --open", "see the cards, change a file, see them change"),
         (f"cardgen validate {name} --faces", "is everything right, does every text fit?"),

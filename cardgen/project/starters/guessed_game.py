@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -26,7 +25,7 @@ _KINDS = """\
 # `range: 1..9` refuses other numbers, `optional: yes` lets a cell be empty, `many: yes` takes several with `;`,
 # `alias: [c]` is a shorter word to search by, `doc: …` says what it is.
 """
-_COMMENT_AT = 52
+_COMMENT_AT = 50
 _OF_LOOKS = ("card", "fonts", "colours", "accents", "sizes")
 
 
@@ -58,7 +57,8 @@ def _words(kinds: Iterable[KindPlan]) -> Iterator[str]:
         yield "words:                                      # closed lists; the letter is for short names"
         for name, words in lists.items():
             letters = _letters(words)
-            yield f"  {name}: {{{', '.join(f'{word}: {_word(word, label, letters[word])}' for word, label in words.items())}}}"
+            pairs = (f"{word}: {_word(word, label, letters[word])}" for word, label in words.items())
+            yield f"  {name}: {{{', '.join(pairs)}}}"
         yield ""
 
 
@@ -68,7 +68,7 @@ def _list_of(field: Guess) -> str:
 
 def _word(word: str, label: str, letter: str) -> str:
     usual = word.replace("-", " ").capitalize()
-    return letter if label.casefold() == usual.casefold() else f"{{letter: {letter}, label: {json.dumps(label, ensure_ascii=False)}}}"
+    return letter if label.casefold() == usual.casefold() else f"{{letter: {letter}, label: {as_yaml(label)}}}"
 
 
 def _letters(words: Iterable[str]) -> dict[str, str]:
@@ -83,15 +83,17 @@ def _letters(words: Iterable[str]) -> dict[str, str]:
 
 def _kind(kind: KindPlan, sides: Mapping[str, str], places: Mapping[str, str]) -> Iterator[str]:
     yield f"  {kind.name}:"
-    if slug(kind.label) != kind.name or kind.plural != f"{kind.label}s":
+    usual = kind.name.replace("-", " ").capitalize()
+    if kind.label != usual:
         yield f"    label: {as_yaml(kind.label)}"
+    if kind.plural != f"{usual}s":
         yield f"    plural: {as_yaml(kind.plural)}"
     yield f'    name: "{kind.pattern}"'
     yield from (f"    {side}: {face}" for side, face in sides.items())
     yield "    fields:"
     for one in kind.fields:
         line = f"      {one.field}: {{{', '.join(_settings(one, one.field in kind.optional))}}}"
-        yield f"{line:<{_COMMENT_AT}}# {places[one.field]}: {_on_one_line(one.why)}"
+        yield f"{line:<{_COMMENT_AT}}  # {places[one.field]}: {_on_one_line(one.why)}"
 
 
 def _settings(field: Guess, optional: bool) -> Iterator[str]:
@@ -103,7 +105,7 @@ def _settings(field: Guess, optional: bool) -> Iterator[str]:
     if optional:
         yield "optional: yes"
     if field.header.casefold().replace(" ", "_") != field.field:
-        yield f"label: {json.dumps(' '.join(field.header.split()), ensure_ascii=False)}"
+        yield f"label: {as_yaml(' '.join(field.header.split()))}"
 
 
 def _on_one_line(text: str) -> str:
@@ -117,4 +119,17 @@ def theme_yaml(of_starter: str, kinds: Iterable[KindPlan]) -> str:
     kept = [re.sub(r"\n#.*", "", block.rstrip()) for block in kept]
     titles = [f"  {kind.name}: {{title: {kind.title}}}" for kind in kinds if kind.title]
     head = "# How the cards look. Everything here may be left out: say only what you want otherwise (docs/faces.md)."
-    return "\n".join([head, *kept, *(["faces:                                      # which fields stand where", *titles] if titles else [])]) + "\n"
+    return (
+        "\n".join(
+            [
+                head,
+                *kept,
+                *(
+                    ["faces:                                      # which fields stand where", *titles]
+                    if titles
+                    else []
+                ),
+            ]
+        )
+        + "\n"
+    )

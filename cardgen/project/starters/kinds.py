@@ -72,9 +72,20 @@ def plan_table(table: Table, drawn: Collection[str], alone: bool) -> TablePlan:
     groups = _groups(table, typed)
     kinds = tuple(_kind(table, rows, said, guesses, "id" in own.values(), alone) for said, rows in groups)
     columns = [_told(one, guesses.get(one), own, table, typed) for one in table.headers]
-    named = [name for kind, (_, rows) in zip(kinds, groups, strict=True) for name in _names(kind.pattern, rows, table, guesses)]
+    named = [
+        name
+        for kind, (_, rows) in zip(kinds, groups, strict=True)
+        for name in _names(kind.pattern, rows, table, guesses)
+    ]
     picture = next((one for one, found in guesses.items() if found.field == PICTURE), None)
-    return TablePlan(table.name, len(table.rows), tuple(columns), kinds, tuple(named), tuple(table.column(picture)) if picture else None)
+    return TablePlan(
+        table.name,
+        len(table.rows),
+        tuple(columns),
+        kinds,
+        tuple(named),
+        tuple(table.column(picture)) if picture else None,
+    )
 
 
 def _own_columns(table: Table) -> dict[Headed, str]:
@@ -96,7 +107,10 @@ def _type_header(table: Table, own: Collection[Headed]) -> Headed | None:
         sound = all(words) and 1 < len(words) <= _MOST_TYPES and len(said) >= 2 * len(words)
         if folded(one.text) in TYPES and one not in own and sound:
             others = [table.column(other) for other in table.headers if other is not one]
-            used = {word: tuple(any(c for c, s in zip(column, said, strict=True) if slug(s) == word) for column in others) for word in words}
+            used = {
+                word: tuple(any(c for c, s in zip(column, said, strict=True) if slug(s) == word) for column in others)
+                for word in words
+            }
             return one if len(set(used.values())) > 1 else None
     return None
 
@@ -127,8 +141,8 @@ def _field_names(headers: Sequence[Headed]) -> dict[Headed, str]:
 
 def _guess(header: Headed, name: str, cells: Sequence[str], names: Collection[str], drawn: Collection[str]) -> Guess:
     found = guess(header.text, name, cells, names, drawn)
-    if folded(header.text) in _TITLES and found.kind in (FieldKind.WORD, FieldKind.RICH) and not found.many:
-        return replace(found, kind=FieldKind.TEXT, words=(), why=f"{len(set(cells))} different")
+    if folded(header.text) in _TITLES and found.kind not in (FieldKind.TEXT, FieldKind.WHOLE):
+        return replace(found, kind=FieldKind.TEXT, words=(), many=False, why=f"{len(set(cells))} different")
     return found
 
 
@@ -146,7 +160,7 @@ def _kind(
     flags = {found.field for found in used if found.kind is FieldKind.FLAG}
     first = next(found for found in used if found.field == named[0])
     title = named[0] if len(named) > 1 and first.kind is FieldKind.TEXT else ""
-    plural = f"{label}s" if single else label
+    plural = label if not alone else f"{label}s"
     name = _USUAL if single else slug(said) or f"{_USUAL}-{len(said)}"
     return KindPlan(name, label, plural, _pattern(named, used), title, tuple(used), frozenset(gaps - flags), len(rows))
 
@@ -161,7 +175,9 @@ def _naming(used: Sequence[Guess], cells: dict[str, list[str]], has_id: bool) ->
         texts = (one.field for one in able if one.kind is FieldKind.TEXT and one.field in full)
         title = next((field for field in texts if _differ([cells[field]])), None)
     if title is None:
-        numbers_first = sorted((one for one in able if one.field in full), key=lambda one: one.kind is not FieldKind.WHOLE)
+        numbers_first = sorted(
+            (one for one in able if one.field in full), key=lambda one: one.kind is not FieldKind.WHOLE
+        )
         return next(_combined([], [one.field for one in numbers_first], cells), (able[0].field,))
     if has_id or _differ([cells[title]]):
         return (title,)

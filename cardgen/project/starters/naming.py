@@ -39,7 +39,11 @@ def named(said: str, title: str = "") -> Naming:
     if not KEBAB.fullmatch(folder) or len(folder) > _LONGEST:
         what = f"no folder can be called {quoted(said)}"
         expected = f"letters from a to z, digits and hyphens, at most {_LONGEST}, such as `tide-pools`"
-        raise UsageError(Problem(NOWHERE, "P008", what, expected, fix="what is printed is the title, which may be anything: `--title`"))
+        raise UsageError(
+            Problem(
+                NOWHERE, "P008", what, expected, fix="what is printed is the title, which may be anything: `--title`"
+            )
+        )
     if (came_with("carddata") / folder).is_dir():
         what = f"`{folder}` is a game that came with cardgen"
         fix = f"choose another name; for cards of your own for it write `extends: {folder}` in the new game.yaml"

@@ -34,9 +34,15 @@ def check_free(root: Path, name: str) -> None:
     """Raise UsageError (P015) when a game or a look of a name is there: nothing is ever written over."""
     for folder in _targets(root, name):
         if folder.exists() or folder.is_symlink():
-            what = "there is a game of this name already" if folder.parent.name == "carddata" else "there is a look of this name already"
+            what = (
+                "there is a game of this name already"
+                if folder.parent.name == "carddata"
+                else "there is a look of this name already"
+            )
             fix = "choose another name, or move the folder away"
-            raise UsageError(Problem(Place(shown(folder)), "P015", what, "a new name, so that nothing is lost", fix=fix))
+            raise UsageError(
+                Problem(Place(shown(folder)), "P015", what, "a new name, so that nothing is lost", fix=fix)
+            )
 
 
 def write_game(root: Path, name: str, files: Files) -> None:
@@ -116,5 +122,9 @@ def _sweep(root: Path) -> None:
         return
     with suppress(OSError):
         for one in os.scandir(root):
-            if _BESIDE.fullmatch(one.name) and one.is_dir(follow_symlinks=False) and time.time() - one.stat().st_mtime > _LEFT:
+            if (
+                _BESIDE.fullmatch(one.name)
+                and one.is_dir(follow_symlinks=False)
+                and time.time() - one.stat().st_mtime > _LEFT
+            ):
                 shutil.rmtree(one.path, ignore_errors=True)
