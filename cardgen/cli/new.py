@@ -21,7 +21,7 @@ EXAMPLE = """\b
 Examples:
   cardgen new --list
   cardgen new tide-pools --starter big-art
-  cardgen new "Tide Pools" --from cards.xlsx --pictures photos"""
+  cardgen new "Harbour Nights" --from cards.csv --pictures photos"""
 
 
 @click.command(cls=Examples, epilog=EXAMPLE)

@@ -6,6 +6,7 @@ import os
 import pty
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -17,10 +18,10 @@ TRICK = ("judge", "dr-science", "trick-winner")
 CTRL_C, CTRL_D = "\x03", "\x04"
 
 
-def converse(words: tuple[str, ...], answers: list[str]) -> tuple[int, str]:
+def converse(words: tuple[str, ...], answers: list[str], folder: Path = ROOT) -> tuple[int, str]:
     """Run the command on a terminal of its own; each answer is typed when the command asks."""
     terminal, theirs = pty.openpty()
-    running = started(*words, cwd=ROOT, env=environment(COLUMNS="100"), terminal=theirs)
+    running = started(*words, cwd=folder, env=environment(COLUMNS="100"), terminal=theirs)
     os.close(theirs)
     said, at = "", 0
     while True:
@@ -126,3 +127,17 @@ def test_every_kind_can_be_asked_for_and_reaches_a_verdict(
 def test_the_example_of_every_question_is_an_answer(game: str, kind: str) -> None:
     for question in Interview(game, kind, ROOT).questions:
         assert Interview(game, kind, ROOT).take(question.name, question.example) == (), question.name
+
+
+def test_a_new_game_is_asked_for_by_name_cards_and_look(tmp_path: Path) -> None:
+    code, said = converse(("new",), ["", "Лампа", "Tide Pools", "no.csv", "", "m"], tmp_path)
+    assert code == 0, said
+    assert "P008 no folder can be called `Лампа`" in said
+    assert "there is no file no.csv" in said
+    assert "   4  trick-taking  number and suit in two corners" in said
+    assert "Made Tide Pools in carddata/tide-pools/" in said
+    (tmp_path / "cards.csv").write_text("name\nLimpet\n")
+    assert converse(("new",), ["Mine", CTRL_C], tmp_path)[0] == 130
+    code, said = converse(("new",), ["Mine", "cards.csv"], tmp_path)
+    assert (code, "look like the starter plain" in said) == (0, True)
+    assert sorted(path.name for path in (tmp_path / "carddata").iterdir()) == ["mine", "tide-pools"]

@@ -52,7 +52,7 @@ def guess(header: str, field: str, cells: Sequence[str], fields: Collection[str]
     if not given:
         return Guess(header, field, FieldKind.TEXT, "nothing yet")
     if _is_picture(header, given):
-        return Guess(header, PICTURE, FieldKind.TEXT, f"names of {len(set(given))} pictures")
+        return Guess(header, PICTURE, FieldKind.ART, f"names of {len(set(given))} pictures")
     if folded(header) in (*TEXTS, *FLAVOURS):
         return _text(header, field, given, fields, drawn)
     if all(_WHOLE.fullmatch(cell) for cell in given):
@@ -62,13 +62,13 @@ def guess(header: str, field: str, cells: Sequence[str], fields: Collection[str]
         yes = sum(cell.casefold() in _SAID for cell in given)
         return Guess(header, field, FieldKind.FLAG, f"yes or no; yes on {yes}")
     small = folded(header) in SMALL
-    if not small and (words := _words(given)):
-        return Guess(header, field, FieldKind.WORD, _listed(words), words)
     items = _items(given)
     if items and not small and (words := _words(items)):
         return Guess(header, field, FieldKind.WORD, f"lists of {_listed(words)}", words, many=True)
     if items:
         return Guess(header, field, FieldKind.TEXT, f"lists, such as {quoted(given[0])}", many=True)
+    if not small and (words := _words(given)):
+        return Guess(header, field, FieldKind.WORD, _listed(words), words)
     return _text(header, field, given, fields, drawn)
 
 

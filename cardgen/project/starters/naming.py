@@ -11,6 +11,7 @@ from cardgen.loading.shape import KEBAB
 from cardgen.model.patterns import slug
 
 _LONGEST = 60
+_OF_PATHS = "/\\"
 _USUAL_PREFIX = "cg"
 _SMALL = ("a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with")
 
@@ -36,7 +37,7 @@ def named(said: str, title: str = "") -> Naming:
     Raises UsageError: P008 no name can be made of it, P015 a game that came with cardgen has it.
     """
     folder = said if KEBAB.fullmatch(said) else slug(said)
-    if not KEBAB.fullmatch(folder) or len(folder) > _LONGEST:
+    if not KEBAB.fullmatch(folder) or len(folder) > _LONGEST or any(sign in said for sign in _OF_PATHS):
         what = f"no folder can be called {quoted(said)}"
         expected = f"letters from a to z, digits and hyphens, at most {_LONGEST}, such as `tide-pools`"
         raise UsageError(

@@ -1,0 +1,264 @@
+"""A new game: each starter is whole, a spreadsheet becomes a game, and nothing is written over or half."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from cardgen.cli.main import run
+from cardgen.loading.game import load_game
+from cardgen.model.game import Game
+from cardgen.project.starters.catalogue import starters
+from tests.pictures import jpeg
+
+STARTERS = [one.name for one in starters()]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def made(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    code = run(["new", *words])
+    out, err = capsys.readouterr()
+    assert code == 0, err
+    return out
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    before = sorted(Path().rglob("*"))
+    code = run(["new", *words])
+    out, err = capsys.readouterr()
+    assert (code, sorted(Path().rglob("*"))) in ((1, before), (2, before)), out
+    return err
+
+
+def game(name: str) -> Game:
+    return load_game(Path("carddata", name))
+
+
+def test_there_is_a_starter_for_each_sort_of_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert STARTERS == ["plain", "big-art", "text-heavy", "trick-taking", "two-sided", "tarot", "mini"]
+    lines = made(capsys, "--list")
+    assert all(f"{name}  " in lines for name in STARTERS)
+    assert "flash cards" in lines
+
+
+@pytest.mark.parametrize("name", STARTERS)
+def test_a_starter_is_right_at_once_with_faces_sheets_and_booklet(
+    name: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = made(capsys, "my-game", "--starter", name)
+    assert said.startswith("Made My Game in carddata/my-game/ and templates/my-game/.\n")
+    assert run(["validate", "my-game", "--faces"]) == 0
+    assert "no problem" in capsys.readouterr().out
+    assert run(["sheets", "my-game", "--paper", "a4", "--sample"]) == 0
+    assert run(["booklet", "my-game", "--paper", "a4"]) == 0
+    assert (folder / "output/my-game/booklet-a4.pdf").read_bytes().startswith(b"%PDF")
+    assert game("my-game").invariants
+    files = [path for path in folder.rglob("*.yaml") if "output" not in path.parts]
+    assert all("\n# " in f"\n{path.read_text('utf-8')}" for path in files), "comments teach"
+    assert not [path for path in files if "$" in path.read_text("utf-8")]
+
+
+def test_the_name_may_be_a_title(capsys: pytest.CaptureFixture[str]) -> None:
+    made(capsys, "Tide Pools: a game")
+    assert (game("tide-pools-a-game").title, game("tide-pools-a-game").prefix) == ("Tide Pools: a game", "TPA")
+    made(capsys, "song-of-the-sea", "--title", 'The "Sea"')
+    assert game("song-of-the-sea").title == 'The "Sea"'
+    made(capsys, "song-of-the-lake")
+    assert game("song-of-the-lake").title == "Song of the Lake"
+
+
+TABLE = """\
+Card name;Zone;Points;Rules;Flavour;Qty;Tags;Secret;Artist;_notes
+Limpet;Splash zone;1;Stays. **No card** moves it.;;3;slow;x;Ann;
+Hermit crab;Middle;3;Pay {points} to trade hands.;Knock first.;3;"fast; slow";;Ann;see p. 3
+Octopus;Middle;6;Draw from everybody.;;2;"fast; slow";;Bo;
+Kelp;Splash zone;2;;;3;slow;;Ann;
+"""
+
+
+def test_a_spreadsheet_becomes_a_game_and_what_was_guessed_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("cards.csv").write_text(TABLE, encoding="utf-8")
+    said = made(capsys, "tide-pools", "--from", "cards.csv")
+    assert said.splitlines()[:13] == [
+        "cards: 4 rows",
+        "  A  Card name  card_name  text        each its own",
+        "  B  Zone       zone       word        2 words: Splash zone, Middle",
+        "  C  Points     points     whole       whole numbers, 1 to 6",
+        "  D  Rules      rules      rich        texts of up to 28 characters",
+        "  E  Flavour    flavour    text        each its own",
+        "  F  Qty        copies                 11 cards in all",
+        "  G  Tags       tags       word, many  lists of 2 words: slow, fast",
+        "  H  Secret     secret     flag        yes or no; yes on 1",
+        "  I  Artist     artist     text        2 different; `Ann` 3 times",
+        "  4 Cards, each called {card_name}",
+        "They look like the starter plain; `--starter` chooses another.",
+        "",
+    ]
+    found = game("tide-pools")
+    assert (found.count, found.title) == (11, "Tide Pools")
+    crab = next(card for card in found.cards if card.name == "Hermit crab")
+    assert [str(crab.values[name]) for name in ("zone", "points", "rules", "secret")] == [
+        "middle", "3", "Pay 3 to trade hands.", "False",
+    ]  # fmt: skip
+    assert Path("carddata/tide-pools/cards/cards.csv").read_text("utf-8") == TABLE
+    assert run(["validate", "--faces"]) == 0
+    assert "# B: 2 words: Splash zone, Middle" in Path("carddata/tide-pools/game.yaml").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("header", "rows", "starter", "names"),
+    [
+        ("suit,value", ["Red,1", "Red,2", "Blue,1", "Blue,2"], "trick-taking", ["1 of Red", "2 of Red"]),
+        ("Front,Back", ["el gato,the cat", "la sal,the salt"], "two-sided", ["el gato", "la sal"]),
+        ("name,level", ["Goblin,1", "Goblin,2"], "plain", ["Goblin (1)", "Goblin (2)"]),
+        ("id,name", ["a,Goblin", "b,Goblin"], "plain", ["Goblin", "Goblin"]),
+        ("event,text", [f"Flood,{'Water. ' * 30}", "Fire,Run."], "text-heavy", ["Flood", "Fire"]),
+        ("1st,2nd,Type", ["a,1,x", "b,2,y"], "plain", ["a", "b"]),
+        ("name,text", ["A,Costs {gold} and *more", "B,[x]"], "plain", ["A", "B"]),
+    ],
+)
+def test_names_and_the_face_follow_from_the_columns(
+    header: str, rows: list[str], starter: str, names: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("cards.csv").write_text("\n".join([header, *rows]), encoding="utf-8")
+    assert f"look like the starter {starter};" in made(capsys, "mine", "--from", "cards.csv")
+    assert [card.name for card in game("mine").cards][:2] == names
+    assert run(["validate", "--faces"]) == 0
+
+
+def test_sheets_of_a_workbook_and_words_in_a_column_type_are_card_types(capsys: pytest.CaptureFixture[str]) -> None:
+    book = openpyxl.Workbook()
+    book.active.title = "Heroes"
+    for hero in (("Name", "Cost"), ("X", 1), ("Ada", 2)):
+        book.active.append(hero)
+    spells = book.create_sheet("Magic spells")
+    for spell in (("Title", "Power"), ("Hail", 1), ("Fog", None)):
+        spells.append(spell)
+    book.save("cards.xlsx")
+    assert "2 Magic spells, each called {title}" in made(capsys, "book", "--from", "cards.xlsx")
+    assert list(game("book").card_types) == ["heroes", "magic-spells"]
+    Path("cards.csv").write_text("Type,Name,Life\nHero,Ada,3\nHero,Bo,4\nSpell,Fog,\nSpell,Hail,\n", encoding="utf-8")
+    assert "2 card types: Hero, Spell" in made(capsys, "typed", "--from", "cards.csv")
+    assert {name: list(kind.fields) for name, kind in game("typed").card_types.items()} == {
+        "hero": ["name", "life"], "spell": ["name"],
+    }  # fmt: skip
+    assert run(["validate", "--faces"]) == 0
+
+
+def test_pictures_come_along_by_their_column_and_by_the_names_of_cards(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("photos/far").mkdir(parents=True)
+    for name in ("limpet.jpg", "Old Crab.JPG", "far/kelp.jpg", "other.jpg"):
+        Path("photos", name).write_bytes(jpeg())
+    Path("outside.jpg").write_bytes(jpeg())
+    rows = ["Limpet,limpet.jpg", "Old crab,", "Kelp,far/kelp.jpg", "Whale,../outside.jpg", "Eel,eel.jpg"]
+    Path("cards.csv").write_text("\n".join(["name,image", *rows]), encoding="utf-8")
+    said = made(capsys, "named", "--from", "cards.csv", "--pictures", "photos")
+    assert "Pictures: 3 of 5 cards have one.\n" in said
+    assert "Not found: ../outside.jpg, eel.jpg. `--pictures DIR` says where they lie.\n" in said
+    art = Path("templates/named/art")
+    assert sorted(path.relative_to(art).as_posix() for path in art.rglob("*.*")) == [
+        "Old Crab.JPG", "far/kelp.jpg", "limpet.jpg",
+    ]  # fmt: skip
+    assert "face: ready/big-art" in Path("carddata/named/game.yaml").read_text("utf-8")
+
+
+def test_nothing_that_is_there_is_written_over(capsys: pytest.CaptureFixture[str]) -> None:
+    made(capsys, "mine", "--starter", "mini")
+    Path("carddata/mine/game.yaml").write_text("mine")
+    Path("templates/look").mkdir()
+    assert refused(capsys, "mine") == (
+        "templates/mine: P015 there is a look of this name already\n"
+        "  expected a new name, so that nothing is lost\n"
+        "  fix: choose another name, or move the folder away\n"
+    )
+    assert "templates/look: P015" in refused(capsys, "look")
+    assert Path("carddata/mine/game.yaml").read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["Лампа"], "P008 no folder can be called `Лампа`\n  expected letters from a to z, digits and hyphens"),
+        ([""], "P008 no folder can be called ``"),
+        (["x" * 99], "P008 no folder can be called"),
+        (["../up"], "P008 no folder can be called `../up`\n"),
+        (["dr-science"], "P015 `dr-science` is a game that came with cardgen\n  fix: choose another name; for cards"),
+        (["mine", "--starter", "tarrot"], "P016 there is no starter `tarrot`\n  expected one of: `plain`, `big-art`"),
+        (["mine", "--from", "none.csv"], "none.csv: Y001 the file cannot be read (no such file or directory)"),
+        (["mine", "--from", "."], "P016 `` is no spreadsheet by its name\n"),
+        (["mine", "--from", "cards.doc"], "cards.doc: P016 `cards.doc` is no spreadsheet by its name\n  expected"),
+        (["mine", "--from", "empty.csv"], "empty.csv: Y004 the file is empty"),
+        (["mine", "--from", "bare.csv"], "bare.csv: P003 the table has no cards\n  expected a row of field names"),
+        (["mine", "--from", "bad.csv"], "bad.csv:A3: D011 a second card has the id `mine/a` (first at bad.csv:A2)"),
+        (["mine", "--from", "two.csv"], "two.csv:B1: S007 a second column is called `name`"),
+        (["mine", "--pictures", "."], "--pictures goes with --from"),
+        (["mine", "--from", "good.csv", "--pictures", "no"], "no: P016 there is no such folder of pictures"),
+        ([], "What is the game called? Such as `cardgen new tide-pools`."),
+    ],
+)
+def test_what_cannot_be_begun_is_told_and_leaves_nothing(
+    words: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, text in {
+        "empty.csv": "", "bare.csv": "name,cost\n", "bad.csv": "name\na\na\n", "two.csv": "name,name\na,b\n",
+        "good.csv": "name\na\n",
+    }.items():  # fmt: skip
+        Path(name).write_text(text)
+    assert says in refused(capsys, *words)
+
+
+def test_a_project_that_is_not_there_is_made_and_one_above_is_found(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made(capsys, "mine", "--project", "new/project")
+    assert Path("new/project/carddata/mine/game.yaml").is_file()
+    inside = folder / "new/project/carddata/mine"
+    monkeypatch.chdir(inside)
+    made(capsys, "second")
+    assert (folder / "new/project/carddata/second").is_dir()
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_folder_that_may_not_be_written_stays_as_it_is(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder.chmod(stat.S_IRUSR | stat.S_IXUSR)
+    try:
+        assert "M001 this may not be read or written" in refused(capsys, "mine")
+    finally:
+        folder.chmod(stat.S_IRWXU)
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "says"),
+    [
+        (OSError(28, "No space left on device"), 2, ".: M002 there is no room to write (no space left on device)\n"
+         "  fix: make room, or write elsewhere with `--project DIR`\n"),
+        (PermissionError(13, "Permission denied"), 2, ".: M001 this may not be read or written (permission denied)\n"
+         "  fix: change its rights, or write elsewhere with `--project DIR`\n"),
+        (KeyboardInterrupt(), 130, "\nstopped; files that were being written are as they were before\n"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("at", [0, 1])
+def test_a_full_disk_or_ctrl_c_leaves_no_half_of_a_game(
+    error: BaseException, code: int, says: str, at: int, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    rename, times = os.rename, iter(range(9))
+
+    def failing(source: Path, target: Path) -> None:
+        if next(times) == at:
+            raise error
+        rename(source, target)
+
+    monkeypatch.setattr("cardgen.project.starters.writing.os.rename", failing)
+    assert run(["new", "mine"]) == code
+    assert capsys.readouterr().err == says
+    assert list(Path().iterdir()) == []
