@@ -58,6 +58,8 @@ def ruled(game: Game, line: str) -> Verdict:
         ("Signal Fire; hand 3; claim legal", "illegal", "rejected", {"price": 4}),
         ("Signal Fire; hand 8; claim legal", "legal", "upheld", {"price": 4}),
         ("Signal Fire; hand 9; claim legal", "impossible", "", None),
+        ("Signal Fire; hand ? ? ? ? ? ? ? ?; claim legal", "legal", "upheld", {"price": 4}),
+        ("Signal Fire; hand 1R ? ? ? ? ? ? ?; claim legal", "legal", "upheld", {"price": 4}),
         ("Signal Fire; hand 5; claim legal", "cannot-tell", "", None),
         ("Harbour Light; hand 1R 2R; lit 12; claim legal", "impossible", "", None),
         ("Harbour Light; hand 1R 2R Blue Moon; claim legal", "impossible", "", None),

@@ -260,7 +260,7 @@ def panacea_icon(h: H, a: Cure) -> Iterator[Reason]:
 @book.forbids("pay-each-icon", Cure)
 def pay_each_icon(h: H, a: Cure) -> Iterator[Reason]:
     if lacking(h).icons:
-        yield "{} {} not paid for", number_of(lacking(h).icons, "icon"), "is" if lacking(h).icons == 1 else "are"
+        yield "{} not paid for", number_of(lacking(h).icons, "icon is", "icons are")
     if a.pay != NOTHING and not h.t.holds(a.player, a.pay):
         yield "payment comes from the hand, and not all of these cards are there"
 
@@ -268,11 +268,8 @@ def pay_each_icon(h: H, a: Cure) -> Iterator[Reason]:
 @book.forbids("extra-cost", Cure)
 def extra_cost(h: H, a: Cure) -> Iterator[Reason]:
     if lacking(h).extra:
-        yield (
-            "{} of any type {} missing",
-            number_of(lacking(h).extra, "extra Treatment"),
-            "is" if lacking(h).extra == 1 else "are",
-        )
+        kind = "extra Treatment{} of any type {}"
+        yield "{} missing", number_of(lacking(h).extra, kind.format("", "is"), kind.format("s", "are"))
 
 
 @book.forbids("exact-price", Cure)

@@ -75,11 +75,7 @@ def no_other_discards(h: H, a: Discard) -> Iterator[Reason]:
 @book.forbids("down-to-seven", End)
 def not_yet_over(h: H, a: End) -> Iterator[Reason]:
     if must(h) > 0:
-        yield "the turn cannot end before {} discarded", _are(must(h))
-
-
-def _are(number: Any) -> str:
-    return f"{number_of(number, 'card')} {'is' if number == 1 else 'are'}"
+        yield "the turn cannot end before {} discarded", number_of(must(h), "card is", "cards are")
 
 
 @book.permits("cards-alike", Discard)

@@ -71,6 +71,8 @@ class Opening:
         if isinstance(value, Piece) and any(isinstance(inner, (Unknown, tuple)) for inner in value.fields.values()):
             return self._described(value, path, one)
         if isinstance(value, tuple) and not hasattr(value, "_fields"):
+            if (hand := self._unseen(value, one)) is not None:
+                return self._hand(hand, path, one)
             return tuple(self._open(inner, f"{path}.{at}", one) for at, inner in enumerate(value, 1))
         if isinstance(value, Mapping):
             return {key: self._open(inner, f"{path}.{key}", one) for key, inner in value.items()}
@@ -107,10 +109,18 @@ class Opening:
             self.pools[types] = Pool(supply)
         return self.pools[types]
 
+    def _unseen(self, cards: tuple[Any, ...], one: Fact) -> Hand | None:
+        """Take several cards of a hand of which nothing is known for so many unseen ones, in no order."""
+        domain = _of_cards(one.domain)
+        if not one.hidden or domain is None:
+            return None
+        every = len(self.box.of(*domain.types))
+        has = [card for card in cards if not isinstance(card, Unknown) or len(card.choices) < every]
+        return Hand(tuple(has), (), len(cards)) if len(cards) - len(has) > 1 else None
+
     def _hand(self, hand: Hand, path: str, one: Fact) -> Any:
-        domain: Any = one.domain
-        while not isinstance(domain, CardsOf):
-            domain = getattr(domain, "item", None) or getattr(domain, "value", None)
+        domain = _of_cards(one.domain)
+        assert domain is not None, "only cards are told as a hand"
         size = hand.size
         if isinstance(size, int) and size < len(hand.has):
             raise ImpossibleError(f"{one.doc} cannot hold {len(hand.has)} cards, there are only {size}")
@@ -123,6 +133,13 @@ class Opening:
         has = tuple(self._open(inner, f"{path}.{at}", one) for at, inner in enumerate(hand.has, 1))
         bag = self.bags[path] = Bag(path, has, size - len(has), pool, hand.lacks)
         return bag
+
+
+def _of_cards(domain: Any) -> CardsOf | None:
+    """Find the cards that a domain is made of."""
+    while domain is not None and not isinstance(domain, CardsOf):
+        domain = getattr(domain, "item", None) or getattr(domain, "value", None)
+    return domain
 
 
 def _inside(domain: Whole, number: Any) -> bool:
