@@ -12,7 +12,7 @@ import click
 from cardgen.cli import complete
 from cardgen.cli.columns import aligned, bold, dim, wrapped
 from cardgen.cli.help import Examples
-from cardgen.cli.options import format_options, game_option, meant_instead, project_option, refuse_options, tell
+from cardgen.cli.options import format_options, game_option, instead, project_option, refuse_options, tell
 
 if TYPE_CHECKING:
     from cardgen.project.dispute_search import DisputeList, DisputePage
@@ -57,7 +57,8 @@ def command(asked: tuple[str, ...], *, game: str, form: str, project: Path | Non
         lines = "\n\n".join("\n".join(_page(found, page)) for page in found.pages) or "\n".join(_list(found))
         click.echo(lines, nl=bool(lines))
     if not found.disputes:
-        fits = f"no dispute fits `{' '.join(asked)}`{meant_instead(found.meant)}"
+        more = instead(found.meant, found.dropped, "dispute")
+        fits = f"no dispute fits `{' '.join(asked)}`{more}"
         tell(fits if asked else "there are no disputes")
     return 0 if found.disputes else 1
 

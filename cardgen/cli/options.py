@@ -68,10 +68,11 @@ def tell(said: str) -> None:
     click.echo(said, err=True)
 
 
-def meant_instead(meant: Mapping[str, str]) -> str:
-    """Ask whether other words were meant, or nothing."""
-    said = ", ".join(f"`{near}` instead of `{word}`" for word, near in meant.items())
-    return f"; did you mean {said}?" if said else ""
+def instead(meant: Mapping[str, str], dropped: Mapping[str, int], noun: str) -> str:
+    """Ask whether other words were meant, and say how many there are without a part of the query; or nothing."""
+    words = ", ".join(f"`{near}` instead of `{word}`" for word, near in meant.items())
+    parts = ", ".join(f"`{text}` {count} {noun}{'s' * (count != 1)}" for text, count in dropped.items())
+    return (f"; did you mean {words}?" if words else "") + (f"; without {parts}" if parts else "")
 
 
 def refuse_options(words: Iterable[str]) -> None:

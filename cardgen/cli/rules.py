@@ -12,7 +12,7 @@ import click
 from cardgen.cli import complete
 from cardgen.cli.columns import aligned, bold, dim, wrapped
 from cardgen.cli.help import Examples
-from cardgen.cli.options import format_options, game_option, meant_instead, project_option, refuse_options, tell
+from cardgen.cli.options import format_options, game_option, instead, project_option, refuse_options, tell
 
 if TYPE_CHECKING:
     from cardgen.project.rules import DisputeRow, LinkRow, OptionRow, RuleList, RulePage, RuleRow
@@ -80,7 +80,8 @@ def _list(found: RuleList) -> None:
 
 
 def _nothing(found: RuleList, asked: tuple[str, ...]) -> int:
-    tell(f"no rule fits `{' '.join(asked)}`{meant_instead(found.meant)}" if asked else "there are no rules")
+    more = instead(found.meant, found.dropped, "rule")
+    tell(f"no rule fits `{' '.join(asked)}`{more}" if asked else "there are no rules")
     return 1
 
 

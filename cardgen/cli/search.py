@@ -12,7 +12,7 @@ import click
 from cardgen.cli import complete
 from cardgen.cli.columns import aligned, bold, dim
 from cardgen.cli.help import Examples
-from cardgen.cli.options import format_options, game_option, meant_instead, project_option, refuse_options, tell
+from cardgen.cli.options import format_options, game_option, instead, project_option, refuse_options, tell
 
 if TYPE_CHECKING:
     from cardgen.project.find import Project
@@ -113,8 +113,7 @@ def _tally(where: Project, query: str, game: str, group: str, total: str, form: 
 
 def _nothing(found: Found) -> None:
     """Say that nothing was found, with the words that were probably meant, and what would have to be dropped."""
-    without = ", ".join(f"`{text}` {_cards(count)}" for text, count in found.dropped.items())
-    tell(f"no card fits{meant_instead(found.meant)}" + (f"; without {without}" if without else ""))
+    tell(f"no card fits{instead(found.meant, found.dropped, 'card')}")
 
 
 def _show(found: Found, form: str) -> None:

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 
-from cardgen.database.near import lost_words
+from cardgen.database.near import is_long, lost_words
 from cardgen.database.search import Searcher
+from cardgen.database.vocabulary import read_subject
 from cardgen.errors import nearest
-from cardgen.query.faults import Faults
+from cardgen.query.compile import Compiler
 from cardgen.query.fold import fold
-from cardgen.query.order import DIRECTIONS
+from cardgen.query.order import order
 from cardgen.query.parse import parse
 from cardgen.query.sql import Sql, both
 from cardgen.query.statement import asked_of
-from cardgen.query.subject_compile import SubjectCompiler
-from cardgen.query.subjects import Subject
-from cardgen.query.tree import And, Query, Word
+from cardgen.query.tree import And, Comparison, Node, Or, Query, Word
+from cardgen.query.vocabulary import Subject
 from cardgen.query.words import match
 
 _WORD = re.compile(r"\w{3,}")
@@ -25,12 +25,16 @@ _WORD = re.compile(r"\w{3,}")
 
 @dataclass(frozen=True, slots=True)
 class SubjectHits:
-    """The rowids found, in order, whether words ranked them (perhaps *some* of the words only); else what was meant."""
+    """The rowids found, in order, whether words ranked them (perhaps *some* of the words only).
+
+    If there are none: what was meant, and how many there are without a part of the query (*dropped*).
+    """
 
     rows: tuple[int, ...]
-    ranked: bool
-    meant: dict[str, str]
+    ranked: bool = False
+    meant: dict[str, str] = field(default_factory=dict)
     some: bool = False
+    dropped: dict[str, int] = field(default_factory=dict)
 
 
 def find_subjects(searcher: Searcher, subject: Subject, text: str) -> SubjectHits:
@@ -39,72 +43,65 @@ def find_subjects(searcher: Searcher, subject: Subject, text: str) -> SubjectHit
     Raises UsageError with a caret under what is wrong.
     """
     query = parse(text)
-    compiler = SubjectCompiler(text, subject, lambda column: _values(searcher, subject, column))
-    scope = Sql("d.game = ?", (searcher.game,)) if searcher.game else Sql(subject.of_all)
+    vocabulary = read_subject(searcher.connection, subject)
+    compiler = Compiler(text, vocabulary)
+    scope = Sql("c.game = ?", (searcher.game,)) if searcher.game else Sql(subject.of_all)
     where = both([compiler.node(query.tree), scope])
-    order = _order(query, subject, compiler.faults)
+    rank = _rank(subject, asked_of(query))
+    by = order(query, vocabulary, rank, compiler.faults)
     compiler.faults.finish()
-    ranking = Sql("") if order else _ranking(subject, asked_of(query))
-    by = order or (f"{ranking.text}, d.rowid" if ranking.text else "d.rowid")
-    select = f"SELECT d.rowid FROM {subject.table} AS d WHERE {where.text} ORDER BY {by}"
-    found = Sql(select, where.values + ranking.values)
-    rows = tuple(row for (row,) in searcher.rows(found))
-    return SubjectHits(rows, bool(ranking.text), {} if rows else _meant(searcher, subject, query))
+    select = f"SELECT c.rowid FROM {subject.source} WHERE {where.text} ORDER BY {by.text}"
+    rows = tuple(row for (row,) in searcher.rows(Sql(select, where.values + by.values)))
+    if rows:
+        return SubjectHits(rows, ranked=bool(rank.text) and not query.display)
+    dropped = _dropped(query, lambda rest: len(searcher.rows(_counted(subject, both([compiler.node(rest), scope])))))
+    return SubjectHits((), meant=_meant(searcher, subject, query), dropped=dropped)
 
 
-def _values(searcher: Searcher, subject: Subject, column: str) -> Sequence[str]:
-    listed = f"SELECT DISTINCT {column} FROM {subject.table} AS d WHERE {column} NOTNULL ORDER BY 1"
-    return [value for (value,) in searcher.connection.execute(listed)]
+def _counted(subject: Subject, where: Sql) -> Sql:
+    return Sql(f"SELECT 1 FROM {subject.source} WHERE {where.text}", where.values)
 
 
-def _ranking(subject: Subject, asked: str) -> Sql:
+def _dropped(query: Query, count: Callable[[Node], int]) -> dict[str, int]:
+    """Count what there is without each part of a query that finds nothing."""
+    parts = query.tree.parts if isinstance(query.tree, And) else ()
+    found = {
+        query.text[slice(*part.extent)]: count(And((*parts[:at], *parts[at + 1 :]))) for at, part in enumerate(parts)
+    }
+    return {text: number for text, number in found.items() if number}
+
+
+def _rank(subject: Subject, asked: str) -> Sql:
     """Rank by how telling the words are; what has none of them comes last."""
     if not asked:
         return Sql("")
-    words = f"{subject.words}_fts"
-    score = f"SELECT -bm25({words}) FROM {words} WHERE {words} MATCH ? AND rowid = d.rowid"
+    words = subject.full_text
+    score = f"SELECT -bm25({words}) FROM {words} WHERE {words} MATCH ? AND rowid = c.rowid"
     return Sql(f"coalesce(({score}), -1e9) DESC", (asked,))
 
 
-def _order(query: Query, subject: Subject, faults: Faults) -> str:
-    """Write what `order:` asks for, or nothing."""
-    known = {"number": "d.rowid", **subject.texts, **subject.lists, **subject.numbers}
-    asked, direction = None, "ASC"
-    for part in query.display:
-        word = part.values[0].text.lower()
-        if part.field.lower() in ("order", "sort"):
-            asked = part
-        else:
-            direction = DIRECTIONS.get(word, "ASC")
-    if asked is None:
-        return ""
-    keys = []
-    for value in asked.values:
-        name = value.text.removeprefix("-").lower()
-        if name not in known:
-            what = f"{subject.name}s cannot be sorted by `{value.text}`"
-            faults.add("Q010", value.extent, what, ", ".join(f"`{one}`" for one in known), nearest(name, known))
-            continue
-        down = (direction == "DESC") != value.text.startswith("-")
-        keys.append(f"{'d.rowid' if name == 'number' else known[name]} {'DESC' if down else 'ASC'} NULLS LAST")
-    return ", ".join([*keys, "d.rowid"])
-
-
 def _meant(searcher: Searcher, subject: Subject, query: Query) -> dict[str, str]:
-    words = f"{subject.words}_fts"
+    """Find for each word and each card that nothing has the nearest one that there is."""
+    words = subject.full_text
     hit = f"SELECT 1 FROM {words} WHERE {words} MATCH ? LIMIT 1"
     lost = [
         node.text
         for node in lost_words(query.tree)
         if searcher.connection.execute(hit, (match(node),)).fetchone() is None
     ]
-    if not lost:
-        return {}
-    columns = [name for (_, name, *_) in searcher.connection.execute(f"PRAGMA table_info({subject.words})")][2:]
-    listed = searcher.connection.execute(f"SELECT {', '.join(columns)} FROM {subject.words}")
-    known = {word: None for row in listed for text in row for word in _WORD.findall(text)}
-    found = {word: nearest(fold(word), known).strip("`") for word in lost}
-    return {word: near for word, near in found.items() if near}
+    cards = [name for (name,) in searcher.connection.execute("SELECT name FROM card_words")]
+    unknown = [name for name in _named_cards(query.tree) if not any(fold(name) in card for card in cards)]
+    read = f"SELECT w.name, w.words, w.text FROM {subject.words} AS w"
+    known = {word: None for row in searcher.connection.execute(read) for text in row for word in _WORD.findall(text)}
+    near = {name: nearest(fold(name), known) for name in lost} | {name: nearest(fold(name), cards) for name in unknown}
+    return {name: other.strip("`") for name, other in near.items() if other}
+
+
+def _named_cards(tree: Node) -> list[str]:
+    """List the cards that a query names and that may be slips: no short forms."""
+    parts = tree.parts if isinstance(tree, And | Or) else (tree,)
+    asked = (part for part in parts if isinstance(part, Comparison) and part.field.lower() == "card")
+    return [value.text for part in asked for value in part.values if is_long(value.text)]
 
 
 def find_loosely(searcher: Searcher, subject: Subject, text: str) -> SubjectHits:

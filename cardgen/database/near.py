@@ -27,10 +27,15 @@ def meant(searcher: Searcher, hits: Hits) -> dict[str, str]:
     return {word: near for word, near in found.items() if near}
 
 
+def is_long(text: str) -> bool:
+    """Say whether a slip in it can be told from another word."""
+    return _LONG.search(text) is not None
+
+
 def lost_words(tree: Node) -> list[Word]:
     """List the words of a query that may be slips: whole ones, long enough, not left out."""
     nodes = (part for node in positive(tree) for part in (node.parts if isinstance(node, And | Or) else (node,)))
-    return [node for node in nodes if isinstance(node, Word) and not node.begins and _LONG.search(node.text)]
+    return [node for node in nodes if isinstance(node, Word) and not node.begins and is_long(node.text)]
 
 
 def _known(searcher: Searcher) -> dict[str, None]:

@@ -73,7 +73,7 @@ class DisputeRow:
 def all_rules(connection: sqlite3.Connection, game: str) -> list[RuleRow]:
     """Read all rules of a game, or of all games, in order; rules taken over from another game are that game's."""
     scope, bound = ("game = ?", (game,)) if game else (OF_ALL_GAMES, ())
-    rows = connection.execute(f"SELECT {', '.join(COLUMNS)} FROM rules AS d WHERE {scope} ORDER BY rowid", bound)
+    rows = connection.execute(f"SELECT {', '.join(COLUMNS)} FROM rules AS c WHERE {scope} ORDER BY rowid", bound)
     return [RuleRow(*row) for row in rows]
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections import defaultdict
+from dataclasses import replace
 
 from cardgen.model.field import FieldKind, Provenance, Span
 from cardgen.model.words import Word, WordList
-from cardgen.query.vocabulary import Column, Held, Named, Vocabulary
+from cardgen.query.vocabulary import Column, Held, Named, Subject, Vocabulary
 
 _Pair = tuple[str, str]
 
@@ -17,6 +18,18 @@ def read_vocabulary(connection: sqlite3.Connection, game: str = "") -> Vocabular
     asked = (connection, game)
     columns = _columns(*asked)
     return Vocabulary(_games(*asked), _types(*asked), _decks(*asked, columns), columns)
+
+
+def read_subject(connection: sqlite3.Connection, subject: Subject) -> Vocabulary:
+    """Read what queries over rules or disputes may name: their fields, with what closed ones hold."""
+    every = (_closed(connection, subject, one) if one.kind is FieldKind.WORD else one for one in subject.every)
+    return Vocabulary(_games(connection, ""), subject=replace(subject, every=tuple(every)))
+
+
+def _closed(connection: sqlite3.Connection, subject: Subject, column: Column) -> Column:
+    name = column.column
+    rows = connection.execute(f"SELECT DISTINCT {name} FROM {subject.table} WHERE {name} NOTNULL ORDER BY 1")
+    return replace(column, words=WordList(name, {value: Word(value, value, value) for (value,) in rows}))
 
 
 def _of(connection: sqlite3.Connection, select: str, game: str, order: str) -> sqlite3.Cursor:

@@ -19,13 +19,14 @@ __all__ = ["DisputeList", "DisputePage", "DisputeRow", "look_up_disputes"]
 
 @dataclass(frozen=True, slots=True)
 class DisputeList:
-    """The disputes found, whole where they were named by number, else in a line each; if none, what was meant."""
+    """The disputes found, whole where they were named by number, else in a line each; if none, what was meant, or to drop."""
 
     titles: Mapping[str, str]
     disputes: tuple[DisputeRow, ...] = ()
     pages: tuple[DisputePage, ...] = ()
     some: bool = False
     meant: Mapping[str, str] = field(default_factory=dict)
+    dropped: Mapping[str, int] = field(default_factory=dict)
 
 
 def look_up_disputes(
@@ -47,7 +48,7 @@ def _found(searcher: Searcher, words: tuple[str, ...]) -> DisputeList:
         pages = tuple(dispute_page(connection, row) for rows in named for row in rows)
         return DisputeList(titles, tuple(page.dispute for page in pages), pages)
     hits = find_loosely(searcher, DISPUTES, " ".join(words))
-    return DisputeList(titles, tuple(dispute_lines(connection, hits.rows)), (), hits.some, hits.meant)
+    return DisputeList(titles, tuple(dispute_lines(connection, hits.rows)), (), hits.some, hits.meant, hits.dropped)
 
 
 def _rows(searcher: Searcher, word: str) -> list[int]:

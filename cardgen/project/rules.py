@@ -47,7 +47,8 @@ class RulePage:
 class RuleList:
     """Several rules: by sections in their order, or the best first; if there are none, what was meant.
 
-    *some* says that no rule has all the words, and that these have some of them.
+    *some* says that no rule has all the words, and that these have some of them; *dropped* how many there are without a
+    part of the query that finds none.
     """
 
     titles: Mapping[str, str]
@@ -55,6 +56,7 @@ class RuleList:
     by_section: bool
     some: bool = False
     meant: Mapping[str, str] = field(default_factory=dict)
+    dropped: Mapping[str, int] = field(default_factory=dict)
 
 
 def look_up(
@@ -80,7 +82,7 @@ def _found(searcher: Searcher, words: tuple[str, ...]) -> tuple[RulePage, ...] |
         return tuple(_page(searcher, titles, rule) for rule in keyed)
     hits = find_loosely(searcher, RULES, " ".join(words))
     found = tuple(rules_at(searcher.connection, hits.rows))
-    return RuleList(titles, found, not hits.ranked, hits.some, hits.meant)
+    return RuleList(titles, found, not hits.ranked, hits.some, hits.meant, hits.dropped)
 
 
 def _numbered(

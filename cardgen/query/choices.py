@@ -74,7 +74,7 @@ def pick(text: str, choices: Iterable[Choice]) -> list[Choice]:
 
 def compared(comparison: Comparison, choices: list[Choice], faults: Faults) -> Sql:
     """Say that a card has one of the values, whatever the sign before them."""
-    if _unsuited(comparison, faults):
+    if unsuited(comparison, faults):
         return NONE
     meant = [(value, pick(value.text, choices)) for value in comparison.values]
     for value, found in meant:
@@ -83,7 +83,7 @@ def compared(comparison: Comparison, choices: list[Choice], faults: Faults) -> S
     return either(choice.holds for _, found in meant for choice in found)
 
 
-def _unsuited(comparison: Comparison, faults: Faults) -> bool:
+def unsuited(comparison: Comparison, faults: Faults) -> bool:
     """Refuse `<`, `>` and patterns, which mean nothing for a closed list."""
     if comparison.operator.orders:
         what = f"the values of `{comparison.field}` have no order, so `{comparison.operator}` means nothing"

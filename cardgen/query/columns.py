@@ -11,15 +11,13 @@ from cardgen.query.vocabulary import Column
 
 TEXTS = (FieldKind.TEXT, FieldKind.RICH, FieldKind.ART, FieldKind.OP)
 PRINTED = (FieldKind.TEXT, FieldKind.RICH)
-_OF_CARDS = {"short": "w.short"}
-_FOLDED = {"name": "w.name", "text": "w.text", "short": "w.short", "id": "c.id"}
 
 
 def raw(column: Column) -> str:
     """Name the value as it is shown."""
     if column.table:
         return f"t.{name(column.column)}"
-    return _OF_CARDS.get(column.column, f"c.{column.column}")
+    return column.shown or f"c.{column.column}"
 
 
 def raw_last(column: Column) -> str:
@@ -29,7 +27,7 @@ def raw_last(column: Column) -> str:
 
 def folded(column: Column) -> str:
     """Name the value as it is compared."""
-    return f"fold({raw(column)})" if column.table else _FOLDED[column.column]
+    return column.compared or f"fold({raw(column)})"
 
 
 def scalar(column: Column, value: Sql) -> Sql:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgen.errors import nearest, quoted_list
-from cardgen.query import choices, fields, patterns
+from cardgen.query import choices, columns, fields, patterns
 from cardgen.query.box_numbers import held
 from cardgen.query.faults import Faults
 from cardgen.query.flags import flags
@@ -15,6 +15,7 @@ from cardgen.query.tree import (
     Comparison,
     Everything,
     Exact,
+    Form,
     Node,
     Not,
     Operator,
@@ -24,7 +25,7 @@ from cardgen.query.tree import (
     Query,
     Word,
 )
-from cardgen.query.vocabulary import ALIASES, EVERY_CARD, SPECIAL, Vocabulary
+from cardgen.query.vocabulary import ALIASES, Vocabulary
 from cardgen.query.words import found, indexed, match, parted, substring
 
 
@@ -45,6 +46,7 @@ class Compiler:
     def __init__(self, text: str, vocabulary: Vocabulary) -> None:
         self.text = text
         self.vocabulary = vocabulary
+        self.subject = vocabulary.subject
         self.faults = Faults(text)
 
     def node(self, node: Node) -> Sql:
@@ -52,7 +54,7 @@ class Compiler:
         if isinstance(node, Everything):
             return ALL
         if indexed(node):
-            return found(match(node))
+            return found(match(node), self.subject.full_text)
         if isinstance(node, Not):
             return negated(self.node(node.inner))
         if isinstance(node, Or):
@@ -67,7 +69,7 @@ class Compiler:
         if isinstance(node, Word | Phrase):
             return self.substring(node)
         if isinstance(node, Exact):
-            return _exact(node)
+            return self.exact(node)
         if isinstance(node, BoxNumber):
             return held(node)
         if isinstance(node, Pattern):
@@ -81,13 +83,19 @@ class Compiler:
         self.faults.add("Q004", node.extent, "there is nothing to look for", "a word")
         return NONE
 
+    def exact(self, node: Exact) -> Sql:
+        """Find what is called exactly so."""
+        named = (columns.folded(self.subject.column(name)) for name in self.subject.named)
+        return either(Sql(f"{name} = ?", (fold(node.text),)) for name in named)
+
     def pattern(self, node: Pattern) -> Sql:
         """Find a pattern in the name or the text."""
         what = patterns.fault(node.text)
         if what:
             self.faults.add("Q007", node.extent, what)
             return NONE
-        return either(fields.matches(column, node.text) for column in EVERY_CARD if column.name in ("name", "text"))
+        places = map(self.subject.column, self.subject.patterned)
+        return either(fields.matches(column, node.text, self.subject.own) for column in places)
 
     def comparison(self, node: Comparison) -> Sql:
         """Compare a field with values."""
@@ -95,14 +103,26 @@ class Compiler:
         field = ALIASES.get(asked, asked)
         if field in ("is", "not", "has"):
             return flags(node, field, self.vocabulary, self.faults)
-        if field in SPECIAL:
+        found = self.vocabulary.field(field)
+        if field in self.subject.links and not (found and any(one.form is Form.PATTERN for one in node.values)):
+            return self.link(node, self.subject.links[field])
+        if field in self.subject.special:
             held = choices.compared(node, choices.special(field, self.vocabulary), self.faults)
             return negated(held) if node.operator is Operator.UNEQUAL else held
-        found = self.vocabulary.field(field)
         if found:
             return fields.compare(node, found, self.vocabulary, self.faults)
         self.unknown_field(node)
         return NONE
+
+    def link(self, node: Comparison, condition: str) -> Sql:
+        """Say that it is tied to something that is called so."""
+        if choices.unsuited(node, self.faults):
+            return NONE
+        sought = [fold(value.text).rstrip(".") for value in node.values]
+        if not all(sought):
+            self.faults.add("Q004", node.extent, "there is nothing to look for", "a name or a number")
+        held = either(Sql(condition, (one,) * condition.count("?")) for one in sought)
+        return negated(held) if node.operator is Operator.UNEQUAL else held
 
     def unknown_field(self, node: Comparison) -> None:
         """Say that there is no such field, with the nearest one."""
@@ -113,8 +133,3 @@ class Compiler:
         self.faults.add(
             "Q001", node.field_extent, f"there is no field `{node.field}`", quoted_list(names, 20), near, fix
         )
-
-
-def _exact(node: Exact) -> Sql:
-    name = fold(node.text)
-    return Sql("(w.name = ? OR w.short = ? OR c.id = ?)", (name, name, node.text.strip().lower()))

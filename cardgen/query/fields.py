@@ -29,7 +29,7 @@ def compare(comparison: Comparison, found: Sequence[Column], vocabulary: Vocabul
     readers: tuple[tuple[_Reader, tuple[FieldKind, ...]], ...] = (
         (partial(compare_numbers, vocabulary), (FieldKind.WHOLE,)),
         (_closed, _CLOSED),
-        (_texts, columns.TEXTS),
+        (partial(_texts, vocabulary.subject.own), columns.TEXTS),
     )
     right: list[Sql] = []
     wrong: list[Faults] = []
@@ -81,7 +81,7 @@ def _choices(column: Column) -> list[choices.Choice]:
     return [choice._replace(holds=columns.meets(column, choice.holds)) for choice in listed]
 
 
-def _texts(comparison: Comparison, found: Sequence[Column], faults: Faults) -> Sql:
+def _texts(own: str, comparison: Comparison, found: Sequence[Column], faults: Faults) -> Sql:
     if comparison.operator.orders:
         what = f"`{comparison.field}` is a text, so `{comparison.operator}` means nothing"
         faults.add("Q009", comparison.extent, what, "`:` (contains), `=` (is) or `!=`")
@@ -89,7 +89,7 @@ def _texts(comparison: Comparison, found: Sequence[Column], faults: Faults) -> S
         _check_text(comparison, value, faults)
     if faults.problems:
         return NONE
-    tests = [_text(comparison.operator, value) for value in comparison.values]
+    tests = [_text(own, comparison.operator, value) for value in comparison.values]
     condition = columns.compared(comparison, found, lambda column: either(test(column) for test in tests))
     return both([_first(comparison, found), condition])
 
@@ -113,15 +113,15 @@ def _check_text(comparison: Comparison, value: Value, faults: Faults) -> None:
         faults.add("Q004", value.extent, what, "letters, digits or signs", fix=fix)
 
 
-def _text(operator: Operator, value: Value) -> Callable[[Column], Sql]:
+def _text(own: str, operator: Operator, value: Value) -> Callable[[Column], Sql]:
     if value.form is Form.PATTERN:
-        return lambda column: matches(column, value.text)
+        return lambda column: matches(column, value.text, own)
     sought = needle(value.text)
     test = columns.contains if operator is Operator.MATCHES else columns.equals
     return lambda column: test(column, sought)
 
 
-def matches(column: Column, pattern: str) -> Sql:
+def matches(column: Column, pattern: str, own: str) -> Sql:
     """Say that a regular expression is found in the text; `~` stands for the card's own name."""
-    own = "c.name" if "~" in pattern else "''"
+    own = own if "~" in pattern else "''"
     return columns.meets(column, Sql(f"found_by(?, {columns.raw(column)}, {own})", (pattern,)))

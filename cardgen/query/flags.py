@@ -8,7 +8,7 @@ from cardgen.query import choices, columns
 from cardgen.query.faults import Faults
 from cardgen.query.sql import NONE, Sql, either, negated
 from cardgen.query.tree import Comparison, Form, Operator, Value
-from cardgen.query.vocabulary import EVERY_CARD, Vocabulary
+from cardgen.query.vocabulary import Vocabulary
 
 
 def flags(node: Comparison, field: str, vocabulary: Vocabulary, faults: Faults) -> Sql:
@@ -27,10 +27,12 @@ def _is(value: Value, vocabulary: Vocabulary, faults: Faults) -> Sql:
     flagged = [column for column in vocabulary.field(value.text) if column.kind is FieldKind.FLAG]
     if flagged:
         return either(columns.has(column) for column in flagged)
-    if value.text.lower() in tuple(Provenance):
+    provenances = tuple(map(str, Provenance)) if "provenance" in vocabulary.subject.special else ()
+    if value.text.lower() in provenances:
         return Sql("c.provenance = ?", (value.text.lower(),))
-    known = [column.name for column in vocabulary.columns if column.kind is FieldKind.FLAG]
-    names = tuple(dict.fromkeys([*known, *map(str, Provenance)]))
+    listed = (*vocabulary.columns, *vocabulary.subject.every)
+    known = [column.name for column in listed if column.kind is FieldKind.FLAG]
+    names = tuple(dict.fromkeys([*known, *provenances]))
     meant = _meant(value.text, vocabulary)
     fix = f"write `{meant}`" if meant else ""
     faults.add(
@@ -42,7 +44,7 @@ def _is(value: Value, vocabulary: Vocabulary, faults: Faults) -> Sql:
 def _meant(text: str, vocabulary: Vocabulary) -> str:
     """Say how something that is no flag is asked for."""
     for field in ("type", "deck", "game"):
-        if choices.pick(text, choices.special(field, vocabulary)):
+        if field in vocabulary.subject.special and choices.pick(text, choices.special(field, vocabulary)):
             return f"{field}:{text}"
     if vocabulary.field(text):
         return f"has:{text}"
@@ -54,7 +56,7 @@ def _has(value: Value, vocabulary: Vocabulary, faults: Faults) -> Sql:
     found = vocabulary.field(value.text)
     if found:
         return either(columns.has(column) for column in found)
-    names = tuple(dict.fromkeys(column.name for column in (*vocabulary.columns, *EVERY_CARD)))
+    names = tuple(dict.fromkeys(column.name for column in (*vocabulary.columns, *vocabulary.subject.every)))
     what = f"there is no field `{value.text}`"
     faults.add("Q001", value.extent, what, quoted_list(names), nearest(value.text, names))
     return NONE

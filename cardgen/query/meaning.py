@@ -21,7 +21,7 @@ from cardgen.query.tree import (
     Value,
     Word,
 )
-from cardgen.query.vocabulary import ALIASES, SPECIAL, Column, Vocabulary
+from cardgen.query.vocabulary import ALIASES, Column, Vocabulary
 
 _SIGNS = {
     Operator.UNEQUAL: "is not",
@@ -63,7 +63,7 @@ def _comparison(node: Comparison, vocabulary: Vocabulary) -> str:
     if field in ("is", "not", "has"):
         labels = " or ".join(_label(value.text, vocabulary) for value in node.values)
         return {"is": f"{labels} is yes", "not": f"{labels} is not yes", "has": f"has {labels}"}[field]
-    if field in SPECIAL:
+    if field in vocabulary.subject.special:
         shown = " or ".join(_chosen(value, choices.special(field, vocabulary)) for value in node.values)
         return f"{field.capitalize()} {_SIGNS.get(node.operator, 'is')} {shown}"
     columns = vocabulary.field(field)

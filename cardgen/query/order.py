@@ -11,7 +11,7 @@ from cardgen.query import columns
 from cardgen.query.faults import Faults
 from cardgen.query.sql import Sql
 from cardgen.query.tree import Comparison, Query, Value
-from cardgen.query.vocabulary import ALIASES, Column, Vocabulary
+from cardgen.query.vocabulary import ALIASES, CARDS, Column, Vocabulary
 
 RANK, BOX = ("rank", "relevance"), ("number", "box")
 DIRECTIONS = {"asc": "ASC", "ascending": "ASC", "up": "ASC", "desc": "DESC", "descending": "DESC", "down": "DESC"}
@@ -40,7 +40,7 @@ def _key(value: Value, direction: str, vocabulary: Vocabulary, rank: Sql, faults
         return rank
     if chosen in BOX or chosen in RANK:
         return Sql(f"c.rowid {direction}")
-    if chosen in _PLAIN:
+    if chosen in _PLAIN and chosen in vocabulary.subject.special:
         return Sql(", ".join(f"{part} {direction}" for part in _PLAIN[chosen].split(", ")))
     found = [column for column in vocabulary.field(chosen) if not column.many]
     if not found:
@@ -65,8 +65,11 @@ def _direction(query: Query, faults: Faults) -> str:
 
 
 def _unknown(value: Value, name: str, vocabulary: Vocabulary, faults: Faults) -> None:
-    names = tuple(dict.fromkeys(["rank", "name", "number", "type", "copies", *(c.name for c in vocabulary.columns)]))
-    what = f"cards cannot be sorted by `{value.text}`"
+    every = ["rank", "name", "number", "type", "copies"]
+    if vocabulary.subject is not CARDS:
+        every = ["rank", *(column.name for column in vocabulary.subject.every)]
+    names = tuple(dict.fromkeys([*every, *(column.name for column in vocabulary.columns)]))
+    what = f"{vocabulary.subject.name}s cannot be sorted by `{value.text}`"
     faults.add("Q010", value.extent, what, quoted_list(names, 20), nearest(name, names))
 
 

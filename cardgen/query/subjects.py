@@ -2,94 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from cardgen.model.field import FieldKind
+from cardgen.query.vocabulary import ALWAYS, SPECIAL, Column, Subject
 
 _RULE = "(r.number = ? OR r.key = ? OR substr(r.number, 1, length(?) + 1) = ? || '.')"
 _CARD = (
-    "(w.name = ? OR w.short = ? OR w.card = ? OR substr(w.card, instr(w.card, '/') + 1) = ? "
-    "OR (length(?) > 2 AND instr(w.name, ?) > 0))"
+    "(n.name = ? OR n.short = ? OR n.card = ? OR substr(n.card, instr(n.card, '/') + 1) = ? "
+    "OR (length(?) > 2 AND instr(n.name, ?) > 0))"
 )
 _OPTION = "(l.option = ? OR instr(l.option, ?) > 0)"
-
-
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """A table that is searched, as `d`, and the index of its words.
-
-    Fields are texts, closed lists, numbers, flags (each an expression) and links (each a condition in which every
-    question mark is the folded value). `named` are the expressions that `!name` compares, `shown` those of a pattern.
-    """
-
-    name: str
-    table: str
-    words: str
-    texts: Mapping[str, str]
-    lists: Mapping[str, str]
-    numbers: Mapping[str, str]
-    flags: Mapping[str, str]
-    links: Mapping[str, str]
-    named: tuple[str, ...]
-    shown: tuple[str, ...]
-    aliases: Mapping[str, str] = field(default_factory=dict)
-    of_all: str = "1"
-    """What holds of what is found where no game is named."""
-
-    @property
-    def fields(self) -> tuple[str, ...]:
-        """List the names that a query may use."""
-        return (*self.texts, *self.lists, *self.numbers, *self.links, "is", "not", "has", "order", "direction")
 
 
 def _linked(links: str, condition: str, join: str = "") -> str:
     return f"EXISTS (SELECT 1 FROM {links} AS l {join} WHERE {condition})"
 
 
+def _text(name: str, *aliases: str) -> Column:
+    return Column(name, FieldKind.TEXT, name.capitalize(), aliases=aliases, column=name)
+
+
+def _listed(name: str, *aliases: str) -> Column:
+    return Column(name, FieldKind.WORD, name.capitalize(), aliases=aliases, column=name)
+
+
+def _flag(name: str, holds: str) -> Column:
+    return Column(name, FieldKind.FLAG, name.capitalize(), shown=f"({holds})")
+
+
+_SPECIAL = {"game": SPECIAL["game"], **ALWAYS}
+_PAGE = Column("page", FieldKind.WHOLE, "Page", column="page")
 OF_ALL_GAMES = (
-    "NOT EXISTS (SELECT 1 FROM games AS g JOIN rules AS b ON b.game = g.extends AND b.key = d.key WHERE g.id = d.game)"
+    "NOT EXISTS (SELECT 1 FROM games AS g JOIN rules AS b ON b.game = g.extends AND b.key = c.key WHERE g.id = c.game)"
 )
 """Rules that a game takes over from one that is there itself are told once."""
 _TYPED = (
-    "EXISTS (SELECT 1 FROM type_rules AS l JOIN cards AS c ON c.game = l.game AND c.type = l.type "
-    f"JOIN card_words AS w ON w.id = c.rowid WHERE l.rule_ref = d.ref AND {_CARD})"
+    "EXISTS (SELECT 1 FROM type_rules AS l JOIN cards AS k ON k.game = l.game AND k.type = l.type "
+    f"JOIN card_words AS n ON n.id = k.rowid WHERE l.rule_ref = c.ref AND {_CARD})"
 )
-_NAMED = _linked("card_rules", f"l.rule_ref = d.ref AND {_CARD}", "JOIN card_words AS w ON w.card = l.card")
+_NAMED = _linked("card_rules", f"l.rule_ref = c.ref AND {_CARD}", "JOIN card_words AS n ON n.card = l.card")
 RULES = Subject(
     name="rule",
     table="rules",
-    words="rule_words",
-    texts={"text": "d.text", "section": "d.section", "key": "d.key", "number": "d.number"},
-    lists={"does": "d.does", "provenance": "d.provenance", "game": "d.game"},
-    numbers={"page": "d.page"},
-    flags={"reconstructed": "d.provenance = 'reconstructed'", "decided": "d.provenance = 'decided'"},
+    words="(SELECT id, section AS name, key AS words, text FROM rule_words)",
+    full_text="rule_words_fts",
+    every=(
+        _text("text", "o", "x"), _text("section"), _text("key"), _text("number"), _listed("does", "type"),
+        _listed("provenance"), _PAGE, _flag("reconstructed", "c.provenance = 'reconstructed'"),
+        _flag("decided", "c.provenance = 'decided'"),
+    ),
+    special=_SPECIAL,
+    named=("key", "number"),
+    patterned=("text", "section"),
+    own="c.section",
     links={
-        "option": _linked("rule_options", f"l.rule_ref = d.ref AND {_OPTION}"),
-        "dispute": _linked("dispute_rules", "l.rule_ref = d.ref AND fold(l.dispute) = ?"),
+        "number": _RULE.replace("r.", "c."),
+        "option": _linked("rule_options", f"l.rule_ref = c.ref AND {_OPTION}"),
+        "dispute": _linked("dispute_rules", "l.rule_ref = c.ref AND fold(l.dispute) = ?"),
         "card": f"({_NAMED} OR {_TYPED})",
-        "rule": _linked("rule_links", f"l.rule_ref = d.ref AND {_RULE}", "JOIN rules AS r ON r.ref = l.other_ref"),
+        "rule": _linked("rule_links", f"l.rule_ref = c.ref AND {_RULE}", "JOIN rules AS r ON r.ref = l.other_ref"),
     },
-    named=("d.key", "d.number"),
-    shown=("d.text", "d.section"),
-    aliases={"o": "text", "x": "text", "t": "does", "type": "does"},
     of_all=OF_ALL_GAMES,
-)
+)  # fmt: skip
 DISPUTES = Subject(
     name="dispute",
     table="disputes",
-    words="dispute_words",
-    texts={"id": "d.id", "title": "d.title", "claim": "d.claim", "says": "d.says", "note": "d.note", "why": "d.why"},
-    lists={"kind": "d.kind", "ruling": "d.ruling", "game": "d.game"},
-    numbers={"page": "d.page"},
-    flags={"judged": "d.judged = 1", "often": "d.often = 1", "expected": "d.judged = 0"},
+    words="(SELECT id, title AS name, name AS words, text FROM dispute_words)",
+    full_text="dispute_words_fts",
+    every=(
+        _text("id"), _text("title"), _text("claim"), _text("says"), _text("note"), _text("why"),
+        _listed("kind", "type"), _listed("ruling", "verdict"), _PAGE,
+        _flag("judged", "c.judged = 1"), _flag("often", "c.often = 1"), _flag("expected", "c.judged = 0"),
+    ),
+    special=_SPECIAL,
+    named=("id",),
+    patterned=("title", "note", "says"),
+    own="c.title",
     links={
-        "rule": _linked("dispute_rules", f"l.dispute_ref = d.ref AND {_RULE}", "JOIN rules AS r ON r.ref = l.rule_ref"),
+        "rule": _linked("dispute_rules", f"l.dispute_ref = c.ref AND {_RULE}", "JOIN rules AS r ON r.ref = l.rule_ref"),
         "card": _linked(
-            "card_disputes", f"l.dispute_ref = d.ref AND {_CARD}", "JOIN card_words AS w ON w.card = l.card"
+            "card_disputes", f"l.dispute_ref = c.ref AND {_CARD}", "JOIN card_words AS n ON n.card = l.card"
         ),
-        "option": _linked("dispute_options", f"l.dispute_ref = d.ref AND {_OPTION}"),
-        "fact": _linked("dispute_facts", "l.dispute_ref = d.ref AND instr(fold(l.value), ?) > 0"),
+        "option": _linked("dispute_options", f"l.dispute_ref = c.ref AND {_OPTION}"),
+        "fact": _linked("dispute_facts", "l.dispute_ref = c.ref AND instr(fold(l.value), ?) > 0"),
     },
-    named=("d.id",),
-    shown=("d.title", "d.note", "d.says"),
-    aliases={"t": "kind", "type": "kind", "verdict": "ruling"},
-)
+)  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from cardgen.model.field import ANY_NUMBER, FieldKind, Provenance, Span
@@ -29,6 +29,10 @@ class Column:
     provenance: Provenance = Provenance.SOURCE
     table: str = ""
     column: str = ""
+    shown: str = ""
+    """How its value is asked for, where it is no column of `c`."""
+    compared: str = ""
+    """How its value is asked for in the form that is compared, where it is stored so."""
 
     def called(self) -> tuple[str, ...]:
         """List the names a query may use for it."""
@@ -56,33 +60,48 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
-class Vocabulary:
-    """All that queries over some games may name."""
+class Subject:
+    """What is searched: the rows of a table, as `c`, beside their folded words, as `w`, and what all of them have.
 
-    games: tuple[Named, ...]
-    types: tuple[Named, ...]
-    decks: tuple[Named, ...]
-    columns: tuple[Column, ...]
+    `named` are the fields that `!name` compares, `patterned` those that a pattern alone looks through, `own` is the
+    name that `~` stands for. Links are conditions in which every question mark is the folded value.
+    """
 
-    def field(self, name: str) -> tuple[Column, ...]:
-        """Find the columns a field's name, alias or label means; what every card has goes first."""
-        wanted = key(name)
-        every = tuple(column for column in EVERY_CARD if wanted in map(key, column.called()))
-        return every or tuple(column for column in self.columns if wanted in map(key, column.called()))
+    name: str
+    table: str
+    words: str
+    full_text: str
+    every: tuple[Column, ...]
+    special: Mapping[str, str]
+    named: tuple[str, ...]
+    patterned: tuple[str, ...]
+    own: str = "c.name"
+    links: Mapping[str, str] = field(default_factory=dict)
+    of_all: str = "1"
+    """What holds of what is found where no game is named."""
 
-    def field_names(self) -> tuple[str, ...]:
-        """List the fields, the games' own first."""
-        own = [name for column in self.columns for name in (column.name, *column.aliases)]
-        every = [name for column in EVERY_CARD for name in (column.name, *column.aliases)]
-        return tuple(dict.fromkeys((*own, *SPECIAL, *every)))
+    @property
+    def source(self) -> str:
+        """Say what a statement selects from."""
+        return f"{self.table} AS c LEFT JOIN {self.words} AS w ON w.id = c.rowid"
+
+    def column(self, name: str) -> Column:
+        """Give the field of that very name."""
+        return next(column for column in self.every if column.name == name)
 
 
 PLAYERS = "players"
 EVERY_CARD = (
-    Column("name", FieldKind.TEXT, "Name", "the card's name", column="name"),
-    Column("text", FieldKind.TEXT, "Text", "all that is printed on the card", aliases=("o", "x"), column="text"),
-    Column("short", FieldKind.TEXT, "Short form", "the form players write at the table", column="short"),
-    Column("id", FieldKind.TEXT, "Id", "game and slug, which never change", column="id"),
+    Column("name", FieldKind.TEXT, "Name", "the card's name", column="name", compared="w.name"),
+    Column(
+        "text", FieldKind.TEXT, "Text", "all that is printed on the card", aliases=("o", "x"), column="text",
+        compared="w.text",
+    ),
+    Column(
+        "short", FieldKind.TEXT, "Short form", "the form players write at the table", column="short", shown="w.short",
+        compared="w.short",
+    ),
+    Column("id", FieldKind.TEXT, "Id", "game and slug, which never change", column="id", compared="c.id"),
     Column("number", FieldKind.WHOLE, "Number", "the number in the box, of any of the copies", column="number"),
     Column("copies", FieldKind.WHOLE, "Copies", "how many equal cards are in the box", column="copies"),
     Column(
@@ -90,18 +109,47 @@ EVERY_CARD = (
         column="players",
     ),
 )  # fmt: skip
-SPECIAL: Mapping[str, str] = {
-    "type": "the card type (also `t`)",
-    "game": "the game",
-    "deck": "the deck the card belongs to",
-    "provenance": "the least certain of its fields: source, decided or reconstructed",
+ALWAYS: Mapping[str, str] = {
     "is": "a flag that is yes",
     "not": "a flag that is no",
     "has": "a field that the card has",
     "order": "the field to sort by",
     "direction": "asc or desc",
 }
+SPECIAL: Mapping[str, str] = {
+    "type": "the card type (also `t`)",
+    "game": "the game",
+    "deck": "the deck the card belongs to",
+    "provenance": "the least certain of its fields: source, decided or reconstructed",
+    **ALWAYS,
+}
 ALIASES: Mapping[str, str] = {"t": "type", "sort": "order", "dir": "direction"}
+CARDS = Subject(
+    "card", "cards", "card_words", "card_words_fts", EVERY_CARD, SPECIAL, ("name", "short", "id"), ("name", "text")
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """All that queries over some games may name."""
+
+    games: tuple[Named, ...] = ()
+    types: tuple[Named, ...] = ()
+    decks: tuple[Named, ...] = ()
+    columns: tuple[Column, ...] = ()
+    subject: Subject = CARDS
+
+    def field(self, name: str) -> tuple[Column, ...]:
+        """Find the columns a field's name, alias or label means; what all have goes first."""
+        wanted = key(name)
+        every = tuple(column for column in self.subject.every if wanted in map(key, column.called()))
+        return every or tuple(column for column in self.columns if wanted in map(key, column.called()))
+
+    def field_names(self) -> tuple[str, ...]:
+        """List the fields, the games' own first."""
+        own = [name for column in self.columns for name in (column.name, *column.aliases)]
+        every = [name for column in self.subject.every for name in (column.name, *column.aliases)]
+        return tuple(dict.fromkeys((*own, *self.subject.special, *every, *self.subject.links)))
 
 
 def key(name: str) -> str:

@@ -53,9 +53,9 @@ def match(node: Node) -> str:
     return f'"{quoted}"' + " *" * _begins(node)
 
 
-def found(asked: str) -> Sql:
-    """Ask the full-text index."""
-    return Sql(f"c.rowid IN (SELECT rowid FROM {FULL_TEXT} WHERE {FULL_TEXT} MATCH ?)", (asked,))
+def found(asked: str, index: str = FULL_TEXT) -> Sql:
+    """Ask a full-text index."""
+    return Sql(f"c.rowid IN (SELECT rowid FROM {index} WHERE {index} MATCH ?)", (asked,))
 
 
 def parted(tree: Node) -> tuple[Node | None, tuple[Node, ...]]:
