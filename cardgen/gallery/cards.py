@@ -12,12 +12,12 @@ from cardgen.database.cards import CardRow, cards_at
 from cardgen.database.search import Searcher
 from cardgen.database.spoken import disputes_on, rules_on
 from cardgen.gallery.look import Look
+from cardgen.gallery.stems import Stems
 from cardgen.model.effect_words import words_of
 from cardgen.model.field import FieldKind
 from cardgen.query.vocabulary import Column
 
 Record = dict[str, Any]
-Stems = Mapping[int, tuple[str, int]]
 _FOLDED = ("name", "short", "words", "text")
 
 

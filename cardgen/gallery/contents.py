@@ -9,12 +9,16 @@ from typing import Any
 from cardgen.database.search import Searcher
 from cardgen.gallery import cards, rulings, vocabulary
 from cardgen.gallery.look import Look
+from cardgen.gallery.stems import Stems
 
-_GAME = ("id", "title", "subtitle", "prefix", "age", "minutes", "trademark", "cards", "least_players", "most_players")
+_GAME = (
+    "id", "title", "subtitle", "prefix", "age", "minutes", "trademark", "cards", "least_players", "most_players",
+    "extends",
+)  # fmt: skip
 
 
-def contents(searcher: Searcher, game: str, look: Look, words: Mapping[int, tuple[str, int]]) -> dict[str, Any]:
-    """Read one game; the pictures are named as *look* says, *words* are the stems of all cards."""
+def contents(searcher: Searcher, game: str, look: Look, words: Mapping[str, Stems]) -> dict[str, Any]:
+    """Read one game; the pictures are named as *look* says, *words* are the stems of all there is."""
     connection, known = searcher.connection, searcher.vocabulary
     row = connection.execute(f"SELECT {', '.join(_GAME)} FROM games WHERE id = ?", (game,)).fetchone()
     about = dict(zip(_GAME, row, strict=True))
@@ -30,8 +34,8 @@ def contents(searcher: Searcher, game: str, look: Look, words: Mapping[int, tupl
         "decks": vocabulary.decks(known, game),
         "columns": vocabulary.columns(known, game),
         "words": vocabulary.words(known, game),
-        "rules": rulings.rules(connection, game),
+        "rules": rulings.rules(connection, game, words["rule_words"]),
         "options": rulings.options(connection, game),
-        "disputes": rulings.disputes(connection, game),
-        "cards": cards.cards(searcher, game, look, words),
+        "disputes": rulings.disputes(connection, game, words["dispute_words"]),
+        "cards": cards.cards(searcher, game, look, words["card_words"]),
     }  # fmt: skip

@@ -9,10 +9,12 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from cardgen.gallery.shared import shared
+
 _WEB = Path(__file__).with_name("web")
 _QUERY = (
-    "letters", "fold", "stem", "nearest", "faults", "scan", "parse", "numbers", "vocabulary", "box_numbers", "columns",
-    "choices", "words", "patterns", "fields", "flags", "compile", "rank", "order", "meaning", "search",
+    "letters", "fold", "stem", "nearest", "faults", "scan", "parse", "numbers", "links", "vocabulary", "box_numbers",
+    "columns", "choices", "words", "patterns", "fields", "flags", "compile", "rank", "order", "meaning", "search",
 )  # fmt: skip
 _PAGE = (
     "element", "tint", "catalogue", "address", "clauses", "values", "cards", "texts", "facets", "explained", "printing",
@@ -22,9 +24,11 @@ SCRIPT, STYLE, DATA, PAGE = "gallery.js", "gallery.css", "data.js", "index.html"
 
 
 def script() -> str:
-    """Join the scripts of the page, each before those that need it."""
+    """Join the scripts of the page, each before those that need it; first comes what they share with the terminal."""
+    told = json.dumps(shared(), separators=(",", ":")).replace("<", "\\u003c")
     names = [f"query/{name}.js" for name in _QUERY] + [f"page/{name}.js" for name in _PAGE]
-    return "\n".join((_WEB / name).read_text(encoding="utf-8") for name in names)
+    written = [(_WEB / name).read_text(encoding="utf-8") for name in names]
+    return "\n".join([f"window.cardgen = {{ shared: {told} }};", *written])
 
 
 def style() -> str:

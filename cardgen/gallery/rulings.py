@@ -6,21 +6,39 @@ import sqlite3
 from collections import defaultdict
 from typing import Any
 
+from cardgen.gallery.stems import Stems
+from cardgen.query.columns import raw
+from cardgen.query.subjects import DISPUTES, RULES
+from cardgen.query.vocabulary import Subject
+
 Record = dict[str, Any]
+_PLAIN = {"rule": ("section", "key", "text"), "dispute": ("title", "id", "")}
+"""What is compared of rules and disputes; it is left out of the data where small letters are all that it takes."""
 
 
-def rules(connection: sqlite3.Connection, game: str) -> list[Record]:
+def rules(connection: sqlite3.Connection, game: str, words: Stems) -> list[Record]:
     """List the rules in order, each with the rules it names and its house rules."""
     links = _grouped(connection, "SELECT rule, link, other FROM rule_links WHERE game = ? ORDER BY rowid", game)
     options = _grouped(connection, "SELECT rule, option FROM rule_options WHERE game = ? ORDER BY rowid", game)
-    asked = "SELECT key, number, section, text, page, does, reason FROM rules WHERE game = ? ORDER BY position"
-    return [
-        {
-            "key": key, "number": number, "section": section, "text": text, "page": page, "does": does,
-            "reason": reason, "links": links[key], "options": [option for (option,) in options[key]],
-        }
-        for key, number, section, text, page, does, reason in connection.execute(asked, (game,))
-    ]  # fmt: skip
+    found = _rows(connection, RULES, ("reason",), game, words)
+    return [{**one, "links": links[one["key"]], "options": [name for (name,) in options[one["key"]]]} for one in found]
+
+
+def _rows(
+    connection: sqlite3.Connection, subject: Subject, more: tuple[str, ...], game: str, words: Stems
+) -> list[Record]:
+    """Read what can be searched of rules or disputes, and some more columns."""
+    columns = {column.name: raw(column) for column in subject.every} | {name: f"c.{name}" for name in more}
+    asked = f"SELECT c.rowid, w.name, w.words, w.text, {', '.join(columns.values())} FROM {subject.source}"
+    made = []
+    for row, name, key, text, *values in connection.execute(f"{asked} WHERE c.game = ? ORDER BY c.rowid", (game,)):
+        joined, count = words.get(row, ("", 0))
+        told = dict(zip(columns, values, strict=True))
+        plain = [str(told.get(column, "")).replace("\n", " ").lower() for column in _PLAIN[subject.name]]
+        folded = zip(("name", "words", "text"), (name, key, text), plain, strict=True)
+        kept = {place: said for place, said, low in folded if said != low}
+        made.append({**told, "folded": kept, "stems": joined, "count": count})
+    return made
 
 
 def options(connection: sqlite3.Connection, game: str) -> list[Record]:
@@ -34,15 +52,13 @@ def options(connection: sqlite3.Connection, game: str) -> list[Record]:
     ]
 
 
-def disputes(connection: sqlite3.Connection, game: str) -> list[Record]:
+def disputes(connection: sqlite3.Connection, game: str, words: Stems) -> list[Record]:
     """List the disputes with their facts, rulings and rules."""
     facts = _grouped(connection, "SELECT dispute, fact, value, reconstructed FROM dispute_facts WHERE game = ?", game)
     asked = "SELECT dispute, rule, turns FROM dispute_rules WHERE game = ? ORDER BY dispute, position"
     cited = _grouped(connection, asked, game)
     chosen = _grouped(connection, "SELECT dispute, option, value FROM dispute_options WHERE game = ?", game)
-    columns = ("id", "kind", "title", "judged", "ruling", "why", "says", "note", "often", "page")
-    rows = connection.execute(f"SELECT {', '.join(columns)} FROM disputes WHERE game = ? ORDER BY rowid", (game,))
-    found = [dict(zip(columns, row, strict=True)) for row in rows]
+    found = _rows(connection, DISPUTES, (), game, words)
     more = {"facts": facts, "rules": cited, "options": chosen}
     return [{**one, **{name: listed[one["id"]] for name, listed in more.items()}} for one in found]
 

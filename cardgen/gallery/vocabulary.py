@@ -6,7 +6,8 @@ import sqlite3
 from collections.abc import Iterator
 from typing import Any
 
-from cardgen.query.vocabulary import Column, Vocabulary
+from cardgen.gallery.shared import described
+from cardgen.query.vocabulary import Vocabulary
 
 Record = dict[str, Any]
 
@@ -43,22 +44,7 @@ def decks(vocabulary: Vocabulary, game: str) -> list[Record]:
 
 def columns(vocabulary: Vocabulary, game: str) -> list[Record]:
     """List the fields in the order of the data."""
-    return [_column(column) for column in vocabulary.columns if column.game == game]
-
-
-def _column(column: Column) -> Record:
-    return {
-        "name": column.name,
-        "type": column.type,
-        "kind": str(column.kind),
-        "label": column.label,
-        "doc": column.doc,
-        "aliases": list(column.aliases),
-        "many": column.many,
-        "optional": column.optional,
-        "provenance": str(column.provenance),
-        "list": column.words.name if column.words else None,
-    }
+    return [described(column) for column in vocabulary.columns if column.game == game]
 
 
 def words(vocabulary: Vocabulary, game: str) -> dict[str, list[tuple[str, str, str]]]:

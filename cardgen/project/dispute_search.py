@@ -19,7 +19,10 @@ __all__ = ["DisputeList", "DisputePage", "DisputeRow", "look_up_disputes"]
 
 @dataclass(frozen=True, slots=True)
 class DisputeList:
-    """The disputes found, whole where they were named by number, else in a line each; if none, what was meant, or to drop."""
+    """The disputes found, whole where they were named by number, else in a line each.
+
+    If there are none: what was meant, and how many there are without a part of the query (*dropped*).
+    """
 
     titles: Mapping[str, str]
     disputes: tuple[DisputeRow, ...] = ()

@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 import unicodedata
 
-_GREEK = {
+GREEK = {
     "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "ζ": "zeta", "η": "eta", "θ": "theta",
     "ι": "iota", "κ": "kappa", "λ": "lambda", "μ": "mu", "ν": "nu", "ξ": "xi", "ο": "omicron", "π": "pi", "ρ": "rho",
     "σ": "sigma", "τ": "tau", "υ": "upsilon", "φ": "phi", "χ": "chi", "ψ": "psi", "ω": "omega",
 }  # fmt: skip
-_LATIN = {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "æ": "ae", "œ": "oe", "⁄": "/", "×": "x"}
+LATIN = {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "æ": "ae", "œ": "oe", "⁄": "/", "×": "x"}
+DASHES = "‐‑‒–—−"
+APOSTROPHES = "'’‘ʼ`\u00ad\u200b\u200d\u2060\ufeff"
 _SEAM = "\x1f"
 _LETTERS = str.maketrans(
-    {letter: f"{_SEAM}{name}{_SEAM}" for letter, name in _GREEK.items()}
-    | _LATIN
-    | dict.fromkeys("‐‑‒–—−", "-")
-    | dict.fromkeys("'’‘ʼ`\u00ad\u200b\u200d\u2060\ufeff", "")
+    {letter: f"{_SEAM}{name}{_SEAM}" for letter, name in GREEK.items()}
+    | LATIN
+    | dict.fromkeys(DASHES, "-")
+    | dict.fromkeys(APOSTROPHES, "")
 )
 _SEAM_BETWEEN = re.compile(rf"(?<=\w){_SEAM}+(?=\w)")
 _DOT_INSIDE = re.compile(r"\.[^\W\d_]")

@@ -43,12 +43,13 @@ def labelled(one: Mapping[str, Any]) -> dict[str, Any]:
 
 RULES = [
     {"key": "one", "number": "1.1", "section": "Play", "text": "Play one card.", "page": 3, "does": "requires",
-     "reason": "so it is", "links": [("mentions", "one")], "options": ["gold"]},
+     "reason": "so it is", "links": [("mentions", "one")], "options": ["gold"], "provenance": "source",
+     "stems": " one \n plai \n plai one card ", "count": 5},
 ]  # fmt: skip
 DISPUTES = [
     {"id": "D-1", "kind": "turn", "title": "No card at all", "judged": 1, "ruling": "illegal", "why": "1.1 so",
      "says": "A card must be played.", "note": "noted", "often": 1, "page": None, "facts": [],
-     "rules": [("one", 1)], "options": []},
+     "rules": [("one", 1)], "options": [], "stems": " d 1 \n no card at all \n turn ", "count": 7},
 ]  # fmt: skip
 OPTIONS = [{"id": "gold", "asks": "Does gold count?", "value": "yes", "why": "", "values": [("yes", "It does.")]}]
 

@@ -2,7 +2,7 @@
 (function (cardgen) {
   "use strict";
 
-  const { Searcher, Vocabulary, fold, stems } = cardgen;
+  const { Searcher, Vocabulary } = cardgen;
   const added = [];
 
   /** Take a game, as a script of data gives it; its pictures lie beside that script. */
@@ -12,95 +12,17 @@
     added.push({ ...JSON.parse(json), base: source.replace(/[^/]*$/, "") });
   };
 
-  /** A rule or dispute, which is searched as a card is; what is compared is made when it is first asked for. */
-  class Text {
-    constructor(game, fields) {
-      Object.assign(this, fields, { game: game.id, home: game, values: {}, kind: "" });
-    }
-
-    get folded() {
-      const made = Object.fromEntries(this.searched.map((name) => [name, fold(String(this[name] ?? ""))]));
-      const folded = { name: "", short: "", type: "", words: "", text: "", ...made };
-      Object.defineProperty(this, "folded", { value: folded });
-      return folded;
-    }
-
-    get stems() {
-      const { name, short, type, words, text } = this.folded;
-      const joined = ` ${[name, short, type, words, text].map((one) => stems(one).join(" ")).join(" \n ")} `;
-      Object.defineProperty(this, "stems", { value: joined });
-      return joined;
-    }
-
-    get count() {
-      return this.stems.split(" ").length;
-    }
+  /** Put right what the data leaves out: folded texts that are its own in small letters. */
+  function folded(one, plain) {
+    const given = one.folded || {};
+    const low = (text) => text.replaceAll("\n", " ").toLowerCase();
+    const left = Object.entries(plain).map(([name, text]) => [name, given[name] ?? low(text)]);
+    return Object.fromEntries(left);
   }
 
-  const column = (name, kind, label, aliases = []) => ({
-    name,
-    kind,
-    label,
-    aliases,
-    doc: "",
-    many: false,
-    optional: false,
-    words: null,
-    type: "",
-  });
-  const RULE_FIELDS = [
-    column("number", "text", "Number", ["rule"]),
-    column("section", "text", "Section"),
-    column("text", "text", "Text", ["o", "x"]),
-    column("key", "text", "Key"),
-    column("page", "whole", "Page"),
-    column("does", "text", "Does"),
-  ];
-  const DISPUTE_FIELDS = [
-    column("id", "text", "Id", ["number", "dispute"]),
-    column("title", "text", "Title"),
-    column("kind_of", "text", "Kind", ["kind"]),
-    column("text", "text", "Text", ["o", "x"]),
-    column("rule", "text", "Rule"),
-    column("page", "whole", "Page"),
-  ];
-
-  /** Of a rule its text tells most, then its section, and its number next to nothing: a 6 is sooner a card's. */
-  const RULE_WEIGHTS = [1, 0.01, 0, 0, 4];
-
-  const ruleText = (game) => (rule) =>
-    new Text(game, {
-      ...rule,
-      id: rule.key,
-      name: rule.section,
-      short: rule.number,
-      searched: ["name", "short", "text", "number", "section", "key", "does"],
-    });
-
-  const disputeText = (game) => (one) => {
-    const numbers = one.rules.map(([key]) => (game.byKey.get(key) || {}).number).filter(Boolean);
-    const text = [one.judged ? one.says : "", one.note].filter(Boolean).join("\n");
-    const searched = ["name", "short", "text", "title", "kind_of", "rule"];
-    return new Text(game, {
-      ...one,
-      kind_of: one.kind,
-      name: one.title,
-      short: one.id,
-      text,
-      rule: numbers.join(" "),
-      searched,
-    });
-  };
-
-  /** Put right what the data leaves out: folded texts that are the card's own in small letters. */
   function cardReadied(card, game, kinds) {
     const { name, short, text } = card;
-    const folded = (card.folded ||= {});
-    if (folded.name === undefined) folded.name = name.toLowerCase();
-    if (folded.short === undefined) folded.short = short.toLowerCase();
-    if (folded.words === undefined) folded.words = "";
-    if (folded.text === undefined) folded.text = text.replaceAll("\n", " ").toLowerCase();
-    folded.type = game.typed.get(card.type).folded;
+    card.folded = { ...folded(card, { name, short, words: "", text }), type: game.typed.get(card.type).folded };
     card.game = game.id;
     card.home = game;
     card.kind = kinds.get(card.type);
@@ -109,13 +31,21 @@
     card.uncertain ||= NOTHING;
   }
 
+  /** Make a rule or dispute ready to be searched as a card is. */
+  const textReadied = (one, game, name, words) =>
+    Object.assign(one, {
+      name,
+      folded: { ...folded(one, { name, words, text: one.text || "" }), short: "", type: "" },
+      game: game.id,
+      home: game,
+    });
+
   const NOTHING = Object.freeze({});
 
   function readied(game) {
-    game.byKey = new Map();
-    game.rules = game.rules.map(ruleText(game));
-    for (const rule of game.rules) game.byKey.set(rule.key, rule);
-    game.disputes = game.disputes.map(disputeText(game));
+    for (const rule of game.rules) textReadied(rule, game, rule.section, rule.key);
+    for (const one of game.disputes) textReadied(one, game, one.title, one.id);
+    game.byKey = new Map(game.rules.map((rule) => [rule.key, rule]));
     game.byDispute = new Map(game.disputes.map((one) => [one.id, one]));
     game.typed = new Map(game.types.map((type) => [type.name, type]));
     const kinds = new Map(game.types.map((type) => [type.name, `${game.id}/${type.name}`]));
@@ -123,13 +53,8 @@
     return game;
   }
 
-  const about = (vocabulary, every) =>
-    Object.assign(Object.create(vocabulary), {
-      every,
-      columns: [],
-      special: ["game", "is", "not", "has", "order", "direction"],
-      names: new Map(),
-    });
+  /** Weigh the columns of rules and disputes. */
+  const EQUAL = [1, 1, 1];
 
   /** All games of a page, in the order in which they were added. */
   class Catalogue {
@@ -139,15 +64,22 @@
       this.cards = this.games.flatMap((game) => game.cards);
       this.byId = new Map(this.cards.map((card) => [card.id, card]));
       this.game = new Map(this.games.map((game) => [game.id, game]));
-      const [rules, disputes] = ["rules", "disputes"].map((name) => this.games.flatMap((game) => game[name]));
+      const rules = this.games.flatMap((game) => game.rules.filter((rule) => !this.isTaken(rule)));
+      const disputes = this.games.flatMap((game) => game.disputes);
       [this.cards, rules, disputes].flat().forEach((one, row) => {
         one.row = row;
       });
       this.searchers = {
         cards: new Searcher(this.cards, this.vocabulary),
-        rules: new Searcher(rules, about(this.vocabulary, RULE_FIELDS), RULE_WEIGHTS),
-        disputes: new Searcher(disputes, about(this.vocabulary, DISPUTE_FIELDS)),
+        rules: new Searcher(rules, new Vocabulary(this.games, "rules"), EQUAL),
+        disputes: new Searcher(disputes, new Vocabulary(this.games, "disputes"), EQUAL),
       };
+    }
+
+    /** Say whether a rule is taken over from a game that is there itself: it is told once. */
+    isTaken(rule) {
+      const base = this.game.get(rule.home.extends);
+      return Boolean(base && base.byKey.has(rule.key));
     }
 
     get several() {

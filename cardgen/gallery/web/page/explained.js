@@ -80,28 +80,33 @@
       "?",
     );
 
-  /** Show the parts of a query with how many cards each finds; where nothing is found, what to leave out. */
-  function told(clause, total, drop) {
+  /** Show the parts of a query with how many each finds. */
+  function told(clause, total) {
     const parts = clause.parts.length ? clause.parts : [clause];
     const joined = clause.says === "any of these" ? "or" : "and";
-    const listed = parts.flatMap((part, at) => [at > 0 && h("span", { class: "join" }, joined), chip(part, drop)]);
+    const listed = parts.flatMap((part, at) => [at > 0 && h("span", { class: "join" }, joined), chip(part)]);
     return h(
       "p",
       { class: "told" },
       h("span", { class: "chips" }, listed),
-      clause.parts.length > 1 && h("span", { class: "sum" }, `${counted(total, "card")} in all`),
+      clause.parts.length > 1 && h("span", { class: "sum" }, `${total} in all`),
     );
   }
 
-  const chip = (part, drop) =>
-    h(
-      "span",
-      { class: "chip", title: part.says },
-      h("span", {}, part.says),
-      h("b", {}, String(part.count)),
-      part.without > 0 &&
-        h("button", { type: "button", class: "drop", onclick: () => drop(part) }, `without it ${part.without}`),
-    );
+  const chip = (part) =>
+    h("span", { class: "chip", title: part.says }, h("span", {}, part.says), h("b", {}, String(part.count)));
 
-  cardgen.explained = { refused, nearly, told, coded };
+  /** Where nothing is found, offer to leave a part of the query out. */
+  const instead = (parts, noun, drop) =>
+    parts
+      .filter((part) => part.without > 0)
+      .map((part) =>
+        h(
+          "button",
+          { type: "button", class: "tool drop", onclick: () => drop(part) },
+          h("span", {}, "without ", h("code", {}, part.text), `: ${counted(part.without, noun)}`),
+        ),
+      );
+
+  cardgen.explained = { refused, nearly, told, instead, coded };
 })((window.cardgen = window.cardgen || {}));

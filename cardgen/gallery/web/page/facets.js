@@ -92,9 +92,22 @@
       ? `${facet.name}:${value ? "yes" : "no"}`
       : clauses.clause(facet.name, value, typeof value === "number" ? "=" : ":");
 
-  /** Draw the facets that part the cards, and what was chosen; `choose` is given the clause of a value that is pressed. */
-  function draw(cards, query, catalogue, choose) {
-    return counted(cards, catalogue)
+  /** Count the facets of rules or disputes: the game, and their closed fields. */
+  const ofTexts = (found, catalogue, vocabulary) => {
+    const closed = vocabulary.every.filter((column) => column.words && column.name !== "provenance");
+    const fields = closed.map(({ name, label, words }) => ({
+      name,
+      label,
+      of: (one) => one[name],
+      say: (value) => ({ shown: value.replaceAll("-", " "), order: words.findIndex((word) => word.name === value) }),
+    }));
+    return [general(catalogue)[0], ...fields].map((one) => tally(one, found));
+  };
+
+  /** Draw the facets that part what is found, and what was chosen; `choose` is given the clause that is pressed. */
+  function draw(cards, query, catalogue, vocabulary, choose) {
+    const all = vocabulary.subject === "card" ? counted(cards, catalogue) : ofTexts(cards, catalogue, vocabulary);
+    return all
       .map((facet) => kept(facet, cards.length, query))
       .filter((facet) => facet.values.length)
       .map((facet) => box(facet, query, choose));

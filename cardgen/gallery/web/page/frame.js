@@ -80,6 +80,7 @@
     const home = h("div", { class: "home" });
     const tabs = h("div", { class: "tabs", role: "group", "aria-label": "What is listed" });
     const found = h("div", { class: "found", id: "found" });
+    const instead = h("div", { class: "instead" });
     const facets = h("div", { class: "boxes" });
     const aside = drawer(facets, reconstructed(gallery));
     const tools = h(
@@ -121,9 +122,9 @@
       "main",
       {},
       home,
-      h("div", { class: "columns" }, aside.element, h("div", { class: "results" }, tools, found)),
+      h("div", { class: "columns" }, aside.element, h("div", { class: "results" }, tools, found, instead)),
     );
-    return { home, tabs, found, facets, tools, main };
+    return { home, tabs, found, instead, facets, tools, main };
   }
 
   /** The facets: beside the cards where there is room, else a drawer. */
@@ -219,22 +220,24 @@
   /** Show how many cards, rules and disputes are found, and which of them are listed. */
   function drawTabs(gallery) {
     const { tabs, tools } = gallery.parts;
-    gallery.parts.main.querySelector(".now").textContent = counted(gallery.found.cards.length, "card");
+    const listed = gallery.found[gallery.kind] || [];
+    gallery.parts.main.querySelector(".now").textContent = counted(listed.length, gallery.kind.slice(0, -1));
+    gallery.parts.main.querySelector("#made").hidden = gallery.kind !== "cards";
     put(
       tabs,
       cardgen.KINDS.map(([kind, label]) => {
-        const listed = gallery.found[kind];
+        const number = gallery.found[kind] ? gallery.found[kind].length.toLocaleString("en") : "–";
         return h(
           "button",
           {
             type: "button",
             "aria-pressed": String(kind === gallery.kind),
             "data-kind": kind,
-            disabled: !listed,
+            disabled: !gallery.found[kind],
             onclick: () => gallery.go({ ...gallery.listed(), view: gallery.state.view, in: kind }),
           },
           label,
-          h("b", {}, listed ? listed.length.toLocaleString("en") : "–"),
+          h("b", {}, number),
         );
       }),
     );

@@ -2,7 +2,7 @@
 (function (cardgen) {
   "use strict";
 
-  const { address, clauses, explained, facets, put, texts, CardList, Refused, Sheet } = cardgen;
+  const { address, clauses, counted, explained, facets, put, texts, CardList, Refused, Sheet } = cardgen;
   const KINDS = [
     ["cards", "Cards"],
     ["rules", "Rules"],
@@ -98,7 +98,7 @@
         }
       }
       this.problems = problems;
-      if (problems.cards && (problems.rules || !this.found.query)) return this.refused(q, problems.cards);
+      if (Object.keys(problems).length === KINDS.length) return this.refused(q, problems.cards);
       this.asked = asked;
       this.found = {
         cards: [],
@@ -135,9 +135,11 @@
         texts.list(
           this.parts.found,
           this.found[this.kind] || [],
+          this.catalogue.searchers[this.kind].vocabulary.subject,
           this.kind === "rules" ? texts.ruleLine : texts.disputeLine,
           this.links[this.kind === "rules" ? "rule" : "dispute"],
         );
+      put(this.parts.instead);
       if (!wrong) put(this.parts.said);
       clearTimeout(this.later);
       this.later = setTimeout(() => this.explain(q, wrong), 30);
@@ -146,10 +148,8 @@
 
     /** Choose what is listed: what was asked for, else where something is found. */
     shown() {
-      const asked = this.state.in || "cards";
-      if (this.state.in || !this.found.query || this.found.cards.length) return asked;
-      const other = KINDS.map(([kind]) => kind).find((kind) => (this.found[kind] || []).length);
-      return other || "cards";
+      const found = KINDS.map(([kind]) => kind).find((kind) => (this.found[kind] || []).length);
+      return this.state.in || found || "cards";
     }
 
     inBoxOrder() {
@@ -157,37 +157,36 @@
       return rows.every((card, at) => !at || rows[at - 1].row < card.row);
     }
 
-    /** Explain the search and count the facets, after the cards are on the page. */
+    /** Explain the search and count the facets, after what is found is on the page. */
     explain(q, wrong) {
       const { said, facets: place } = this.parts;
-      const { cards } = this.found;
+      const searcher = this.catalogue.searchers[this.kind];
       put(
         place,
-        facets.draw(cards, q, this.catalogue, (clause) => this.use(clauses.toggled(q, clause))),
+        facets.draw(this.found[this.kind] || [], q, this.catalogue, searcher.vocabulary, (clause) =>
+          this.use(clauses.toggled(q, clause)),
+        ),
       );
       if (wrong || !q.trim()) return;
-      if (this.problems.cards)
-        put(
-          said,
-          explained.refused(q, this.problems.cards, (better) => this.use(better)),
-        );
-      else put(said, this.explanation(q));
+      const problems = this.problems[this.kind];
+      put(said, problems ? explained.refused(q, problems, (better) => this.use(better)) : this.explanation(q, searcher));
     }
 
-    explanation(q) {
-      const searcher = this.catalogue.searchers.cards;
-      const found = this.asked.cards;
+    explanation(q, searcher) {
+      const found = this.asked[this.kind];
       const clause = searcher.explain(found);
       const drop = (part) => this.use(`${q.slice(0, part.start)}${q.slice(part.end)}`.replace(/\s+/g, " ").trim());
+      if (!found.cards.length && clause.says === "all of these")
+        put(this.parts.instead, explained.instead(clause.parts, searcher.vocabulary.subject, drop));
       return [
-        found.query.tree.is !== "everything" && explained.told(clause, found.cards.length, drop),
-        !found.cards.length && explained.nearly(q, this.meant(found.query), (better) => this.use(better)),
+        found.query.tree.is !== "everything" &&
+          explained.told(clause, counted(found.cards.length, searcher.vocabulary.subject)),
+        !found.cards.length && explained.nearly(q, this.meant(found.query, searcher), (better) => this.use(better)),
       ];
     }
 
     /** Find what was meant: a game by its name, else words that stand on cards. */
-    meant(query) {
-      const searcher = this.catalogue.searchers.cards;
+    meant(query, searcher) {
       const games = searcher.games(query);
       return games.length ? games : searcher.meant(query);
     }

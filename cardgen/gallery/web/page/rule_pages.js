@@ -11,12 +11,6 @@
   const listed = (title, items) => items.length > 0 && section(title, h("ul", { class: "texts" }, items));
   const where = (one) => [one.home.title, one.page && `booklet, page ${one.page}`].filter(Boolean).join(" · ");
 
-  /** List the cards that a rule or dispute speaks of. */
-  function cardsOf(one, name) {
-    const at = one.home[name].indexOf(one);
-    return one.home.cards.filter((card) => card[name].includes(at));
-  }
-
   function small(cards, gallery) {
     const shown = cards
       .slice(0, MOST_CARDS)
@@ -77,7 +71,7 @@
 
   /** Draw the page of a rule. */
   function rulePage(rule, gallery) {
-    const cards = cardsOf(rule, "rules");
+    const cards = cardgen.links.cardsOf(rule, "rules");
     return h(
       "article",
       { class: `ruling ${cardgen.tint(rule.home)}` },
@@ -96,7 +90,7 @@
   /** Draw the page of a dispute. */
   function disputePage(one, gallery) {
     const rules = one.rules.map(([key]) => one.home.byKey.get(key)).filter(Boolean);
-    const cards = cardsOf(one, "disputes");
+    const cards = cardgen.links.cardsOf(one, "disputes");
     return h(
       "article",
       { class: `ruling ${cardgen.tint(one.home)}` },

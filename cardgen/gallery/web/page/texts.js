@@ -50,9 +50,10 @@
   /** Name the ruling in a word, where it is no answer to a question. */
   const badge = (one) => Object.hasOwn(RULED, one.ruling) && h("span", { class: "badge" }, RULED[one.ruling]);
 
-  function list(place, found, line, link) {
+  function list(place, found, noun, line, link) {
     put(
       place,
+      !found.length && h("p", { class: "none" }, `No ${noun} fits all of this.`),
       h(
         "ul",
         { class: "texts" },

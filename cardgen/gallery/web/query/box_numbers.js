@@ -38,7 +38,7 @@
     const [prefix, given, total] = [cardgen.caseless(found[1]), Number(found[2]), Number(found[3] || 0)];
     const fits = (game) =>
       prefix === game.prefix && given > 0 && given <= game.count && (!total || total === game.count);
-    const games = vocabulary.games.filter(fits).map((game) => game.name);
+    const games = vocabulary.boxes.filter(fits).map((game) => game.name);
     return games.length
       ? { is: "number", text, number: given, games, start: nodes[0].start, end: nodes.at(-1).end }
       : null;

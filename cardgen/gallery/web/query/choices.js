@@ -3,7 +3,7 @@
   "use strict";
 
   const { columns, key, listed, nearest } = cardgen;
-  const PROVENANCES = ["source", "reconstructed", "decided"];
+  const PROVENANCES = cardgen.shared.provenances;
 
   const choice = (name, further, holds) => ({ name, further, holds });
   const has = (column, value) => (card) => columns.raw(column, card).includes(value);
@@ -85,5 +85,5 @@
     faults.add("Q002", value, `\`${value.text}\` is no value of \`${field}\``, { expected, suggestion, fix });
   }
 
-  cardgen.choices = { PROVENANCES, ofColumn, special, holds, pick, compared };
+  cardgen.choices = { PROVENANCES, ofColumn, special, holds, pick, unsuited, compared };
 })((window.cardgen = window.cardgen || {}));

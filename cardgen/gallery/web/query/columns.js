@@ -8,12 +8,16 @@
 
   const isText = (column) => TEXTS.includes(column.kind);
 
+  function valueOf({ name, type }, card) {
+    if (!type) return name === "short" ? card.folded.short : card[name];
+    return Object.hasOwn(card.values, name) ? card.values[name] : null;
+  }
+
   /** List the values of a card in a column; a flag is 1 or 0. */
   function raw(column, card) {
     if (!column.type && column.name === "players") return Object.keys(card.in_play || {}).map(Number);
-    if (!column.type) return [column.name === "short" ? card.folded.short : card[column.name]];
-    if (column.type !== card.kind) return NONE;
-    const value = Object.hasOwn(card.values, column.name) ? card.values[column.name] : null;
+    if (column.type && column.type !== card.kind) return NONE;
+    const value = valueOf(column, card);
     if (value === undefined || value === null) return NONE;
     const listed = Array.isArray(value) ? value : [value];
     return column.kind === "flag" ? listed.map(Number) : listed;
@@ -24,7 +28,8 @@
 
   /** List the values of a card in a column as they are compared. */
   function folded(column, card) {
-    if (!column.type) return [Object.hasOwn(card.folded, column.name) ? card.folded[column.name] : card[column.name]];
+    if (!column.type && Object.hasOwn(card.folded, column.name)) return [card.folded[column.name]];
+    if (!column.type) return raw(column, card).map((value) => cardgen.fold(String(value)));
     if (column.type !== card.kind) return NONE;
     const kept = (card.foldedValues = card.foldedValues || {});
     if (!kept[column.name]) kept[column.name] = raw(column, card).map((value) => cardgen.fold(String(value)));

@@ -32,11 +32,21 @@
     term(node) {
       if (node.is === "comparison") return this.comparison(node);
       if (node.is === "pattern") return this.pattern(node);
-      if (node.is === "exact") return exact(node);
+      if (node.is === "exact") return this.exact(node);
       if (node.is === "number") return cardgen.boxNumbers.held(node);
       if (fold(node.text)) return words.substring(node);
       this.faults.add("Q004", node, "there is nothing to look for", { expected: "a word" });
       return nothing;
+    }
+
+    exact(node) {
+      const name = fold(node.text);
+      const named = this.every(this.vocabulary.named);
+      return (card) => named.some((column) => columns.folded(column, card).includes(name));
+    }
+
+    every(names) {
+      return names.map((name) => this.vocabulary.every.find((column) => column.name === name));
     }
 
     pattern(node) {
@@ -45,7 +55,7 @@
         this.faults.add("Q007", node, what);
         return nothing;
       }
-      const places = this.vocabulary.every.filter((column) => column.name === "name" || column.name === "text");
+      const places = this.every(this.vocabulary.patterned);
       const test = fields.matches(node.text);
       return (card) => places.some((column) => test(column, card));
     }
@@ -53,8 +63,10 @@
     comparison(node) {
       const field = cardgen.fieldOf(node.field);
       if (["is", "not", "has"].includes(field)) return flags(node, field, this.vocabulary, this.faults);
-      if (this.vocabulary.special.includes(field)) return this.special(node, field);
       const found = this.vocabulary.field(field);
+      const asPattern = found.length && node.values.some((value) => value.form === "pattern");
+      if (Object.hasOwn(this.vocabulary.links, field) && !asPattern) return this.link(node, field);
+      if (this.vocabulary.special.includes(field)) return this.special(node, field);
       if (found.length) return fields.compare(node, found, this.vocabulary, this.faults);
       this.unknown(node);
       return nothing;
@@ -63,6 +75,17 @@
     special(node, field) {
       const held = choices.compared(node, choices.special(field, this.vocabulary), this.faults);
       return node.operator === "!=" ? (card) => !held(card) : held;
+    }
+
+    /** Say that it is tied to something that is called so. */
+    link(node, field) {
+      if (choices.unsuited(node, this.faults)) return nothing;
+      const linked = this.vocabulary.links[field];
+      const sought = node.values.map((value) => fold(value.text).replace(/\.+$/, ""));
+      if (!sought.every(Boolean))
+        this.faults.add("Q004", node, "there is nothing to look for", { expected: "a name or a number" });
+      const held = (one) => sought.some((name) => linked(one, name));
+      return node.operator === "!=" ? (one) => !held(one) : held;
     }
 
     /** Say that there is no such field, with the nearest one. */
@@ -74,12 +97,6 @@
       const more = { expected: listed(names, 20), suggestion: near && `\`${near}\``, fix };
       this.faults.add("Q001", node.extent, `there is no field \`${node.field}\``, more);
     }
-  }
-
-  function exact(node) {
-    const name = fold(node.text);
-    const id = cardgen.letters.parts(node.text).join(" ").toLowerCase();
-    return (card) => card.folded.name === name || card.folded.short === name || card.id === id;
   }
 
   cardgen.Compiler = Compiler;

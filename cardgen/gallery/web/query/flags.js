@@ -2,7 +2,7 @@
 (function (cardgen) {
   "use strict";
 
-  const { choices, columns, listed, nearest } = cardgen;
+  const { choices, columns, nearest } = cardgen;
   const nothing = () => false;
   const ticked = (name) => name && `\`${name}\``;
 
@@ -25,12 +25,14 @@
     const flagged = vocabulary.field(value.text).filter((column) => column.kind === "flag");
     if (flagged.length) return hasAny(flagged);
     const lower = value.text.toLowerCase();
-    if (choices.PROVENANCES.includes(lower)) return (card) => card.provenance === lower;
-    const known = vocabulary.columns.filter((column) => column.kind === "flag").map((column) => column.name);
-    const names = [...new Set([...known, ...choices.PROVENANCES])];
+    const provenances = vocabulary.special.includes("provenance") ? choices.PROVENANCES : [];
+    if (provenances.includes(lower)) return (card) => card.provenance === lower;
+    const listed = [...vocabulary.columns, ...vocabulary.every];
+    const known = listed.filter((column) => column.kind === "flag").map((column) => column.name);
+    const names = [...new Set([...known, ...provenances])];
     const meant = meantBy(value.text, vocabulary);
     const more = {
-      expected: listed(names),
+      expected: cardgen.listed(names),
       suggestion: ticked(nearest(value.text, names)),
       fix: meant && `write \`${meant}\``,
     };
@@ -41,7 +43,8 @@
   /** Say how something that is no flag is asked for. */
   function meantBy(text, vocabulary) {
     const special = ["type", "deck", "game"].find(
-      (field) => choices.pick(text, choices.special(field, vocabulary)).length,
+      (field) =>
+        vocabulary.special.includes(field) && choices.pick(text, choices.special(field, vocabulary)).length,
     );
     if (special) return `${special}:${text}`;
     if (vocabulary.field(text).length) return `has:${text}`;
@@ -55,7 +58,7 @@
     const found = vocabulary.field(value.text);
     if (found.length) return hasAny(found);
     const names = [...new Set([...vocabulary.columns, ...vocabulary.every].map((column) => column.name))];
-    const more = { expected: listed(names), suggestion: ticked(nearest(value.text, names)) };
+    const more = { expected: cardgen.listed(names), suggestion: ticked(nearest(value.text, names)) };
     faults.add("Q001", value, `there is no field \`${value.text}\``, more);
     return nothing;
   }

@@ -3,35 +3,9 @@
   "use strict";
 
   const { WORD, LETTER, parts } = cardgen.letters;
-  const GREEK = {
-    α: "alpha",
-    β: "beta",
-    γ: "gamma",
-    δ: "delta",
-    ε: "epsilon",
-    ζ: "zeta",
-    η: "eta",
-    θ: "theta",
-    ι: "iota",
-    κ: "kappa",
-    λ: "lambda",
-    μ: "mu",
-    ν: "nu",
-    ξ: "xi",
-    ο: "omicron",
-    π: "pi",
-    ρ: "rho",
-    σ: "sigma",
-    τ: "tau",
-    υ: "upsilon",
-    φ: "phi",
-    χ: "chi",
-    ψ: "psi",
-    ω: "omega",
-  };
-  const LATIN = { ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i", æ: "ae", œ: "oe", "⁄": "/", "×": "x" };
-  const DASHES = /[‐‑‒–—−]/g;
-  const APOSTROPHES = /['’‘ʼ`\u00ad\u200b\u200d\u2060\ufeff]/g;
+  const { greek: GREEK, latin: LATIN, dashes, apostrophes } = cardgen.shared.letters;
+  const DASHES = new RegExp(`[${dashes}]`, "g");
+  const APOSTROPHES = new RegExp(`[${apostrophes}]`, "g");
   const SPECIAL = new RegExp(`[${Object.keys(LATIN).join("")}]`, "g");
   const SEAM = "\x1f";
   const SEAM_BETWEEN = new RegExp(`(?<=[${WORD}])${SEAM}+(?=[${WORD}])`, "gu");

@@ -5,7 +5,7 @@
   const { columns, listed, nearest } = cardgen;
   const RANK = ["rank", "relevance"];
   const BOX = ["number", "box"];
-  const DIRECTIONS = { asc: 1, ascending: 1, up: 1, desc: -1, descending: -1, down: -1 };
+  const DIRECTIONS = cardgen.shared.directions;
   const PLAIN = { type: ["game", "type"], game: ["game"] };
 
   /** Sort the cards found, which are in the order of the box; `rank` gives the parts of a card's rank, or is null. */
@@ -25,7 +25,8 @@
     const way = name === value.text ? given : -given;
     if (RANK.includes(chosen) && rank) return { of: rank, way: 1 };
     if (BOX.includes(chosen) || RANK.includes(chosen)) return inBox(way);
-    if (Object.hasOwn(PLAIN, chosen)) return { of: (card) => PLAIN[chosen].map((one) => card[one]), way };
+    if (Object.hasOwn(PLAIN, chosen) && vocabulary.special.includes(chosen))
+      return { of: (card) => PLAIN[chosen].map((one) => card[one]), way };
     const found = vocabulary.field(chosen).filter((column) => !column.many);
     if (found.length) return { of: (card) => [firstValue(found, card)], way };
     unknown(value, name, vocabulary, faults);
@@ -80,10 +81,14 @@
 
   function unknown(value, name, vocabulary, faults) {
     const own = vocabulary.columns.map((column) => column.name);
-    const names = [...new Set(["rank", "name", "number", "type", "copies", ...own])];
+    const every =
+      vocabulary.subject === "card"
+        ? ["name", "number", "type", "copies"]
+        : vocabulary.every.map((column) => column.name);
+    const names = [...new Set(["rank", ...every, ...own])];
     const near = nearest(name, names);
     const more = { expected: listed(names, 20), suggestion: near && `\`${near}\`` };
-    faults.add("Q010", value, `cards cannot be sorted by \`${value.text}\``, more);
+    faults.add("Q010", value, `${vocabulary.subject}s cannot be sorted by \`${value.text}\``, more);
   }
 
   cardgen.order = order;

@@ -62,17 +62,18 @@
       `among` has all cards, their average length, and perhaps weights of its own: then no name goes before the rest. */
   function ranker(tree, among) {
     const { words: needed, rest } = words.parted(tree);
-    if (needed) return among.weights ? byScore(needed, among) : byName(needed, among);
     const found = rest.flatMap(words.positive);
-    if (!found.length) return null;
-    const any = found.length > 1 ? { is: "or", parts: found } : found[0];
+    if (!needed && !found.length) return null;
+    const any = needed || (found.length > 1 ? { is: "or", parts: found } : found[0]);
+    if (among.weights) return byScore(any, among);
+    if (needed) return byName(needed, among);
     const [inName, anywhere] = [words.found(any, isNamed), words.found(any)];
     return (card) => [inName(card) ? 0 : 1, anywhere(card) ? 0 : 1];
   }
 
-  function byScore(needed, among) {
-    const score = scorer(needed, among);
-    return (card) => [score(card)];
+  function byScore(any, among) {
+    const [holds, score] = [words.found(any), scorer(any, among)];
+    return (card) => [holds(card) ? score(card) : Infinity];
   }
 
   function byName(needed, among) {

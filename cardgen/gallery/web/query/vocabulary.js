@@ -2,40 +2,28 @@
 (function (cardgen) {
   "use strict";
 
-  const every = (name, kind, label, more) =>
-    Object.assign(
-      { name, kind, label, doc: "", aliases: [], many: false, optional: false, words: null, type: "" },
-      more,
-    );
-  const EVERY_CARD = [
-    every("name", "text", "Name"),
-    every("text", "text", "Text", { aliases: ["o", "x"] }),
-    every("short", "text", "Short form"),
-    every("id", "text", "Id"),
-    every("number", "whole", "Number"),
-    every("copies", "whole", "Copies"),
-    every("players", "whole", "Players", { many: true }),
-  ];
-  const SPECIAL = ["type", "game", "deck", "provenance", "is", "not", "has", "order", "direction"];
-  const ALIASES = { t: "type", sort: "order", dir: "direction" };
+  const { aliases, subjects } = cardgen.shared;
 
   /** Reduce a name so that `Min players`, `min-players` and `min_players` are one. */
   const key = (name) => cardgen.fold(name).replaceAll(" ", "_").replaceAll("-", "_");
 
   const field = (name) => {
     const asked = name.toLowerCase();
-    return Object.hasOwn(ALIASES, asked) ? ALIASES[asked] : asked;
+    return Object.hasOwn(aliases, asked) ? aliases[asked] : asked;
   };
 
-  /** All that queries may name; the columns of games know their type as `game/type`. */
+  /** All that queries over cards, rules or disputes may name; the columns of games know their type as `game/type`. */
   class Vocabulary {
-    constructor(games) {
-      this.every = EVERY_CARD;
-      this.special = SPECIAL;
+    constructor(games, subject = "cards") {
+      const { every, name, special, named, patterned } = subjects[subject];
+      Object.assign(this, { subject: name, special, named, patterned, links: cardgen.links.LINKS[subject] });
+      const own = subject === "cards" ? games : [];
+      this.every = every.map((column) => ({ ...column, words: closed(column, subject, games) }));
       this.games = games.map(namedGame);
-      this.types = games.flatMap((game) => game.types.map((type) => namedType(game, type)));
-      this.columns = games.flatMap((game) => game.columns.map((column) => columnOf(game, column)));
-      this.decks = games.flatMap((game) => game.decks.map((deck) => this.deck(game, deck)));
+      this.boxes = own.map(namedGame);
+      this.types = own.flatMap((game) => game.types.map((type) => namedType(game, type)));
+      this.columns = own.flatMap((game) => game.columns.map((column) => columnOf(game, column)));
+      this.decks = own.flatMap((game) => game.decks.map((deck) => this.deck(game, deck)));
       this.names = new Map();
     }
 
@@ -64,8 +52,16 @@
 
     fieldNames() {
       const named = (columns) => columns.flatMap((column) => [column.name, ...column.aliases]);
-      return [...new Set([...named(this.columns), ...this.special, ...named(this.every)])];
+      return [...new Set([...named(this.columns), ...this.special, ...named(this.every), ...Object.keys(this.links)])];
     }
+  }
+
+  /** List what a closed field of rules or disputes holds. */
+  function closed({ kind, name }, subject, games) {
+    if (kind !== "word") return null;
+    const values = new Set(games.flatMap((game) => game[subject].map((one) => one[name])));
+    const given = [...values].filter((value) => value !== null).sort();
+    return given.map((value) => ({ name: value, letter: value, label: value }));
   }
 
   const namedGame = (game) => ({
@@ -83,7 +79,7 @@
   });
 
   const columnOf = (game, column) => ({
-    ...every(column.name, column.kind, column.label, column),
+    ...column,
     game: game.id,
     type: `${game.id}/${column.type}`,
     words: column.list ? game.words[column.list].map(([name, letter, label]) => ({ name, letter, label })) : null,

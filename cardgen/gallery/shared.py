@@ -1,0 +1,52 @@
+"""What the page's search is told by the terminal's, so that it stands in one place: subjects, their fields, letters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardgen.model.field import Provenance
+from cardgen.query import fold, order
+from cardgen.query.subjects import DISPUTES, RULES
+from cardgen.query.vocabulary import ALIASES, CARDS, Column, Subject
+
+Record = dict[str, Any]
+
+
+def shared() -> Record:
+    """Gather it."""
+    return {
+        "subjects": {subject.table: _subject(subject) for subject in (CARDS, RULES, DISPUTES)},
+        "aliases": dict(ALIASES),
+        "provenances": [str(one) for one in Provenance],
+        "directions": {word: -1 if way == "DESC" else 1 for word, way in order.DIRECTIONS.items()},
+        "letters": {
+            "greek": fold.GREEK, "latin": fold.LATIN, "dashes": fold.DASHES, "apostrophes": fold.APOSTROPHES,
+        },
+    }  # fmt: skip
+
+
+def _subject(subject: Subject) -> Record:
+    return {
+        "name": subject.name,
+        "every": [described(column) for column in subject.every],
+        "special": list(subject.special),
+        "links": list(subject.links),
+        "named": list(subject.named),
+        "patterned": list(subject.patterned),
+    }
+
+
+def described(column: Column) -> Record:
+    """Describe a field as the page reads it."""
+    return {
+        "name": column.name,
+        "type": column.type,
+        "kind": str(column.kind),
+        "label": column.label,
+        "doc": column.doc,
+        "aliases": list(column.aliases),
+        "many": column.many,
+        "optional": column.optional,
+        "provenance": str(column.provenance),
+        "list": column.words.name if column.words else None,
+    }
