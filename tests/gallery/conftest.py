@@ -19,9 +19,10 @@ from cardgen.project.gallery import build_gallery, portraits
 from cardgen.project.load import face_maker, load
 from tests.conftest import ROOT
 
-SEARCH = """(queries) => queries.map((query) => {
+SEARCH = """([kind, queries]) => queries.map((query) => {
   try {
-    return cardgen.testCatalogue.searchers.cards.search(query).cards.map((card) => card.id);
+    const found = cardgen.testCatalogue.searchers[kind].search(query).cards;
+    return found.map((one) => (kind === "cards" ? one.id : `${one.game}/${kind === "rules" ? one.key : one.id}`));
   } catch (error) {
     if (!(error instanceof cardgen.Refused)) throw error;
     return { problems: error.problems };
@@ -51,9 +52,9 @@ class Engine:
             self.page.add_script_tag(content=page.data(contents(searcher, game, Look(), words)))
         self.page.evaluate("() => { cardgen.testCatalogue = new cardgen.Catalogue(); }")
 
-    def answers(self, queries: list[str]) -> list[Any]:
-        """Give the ids of the cards found by each query, or the problems with it."""
-        return list(self.page.evaluate(SEARCH, queries))
+    def answers(self, queries: list[str], kind: str = "cards") -> list[Any]:
+        """Give the ids of the cards, rules or disputes found by each query, or the problems with it."""
+        return list(self.page.evaluate(SEARCH, [kind, queries]))
 
     def run(self, code: str, argument: object = None) -> Any:
         """Run a function in the page."""
