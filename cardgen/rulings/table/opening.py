@@ -18,6 +18,10 @@ from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.pile import Bag, Pool
 
 
+_ONE_BY_ONE = 2
+"""Unknown cards of a hand up to which each is asked for by itself."""
+
+
 class Opening:
     """The facts of one dispute on their way to the table."""
 
@@ -110,13 +114,13 @@ class Opening:
         return self.pools[types]
 
     def _unseen(self, cards: tuple[Any, ...], one: Fact) -> Hand | None:
-        """Take several cards of a hand of which nothing is known for so many unseen ones, in no order."""
+        """Take many cards of a hand of which nothing is known for so many unseen ones, in no order."""
         domain = _of_cards(one.domain)
         if not one.hidden or domain is None:
             return None
         every = len(self.box.of(*domain.types))
         has = [card for card in cards if not isinstance(card, Unknown) or len(card.choices) < every]
-        return Hand(tuple(has), (), len(cards)) if len(cards) - len(has) > 1 else None
+        return Hand(tuple(has), (), len(cards)) if len(cards) - len(has) > _ONE_BY_ONE else None
 
     def _hand(self, hand: Hand, path: str, one: Fact) -> Any:
         domain = _of_cards(one.domain)
