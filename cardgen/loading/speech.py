@@ -38,6 +38,7 @@ def _joined(shapes: list[Shape]) -> Speech:
     says: dict[str, Phrases] = {}
     fillers: list[str] = []
     light: set[str] = set()
+    spellings: dict[str, tuple[str, ...]] = {}
     for shape in shapes:
         for name, one in _groups(shape, "phrases").items():
             phrases[name] = _both(phrases.get(name, {}), one)
@@ -46,8 +47,9 @@ def _joined(shapes: list[Shape]) -> Speech:
                 says[name] = _both(says.get(name, {}), one)
         fillers += [one.text for one in shape.texts("fillers")]
         light |= {one.text for one in shape.texts("light")}
+        spellings |= {typed.text: tuple(meant.text.split()) for typed, meant in shape.scalar_pairs("spellings").items()}
         shape.done()
-    return Speech(phrases, says, tuple(fillers), frozenset(light))
+    return Speech(phrases, says, tuple(fillers), frozenset(light), spellings)
 
 
 def _both(first: Phrases, second: Phrases) -> Phrases:

@@ -21,6 +21,8 @@ class Speech:
     """Phrases that may stand between statements and say nothing."""
     light: frozenset[str]
     """Words that may stand inside any phrase and say nothing."""
+    spellings: Mapping[str, tuple[str, ...]]
+    """Words as people type them in haste, and the words that they are."""
 
 
 EVERY_KIND = "every kind"

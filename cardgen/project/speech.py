@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,6 +15,7 @@ from cardgen.rulings.talk.line import read_talk
 
 if TYPE_CHECKING:  # what is said in notation needs neither the phrases of a game nor what reads them
     from cardgen.model.speech import Speech
+    from cardgen.rulings.speech.grammar import Grammar
     from cardgen.rulings.speech.reading import Heard
 
 _LONG = 8
@@ -34,23 +34,30 @@ def is_likely(line: str) -> bool:
     return ";" not in line and len(line.split()) > _LONG
 
 
-def heard(folder: Path, kind: str, line: str, game: Game | None = None) -> Heard | None:
-    """Read what was said in a dispute of a kind; None where the game's folder does not say how people speak of it.
+def grammar_of(folder: Path, kind: str, game: Game | None = None) -> Grammar | None:
+    """Give what may be said in a dispute of a kind; None where the game's folder does not say how people speak of it.
 
     The names of a *game*'s cards are phrases too, each type's called like the type.
 
     Raises CardgenError where its talk.yaml is wrong.
     """
     from cardgen.loading.speech import load_speech
-    from cardgen.rulings.speech.reading import hear
 
     speech = load_speech(folder)
     if speech is None:
         return None
-    if game is not None:
-        speech = with_names(speech, game)
-    check(folder, speech, [kind])
-    return hear(speech, kind, line, slips=is_likely(line))
+    return _grammar(folder, speech if game is None else with_names(speech, game), kind)
+
+
+def heard(folder: Path, kind: str, line: str, game: Game | None = None) -> Heard | None:
+    """Read what was said in a dispute of a kind; None where the game's folder does not say how people speak of it.
+
+    Raises CardgenError where its talk.yaml is wrong.
+    """
+    from cardgen.rulings.speech.reading import hear
+
+    grammar = grammar_of(folder, kind, game)
+    return None if grammar is None else hear(grammar, line, slips=is_likely(line))
 
 
 def with_names(speech: Speech, game: Game) -> Speech:
@@ -62,11 +69,21 @@ def with_names(speech: Speech, game: Game) -> Speech:
         said = (" ".join(word.text for word in words_of(name)) for name in (card.name, card.short) if name)
         own = {card.name: tuple(one for one in dict.fromkeys(said) if one)}
         phrases[card.type] = {**own, **phrases.get(card.type, {})}
+        more = f"{card.type} plural"
+        phrases[more] = {card.name: tuple(map(_plural, own[card.name])), **phrases.get(more, {})}
     return replace(speech, phrases=phrases)
 
 
-def check(folder: Path, speech: Speech, kinds: Iterable[str]) -> None:
-    """Try every pattern of some kinds.
+def _plural(name: str) -> str:
+    """Say a name of several."""
+    for end, ends in (("wolf", "wolves"), ("man", "men"), ("y", "ies"), ("h", "hes")):
+        if name.endswith(end):
+            return name.removesuffix(end) + ends
+    return f"{name}s"
+
+
+def _grammar(folder: Path, speech: Speech, kind: str) -> Grammar:
+    """Compile what may be said in a kind.
 
     Raises CardgenError: D030 a pattern that cannot be read.
     """
@@ -74,8 +91,7 @@ def check(folder: Path, speech: Speech, kinds: Iterable[str]) -> None:
     from cardgen.rulings.speech.pattern import PatternError
 
     try:
-        for kind in kinds:
-            Grammar(speech, kind)
+        return Grammar(speech, kind)
     except PatternError as error:
         fix = "a pattern is words, `(one|other)`, `[left out]` and `<phrase>`; what it says names its phrases as `{so}`"
         raise CardgenError(Problem(Place(shown(folder / "talk.yaml")), "D030", str(error), fix=fix)) from None
@@ -88,7 +104,8 @@ def problems_of(folder: Path, game: Game) -> tuple[Problem, ...]:
     try:
         speech = load_speech(folder)
         if speech is not None:
-            check(folder, with_names(speech, game), speech.says)
+            for kind in speech.says:
+                _grammar(folder, with_names(speech, game), kind)
     except CardgenError as error:
         return error.problems
     return ()

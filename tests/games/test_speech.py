@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
 import yaml
 
 from cardgen.project import judge
-from cardgen.project.speech import heard, problems_of
+from cardgen.project.speech import grammar_of, is_likely, problems_of
+from cardgen.rulings.speech.grammar import Grammar
+from cardgen.rulings.speech.reading import Heard, hear
+from cardgen.rulings.talk.line import read_talk
 from tests.games.catalogue import REFEREED, ROOT, game_named
 
 LINES = ROOT / "tests" / "talk"
 GAMES = [name for name in REFEREED if (ROOT / "carddata" / name / "talk.yaml").exists()]
-LEAST_RIGHT = 0.65
+LEAST_RIGHT = 0.6
 """The share of the lines of each game that is ruled on; the others are refused."""
 
 
@@ -22,12 +26,25 @@ def rows(game: str) -> list[dict[str, Any]]:
     return found
 
 
+@cache
+def grammar(game: str, kind: str) -> Grammar:
+    found = grammar_of(ROOT / "carddata" / game, kind, game_named(game))
+    assert found is not None
+    return found
+
+
+def heard(game: str, kind: str, line: str) -> Heard:
+    return hear(grammar(game, kind), line, slips=is_likely(line))
+
+
 def ruling(game: str, kind: str, line: str) -> dict[str, Any] | None:
     """Give the verdict on a line as data; None where it is refused."""
-    said = heard(ROOT / "carddata" / game, kind, line, game_named(game))
-    if said is None or said.unread or not said.notation:
+    said = heard(game, kind, line)
+    if said.unread or not said.notation:
         return None
-    [answer] = judge.judge_all(judge.from_line(game, kind, said.notation, None))
+    loaded = game_named(game)
+    dispute = read_talk(judge.find_kind(loaded, kind), loaded, said.notation)
+    [answer] = judge.judge_all(judge.Cases((dispute,), None, many=False, line=said.notation, game=loaded))
     return answer.data if answer.verdict is not None else None
 
 
@@ -42,6 +59,8 @@ def told(value: Any) -> str:
 def fits(wanted: Any, found: Any) -> bool:
     if isinstance(wanted, dict):
         return isinstance(found, dict) and all(fits(value, found.get(key)) for key, value in wanted.items())
+    if isinstance(found, dict) and len(found) == 1:  # the one player there is
+        [found] = found.values()
     return told(found).casefold() in (one.strip().casefold() for one in told(wanted).split("|"))
 
 
@@ -72,6 +91,4 @@ def test_a_word_that_nobody_knows_is_never_left_out(game: str) -> None:
     for row in rows(game):
         words = row["line"].split()
         line = " ".join([*words[: len(words) // 2], "frobnicates", *words[len(words) // 2 :]])
-        said = heard(ROOT / "carddata" / game, row["kind"], line, game_named(game))
-        assert said is not None
-        assert said.unread, line
+        assert heard(game, row["kind"], line).unread, line

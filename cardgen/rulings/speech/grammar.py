@@ -38,7 +38,7 @@ class Grammar:
         said = (*speech.says.get(kind, {}).items(), *speech.says.get(EVERY_KIND, {}).items())
         self.statements = [rule for says, patterns in said for rule in _rules({says: patterns})]
         self.fillers = [compiled(one) for one in speech.fillers]
-        self.light = speech.light
+        self.light, self.spellings = speech.light, speech.spellings
         rules = (*self.statements, *(rule for rules in self.phrases.values() for rule in rules))
         known = {word for rule in rules for word in literals(rule.pattern)}
         for rule in rules:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardgen.model.speech import Speech
 from cardgen.rulings.speech.grammar import Grammar, Matcher
 from cardgen.rulings.speech.likeness import meant_words, names_in
 from cardgen.rulings.speech.saying import Unclear, noted
-from cardgen.rulings.speech.spoken import Word, words_of
+from cardgen.rulings.speech.spoken import Word, spelt_out, words_of
 
 
 class Heard(NamedTuple):
@@ -21,10 +20,9 @@ class Heard(NamedTuple):
     """Counted from 1 in the line; 0 where all was understood."""
 
 
-def hear(speech: Speech, kind: str, line: str, *, slips: bool = True) -> Heard:
+def hear(grammar: Grammar, line: str, *, slips: bool = True) -> Heard:
     """Read a line, with *slips* of a letter put right; what is not understood in it is given back, never left out."""
-    grammar = Grammar(speech, kind)
-    written = words_of(line)
+    written = spelt_out(words_of(line), grammar.spellings)
     words = meant_words(written, grammar.known) if slips else written
     said, end = _statements(Matcher(grammar, words, names_in(words, grammar.known, grammar.roles)))
     try:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-_EFFECT = re.compile(r"(?P<fact>[\w-]+)(?:@(?P<at>\d+)|(?P<sign>[+?*]))?(?:\s+(?P<value>.*))?")
+_EFFECT = re.compile(r"(?P<fact>[\w-]+)(?:@(?P<at>\d+)|(?P<sign>[+?*~]))?(?:\s+(?P<value>.*))?")
 _ASIDE = re.compile(r"\s*⟦([^⟧]*)⟧")
+_UNLESS, _LAST = "unless", "last"
 _PRONOUN = re.compile(r"@(?:me|he|she|they)\b")
 _NAME = re.compile(r"@\w+|[^\W\d_][\w'-]*")
 
@@ -24,39 +25,82 @@ def noted(said: Sequence[str]) -> str:
 
     A statement is effects parted by `;`: `fact value` says a fact, `fact+ value` one more of a list, `fact@1 value`
     its first, `fact? value` what holds unless it is said otherwise; `call NAME NAME` that two names are one player.
-    `fact* NAME` names somebody behind those who are named in lists. A phrase inside one
-    may have effects of its own between ⟦ and ⟧.
+    `fact~ value` tells what may have been told before, and nothing new then. `fact* NAME` names somebody behind those
+    who are named in lists. `fact value unless list NAME` holds if a list begins with somebody else. `last list player
+    card` takes the last entry of a list for those two facts, if the second is not said. A phrase inside one may have
+    effects of its own between ⟦ and ⟧.
 
     Raises Unclear where a fact is said twice.
     """
     effects = [found for one in said for part in _parts(one) if (found := _EFFECT.fullmatch(part.strip()))]
-    calls = dict(_calls([one["value"] for one in effects if one["fact"] == "call"]))
-    facts: dict[str, str] = {}
-    lists: dict[str, list[tuple[int, str]]] = {}
-    perhaps: dict[str, str] = {}
-    behind: list[tuple[str, str]] = []
-    speaker = _Speaker(calls)
+    speaker = _Speaker(dict(_calls([one["value"] for one in effects if one["fact"] == "call"])))
+    note = _Note()
     for one in effects:
-        fact, value = one["fact"], speaker.named(one["value"] or "")
-        if fact in ("call", NOTHING):
-            continue
-        if one["sign"] == "+" or one["at"]:
-            places = lists.setdefault(fact, [])
-            places.append((int(one["at"]) if one["at"] else len(places) + 100, value))
-        elif one["sign"] == "*":
-            behind.append((fact, value))
-        elif one["sign"] == "?":
-            perhaps.setdefault(fact, value)
-        elif facts.setdefault(fact, value) != value:
-            raise Unclear(f"{facts[fact]} and {value}")
-    for fact, places in lists.items():
-        facts[fact] = ", ".join(value for _, value in sorted(places, key=lambda place: place[0]))
-    players = [value.partition(" ")[0] for places in lists.values() for _, value in places]
-    for fact, value in perhaps.items():
-        facts.setdefault(fact, value)
-    for fact, name in behind:
-        facts[fact] = ", ".join([*([facts[fact]] if fact in facts else players), name])
-    return "; ".join(f"{fact} {value}".rstrip() for fact, value in facts.items())
+        value = speaker.named(one["value"] or "")
+        if one["fact"] not in ("call", NOTHING):
+            note.take(one["fact"], one["sign"] or "", int(one["at"] or 0), value)
+    return note.whole()
+
+
+class _Note:
+    """What was said so far."""
+
+    def __init__(self) -> None:
+        self.facts: dict[str, str] = {}
+        self.lists: dict[str, list[tuple[int, str]]] = {}
+        self.later: dict[str, list[tuple[str, str]]] = {"*": [], "?": [], "~": [], _UNLESS: [], _LAST: []}
+        """What hangs on all that is said, by its sign or word."""
+
+    def take(self, fact: str, sign: str, at: int, value: str) -> None:
+        """Take one effect."""
+        if fact == _LAST or f" {_UNLESS} " in value:
+            self.later[_LAST if fact == _LAST else _UNLESS].append((fact, value))
+        elif sign == "+" or at:
+            places = self.lists.setdefault(fact, [])
+            places.append((at or len(places) + 100, value))
+        elif sign:
+            self.later[sign].append((fact, value))
+        else:
+            self._say(fact, value)
+
+    def whole(self) -> str:
+        """Give all of it in notation."""
+        for fact, value in self.later[_UNLESS]:
+            value, _, other = value.partition(f" {_UNLESS} ")
+            name, _, first = other.partition(" ")
+            if name in self.lists and not _in_order(self.lists[name])[0].startswith(f"{first} "):
+                self.facts.setdefault(fact, value)
+        for _, value in self.later[_LAST][:1]:
+            self._take_last(*value.split())
+        self.facts |= {fact: ", ".join(_in_order(places)) for fact, places in self.lists.items()}
+        for fact, value in self.later["~"]:
+            if not set(value.split()) <= set(self.facts.setdefault(fact, value).replace(",", " ").split()):
+                raise Unclear(f"{self.facts[fact]} and {value}")
+        for fact, value in self.later["?"]:
+            self.facts.setdefault(fact, value)
+        players = [value.partition(" ")[0] for places in self.lists.values() for _, value in places]
+        for fact, name in self.later["*"]:
+            self.facts[fact] = ", ".join([*([self.facts[fact]] if fact in self.facts else players), name])
+        return "; ".join(f"{fact} {value}".rstrip() for fact, value in self.facts.items())
+
+    def _say(self, fact: str, value: str) -> None:
+        if self.facts.setdefault(fact, value) != value:
+            raise Unclear(f"{self.facts[fact]} and {value}")
+
+    def _take_last(self, name: str, who: str, what: str) -> None:
+        """Make the last entry of a list, such as `Cox 3P`, two facts."""
+        if what in self.facts or not self.lists.get(name):
+            return
+        entry = max(self.lists[name], key=lambda place: place[0])
+        self.lists[name].remove(entry)
+        if not self.lists[name]:
+            del self.lists[name]
+        player, _, self.facts[what] = entry[1].partition(" ")
+        self._say(who, player)
+
+
+def _in_order(places: Iterable[tuple[int, str]]) -> list[str]:
+    return [value for _, value in sorted(places, key=lambda place: place[0])]
 
 
 def _parts(said: str) -> list[str]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-_WORD = re.compile(r"'s\b|\d+|[^\W\d_]+(?:'(?!s\b)[^\W\d_]+)*|[,.;:?!«»/=+-]")
+_WORD = re.compile(r"'s\b|\b[^\W\d_]/(?!\w)|\d+|[^\W\d_]+(?:'(?!s\b)[^\W\d_]+)*|[,.;:?!«»/=+&-]")
 _PLAIN = str.maketrans(
     {"’": "'", "‘": "'", "“": " ", "”": " ", '"': " ", "–": "-", "—": "-", "…": ".", "(": "«", ")": "»", "\u00a0": " "}
 )
@@ -27,6 +28,11 @@ class Word(NamedTuple):
     def is_capital(self) -> bool:
         """Say whether it is written like a name."""
         return self.written[:1].isupper() and len(self.written) > 1
+
+
+def spelt_out(words: Iterable[Word], spellings: Mapping[str, Sequence[str]]) -> list[Word]:
+    """Put the words that are meant in the place of those typed in haste: `whos`, `w/`."""
+    return [word._replace(text=meant) for word in words for meant in spellings.get(word.text, (word.text,))]
 
 
 def words_of(line: str) -> list[Word]:
