@@ -55,10 +55,10 @@ def test_a_check_that_holds_says_nothing(
 
 
 BROKEN: list[tuple[CheckKind, str, Wanted, tuple[str, ...], list[str]]] = [
-    (COUNT, "type:wild", n(9), (), ["`type:wild`: 8 cards", "`Wild` x8", "2-wild.yaml:4", "expected `9`"]),
+    (COUNT, "type:wild", n(9), (), ["`type:wild`: 8 cards", "`Wild` x8", "2-wild.yaml:5", "expected `9`"]),
     (COUNT, "deck:science", {2: n(44), 3: n(60)}, (), ["with 3 players: 66 cards", "expected `60` with 3 players"]),
     (COUNT, "deck:researchers", {2: n(4)}, (), ["with 2 players: 2 cards"]),
-    (SUM, "type:validation", n(74), ("stars",), ["75 of `stars` in all", "5-validation.yaml:3"]),
+    (SUM, "type:validation", n(74), ("stars",), ["75 of `stars` in all", "5-validation.yaml:4"]),
     (NONE, "type:researcher is:star", NO_CARDS, (), ["finds 4 cards", "`Marie Curie`", "expected none"]),
     (EACH, "type:science value<5", n(4), ("suit", "value"), ["Physics, 5: 0 cards", "Biology, 5: 0 cards"]),
     (EACH, "type:science", n(5), ("suit", "value"), ["Math, 1: 4 cards", "… and 8 more", "`1 of Physics` x4"]),

@@ -52,11 +52,11 @@ def test_leaves_are_counted_for_the_paper_of_the_locale(
 ) -> None:
     theme = project / "templates" / "tide-pools" / "theme.yaml"
     theme.parent.mkdir(parents=True)
-    theme.write_text("card: {width: 120, height: 200}\nfonts: {text: {family: Manrope}}\ncolours: {}\n")
+    theme.write_text("card: {width: 120, height: 200}\nfonts: {text: {family: Manrope}}\ncolours: {ink: '#222222'}\n")
     shutil.copytree(ROOT / "templates" / "press", project / "templates" / "press")
     monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
     assert run(["games", "--project", str(project)]) == 0
-    assert "3 cards on 3 leaves of letter" in capsys.readouterr().out
+    assert "3 cards on 2 leaves of letter" in capsys.readouterr().out
 
 
 def test_scripts_get_the_same_as_json(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,7 @@ from jsonschema import Draft7Validator
 
 from cardgen.cli.main import run
 from docs.schema import TARGET, schemas
-from tests.once import forget
+from tests.once import read_anew
 from tests.toy import write_toy
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -68,8 +68,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_the_schemas_are_those_of_the_loader() -> None:
-    forget()  # what was read before would not be asked again
+def test_the_schemas_are_those_of_the_loader(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardgen.loading.game.read_game", read_anew)
     made = schemas()
     written = {path.stem: path.read_text(encoding="utf-8") for path in TARGET.glob("*.json")}
     assert {name for name in made if made[name] != written.get(name)} == set(), "run `python -m docs.schema`"
