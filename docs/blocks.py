@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from cardgen.project.starters.catalogue import starter
+
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _COMMANDS = re.compile(r"^```sh\n(?P<lines>.*?)^```$(?:\n\n```text\n(?P<says>.*?)^```$)?", re.MULTILINE | re.DOTALL)
+_TABLE = re.compile(r"^```csv (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _NAMED = re.compile(r"(?:# |\{# )(?P<path>(?:carddata|templates)/\S+|my-\S+\.yaml)")
 
 
@@ -26,8 +30,8 @@ def blocks(page: Path) -> list[tuple[str, str]]:
 
 
 def files(page: Path) -> dict[str, str]:
-    """Give the files a page tells to write: blocks whose first line names one in a comment."""
-    found = {}
+    """Give the files a page tells to write: tables, and blocks whose first line names one in a comment."""
+    found = dict(_TABLE.findall(page.read_text(encoding="utf-8")))
     for language, text in blocks(page):
         named = _NAMED.match(text)
         if named and language in ("yaml", "xml"):
@@ -48,3 +52,9 @@ def write_files(page: Path, folder: Path) -> None:
     for name, text in files(page).items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
+
+
+def write_pictures(folder: Path) -> Path:
+    """Put the pictures that the README speaks of into a folder `pictures`, and give the folder it is in."""
+    shutil.copytree(starter("big-art").folder / "look" / "art", folder / "pictures")
+    return folder

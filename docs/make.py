@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import tempfile
 from collections.abc import Sequence
+from contextlib import chdir
 from io import BytesIO
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from cardgen.project.leaves import laid_out
 from cardgen.project.load import face_maker, load, load_theme
 from cardgen.project.sheets import SheetOrder
 from docs import schema, tables
-from docs.blocks import write_files
+from docs.blocks import commands, write_files, write_pictures
 from docs.browser import gallery_picture
 from docs.commands import PAGE, commands_page
 from docs.face_pictures import write_face_pictures
@@ -52,13 +53,20 @@ def main() -> None:
         for path in write_face_pictures(ours, PICTURES):
             print(path.relative_to(ROOT))
         own = _tutorial(Path(folder) / "own")
-        _row(own, "tide-pools", _leaf(own, "tide-pools", Path(folder) / "own"), PICTURES / "tide-pools.png")
+        for name in ("tide-pools", "sunday-walks"):
+            _row(own, name, _leaf(own, name, Path(folder) / "own"), PICTURES / f"{name}.png")
 
 
 def _tutorial(folder: Path) -> Project:
-    """Follow the README's own words."""
+    """Follow the pages' own words."""
     shutil.copytree(ROOT / "templates" / "press", folder / "templates" / "press")
-    write_files(ROOT / "README.md", folder)
+    for page in (ROOT / "README.md", ROOT / "docs" / "by-hand.md"):
+        write_files(page, folder)
+    write_pictures(folder)
+    with chdir(folder):
+        for command in commands(ROOT / "README.md"):
+            if command.words[:2] == ("cardgen", "new"):
+                run(command.words[1:])
     return find_project(folder)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import html
 import re
 import shlex
@@ -24,12 +25,13 @@ from cardgen.project.find import Project
 from cardgen.project.index import Entry, index_page
 from cardgen.project.load import load, load_theme
 from cardgen.project.speech import problems_of
-from docs.blocks import Command, blocks, commands, write_files
+from docs.blocks import Command, blocks, commands, write_files, write_pictures
 from docs.commands import PAGE, commands_page
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
-TRIED = (ROOT / "README.md", *(DOCS / f"{name}.md" for name in ("printing", "database", "gallery", "judging")))
+WITH_COMMANDS = ("by-hand", "printing", "database", "gallery", "judging")
+TRIED = (ROOT / "README.md", *(DOCS / f"{name}.md" for name in WITH_COMMANDS))
 COMMANDS = [
     pytest.param(page.name, command, id=f"{page.name}: {' '.join(command.words)}")
     for page in (*TRIED, ROOT / "CONTRIBUTING.md")
@@ -49,19 +51,29 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / name, folder / name)
     for page in TRIED:
         write_files(page, folder)
+    with contextlib.chdir(write_pictures(folder)):
+        assert [words for words in begun() if run(words)] == []
     return folder
+
+
+def begun() -> list[tuple[str, ...]]:
+    """List the commands of the README that begin a game."""
+    return [command.words[1:] for command in commands(ROOT / "README.md") if command.words[:2] == ("cardgen", "new")]
 
 
 @pytest.mark.parametrize(("page", "command"), COMMANDS)
 def test_a_command_of_the_documentation_runs_as_printed(
-    page: str, command: Command, copy: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+    page: str, command: Command, copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
     tool, *words = command.words
     if tool == "make":
         assert {word for word in words if "=" not in word} <= targets()
         return
     assert tool == "cardgen"
-    monkeypatch.chdir(copy)
+    if words[0] == "new":
+        write_files(ROOT / page, write_pictures(tmp_path))
+    monkeypatch.chdir(tmp_path if words[0] == "new" else copy)
     code = run(words)
     shown = capsys.readouterr()
     assert code in RULINGS if words[0] == "judge" else code == 0, shown.err
@@ -97,15 +109,26 @@ def test_the_game_of_the_formats_loads_and_every_key_that_is_read_is_told(
     assert {key: what for key, what in asked.items() if key not in told | own} == {}
 
 
-def test_the_slip_that_the_readme_makes_is_reported_as_it_says(
-    copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    shutil.copytree(copy, tmp_path / "own")
-    monkeypatch.chdir(tmp_path / "own")
-    cards = Path("carddata/tide-pools/cards/1-creature.yaml")
-    cards.write_text(cards.read_text(encoding="utf-8").replace("zone: deep", "zone: deap"), encoding="utf-8")
-    assert run(["validate", "tide-pools"]) == 1
-    (shown,) = (text for language, text in blocks(ROOT / "README.md") if language == "text" and "deap" in text)
+@pytest.mark.parametrize(
+    ("page", "cards", "right", "wrong"),
+    [
+        (ROOT / "README.md", "carddata/sunday-walks/cards/cards.csv", "summer", "sumer"),
+        (DOCS / "by-hand.md", "carddata/tide-pools/cards/1-creature.yaml", "zone: deep", "zone: deap"),
+    ],
+)
+def test_the_slip_that_a_page_makes_is_reported_as_it_says(
+    page: Path, cards: str, right: str, wrong: str, copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    game = Path(cards).parts[1]
+    for kind in ("carddata", "templates"):
+        shutil.copytree(copy / kind / game, tmp_path / kind / game)
+    monkeypatch.chdir(tmp_path)
+    text = Path(cards).read_text(encoding="utf-8")
+    Path(cards).write_text(text.replace(right, wrong, 1), encoding="utf-8")
+    assert run(["validate", game]) == 1
+    slip = wrong.rpartition(" ")[2]
+    (shown,) = (text for language, text in blocks(page) if language == "text" and slip in text)
     assert shown in capsys.readouterr().out
 
 
