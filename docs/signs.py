@@ -40,6 +40,8 @@ _UNSEEN = "\u200d\ufe0e\ufe0f"
 """Characters that only say how others are to be shown."""
 _EM, _HIGH, _DROP, _WIDE, _BLANK = 1000, 900, 100, 960, 250
 """A sign is 0.9 times the type size high and hangs 0.1 below the baseline: its middle is the capitals'."""
+_MADE = 3_786_825_600
+"""The first second of 2024, as fonts count them."""
 _GRID = 24
 _ACROSS, _CELL, _SIZE, _SMALL = 12, 15.0, 10.0, 3.0
 """Signs in a row of the picture; mm of a cell, of a sign, and of the same sign small."""
@@ -75,7 +77,7 @@ def signs_font() -> bytes:
     font.setupNameTable({"familyName": "Cardgen Signs", "styleName": "Regular", "psName": "CardgenSigns"})
     font.setupOS2(sTypoAscender=_HIGH, sTypoDescender=-_DROP, sCapHeight=700, fsType=0)
     font.setupPost(keepGlyphNames=False)
-    font.font["head"].created = font.font["head"].modified = 0
+    font.font["head"].created = font.font["head"].modified = _MADE
     font.font.recalcTimestamp = False
     out = BytesIO()
     font.save(out)

@@ -28,6 +28,7 @@ COMMANDS = {
     "watch": "the cards on a page in the browser, drawn again at each save",
     "sheets": "print sheets of a game's cards, with backs that line up",
     "faces": "faces that are ready for your cards, as a list and as pictures",
+    "fonts": "the fonts there are, by name or in their own letters",
     "gallery": "all cards to browse and search, as pages that need no server",
     "parts": "what is no card: reference cards, dials, counters, the tuck box",
     "booklet": "a game's rules: a reading copy and one to fold",

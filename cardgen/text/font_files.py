@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import struct
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardgen.errors import CardgenError, Place, Problem
-from cardgen.model.weights import REGULAR
+from cardgen.model.weights import NAMES, REGULAR, weight_of
 
 MOST_BYTES = 64 * 1024 * 1024
 _WEB = "a font packed for web pages"
@@ -89,6 +90,7 @@ def _looked_at(path: Path, _saved: int, _size: int) -> FontFile | str:
         return reason
     from fontTools.ttLib import TTFont  # late: a font that comes with cardgen is found by the name of its file
 
+    logging.getLogger("fontTools").setLevel(logging.ERROR)  # it warns of what harms nobody, such as an odd date
     try:
         with TTFont(path, lazy=True) as font:
             if not any(tag in font for tag in _OUTLINES):
@@ -121,9 +123,16 @@ def _described(path: Path, font: Any) -> FontFile:
         path,
         called[3] or called[0] or path.stem,
         frozenset(folded(name) for name in (*called, path.stem) if name),
-        os2.usWeightClass if os2 is not None else REGULAR,
+        _weight(str(names.getDebugName(17) or names.getDebugName(2) or ""), os2),
         bool(font["head"].macStyle & 2) or bool(os2 is not None and os2.fsSelection & 1),
         tuple(Axis(axis.axisTag, axis.minValue, axis.defaultValue, axis.maxValue) for axis in axes),
         "glyf" in font and not axes,
         (rights & _RIGHTS) == _RESTRICTED or bool(rights & _BITMAPS_ONLY),
     )
+
+
+def _weight(style: str, os2: Any) -> int:
+    """Give a font's weight; where its number is none of the usual ones, what its style is called tells more."""
+    number = int(os2.usWeightClass) if os2 is not None else REGULAR
+    named = weight_of(style.partition(" ")[0])
+    return named if number not in NAMES and named is not None else number

@@ -172,9 +172,12 @@ def _parsed(found: Found, _stamp: tuple[int, int]) -> TTFont:
     source = _without_rights(found.path) if found.restricted else str(found.path)
     digest = hashlib.blake2b(found.path.read_bytes(), digest_size=6).hexdigest() if found.own else ""
     try:
-        return TTFont(f"{found.name} {digest}".rstrip(), source, asciiReadable=1)
+        font = TTFont(f"{found.name} {digest}".rstrip(), source, asciiReadable=1)
     except TTFError as error:
         raise CardgenError(unusable(found.path, f"the file is damaged ({error})")) from None
+    if digest:
+        font.face.name += f"-{digest}".encode()  # a PDF takes one font of each name
+    return font
 
 
 def _without_rights(path: Path) -> BytesIO:

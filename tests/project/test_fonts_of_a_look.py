@@ -7,7 +7,7 @@ import pdfplumber
 import pytest
 
 from cardgen.cli.main import run
-from tests.text.few_letters import POSTSCRIPT, few
+from tests.text.few_letters import POSTSCRIPT, VARIABLE, few
 from tests.toy import FILES, write_toy
 
 THEME = FILES["templates/toy/theme.yaml"]
@@ -23,12 +23,65 @@ def test_a_card_is_printed_in_a_font_of_its_own(
     write_toy(tmp_path, {
         "templates/toy/theme.yaml": THEME.replace("{family: Source Sans Pro, weight: Regular}", "Old Grotesk Bold"),
         "templates/toy/fonts/grotesk.otf": own,
-        "carddata/toy/cards/1-plain.yaml": CARDS.replace("(see the booklet)", "(H₂O, 2\u2011fold → 3)"),
+        "carddata/toy/cards/1-plain.yaml": CARDS.replace("(see the booklet)", "(H₂O, 2\u2011fold → 🔥)"),
     })  # fmt: skip
     assert run(["sheets", "toy", "--project", str(tmp_path), "-o", str(tmp_path / "out")]) == 0, capsys.readouterr().err
     pdf = (tmp_path / "out" / "toy" / "sheets-a4.pdf").read_bytes()
     with pdfplumber.open(BytesIO(pdf)) as read:
         chars = read.pages[0].chars
-    assert "(H2O, 2-fold → 3)" in "".join(char["text"] for char in chars)
-    assert {char["fontname"].partition("+")[2] for char in chars if char["text"] == "T"} == {"OldGrotesk"}
-    assert {char["fontname"].partition("+")[2] for char in chars if char["text"] == "→"} == {"SourceSansPro-Bold"}
+    assert "(H2O, 2-fold → 🔥)" in "".join(char["text"] for char in chars)
+    fonts = {char["text"]: char["fontname"].partition("+")[2] for char in chars}
+    assert fonts["2"].startswith("OldGrotesk")
+    assert fonts["→"] == "SourceSansPro-Bold"
+    assert fonts["🔥"].startswith("CardgenSigns")
+
+
+@pytest.fixture(scope="module")
+def varied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game with a variable font, used in two weights, and a file that is no font."""
+    folder = tmp_path_factory.mktemp("varied")
+    letters = "".join(map(chr, range(32, 127)))
+    fonts = "  text: Stretch\n  bold: Stretch 750"
+    return write_toy(folder, {
+        "templates/toy/theme.yaml": THEME.replace("  text: {family: Source Sans Pro, weight: Regular}", fonts),
+        "templates/toy/plain.xml": FILES["templates/toy/plain.xml"].replace('height="20"', 'height="20" bold="bold"'),
+        "templates/toy/fonts/Stretch[wght].ttf": few(VARIABLE, letters, "Stretch"),
+        "templates/toy/fonts/notes.otf": b"no font",
+    })  # fmt: skip
+
+
+def test_one_variable_font_is_printed_in_two_weights(varied: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(varied / "kept"))
+    assert run(["sheets", "toy", "--project", str(varied), "-o", str(varied / "out")]) == 0
+    with pdfplumber.open(varied / "out" / "toy" / "sheets-a4.pdf") as read:
+        chars = [char for char in read.pages[0].chars if "Manrope" in char["fontname"] or "Stretch" in char["fontname"]]
+    bold = {char["fontname"] for char in chars if char["text"] == "T"}
+    plain = {char["fontname"] for char in chars if char["text"] == "b"}
+    assert len(bold) == len(plain) == 1
+    assert bold != plain
+
+
+def test_the_fonts_of_a_look_are_listed_with_what_they_cover(
+    varied: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["fonts", "toy", "--project", str(varied)]) == 1
+    said, complaint = capsys.readouterr()
+    assert said.startswith("the look's own:\n  Stretch              ExtraLight to ExtraBold\n" + " " * 23 + "Latin\n")
+    assert "with cardgen:\n  Amatic SC" in said
+    assert "arrows, fractions, thirds, superscripts" in said
+    assert "notes.otf: F010 the font cannot be used: this is no font" in complaint
+
+
+def test_fonts_are_shown_in_their_own_letters(varied: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(varied / "kept"))
+    monkeypatch.setattr("cardgen.project.fonts.pkgutil.iter_modules", list)
+    run(["fonts", "toy", "--project", str(varied), "-o", str(varied / "fonts.pdf")])
+    with pdfplumber.open(varied / "fonts.pdf") as read:
+        chars = read.pages[0].chars
+    assert len({char["fontname"] for char in chars if char["text"] == "Q"}) == 7
+    assert {"♥", "⚔", "⚀", "Q"} <= {char["text"] for char in chars}
+
+
+def test_a_sheet_of_fonts_is_a_pdf_or_a_picture(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run(["fonts", "-o", str(tmp_path / "fonts.doc")]) == 2
+    assert "a sheet of fonts is a .pdf or .png" in capsys.readouterr().err
