@@ -15,6 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SORTING = {"sorted", "min", "max", "hash", "set", "frozenset", "dict", "Counter", "isinstance", "type", "id"}
 BOOK = {"forbids", "permits", "requires", "value", "limits", "doubts", "changes", "instead"}
+LINES = {"bars", "allows", "adds"}
 
 
 def open_fields(folder: Path) -> frozenset[str]:
@@ -34,6 +35,11 @@ def is_rule(function: ast.AST) -> bool:
     """Say whether a function is bound to a rule."""
     calls = [one for one in getattr(function, "decorator_list", ()) if isinstance(one, ast.Call)]
     return any(isinstance(one.func, ast.Attribute) and one.func.attr in BOOK for one in calls)
+
+
+def is_line(call: ast.AST) -> bool:
+    """Say whether it states a rule in one line."""
+    return isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr in LINES
 
 
 def asks(node: ast.AST | None, fields: frozenset[str]) -> bool:
@@ -71,7 +77,7 @@ def found_in(folder: Path) -> Iterator[str]:
     fields = open_fields(folder)
     for file in sorted(folder.glob("*.py")):
         for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if is_rule(function):
+            if is_rule(function) or is_line(function):
                 for line, says in faults(function, fields):
                     yield f"{file.relative_to(ROOT)}:{line}: {says}"
 

@@ -140,6 +140,15 @@ class Value(Generic[TABLE, P, T]):
 
         return add
 
+    def adds(self, key: str, when: Callable[..., object], says: str) -> None:
+        """State in one line what another rule says of the value, which stays as it is."""
+
+        def speak(h: Hearing[TABLE], *of: Any) -> None:
+            if when(h, *of):
+                h.say(h.filled(says))
+
+        self.later.append((key, speak))
+
 
 def _memo(name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> tuple[Any, ...]:
     """Name a value and what it is of: never by hash, which would settle an unknown."""
@@ -194,6 +203,31 @@ class Book(Generic[TABLE]):
 
         return add
 
+    def bars(
+        self, key: str, on: type | tuple[type, ...], when: Callable[[Hearing[TABLE], Any], object], says: str, *,
+        otherwise: str = "",
+    ) -> Rule:  # fmt: skip
+        """State in one line *when* an act may not be done; what a rule *says* names fields of the act or the table."""
+
+        def speak(h: Hearing[TABLE], a: Any) -> Iterator[Reason]:
+            if when(h, a):
+                yield h.filled(says)
+            elif otherwise:
+                h.say(h.filled(otherwise))
+
+        return self.forbids(key, *(on if isinstance(on, tuple) else (on,)))(speak)
+
+    def allows(
+        self, key: str, on: type | tuple[type, ...], when: Callable[[Hearing[TABLE], Any], object], says: str, *,
+        over: Sequence[Rule] = (),
+    ) -> Rule:  # fmt: skip
+        """State in one line when an act may be done all the same, and what is said of it then."""
+
+        def speak(h: Hearing[TABLE], a: Any) -> Reason | None:
+            return h.filled(says) if when(h, a) else None
+
+        return self.permits(key, *(on if isinstance(on, tuple) else (on,)), over=over)(speak)
+
     def requires(
         self, key: str, *on: type[A], due: Callable[[A], bool]
     ) -> Callable[[Callable[[Hearing[TABLE], A], Reason | None]], Rule]:
@@ -224,6 +258,15 @@ class Book(Generic[TABLE]):
             return found
 
         return add
+
+    def chosen(self, key: str, option: str, values: Mapping[str, T], *, neutral: Any = None) -> Value[TABLE, [], T]:
+        """State a value that a house rule chooses: what it is for each of its settings."""
+
+        def first(h: Hearing[TABLE]) -> T:
+            return values[h.options[option]]
+
+        first.__name__ = f"{key} {option}"
+        return self.value(key, neutral=neutral)(first)
 
     def limits(self, key: str) -> Stating[TABLE]:
         """State what no table and no box can contain: a case in which it gives a reason is impossible."""

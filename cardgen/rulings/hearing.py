@@ -38,6 +38,17 @@ class Stated(Protocol):
         ...
 
 
+class _Fields(dict[str, str]):
+    """The fields of an act and of its table, as they are shown."""
+
+    def __init__(self, h: Hearing[Any]) -> None:
+        self.h = h
+
+    def __missing__(self, name: str) -> str:
+        act = self.h.act
+        return self.h.show(getattr(act if hasattr(act, name) else self.h.t, name))
+
+
 class Hearing(Generic[TABLE]):
     """One table and one act before the rules; a *brief* one hears no sentences and ends at the first objection."""
 
@@ -98,6 +109,10 @@ class Hearing(Generic[TABLE]):
         """Say what the rule that speaks finds; `{}` stands for each of the values."""
         if not self.brief:
             self._note(Said(self.rule, GIVES, self._sentence(says, values)))
+
+    def filled(self, says: str) -> str:
+        """Put fields of the act, or of the table, into a sentence that names them."""
+        return says if self.brief or "{" not in says else says.format_map(_Fields(self))
 
     def cite(self, key: str, says: str = "", *values: Any) -> None:
         """Say what another rule decides, the one that a card names for instance."""

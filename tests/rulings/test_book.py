@@ -108,3 +108,21 @@ def test_an_unknown_fact_forks_only_where_a_rule_asks() -> None:
 
 def test_every_key_is_registered() -> None:
     assert book.keys == {"price", "wind-costs", "calm-is-free", "one-light", "pay", "match-girl", "dark"}
+
+
+def test_a_rule_of_one_condition_is_stated_in_one_line() -> None:
+    short: Book[Table] = Book()
+    lit = short.bars("one", Light, lambda h, _: h.t.lit > 0, "{lit} are lit", otherwise="the first of {cards} cards")
+    short.allows("girl", (Light, Wait), lambda h, _: h.t.girl, "she may, whatever the wind ({wind})", over=[lit])
+    most = short.chosen("most", "house", {"usual": 1, "more": 2}, neutral=0)
+    most.adds("calm", lambda h, _: h.t.wind == "calm", "{wind} it is")
+
+    def heard(table: Table) -> list[tuple[str, str, str]]:
+        return [tuple(one) for one in Hearing(short, table, Light(2)).judged()]  # type: ignore[misc]
+
+    assert heard(Table(lit=1)) == [("one", "bars", "1 are lit")]
+    assert heard(Table()) == [("one", "gives", "the first of 2 cards")]
+    assert heard(Table(lit=1, girl=True)) == [("girl", "permits", "she may, whatever the wind (calm)")]
+    h = Hearing(short, Table(), None, {"house": "more"})
+    assert (most(h), [one.says for one in h.said], most.keys) == (2, ["calm it is"], ("most", "calm"))
+    assert most(Hearing(short, Table(wind="storm"), None, {"house": "usual"}, frozenset({"most"}))) == 0

@@ -6,13 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import ShowCards, ShowSetup
-from cardgen.games.gothic_doctor.cards import DEMON, group, labels, names
+from cardgen.games.gothic_doctor.cards import DEMON, SPECIALIST, group, labels, names
 from cardgen.games.gothic_doctor.table import PLACES, H, book, cards
 from cardgen.games.gothic_doctor.waiting_room import ALIKE
 from cardgen.rulings.book import Reason
-from cardgen.rulings.unknown.nothing import NOTHING
-from cardgen.rulings.unknown.open import ask
-from cardgen.rulings.unknown.pile import count
+from cardgen.rulings.unknown import NOTHING, ask
 
 TWO = 2
 
@@ -43,12 +41,9 @@ def passed_over(h: H, patient: Any) -> bool:
 @book.value("specialist-classes", neutral=())
 def named_specialists(h: H, classes: Sequence[Any]) -> tuple[Any, ...]:
     """Give the Specialist of each class; Demons have none."""
-    found = []
-    for named in classes:
-        for one in h.t.box.of("specialist"):
-            if group(one) == named:
-                h.say("the {} is the Specialist for {} Patients", one, labels([group(one)]))
-                found.append(one)
+    found = [one for named in classes for one in h.t.box.of(SPECIALIST) if group(one) == named]
+    for one in found:
+        h.say("the {} is the Specialist for {} Patients", one, labels([group(one)]))
     return tuple(found)
 
 
@@ -60,10 +55,9 @@ def specialists(h: H, entered: Sequence[Any], deck: Sequence[Any]) -> tuple[Any,
 
 @specialists.changes("removed-has-entered")
 def counts_too(h: H, found: Any, entered: Sequence[Any], deck: Sequence[Any]) -> None:
-    for one in entered[:PLACES]:
-        if count(entered[:PLACES], lambda other, one=one: other == one) >= ALIKE:  # type: ignore[misc]
-            h.say("the third {} has come in as well, but brings no new class", one)
-            return
+    first = entered[:PLACES]
+    if three := next((one for one in first if sum(one == other for other in first) >= ALIKE), None):
+        h.say("the third {} has come in as well, but brings no new class", three)
 
 
 @specialists.changes("later-class")
@@ -87,9 +81,7 @@ def missing(h: H, entered: Sequence[Any], deck: Sequence[Any]) -> int:
 @book.forbids("first-two-classes", ShowSetup)
 def right_specialists(h: H, a: ShowSetup) -> Iterator[Reason]:
     room = cards(a.waiting_room)
-    if a.specialists == NOTHING or not room:
-        return
-    right = specialists(h, room, ())
+    right = specialists(h, room, ()) if a.specialists != NOTHING and room else ()
     for one in right:
         if not any(laid == one for laid in a.specialists):
             yield "the Specialists of this game are {}, and {} is not there", names(right), one
@@ -104,19 +96,17 @@ def others_leave(h: H, a: ShowSetup) -> Iterator[Reason]:
 @book.limits("specialist-classes")
 def no_demon_specialist(h: H) -> Iterator[Reason]:
     laid = h.a.specialists if isinstance(h.a, ShowSetup) and h.a.specialists != NOTHING else h.t.specialists
-    wrong = ask(() if laid == NOTHING else laid, _no_such)
-    if wrong:
+    if wrong := ask(() if laid == NOTHING else laid, _no_such):
         yield wrong
 
 
 def _no_such(laid: Sequence[Any]) -> str:
     """Say why Specialists cannot lie together."""
-    for at, one in enumerate(laid):
-        if group(one) == DEMON:
-            return "Demons have no Specialist"
-        if any(group(one) == group(other) for other in laid[:at]):
-            return "two Specialists of one class cannot lie there: each class has one"
-    return ""
+    classes = list(map(group, laid))
+    if DEMON in classes:
+        return "Demons have no Specialist"
+    twice = len(dict.fromkeys(classes)) < len(classes)
+    return "two Specialists of one class cannot lie there: each class has one" if twice else ""
 
 
 @book.forbids("card-text-wins", ShowCards)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import ShowSetup
 from cardgen.games.gothic_doctor.players import current_round
 from cardgen.games.gothic_doctor.table import HOURS, H, book
-from cardgen.rulings.book import Reason
-from cardgen.rulings.unknown.nothing import NOTHING
-from cardgen.rulings.unknown.open import ask
+from cardgen.rulings.unknown import NOTHING, ask
 
 
 @book.value("clock-moves", neutral=False)
@@ -43,7 +40,9 @@ def keeper(h: H) -> Any:
     return h.t.seats[0]
 
 
-@book.forbids("clock-at-start", ShowSetup)
-def clock_at_start(h: H, a: ShowSetup) -> Iterator[Reason]:
-    if h.t.clock != NOTHING and h.t.clock != HOURS[0]:
-        yield "the clock shows {}, and it begins with {}", h.t.clock, HOURS[0]
+book.bars(
+    "clock-at-start",
+    ShowSetup,
+    lambda h, a: h.t.clock != NOTHING and h.t.clock != HOURS[0],
+    f"the clock shows {{clock}}, and it begins with {HOURS[0]}",
+)

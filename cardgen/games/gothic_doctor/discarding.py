@@ -11,8 +11,7 @@ from cardgen.games.gothic_doctor.curing import was_cured
 from cardgen.games.gothic_doctor.table import HAND, H, book
 from cardgen.rulings.book import Reason, Under
 from cardgen.rulings.table.hands import over_limit
-from cardgen.rulings.unknown.nothing import NOTHING
-from cardgen.rulings.unknown.pile import count
+from cardgen.rulings.unknown import NOTHING, count
 
 PILES = {True: "Action pile", False: "Treatment pile"}
 
@@ -63,24 +62,24 @@ def discarded(a: Discard) -> Any:
 def no_other_discards(h: H, a: Discard) -> Iterator[Reason]:
     if must(h) > 0:
         return
-    if h.t.hand_size(h.t.turn) > HAND:
-        if discarded(a) > 0:
-            yield Under("cured-or-not", "after a cure nothing is discarded at this table")
-    elif discarded(a) > 0:
-        yield "with seven cards or fewer nothing may be discarded"
+    if discarded(a) == 0:
+        if not h.t.hand_size(h.t.turn) > HAND:
+            h.say("with seven cards or fewer nothing is discarded")
+    elif h.t.hand_size(h.t.turn) > HAND:
+        yield Under("cured-or-not", "after a cure nothing is discarded at this table")
     else:
-        h.say("with seven cards or fewer nothing is discarded")
+        yield "with seven cards or fewer nothing may be discarded"
 
 
 @book.forbids("down-to-seven", End)
 def not_yet_over(h: H, a: End) -> Iterator[Reason]:
-    if must(h) > 0:
-        yield "the turn cannot end before {} discarded", number_of(must(h), "card is", "cards are")
+    if (due := must(h)) > 0:
+        yield "the turn cannot end before {} discarded", number_of(due, "card is", "cards are")
 
 
-@book.permits("cards-alike", Discard)
-def cards_alike(h: H, a: Discard) -> Reason | None:
-    cards = h.t.cards_of(h.t.turn)
-    if cards and count(cards, lambda card: is_action(card)) in (0, len(cards)):
-        return "a hand may be nothing but Actions, or nothing but Treatments"
-    return None
+book.allows(
+    "cards-alike",
+    Discard,
+    lambda h, a: (cards := h.t.cards_of(h.t.turn)) and count(cards, is_action) in (0, len(cards)),
+    "a hand may be nothing but Actions, or nothing but Treatments",
+)

@@ -12,11 +12,12 @@ from cardgen.games.gothic_doctor.decks import can_serve
 from cardgen.games.gothic_doctor.table import HAND, H, Phase, Source, Table, book
 from cardgen.rulings.book import Reason, Under
 from cardgen.rulings.table.changed import changed
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown import NOTHING
 
 NO_CURE = 10
 DECKS = (Source.ACTION, Source.TREATMENT)
 BEFORE, AFTER = "before draws", "after draws"
+IDLE = "Actions may be drawn in round 11, though they are of no use"
 
 
 # -- how many --------------------------------------------------------------------------------------------------------
@@ -33,16 +34,16 @@ def target(h: H) -> Any:
     return HAND
 
 
-@target.changes("action-no-cure")
-def action_no_cure(h: H, found: Any) -> None:
-    if len(h.t.played) > 0:
-        h.say("playing an Action is not curing and changes nothing about it")
-
-
-@target.changes("counted-afresh")
-def counted_afresh(h: H, found: Any) -> None:
-    if h.t.at_start != NOTHING and h.options["hand-six-after-panacea"] != "stay-6":
-        h.say("however small the hand was before, the draws of this turn are counted afresh")
+target.adds(
+    "action-no-cure",
+    lambda h, found: len(h.t.played) > 0,
+    "playing an Action is not curing and changes nothing about it",
+)
+target.adds(
+    "counted-afresh",
+    lambda h, found: h.t.at_start != NOTHING and h.options["hand-six-after-panacea"] != "stay-6",
+    "however small the hand was before, the draws of this turn are counted afresh",
+)
 
 
 @book.value("number-of-draws", neutral=0)
@@ -122,10 +123,11 @@ def draw_cost(h: H, a: Draw) -> int:
     return 1
 
 
-@draw_cost.changes("hidden-panacea")
-def hidden_panacea(h: H, cost: int, a: Draw) -> None:
-    if a.source != Source.LIBRARY and a.card != NOTHING and is_panacea(a.card):
-        h.say("a Panacea drawn face down costs one draw like any other card")
+draw_cost.adds(
+    "hidden-panacea",
+    lambda h, cost, a: a.source != Source.LIBRARY and a.card != NOTHING and is_panacea(a.card),
+    "a Panacea drawn face down costs one draw like any other card",
+)
 
 
 @book.forbids("number-of-draws", Draw)
@@ -164,22 +166,23 @@ def one_by_one(h: H, a: Draw) -> Iterator[Reason]:
         h.say("one looks at each card, and at the Library, before the next")
 
 
-@book.forbids("reshuffle", Draw)
-def deck_is_empty(h: H, a: Draw) -> Iterator[Reason]:
-    if a.source in DECKS and not can_serve(h, *h.t.sizes(a.source)):
-        yield "deck and discard pile are empty, so nothing can be drawn there"
+book.bars(
+    "reshuffle",
+    Draw,
+    lambda h, a: a.source in DECKS and not can_serve(h, *h.t.sizes(a.source)),
+    "deck and discard pile are empty, so nothing can be drawn there",
+)
+book.allows("idle-actions", Draw, lambda h, a: a.source == Source.ACTION and h.t.is_last_round, IDLE)
 
 
-@book.permits("idle-actions", Draw)
-def idle_actions(h: H, a: Draw) -> Reason | None:
-    if a.source == Source.ACTION and h.t.is_last_round:
-        return "Actions may be drawn in round 11, though they are of no use"
-    return None
+def may_stop(h: H) -> bool:
+    """Say whether stopping now leaves draws that could be made."""
+    return h.t.phase != Phase.DISCARD and bool(left(h) > 0)
 
 
 @book.forbids("stop-early", End, Discard)
 def must_draw_on(h: H, a: Any) -> Iterator[Reason]:
-    if h.t.phase == Phase.DISCARD or h.options["draw-stop-early"] != "no" or not left(h) > 0:
+    if h.options["draw-stop-early"] != "no" or not may_stop(h):
         return
     if not any(can_serve(h, *h.t.sizes(deck)) for deck in DECKS) and not len(h.t.library):
         h.cite("reshuffle", "there is nothing left to draw, so the other draws are lost")
@@ -187,11 +190,12 @@ def must_draw_on(h: H, a: Any) -> Iterator[Reason]:
         yield "there are draws left, and at this table one may not stop early"
 
 
-@book.permits("stop-early", End)
-def stop_early(h: H, a: End) -> Reason | None:
-    if h.options["draw-stop-early"] == "no" or h.t.phase == Phase.DISCARD or not left(h) > 0:
-        return None
-    return "one may stop drawing at any time"
+book.allows(
+    "stop-early",
+    End,
+    lambda h, a: h.options["draw-stop-early"] != "no" and may_stop(h),
+    "one may stop drawing at any time",
+)
 
 
 @book.value("nothing-leaves", neutral=AFTER)
@@ -204,7 +208,4 @@ def moment(h: H) -> Any:
     return BEFORE
 
 
-@book.forbids("nothing-leaves", Discard)
-def nothing_leaves(h: H, a: Discard) -> Iterator[Reason]:
-    if moment(h) != AFTER:
-        yield "nothing is discarded before the drawing is done"
+book.bars("nothing-leaves", Discard, lambda h, a: moment(h) != AFTER, "nothing is discarded before the drawing is done")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import ShowLibrary, ShowRoom, ShowSetup
-from cardgen.games.gothic_doctor.cards import is_panacea
+from cardgen.games.gothic_doctor.cards import ACTION, is_panacea
 from cardgen.games.gothic_doctor.decks import shuffling
 from cardgen.games.gothic_doctor.table import COUNTERS, PLACES, SHELF, H, Waiting, book, cards, size_of
 from cardgen.games.gothic_doctor.waiting_room import never_three
@@ -14,20 +14,55 @@ from cardgen.rulings.book import Reason
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.decks import Pile
 from cardgen.rulings.table.rows import Filled, filled
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown import NOTHING
 
 DEALT = 6
 
 
-@book.forbids("deal-seven", ShowSetup)
-def seven_waiting(h: H, a: ShowSetup) -> Iterator[Reason]:
-    waiting = size_of(a.waiting_room)
-    if waiting == NOTHING:
-        return
-    if waiting != PLACES:
-        yield "{} Patients are waiting, and there should be seven", waiting
-    else:
-        h.say("seven Patients are waiting")
+# -- so many of each -------------------------------------------------------------------------------------------------
+def laid_out(key: str, number: int, of: Any, wrong: str, right: str) -> None:
+    """State how many of something a setup has, where that is told."""
+
+    def speak(h: H, a: ShowSetup) -> Iterator[Reason]:
+        found = of(a)
+        if found == NOTHING:
+            return
+        if found != number:
+            yield wrong, found
+        else:
+            h.say(right)
+
+    book.forbids(key, ShowSetup)(speak)
+
+
+laid_out(
+    "deal-seven",
+    PLACES,
+    lambda a: size_of(a.waiting_room),
+    "{} Patients are waiting, and there should be seven",
+    "seven Patients are waiting",
+)
+laid_out(
+    "deal-six",
+    DEALT,
+    lambda a: NOTHING if a.hands == NOTHING else a.hands.treatments,
+    "everyone is dealt six Treatments, not {}",
+    "everyone has six Treatments",
+)
+laid_out(
+    "library-of-three",
+    SHELF,
+    lambda a: size_of(a.library),
+    "the Library shows three Treatments, not {}",
+    "the Library shows three Treatments",
+)
+laid_out(
+    "one-action-each",
+    1,
+    lambda a: NOTHING if a.hands == NOTHING else a.hands.actions,
+    "everyone is dealt one Action, not {}",
+    "everyone has one Action",
+)
 
 
 @book.forbids("third-identical", ShowSetup)
@@ -35,31 +70,7 @@ def no_three(h: H, a: ShowSetup) -> Iterator[Reason]:
     yield from never_three.speak(h, ShowRoom(tuple(Waiting(one) for one in cards(a.waiting_room))))
 
 
-@book.value("deal-six", neutral="")
-def order(h: H) -> str:
-    """Say what comes first in the setup."""
-    return str(h.options["setup-order"])
-
-
-@book.forbids("deal-six", ShowSetup)
-def six_each(h: H, a: ShowSetup) -> Iterator[Reason]:
-    if a.hands == NOTHING:
-        return
-    if a.hands.treatments != DEALT:
-        yield "everyone is dealt six Treatments, not {}", a.hands.treatments
-    else:
-        h.say("everyone has six Treatments")
-
-
-@book.forbids("library-of-three", ShowSetup)
-def three_up(h: H, a: ShowSetup) -> Iterator[Reason]:
-    shelf = size_of(a.library)
-    if shelf == NOTHING:
-        return
-    if shelf != SHELF:
-        yield "the Library shows three Treatments, not {}", shelf
-    else:
-        h.say("the Library shows three Treatments")
+order = book.chosen("deal-six", "setup-order", {one: one for one in ("hands-first", "library-first")}, neutral="")
 
 
 @book.forbids("library-of-three", ShowSetup)
@@ -116,31 +127,23 @@ def shelf(h: H, library: Sequence[Any], treatments: Pile, chance: Chance, more: 
     return now
 
 
-@book.forbids("one-action-each", ShowSetup)
-def one_each(h: H, a: ShowSetup) -> Iterator[Reason]:
-    if a.hands == NOTHING:
-        return
-    if a.hands.actions != 1:
-        yield "everyone is dealt one Action, not {}", a.hands.actions
-    else:
-        h.say("everyone has one Action")
-
-
 @book.forbids("leave-out-actions", ShowSetup)
 def enough_actions(h: H, a: ShowSetup) -> Iterator[Reason]:
     if a.actions_left_out == NOTHING or h.t.doctors == NOTHING:
         return
-    every = sum(one.copies for one in h.t.box.of("action"))
+    every = sum(one.copies for one in h.t.box.of(ACTION))
     if every - a.actions_left_out < h.t.doctors:
         yield "of {} Actions {} are left out, and one for each doctor must stay", every, a.actions_left_out
     else:
         h.say("{} Actions may be left out: one for each doctor is still there", a.actions_left_out)
 
 
-@book.forbids("supplies-ready", ShowSetup)
-def supplies_ready(h: H, a: ShowSetup) -> Iterator[Reason]:
-    if h.t.counters < COUNTERS:
-        yield "all {} counters lie ready, not {}", COUNTERS, h.t.counters
+book.bars(
+    "supplies-ready",
+    ShowSetup,
+    lambda h, a: h.t.counters < COUNTERS,
+    f"all {COUNTERS} counters lie ready, not {{counters}}",
+)
 
 
 @book.value("first-doctor", neutral=NOTHING)

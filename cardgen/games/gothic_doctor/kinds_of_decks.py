@@ -46,8 +46,7 @@ def happened(h: H) -> Refilled:
         now = now._replace(room=() if moon_rises(h) else t.waiting)
     else:
         return parted(h, now, f.order - 1 if f.order != NOTHING else NOTHING, pick)
-    then = refilled(h, now.room, now.patients, now.chance, pick)
-    return then._replace(left=(*now.left, *then.left))
+    return refilled(h, now, pick)
 
 
 def leaves(h: H) -> Any:

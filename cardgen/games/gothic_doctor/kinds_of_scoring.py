@@ -84,9 +84,7 @@ LOGICS = {
     "specialist": logic(
         lay=lay_by_class, holder=holder, pays=lambda h: h.given.bonus.value if holder(h) != NOTHING else 0
     ),
-    "generalist": logic(
-        lay=lay_by_class, holders=all_six, pays=lambda h: generalist_value(h) if generalists(h) else 0
-    ),
+    "generalist": logic(lay=lay_by_class, holders=all_six, pays=lambda h: generalist_value(h) if generalists(h) else 0),
     "round": logic(lay=lay_round, round=current_round, over=over, clock=hour, moves=moves, keeper=keeper),
     "score": logic(lay=lay_score, totals=totals),
     "winner": logic(lay=lay_score, winner=winner),

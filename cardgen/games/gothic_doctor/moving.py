@@ -61,7 +61,7 @@ def room_filled(d: D, t: Table) -> Table:
         names = {f"{room[at]} in place {at + 1}": at for at in three}
         return names[d.choose(t.turn, "the Patient that leaves", tuple(names))]
 
-    return with_room(d.h, t, refilled(d.h, t.waiting, t.patient_cards, t.chance, pick))
+    return with_room(d.h, t, refilled(d.h, Refilled(t.waiting, t.patient_cards, t.chance), pick))
 
 
 def with_room(h: H, t: Table, now: Refilled) -> Table:

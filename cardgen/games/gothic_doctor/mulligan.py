@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
+from operator import eq
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Decline, Mulligan
-from cardgen.games.gothic_doctor.cards import is_action, is_panacea
+from cardgen.games.gothic_doctor.cards import TREATMENT, is_action, is_panacea
 from cardgen.games.gothic_doctor.hands_and_library import DEALT
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.book import Reason
 from cardgen.rulings.table.seats import around
-from cardgen.rulings.unknown.nothing import NOTHING
-from cardgen.rulings.unknown.open import known
-from cardgen.rulings.unknown.pile import count
+from cardgen.rulings.unknown import NOTHING, count, known
 
 PAIR, TRIPLE, FOUR = 2, 3, 4
 
@@ -23,14 +23,12 @@ def good_enough(h: H, dealt: Sequence[Any]) -> bool:
     """Say whether Treatments allow a mulligan: two pairs of different types, or three of one."""
     pairs = 0
     for treatment in types_that_count(h, dealt):
-        same = count(dealt, lambda card, treatment=treatment: card == treatment)  # type: ignore[misc]
+        same = count(dealt, partial(eq, treatment))
         if same >= FOUR and h.options["mulligan-four-alike"] == "not":
             h.say("four alike count neither as three alike nor as a pair")
             continue
-        if same >= TRIPLE:
-            return True
         pairs += same >= PAIR
-        if pairs == PAIR:
+        if same >= TRIPLE or pairs == PAIR:
             return True
     return False
 
@@ -38,14 +36,14 @@ def good_enough(h: H, dealt: Sequence[Any]) -> bool:
 @book.value("two-pairs-or-three", neutral=())
 def types_that_count(h: H, dealt: Sequence[Any]) -> Sequence[Any]:
     """List the Treatments of which pairs are counted."""
-    return [one for one in h.t.box.of("treatment") if not is_panacea(one)]
+    return [one for one in h.t.box.of(TREATMENT) if not is_panacea(one)]
 
 
 @types_that_count.changes("panaceas-pair-too")
 def panaceas_too(h: H, found: Sequence[Any], dealt: Sequence[Any]) -> Sequence[Any]:
     if count(dealt, is_panacea) > 1:
         h.say("Panaceas count like any other type")
-    return [*found, *(one for one in h.t.box.of("treatment") if is_panacea(one))]
+    return [*found, *(one for one in h.t.box.of(TREATMENT) if is_panacea(one))]
 
 
 @book.forbids("two-pairs-or-three", Mulligan)
@@ -59,9 +57,7 @@ def two_pairs_or_three(h: H, a: Mulligan) -> Iterator[Reason]:
         h.say("two pairs, or three of one type, allow a mulligan")
 
 
-@book.permits("mulligan-free", Decline)
-def mulligan_free(h: H, a: Decline) -> Reason | None:
-    return "nobody has to take a mulligan" if a.what == "mulligan" else None
+book.allows("mulligan-free", Decline, lambda h, a: a.what == "mulligan", "nobody has to take a mulligan")
 
 
 @book.forbids("swap-all-six", Mulligan)
@@ -77,27 +73,26 @@ def swap_all_six(h: H, a: Mulligan) -> Iterator[Reason]:
         h.say("the old Treatments are shuffled into the deck when the six new ones are drawn")
 
 
-@book.permits("mulligan-again", Mulligan)
-def mulligan_again(h: H, a: Mulligan) -> Reason | None:
-    return "a mulligan may be repeated as long as the new six allow it" if h.t.mulligans > 0 else None
+book.allows(
+    "mulligan-again",
+    Mulligan,
+    lambda h, a: h.t.mulligans > 0,
+    "a mulligan may be repeated as long as the new six allow it",
+)
 
 
 @book.value("mulligan-in-setup", neutral=True)
 def in_time(h: H) -> bool:
     """Say whether it is not too late for a mulligan."""
-    if h.options["mulligan-window"] == "own-first-turn":
-        return not h.t.own_turn
-    return bool(h.t.begun == 0)
+    return not h.t.own_turn if h.options["mulligan-window"] == "own-first-turn" else bool(h.t.begun == 0)
 
 
 @book.forbids("mulligan-in-setup", Mulligan, Decline)
 def mulligan_in_setup(h: H, a: Any) -> Iterator[Reason]:
-    if isinstance(a, Decline):
-        if h.t.live and h.t.begun > 0:
-            yield "mulligans belong to the setup, and a turn has begun"
-    elif not in_time(h):
+    late = h.t.live and h.t.begun > 0 if isinstance(a, Decline) else not in_time(h)
+    if late:
         yield "mulligans belong to the setup, and a turn has begun"
-    elif h.t.begun > 0:
+    elif isinstance(a, Mulligan) and h.t.begun > 0:
         h.say("until the own first turn begins, a mulligan may be taken")
 
 

@@ -6,19 +6,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from cardgen.games.gothic_doctor.cards import number_of
+from cardgen.games.gothic_doctor.cards import number_of, spelt
 from cardgen.games.gothic_doctor.table import HOURS, ROUNDS, H, book
 from cardgen.rulings.book import Reason
-from cardgen.rulings.unknown.nothing import NOTHING
-from cardgen.rulings.unknown.open import ask, is_open
+from cardgen.rulings.unknown import NOTHING, ask
+from cardgen.rulings.unknown.open import is_open
 
 FEWEST = 2
-
-
-@book.value("two-to-four", neutral=99)
-def most_doctors(h: H) -> int:
-    """Give how many can play."""
-    return 6 if h.options["players"] == "2-6" else 4
+most_doctors = book.chosen("two-to-four", "players", {"2-4": 4, "2-6": 6}, neutral=99)
 
 
 @book.limits("two-to-four")
@@ -27,27 +22,24 @@ def two_to_four(h: H) -> Iterator[Reason]:
     told: Any
     for told in (h.t.doctors, len(h.t.seats) if len(h.t.seats) > FEWEST else NOTHING):
         if told != NOTHING and not (told >= FEWEST and told <= most):
-            who = number_of(told, "doctor")
-            yield "{} cannot play: it is a game for two to {}", who, {4: "four", 6: "six"}.get(most, most)
+            yield "{} cannot play: it is a game for two to {}", number_of(told, "doctor"), spelt(most)
 
 
 @book.limits("eleven-rounds")
 def eleven_rounds(h: H) -> Iterator[Reason]:
-    more = h.options["shared-win"] == "play-on"
-    if h.t.round > ROUNDS + more:
+    most = ROUNDS + (h.options["shared-win"] == "play-on")
+    if h.t.round > most:
         yield "there is no round {}: a game has eleven", h.t.round
     for doctor, turns in h.t.turns.items():
-        if turns > ROUNDS + more:
+        if turns > most:
             yield "{} cannot have had {} turns: a game has eleven rounds", doctor, turns
 
 
 @book.doubts("eleven-rounds")
 def seats_in_turn(h: H) -> Iterator[Reason]:
     turns = [] if any(map(is_open, h.t.turns.values())) else list(h.t.turns.values())
-    for before, behind in pairwise(turns):
-        if before - behind not in (0, 1) or turns[0] - behind > 1:
-            yield "these turns do not fit the seats: nobody has had more than one turn less than the first doctor"
-            return
+    if any(before - behind not in (0, 1) or turns[0] - behind > 1 for before, behind in pairwise(turns)):
+        yield "these turns do not fit the seats: nobody has had more than one turn less than the first doctor"
 
 
 @book.value("eleven-rounds", neutral=0)

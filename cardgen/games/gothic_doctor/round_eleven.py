@@ -8,18 +8,17 @@ from typing import Any
 from cardgen.games.gothic_doctor.acts import Cure, Draw, Play, Usual
 from cardgen.games.gothic_doctor.cards import is_red, names, stays_in_play
 from cardgen.games.gothic_doctor.curing import effects
+from cardgen.games.gothic_doctor.drawing import IDLE
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.book import Reason
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown import NOTHING
 
 
 @book.value("actions-end", neutral=())
 def ended(h: H, lying: Sequence[Any]) -> Sequence[Any]:
     """List the Actions in play that are discarded when round 11 begins."""
     staying = [one for one in lying if stays_in_play(one)]
-    if not staying:
-        return ()
-    if not h.t.is_last_round:
+    if not staying or not h.t.is_last_round:
         return ()
     h.say("{} lay in play, and that ended when round 11 began", names(staying))
     return staying
@@ -27,8 +26,7 @@ def ended(h: H, lying: Sequence[Any]) -> Sequence[Any]:
 
 @effects.changes("actions-end")
 def without_ended(h: H, found: Sequence[Any]) -> Sequence[Any] | None:
-    gone = ended(h, found)
-    return [one for one in found if not stays_in_play(one)] if gone else None
+    return [one for one in found if not stays_in_play(one)] if ended(h, found) else None
 
 
 @book.forbids("no-actions", Play, Usual)
@@ -47,26 +45,22 @@ def staying(h: H, counters: Sequence[Any]) -> Sequence[Any]:
     return counters
 
 
-@staying.changes("done-stays-done")
-def done(h: H, found: Sequence[Any], counters: Sequence[Any]) -> None:
-    if len(counters):
-        h.say("what Actions have done stays: counters remain on their Patients")
+staying.adds(
+    "done-stays-done",
+    lambda h, found, counters: len(counters),
+    "what Actions have done stays: counters remain on their Patients",
+)
 
-
-@book.forbids("otherwise-normal", Usual)
-def no_draws(h: H, a: Usual) -> Iterator[Reason]:
-    if a.what == "draw" and h.options["final-round-draw"] == "none" and h.t.is_last_round:
-        yield "in round 11 nobody draws at this table"
-
-
-@book.permits("idle-actions", Usual)
-def idle(h: H, a: Usual) -> Reason | None:
-    if a.what == "draw action" and h.t.is_last_round:
-        return "Actions may be drawn in round 11, though they are of no use"
-    return None
-
-
-@book.permits("otherwise-normal", Usual, Cure, Draw)
-def otherwise_normal(h: H, a: Any) -> Reason | None:
-    usual = h.t.is_last_round and not (isinstance(a, Usual) and a.what == "play")
-    return "in round 11 one cures, draws and discards as always" if usual else None
+book.bars(
+    "otherwise-normal",
+    Usual,
+    lambda h, a: a.what == "draw" and h.options["final-round-draw"] == "none" and h.t.is_last_round,
+    "in round 11 nobody draws at this table",
+)
+book.allows("idle-actions", Usual, lambda h, a: a.what == "draw action" and h.t.is_last_round, IDLE)
+book.allows(
+    "otherwise-normal",
+    (Usual, Cure, Draw),
+    lambda h, a: h.t.is_last_round and not (isinstance(a, Usual) and a.what == "play"),
+    "in round 11 one cures, draws and discards as always",
+)

@@ -9,7 +9,7 @@ from cardgen.games.gothic_doctor.chapters import book
 from cardgen.games.gothic_doctor.hands_and_library import DEALT, order, shelf
 from cardgen.games.gothic_doctor.moving import with_room
 from cardgen.games.gothic_doctor.table import PLACES, H, Phase, Table
-from cardgen.games.gothic_doctor.waiting_room import refilled
+from cardgen.games.gothic_doctor.waiting_room import Refilled, refilled
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.decks import Pile, draw
@@ -48,7 +48,7 @@ def deal(d: Deal) -> Table:
 
 def opened(h: H, t: Table) -> Table:
     """Lay the first seven Patients out."""
-    return with_room(h, t, refilled(h, (), t.patient_cards, t.chance, lambda three, room: three[-1]))
+    return with_room(h, t, refilled(h, Refilled((), t.patient_cards, t.chance), lambda three, room: three[-1]))
 
 
 def specialists_found(h: H, t: Table) -> Table:

@@ -12,13 +12,13 @@ from cardgen.games.gothic_doctor.table import PLACES, H, Waiting, book
 from cardgen.rulings.book import Reason
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.decks import Pile, draw
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown import NOTHING
 from cardgen.rulings.unknown.open import is_open
-from cardgen.rulings.unknown.pile import count
 
 ALIKE = 3
 MOST_TURNED = 99
 """Patients that are turned over at one time, far more than ever are."""
+Pick = Callable[[tuple[int, ...], Sequence[Waiting]], Any]
 
 
 @book.forbids("deal-seven", ShowRoom)
@@ -50,20 +50,24 @@ def leaving(h: H, three: tuple[int, ...], room: Sequence[Waiting], newest: Any, 
 
 @book.forbids("third-identical", ShowRoom)
 def never_three(h: H, a: ShowRoom) -> Iterator[Reason]:
-    three = too_many(h, a.room)
-    if three:
+    if three := too_many(h, a.room):
         yield "three Patients are called {}, and the one that came last has to go", a.room[three[-1]]
     else:
         h.say("no three Patients of one name are waiting")
 
 
-@book.permits("same-class-stays", ShowRoom)
-def same_class_stays(h: H, a: ShowRoom) -> Reason | None:
-    seen = [one for one in a.room if not is_open(one.patient)]
-    for one in seen:
-        if count(seen, lambda other, one=one: group(other.patient) == group(one.patient)) >= ALIKE:  # type: ignore[misc]
-            return "only the name counts, so Patients of one class with different names all stay"
-    return None
+def same_class(room: Sequence[Waiting]) -> bool:
+    """Say whether three Patients that are known are of one class."""
+    classes = [group(one.patient) for one in room if not is_open(one.patient)]
+    return any(sum(one == other for other in classes) >= ALIKE for one in classes)
+
+
+book.allows(
+    "same-class-stays",
+    ShowRoom,
+    lambda h, a: same_class(a.room),
+    "only the name counts, so Patients of one class with different names all stay",
+)
 
 
 @book.value("empty-place", neutral=True)
@@ -82,9 +86,6 @@ def can_fill(h: H, room: Sequence[Waiting], patients: Pile) -> bool:
 def no_empty_place(h: H, a: ShowRoom) -> Iterator[Reason]:
     if len(a.room) < PLACES and can_fill(h, a.room, h.t.patient_cards):
         yield "of seven places only {} are taken, and an empty one is filled at once", len(a.room)
-
-
-Pick = Callable[[tuple[int, ...], Sequence[Waiting]], Any]
 
 
 @book.value("full-moon", neutral=False)
@@ -110,31 +111,21 @@ def is_filled(h: H, room: Sequence[Waiting]) -> bool:
     return len(room) < PLACES
 
 
-def refilled(h: H, room: tuple[Waiting, ...], patients: Pile, chance: Chance, pick: Pick) -> Refilled:
+def refilled(h: H, now: Refilled, pick: Pick) -> Refilled:
     """Fill all empty places one after the other; *pick* chooses one of three where the players choose."""
-    now = Refilled(tuple(room), patients, chance)
-    while is_filled(h, now.room) and can_fill(h, now.room, now.patients):
-        then = _one_more(h, now, pick)
-        if then is now or len(then.entered) > MOST_TURNED:
+    while is_filled(h, now.room) and can_fill(h, now.room, now.patients) and len(now.entered) <= MOST_TURNED:
+        drawn = draw(now.patients, now.chance, 1, shuffling(h))
+        if not drawn.cards:
             break
-        now = then
+        h.cite("refill-room", "{} comes in", drawn.cards[0])
+        room, entered = (*now.room, Waiting(drawn.cards[0])), (*now.entered, drawn.cards[0])
+        now = parted(h, Refilled(room, drawn.pile, drawn.chance, entered, now.left), NOTHING, pick)
     return now
-
-
-def _one_more(h: H, now: Refilled, pick: Pick) -> Refilled:
-    drawn = draw(now.patients, now.chance, 1, shuffling(h))
-    if not drawn.cards:
-        return now
-    (card,) = drawn.cards
-    h.cite("refill-room", "{} comes in", card)
-    now = now._replace(patients=drawn.pile, chance=drawn.chance, entered=(*now.entered, card))
-    return parted(h, now._replace(room=(*now.room, Waiting(card))), NOTHING, pick)
 
 
 def parted(h: H, now: Refilled, newest: Any, pick: Pick) -> Refilled:
     """Let one of three Patients of a name go, if there are three."""
-    three = too_many(h, now.room)
-    if not three:
+    if not (three := too_many(h, now.room)):
         return now
     gone = leaving(h, three, now.room, three[-1] if newest == NOTHING else newest, pick)
     out = now.room[gone]
