@@ -17,6 +17,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 A = TypeVar("A")
 TABLE = TypeVar("TABLE")
+Acts = type | tuple[type, ...]
+When = Callable[[Hearing[TABLE], Any], object]
 
 
 Stating: TypeAlias = Callable[[Callable[[Hearing[TABLE]], Iterable[Reason] | None]], Rule]
@@ -142,12 +144,7 @@ class Value(Generic[TABLE, P, T]):
 
     def adds(self, key: str, when: Callable[..., object], says: str) -> None:
         """State in one line what another rule says of the value, which stays as it is."""
-
-        def speak(h: Hearing[TABLE], *of: Any) -> None:
-            if when(h, *of):
-                h.say(h.filled(says))
-
-        self.later.append((key, speak))
+        self.later.append((key, lambda h, *of: h.say(h.filled(says)) if when(h, *of) else None))
 
 
 def _memo(name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> tuple[Any, ...]:
@@ -203,10 +200,7 @@ class Book(Generic[TABLE]):
 
         return add
 
-    def bars(
-        self, key: str, on: type | tuple[type, ...], when: Callable[[Hearing[TABLE], Any], object], says: str, *,
-        otherwise: str = "",
-    ) -> Rule:  # fmt: skip
+    def bars(self, key: str, on: Acts, when: When[TABLE], says: str, *, otherwise: str = "") -> Rule:
         """State in one line *when* an act may not be done; what a rule *says* names fields of the act or the table."""
 
         def speak(h: Hearing[TABLE], a: Any) -> Iterator[Reason]:
@@ -217,16 +211,10 @@ class Book(Generic[TABLE]):
 
         return self.forbids(key, *(on if isinstance(on, tuple) else (on,)))(speak)
 
-    def allows(
-        self, key: str, on: type | tuple[type, ...], when: Callable[[Hearing[TABLE], Any], object], says: str, *,
-        over: Sequence[Rule] = (),
-    ) -> Rule:  # fmt: skip
+    def allows(self, key: str, on: Acts, when: When[TABLE], says: str, *, over: Sequence[Rule] = ()) -> Rule:
         """State in one line when an act may be done all the same, and what is said of it then."""
-
-        def speak(h: Hearing[TABLE], a: Any) -> Reason | None:
-            return h.filled(says) if when(h, a) else None
-
-        return self.permits(key, *(on if isinstance(on, tuple) else (on,)), over=over)(speak)
+        acts = on if isinstance(on, tuple) else (on,)
+        return self.permits(key, *acts, over=over)(lambda h, a: h.filled(says) if when(h, a) else None)
 
     def requires(
         self, key: str, *on: type[A], due: Callable[[A], bool]
