@@ -61,6 +61,7 @@ def _dispute(node: Node, game: str, at: int, problems: list[Problem]) -> Dispute
         reconstructed=tuple(item.text for item in shape.texts("reconstructed")),
         often=shape.flag("often"),
         note=shape.text("note"),
+        brief=shape.text("brief"),
     )
     if dispute.expect is not None:
         check_form(dispute.expect, shape)

@@ -25,6 +25,8 @@ class Dispute:
     reconstructed: tuple[str, ...] = ()
     often: bool = False
     note: str = ""
+    brief: str = ""
+    """The ruling in a few words, which answer the title."""
 
 
 def turns_on(dispute: Dispute, cited: Iterable[str] = ()) -> tuple[str, ...]:

@@ -56,3 +56,10 @@ def test_disputes_that_nothing_judges_name_rules_and_house_rules_that_there_are(
     problems: list[Problem] = []
     check_disputes(disputes_of(name), game_named(name).rulebook, problems)
     assert problems == []
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_every_printed_dispute_answers_its_title_in_a_few_words(name: str) -> None:
+    for dispute in game_named(name).disputes:
+        assert dispute.brief[-1:] == ".", dispute.id
+        assert 2 < len(dispute.brief.split()) <= 10, dispute.id

@@ -160,6 +160,12 @@ def test_every_dispute_every_option_and_every_note_is_printed(dr_science: Game, 
     assert squeezed(dr_science.trademark) in whole
 
 
+def test_the_list_of_disputes_answers_in_words_and_examples_speak_no_data(dr_science: Game, pages: list[Page]) -> None:
+    whole = "".join(page.words for page in pages)
+    for said in (*(dispute.brief for dispute in dr_science.disputes), "Claimed: Franklin wins.", "66 cards, 3 of each"):
+        assert squeezed(said) in whole
+
+
 def test_a_ruling_nobody_has_worked_out_is_marked_as_the_expected_one(dr_science: Game, pages: list[Page]) -> None:
     whole = "".join(page.words for page in pages if "people really have" not in page.text).casefold()
     verdicts = verdicts_of(dr_science)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -25,6 +26,9 @@ BESIDE, GAP, ALIKE = (54.0, 46.0, 38.0, 30.0, 0.0), 4.0, 4.0
 
 Heights that differ by less than 4 mm count as alike."""
 NOT_JUDGED = "expected, not judged yet"
+
+
+_SENTENCE = re.compile(r".+?[.?!](?=\s|$)")
 
 
 def judged(context: Context, dispute: Dispute) -> Verdict | None:
@@ -59,6 +63,20 @@ def ruling(context: Context, dispute: Dispute) -> str:
         return str(verdict.verdict).replace("-", " ")
     expected = dispute.expect.get("verdict") if dispute.expect is not None else None
     return expected.text.replace("-", " ") if isinstance(expected, Scalar) else ""
+
+
+def in_brief(context: Context, dispute: Dispute) -> str:
+    """Give the ruling in a few words: the dispute's own, else the first sentence of the verdict, with its word."""
+    verdict = judged(context, dispute)
+    star = "" if verdict is not None else " *"
+    if dispute.brief:
+        return dispute.brief + star
+    word = ruling(context, dispute)
+    if verdict is None or not verdict.says:
+        return f"{word[:1].upper()}{word[1:]}{star}"
+    first = _SENTENCE.match(verdict.says)
+    said = first[0] if first is not None else verdict.says
+    return said if verdict.verdict is Ruling.ANSWER else f"{word[:1].upper()}{word[1:]}. {said}"
 
 
 def example(context: Context, dispute: Dispute, tone: Tone) -> Block:
@@ -119,7 +137,14 @@ def _text(context: Context, node: Node) -> str:
 
 
 def _pairs(context: Context, pairs: Mapping[str, str]) -> str:
-    return ", ".join(f"{lower_first(label(context, key))}: {value}" for key, value in pairs.items())
+    return ", ".join(_pair(context, key, value) for key, value in pairs.items())
+
+
+def _pair(context: Context, key: str, value: str) -> str:
+    known = context.booklet.facts.get(key)
+    if known is not None and known.entry and "$key" not in known.entry:
+        return known.entry.replace("$value", value)
+    return f"{lower_first(label(context, key))}: {value}"
 
 
 def _outcome(context: Context, dispute: Dispute, tone: Tone, width: float) -> Iterator[Block]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.phrases import figures, lower_first
 
 _UNKNOWN, _FLAGS = ("unknown", "?"), ("yes", "no")
+_REPEATED = re.compile(r"(?P<what>.+?) x(?P<times>\d+)")
 _GAP, _GROUP_GAP = 1.1, 5.0
 
 
@@ -75,6 +77,8 @@ def _card(context: Context, text: str) -> Written | None:
 
 
 def _words(context: Context, text: str) -> str:
+    if many := _REPEATED.fullmatch(text):
+        return f"{many['times']} × {_words(context, many['what'])}"
     word = context.cards.word(text) if len(text) > 1 and text not in _FLAGS else None
     return word.label if word is not None else figures(text)
 
@@ -117,7 +121,7 @@ def _of_mapping(context: Context, name: str, key: str, node: Entries, depth: int
             entry = known.entry if known is not None else ""
             words.append(entry.replace("$key", inner.text).replace("$value", text) or _pair(context, inner.text, text))
     if words:
-        yield Fact(name, (Cell(text=", ".join(words)),))
+        yield Fact(name, (Cell(text=("; " if any(", " in each for each in words) else ", ").join(words)),))
     yield from cards
 
 
@@ -127,7 +131,11 @@ def _pairs(context: Context, node: Entries) -> str:
 
 
 def _pair(context: Context, key: str, text: str) -> str:
-    return f"{lower_first(label(context, key)) if key in context.booklet.facts else key.replace('_', ' ')} {text}"
+    """Say a value with its name: `66 cards`, `Ann: 3 × Bestial`."""
+    if key not in context.booklet.facts:
+        return f"{key.replace('_', ' ')}: {text}"
+    name = lower_first(label(context, key))
+    return f"{text} {name}" if text.isdigit() else f"{name}: {text}"
 
 
 def label(context: Context, key: str) -> str:
@@ -151,7 +159,7 @@ def _chip(context: Context, cell: Cell) -> Row:
     chip = context.cards.chip(cell.written)
     look, setter = context.look, context.setter
     style = look.label._replace(leading=3.0, size=7.0)
-    said = [text for text in (cell.caption, _declared(context, cell)) if text]
+    said = [text for text in (cell.caption, declared(context, cell)) if text]
     lines = [setter.plain(text, style) for text in said]
     width = max([chip.width, *(line.widest for line in lines)])
 
@@ -163,7 +171,7 @@ def _chip(context: Context, cell: Cell) -> Row:
     return Row(Block(CHIP_HEIGHT + (0.5 + 3.0 * len(lines) if lines else 0.0), paint), width)
 
 
-def _declared(context: Context, cell: Cell) -> str:
+def declared(context: Context, cell: Cell) -> str:
     """Say what a card was declared to be."""
     if cell.written is None or not cell.written.declared:
         return ""

@@ -15,7 +15,7 @@ from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.disputes import ALIKE, BESIDE, GAP, claimed, expected, judged, noted, ruled, rules_of
 from cardgen.printing.booklet.draft import Draft, Entry, Segment
-from cardgen.printing.booklet.facts import Cell, Fact, facts_of, groups
+from cardgen.printing.booklet.facts import Cell, Fact, declared, facts_of, groups
 from cardgen.printing.booklet.look import Tone
 from cardgen.printing.booklet.phrases import held
 
@@ -145,7 +145,9 @@ def _said(context: Context, cell: Cell) -> str:
     else:
         card = cell.written.card
         said = card.name if cell.written.exact else context.game.card_types[card.type].label
-        said += f" as {cell.written.declared}" if cell.written.declared else ""
+        said += f" {declared(context, cell)}" if cell.written.declared else ""
+    if cell.caption and not cell.caption[:1].isupper():  # where it comes from, not who plays it
+        return f"{said} ({cell.caption})"
     return f"{cell.caption}: {said}" if cell.caption else said
 
 

@@ -11,7 +11,7 @@ from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.credits import has_credits
-from cardgen.printing.booklet.disputes import judged, question, ruling
+from cardgen.printing.booklet.disputes import in_brief, judged, question
 from cardgen.printing.booklet.draft import Draft, Link
 from cardgen.printing.booklet.index import terms
 from cardgen.printing.booklet.look import NUMBER_WIDTH, TEXT_WIDTH, Tone, Type, frame
@@ -19,7 +19,7 @@ from cardgen.printing.booklet.often import TARGET, often, title_of
 
 _DISPUTES = "Disputes at a glance"
 _STAR = "* the ruling expected; nothing has worked it out from the rules yet"
-_NUMBER, _ANSWER = 12.5, 27.0
+_NUMBER, _ANSWER, _PAGE = 12.5, 52.0, 8.0
 _CLOSE, _APART, _GROUPED = 0.1, 1.15, 2.2
 """Lines of the contents stand as far apart as the page has room, groups of them a little further."""
 _READING = (
@@ -120,20 +120,21 @@ def dispute_list(context: Context) -> Iterator[Block]:
 
 def _entry(context: Context, dispute: Dispute, tone: Tone) -> Block:
     setter, look = context.setter, context.look
-    word = ruling(context, dispute) + ("" if judged(context, dispute) is not None else " *")
+    said = in_brief(context, dispute)
     number = setter.plain(dispute.id, look.label._replace(leading=look.close.leading, colour=tone.dark))
     title = setter.plain(dispute.title, look.close, TEXT_WIDTH - _NUMBER - _ANSWER - 2)
-    answer = setter.plain(word, look.strong._replace(size=9.0, leading=look.close.leading), 22.0)
-    page = setter.plain(context.page(f"dispute/{dispute.id}"), look.close, 8.0, 1.0)
+    answer = setter.plain(said, look.strong._replace(size=9.0, leading=look.close.leading), _ANSWER - _PAGE - 1)
+    page = setter.plain(context.page(f"dispute/{dispute.id}"), look.close, _PAGE, 1.0)
+    height = max(title.height, answer.height)
 
     def paint(draft: Draft, x: float, y: float) -> None:
         setter.draw(number, draft, x, y)
         setter.draw(title, draft, x + _NUMBER, y)
         setter.draw(answer, draft, x + TEXT_WIDTH - _ANSWER, y)
-        setter.draw(page, draft, x + TEXT_WIDTH - 8, y)
-        draft.links.append(Link(Box(x, y, TEXT_WIDTH, title.height), f"dispute/{dispute.id}"))
+        setter.draw(page, draft, x + TEXT_WIDTH - _PAGE, y)
+        draft.links.append(Link(Box(x, y, TEXT_WIDTH, height), f"dispute/{dispute.id}"))
 
-    return Block(title.height, paint, before=0.7)
+    return Block(height, paint, before=0.7)
 
 
 def not_judged_note(context: Context) -> Iterator[Block]:

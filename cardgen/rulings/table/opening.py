@@ -17,7 +17,6 @@ from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.pile import Bag, Pool
 
-
 _ONE_BY_ONE = 2
 """Unknown cards of a hand up to which each is asked for by itself."""
 
