@@ -1,12 +1,15 @@
-"""The project's own games do not change while they are tested: each is read once, wherever it is read from."""
+"""The project's own games do not change while they are tested: each is read once, wherever it or a copy of it lies."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+import os
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from cardgen.errors import Problem
 from cardgen.loading import game as loading
+from cardgen.loading.files import shown
 from cardgen.model.game import Game
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -14,20 +17,44 @@ read_anew = loading.read_game
 """What reads a game whether it was read before or not."""
 
 
-@lru_cache(maxsize=16)
-def _once(folder: Path, _where: Path, by_letters: bool) -> tuple[Game | None, tuple[Problem, ...]]:
-    """Read a game; places in it are told as seen from *where*."""
-    problems: list[Problem] = []
-    return read_anew(folder, problems, by_letters), tuple(problems)
+class _Asked(NamedTuple):
+    """A game of ours, how its folder is called in messages, and whether its words are read by letters."""
+
+    name: str
+    shown: str
+    by_letters: bool
+
+
+_read: dict[_Asked, tuple[Game | None, tuple[Problem, ...]]] = {}
 
 
 def read_game(folder: Path, problems: list[Problem], by_letters: bool = False) -> Game | None:
     """Stand in for the reader of games."""
-    if folder.absolute().parent != ROOT / "carddata":
+    if not _is_ours(folder):
         return read_anew(folder, problems, by_letters)
-    game, wrong = _once(folder, Path.cwd(), by_letters)
+    asked = _Asked(folder.name, shown(folder), by_letters)
+    if asked not in _read:
+        found: list[Problem] = []
+        _read[asked] = read_anew(folder, found, by_letters), tuple(found)
+    game, wrong = _read[asked]
     problems += wrong
     return game
 
 
+def _is_ours(folder: Path) -> bool:
+    """Say whether a folder is that of a game of ours, or a copy of it in which nothing was changed."""
+    ours = ROOT / "carddata" / folder.name
+    return folder.absolute() == ours or (ours.is_dir() and folder.is_dir() and _held(folder) == _held_by_ours(ours))
+
+
+def _held(folder: Path) -> dict[str, bytes]:
+    """Give what the files of a folder hold; a link is told by where it leads."""
+    files = (path for path in folder.rglob("*") if path.is_symlink() or path.is_file())
+    return {
+        str(path.relative_to(folder)): os.fsencode(path.readlink()) if path.is_symlink() else path.read_bytes()
+        for path in files
+    }
+
+
+_held_by_ours = cache(_held)
 loading.read_game = read_game

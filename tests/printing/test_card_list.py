@@ -14,15 +14,12 @@ from cardgen.model.words import Word
 from cardgen.project.booklet import make_booklet
 from cardgen.project.find import Project, find_project
 from cardgen.project.load import face_maker, load
+from tests.printing.booklets import GAMES, booklet_of
 from tests.printing.test_booklet_pages import read, squeezed
 from tests.toy import FILES, write_toy
 
-GAMES = [path.parent.name for path in sorted((Path(__file__).parents[2] / "carddata").glob("*/booklet.yaml"))]
 
-
-def listed(project: Project, name: str) -> str:
-    game = load(project, name)
-    data = make_booklet(project, game, face_maker(project, game), {}, ()).reading
+def listed(data: bytes) -> str:
     outline = {item.get_title(): item.get_dest().get_index() for item in pypdfium2.PdfDocument(BytesIO(data)).get_toc()}
     first, last = outline["All cards"], outline.get("Index", 99)
     return "".join(page.words for page in read(data)[first : last + 1])
@@ -30,11 +27,16 @@ def listed(project: Project, name: str) -> str:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_card_is_listed_once_with_its_number_in_the_order_of_the_box(project: Project, name: str) -> None:
-    words, at = listed(project, name), 0
+    words, at = listed(booklet_of(name).reading), 0
     for card in load(project, name).cards:
         found = words.find(squeezed(f"{card.number}{card.name}"), at)
         assert found >= at, card.name
         at = found
+
+
+def made(project: Project) -> bytes:
+    game = load(project, "toy")
+    return make_booklet(project, game, face_maker(project, game), {}, ()).reading
 
 
 def toy(folder: Path, cards: str, changes: dict[str, str | bytes | None] | None = None) -> Project:
@@ -42,14 +44,14 @@ def toy(folder: Path, cards: str, changes: dict[str, str | bytes | None] | None 
 
 
 def test_a_game_that_says_nothing_lists_numbers_names_and_copies(tmp_path: Path) -> None:
-    words = listed(toy(tmp_path, "name: The rules\n"), "toy")
+    words = listed(made(toy(tmp_path, "name: The rules\n")))
     assert squeezed("Plains 8 cards, 4 different No. Name No. Name 1 1 of Sun ×2 3 2 of Sun ×2 5 1 of Moon ×2") in words
 
 
 def test_the_fields_that_the_data_names_stand_beside_the_names(tmp_path: Path) -> None:
     columns = "[{field: gold, shows: Gilded}, {field: value, head: Worth, shows: £$value}]"
     cards = f"cards:\n- {{types: [plain], title: All of them, columns: {columns}}}\n"
-    words = listed(toy(tmp_path, cards), "toy")
+    words = listed(made(toy(tmp_path, cards)))
     assert squeezed("All of them 8 cards, 4 different No. Name Gold Worth") in words
     assert squeezed("1 of Sun ×2 £1 3 2 of Sun ×2 Gilded £2") in words
     assert squeezed("Twice the") not in words
@@ -59,7 +61,7 @@ def test_a_hidden_field_cannot_be_listed_and_is_not(tmp_path: Path) -> None:
     game = FILES["carddata/toy/game.yaml"].replace(
         "gold: {kind: flag}", "gold: {kind: flag, hidden: yes, label: Secret}"
     )
-    words = listed(toy(tmp_path, "name: The rules\n", {"carddata/toy/game.yaml": game}), "toy")
+    words = listed(made(toy(tmp_path, "name: The rules\n", {"carddata/toy/game.yaml": game})))
     assert "Secret" not in words
 
 
@@ -67,8 +69,7 @@ def test_what_is_reconstructed_is_marked_at_the_value_or_where_all_of_a_column_i
     game = FILES["carddata/toy/game.yaml"].replace("alias: [v]", "alias: [v], provenance: reconstructed")
     cards = "cards:\n- {types: [plain], columns: [value, suit, {field: says, below: yes}]}\n"
     project = toy(tmp_path, cards, {"carddata/toy/game.yaml": game})
-    data = make_booklet(project, load(project, "toy"), face_maker(project, load(project, "toy")), {}, ()).reading
-    text = "".join(page.text for page in read(data))
+    text = "".join(page.text for page in read(made(project)))
     assert "Name†" in text
     assert "Value†" in text
     assert "Suit†" not in text

@@ -12,18 +12,17 @@ from cardgen.errors import CardgenError
 from cardgen.model.dispute import turns_on
 from cardgen.model.game import Game
 from cardgen.project.booklet import BookletResult, make_booklet, write_booklet
-from cardgen.project.disputes import judge_all
 from cardgen.project.find import Project, find_project
 from cardgen.project.load import face_maker, load
+from tests.printing.booklets import GAMES, booklet_of
 from tests.printing.test_booklet_pages import HEIGHT, SHEETS, WIDTH, Page, read, squeezed
-from tests.printing.test_card_list import GAMES
 from tests.toy import FILES, write_toy
 
 
 @pytest.fixture(scope="module", params=GAMES)
 def made(request: pytest.FixtureRequest, project: Project) -> tuple[Game, BookletResult]:
     game = load(project, request.param)
-    return game, make_booklet(project, game, face_maker(project, game), judge_all(game))
+    return game, booklet_of(request.param)
 
 
 @pytest.fixture(scope="module")

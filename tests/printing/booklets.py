@@ -1,0 +1,21 @@
+"""The booklet of each game, made once for all tests that read it back."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from cardgen.project.booklet import BookletResult, make_booklet
+from cardgen.project.disputes import judge_all
+from cardgen.project.find import find_project
+from cardgen.project.load import face_maker, load
+from tests.conftest import ROOT
+
+GAMES = [path.parent.name for path in sorted((ROOT / "carddata").glob("*/booklet.yaml"))]
+
+
+@cache
+def booklet_of(name: str) -> BookletResult:
+    """Make the booklet of one of the project's games, with its rulings."""
+    project = find_project(ROOT)
+    game = load(project, name)
+    return make_booklet(project, game, face_maker(project, game), judge_all(game))
