@@ -106,8 +106,12 @@ def _columns(plan: TablePlan) -> Iterator[tuple[str, ...]]:
 
 
 def _pictures(beginning: Beginning) -> Iterator[str]:
+    from cardgen.project.starters.begin import off_the_card
     from cardgen.project.starters.found_pictures import told
 
+    if unseen := off_the_card(beginning):
+        said = f"Only to search by: {', '.join(told(unseen))}. `faces` in theme.yaml chooses what stands on a card."
+        yield from wrapped(said)
     found = beginning.pictures
     if found is None:
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -22,7 +22,8 @@ from cardgen.project.starters.catalogue import Starter, starter
 from cardgen.project.starters.columns import tables
 from cardgen.project.starters.copying import Files, filled, names_in, of_starter
 from cardgen.project.starters.found_pictures import Pictures, find_pictures
-from cardgen.project.starters.guessed_game import game_yaml, theme_yaml
+from cardgen.project.starters.guessed_game import game_yaml
+from cardgen.project.starters.guessed_look import left_out, theme_yaml
 from cardgen.project.starters.kinds import TablePlan, plan_table
 from cardgen.project.starters.naming import Naming
 
@@ -125,6 +126,6 @@ def _file_name(path: Path) -> str:
     return path.name.lstrip(".~$") or f"cards{path.suffix}"
 
 
-def counted(beginning: Beginning) -> Mapping[str, int]:
-    """Count the rows of each card type of a game made from a spreadsheet."""
-    return {kind.plural: kind.rows for plan in beginning.tables for kind in plan.kinds}
+def off_the_card(beginning: Beginning) -> list[str]:
+    """List the fields of a spreadsheet that no card has room for."""
+    return list(dict.fromkeys(name for plan in beginning.tables for kind in plan.kinds for name in left_out(kind)))

@@ -78,8 +78,8 @@ def _place(said: str, path: Path) -> PurePosixPath:
     return PurePosixPath(f"{slug(stem)}{path.suffix.casefold()}") if "\\" in said else PurePosixPath(path.name)
 
 
-def told(missing: Sequence[str], most: int = 5) -> Iterator[str]:
-    """Name some of those that are not there."""
-    yield from missing[:most]
-    if len(missing) > most:
-        yield f"and {len(missing) - most} more"
+def told(names: Sequence[str], most: int = 5) -> Iterator[str]:
+    """Name the first few."""
+    yield from names[:most]
+    if len(names) > most:
+        yield f"and {len(names) - most} more"

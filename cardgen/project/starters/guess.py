@@ -27,6 +27,8 @@ _MOST_WORDS, _LONGEST_WORD, _TIMES = 12, 24, 2
 """Words of a closed list are few and short, and each stands there twice or more, on the whole."""
 _LONG = 40
 """Characters of a text that is more than a name."""
+_OFTEN = 10
+"""What a tenth of the cards say is worth telling."""
 _ITEM = 30
 _LISTED = 0.2
 """The least share of cells with several items, of a column of lists."""
@@ -107,7 +109,9 @@ def _text(header: str, field: str, given: Sequence[str], fields: Collection[str]
             return Guess(header, field, FieldKind.RICH, f"texts of up to {longest} characters", longest=longest)
         return Guess(header, field, FieldKind.TEXT, "texts whose * and { } are signs and no marks")
     most, times = Counter(given).most_common(1)[0]
-    why = "each its own" if times == 1 else f"{len(set(given))} different; {quoted(most)} {times} times"
+    why = "each its own" if times == 1 else f"{len(set(given))} different"
+    if times > 1 and times * _OFTEN >= len(given):
+        why += f"; {quoted(most)} {times} times"
     return Guess(header, field, FieldKind.TEXT, why)
 
 

@@ -1,8 +1,7 @@
-"""Write the files of a game that is made from a spreadsheet: game.yaml with what was guessed, theme.yaml, rules."""
+"""Write the game.yaml of a game that is made from a spreadsheet, with what was guessed of its columns."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cardgen.errors import Sheet
@@ -26,7 +25,6 @@ _KINDS = """\
 # `alias: [c]` is a shorter word to search by, `doc: …` says what it is.
 """
 _COMMENT_AT = 50
-_OF_LOOKS = ("card", "fonts", "colours", "accents", "sizes")
 
 
 def game_yaml(naming: Naming, file: str, tables: Sequence[TablePlan], sides: Mapping[str, str]) -> str:
@@ -110,26 +108,3 @@ def _settings(field: Guess, optional: bool) -> Iterator[str]:
 
 def _on_one_line(text: str) -> str:
     return " ".join(text.split())
-
-
-def theme_yaml(of_starter: str, kinds: Iterable[KindPlan]) -> str:
-    """Take from the theme of a starter what suits any game, and say which field is the title where the name is more."""
-    blocks = re.split(r"^(?=\S)", of_starter, flags=re.MULTILINE)
-    kept = [block for block in blocks if block.partition(":")[0] in _OF_LOOKS]
-    kept = [re.sub(r"\n#.*", "", block.rstrip()) for block in kept]
-    titles = [f"  {kind.name}: {{title: {kind.title}}}" for kind in kinds if kind.title]
-    head = "# How the cards look. Everything here may be left out: say only what you want otherwise (docs/faces.md)."
-    return (
-        "\n".join(
-            [
-                head,
-                *kept,
-                *(
-                    ["faces:                                      # which fields stand where", *titles]
-                    if titles
-                    else []
-                ),
-            ]
-        )
-        + "\n"
-    )
