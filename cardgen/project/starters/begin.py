@@ -29,7 +29,7 @@ from cardgen.project.starters.naming import Naming
 
 _SIDES = ("face", "back", "inner")
 _MANY_CHARACTERS = 160
-"""From this many on the longest text of a card, on the whole, a face for long texts suits it better."""
+"""Where the longest text has so many, a face for long texts suits the cards better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,8 @@ def _like(plans: Iterable[TablePlan], pictures: Pictures) -> str:
         return "big-art"
     if not any(field.kind in (FieldKind.TEXT, FieldKind.RICH) for field in fields):
         return "trick-taking"
-    return "text-heavy" if any(field.longest >= _MANY_CHARACTERS for field in fields) else "plain"
+    texts = (field.longest for field in fields if field.kind is FieldKind.RICH)
+    return "text-heavy" if max(texts, default=0) >= _MANY_CHARACTERS else "plain"
 
 
 def _sides(chosen: Starter) -> dict[str, str]:

@@ -45,7 +45,7 @@ class Guess:
     words: tuple[str, ...] = ()
     many: bool = False
     longest: int = 0
-    """Characters of its longest text, of one with marks."""
+    """Characters of its longest cell."""
 
 
 def guess(header: str, field: str, cells: Sequence[str], fields: Collection[str], drawn: Collection[str]) -> Guess:
@@ -106,7 +106,7 @@ def _text(header: str, field: str, given: Sequence[str], fields: Collection[str]
     rich = folded(header) in TEXTS or longest > _LONG or marked
     if rich and folded(header) not in FLAVOURS:
         if all(_sound(cell, fields, drawn) for cell in given):
-            return Guess(header, field, FieldKind.RICH, f"texts of up to {longest} characters", longest=longest)
+            return Guess(header, field, FieldKind.RICH, f"texts of up to {longest} characters")
         return Guess(header, field, FieldKind.TEXT, "texts whose * and { } are signs and no marks")
     most, times = Counter(given).most_common(1)[0]
     why = "each its own" if times == 1 else f"{len(set(given))} different"

@@ -140,7 +140,8 @@ def _field_names(headers: Sequence[Headed]) -> dict[Headed, str]:
 
 
 def _guess(header: Headed, name: str, cells: Sequence[str], names: Collection[str], drawn: Collection[str]) -> Guess:
-    found = guess(header.text, name, cells, names, drawn)
+    longest = max(map(len, cells), default=0)
+    found = replace(guess(header.text, name, cells, names, drawn), longest=longest)
     if folded(header.text) in _TITLES and found.kind not in (FieldKind.TEXT, FieldKind.WHOLE):
         return replace(found, kind=FieldKind.TEXT, words=(), many=False, why=f"{len(set(cells))} different")
     return found
