@@ -135,6 +135,28 @@ def test_names_and_the_face_follow_from_the_columns(
     assert run(["validate", "--faces"]) == 0
 
 
+def test_of_forty_columns_those_stand_on_a_card_that_have_room_and_all_are_searched(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    numbers = [f"number {at}" for at in range(1, 20)]
+    texts = [f"remark {at}" for at in range(1, 10)]
+    moods = ["mood", "weather", "harbour", "temper"]
+    rows = [
+        [f"Card {row}", *["" if (row + at) % 5 == 0 else f"{row * at}" for at in range(1, 20)],
+         *[f"Of card {row} there is much to be said, also at {at}." for at in range(1, 10)],
+         *["rather long" if row % 2 else "longer than most"] * 4]
+        for row in range(8)
+    ]  # fmt: skip
+    lines = [["name", *numbers, *texts, *moods], *rows]
+    Path("cards.csv").write_text("\n".join(",".join(f'"{cell}"' for cell in line) for line in lines))
+    said = made(capsys, "wide", "--from", "cards.csv")
+    assert "Only to search by: number_6, number_7, number_8, number_9, number_10, and 16 more." in said
+    assert "corners: [number_1, number_2]" in Path("templates/wide/theme.yaml").read_text("utf-8")
+    assert run(["validate", "--faces"]) == 0
+    assert run(["search", "number_19=57", "remark_9:said"]) == 0
+    assert "Card 3" in capsys.readouterr().out
+
+
 def test_sheets_of_a_workbook_and_words_in_a_column_type_are_card_types(capsys: pytest.CaptureFixture[str]) -> None:
     book = openpyxl.Workbook()
     book.active.title = "Heroes"
