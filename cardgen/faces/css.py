@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from colorsys import hls_to_rgb
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
@@ -10,6 +11,7 @@ _SIMPLE = re.compile(r"\*|[.#]?[\w-]+|[\w-]+\.[\w-]+")
 _SHORT = re.compile(r"#([0-9a-fA-F])([0-9a-fA-F])([0-9a-fA-F])[0-9a-fA-F]?")
 _LONG = re.compile(r"#[0-9a-fA-F]{6}(?:[0-9a-fA-F]{2})?")
 _RGB = re.compile(r"rgba?\(\s*([\d.]+)(%?)[\s,]+([\d.]+)%?[\s,]+([\d.]+)%?\s*(?:[,/][^)]*)?\)")
+_HSL = re.compile(r"hsla?\(\s*([\d.]+)(?:deg)?[\s,]+([\d.]+)%[\s,]+([\d.]+)%\s*(?:[,/][^)]*)?\)")
 _WORDS = {
     "white": "white", "#ffffff": "white", "#fff": "white", "transparent": "none",
     "#000000": "black", "#000": "black", "currentcolor": "currentColor",
@@ -32,6 +34,9 @@ def colour_of(text: str) -> str:
     elif rgb := _RGB.fullmatch(text.casefold()):
         scale = 2.55 if rgb[2] else 1.0
         text = "#" + "".join(f"{min(round(float(part) * scale), 255):02x}" for part in (rgb[1], rgb[3], rgb[4]))
+    elif hsl := _HSL.fullmatch(text.casefold()):
+        parts = hls_to_rgb(float(hsl[1]) % 360 / 360, float(hsl[3]) / 100, float(hsl[2]) / 100)
+        text = "#" + "".join(f"{min(round(part * 255), 255):02x}" for part in parts)
     return _WORDS.get(text.casefold(), text.upper() if text.startswith("#") else text)
 
 

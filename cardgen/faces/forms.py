@@ -13,6 +13,7 @@ from cardgen.faces.palette import Palette, paler
 from cardgen.faces.symbols import Library
 from cardgen.faces.xml import Element
 from cardgen.images.read import ImageFile
+from cardgen.model.css_colours import NAMED
 from cardgen.model.theme import Ink
 
 
@@ -119,7 +120,12 @@ class FormMaker:
                 return paler(resolve(name.rpartition("/")[0]), name)
             if name in ("currentColor", "black"):
                 return self.palette.colours.get("ink", "#000000")
-            return None if name == "none" else self.palette.resolve(name)
+            if name == "none":
+                return None
+            try:
+                return self.palette.resolve(name)
+            except KeyError:
+                return self.palette.resolve(NAMED.get(name.casefold(), name))
 
         return resolve
 

@@ -7,11 +7,25 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
 from cardgen.faces.css import colour_of, declarations, rules_of
-from cardgen.faces.vocabulary import SVG, SVG_ROOT
+from cardgen.faces.references import Expanded, clip_named, everywhere, measure, name_of, nested_frame
+from cardgen.faces.vocabulary import CLIP, SVG, SVG_ROOT
 from cardgen.faces.xml import Element
 
 Rules: TypeAlias = Mapping[str, dict[str, str]]
-_DROPPED = {"metadata", "desc", "style", "defs", "namedview"}
+
+
+class _Sheet(NamedTuple):
+    """What holds for the whole drawing: rules of style sheets, paths that clip, by name, and width and height."""
+
+    rules: Rules
+    clips: Mapping[str, str]
+    size: tuple[float, float]
+
+
+_DROPPED = {
+    "metadata", "desc", "style", "defs", "namedview", "symbol", "clipPath", "linearGradient", "radialGradient", "mask",
+    "filter", "marker", "pattern",
+}  # fmt: skip
 """Elements that draw nothing by themselves."""
 _AS_GROUP = {"a", "switch", "svg"}
 _IGNORED = {
@@ -34,8 +48,8 @@ _IGNORED_START = (
     "inline-size",
 )
 _MATTERS = ("mask", "filter", "clip-path")
-_LENGTHS = {"x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2", "stroke-width"}
-_PIXELS = re.compile(r"\s*([-+.\deE]+)\s*px\s*")
+_ACROSS, _DOWN = {"x", "width", "cx", "rx", "x1", "x2", "r"}, {"y", "height", "cy", "ry", "y1", "y2"}
+_LENGTHS = _ACROSS | _DOWN | {"stroke-width"}
 _NUMBER = re.compile(r"\s*([.\d]+)\s*(?:px|pt|mm|cm|in)?\s*")
 
 
@@ -51,8 +65,10 @@ class _Inherited(NamedTuple):
 
 def simplified(root: Element, *, one_colour: bool) -> Element:
     """Simplify a drawing. A sign whose shapes all have one plain colour is drawn in `currentColor`, if *one_colour*."""
-    rules = rules_of("".join(_styles(root)))
-    found = _element(root, rules, _Inherited(), is_root=True) or root._replace(children=[])
+    expanded = Expanded(root)
+    rules = rules_of("".join(one.content for one in everywhere(root) if name_of(one) == "style"))
+    sheet = _Sheet(rules, expanded.clips, expanded.size)
+    found = _element(expanded.root, sheet, _Inherited(), is_root=True) or root._replace(children=[])
     if one_colour:
         plain = {paint for shape in _shapes(found) for paint in _paints(shape)}
         if len(plain) == 1 and (only := plain.pop()) and (only[0] == "#" or only in ("black", "white")):
@@ -60,19 +76,12 @@ def simplified(root: Element, *, one_colour: bool) -> Element:
     return found
 
 
-def _styles(element: Element) -> Iterator[str]:
-    if element.tag.rpartition(":")[2] == "style":
-        yield element.content
-    for child in element.children:
-        yield from _styles(child)
-
-
-def _element(element: Element, rules: Rules, inherited: _Inherited, *, is_root: bool = False) -> Element | None:
+def _element(element: Element, sheet: _Sheet, inherited: _Inherited, *, is_root: bool = False) -> Element | None:
     """Simplify one element and all in it; None when it draws nothing."""
-    prefix, _, tag = element.tag.rpartition(":")
-    if (prefix and prefix != "svg") or tag in _DROPPED:
+    tag = name_of(element)
+    if ":" in tag or tag in _DROPPED or (tag == "foreignObject" and "requiredExtensions" in element.attributes):
         return None
-    given = _given(element, tag, rules)
+    given = _given(element, tag, sheet)
     if given.get("display") == "none" or given.get("visibility") == "hidden":
         return None
     handed = _handed(given, inherited)
@@ -84,16 +93,36 @@ def _element(element: Element, rules: Rules, inherited: _Inherited, *, is_root: 
         tag = "svg"
         attributes = _framed({name: value for name, value in attributes.items() if name not in ("x", "y")})
     elif tag in _AS_GROUP:
+        frame = nested_frame(element) if tag == "svg" else {}
         tag = "g"
-        attributes = {name: value for name, value in attributes.items() if name in SVG["g"]}
+        attributes = {name: value for name, value in attributes.items() if name in SVG["g"]} | frame
     if tag not in ("svg", "g", "title"):
         attributes |= _translucent(handed)
-    children = [inner for child in element.children if (inner := _element(child, rules, handed)) is not None]
-    flat = tuple(part for pair in attributes.items() for part in pair)
-    return element._replace(tag=tag, attributes=flat, children=children)
+    clip = sheet.clips.get(clip_named(attributes.get("clip-path", "")))
+    if clip is not None:
+        del attributes["clip-path"]
+    children = [inner for child in element.children if (inner := _element(child, sheet, handed)) is not None]
+    return _clipped(element._replace(tag=tag, attributes=_flat(attributes), children=children), clip)
 
 
-def _given(element: Element, tag: str, rules: Rules) -> dict[str, str]:
+def _flat(attributes: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(part for pair in attributes.items() for part in pair)
+
+
+def _clipped(element: Element, clip: str | None) -> Element:
+    """Put an element into a group that clips it, inside its own transform."""
+    if clip is None:
+        return element
+    own = dict(zip(element.attributes[::2], element.attributes[1::2], strict=True))
+    if element.tag == "svg":
+        inner = Element("g", (CLIP, clip), element.children, [], element.line)
+        return element._replace(children=[inner])
+    outer = {"transform": own.pop("transform")} if "transform" in own else {}
+    inner = Element("g", (CLIP, clip), [element._replace(attributes=_flat(own))], [], element.line)
+    return Element("g", _flat(outer), [inner], [], element.line)
+
+
+def _given(element: Element, tag: str, sheet: _Sheet) -> dict[str, str]:
     """Give what an element says of itself: its attributes, then what style sheets say, then its own style."""
     flat = element.attributes
     own = dict(zip(flat[::2], flat[1::2], strict=True))
@@ -101,18 +130,18 @@ def _given(element: Element, tag: str, rules: Rules) -> dict[str, str]:
     classes = own.get("class", "").split()
     selectors = ["*", tag, *(f"{owner}.{name}" for owner in ("", tag) for name in classes), f"#{own.get('id', '')}"]
     for selector in selectors:
-        styled |= rules.get(selector, {})
+        styled |= sheet.rules.get(selector, {})
     styled |= declarations(own.get("style", ""))
     known = SVG_ROOT | SVG.get(tag, SVG["g"]) | _IGNORED
     own |= {name: value for name, value in styled.items() if name in known or (name in _MATTERS and value != "none")}
-    return {name: _value(name, value) for name, value in own.items() if value != "inherit"}
+    return {name: _value(name, value, sheet.size) for name, value in own.items() if value not in ("inherit", "auto")}
 
 
-def _value(name: str, value: str) -> str:
+def _value(name: str, value: str, size: tuple[float, float]) -> str:
     if name in ("fill", "stroke"):
         return colour_of(value)
-    pixels = _PIXELS.fullmatch(value) if name in _LENGTHS else None
-    return pixels[1] if pixels else value
+    found = measure(value, size[name in _DOWN]) if name in _LENGTHS else None
+    return value if found is None else f"{found:g}"
 
 
 def _ignored(name: str) -> bool:

@@ -13,7 +13,7 @@ from cardgen.faces.face import Form, Group, Item, Matrix, Shape, multiply
 from cardgen.faces.numbers import extent, length
 from cardgen.faces.shapes import OUTLINES, Paint, painted
 from cardgen.faces.svg import simplified
-from cardgen.faces.vocabulary import NEEDED, SVG, SVG_ROOT
+from cardgen.faces.vocabulary import CLIP, NEEDED, SVG, SVG_ROOT
 from cardgen.faces.xml import Element, XmlError, parse
 from cardgen.images.art import SUFFIXES
 from cardgen.images.read import ImageFile, read_image
@@ -70,7 +70,7 @@ def _read(name: str, path: Path) -> Drawing:
         return Drawing(name, str(path), nothing, (0.0, 0.0, wide, high), title, False, image.digest, image)
     try:
         source = _source(path)
-        root = parse(source)
+        root = simplified(parse(source, doctype=True), one_colour=path.parent.name == "icons")
     except UnicodeDecodeError as error:
         raise CardgenError(not_utf8(str(path), error)) from None
     except XmlError as error:
@@ -78,7 +78,6 @@ def _read(name: str, path: Path) -> Drawing:
         if error.code == "T010":
             raise CardgenError(Problem(place, "T010", f"the drawing has {error}", "a simpler one")) from None
         raise CardgenError(Problem(place, "T004", f"the drawing is no XML ({error})", "SVG")) from None
-    root = simplified(root, one_colour=path.parent.name == "icons")
     problems = list(_check(root, str(path), SVG_ROOT))
     if problems:
         raise CardgenError(*problems)
@@ -179,6 +178,8 @@ def _items(
             found += _items(child, paint, drawing, resolve, low, scale)
         elif child.tag != "title":
             found += _shape(child, paint, drawing, resolve, low, scale)
+    if CLIP in attributes and found:
+        found = [Group(None, attributes[CLIP], tuple(found))]
     return _turned(found, element, drawing)
 
 

@@ -29,7 +29,9 @@ ELEMENTS: dict[str, set[str]] = {
     "textbox": _TYPE | _ANY | {"width", "height", "leading", "valign", "bold", "italic", "icon-color"},
 }
 ROOT = {"width", "height"}
-SVG: dict[str, set[str]] = {**SHAPES, "g": _PAINT | _ANY, "title": set()}
+CLIP = " clip"
+"""A path that clips a group of a drawing, which the reader of drawings works out; nobody can write such a name."""
+SVG: dict[str, set[str]] = {**SHAPES, "g": {CLIP} | _PAINT | _ANY, "title": set()}
 SVG_ROOT = _PAINT | {"xmlns", "viewBox", "width", "height"}
 NEEDED: dict[str, tuple[str, ...]] = {
     "rect": ("x", "y", "width", "height"),

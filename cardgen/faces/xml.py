@@ -9,6 +9,8 @@ _WORDED = frozenset({"text", "textbox", "title", "style"})
 """The elements whose text anybody reads; the blanks between others are not worth a call."""
 DEEPEST, MOST = 50, 10_000
 """How deep elements may stand in each other, and how many a face or drawing may have."""
+_LONGEST_ENTITY = 100
+"""Characters of a word that a document type declares: drawing programs do so for names of namespaces."""
 _new = tuple.__new__
 """Makes a named tuple without its checks: a third of the time, for what is made most often."""
 
@@ -54,8 +56,15 @@ def _no_doctype(parser: expat.XMLParserType) -> NoReturn:
     raise XmlError("a document type is not allowed", parser.CurrentLineNumber, parser.CurrentColumnNumber + 1)
 
 
-def parse(source: str) -> Element:
-    """Parse one document.
+def _plain_entity(parser: expat.XMLParserType, value: str | None) -> None:
+    """Refuse what a document type declares if it could grow, or lies elsewhere."""
+    if value is None or len(value) > _LONGEST_ENTITY or "&" in value or "<" in value:
+        what = "an entity that is more than a short word is not allowed"
+        raise XmlError(what, parser.CurrentLineNumber, parser.CurrentColumnNumber + 1)
+
+
+def parse(source: str, *, doctype: bool = False) -> Element:
+    """Parse one document; one with a document type only with *doctype*, as drawing programs write it.
 
     Raises XmlError.
     """
@@ -84,12 +93,16 @@ def parse(source: str) -> Element:
 
     parser.StartElementHandler = start
     parser.EndElementHandler = end
-    parser.StartDoctypeDeclHandler = lambda *_: _no_doctype(parser)
+    if doctype:
+        parser.EntityDeclHandler = lambda _name, _parameter, value, *_: _plain_entity(parser, value)
+    else:
+        parser.StartDoctypeDeclHandler = lambda *_: _no_doctype(parser)
     try:
         parser.Parse(source, True)
     except expat.ExpatError as error:
         raise XmlError(expat.ErrorString(error.code), error.lineno, error.offset + 1) from None
     finally:
         # The handlers know the parser and the parser its handlers: a ring that would wait for the collector.
-        parser.StartElementHandler = parser.EndElementHandler = parser.StartDoctypeDeclHandler = None
+        parser.StartElementHandler = parser.EndElementHandler = None
+        parser.StartDoctypeDeclHandler = parser.EntityDeclHandler = None
     return root.children[0]

@@ -10,7 +10,9 @@ from PIL import Image
 from cardgen.errors import CardgenError
 from cardgen.faces.artist import Artist
 from cardgen.faces.css import colour_of, declarations, rules_of
-from cardgen.faces.face import Form, Group, Item, Picture, Placed, Shape
+from cardgen.faces.face import IDENTITY, Form, Group, Item, Picture, Placed, Shape
+from cardgen.faces.inspect import EVERYWHERE, at, flat
+from cardgen.faces.paths import points_of
 from cardgen.faces.symbols import Library
 from cardgen.faces.xml import parse
 from cardgen.images.art import Art
@@ -99,7 +101,7 @@ def test_style_sheets_styles_and_attributes_are_read_in_their_order(tmp_path: Pa
 
 
 def test_the_frame_comes_from_the_size_where_there_is_no_view_box(tmp_path: Path) -> None:
-    assert form(tmp_path, INKSCAPE).box == (0, 0, 24, 24)
+    assert form(tmp_path, INKSCAPE).box == pytest.approx((0, 0, 24 / 25.4 * 96, 24 / 25.4 * 96), abs=0.001)
 
 
 @pytest.mark.parametrize(
@@ -118,6 +120,60 @@ def test_what_is_not_opaque_is_paler_and_what_is_hidden_is_not_drawn(
 ) -> None:
     found = form(tmp_path, f'<svg {NS} viewBox="0 0 24 24">{body}</svg>', "pictures")
     assert [shape.fill for shape in shapes(found.items)] == fills
+
+
+@pytest.mark.parametrize(
+    ("body", "points"),
+    [
+        ('<g id="a"><path d="M0 0H4V4H0Z"/></g><use href="#a" x="10" y="5"/>', [(0, 0), (10, 5)]),
+        ('<defs><path id="a" d="M1 1H4V4Z"/></defs><use xlink:href="#a" transform="scale(2)" x="3"/>', [(8, 2)]),
+        ('<symbol id="a" viewBox="0 0 10 10"><path d="M5 5H6V6Z"/></symbol><use href="#a" width="20" height="20"/>',
+         [(10, 10)]),
+        ('<symbol id="a" viewBox="0 0 12 12"><path d="M6 6H9V9Z"/></symbol><use href="#a"/>', [(12, 12)]),
+        ('<svg x="4" y="4" width="12" height="12" viewBox="0 0 6 6"><path d="M1 1H2V2Z"/></svg>', [(6, 6)]),
+        ('<rect x="25%" y="50%" width="100%" height="1in"/>', [(6, 12)]),
+        ('<use href="#nothing"/><g id="b"><use href="#b"/><path d="M2 3H4V4Z"/></g>', [(2, 3)]),
+    ],
+)  # fmt: skip
+def test_what_is_used_by_name_stands_where_it_is_used(
+    body: str, points: list[tuple[float, float]], tmp_path: Path
+) -> None:
+    drawn = form(tmp_path, f'<svg {NS} xmlns:xlink="x" viewBox="0 0 24 24">{body}</svg>')
+    flat_shapes = [(item, matrix) for item, matrix, _ in flat(drawn.items, IDENTITY, EVERYWHERE)]
+    starts = [at(matrix, *next(points_of(item.path))) for item, matrix in flat_shapes if isinstance(item, Shape)]
+    assert [pytest.approx(start) for start in starts] == points
+
+
+ENTITIES = """<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+  <!ENTITY ns_svg "http://www.w3.org/2000/svg">]>
+<svg version="1.1" xmlns="&ns_svg;" x="0px" y="0px" viewBox="0 0 24 24" style="enable-background:new 0 0 24 24;">
+<style type="text/css"><![CDATA[.st0{fill:SteelBlue;} .st1{clip-path:url(#c);}]]></style>
+<switch><foreignObject requiredExtensions="x" width="1" height="1"/><g>
+<clipPath id="c"><rect x="2" y="2" width="4" height="4"/></clipPath>
+<g class="st1"><path class="st0" d="M0 0h24v24H0z"/></g></g></switch></svg>"""
+
+
+def test_a_drawing_of_an_old_drawing_program_is_read_with_its_document_type_and_its_clips(tmp_path: Path) -> None:
+    drawn = form(tmp_path, ENTITIES, "pictures")
+    ((shape, _, clip),) = flat(drawn.items, IDENTITY, EVERYWHERE)
+    assert isinstance(shape, Shape)
+    assert shape.fill == "#4682B4"
+    assert clip == pytest.approx((2, 2, 6, 6))
+
+
+def test_a_gradient_is_drawn_in_the_mean_of_its_colours(tmp_path: Path) -> None:
+    stops = '<stop stop-color="#ff0000"/><stop offset="1" style="stop-color:blue"/>'
+    gradients = f'<linearGradient id="a">{stops}</linearGradient><radialGradient id="b" href="#a"/>'
+    paths = f'<path d="{SQUARE}" fill="url(#a)"/><path d="{SQUARE}" style="fill:url(#b)"/>'
+    drawn = form(tmp_path, f'<svg {NS} viewBox="0 0 24 24"><defs>{gradients}</defs>{paths}</svg>', "pictures")
+    assert [shape.fill for shape in shapes(drawn.items)] == ["#800080", "#800080"]
+
+
+def test_a_colour_of_the_theme_goes_before_the_one_that_style_sheets_know(tmp_path: Path) -> None:
+    body = "".join(f'<path d="{SQUARE}" fill="{fill}"/>' for fill in ("red", "Tomato", "hsl(120,100%,25%)"))
+    drawn = form(tmp_path, f'<svg {NS} viewBox="0 0 24 24">{body}</svg>', "pictures", colours="red=lake")
+    assert [shape.fill for shape in shapes(drawn.items)] == ["#2255AA", "#FF6347", "#008000"]
 
 
 @pytest.mark.parametrize(
