@@ -1,0 +1,97 @@
+"""Write the theme.yaml of a game that is made from a spreadsheet: its look, and what stands on a card."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from cardgen.faces.slots import ANSWERS, FLAVOURS, QUESTIONS, SMALL, TEXTS
+from cardgen.loading.sheets.headers import folded
+from cardgen.model.field import FieldKind
+from cardgen.model.patterns import FIELD
+from cardgen.project.starters.guess import Guess
+from cardgen.project.starters.kinds import KindPlan
+
+_OF_LOOKS = ("card", "fonts", "colours", "accents", "sizes")
+_IN_CORNERS, _IN_A_ROW, _PARAGRAPHS = 2, 3, 2
+"""Numbers and texts that have room on a card."""
+_DOT = " · "
+_IN_FOOTER, _FOOTER = 3, 24
+"""Words in the last line, and the characters that have room there on every ready face."""
+
+
+def theme_yaml(of_starter: str, kinds: Iterable[KindPlan]) -> str:
+    """Take from the theme of a starter what suits any game, and say what a ready face would not guess well."""
+    blocks = re.split(r"^(?=\S)", of_starter, flags=re.MULTILINE)
+    kept = [block for block in blocks if block.partition(":")[0] in _OF_LOOKS]
+    head = "# How the cards look. Everything here may be left out: say only what you want otherwise (docs/faces.md)."
+    lines = [head, *(re.sub(r"\n#.*", "", block.rstrip()) for block in kept)]
+    faces = [line for kind in kinds for line in _faces(kind)]
+    if faces:
+        lines += ["faces:                                      # which fields stand where, by card type", *faces]
+    return "\n".join(lines) + "\n"
+
+
+def _faces(kind: KindPlan) -> Iterator[str]:
+    slots = ([("title", [kind.title])] if kind.title else []) + list(_crowded(kind))
+    if slots:
+        yield f"  {kind.name}:"
+        yield from (f"    {slot}: {_names(names)}" for slot, names in slots)
+
+
+def _names(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"[{', '.join(names)}]"
+
+
+def _crowded(kind: KindPlan) -> Iterator[tuple[str, list[str]]]:
+    """Choose among numbers and texts where there are more than a card has room for."""
+    numbers, texts = _numbers(kind), _texts(kind)
+    if len(numbers) > _IN_CORNERS + _IN_A_ROW:
+        yield "corners", numbers[:_IN_CORNERS]
+        yield "values", numbers[_IN_CORNERS : _IN_CORNERS + _IN_A_ROW]
+    if len(texts) > _PARAGRAPHS:
+        yield "text", texts[:_PARAGRAPHS]
+    yield from _footer(kind)
+
+
+def _footer(kind: KindPlan) -> Iterator[tuple[str, list[str]]]:
+    """Choose the words of the last line where those that a ready face would take are too long."""
+    words = [one for one in kind.fields if not one.many and one.kind in (FieldKind.WORD, FieldKind.FLAG)]
+    small = [one for one in kind.fields if one.field in SMALL and one.kind is FieldKind.TEXT]
+    sign = next((one for one in words if one.kind is FieldKind.WORD), None)
+    named = FIELD.findall(kind.pattern)
+    able = [one for one in kind.fields if one in (*words, *small) and one is not sign and one.field not in named]
+    room, chosen = _FOOTER + len(_DOT), []
+    for one in able[:_IN_FOOTER]:
+        room -= len(_DOT) + (len(one.header) if one.kind is FieldKind.FLAG else one.longest)
+        chosen += [one.field] if room >= 0 else []
+    if room < 0:
+        yield "footer", chosen or ["none"]
+
+
+def left_out(kind: KindPlan) -> list[str]:
+    """List the numbers and texts that have no room on a card."""
+    placed = {name for _, names in _crowded(kind) for name in names}
+    crowds = [(_numbers(kind), _IN_CORNERS + _IN_A_ROW), (_texts(kind), _PARAGRAPHS)]
+    return [name for names, room in crowds if len(names) > room for name in names if name not in placed]
+
+
+def _numbers(kind: KindPlan) -> list[str]:
+    """List the numbers, those that every card has first."""
+    named = FIELD.findall(kind.pattern)
+    found = [one.field for one in kind.fields if one.kind is FieldKind.WHOLE and one.field not in named]
+    return sorted(found, key=lambda name: name in kind.optional)
+
+
+def _texts(kind: KindPlan) -> list[str]:
+    """List what a ready face would take for texts: those with marks, or else one that is called so, or else all."""
+    named = FIELD.findall(kind.pattern)
+    rich = [one for one in kind.fields if one.kind is FieldKind.RICH and one.field not in named]
+    if rich:
+        return [one.field for one in sorted(rich, key=lambda one: (folded(one.header) not in TEXTS, -one.longest))]
+    plain = [one for one in kind.fields if one.kind is FieldKind.TEXT and one.field not in named and _is_text(one)]
+    return [] if any(one.field in TEXTS for one in plain) else [one.field for one in plain]
+
+
+def _is_text(field: Guess) -> bool:
+    return field.field not in (*FLAVOURS, *SMALL, *QUESTIONS, *ANSWERS)
