@@ -63,6 +63,14 @@ def _plain_entity(parser: expat.XMLParserType, value: str | None) -> None:
         raise XmlError(what, parser.CurrentLineNumber, parser.CurrentColumnNumber + 1)
 
 
+def _guard(parser: expat.XMLParserType, doctype: bool) -> None:
+    """Have a document type refused, or what it declares looked at."""
+    if doctype:
+        parser.EntityDeclHandler = lambda _name, _parameter, value, *_: _plain_entity(parser, value)
+    else:
+        parser.StartDoctypeDeclHandler = lambda *_: _no_doctype(parser)
+
+
 def parse(source: str, *, doctype: bool = False) -> Element:
     """Parse one document; one with a document type only with *doctype*, as drawing programs write it.
 
@@ -93,10 +101,7 @@ def parse(source: str, *, doctype: bool = False) -> Element:
 
     parser.StartElementHandler = start
     parser.EndElementHandler = end
-    if doctype:
-        parser.EntityDeclHandler = lambda _name, _parameter, value, *_: _plain_entity(parser, value)
-    else:
-        parser.StartDoctypeDeclHandler = lambda *_: _no_doctype(parser)
+    _guard(parser, doctype)
     try:
         parser.Parse(source, True)
     except expat.ExpatError as error:
