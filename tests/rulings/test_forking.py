@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from hypothesis import given
 
+from cardgen.rulings.unknown.flow import fits
 from cardgen.rulings.unknown.needs import needs
 from cardgen.rulings.unknown.open import Open, total
-from cardgen.rulings.unknown.pile import Bag, Pool, fits
+from cardgen.rulings.unknown.pile import Bag, Pool
 from cardgen.rulings.unknown.run import Leaf, leaves
 
 from .unknown_tables import Table, holds, settling, tables

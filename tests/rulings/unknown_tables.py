@@ -10,6 +10,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from cardgen.rulings.unknown.flow import fits
 from cardgen.rulings.unknown.needs import units_of
 from cardgen.rulings.unknown.open import Open, total
 from cardgen.rulings.unknown.pile import Bag, Pool, count
@@ -90,7 +91,8 @@ def holds(leaf: Leaf, facts: Facts, bags: Mapping[str, tuple[str, int]]) -> bool
             return False
     for path, cells in leaf.cells.items():
         unseen = facts[path][len(bags[path][0]) :]
-        if any(sum(card in kinds for card in unseen) != n for kinds, n in cells):
+        held = dict.fromkeys((kind for kinds, _ in cells for kind in kinds), 0) | Counter(unseen)
+        if len(unseen) != sum(n for _, n in cells) or not fits(cells, held):
             return False
     return True
 
@@ -114,12 +116,13 @@ def _held(facts: Facts, name: str, kinds: str) -> int:
 
 @st.composite
 def _questions(draw: st.DrawFn, table: Table) -> Callable[[Facts], Any]:
-    sorts = ["less", "is", "sum", "pair", *["suit", "worth"] * bool(table.cards), *["held"] * bool(table.bags)]
+    sorts = ["less", "is", "sum", "pair", *["suit", "worth"] * bool(table.cards)]
+    sorts += ["held", "enough", "enough"] * bool(table.bags)
     sort = draw(st.sampled_from([*sorts, *["one", "among"] * bool(table.singles)]))
     numbers = [*table.numbers]
     a, b, n = draw(st.sampled_from(numbers)), draw(st.sampled_from(numbers)), draw(st.integers(-1, 7))
     weights = draw(st.lists(st.sampled_from([-1, 1, 2]), min_size=len(numbers), max_size=len(numbers)))
-    kinds = draw(st.sampled_from(["P", "Q", "PQ"]))
+    kinds = draw(st.sampled_from(["P", "Q", "PQ", "QR"]))
     hand = draw(st.sampled_from([*table.bags] or [""]))
     one = draw(st.sampled_from([*table.singles] or [""]))
     return {
@@ -130,6 +133,7 @@ def _questions(draw: st.DrawFn, table: Table) -> Callable[[Facts], Any]:
         "suit": lambda f: f["card"].suit == "m",
         "worth": lambda f: total([f["card"].value, f[a]]) >= n,
         "held": lambda f: _held(f, hand, kinds) >= n,
+        "enough": lambda f: count(f[hand], lambda card: card in kinds, max(n, 0)) >= n,
         "one": lambda f: f[one] == kinds[0],
         "among": lambda f: count([f[name] for name in table.singles], lambda card: card in kinds) >= n,
     }[sort]

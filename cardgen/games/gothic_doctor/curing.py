@@ -132,13 +132,13 @@ class Price(NamedTuple):
     def lacking(self, cards: Any) -> Lacking:
         """Count what cards lack: for Panacea icons, for others, for the extra ones; a Panacea stands for anything."""
         own = {icon: self.icons.count(icon) for icon in self.icons if icon != PANACEA}
-        need, panaceas = self.icons.count(PANACEA), number_for(cards, PANACEA)
-        paid = sum(min(number_for(cards, icon), n) for icon, n in own.items())
-        due = sum(own.values()) - self.spare
+        need, due = self.icons.count(PANACEA), sum(own.values()) - self.spare
+        panaceas = number_for(cards, PANACEA, need + due)
+        paid = sum(min(number_for(cards, icon, n), n) for icon, n in own.items())
         wild = max(0, panaceas - need)
         lack = max(0, due - paid - wild)
         used = min(need, panaceas) + min(due, paid) + min(wild, max(0, due - paid))
-        over = max(0, self.extra - max(0, treatments(cards) - used)) if self.extra else 0
+        over = max(0, self.extra - max(0, treatments(cards, used + self.extra) - used)) if self.extra else 0
         return Lacking(max(0, need - panaceas), lack, over, max(0, min(wild, due - paid)))
 
 
@@ -151,14 +151,14 @@ class Lacking(NamedTuple):
     wild: int
 
 
-def number_for(cards: Any, icon: str) -> Any:
-    """Count the Treatments of an icon."""
-    return count(cards, lambda card: bool(card.type == TREATMENT and card.treatment == icon))
+def number_for(cards: Any, icon: str, most: int) -> Any:
+    """Count the Treatments of an icon, as far as it matters."""
+    return count(cards, lambda card: bool(card.type == TREATMENT and card.treatment == icon), most)
 
 
-def treatments(cards: Any) -> Any:
-    """Count the Treatments among cards of a hand."""
-    return count(cards, lambda card: not is_action(card))
+def treatments(cards: Any, most: int | None = None) -> Any:
+    """Count the Treatments among cards of a hand, as far as it matters."""
+    return count(cards, lambda card: not is_action(card), most)
 
 
 @book.value("pay-each-icon", neutral=Price(()))

@@ -6,11 +6,10 @@ import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from cardgen.rulings.unknown.flow import same_cards
 from cardgen.rulings.unknown.run import Leaf
 from cardgen.rulings.unknown.sums import alike, feasible
 
-_PLENTY = 99
-"""Cards of a kind whose number nobody tells."""
 _MOST_TOGETHER = 5_000
 """Values of facts that sums tie together that are tried one by one."""
 
@@ -54,7 +53,7 @@ def meet(a: Leaf, b: Leaf, group: Sequence[str], supplies: Mapping[str, Mapping[
         if path in a.left and path in b.left and a.left[path].isdisjoint(b.left[path]):
             return False
         supply = supplies.get(path, {})
-        if path in a.cells and path in b.cells and not _cells_meet(a.cells[path], b.cells[path], supply):
+        if path in a.cells and path in b.cells and not same_cards(a.cells[path], b.cells[path], supply):
             return False
     return not (a.sums or b.sums) or _sums_meet(a, b, group)
 
@@ -81,32 +80,3 @@ def _sums_meet(a: Leaf, b: Leaf, group: Sequence[str]) -> bool:
 
 def _left(leaf: Leaf, path: str, root: Any) -> Sequence[Any]:
     return tuple(leaf.left.get(path, root.values))
-
-
-def _cells_meet(a: Sequence[Any], b: Sequence[Any], supply: Mapping[Any, int]) -> bool:
-    """Say whether the same unseen cards can be in the cells of both."""
-    kinds: dict[tuple[int, int], int] = {}
-    for i, (mine, _) in enumerate(a):
-        for j, (other, _) in enumerate(b):
-            both = sum(supply.get(kind, _PLENTY) for kind in set(mine) & set(other))
-            if both:
-                kinds[i, j] = both
-    wanted = [(tuple(("at", i, j) for j in range(len(b)) if (i, j) in kinds), n) for i, (_, n) in enumerate(a)]
-    return _filled(wanted, kinds, [n for _, n in b])
-
-
-def _filled(wanted: Sequence[Any], kinds: Mapping[tuple[int, int], int], most: Sequence[int]) -> bool:
-    """Try every way to fill the cells of one leaf from those of the other; they are few and small."""
-    if not wanted:
-        return not any(most)
-    (ways, n), rest = wanted[0], wanted[1:]
-    ranges = [range(min(kinds[i, j], most[j], n) + 1) for _, i, j in ways]
-    for parts in itertools.product(*ranges):
-        if sum(parts) != n:
-            continue
-        left = list(most)
-        for (_, _, j), k in zip(ways, parts, strict=True):
-            left[j] -= k
-        if min(left, default=0) >= 0 and _filled(rest, kinds, left):
-            return True
-    return False

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from cardgen.rulings.unknown.flow import Cell, fits
 from cardgen.rulings.unknown.open import Open, known, total
 from cardgen.rulings.unknown.run import Run, now
 from cardgen.rulings.unknown.sums import can_be
-
-Cell = tuple[tuple[Any, ...], int]
-"""So many cards, each of these kinds."""
 
 
 class Pool:
@@ -124,54 +122,103 @@ class Bag:
         for card in self.seen:
             answer = test(card)
             found[answer] = found.get(answer, 0) + 1
-        run = now()
-        unseen = known(self.unseen)
-        if not unseen:
-            return found
-        assert run is not None, "unseen cards are asked for outside of a run"
         done: list[Cell] = []
-        todo = list(run.cells.get(self.path) or [(self.kinds, unseen)])
+        todo = self._apart(test)
         while todo:
             kinds, n = todo.pop(0)
-            for answer, part, k in self._split(run, test, kinds, n, done, todo):
+            for answer, part, k in self._split(test, kinds, n, (*done, *todo)):
                 done.append((part, k))
                 found[answer] = found.get(answer, 0) + k
-        run.cells[self.path] = done
+        self._told(done)
         return found
 
+    def _cells(self) -> list[Cell]:
+        unseen = known(self.unseen)
+        return list(_run().cells.get(self.path) or [(self.kinds, unseen)]) if unseen else []
+
+    def _told(self, cells: Iterable[Cell]) -> None:
+        """Note what is known of the unseen cards now, cells of the same kinds as one."""
+        once: dict[tuple[Any, ...], int] = {}
+        for kinds, n in cells:
+            if n:
+                once[kinds] = once.get(kinds, 0) + n
+        if once:
+            _run().cells[self.path] = [*once.items()]
+
+    def _apart(self, test: Callable[[Any], Hashable]) -> list[Cell]:
+        """Give the cells; of those that a test parts none has kinds of another one.
+
+        Where at least so many cards are of some kinds, and the test parts them, it becomes known how many are.
+        """
+        cells = self._cells()
+        for at, (kinds, n) in enumerate(cells):
+            mixed = len({test(kind) for kind in kinds}) > 1
+            for other, (others, m) in enumerate(cells) if mixed else ():
+                if set(kinds) < set(others):
+                    rest = [cell for place, cell in enumerate(cells) if place not in (at, other)]
+                    for inside, part, k in list(self._split(set(kinds).__contains__, others, m, [*rest, (kinds, n)])):
+                        rest.append((kinds if inside else part, k))
+                    self._told([*rest, (kinds, n)])
+                    return self._apart(test)
+        return cells
+
     def _split(
-        self,
-        run: Run,
-        test: Callable[[Any], Hashable],
-        kinds: Sequence[Any],
-        n: int,
-        done: Sequence[Cell],
-        todo: Sequence[Cell],
+        self, test: Callable[[Any], Hashable], kinds: Sequence[Any], n: int, rest: Sequence[Cell]
     ) -> Iterator[tuple[Hashable, tuple[Any, ...], int]]:
         """Part one cell, answer by answer: nothing is listed that is not chosen."""
         groups: dict[Hashable, list[Any]] = {}
         for kind in kinds:
             groups.setdefault(test(kind), []).append(kind)
-        rest = [*groups.items()]
-        while rest and n:
-            answer, part = rest.pop(0)
-            others = tuple(kind for _, group in rest for kind in group)
-            k = self._how_many(run, tuple(part), others, n, (*done, *todo))
+        left = [*groups.items()]
+        mine: list[Cell] = []
+        while left and n:
+            answer, part = left.pop(0)
+            others = tuple(kind for _, group in left for kind in group)
+            k = self._how_many(tuple(part), others, n, (*rest, *mine))
             n -= k
             if k:
+                mine.append((tuple(part), k))
                 yield answer, tuple(part), k
 
-    def _how_many(self, run: Run, part: tuple[Any, ...], others: tuple[Any, ...], n: int, rest: Sequence[Cell]) -> int:
+    def _how_many(self, part: tuple[Any, ...], others: tuple[Any, ...], n: int, rest: Sequence[Cell]) -> int:
         """Choose how many of *n* cards are of a part of the kinds; the others are of the others."""
         high = min(n, sum(self.pool.supply[kind] for kind in part))
         low = max(0, n - sum(self.pool.supply[kind] for kind in others))
-        ways = list(range(low, high + 1))
-        if len(ways) > 1 and len(self.pool.members) > 1:
-            ways = [k for k in ways if self.pool.holds(run, self, [*rest, (part, k), (others, n - k)])]
-        chosen = ways[run.choose(len(ways)) if len(ways) > 1 else 0]
+        ways = [(k, [*rest, (part, k), (others, n - k)]) for k in range(low, high + 1)]
+        sure = len(self.pool.members) == 1 and not _overlap([*rest, (part, 1), (others, 1)])
+        return self._chosen(ways, sure=sure)
+
+    def _chosen(self, ways: list[tuple[int, list[Cell]]], *, sure: bool = False) -> int:
+        """Choose a number of those for which there are cards enough, if that is not *sure* of all."""
+        run = _run()
+        if len(ways) > 1 and not sure:
+            ways = [(k, cells) for k, cells in ways if self.pool.holds(run, self, cells)]
+        chosen, _ = ways[run.choose(len(ways)) if len(ways) > 1 else 0]
         if len(ways) > 1:
             run.note(self.path, (chosen,))
         return chosen
+
+    def at_most(self, test: Callable[[Any], Any], most: int) -> int:
+        """Count the cards that pass a test, but no further than to a number: what is beyond stays unknown."""
+        found = sum(bool(test(card)) for card in self.seen)
+        done: list[Cell] = []
+        todo = self._apart(lambda card: bool(test(card)))
+        while todo and found < most:
+            kinds, n = todo.pop(0)
+            passing = tuple(kind for kind in kinds if test(kind))
+            if not passing or len(passing) == len(kinds):
+                done.append((kinds, n))
+                found += n if passing else 0
+                continue
+            others = tuple(kind for kind in kinds if kind not in passing)
+            wanted = min(n, most - found)
+            ways = [(k, [(passing, k), (others, n - k)]) for k in range(wanted)]
+            ways.append((wanted, [(passing, wanted), (kinds if found + wanted == most else others, n - wanted)]))
+            k = self._chosen([(k, [*done, *todo, *cells]) for k, cells in ways])
+            done += dict(ways)[k]
+            found += k
+        self._told((*done, *todo))
+        return min(found, most)
 
     @property
     def most(self) -> int:
@@ -183,10 +230,12 @@ class Bag:
         """Give how many cards there are, which may be unknown; asking nothing settles nothing."""
         return self.unseen + len(self.seen) if self.seen else self.unseen
 
-    def count(self, what: Any) -> int:
-        """Say how many there are of a kind, or how many pass a test."""
+    def count(self, what: Any, most: int | None = None) -> int:
+        """Say how many there are of a kind, or how many pass a test; no further than to *most*."""
         what = known(what)
         test = what if callable(what) else lambda card: card == what
+        if most is not None:
+            return self.at_most(test, most)
         return self.parts(lambda card: bool(test(card))).get(True, 0)
 
     def __contains__(self, what: Any) -> bool:
@@ -208,10 +257,24 @@ class Bag:
         return ", ".join([*map(str, self.seen), *([f"{more} unseen"] if more != "0" else [])])
 
 
-def count(cards: Iterable[Any], test: Callable[[Any], Any]) -> Any:
-    """Count the cards that pass a test, seen or not; of several unknown ones it forks by the number alone."""
+def _run() -> Run:
+    run = now()
+    assert run is not None, "unseen cards are asked for outside of a run"
+    return run
+
+
+def _overlap(cells: Iterable[Cell]) -> bool:
+    kinds = [kind for some, n in cells if n for kind in some]
+    return len(kinds) > len(set(kinds))
+
+
+def count(cards: Iterable[Any], test: Callable[[Any], Any], most: int | None = None) -> Any:
+    """Count the cards that pass a test, seen or not; of several unknown ones it forks by the number alone.
+
+    Where more than *most* are as good as that many, unseen cards are counted no further.
+    """
     if isinstance(cards, Bag):
-        return cards.count(test)
+        return cards.count(test, most)
     if isinstance(cards, Open):
         return int(cards.where(lambda known: sum(bool(test(card)) for card in known)))
     number, unknown = 0, list[Open]()
@@ -228,37 +291,3 @@ def sum_of(cards: Iterable[Any], worth: Callable[[Any], int]) -> Any:
     if isinstance(cards, Bag):
         return sum(int(value) * n for value, n in cards.parts(worth).items())  # type: ignore[call-overload]
     return total(card.where(worth) if isinstance(card, Open) else worth(card) for card in cards)
-
-
-def fits(cells: Iterable[Cell], supply: Mapping[Any, int]) -> bool:
-    """Say whether so many cards of these kinds can all be there: every card of a cell finds one in the supply."""
-    limited = [(kinds, n) for kinds, n in cells if n and all(kind in supply for kind in kinds)]
-    room: dict[frozenset[int], int] = {}
-    held: dict[Any, set[int]] = {}
-    for at, (kinds, _) in enumerate(limited):
-        for kind in kinds:
-            held.setdefault(kind, set()).add(at)
-    for kind, by in held.items():
-        room[frozenset(by)] = room.get(frozenset(by), 0) + supply[kind]
-    flow: dict[tuple[int, frozenset[int]], int] = {}
-    return all(_placed(at, room, flow, frozenset()) for at, (_, n) in enumerate(limited) for _ in range(n))
-
-
-def _placed(
-    at: int, room: dict[frozenset[int], int], flow: dict[tuple[int, frozenset[int]], int], tried: frozenset[Any]
-) -> bool:
-    """Find room for one more card of a cell, where need be by moving cards of others."""
-    for group in room:
-        if at not in group or group in tried:
-            continue
-        if room[group] > 0:
-            room[group] -= 1
-            flow[at, group] = flow.get((at, group), 0) + 1
-            return True
-        tried |= {group}
-        for other in group:
-            if flow.get((other, group)) and other != at and _placed(other, room, flow, tried):
-                flow[other, group] -= 1
-                flow[at, group] = flow.get((at, group), 0) + 1
-                return True
-    return False

@@ -128,14 +128,26 @@ def _instances(group: Sequence[str], found: Sequence[Leaf], situation: Situation
     return shown
 
 
+def _unseen(cells: Sequence[tuple[Sequence[Any], int]], every: Sequence[Any]) -> str:
+    """Say what unseen cards are, or where they may be much what is and what is not among them."""
+    here = [(either(map(told, kinds)), n) for kinds, n in cells if len(kinds) <= _MOST_VALUES]
+    named = listed([kind if n == 1 else f"{n} × {kind}" for kind, n in here])
+    if len(here) == len(cells):
+        return f"the unseen card{'s are' if sum(n for _, n in here) > 1 else ' is'} {named}"
+    possible = {kind for kinds, _ in cells for kind in kinds}
+    none = [told(kind) for kind in every if kind not in possible]
+    no = f"no {either(none)}" if 0 < len(none) <= _MOST_VALUES else ""
+    said = " but ".join(filter(None, (named, no)))
+    return f"there {'are' if sum(n for _, n in here) > 1 else 'is'} {said} among the unseen cards" if said else ""
+
+
 def _way(path: str, leaf: Leaf, situation: Situation) -> str:
     name, _, part = path.partition(".")
     fact = situation.kind.every.get(name)
     called = fact.doc if fact is not None else name
     if path in leaf.cells:
-        cells = [(either(map(told, kinds)), n) for kinds, n in leaf.cells[path] if len(kinds) <= _MOST_VALUES]
-        unseen = "the unseen card is" if sum(n for _, n in cells) == 1 else "the unseen cards are"
-        return f"{unseen} {listed([kind if n == 1 else f'{n} × {kind}' for kind, n in cells])}" if cells else ""
+        bag = situation.opening.bags.get(path)
+        return _unseen(leaf.cells[path], bag.kinds if bag is not None else ())
     values = [told(value) for value in leaf.left.get(path, ())]
     if not 0 < len(values) <= _MOST_VALUES:
         return ""

@@ -257,12 +257,11 @@ class _Decision:
         said = [one for outcome in outcomes for one in outcome.said[: outcome.decisive]]
         if not said:
             said = list(self.first.said)
-        told_rules: dict[str, Said] = {}
+        once: dict[str, Said] = {}
         for one in said:
-            if one.says:
-                told_rules.setdefault(one.says, one)
-        steps = [step(self.book, one) for one in told_rules.values()]
-        return tuple(steps[:MOST_STEPS])
+            if one.says:  # a rule that bars it in several cases by other numbers is told once
+                once.setdefault(one.rule if self.open and one.does == BARS else one.says, one)
+        return tuple(step(self.book, one) for one in list(once.values())[:MOST_STEPS])
 
     # -- the headline --------------------------------------------------------------------------------------------------
     def headline(self, word: Ruling, values: Mapping[str, Any], need: Need | None) -> str:
