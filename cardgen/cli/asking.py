@@ -14,22 +14,30 @@ from cardgen.project.interview import Interview, Question, judged_games, kinds_o
 from cardgen.project.judge import Cases
 
 _PROMPT = "> "
+_NOTHING_TOLD = 2
+"""The exit code where the questions end before anything is said."""
 _ENDS = ("done", "that is all", "that's all", "that’s all", "all", "end", "stop")
-_HOW = "Nothing: not said. `?`: nobody knows. `help`: how it is written. `that is all`, or Ctrl-D: no more questions."
+_HOW = "Enter leaves a question out, ? says that nobody knows, help shows how it is written, “that is all” ends it."
+_SPOKEN = 4
+"""Words; an answer of so many may be how people say it at the table."""
+_YES = ("", "y", "yes", "right", "ok")
 
 
 def ask(what: tuple[str, ...], project: Path | None) -> Cases:
     """Ask for what is missing of game, kind and facts, and give the dispute.
 
-    Raises UsageError: P002 no such game, J001 no such kind, J006 the answers end before anything is said.
+    Raises UsageError: P002 no such game, J001 no such kind; ends where the answers end before anything is said.
     """
-    game = what[0] if what else choose("Which game?", judged_games(project))
-    kind = what[1] if len(what) > 1 else choose("Which kind of dispute?", kinds_of(game, project))
+    game = what[0] if what else choose("Which game?", judged_games(project), told=True)
+    kind = what[1] if len(what) > 1 else choose("What is it about?", kinds_of(game, project), told=True)
     interview = Interview(game, kind, project)
-    say(f"{interview.kind.name}: {interview.kind.question}", _HOW)
+    say(*wrapped(interview.kind.question), *wrapped(_HOW))
     for question in interview.questions:
-        if not _answered(interview, question):
+        if not (interview.told(question.name) or _answered(interview, question)):
             break
+    if not interview.said:
+        say("", "Nothing was told that could be judged: the facts are missing.")
+        raise click.exceptions.Exit(_NOTHING_TOLD)
     cases = interview.cases()
     say("", f'In one line: cardgen judge {game} {interview.kind.name} "{interview.line}"', "")
     return cases
@@ -37,14 +45,15 @@ def ask(what: tuple[str, ...], project: Path | None) -> Cases:
 
 def _answered(interview: Interview, question: Question) -> bool:
     """Ask until an answer can be read; False when there are to be no more questions."""
-    holds = "needed" if question.needed else f"not said: {question.unsaid}"
-    say("", *wrapped(f"{question.name}: {question.text} ({holds})", "  ", ""))
+    holds = "needed" if question.needed else f"else {question.unsaid}"
+    say("", *wrapped(f"{question.text} ({holds})", "  ", ""))
     while True:
         answer = typed()
         if answer is None or answer.casefold().rstrip(".!") in _ENDS:
             return False
         if answer.casefold() == "help":
-            say(*wrapped(question.label, "  "), f"  for instance {question.example}")
+            say(*(line for label in question.label.splitlines() for line in wrapped(label, "    ", "  ")))
+            say(f"  for instance {question.example}")
         elif not answer and question.needed:
             say(f"  it is needed; for instance {question.example}")
         elif not answer or not _wrong(interview, question, answer):
@@ -54,26 +63,49 @@ def _answered(interview: Interview, question: Question) -> bool:
 def _wrong(interview: Interview, question: Question, answer: str) -> bool:
     """Show what is wrong with an answer, with a caret under it."""
     slips = interview.take(question.name, answer)
+    if slips and len(answer.split()) >= _SPOKEN and _is_spoken(interview, answer):
+        return False
     for problem, col in slips:
-        say(*[" " * (len(_PROMPT) + col - 1) + "^"][: col > 0], *(f"  {line}" for line in str(problem).splitlines()))
+        lines = str(problem).removeprefix(f"{problem.code} ").splitlines()
+        say(
+            *[" " * (len(_PROMPT) + col - 1) + "^"][: col > 0],
+            *(wrapped_line for line in lines for wrapped_line in wrapped(line, "    ", "  ")),
+        )
     return bool(slips)
 
 
-def choose(question: str, choices: Mapping[str, str], command: str = "judge") -> str:
-    """Ask for one of some names: whole, by number, or a beginning that fits one alone."""
+def _is_spoken(interview: Interview, answer: str) -> bool:
+    """Keep all that an answer in people's own words tells, if they say that it was understood."""
+    notation = interview.hear(answer)
+    if not notation:
+        return False
+    say(*wrapped(f"Read as: {notation}. Is that right? (else n)", "  "))
+    return (typed() or "").casefold() in _YES and not interview.take_all(notation)
+
+
+def choose(question: str, choices: Mapping[str, str], command: str = "judge", *, told: bool = False) -> str:
+    """Ask for one of some names: whole, by number, or a beginning that fits one alone.
+
+    Of those *told* only what is said of each is shown.
+    """
     names = list(choices)
     width = max(map(len, names), default=0)
-    say(question, *(f"  {at:>2}  {name:<{width}}  {choices[name]}" for at, name in enumerate(names, 1)))
+    rows = ((f"  {at:>2}  ", "" if told else f"{name:<{width}}  ", choices[name]) for at, name in enumerate(names, 1))
+    say(question, *(line for number, name, says in rows for line in wrapped(name + says, "      ", number)))
     while True:
         answer = typed()
         if answer is None:
             raise click.UsageError(f"{question} `cardgen {command} --help` says how to name it.")
         fits = [name for at, name in enumerate(names, 1) if answer.casefold() in (name, str(at))]
-        fits = fits or [name for name in names if answer and name.startswith(answer.casefold())]
+        fits = fits or [name for name in names if answer and _begins(answer, name, choices[name])]
         if len(fits) == 1:
             return fits[0]
         near = nearest(answer, names)
         say(f"  {' or '.join(fits)}?" if fits else f"  a number or a name{f'; did you mean {near}?' if near else ''}")
+
+
+def _begins(answer: str, name: str, says: str) -> bool:
+    return name.startswith(answer.casefold()) or says.casefold().startswith(answer.casefold())
 
 
 def typed() -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -9,16 +10,24 @@ from typing import NamedTuple
 
 from cardgen.errors import NOWHERE, Problem, UsageError
 from cardgen.loading.extension import base_of
+from cardgen.loading.game import find_game
+from cardgen.model.rulebook import Option
 from cardgen.project.find import find_project
 from cardgen.project.judge import Cases, find_kind, find_referee, from_line, load, referee_of
+from cardgen.project.speech import heard
 from cardgen.rulings.core import options_of
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.talk import usage
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.talk.phrase import capital
 
 _MISSING = "J006"
 """The code of a fact that is needed and still to be asked for."""
+
+
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_LETTERED = re.compile(r"(\d{1,3})\s*([a-z]|(?<=\s)\d{1,9})")
 
 
 class Question(NamedTuple):
@@ -53,25 +62,58 @@ class Interview:
     def questions(self) -> Iterator[Question]:
         """List the questions: the facts, those needed first, then the claim and the house rules."""
         for one in sorted(self.kind.facts.values(), key=lambda one: not one.needed):
-            yield Question(one.name, one.doc, usage.unsaid(one), one.example, one.domain.label, one.needed or one.shown)
+            text = capital(one.ask or one.doc)
+            yield Question(one.name, text, usage.unsaid(one), one.example, one.domain.label, one.needed or one.shown)
         first, other = self.kind.words or ("correct", "wrong")
         claims = f"`{first}`, `{other}`, or one of " + ", ".join(f"`{name} …`" for name in self.kind.answers)
-        yield Question("claim", "what somebody says", "nothing, it is a question", first, claims)
-        if options := list(options_of(self.kind, self.game)):
-            value = next((one for one in options[0].values if one != options[0].default), options[0].default)
-            labels = "name and value, one of " + ", ".join(option.id for option in options)
-            yield Question("option", "a house rule", "all as printed", f"{options[0].id} {value}", labels)
+        yield Question("claim", "What somebody says", "nothing, it is a question", first, claims)
+        if options := self._house_rules:
+            labels = "\n".join(_lettered(n, option) for n, option in enumerate(options, 1))
+            yield Question("option", "A house rule that you play by", "all as printed", _unlike(options[0]), labels)
+
+    @property
+    def _house_rules(self) -> list[Option]:
+        return list(options_of(self.kind, self.game))
+
+    def _by_letter(self, answer: str) -> str:
+        """Give the house rule and its value that `2b` stands for."""
+        found = _LETTERED.fullmatch(answer.strip().casefold())
+        options = self._house_rules
+        if found is None or not 0 < int(found[1]) <= len(options):
+            return answer
+        option, values = options[int(found[1]) - 1], [*options[int(found[1]) - 1].values]
+        if found[2].isdigit():
+            return f"{option.id} {found[2]}"
+        at = _LETTERS.index(found[2])
+        return f"{option.id} {values[at]}" if at < len(values) else answer
+
+    def hear(self, answer: str) -> str:
+        """Read an answer as people say it at the table; give it in notation, or nothing."""
+        folder = find_game(find_project(self.project).carddata, self.game.id)
+        said = heard(folder, self.kind.name, answer, self.game)
+        return "" if said is None or said.unread else said.notation
+
+    def told(self, name: str) -> bool:
+        """Say whether a fact was told already."""
+        return any(piece.partition(" ")[0] == name for piece in self.line.split("; "))
 
     def take(self, name: str, answer: str) -> tuple[Slip, ...]:
         """Keep an answer, or say what is wrong with it."""
-        piece = f"{name} {answer.replace(';', ',')}"
+        answer = self._by_letter(answer) if name == "option" else answer
+        return self._kept(f"{name} {answer.replace(';', ',')}", len(name) + 1)
+
+    def take_all(self, notation: str) -> tuple[Slip, ...]:
+        """Keep several facts at once, or say what is wrong with them."""
+        return self._kept(notation, 0)
+
+    def _kept(self, piece: str, lead: int) -> tuple[Slip, ...]:
         line = "; ".join([*self.said, piece])
         try:
             read_case(self.kind, self.game, read_talk(self.kind, self.game, line))
         except ImpossibleError as error:
             return (Slip(Problem(NOWHERE, "J003", str(error)), 0),)
         except UsageError as error:
-            start = len(line) - len(piece) + len(name) + 1
+            start = len(line) - len(piece) + lead
             wrong = [one for one in error.problems if one.code != _MISSING]
             if wrong:
                 return tuple(Slip(replace(one, place=NOWHERE), max(0, one.place.col - start)) for one in wrong)
@@ -86,6 +128,18 @@ class Interview:
     def cases(self) -> Cases:
         """Give the dispute to be judged; raises UsageError: J006 nothing was said."""
         return from_line(self.game.id, self.kind.name, self.line, self.project)
+
+
+def _unlike(option: Option) -> str:
+    """Give an answer to the first house rule that is not the printed one."""
+    at = next((n for n, value in enumerate(option.values) if value != option.default), 0)
+    return f"1{_LETTERS[at]}" if option.values else f"1 {option.default}"
+
+
+def _lettered(number: int, option: Option) -> str:
+    """Say what a house rule asks, with a letter for each answer."""
+    values = "; ".join(f"{letter} {means}" for letter, means in zip(_LETTERS, option.values.values(), strict=False))
+    return f"{number} {option.asks} {values or option.wanted}"
 
 
 def judged_games(project: Path | None) -> dict[str, str]:
