@@ -28,10 +28,10 @@ class _Asked(NamedTuple):
 _read: dict[_Asked, tuple[Game | None, tuple[Problem, ...]]] = {}
 
 
-def read_game(folder: Path, problems: list[Problem], by_letters: bool = False) -> Game | None:
+def read_game(folder: Path, problems: list[Problem], by_letters: bool = False, language: str = "") -> Game | None:
     """Stand in for the reader of games."""
-    if not _is_ours(folder):
-        return read_anew(folder, problems, by_letters)
+    if language or not _is_ours(folder):
+        return read_anew(folder, problems, by_letters, language)
     asked = _Asked(folder.name, shown(folder), by_letters)
     if asked not in _read:
         found: list[Problem] = []

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from cardgen.cli.help import Examples
-from cardgen.cli.options import project_options
+from cardgen.cli.options import language_option, project_options
 from cardgen.model.theme import Ink
 
 EXAMPLE = """\b
@@ -25,8 +25,11 @@ Examples:
     default=Ink.FULL.value,
     help="Full colour, less ink, or greys.",
 )
+@language_option
 @project_options
-def command(game: str, paper: str | None, *, ink: str, project: Path | None, output: Path | None) -> None:
+def command(
+    game: str, paper: str | None, *, ink: str, language: str, project: Path | None, output: Path | None
+) -> None:
     """Make the rule booklet of GAME: a copy to read, and one to print on both sides, fold and staple.
 
     Beside it stands a page of the disputes that come up most, for the box.
@@ -34,5 +37,5 @@ def command(game: str, paper: str | None, *, ink: str, project: Path | None, out
     from cardgen.project.booklet import run
     from cardgen.project.find import find_project, shown
 
-    for path, about in run(find_project(project, output), game, paper, Ink(ink)).items():
+    for path, about in run(find_project(project, output, language), game, paper, Ink(ink)).items():
         click.echo(f"{shown(path)}: {about}")

@@ -10,7 +10,7 @@ import click
 
 from cardgen.cli.drafts import print_drafts
 from cardgen.cli.help import Examples
-from cardgen.cli.options import project_options
+from cardgen.cli.options import language_option, project_options
 from cardgen.cli.progress import progress
 
 if TYPE_CHECKING:
@@ -29,10 +29,12 @@ Examples:
 @click.option("--only", type=click.Choice(PIECES), help="Build only this.")
 @click.option("--draft", is_flag=True, help="Only sheets, in spite of problems; cards that have them are marked.")
 @click.option("--open", "show", is_flag=True, help="Open the page that shows what was built.")
+@language_option
 @project_options
 def command(
-    games: tuple[str, ...], *, only: str | None, draft: bool, show: bool, project: Path | None, output: Path | None
-) -> None:
+    games: tuple[str, ...], *, only: str | None, draft: bool, show: bool, language: str, project: Path | None,
+    output: Path | None,
+) -> None:  # fmt: skip
     """Build GAME (or all games) into output/: sheets, booklets, the database, and index.html to find them by.
 
     Everything is checked and all disputes are judged first; when something is wrong nothing is written.
@@ -40,14 +42,28 @@ def command(
     from cardgen.project.build import build
     from cardgen.project.find import find_project, shown
 
+    found = find_project(project, output, language)
     if draft:
-        _draft(find_project(project, output), games, only)
+        _draft(found, games, only)
         return
     with progress() as tell:
-        index = build(find_project(project, output), games, only, tell)
+        index = build(found, games, only, tell)
     click.echo(f"Built. Open {shown(index)} to see, print and play.")
+    if language:
+        _tell_missing(found, games)
     if show:
         webbrowser.open(index.resolve().as_uri())
+
+
+def _tell_missing(found: Project, games: tuple[str, ...]) -> None:
+    """Say how many texts are not in the language."""
+    from cardgen.project.languages import all_told
+
+    for one in all_told(found, games, found.language):
+        if one.missing:
+            total = one.said + len(one.missing)
+            said = f"{one.game}: {len(one.missing)} of {total} texts are not in `{one.language}` and stay as they are"
+            click.echo(f"{said}; `cardgen languages {one.game} --language {one.language}` lists them", err=True)
 
 
 def _draft(found: Project, games: tuple[str, ...], only: str | None) -> None:

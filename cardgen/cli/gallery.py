@@ -11,7 +11,7 @@ from threading import Event
 import click
 
 from cardgen.cli.help import Examples
-from cardgen.cli.options import project_options
+from cardgen.cli.options import language_option, project_options
 
 EXAMPLE = """\b
 Examples:
@@ -26,10 +26,11 @@ PORT = 8010
 @click.option("--open", "show", is_flag=True, help="Open it in the browser.")
 @click.option("--host", metavar="ADDRESS", help="Serve it to a phone: 0.0.0.0 for all in the same network.")
 @click.option("--port", type=click.IntRange(0, 65535), default=PORT, show_default=True, help="Where it is served.")
+@language_option
 @project_options
 def command(
-    games: tuple[str, ...], *, one_file: bool, show: bool, host: str | None, port: int, project: Path | None,
-    output: Path | None,
+    games: tuple[str, ...], *, one_file: bool, show: bool, host: str | None, port: int, language: str,
+    project: Path | None, output: Path | None,
 ) -> None:  # fmt: skip
     """Make the pages on which the cards of GAME (or of all games) are browsed and searched.
 
@@ -39,7 +40,7 @@ def command(
     from cardgen.project import gallery
     from cardgen.project.find import find_project, shown
 
-    found = find_project(project, output)
+    found = find_project(project, output, language)
     if one_file and len(games) != 1:
         raise click.UsageError("`--one-file` takes one GAME; `cardgen games` lists them.")
     path = gallery.one_file(found, games[0], _tell) if one_file else gallery.run(found, games, _tell)

@@ -40,6 +40,7 @@ COMMANDS = {
     "diff": "what changed between two boxes, as a change log for players",
     "export": "a game's data as JSON or CSV, for other programs",
     "table": "a game's cards as a spreadsheet, to go on with there",
+    "languages": "the languages a game is in, and the texts that each lacks",
     "schema": "what an editor needs to complete and check a game's files",
     "judge": "settle a dispute, with the rules that decide it",
     "play": "deal a game and play it, by hand or at random",

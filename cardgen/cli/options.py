@@ -43,6 +43,12 @@ def project_options(command: F) -> F:
     return project_option(command)
 
 
+def language_option(command: F) -> F:
+    """Add --language."""
+    said = "In this language, such as `de`, into a folder of its own."
+    return click.option("--language", metavar="CODE", default="", help=said)(command)
+
+
 def game_option(command: F) -> F:
     """Add --game."""
     from cardgen.cli.complete import games

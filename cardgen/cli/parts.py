@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from cardgen.cli.help import Examples
-from cardgen.cli.options import project_options, usual_paper
+from cardgen.cli.options import language_option, project_options, usual_paper
 from cardgen.model.theme import Ink
 
 EXAMPLE = """\b
@@ -27,6 +27,7 @@ Examples:
     help="Full colour, less ink, or greys.",
 )
 @click.option("--sleeved", is_flag=True, help="The box holds cards in sleeves, 3 mm wider and higher.")
+@language_option
 @project_options
 def command(
     game: str,
@@ -35,6 +36,7 @@ def command(
     thickness: float | None,
     ink: str,
     sleeved: bool,
+    language: str,
     project: Path | None,
     output: Path | None,
 ) -> None:
@@ -44,7 +46,7 @@ def command(
 
     packing = parts.SLEEVED if sleeved else parts.BARE
     packing = packing._replace(thickness=thickness or packing.thickness)
-    written = parts.run(find_project(project, output), game, paper or usual_paper(), packing, Ink(ink))
+    written = parts.run(find_project(project, output, language), game, paper or usual_paper(), packing, Ink(ink))
     for path in written:
         click.echo(shown(path))
     if not written:

@@ -12,7 +12,15 @@ import click
 from cardgen.cli import complete
 from cardgen.cli.columns import aligned, bold, dim, wrapped
 from cardgen.cli.help import Examples
-from cardgen.cli.options import format_options, game_option, instead, project_option, refuse_options, tell
+from cardgen.cli.options import (
+    format_options,
+    game_option,
+    instead,
+    language_option,
+    project_option,
+    refuse_options,
+    tell,
+)
 
 if TYPE_CHECKING:
     from cardgen.project.rules import DisputeRow, LinkRow, OptionRow, RuleList, RulePage, RuleRow
@@ -44,14 +52,15 @@ _NAMED_BY = {"follows": "From it follows", "overrides": "Gives way to", "mention
 @click.argument("asked", nargs=-1, metavar="[GAME] [NUMBER | QUERY]...", shell_complete=complete.rules)
 @game_option
 @format_options("text", "json")
+@language_option
 @project_option
-def command(asked: tuple[str, ...], *, game: str, form: str, project: Path | None) -> int:
+def command(asked: tuple[str, ...], *, game: str, form: str, language: str, project: Path | None) -> int:
     """Look up the rules of GAME, or of all: some by NUMBER (or a section), or those that a QUERY means."""
     from cardgen.project.find import find_project
     from cardgen.project.rules import RuleList, look_up
 
     refuse_options(asked)
-    found = look_up(find_project(project), asked, tell, game)
+    found = look_up(find_project(project, language=language), asked, tell, game)
     if form == "json":
         import json
 

@@ -12,7 +12,15 @@ import click
 from cardgen.cli import complete
 from cardgen.cli.columns import aligned, bold, dim
 from cardgen.cli.help import Examples
-from cardgen.cli.options import format_options, game_option, instead, project_option, refuse_options, tell
+from cardgen.cli.options import (
+    format_options,
+    game_option,
+    instead,
+    language_option,
+    project_option,
+    refuse_options,
+    tell,
+)
 
 if TYPE_CHECKING:
     from cardgen.project.find import Project
@@ -63,11 +71,12 @@ SHOWN = 50
     "--limit", type=click.IntRange(min=0), metavar="N", help=f"At most N cards, 0 for all. A table shows {SHOWN}."
 )
 @click.option("--fields", "list_fields", is_flag=True, help="List the fields that a query may name.")
+@language_option
 @project_option
 @click.pass_context
 def command(
     ctx: click.Context, query: tuple[str, ...], *, game: str, form: str, columns: str, count: bool, total: str,
-    group: str, random: bool, why: bool, limit: int | None, list_fields: bool, project: Path | None,
+    group: str, random: bool, why: bool, limit: int | None, list_fields: bool, language: str, project: Path | None,
 ) -> int:  # fmt: skip
     """Find cards by what they say and what they are. Exit code 1 when there is none."""
     from cardgen.project.find import find_project
@@ -77,7 +86,7 @@ def command(
         click.echo(ctx.get_help())
         return 0
     refuse_options(query)
-    where = find_project(project)
+    where = find_project(project, language=language)
     if list_fields:
         click.echo("\n".join(_fields(fields(where, tell, game))))
         return 0

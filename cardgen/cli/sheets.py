@@ -10,7 +10,7 @@ import click
 
 from cardgen.cli.drafts import leaves_said, print_drafts
 from cardgen.cli.help import Examples
-from cardgen.cli.options import project_options, usual_paper
+from cardgen.cli.options import language_option, project_options, usual_paper
 from cardgen.cli.progress import progress
 from cardgen.errors import CardgenError
 from cardgen.model.theme import Ink
@@ -45,16 +45,17 @@ DUPLEX = ("long", "short", "manual", "none")
 )
 @click.option("--draft", is_flag=True, help="Print in spite of problems, and mark the cards that have them.")
 @click.option("--dry-run", is_flag=True, help="Tell leaves, cuts and sleeves; write nothing.")
+@language_option
 @project_options
 def command(
     game: str, paper: str | None, only: str | None, players: int | None, *, sample: bool, duplex: str, ink: Ink,
-    draft: bool, dry_run: bool, project: Path | None, output: Path | None,
+    draft: bool, dry_run: bool, language: str, project: Path | None, output: Path | None,
 ) -> None:  # fmt: skip
     """Print the cards of GAME on sheets, with crop marks and backs that line up."""
     from cardgen.project import sheets
     from cardgen.project.find import find_project, shown
 
-    found = find_project(project, output)
+    found = find_project(project, output, language)
     chosen = paper or usual_paper()
     request = sheets.Request(game, chosen, only, players, sample, duplex, Ink(ink))
     if draft:

@@ -12,7 +12,7 @@ import click
 from cardgen.cli import complete
 from cardgen.cli.columns import aligned, bold, dim, wrapped
 from cardgen.cli.help import Examples
-from cardgen.cli.options import format_options, game_option, project_option, tell
+from cardgen.cli.options import format_options, game_option, language_option, project_option, tell
 from cardgen.project.card_values import COMMON
 from cardgen.units import cells
 
@@ -30,13 +30,14 @@ _PROVENANCE = {"reconstructed": "reconstructed", "decided": "ours"}
 @click.argument("card", nargs=-1, required=True, shell_complete=complete.cards)
 @game_option
 @format_options("text", "json")
+@language_option
 @project_option
-def command(card: tuple[str, ...], *, game: str, form: str, project: Path | None) -> None:
+def command(card: tuple[str, ...], *, game: str, form: str, language: str, project: Path | None) -> None:
     """Show CARD, found by name, short form, id or number: its fields, where they come from, its rules and disputes."""
     from cardgen.project.find import find_project
     from cardgen.project.show import show
 
-    page = show(find_project(project), " ".join(card), tell, game)
+    page = show(find_project(project, language=language), " ".join(card), tell, game)
     if form == "json":
         click.echo(json.dumps(_record(page), ensure_ascii=False, indent=2))
     else:

@@ -12,7 +12,9 @@ from cardgen.loading.references import References
 from cardgen.loading.setup import Known, read_row, read_setup
 from cardgen.loading.shape import Shape, describe
 from cardgen.loading.source import read
+from cardgen.loading.translation import Translation
 from cardgen.model.booklet import (
+    RULES,
     Block,
     Booklet,
     Combination,
@@ -47,10 +49,12 @@ def load_booklet(folder: Path, game: Game) -> Booklet:
     return booklet
 
 
-def read_booklet(folder: Path, game: Game, problems: list[Problem]) -> Booklet:
-    """Read a game's booklet.yaml, adding what is wrong to *problems*."""
+def read_booklet(folder: Path, game: Game, problems: list[Problem], texts: Translation | None = None) -> Booklet:
+    """Read a game's booklet.yaml, adding what is wrong to *problems*; that of a translated game in its language."""
     path = folder / "booklet.yaml"
     node = read(path, problems, shown(path)) if path.is_file() else None
+    if game.original is not None:
+        node = (texts or Translation(folder, game.language.code, problems)).over("booklet", node)
     if node is None:
         return usual(game)
     shape = Shape(node, "the booklet", problems)
@@ -58,7 +62,7 @@ def read_booklet(folder: Path, game: Game, problems: list[Problem]) -> Booklet:
     known = Known(game, ShortForms(game), References(problems), setup is not None)
     index = Shape(shape.get("index"), "`index`", problems)
     booklet = Booklet(
-        name=shape.text("name", "The rules"),
+        name=shape.text("name", game.language.says(RULES)),
         start=tuple(_page(item, known) for item in shape.items("start")) or usual(game).start,
         setup=read_setup(setup, known) if setup is not None else None,
         kinds=shape.text_pairs("kinds"),

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from cardgen.errors import Place, Problem, Sheet, quoted
 from cardgen.loading import numbers
 from cardgen.loading.card_text import has_values, with_values
+from cardgen.loading.card_translation import CardTexts
 from cardgen.loading.card_types import unknown_type
 from cardgen.loading.extension import slugs
 from cardgen.loading.ops import OpReader
@@ -36,6 +37,7 @@ class CardReader:
     ops: OpReader
     problems: list[Problem]
     seen: dict[str, Card]
+    texts: CardTexts | None = None
     number: int = 1
 
     def file(self, node: Node) -> list[Card]:
@@ -93,11 +95,14 @@ class _TypeReader:
             return None
         before = len(self.problems)
         entries = {**self.common, **row.entries}
+        texts, own_id = self.reader.texts, ""
+        if texts is not None:
+            own_id, entries = texts.card(self.kind, entries)
         values = self.values(row, entries)
         copies = self.copies(entries["copies"]) if "copies" in entries else 1
         name = self.name(values)
         card = Card(
-            self.card_id(entries, name), self.kind.name, self.reader.number, name, self.short(values), copies,
+            own_id or self.card_id(entries, name), self.kind.name, self.reader.number, name, self.short(values), copies,
             values, self.provenances(entries), Entries(entries, row.keys, row.file, row.line, row.col),
         )  # fmt: skip
         self.reader.number += copies
@@ -204,10 +209,14 @@ def read_cards(
     files: Iterable[Node | CardRows],
     problems: list[Problem],
     old: tuple[Card, ...] = (),
+    texts: CardTexts | None = None,
 ) -> list[Card]:
-    """Read all cards of a game in the order of the files; *old* are those of a game that it extends."""
+    """Read all cards of a game in the order of the files; *old* are those of a game that it extends.
+
+    With *texts* they are read in another language, and have the ids that they have in their own.
+    """
     ops = OpReader(effects, problems)
-    reader = CardReader(game, types, ops, problems, slugs(old, game))
+    reader = CardReader(game, types, ops, problems, slugs(old, game), texts)
     cards = [card for one in files for card in (reader.sheet(one) if isinstance(one, list) else reader.file(one))]
     ops.check_named([*old, *cards])
     return cards

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +19,17 @@ _NEARLY = (".yml", ".yaml", ".json", *SHEETS, ".xls", ".xlsm", ".xlsb", ".number
 _NO_FILES = {
     stat.S_IFIFO: "a pipe", stat.S_IFSOCK: "a socket", stat.S_IFCHR: "a device", stat.S_IFBLK: "a device",
 }  # fmt: skip
+_ISO_639_1 = (
+    "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de "
+    "dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id "
+    "ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu "
+    "lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu "
+    "rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr "
+    "ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu"
+)
+_CODES = _ISO_639_1.split()
+"""The codes of languages."""
+_LANGUAGE = re.compile(r"(?P<of>.+)\.(?P<code>[a-z]{2}(?:-[A-Za-z0-9]{2,8})*)\.[a-z]+")
 _LATIN, _UTF16 = "Latin-1 or Windows-1252", "UTF-16"
 
 
@@ -27,15 +39,27 @@ def shown(path: Path) -> str:
     return str(path) if relative.startswith("..") else relative
 
 
+def is_language(code: str) -> bool:
+    """Say whether a code such as `de` or `pt-BR` is that of a language."""
+    return _LANGUAGE.fullmatch(f"x.{code}.x") is not None and code[:2] in _CODES
+
+
+def language_of(path: Path) -> str:
+    """Give the language of a file of translated texts by its name, such as `rules.de.yaml`; else nothing."""
+    found = _LANGUAGE.fullmatch(path.name)
+    return found["code"] if found and found["code"][:2] in _CODES else ""
+
+
 def yaml_files(folder: Path, problems: list[Problem], also: tuple[str, ...] = ()) -> Iterator[Path]:
     """Give the `*.yaml` files of a folder in the order of their names, and those that end in *also*.
 
-    Files that look like more are reported. Hidden ones are an editor's or the system's: `.#cards.yaml`, `~$cards.xlsx`.
+    Files that look like more are reported, and texts in other languages passed over. Hidden ones are an editor's or the
+    system's: `.#cards.yaml`, `~$cards.xlsx`.
     """
     if not folder.is_dir():
         return
     for path in sorted(folder.iterdir()):
-        if path.name.startswith((".", "~$")):
+        if path.name.startswith((".", "~$")) or language_of(path):
             continue
         if path.suffix == ".yaml" or path.suffix.casefold() in also:
             yield path

@@ -10,6 +10,7 @@ from pathlib import Path
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.links import links_out
 from cardgen.loading import card_types, decks, disputes, invariants
+from cardgen.loading.about import read_notes, read_players
 from cardgen.loading.cards import CardRows, read_cards
 from cardgen.loading.effects import read_effects
 from cardgen.loading.extension import (
@@ -27,15 +28,16 @@ from cardgen.loading.extension import (
 )
 from cardgen.loading.files import SHEETS, not_read, shown, yaml_files
 from cardgen.loading.kinds import read_wording
+from cardgen.loading.languages import language_in, languages
 from cardgen.loading.parts import read_parts
 from cardgen.loading.rules import EMPTY, read_rulebook
 from cardgen.loading.shape import KEBAB, Shape
 from cardgen.loading.sheets.read import read_sheets
 from cardgen.loading.source import read
+from cardgen.loading.translation import Translation
 from cardgen.model.card import CardType
 from cardgen.model.dispute import Dispute
-from cardgen.model.field import Span
-from cardgen.model.game import Game, Note
+from cardgen.model.game import Game
 from cardgen.model.kinds import Wording
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.part import Part
@@ -43,25 +45,49 @@ from cardgen.model.rulebook import Rulebook
 from cardgen.model.words import WordList
 
 _A_FILE = "a table (`.csv`, `.xlsx`, `.ods`) or a `.yaml` file in `cards/`"
-_MOST_PLAYERS = 99
 _MOST_CARDS = 250_000
 """Fourteen thousand sheets of each side; more is a slip, and would print for weeks."""
 
 
-def load_game(folder: Path) -> Game:
-    """Read a game folder whole.
+def load_game(folder: Path, language: str = "") -> Game:
+    """Read a game folder whole, in its own language or in another.
 
     Raises CardgenError with every problem of every file.
     """
     problems: list[Problem] = []
-    game = read_game(folder, problems)
+    game = read_game(folder, problems, language=language)
     if problems or game is None:
         raise CardgenError(*problems)
     return game
 
 
-def read_game(folder: Path, problems: list[Problem], by_letters: bool = False) -> Game | None:
-    """Read a game folder, adding what is wrong to *problems*; *by_letters* where a referee reads cards by letters."""
+def read_game(
+    folder: Path, problems: list[Problem], by_letters: bool = False, language: str = ""
+) -> Game | None:
+    """Read a game folder, adding what is wrong to *problems*; *by_letters* where a referee reads cards by letters.
+
+    Texts that the *language* lacks are in the game's own.
+    """
+    before = len(problems)
+    game = _read_game(folder, problems, by_letters)
+    if game is None or len(problems) > before or language not in languages(folder):
+        return game
+    return translated(folder, game, Translation(folder, language, problems))
+
+
+def translated(folder: Path, original: Game, texts: Translation) -> Game | None:
+    """Read a game again with its texts in another language; ids and the names of parts stay."""
+    texts.cards.begin(original.cards)
+    game = _read_game(folder, texts.problems, texts=texts)
+    if game is None:
+        return None
+    parts = tuple(replace(part, name=own.name) for part, own in zip(game.parts, original.parts, strict=True))
+    return replace(game, parts=parts, original=original)
+
+
+def _read_game(
+    folder: Path, problems: list[Problem], by_letters: bool = False, texts: Translation | None = None
+) -> Game | None:
     if not KEBAB.fullmatch(folder.name):
         expected = "lower-case letters, digits and single hyphens, such as `my-game`"
         what = f"the folder of a game is called {quoted(folder.name)}"
@@ -72,10 +98,11 @@ def read_game(folder: Path, problems: list[Problem], by_letters: bool = False) -
         return None
     node = read(folder / "game.yaml", problems, shown(folder / "game.yaml"))
     name = named_base(node)
-    base = _base(folder, name, problems) if name is not None else None
+    base = _base(folder, name, problems, texts.code if texts is not None else "") if name is not None else None
     if name is not None and base is None:
         return None
-    rulebook = _rulebook(folder, base, problems)
+    node = texts.over("game", node) if texts is not None else node
+    rulebook = _rulebook(folder, base, problems, texts)
     written = _disputes(folder, problems)
     disputes.check_ids(written, problems)
     if rulebook is not None:
@@ -85,10 +112,10 @@ def read_game(folder: Path, problems: list[Problem], by_letters: bool = False) -
     if node is None:
         return None
     shape = Shape(node, "the game", problems)
-    return _game(folder, shape, rulebook or EMPTY, written, card_types.read_words(shape, by_letters), base)
+    return _game(folder, shape, rulebook or EMPTY, written, card_types.read_words(shape, by_letters), base, texts)
 
 
-def _base(folder: Path, name: Scalar, problems: list[Problem]) -> Base | None:
+def _base(folder: Path, name: Scalar, problems: list[Problem], language: str) -> Base | None:
     """Read the game that is extended; None when there is none, or it is wrong itself."""
     where = find_base(folder, name, problems)
     if where is None:
@@ -99,25 +126,30 @@ def _base(folder: Path, name: Scalar, problems: list[Problem]) -> Base | None:
         problems.append(refused_chain(name, folder, further))
         return None
     before = len(problems)
-    game = read_game(where, problems)
+    game = read_game(where, problems, language=language)
     if game is None or not isinstance(node, Entries) or len(problems) > before:
         return None
-    rules = _rules(where, problems)
+    texts = Translation(where, language, problems)
+    rules, node = _rules(where, problems, texts), texts.over("game", node)
+    assert isinstance(node, Entries)
     return Base(node, rules if isinstance(rules, Entries) else None, game)
 
 
-def _rules(folder: Path, problems: list[Problem]) -> Node | None:
+def _rules(folder: Path, problems: list[Problem], texts: Translation | None) -> Node | None:
     path = folder / "rules.yaml"
-    return read(path, problems, shown(path)) if path.exists() else None
+    node = read(path, problems, shown(path)) if path.exists() else None
+    return texts.over("rules", node) if texts is not None else node
 
 
-def _rulebook(folder: Path, base: Base | None, problems: list[Problem]) -> Rulebook | None:
+def _rulebook(
+    folder: Path, base: Base | None, problems: list[Problem], texts: Translation | None
+) -> Rulebook | None:
     """Read the rules; None when they cannot be read, an empty book when there are none."""
     path = folder / "rules.yaml"
     not_read(path, problems)
     if not path.exists():
         return base.game.rulebook if base is not None else EMPTY
-    node = read(path, problems, shown(path))
+    node = _rules(folder, problems, texts)
     if node is not None and base is not None:
         node = joined_rules(base.rules, node, problems)
     return read_rulebook(node, problems) if node is not None else None
@@ -137,7 +169,7 @@ def _files(folder: Path, problems: list[Problem]) -> list[Node]:
 
 def _game(
     folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute, ...], words: Mapping[str, WordList],
-    base: Base | None = None,
+    base: Base | None = None, translation: Translation | None = None,
 ) -> Game:  # fmt: skip
     texts = shape.text_pairs("texts")
     types = card_types.read_card_types(shape, words, texts, needed=base is None)
@@ -152,7 +184,7 @@ def _game(
         title=shape.text("title", folder.name, needed=True),
         subtitle=shape.text("subtitle"),
         prefix=shape.text("prefix", folder.name[:2]),
-        players=_players(shape, needed=base is None),
+        players=read_players(shape, needed=base is None),
         age=shape.whole("age"),
         minutes=shape.text("minutes"),
         credits=shape.text_pairs("credits"),
@@ -163,14 +195,17 @@ def _game(
         invariants=read_invariants,
         elsewhere=invariants.read_elsewhere(shape, read_invariants),
         texts=texts,
-        notes=_notes(shape),
+        notes=read_notes(shape),
         effects=effects,
-        cards=tuple(read_cards(folder.name, types, effects, files, shape.problems, old)),
+        cards=tuple(read_cards(
+            folder.name, types, effects, files, shape.problems, old, translation.cards if translation else None
+        )),
         rulebook=rulebook,
         disputes=written,
-        parts=_parts(folder, read_decks, shape.problems),
+        parts=_parts(folder, read_decks, shape.problems, translation),
         extends=shape.text(KEY),
         wording=_wording(folder, shape.problems) or (base.game.wording if base is not None else None),
+        language=language_in(folder, shape, translation.code if translation else ""),
     )
     shape.done()
     _check_count(game, Place(shown(folder / "cards")), shape.problems)
@@ -212,10 +247,13 @@ def _card_files(folder: Path, types: Mapping[str, CardType], problems: list[Prob
     return files
 
 
-def _parts(folder: Path, read_decks: Iterable[str], problems: list[Problem]) -> tuple[Part, ...]:
+def _parts(
+    folder: Path, read_decks: Iterable[str], problems: list[Problem], texts: Translation | None
+) -> tuple[Part, ...]:
     path = folder / "parts.yaml"
     not_read(path, problems)
     node = read(path, problems, shown(path)) if path.exists() else None
+    node = texts.over("parts", node) if texts is not None else node
     return read_parts(node, read_decks, problems)
 
 
@@ -223,25 +261,6 @@ def _wording(folder: Path, problems: list[Problem]) -> Wording | None:
     path = folder / "kinds.yaml"
     not_read(path, problems)
     return read_wording(read(path, problems, shown(path)), problems) if path.exists() else None
-
-
-def _players(shape: Shape, *, needed: bool) -> Span:
-    node = shape.scalar("players")
-    span = shape.span("players", Span(2, 4), needed=needed)
-    if node is not None and (span.least is None or span.most is None or span.least < 1 or span.most > _MOST_PLAYERS):
-        what = f"`players` of {shape.what} is {quoted(node.text)}"
-        shape.wrong(node, what, f"a range with both ends, from 1 to {_MOST_PLAYERS}, such as `2..4`", code="D008")
-        return Span(2, 4)
-    return span
-
-
-def _notes(shape: Shape) -> tuple[Note, ...]:
-    notes = []
-    for node in shape.items("notes"):
-        inner = Shape(node, "a note", shape.problems)
-        notes.append(Note(inner.text("about", needed=True), inner.text("says", needed=True)))
-        inner.done()
-    return tuple(notes)
 
 
 def find_game(carddata: Path, name: str) -> Path:

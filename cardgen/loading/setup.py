@@ -132,7 +132,7 @@ def _holding(node: Node, zone: str, known: Known) -> Holding:
 
 def _check_said(node: Node, zone: str, amount: int, rule: str, known: Known) -> None:
     """Report a number that the rule named beside it does not say."""
-    found = known.game.rulebook.rules.get(rule)
+    found = (known.game.original or known.game).rulebook.rules.get(rule)
     if found is None:
         return
     words = found.text.replace("*", " ").casefold().replace(",", " ").replace(".", " ").split()

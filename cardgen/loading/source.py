@@ -16,9 +16,10 @@ from yaml import (
 )
 from yaml._yaml import CParser
 
+from cardgen.characters import SHAPED
 from cardgen.errors import CardgenError, Place, Problem, quoted
 from cardgen.loading.files import read_text
-from cardgen.loading.syntax import invisible, invisible_value, syntax
+from cardgen.loading.syntax import invisible, invisible_value, syntax, unset_script
 from cardgen.model.node import Entries, Items, Node, Scalar
 
 _DEEPEST = 100
@@ -63,6 +64,7 @@ class _Builder:
         self.depth = 0
         self.escapes = "\\" in text
         """Whether a value in quotes may hold what the text of the file does not show."""
+        self.shaped = SHAPED.search(text) is not None
 
     def document(self) -> Node | None:
         self.next()
@@ -83,18 +85,18 @@ class _Builder:
         kind = type(event)
         if kind is ScalarEvent and event.anchor is None and event.tag is None:
             mark, style = event.start_mark, event.style
-            if self.escapes and style == '"':
+            if self.shaped or (self.escapes and style == '"'):
                 self.seen(event)
             if event.value or not style or style in "'\"":
                 return _new(Scalar, (event.value, self.name, mark.line + 1, mark.column + 1, not style))
         return self.rarer(event, kind)
 
     def seen(self, event: Any) -> None:
-        """Report a value with a character that cannot be seen."""
+        """Report a value with a character that cannot be seen, or that cannot be set."""
         mark = event.start_mark
-        problem = invisible_value(event.value, Place(self.name, mark.line + 1, mark.column + 1))
-        if problem is not None:
-            self.problems.append(problem)
+        place = Place(self.name, mark.line + 1, mark.column + 1)
+        found = (invisible_value(event.value, place), unset_script(event.value, place))
+        self.problems += [problem for problem in found if problem is not None]
 
     def rarer(self, event: Any, kind: type) -> Node:
         if kind is AliasEvent:

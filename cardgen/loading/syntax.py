@@ -7,8 +7,8 @@ import unicodedata
 
 from yaml import YAMLError
 
-from cardgen.characters import UNSEEN
-from cardgen.errors import Place, Problem
+from cardgen.characters import SHAPED, UNSEEN, script_of
+from cardgen.errors import Place, Problem, quoted
 
 _BREAK = re.compile("\r\n|\r|\n")
 _OPENING = tuple("@`%*&!>|?")
@@ -59,6 +59,16 @@ def invisible_value(text: str, place: Place) -> Problem | None:
     r"""Find the first such character in a value, where it was written as `\u…`."""
     found = UNSEEN.search(text)
     return _unseen(place, found[0], "the value has ") if found is not None else None
+
+
+def unset_script(text: str, place: Place) -> Problem | None:
+    """Find the first letter of a script that cannot be set yet."""
+    found = SHAPED.search(text)
+    if found is None:
+        return None
+    what = f"the value has {script_of(found[0])} letters ({quoted(found[0])}), which cannot be printed properly yet"
+    expected = "a script whose letters stand one after the other from left to right, such as Latin, Greek or Cyrillic"
+    return Problem(place, "Y017", what, expected, fix="write the text in another script")
 
 
 def _unseen(place: Place, char: str, where: str) -> Problem:

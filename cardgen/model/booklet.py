@@ -128,9 +128,13 @@ class Booklet:
     cards: tuple[CardTable, ...] = ()
 
 
+RULES = "The rules"
+"""What a booklet is called that has no name of its own."""
+
+
 def usual(game: Game) -> Booklet:
     """Make the booklet of a game that says nothing about it: what is in the box, and the rules."""
     rows = tuple(CountRow(deck.label, deck=name) for name, deck in game.decks.items())
     counted = (Counts(rows),) if rows else ()
-    start = (StartPage("In the box", "", (Contents({}), *counted)),)
-    return Booklet("The rules", start, None, {}, {}, Terms())
+    start = (StartPage(game.language.says("In the box"), "", (Contents({}), *counted)),)
+    return Booklet(game.language.says(RULES), start, None, {}, {}, Terms())

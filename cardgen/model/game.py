@@ -12,6 +12,7 @@ from cardgen.model.effect import Effect
 from cardgen.model.field import Span
 from cardgen.model.invariant import Invariant
 from cardgen.model.kinds import Wording
+from cardgen.model.language import ENGLISH, Language
 from cardgen.model.part import Part
 from cardgen.model.rulebook import Rulebook
 from cardgen.model.words import WordList
@@ -56,6 +57,9 @@ class Game:
     """The cards of both games, where one extends another: what disputes are about."""
     wording: Wording | None = None
     """What can be asked of the referee, where kinds.yaml says it and not the game's module."""
+    language: Language = ENGLISH
+    original: Game | None = None
+    """The game in its own language, where this is a translation: what is judged and what disputes are about."""
 
     @property
     def count(self) -> int:

@@ -23,8 +23,9 @@ class ShortForms:
     def __init__(self, game: Game) -> None:
         self.names: dict[str, Card] = {}
         self.stems: dict[str, Card] = {}
-        for card in game.cards:
-            for name in (card.short, card.name, card.id, card.id.rpartition("/")[2]):
+        written = game.original or game
+        for card, own in zip(game.cards, written.cards, strict=True):
+            for name in (card.short, card.name, card.id, card.id.rpartition("/")[2], own.short, own.name):
                 self.names.setdefault(name, card)
             self.stems.setdefault(card.short.partition("(")[0], card)
 

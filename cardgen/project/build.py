@@ -11,6 +11,8 @@ from typing import NamedTuple
 from cardgen.errors import CardgenError
 from cardgen.faces.maker import FaceMaker
 from cardgen.gallery.look import Look
+from cardgen.loading.game import find_game
+from cardgen.loading.languages import languages
 from cardgen.loading.papers import load_papers
 from cardgen.model.game import Game
 from cardgen.model.stock import Paper
@@ -25,7 +27,7 @@ from cardgen.project.find import Project
 from cardgen.project.gallery import build_gallery, gallery_folder, gallery_page
 from cardgen.project.index import Entry, card_pictures, index_page
 from cardgen.project.leaves import laid_out
-from cardgen.project.load import face_maker, load, load_theme
+from cardgen.project.load import check_language, face_maker, load, load_theme
 from cardgen.project.memory import collected, seldom_collected
 from cardgen.project.output import write
 from cardgen.project.parts import make_all
@@ -74,15 +76,28 @@ def build(project: Project, names: Iterable[str], only: str | None, tell: Tell) 
 
 
 def _jobs(project: Project, names: Iterable[str], tell: Tell) -> list[_Job]:
-    checked = validate(project, names, tell=tell)
+    checked = validate(project, _named(project, tuple(names)), tell=tell)
     problems = [problem for one in checked for problem in one.problems]
     if problems:
         raise CardgenError(*problems)
+    games = ((one, load(project, one.name) if project.language else one.game) for one in checked)
     return [
-        _Job(project, one.game, face_maker(project, one.game), one.verdicts or {})
-        for one in checked
-        if one.game is not None
+        _Job(project, game, face_maker(project, game), one.verdicts or {}) for one, game in games if game is not None
     ]
+
+
+def _named(project: Project, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Name the games to build: of all, those that the language is one of.
+
+    Raises UsageError: P013 there is none.
+    """
+    if not project.language:
+        return names
+    folders = {name: find_game(project.carddata, name) for name in names or project.games()}
+    there = tuple(name for name, folder in folders.items() if project.language in languages(folder))
+    for folder in folders.values() if names or not there else ():
+        check_language(folder, project.language)
+    return there
 
 
 def _steps(project: Project, jobs: list[_Job], only: str | None, papers: Mapping[str, Paper]) -> Iterator[_Step]:

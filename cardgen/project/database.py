@@ -149,7 +149,8 @@ def _games(project: Project, known: Mapping[str, Game]) -> list[Game]:
     problems: list[Problem] = []
     for name in project.games():
         try:
-            games.append(known[name] if name in known else load_game(find_game(project.carddata, name)))
+            folder = find_game(project.carddata, name)
+            games.append(known[name] if name in known else load_game(folder, project.language))
         except CardgenError as error:
             problems += error.problems
     if problems:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from cardgen.errors import Place, Problem, UsageError
+from cardgen.errors import NOWHERE, Place, Problem, UsageError
 from cardgen.links import leads_out
-from cardgen.loading.files import shown
+from cardgen.loading.files import is_language, shown
 from cardgen.loading.installed import came_with
 
 __all__ = ["Project", "find_project", "shown"]
@@ -20,6 +20,8 @@ class Project:
     carddata: Path
     templates: Path
     output: Path
+    language: str = ""
+    """The language that games are printed in; their own when empty."""
 
     @property
     def press(self) -> Path:
@@ -43,11 +45,22 @@ class Project:
         return tuple(path.parent.name for path in sorted(self.carddata.glob("*/game.yaml")))
 
 
-def find_project(folder: Path | None = None, output: Path | None = None) -> Project:
+def find_project(folder: Path | None = None, output: Path | None = None, language: str = "") -> Project:
     """Find the project: the folder given, else the working folder and its parents, else the installed copy.
 
-    Raises UsageError: P001 no carddata folder.
+    What is made in another language goes into a folder of its own in the output.
+    Raises UsageError: P001 no carddata folder, P013 no language.
     """
+    found = _found(folder, output)
+    if not language:
+        return found
+    if not is_language(language):
+        what = f"`{language}` is no language"
+        raise UsageError(Problem(NOWHERE, "P013", what, "a code such as `de`, `fr` or `pt-BR`"))
+    return replace(found, language=language, output=found.output / language)
+
+
+def _found(folder: Path | None, output: Path | None) -> Project:
     if folder is not None:
         return _given(folder, output)
     here = Path.cwd()

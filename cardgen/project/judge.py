@@ -75,6 +75,7 @@ def judge_dispute(game: Game, dispute: Dispute) -> Verdict:
 
     Raises UsageError with everything in the dispute that cannot be read.
     """
+    game = game.original or game
     at_table = game.table or game
     referee = referee_of(game)
     silent = silent_card(at_table, dispute) if referee is not None else None

@@ -17,6 +17,7 @@ from cardgen.links import links_out
 from cardgen.loading.booklet import read_booklet
 from cardgen.loading.files import not_files, shown
 from cardgen.loading.game import find_game, no_game_file, read_game
+from cardgen.loading.languages import languages
 from cardgen.loading.theme import read_theme
 from cardgen.model.card import Card
 from cardgen.model.game import Game
@@ -29,6 +30,7 @@ from cardgen.project.disputes import judge_all
 from cardgen.project.face_faults import face_problems
 from cardgen.project.face_settings import check_settings
 from cardgen.project.find import Project
+from cardgen.project.languages import told_in
 from cardgen.project.look_folders import look_folders, theme_files
 from cardgen.project.look_fonts import font_problems
 from cardgen.project.looks import Looks
@@ -93,6 +95,8 @@ def _checked(project: Project, folder: Path, faces: bool, tell: Tell) -> Checked
         problems += check_box(game)
         read_booklet(folder, game, problems)
         verdicts = _verdicts(game, problems)
+        for code in languages(folder):
+            told_in(folder, game, code, problems)
     if whole and faces and theme is not None:
         drawn, found = _drawn(game, theme, where, tell)
         problems += found

@@ -13,7 +13,7 @@ from cardgen.errors import Place, Problem, Sheet
 from cardgen.loading.shape import NO, YES
 from cardgen.loading.sheets.grid import Cell
 from cardgen.loading.source import parse
-from cardgen.loading.syntax import invisible_value
+from cardgen.loading.syntax import invisible_value, unset_script
 from cardgen.model.field import Field, FieldKind
 from cardgen.model.node import Entries, Items, Node, Scalar
 
@@ -60,15 +60,15 @@ class CellReader:
             return None
         if "\r" in text:
             text = text.replace("\r\n", "\n").replace("\r", "\n")
-        if UNSEEN.search(text):
-            self.unseen(text, row, column)
+        if not text.isascii() or UNSEEN.search(text):
+            self.seen(text, row, column)
         return _new(Scalar, ("" if text == _EMPTY else text, self.sheet, row, column, False))
 
-    def unseen(self, text: str, row: int, column: int) -> None:
-        """Report a character that cannot be seen."""
-        problem = invisible_value(text, Place(self.sheet, row, column))
-        if problem is not None:
-            self.problems.append(problem)
+    def seen(self, text: str, row: int, column: int) -> None:
+        """Report a character that cannot be seen, or that cannot be set."""
+        place = Place(self.sheet, row, column)
+        found = (invisible_value(text, place), unset_script(text, place))
+        self.problems.extend(problem for problem in found if problem is not None)
 
     def shown(self, cell: Cell, row: int, column: int) -> str:
         """Write what is no text as people read it; a date is refused, since nobody knows what was typed."""

@@ -1,0 +1,203 @@
+"""Texts in another language, laid over those of a game's files before they are read: `rules.de.yaml`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from cardgen.errors import Place, Problem, quoted
+from cardgen.loading.card_translation import CardTexts
+from cardgen.loading.files import shown
+from cardgen.loading.source import read
+from cardgen.model.node import Entries, Items, Node, Scalar
+
+_PAGE = "start.#."
+_BLOCK = "start.#.blocks.#."
+TEXTS: Mapping[str, tuple[str, ...]] = {
+    "game": (
+        "title", "subtitle", "minutes", "trademark", "credits.*", "texts.*", "words.*.*.label!",
+        "card_types.*.name", "card_types.*.label!", "card_types.*.plural!", "card_types.*.texts.*",
+        "card_types.*.fields.*.label!", "decks.*.label!", "notes.#.about", "notes.#.says",
+    ),
+    "rules": (
+        "sections.#.title > sections.#", "sections.#.intro > intros.#", "sections.#.rules.#.text > rules.#",
+        "sections.#.rules.#.table > tables.#", "options.*.asks", "options.*.why", "options.*.values.*",
+    ),
+    "booklet": (
+        "name", f"{_PAGE}title", f"{_PAGE}intro", f"{_BLOCK}text", f"{_BLOCK}steps.#", f"{_BLOCK}phases.#.title",
+        f"{_BLOCK}phases.#.text", f"{_BLOCK}combinations.#.title", f"{_BLOCK}combinations.#.text",
+        f"{_BLOCK}played.title", f"{_BLOCK}played.says.#", f"{_BLOCK}played.ends", f"{_BLOCK}counts.#.label",
+        f"{_BLOCK}contents.*", "setup.areas.#.label", "setup.zones.*.label!", "setup.zones.*.note", "kinds.*",
+        "facts.*", "facts.*.label", "facts.*.entry", "cards.#.title", "cards.#.columns.#.head",
+    ),
+    "parts": ("#.name", "#.about"),
+}  # fmt: skip
+"""The texts of each file by their place: `*` any key, `#` any item; `!` also where nothing is written and
+a name is shown instead. Behind `>` another place in the file of the language, whose `#` is the last one."""
+_ALONE = ("label", "title", "name")
+"""What a single text says where a mapping could stand."""
+_IDENTITY = ("key", "id", "name", "title", "about", "label")
+
+
+class Missing(NamedTuple):
+    """A text that a language lacks: where it is written, what it is called there, and how it says."""
+
+    place: Place
+    name: str
+    text: str
+
+
+class _Text(NamedTuple):
+    """A pattern of places, and the place in the file of the language."""
+
+    steps: tuple[str, ...]
+    told: tuple[str, ...]
+
+
+class _Step(NamedTuple):
+    """What a `*` or `#` stood for: a key, or what an item is called and its number."""
+
+    name: str
+    number: int = 0
+
+
+class Translation:
+    """The texts of one game in one language. What is missing, and what translates nothing, is collected."""
+
+    def __init__(self, folder: Path, code: str, problems: list[Problem]) -> None:
+        self.folder, self.code, self.problems = folder, code, problems
+        self.missing: list[Missing] = []
+        self.said = 0
+        self.cards = CardTexts(folder / "cards", code, problems)
+
+    def over(self, name: str, node: Node | None) -> Node | None:
+        """Lay the texts of the language over a file that was read."""
+        if node is None:
+            return None
+        path = self.folder / f"{name}.{self.code}.yaml"
+        told = read(path, self.problems, shown(path)) if path.is_file() else None
+        laid = _Laid(told)
+        for text in _texts(name):
+            node = laid.over(node, text.steps, (), text)
+        self.missing += laid.missing
+        self.said += len(laid.used)
+        self.problems += laid.idle()
+        return node
+
+    def report(self) -> tuple[tuple[Missing, ...], int]:
+        """Give what is missing, and how many texts there are in the language."""
+        lacking = (Missing(*one) for one in self.cards.missing)
+        return (*self.missing, *lacking), self.said + self.cards.said
+
+
+def _texts(name: str) -> Iterator[_Text]:
+    for written in TEXTS[name]:
+        place, _, told = written.partition(" > ")
+        yield _Text(tuple(place.split(".")), tuple((told or place.replace("!", "")).split(".")))
+
+
+class _Laid:
+    """Lays one file over another."""
+
+    def __init__(self, told: Node | None) -> None:
+        self.told = told
+        self.missing: list[Missing] = []
+        self.used: set[Scalar] = set()
+
+    def over(self, node: Node, steps: tuple[str, ...], seen: tuple[_Step, ...], text: _Text) -> Node:
+        """Give a node with the texts of one pattern in the language."""
+        if not steps:
+            return self._text(node, seen, text) if isinstance(node, Scalar) else node
+        step, rest = steps[0], steps[1:]
+        if step == "#" and isinstance(node, Scalar):
+            return self._text(node, (*seen, _Step("1")), text)
+        if step == "#" and isinstance(node, Items):
+            items = (self.over(one, rest, (*seen, _Step(_called(one), at)), text) for at, one in enumerate(node.items))
+            return node._replace(items=tuple(items))
+        if step.endswith("!"):
+            return self._made(node, step[:-1], seen, text)
+        if not isinstance(node, Entries):
+            return node
+        keys = list(node.entries) if step == "*" else [step] if step in node.entries else []
+        caught = {key: (*seen, _Step(key)) if step == "*" else seen for key in keys}
+        laid = {key: self.over(node.entries[key], rest, caught[key], text) for key in keys}
+        return node._replace(entries={**node.entries, **laid}) if laid else node
+
+    def _made(self, node: Node, key: str, seen: tuple[_Step, ...], text: _Text) -> Node:
+        """Say a label, also one that is not written; a word of a list may be its letter alone."""
+        if not isinstance(node, Entries | Scalar):
+            return node
+        if isinstance(node, Scalar):
+            node = Entries({"letter": node}, {"letter": node._replace(text="letter")}, node.file, node.line, node.col)
+        hidden = node.get("hidden")
+        if isinstance(hidden, Scalar) and hidden.text in ("yes", "true"):
+            return node
+        given = node.get(key)
+        usual = seen[-1].name.replace("-", " ").replace("_", " ").capitalize() + "s" * (key == "plural")
+        usually = Scalar(usual, node.file, node.line, node.col)
+        said = self._text(given if isinstance(given, Scalar) else usually, seen, text)
+        if given is None and said.text == usual:
+            return node
+        return node._replace(entries={**node.entries, key: said}, keys={**node.keys, key: said._replace(text=key)})
+
+    def _text(self, node: Scalar, seen: tuple[_Step, ...], text: _Text) -> Scalar:
+        """Say one text, or note that the language lacks it."""
+        if not any(letter.isalpha() for letter in node.text):
+            return node
+        caught = iter(seen[len(seen) - sum(step in "*#" for step in text.told) :])
+        place = [next(caught) if step in "*#" else step for step in text.told]
+        found = _found(self.told, place)
+        if found is None:
+            name = ".".join(step.name if isinstance(step, _Step) else step for step in place)
+            self.missing.append(Missing(node.place, name, node.text))
+            return node
+        self.used.add(found)
+        return found
+
+    def idle(self) -> Iterator[Problem]:
+        """Report texts of the language that stand for nothing."""
+        for key, value in _pairs(self.told):
+            if isinstance(value, Scalar) and value not in self.used:
+                what = f"{quoted(key)} translates nothing: there is no such text"
+                fix = "name it as the file beside this one does; `cardgen languages` lists what is missing"
+                yield Problem(value.place, "D001", what, "a text of the game", fix=fix)
+
+
+def _pairs(node: Node | None) -> Iterator[tuple[str, Node]]:
+    """Give each single value below a node, with the key or the number it stands at."""
+    pairs = (
+        node.entries.items() if isinstance(node, Entries)
+        else ((str(at), one) for at, one in enumerate(node.items, 1)) if isinstance(node, Items) else ()
+    )  # fmt: skip
+    for key, value in pairs:
+        yield key, value
+        yield from _pairs(value)
+
+
+def _called(node: Node) -> str:
+    """Give what an item of a list is called."""
+    if isinstance(node, Entries):
+        names = (node.get(key) for key in _IDENTITY)
+        return next((name.text for name in names if isinstance(name, Scalar)), "")
+    return node.text if isinstance(node, Scalar) else ""
+
+
+def _found(told: Node | None, place: list[_Step | str]) -> Scalar | None:
+    """Find the text for a place in the file of the language; a text may stand alone for a mapping of one label."""
+    node = told
+    for at, step in enumerate(place):
+        if isinstance(node, Scalar):
+            return node if len(place) == at + 1 and step in _ALONE and node.text else None
+        if isinstance(node, Items):
+            inside = isinstance(step, _Step) and step.number < len(node.items)
+            node = node.items[step.number] if inside and isinstance(step, _Step) else None
+        elif isinstance(node, Entries):
+            name = step.name if isinstance(step, _Step) else step
+            number = str(step.number + 1) if isinstance(step, _Step) else ""
+            node = node.get(name) or node.get(number)
+        if node is None:
+            return None
+    return node if isinstance(node, Scalar) and node.text else None
+
+
