@@ -11,6 +11,7 @@ from cardgen.loading.card_translation import CardTexts
 from cardgen.loading.files import shown
 from cardgen.loading.source import read
 from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.model.patterns import FIELD
 
 _PAGE = "start.#."
 _BLOCK = "start.#.blocks.#."
@@ -18,7 +19,8 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
     "game": (
         "title", "subtitle", "minutes", "trademark", "credits.*", "texts.*", "words.*.*.label!",
         "card_types.*.name", "card_types.*.label!", "card_types.*.plural!", "card_types.*.texts.*",
-        "card_types.*.fields.*.label!", "decks.*.label!", "notes.#.about", "notes.#.says",
+        "card_types.*.fields.*.label! > card_types.*.fields.*.label | fields.*", "decks.*.label!",
+        "notes.#.about", "notes.#.says",
     ),
     "rules": (
         "sections.#.title > sections.#", "sections.#.intro > intros.#", "sections.#.rules.#.text > rules.#",
@@ -34,7 +36,7 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
     "parts": ("#.name", "#.about"),
 }  # fmt: skip
 """The texts of each file by their place: `*` any key, `#` any item; `!` also where nothing is written and
-a name is shown instead. Behind `>` another place in the file of the language, whose `#` is the last one."""
+a name is shown instead. Behind `>` other places in the file of the language, whose stars are the last ones."""
 _ALONE = ("label", "title", "name")
 """What a single text says where a mapping could stand."""
 _IDENTITY = ("key", "id", "name", "title", "about", "label")
@@ -49,10 +51,10 @@ class Missing(NamedTuple):
 
 
 class _Text(NamedTuple):
-    """A pattern of places, and the place in the file of the language."""
+    """A pattern of places, and the places in the file of the language, the nearest first."""
 
     steps: tuple[str, ...]
-    told: tuple[str, ...]
+    told: tuple[tuple[str, ...], ...]
 
 
 class _Step(NamedTuple):
@@ -80,7 +82,7 @@ class Translation:
         laid = _Laid(told)
         for text in _texts(name):
             node = laid.over(node, text.steps, (), text)
-        self.missing += laid.missing
+        self.missing += laid.missing.values()
         self.said += len(laid.used)
         self.problems += laid.idle()
         return node
@@ -94,7 +96,8 @@ class Translation:
 def _texts(name: str) -> Iterator[_Text]:
     for written in TEXTS[name]:
         place, _, told = written.partition(" > ")
-        yield _Text(tuple(place.split(".")), tuple((told or place.replace("!", "")).split(".")))
+        places = (told or place.replace("!", "")).split(" | ")
+        yield _Text(tuple(place.split(".")), tuple(tuple(one.split(".")) for one in places))
 
 
 class _Laid:
@@ -102,7 +105,7 @@ class _Laid:
 
     def __init__(self, told: Node | None) -> None:
         self.told = told
-        self.missing: list[Missing] = []
+        self.missing: dict[str, Missing] = {}
         self.used: set[Scalar] = set()
 
     def over(self, node: Node, steps: tuple[str, ...], seen: tuple[_Step, ...], text: _Text) -> Node:
@@ -113,7 +116,7 @@ class _Laid:
         if step == "#" and isinstance(node, Scalar):
             return self._text(node, (*seen, _Step("1")), text)
         if step == "#" and isinstance(node, Items):
-            items = (self.over(one, rest, (*seen, _Step(_called(one), at)), text) for at, one in enumerate(node.items))
+            items = (self.over(one, rest, (*seen, _Step(_called(one) or str(at + 1), at)), text) for at, one in enumerate(node.items))
             return node._replace(items=tuple(items))
         if step.endswith("!"):
             return self._made(node, step[:-1], seen, text)
@@ -143,14 +146,13 @@ class _Laid:
 
     def _text(self, node: Scalar, seen: tuple[_Step, ...], text: _Text) -> Scalar:
         """Say one text, or note that the language lacks it."""
-        if not any(letter.isalpha() for letter in node.text):
+        if not any(letter.isalpha() for letter in FIELD.sub("", node.text)):
             return node
-        caught = iter(seen[len(seen) - sum(step in "*#" for step in text.told) :])
-        place = [next(caught) if step in "*#" else step for step in text.told]
-        found = _found(self.told, place)
+        places = [list(_caught(told, seen)) for told in text.told]
+        found = next((found for place in places if (found := _found(self.told, place)) is not None), None)
         if found is None:
-            name = ".".join(step.name if isinstance(step, _Step) else step for step in place)
-            self.missing.append(Missing(node.place, name, node.text))
+            name = ".".join(step.name if isinstance(step, _Step) else step for step in places[-1])
+            self.missing.setdefault(name, Missing(node.place, name, node.text))
             return node
         self.used.add(found)
         return found
@@ -181,6 +183,12 @@ def _called(node: Node) -> str:
         names = (node.get(key) for key in _IDENTITY)
         return next((name.text for name in names if isinstance(name, Scalar)), "")
     return node.text if isinstance(node, Scalar) else ""
+
+
+def _caught(told: tuple[str, ...], seen: tuple[_Step, ...]) -> Iterator[_Step | str]:
+    """Put what was met in for the stars of a place: the last ones, where it has fewer."""
+    caught = iter(seen[len(seen) - sum(step in "*#" for step in told) :])
+    return (next(caught) if step in "*#" else step for step in told)
 
 
 def _found(told: Node | None, place: list[_Step | str]) -> Scalar | None:

@@ -9,6 +9,7 @@ from cardgen.faces.face import IDENTITY, Face, Shape, Span, TextLine
 from cardgen.faces.lettering import LineSpec, line
 from cardgen.faces.paths import rectangle
 from cardgen.layout.box import Box
+from cardgen.model.language import Language
 from cardgen.model.stock import Paper
 from cardgen.model.theme import FontRole
 from cardgen.printing.pdf import PdfFile
@@ -28,7 +29,9 @@ class Proof(NamedTuple):
     label: str
 
 
-def print_contact_sheet(file: PdfFile, proofs: Sequence[Proof], paper: Paper, heading: str) -> None:
+def print_contact_sheet(
+    file: PdfFile, proofs: Sequence[Proof], paper: Paper, heading: str, language: Language
+) -> None:
     """Set the sides in rows at half size, as many to a page as fit."""
     rows: list[list[tuple[Proof, Box]]] = []
     gap = _gap(proofs, paper)
@@ -44,7 +47,8 @@ def print_contact_sheet(file: PdfFile, proofs: Sequence[Proof], paper: Paper, he
         page.append((proof, Box(x, y, width, height)))
         x, tallest = x + width + gap, max(tallest, height)
     for number, placed in enumerate([*rows, page], 1):
-        _page(file, placed, paper, f"{heading}, page {number} of {len(rows) + 1}")
+        said = language.says("page {page} of {count}", page=number, count=len(rows) + 1)
+        _page(file, placed, paper, f"{heading}, {said}")
 
 
 def _gap(proofs: Sequence[Proof], paper: Paper) -> float:

@@ -12,6 +12,9 @@ ADVICE_FONT = FontRole("Source Sans Pro", "Regular")
 RULER = 100
 """The ruler is 100 mm long."""
 _BEHIND = 13.0
+TRUE_SIZE = "Print at 100 % (actual size): the ruler must measure 100 mm."
+LONG_EDGE = "Print on both sides, turned on the long edge."
+ONE_SIDE = "Print on one side."
 
 
 def ruler(advice: Sequence[str], width: float, indent: float = RULER + _BEHIND) -> tuple[Shape | TextLine, ...]:

@@ -8,6 +8,7 @@ from cardgen.faces.face import Face, Shape
 from cardgen.faces.paths import number, polygon, rectangle
 from cardgen.layout.box import Box
 from cardgen.layout.tuck_box import Net
+from cardgen.model.language import Language
 from cardgen.model.part import Thumb
 from cardgen.model.stock import Paper
 from cardgen.printing.pdf import PdfFile
@@ -17,13 +18,13 @@ BLEED = 2.0
 """Panels print that far over their folds and cuts, so that a crooked fold shows no white."""
 
 _BESIDE = 6.0
-_ADVICE = (
-    "Print at 100 % (actual size) on card: the ruler must measure 100 mm.",
-    "Cut along the lines, fold along the dashes, glue the narrow flap and the bottom.",
-)
+CARD = "Print at 100 % (actual size) on card: the ruler must measure 100 mm."
+FOLD = "Cut along the lines, fold along the dashes, glue the narrow flap and the bottom."
 
 
-def print_tuck_box(file: PdfFile, net: Net, faces: Mapping[str, Face], paper: Paper, thumb: Thumb) -> None:
+def print_tuck_box(
+    file: PdfFile, net: Net, faces: Mapping[str, Face], paper: Paper, thumb: Thumb, language: Language
+) -> None:
     """Set one net in the middle of a page, on its side when it only fits so."""
     wide, high = net.box.net_width, net.box.net_height
     across = wide > paper.width - 10
@@ -36,7 +37,8 @@ def print_tuck_box(file: PdfFile, net: Net, faces: Mapping[str, Face], paper: Pa
         file.draw(face.items, (1, 0, 0, 1, left + panel.x, top + panel.y), _clip(panel, net))
     file.draw((*_folds(net), _cut(outline), _thumb(net, thumb)), (1, 0, 0, 1, left, top))
     x = left + net.panels["lid"].right + _BESIDE
-    file.draw(ruler(_ADVICE, width - x, 0.0), (1, 0, 0, 1, x, max(top, _BESIDE)))
+    advice = (language.says(CARD), language.says(FOLD))
+    file.draw(ruler(advice, width - x, 0.0), (1, 0, 0, 1, x, max(top, _BESIDE)))
     file.end_page()
 
 

@@ -74,8 +74,8 @@ def make_booklet(
     font = context.look.font("body")
     faces = [draft.items for draft in drafts]
     return BookletResult(
-        reading=write_reading(drafts, title, font),
-        imposed={name: write_imposed(faces, place, title, font) for name, place in places.items()},
+        reading=write_reading(drafts, title, font, game.language),
+        imposed={name: write_imposed(faces, place, title, font, game.language) for name, place in places.items()},
         pages=_pages(context.pages, _RULE),
         disputes=_pages(context.pages, _DISPUTE),
         page_count=len(drafts),
@@ -90,8 +90,8 @@ def _pages(targets: Mapping[str, int], kind: str) -> dict[str, int]:
 
 def _often(page: Draft, places: Mapping[str, Open], game: Game, font: Font) -> dict[str, bytes]:
     title = f"{game.title}: {page.outline[0].title}"
-    copies = {name: write_copies(page, place, title, font) for name, place in places.items()}
-    return {"": write_reading([page], title, font), **copies}
+    copies = {name: write_copies(page, place, title, font, game.language) for name, place in places.items()}
+    return {"": write_reading([page], title, font, game.language), **copies}
 
 
 def _open(paper: Paper, project: Project) -> Open:

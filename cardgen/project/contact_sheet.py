@@ -23,8 +23,8 @@ def make_contact_sheet(game: Game, maker: FaceMaker, paper: Paper, drawn: EveryS
     maker.finish()
     printed.finish()
     font = load_font(next(iter(maker.theme.fonts.values())))
-    file = PdfFile(f"{game.title}: contact sheet", f"{len(proofs)} sides", font)
-    print_contact_sheet(file, proofs, paper, f"{game.title}: every card once")
+    file = PdfFile(f"{game.title}: contact sheet", f"{len(proofs)} sides", font, language=game.language.code)
+    print_contact_sheet(file, proofs, paper, f"{game.title}: {game.language.says('every card once')}", game.language)
     return file.finish()
 
 

@@ -37,7 +37,9 @@ def make_part_booklets(game: Game, maker: FaceMaker, paper: Paper) -> Mapping[st
             leaves = _leaves(game, maker, part)
             title = f"{game.title}: {part.label}"
             made[part.name] = write_leaves(leaves, part.width, part.height, title, font)
-            made[f"{part.name}-{paper.name}"] = write_imposed([leaf.items for leaf in leaves], place, title, font)
+            made[f"{part.name}-{paper.name}"] = write_imposed(
+                [leaf.items for leaf in leaves], place, title, font, game.language
+            )
     maker.finish()
     return made
 

@@ -21,6 +21,7 @@ from cardgen.model.part import Outline, Part, PartKind
 from cardgen.model.stock import CardSize, Paper
 from cardgen.model.theme import Ink
 from cardgen.printing.pdf import PdfFile
+from cardgen.printing.ruler import LONG_EDGE, TRUE_SIZE
 from cardgen.printing.sheets import Side, print_pieces, print_sheets
 from cardgen.project.find import Project
 from cardgen.project.load import face_maker, font_of, load
@@ -32,8 +33,6 @@ from cardgen.project.tuck_box import make_tuck_box
 
 __all__ = ["BARE", "SLEEVED", "make_all", "make_parts", "run"]
 
-_TRUE_SIZE = "Print at 100 % (actual size): the ruler must measure 100 mm."
-_BOTH_SIDES = "Print on both sides, turned on the long edge."
 _EMPTY: Page[Side] = Page((), True)
 
 
@@ -58,13 +57,15 @@ def make_parts(game: Game, maker: FaceMaker, paper: Paper) -> bytes | None:
     leaves = [_leaves(maker, run, [piece for part in run for piece in made[part.name]], paper) for run in runs]
     two_sided = any(page.back for one in leaves for page in one.pages)
     duplex = "DuplexFlipLongEdge" if two_sided else "Simplex"
-    file = PdfFile(f"{game.title}: parts on {paper.name}", "", font_of(maker), duplex=duplex)
+    title, code = f"{game.title}: parts on {paper.name}", game.language.code
+    file = PdfFile(title, "", font_of(maker), duplex=duplex, language=code)
     named = {piece.front.key: part for part in parts for piece in made[part.name]}
     for grid, page in _in_order(leaves, two_sided):
         for side in [] if page.back else [seat.what.key for seat in page.seats]:
             if part := named.pop(side, None):
                 file.note(part.name, part.label)
-        advice = () if file.pages else (_TRUE_SIZE, _BOTH_SIDES)[: 1 + two_sided]
+        said = (game.language.says(TRUE_SIZE), game.language.says(LONG_EDGE))[: 1 + two_sided]
+        advice = () if file.pages else said
         if grid is None:
             print_pieces(file, page, paper, advice)
         else:

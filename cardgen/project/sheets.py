@@ -14,9 +14,11 @@ from cardgen.layout.duplex import Duplex
 from cardgen.loading.papers import find_paper
 from cardgen.model.card import Card
 from cardgen.model.game import Game
+from cardgen.model.language import Language
 from cardgen.model.stock import CardSize
 from cardgen.model.theme import Ink
 from cardgen.printing.pdf import PdfFile
+from cardgen.printing.ruler import LONG_EDGE, ONE_SIDE, TRUE_SIZE
 from cardgen.printing.sheets import print_sheets
 from cardgen.project.choice import SheetOrder, chosen, sample
 from cardgen.project.find import Project
@@ -31,7 +33,11 @@ __all__ = ["Request", "SheetOrder", "advice", "chosen", "describe", "make_sheets
 _HINT = {Duplex.LONG: "DuplexFlipLongEdge", Duplex.SHORT: "DuplexFlipShortEdge"}
 _ONE = "Simplex"
 """A printer that prints on both sides of itself would put the second front behind the first."""
-_TURN = {Duplex.LONG: "on the long edge", Duplex.SHORT: "on the short edge"}
+_TURN = {
+    Duplex.LONG: LONG_EDGE,
+    Duplex.SHORT: "Print on both sides, turned on the short edge.",
+    Duplex.MANUAL: "Print the fronts, put the paper back in, then print the backs.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,21 +98,20 @@ def make_sheets(game: Game, maker: FaceMaker, order: SheetOrder, tell: Tell = si
     fronts = [page for _, page in pages if not page.back]
     two_sided = len(fronts) < len(pages)
     title = f"{game.title}: {'sample' if order.sample else 'cards'} on {order.paper.name}"
+    duplex = _HINT.get(order.duplex, _ONE) if two_sided else _ONE
     about = f"{sum(len(page.seats) for page in fronts)} cards"
-    file = PdfFile(title, about, font_of(maker), duplex=_HINT.get(order.duplex, _ONE) if two_sided else _ONE)
-    said = advice(order, two_sided=two_sided)
+    file = PdfFile(title, about, font_of(maker), duplex=duplex, language=game.language.code)
+    said = advice(order, game.language, two_sided=two_sided)
     for grid, lot in groupby(told(pages, tell, f"{game.id}: printing pages"), itemgetter(0)):
         said = print_sheets(file, (page for _, page in lot), grid, said)
     maker.finish()
     return file.finish(), len(fronts)
 
 
-def advice(order: SheetOrder, *, two_sided: bool) -> tuple[str, ...]:
+def advice(order: SheetOrder, language: Language, *, two_sided: bool) -> tuple[str, ...]:
     """Word the advice in the margin of the first page."""
-    sides_said = f"Print on both sides, turned {_TURN.get(order.duplex)}." if two_sided else "Print on one side."
-    if two_sided and order.duplex is Duplex.MANUAL:
-        sides_said = "Print the fronts, put the paper back in, then print the backs."
-    return ("Print at 100 % (actual size): the ruler must measure 100 mm.", sides_said + " Cut along the marks.")
+    sides = language.says(_TURN[order.duplex] if two_sided else ONE_SIDE)
+    return (language.says(TRUE_SIZE), f"{sides} {language.says('Cut along the marks.')}")
 
 
 def plan(game: Game, order: SheetOrder, usual: CardSize) -> str:

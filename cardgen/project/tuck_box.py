@@ -29,6 +29,8 @@ def make_tuck_box(game: Game, maker: FaceMaker, paper: Paper, packing: Packing =
         f"{game.title}: tuck box on {paper.name}",
         f"cards of {packing.thickness:g} mm",
         font_of(maker),
+        duplex="Simplex",
+        language=game.language.code,
     )
     for part in parts:
         cards, size = held(game, part), largest(game, part, maker.theme.card)
@@ -36,7 +38,7 @@ def make_tuck_box(game: Game, maker: FaceMaker, paper: Paper, packing: Packing =
         count = boxes_for(part, CardSize(width, height), cards, packing.thickness, paper)
         net = net_of(box_for(width, height, -(-cards // count), packing.thickness))
         for number in range(1, count + 1):
-            print_tuck_box(file, net, _panels(maker, part, net, cards, number, count), paper, part.thumb)
+            print_tuck_box(file, net, _panels(maker, part, net, cards, number, count), paper, part.thumb, game.language)
     maker.finish()
     return file.finish()
 

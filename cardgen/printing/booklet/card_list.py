@@ -21,7 +21,7 @@ from cardgen.printing.booklet.phrases import figures
 MARK = "†"
 """Stands behind what is reconstructed."""
 _INTRO = "Every different card of the box: the number printed on it, its name, how many there are."
-_MARKED = f" What has a {MARK} is reconstructed: no source gives it."
+_MARKED = "What has a {mark} is reconstructed: no source gives it."
 _GAP, _APART, _PAD = 2.4, 6.0, 0.2
 _NARROWEST = 22.0
 _ROWS = 3
@@ -58,8 +58,10 @@ def card_list(context: Context) -> Iterator[Block]:
     if not game.cards:
         return
     marked = any(_guessed(game, card, table) for table, cards in found for card in cards)
-    yield context.chapter("All cards", f"{game.count} cards, in the order of their numbers", "cards")
-    yield replace(context.prose(_INTRO + _MARKED * marked, 0.0), keep=True, split=None)
+    below = context.says("{count} cards, in the order of their numbers", count=game.count)
+    yield context.chapter(context.says("All cards"), below, "cards")
+    intro = [context.says(_INTRO), *([context.says(_MARKED, mark=MARK)] if marked else [])]
+    yield replace(context.prose(" ".join(intro), 0.0), keep=True, split=None)
     for table, cards in found:
         if cards:
             yield _title(context, table, cards, tone)
@@ -73,7 +75,8 @@ def _guessed(game: Game, card: Card, table: CardTable) -> bool:
 def _title(context: Context, table: CardTable, cards: Sequence[Card], tone: Tone) -> Block:
     """Set the heading of a table, and at its right how many cards it has."""
     count, different = sum(card.copies for card in cards), len(cards)
-    said = f"{count} card{'s' * (count > 1)}" + f", {different} different" * (1 < different < count)
+    said = context.says("{count} cards", count=count) if count > 1 else context.says("1 card")
+    said += ", " + context.says("{count} different", count=different) if 1 < different < count else ""
     look, setter = context.look, context.setter
     name = setter.plain(table.title, look.heading._replace(colour=tone.dark, size=11.5), TEXT_WIDTH - _COUNTED)
     small = setter.plain(said, look.label._replace(leading=look.heading.leading), _COUNTED, 1.0)
@@ -100,9 +103,9 @@ def _series(context: Context, table: CardTable, cards: Sequence[Card], tone: Ton
     game, look = context.game, context.look
     strong = look.strong._replace(size=9.0, leading=look.close.leading)
     numbers = [(Run(str(card.number)),) for card in cards]
-    yield _measured(context, "No.", numbers, look.label._replace(size=8.5, leading=4.1, colour=tone.dark))
+    yield _measured(context, context.says("No."), numbers, look.label._replace(size=8.5, leading=4.1, colour=tone.dark))
     names = [(Run(card.name),) for card in cards]
-    yield _marked(context, "Name", names, [guessed_name(game, card) for card in cards], strong)
+    yield _marked(context, context.says("Name"), names, [guessed_name(game, card) for card in cards], strong)
     if any(card.copies > 1 for card in cards):
         yield _measured(context, "", [(Run(f"×{card.copies}"),) for card in cards], look.close)
     for column in table.columns:

@@ -91,9 +91,11 @@ def cover_view(game: Game, name: str) -> Mapping[str, str]:
     """Word what stands on the cover."""
     least, most = game.players.least, game.players.most
     designer = game.credits.get("designer", "")
-    facts = [f"A game by {designer}"] * bool(designer)
-    facts.append(f"{least} players" if least == most else f"{least}–{most} players")
-    facts += [f"age {game.age}+"] * bool(game.age) + [f"{game.minutes} minutes"] * bool(game.minutes)
+    says = game.language.says
+    facts = [says("A game by {designer}", designer=designer)] * bool(designer)
+    facts.append(says("{players} players", players=least if least == most else f"{least}–{most}"))
+    facts += [says("age {age}+", age=game.age)] * bool(game.age)
+    facts += [says("{minutes} minutes", minutes=game.minutes)] * bool(game.minutes)
     return {
         "title": game.title,
         "name": name,
@@ -113,9 +115,10 @@ def _plain(context: Context, number: int, template: str, cover: Mapping[str, str
 
 def _notes(context: Context, number: int) -> Draft:
     """Rule a page that the sheets have over, to write on."""
-    draft = Draft(number, context.look, segments=[Segment(0.0, context.look.end, "Notes")])
+    said = context.says("Notes")
+    draft = Draft(number, context.look, segments=[Segment(0.0, context.look.end, said)])
     box, setter, look = frame(number), context.setter, context.look
-    setter.draw(setter.plain("Notes", look.heading._replace(colour=look.end.dark)), draft, box.x, box.y)
+    setter.draw(setter.plain(said, look.heading._replace(colour=look.end.dark)), draft, box.x, box.y)
     y = box.y + 16.0
     while y < box.bottom:
         draft.line(box.x, y, box.right, y, "booklet-rule", 0.2)

@@ -53,6 +53,14 @@ class Context:
         self.cards = Cards(self.maker, self.look)
         self.pages: Mapping[str, int] = {}
 
+    def says(self, english: str, **values: object) -> str:
+        """Say a text of ours in the game's language."""
+        return self.game.language.says(english, **values)
+
+    def rules_said(self, count: int) -> str:
+        """Say what stands before the numbers of so many rules."""
+        return self.says("Rule") if count == 1 else self.says("Rules")
+
     def icon(self, name: str, colour: str) -> Form | None:
         """Find an icon in a colour of the theme."""
         forms = self.maker.artist.forms

@@ -24,19 +24,20 @@ def credit_pages(context: Context) -> Iterator[Block]:
     game, tone = context.game, context.look.end
     if not has_credits(game):
         return
-    yield context.chapter("Credits", "", "credits")
+    yield context.chapter(context.says("Credits"), "", "credits")
     for n, (name, says) in enumerate(game.credits.items()):
         yield replace(_credit(context, name, says, tone), before=1.6 if n else 0.0)
     counts = reconstructed(game)
     disputes = sum(bool(dispute.reconstructed) for dispute in game.disputes)
     if counts or disputes:
-        yield context.subheading("What is reconstructed", tone)
-        yield replace(context.prose(_RECONSTRUCTED, 0.0), keep=True, split=None)
+        yield context.subheading(context.says("What is reconstructed"), tone)
+        yield replace(context.prose(context.says(_RECONSTRUCTED), 0.0), keep=True, split=None)
         body = [[what, str(count)] for what, count in counts.items()]
-        body += [["Examples with facts chosen by us", str(disputes)]] * bool(disputes)
-        yield replace(table(context, ["Reconstructed", "How many"], body, tone), before=2.4)
+        body += [[context.says("Examples with facts chosen by us"), str(disputes)]] * bool(disputes)
+        head = [context.says("Reconstructed"), context.says("How many")]
+        yield replace(table(context, head, body, tone), before=2.4)
     if game.notes:
-        yield context.subheading("Notes on the source", tone)
+        yield context.subheading(context.says("Notes on the source"), tone)
         for note in game.notes:
             yield context.prose(f"**{note.about}.** {note.says}", 1.8)
     if game.trademark:

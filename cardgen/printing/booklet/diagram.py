@@ -89,5 +89,5 @@ def _note(context: Context, setup: Setup, zone: Zone) -> str:
     """Count what lies in a zone, where it holds more than is drawn."""
     held = setup.held(context.game, zone, setup.players) if zone.holds else 0
     drawn = len(zone.shows) or bool(zone.back)
-    count = f"{held} cards" if held > drawn else ""
+    count = context.says("{count} cards", count=held) if held > drawn else ""
     return ", ".join(text for text in (count, zone.note) if text)

@@ -60,9 +60,9 @@ def ruling(context: Context, dispute: Dispute) -> str:
     """Give the word of the ruling: the referee's, else the one expected."""
     verdict = judged(context, dispute)
     if verdict is not None:
-        return str(verdict.verdict).replace("-", " ")
+        return context.says(str(verdict.verdict).replace("-", " "))
     expected = dispute.expect.get("verdict") if dispute.expect is not None else None
-    return expected.text.replace("-", " ") if isinstance(expected, Scalar) else ""
+    return context.says(expected.text.replace("-", " ")) if isinstance(expected, Scalar) else ""
 
 
 def in_brief(context: Context, dispute: Dispute) -> str:
@@ -120,9 +120,9 @@ def claimed(context: Context, dispute: Dispute) -> list[Piece]:
     """Say what somebody claims, and the house rules in force."""
     said: list[Piece] = []
     if dispute.claim is not None:
-        said += [Run("  Claimed: ", bold=True), Run(_claim(context, dispute.claim))]
+        said += [Run(f"  {context.says('Claimed:')} ", bold=True), Run(_claim(context, dispute.claim))]
     for option, value in dispute.options.items():
-        said += [Run("  With house rule "), RuleRef(f"option/{option}"), Run(f": {value}.")]
+        said += [Run(f"  {context.says('With house rule')} "), RuleRef(f"option/{option}"), Run(f": {value}.")]
     return said
 
 
@@ -216,13 +216,12 @@ def _foot(context: Context, dispute: Dispute, verdict: Verdict | None) -> list[P
     rules = rules_of(context, dispute)
     parts: list[list[Piece]] = []
     if rules:
-        parts.append([Run(held("Rule " if len(rules) == 1 else "Rules ")), *references(rules)])
+        parts.append([Run(held(f"{context.rules_said(len(rules))} ")), *references(rules)])
     matters = dict.fromkeys(each.fact for each in verdict.mattered if each.option) if verdict is not None else {}
     if matters:
-        parts.append(
-            [Run("Another ruling with " + held("house rule ")), *references(f"option/{option}" for option in matters)]
-        )
+        other = Run(f"{context.says('Another ruling with house rule')} ")
+        parts.append([other, *references(f"option/{option}" for option in matters)])
     if dispute.reconstructed:
         chosen = ", ".join(lower_first(label(context, fact)) for fact in dispute.reconstructed)
-        parts.append([Run(f"Chosen by us: {chosen}")])
+        parts.append([Run(f"{context.says('Chosen by us:')} {chosen}")])
     return remarks(parts)

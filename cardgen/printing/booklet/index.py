@@ -43,7 +43,7 @@ def index_pages(context: Context) -> Iterator[Block]:
     if not found:
         return
     tone = context.look.end
-    yield context.chapter("Index", "", "index")
+    yield context.chapter(context.says("Index"), "", "index")
     width = (TEXT_WIDTH - _GAP * (_COLUMNS - 1)) / _COLUMNS
     lines: list[Block] = []
     letter = ""

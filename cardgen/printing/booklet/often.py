@@ -27,11 +27,13 @@ _EXPECTED = "A ruling in a dashed frame is expected; nothing has worked it out f
 _WIDTH = _FRAME.width - _NUMBER
 
 
-def title_of(disputes: Sequence[Dispute]) -> str:
+def title_of(context: Context) -> str:
     """Name the page by how many disputes it has."""
-    count = len(disputes)
-    said = _COUNTS[count] if count < len(_COUNTS) else str(count)
-    return f"{said} dispute{'s' * (count != 1)} people really have"
+    count = len(often(context))
+    if count == 1:
+        return context.says("One dispute people really have")
+    said = context.says(_COUNTS[count]) if count < len(_COUNTS) else str(count)
+    return context.says("{count} disputes people really have", count=said)
 
 
 def often(context: Context) -> list[Dispute]:
@@ -44,14 +46,14 @@ def often_page(context: Context, number: int) -> Draft | None:
     disputes, look = often(context), context.look
     if not disputes:
         return None
-    tone, said = look.start, title_of(disputes)
+    tone, said = look.start, title_of(context)
     draft = Draft(number, look, segments=[Segment(0.0, tone, said)])
     box = _FRAME if number % 2 else Box(PAGE_WIDTH - _FRAME.right, _FRAME.y, _FRAME.width, _FRAME.height)
     head = context.opening(said, "", tone, TARGET, width=box.width)
     head.draw(draft, box.x, box.y)
     y, bottom = box.y + head.height, box.bottom
     if any(judged(context, dispute) is None for dispute in disputes):
-        foot = context.setter.plain(_EXPECTED, look.small, box.width)
+        foot = context.setter.plain(context.says(_EXPECTED), look.small, box.width)
         bottom -= foot.height
         context.setter.draw(foot, draft, box.x, bottom)
         bottom -= _GAP
@@ -141,7 +143,7 @@ def _words(context: Context, facts: Sequence[Fact]) -> list[Piece]:
 
 def _said(context: Context, cell: Cell) -> str:
     if cell.written is None:
-        said = "unknown" if cell.unknown else cell.text
+        said = context.says("unknown") if cell.unknown else cell.text
     else:
         card = cell.written.card
         said = card.name if cell.written.exact else context.game.card_types[card.type].label
@@ -160,10 +162,10 @@ def _outcome(context: Context, dispute: Dispute, tone: Tone, width: float) -> li
         says: list[Piece] = [Run(f"{answer}. ")] if answer else []
         made = [blocks.spaced(ruled(context, dispute, tone, width, [*says, *parse(dispute.note)]), 1.2)]
     rules = rules_of(context, dispute)
-    pieces: list[Piece] = [Run(held("Rule " if len(rules) == 1 else "Rules "))]
+    pieces: list[Piece] = [Run(held(f"{context.rules_said(len(rules))} "))]
     for n, key in enumerate(rules):
         page = context.page(f"rule/{key}")
-        pieces += [*([Run(", ")] if n else []), RuleRef(key), Run(held(f" (page {page})"))]
+        pieces += [*([Run(", ")] if n else []), RuleRef(key), Run(held(f" ({context.says('page {page}', page=page)})"))]
     if rules:
         made.append(blocks.spaced(blocks.text(setter, setter.pieces(pieces, look.small, width), links=tone.dark), 0.6))
     return made

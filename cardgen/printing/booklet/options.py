@@ -29,8 +29,10 @@ def option_pages(context: Context) -> Iterator[Block]:
     if not options:
         return
     tone = context.look.end
-    yield context.chapter("House rules", "What players may agree on, and what it changes", "options")
-    yield replace(context.prose(_INTRO, 0.0), keep=True, split=None)
+    yield context.chapter(
+        context.says("House rules"), context.says("What players may agree on, and what it changes"), "options"
+    )
+    yield replace(context.prose(context.says(_INTRO), 0.0), keep=True, split=None)
     for number, option in enumerate(options.values(), 1):
         yield replace(_option(context, number, option, tone), before=4.2)
 
@@ -43,8 +45,9 @@ def _option(context: Context, number: int, option: Option, tone: Tone) -> Block:
         parts.append(blocks.spaced(_value(context, value, says, tone, usual=usual), 0.5))
     rules = [key for key, rule in context.game.rulebook.rules.items() if option.id in rule.options]
     why = [parse(option.why)] if option.why else []
-    cited = [Run(held("Rule " if len(rules) == 1 else "Rules ")), *references(rules)]
-    small = setter.pieces(remarks([*why, cited, [Run(held(f"In disputes: {option.id}"))]]), look.small, _WIDTH)
+    cited = [Run(held(f"{context.rules_said(len(rules))} ")), *references(rules)]
+    called = [Run(held(f"{context.says('In disputes:')} {option.id}"))]
+    small = setter.pieces(remarks([*why, cited, called]), look.small, _WIDTH)
     parts.append(blocks.spaced(blocks.text(setter, small, links=tone.dark), 0.7))
     entry = Entry(1, f"{number}  {option.asks}", f"option/{option.id}")
     block = _parted(context, figure, parts)

@@ -15,7 +15,7 @@ from cardgen.printing.booklet.disputes import in_brief, judged, question
 from cardgen.printing.booklet.draft import Draft, Link
 from cardgen.printing.booklet.index import terms
 from cardgen.printing.booklet.look import NUMBER_WIDTH, TEXT_WIDTH, Tone, Type, frame
-from cardgen.printing.booklet.often import TARGET, often, title_of
+from cardgen.printing.booklet.often import TARGET, title_of
 
 _DISPUTES = "Disputes at a glance"
 _STAR = "* the ruling expected; nothing has worked it out from the rules yet"
@@ -29,12 +29,12 @@ _READING = (
     "settle; it says so, too."
 )
 _EXAMPLES = "**Examples** are disputes with their rulings. “Chosen by us” names facts that no source gives."
-_DASHED = " A ruling in a dashed frame is expected; nothing has worked it out from the rules yet."
+_DASHED = "A ruling in a dashed frame is expected; nothing has worked it out from the rules yet."
 
 
 def contents(context: Context) -> Iterator[Block]:
     """Set the table of contents and how to read the rules, on one page if that can be."""
-    opening = context.opening("Contents", "", context.look.start, "contents")
+    opening = context.opening(context.says("Contents"), "", context.look.start, "contents")
     lines, reading = list(_lines(context)), list(_reading(context))
     rest = [opening, *reading]
     spare = frame(2).height - sum(block.before + block.height for block in (*rest, *lines)) + opening.before
@@ -62,26 +62,27 @@ def _reading(context: Context) -> Iterator[Block]:
     rules, disputes = context.game.rulebook.rules, context.game.disputes
     if not rules:
         return
-    yield context.subheading("How to read the rules", context.look.start, 5.0)
-    yield context.prose(_READING.format(first=next(iter(rules.values())).number), 0.0)
+    yield context.subheading(context.says("How to read the rules"), context.look.start, 5.0)
+    yield context.prose(context.says(_READING, first=next(iter(rules.values())).number), 0.0)
     if disputes:
-        yield context.prose(_EXAMPLES + _DASHED * any(judged(context, dispute) is None for dispute in disputes))
+        dashed = any(judged(context, dispute) is None for dispute in disputes)
+        yield context.prose(" ".join([context.says(_EXAMPLES), *([context.says(_DASHED)] if dashed else [])]))
 
 
 def _after(context: Context) -> Iterator[tuple[str, str]]:
     game = context.game
     if game.rulebook.options:
-        yield "House rules", "options"
+        yield context.says("House rules"), "options"
     if game.disputes:
-        yield _DISPUTES, "disputes"
+        yield context.says(_DISPUTES), "disputes"
     if game.cards:
-        yield "All cards", "cards"
+        yield context.says("All cards"), "cards"
     if terms(context):
-        yield "Index", "index"
+        yield context.says("Index"), "index"
     if has_credits(game):
-        yield "Credits", "credits"
+        yield context.says("Credits"), "credits"
     if TARGET in context.pages:
-        yield title_of(often(context)), TARGET
+        yield title_of(context), TARGET
 
 
 def _line(context: Context, number: str, title: str, target: str, tone: Tone, style: Type) -> Block:
@@ -108,7 +109,8 @@ def dispute_list(context: Context) -> Iterator[Block]:
     disputes, tone = context.game.disputes, context.look.end
     if not disputes:
         return
-    yield context.chapter(_DISPUTES, "Find the question, read the ruling; the page has the rules", "disputes")
+    below = context.says("Find the question, read the ruling; the page has the rules")
+    yield context.chapter(context.says(_DISPUTES), below, "disputes")
     kinds: dict[str, list[Dispute]] = {}
     for dispute in disputes:
         kinds.setdefault(question(context, dispute), []).append(dispute)
@@ -140,5 +142,5 @@ def _entry(context: Context, dispute: Dispute, tone: Tone) -> Block:
 def not_judged_note(context: Context) -> Iterator[Block]:
     """Explain the star of the list, where it stands."""
     if any(judged(context, dispute) is None for dispute in context.game.disputes):
-        text = context.setter.plain(_STAR, context.look.small)
+        text = context.setter.plain(context.says(_STAR), context.look.small)
         yield replace(blocks.text(context.setter, text), before=3.0)

@@ -33,7 +33,7 @@ def rule_pages(context: Context) -> Iterator[Block]:
         yield from _section(context, section, homes.pop(section.number, []), turning)
     left = [dispute for disputes in homes.values() for dispute in disputes]
     if left:
-        yield context.opening("More examples", "", context.look.end, "more-examples")
+        yield context.opening(context.says("More examples"), "", context.look.end, "more-examples")
         yield from (replace(example(context, dispute, context.look.end), before=3.5) for dispute in left)
 
 
@@ -48,7 +48,7 @@ def _section(
         block = _rule(context, rule, turning.get(rule.key, ()), tone)
         yield replace(block, before=_RULE_GAP if n else 0.0, keep=not n and len(section.rules) > 1)
     if examples:
-        yield context.subheading("Example" if len(examples) == 1 else "Examples", tone)
+        yield context.subheading(context.says("Example") if len(examples) == 1 else context.says("Examples"), tone)
         yield from (
             replace(example(context, dispute, tone), before=3.5 if n else 0.0) for n, dispute in enumerate(examples)
         )
@@ -58,7 +58,7 @@ def _rule(context: Context, rule: Rule, turning: Sequence[Dispute], tone: Tone) 
     setter, look = context.setter, context.look
     width = TEXT_WIDTH - NUMBER_WIDTH
     text = setter.rich(rule.text, look.body, width)
-    foot = setter.pieces(remarks([*notes(rule), *_disputes(context, turning)]), look.small, width)
+    foot = setter.pieces(remarks([*notes(context, rule), *_disputes(context, turning)]), look.small, width)
     number = setter.plain(rule.number, look.heading._replace(size=9.5, leading=look.body.leading, colour=tone.dark))
     block = _parted(context, number, text, foot, tone)
     words = plain(rule.text, {key: each.number for key, each in context.game.rulebook.rules.items()}).split()
@@ -94,23 +94,24 @@ def _disputes(context: Context, turning: Sequence[Dispute]) -> Iterator[list[Pie
     for dispute in turning:
         pages.setdefault(context.page(f"dispute/{dispute.id}"), []).append(dispute)
     if pages:
-        pieces: list[Piece] = [Run(held("Dispute " if len(turning) == 1 else "Disputes "))]
+        said = context.says("Dispute") if len(turning) == 1 else context.says("Disputes")
+        pieces: list[Piece] = [Run(held(f"{said} "))]
         for n, page in enumerate(sorted(pages, key=int)):
             named = references([f"dispute/{dispute.id}" for dispute in pages[page]])
             pieces += [*([Run(", ")] if n else []), *named, Run(held(f" ({page})"))]
         yield pieces
 
 
-def notes(rule: Rule) -> list[list[Piece]]:
+def notes(context: Context, rule: Rule) -> list[list[Piece]]:
     """Say what a rule follows from, what it goes before, which house rules change it, and what people must settle."""
     parts: list[list[Piece]] = []
     if rule.follows:
-        parts.append([Run("Follows from "), *references(rule.follows)])
+        parts.append([Run(f"{context.says('Follows from')} "), *references(rule.follows)])
     if rule.overrides:
-        parts.append([Run("Goes before "), *references(rule.overrides)])
+        parts.append([Run(f"{context.says('Goes before')} "), *references(rule.overrides)])
     if rule.options:
-        name = held("House rule " if len(rule.options) == 1 else "House rules ")
-        parts.append([Run(name), *references([f"option/{option}" for option in rule.options])])
+        name = context.says("House rule") if len(rule.options) == 1 else context.says("House rules")
+        parts.append([Run(held(f"{name} ")), *references([f"option/{option}" for option in rule.options])])
     if rule.table:
-        parts.append([Run(f"For the players to settle: {rule.table}")])
+        parts.append([Run(f"{context.says('For the players to settle:')} {rule.table}")])
     return parts

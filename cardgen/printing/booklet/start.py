@@ -168,7 +168,8 @@ def _contents(context: Context, given: Contents, tone: Tone) -> Iterator[Block]:
             yield replace(_kind(context, card_type, cards, given.says.get(card_type.name, ""), tone), before=3.2)
     besides = [held(f"{part.copies} × ") * (part.copies > 1) + part.label for part in context.game.parts]
     if besides:
-        text = context.setter.plain(f"Besides the cards: {', '.join(besides)}.", context.look.close, TEXT_WIDTH)
+        said = context.says("Besides the cards: {parts}.", parts=", ".join(besides))
+        text = context.setter.plain(said, context.look.close, TEXT_WIDTH)
         yield replace(blocks.text(context.setter, text), before=3.2)
 
 

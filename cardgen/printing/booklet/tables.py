@@ -21,7 +21,7 @@ def by_players(context: Context, rows: Sequence[CountRow], tone: Tone) -> Block:
     """Set the table of what is in play with how many players."""
     game = context.game
     players = range(game.players.least or 1, (game.players.most or 1) + 1)
-    head = ["Players", *map(str, players)]
+    head = [context.says("Players"), *map(str, players)]
     body = [[row.label, *counted(game, context.booklet.setup, row)] for row in rows]
     return table(context, head, body, tone)
 

@@ -8,6 +8,7 @@ from cardgen.faces.face import IDENTITY, Item, Shape, Span, TextLine
 from cardgen.faces.paths import number, rectangle
 from cardgen.layout.booklet import PAGE_HEIGHT, PAGE_WIDTH, Open, spreads
 from cardgen.layout.box import Box, Line
+from cardgen.model.language import ENGLISH, Language
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.pdf import PdfFile
 from cardgen.printing.ruler import ADVICE_FONT
@@ -22,9 +23,11 @@ _CLIP = rectangle(0, 0, PAGE_WIDTH, PAGE_HEIGHT)
 SHORT_EDGE = "DuplexFlipShortEdge"
 
 
-def write_reading(drafts: Sequence[Draft], title: str, font: Font) -> bytes:
+def write_reading(
+    drafts: Sequence[Draft], title: str, font: Font, language: Language = ENGLISH
+) -> bytes:
     """Write one page after the other."""
-    file = PdfFile(title, f"{len(drafts)} pages", font)
+    file = PdfFile(title, f"{len(drafts)} pages", font, language=language.code)
     known = {target for draft in drafts for target in draft.targets}
     file.canvas.setViewerPreference("DisplayDocTitle", "true")
     for draft in drafts:
@@ -47,9 +50,12 @@ def _rect(box: Box) -> tuple[float, float, float, float]:
     return left, bottom, right, top
 
 
-def write_imposed(pages: Sequence[Sequence[Item]], opened: Open, title: str, font: Font) -> bytes:
+def write_imposed(
+    pages: Sequence[Sequence[Item]], opened: Open, title: str, font: Font, language: Language = ENGLISH
+) -> bytes:
     """Write the sides of all sheets; the number of pages is a multiple of four."""
-    file = PdfFile(title, f"{len(pages)} pages on {len(pages) // 4} sheets", font, duplex=SHORT_EDGE)
+    about = f"{len(pages)} pages on {len(pages) // 4} sheets"
+    file = PdfFile(title, about, font, duplex=SHORT_EDGE, language=language.code)
     more, wide, high = opened.bleed, opened.left.width, opened.left.height
     for side, spread in enumerate(spreads(len(pages))):
         file.begin_page(opened.width, opened.height, opened.block, more)
@@ -59,19 +65,22 @@ def write_imposed(pages: Sequence[Sequence[Item]], opened: Open, title: str, fon
         file.draw([_mark(line) for line in opened.fold], IDENTITY)
         file.draw([_mark(line, "#000000", "") for line in opened.cuts], IDENTITY)
         if not side:
-            _advise(file, opened, f"{ADVICE} {_TRIM}" if opened.cuts else ADVICE)
+            trim = f" {language.says(_TRIM)}" if opened.cuts else ""
+            _advise(file, opened, language.says(ADVICE) + trim)
         file.end_page()
     return file.finish()
 
 
-def write_copies(draft: Draft, opened: Open, title: str, font: Font) -> bytes:
+def write_copies(
+    draft: Draft, opened: Open, title: str, font: Font, language: Language = ENGLISH
+) -> bytes:
     """Write a page twice side by side, to be cut apart."""
-    file = PdfFile(title, "one page, twice", font)
+    file = PdfFile(title, "one page, twice", font, duplex="Simplex", language=language.code)
     file.begin_page(opened.width, opened.height, opened.block)
     for box in (opened.left, opened.right):
         file.draw(draft.items, (1.0, 0.0, 0.0, 1.0, box.x, box.y), _CLIP)
     file.draw([_mark(line) for line in opened.fold], IDENTITY)
-    _advise(file, opened, CUT)
+    _advise(file, opened, language.says(CUT))
     file.end_page()
     return file.finish()
 
