@@ -108,7 +108,7 @@ class CardTexts:
         heads = {at: folded(str(cell)) for at, cell in enumerate(rows[0][1], 1) if str(cell).strip()} if rows else {}
         if _ID not in heads.values():
             expected = "`id`, the part of a card's id after the game"
-            self.problems.append(Problem(grid.place(1), "S007", "no column says which card a row is about", expected))
+            self.problems.append(Problem(grid.place(1), "S012", "no column says which card a row is about", expected))
             return
         keys = {name: Scalar(name, grid.sheet, rows[0][0], at) for at, name in heads.items()}
         for line, cells in rows[1:]:

@@ -89,7 +89,7 @@ def _jobs(project: Project, names: Iterable[str], tell: Tell) -> list[_Job]:
 def _named(project: Project, names: tuple[str, ...]) -> tuple[str, ...]:
     """Name the games to build: of all, those that the language is one of.
 
-    Raises UsageError: P013 there is none.
+    Raises UsageError: P018 there is none.
     """
     if not project.language:
         return names

@@ -49,14 +49,14 @@ def find_project(folder: Path | None = None, output: Path | None = None, languag
     """Find the project: the folder given, else the working folder and its parents, else the installed copy.
 
     What is made in another language goes into a folder of its own in the output.
-    Raises UsageError: P001 no carddata folder, P013 no language.
+    Raises UsageError: P001 no carddata folder, P018 no language.
     """
     found = _found(folder, output)
     if not language:
         return found
     if not is_language(language):
         what = f"`{language}` is no language"
-        raise UsageError(Problem(NOWHERE, "P013", what, "a code such as `de`, `fr` or `pt-BR`"))
+        raise UsageError(Problem(NOWHERE, "P018", what, "a code such as `de`, `fr` or `pt-BR`"))
     return replace(found, language=language, output=found.output / language)
 
 

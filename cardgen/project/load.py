@@ -34,14 +34,14 @@ def load(project: Project, name: str) -> Game:
 def check_language(folder: Path, language: str) -> None:
     """Refuse a language that a game has no texts in.
 
-    Raises UsageError: P013.
+    Raises UsageError: P018.
     """
     known = languages(folder)
     if language not in known:
         what = f"`{folder.name}` has no texts in `{language}`"
         fix = f"write them beside its files, such as `game.{language}.yaml`"
         expected = quoted_list(known) or "no other language than its own"
-        raise UsageError(Problem(Place(shown(folder)), "P013", what, expected, fix=fix))
+        raise UsageError(Problem(Place(shown(folder)), "P018", what, expected, fix=fix))
 
 
 def load_theme(project: Project, game: Game) -> Theme:
