@@ -13,7 +13,7 @@ from pathlib import Path
 
 from cardgen.errors import Problem
 from cardgen.loading.booklet import load_booklet
-from cardgen.loading.files import shown
+from cardgen.loading.files import language_of, shown
 from cardgen.loading.game import load_game
 from cardgen.loading.papers import load_papers
 from cardgen.loading.source import read
@@ -91,7 +91,7 @@ def _read(roots: Iterable[Path]) -> None:
 
 
 def _nodes(roots: Iterable[Path], pattern: str) -> Iterator[Node]:
-    for path in (path for root in roots for path in sorted(root.glob(pattern))):
+    for path in (path for root in roots for path in sorted(root.glob(pattern)) if not language_of(path)):
         node = read(path, [], shown(path))
         if node is not None:
             yield node

@@ -129,10 +129,11 @@ def _base(folder: Path, name: Scalar, problems: list[Problem], language: str) ->
     game = read_game(where, problems, language=language)
     if game is None or not isinstance(node, Entries) or len(problems) > before:
         return None
-    texts = Translation(where, language, problems)
-    rules, node = _rules(where, problems, texts), texts.over("game", node)
-    assert isinstance(node, Entries)
-    return Base(node, rules if isinstance(rules, Entries) else None, game)
+    texts = Translation(where, language, problems) if language else None
+    rules, said = _rules(where, problems, texts), texts.over("game", node) if texts is not None else node
+    if not isinstance(said, Entries):
+        return None
+    return Base(said, rules if isinstance(rules, Entries) else None, game)
 
 
 def _rules(folder: Path, problems: list[Problem], texts: Translation | None) -> Node | None:

@@ -79,9 +79,9 @@ class Translation:
             return None
         path = self.folder / f"{name}.{self.code}.yaml"
         told = read(path, self.problems, shown(path)) if path.is_file() else None
-        laid = _Laid(told)
+        laid, own = _Laid(told), node
         for text in _texts(name):
-            node = laid.over(node, text.steps, (), text)
+            node = laid.over(node, own, text.steps, (), text)
         self.missing += laid.missing.values()
         self.said += len(laid.used)
         self.problems += laid.idle()
@@ -108,23 +108,24 @@ class _Laid:
         self.missing: dict[str, Missing] = {}
         self.used: set[Scalar] = set()
 
-    def over(self, node: Node, steps: tuple[str, ...], seen: tuple[_Step, ...], text: _Text) -> Node:
-        """Give a node with the texts of one pattern in the language."""
+    def over(self, node: Node, own: Node, steps: tuple[str, ...], seen: tuple[_Step, ...], text: _Text) -> Node:
+        """Give a node with the texts of one pattern in the language; *own* is the node as it was written."""
         if not steps:
             return self._text(node, seen, text) if isinstance(node, Scalar) else node
         step, rest = steps[0], steps[1:]
         if step == "#" and isinstance(node, Scalar):
             return self._text(node, (*seen, _Step("1")), text)
-        if step == "#" and isinstance(node, Items):
-            items = (self.over(one, rest, (*seen, _Step(_called(one) or str(at + 1), at)), text) for at, one in enumerate(node.items))
-            return node._replace(items=tuple(items))
+        if step == "#" and isinstance(node, Items) and isinstance(own, Items):
+            both = enumerate(zip(node.items, own.items, strict=True), 1)
+            items = ((one, was, _Step(_called(was) or str(at), at - 1)) for at, (one, was) in both)
+            return node._replace(items=tuple(self.over(one, was, rest, (*seen, of), text) for one, was, of in items))
         if step.endswith("!"):
             return self._made(node, step[:-1], seen, text)
-        if not isinstance(node, Entries):
+        if not isinstance(node, Entries) or not isinstance(own, Entries):
             return node
-        keys = list(node.entries) if step == "*" else [step] if step in node.entries else []
+        keys = list(node.entries) if step == "*" else [step] if step in own.entries else []
         caught = {key: (*seen, _Step(key)) if step == "*" else seen for key in keys}
-        laid = {key: self.over(node.entries[key], rest, caught[key], text) for key in keys}
+        laid = {key: self.over(node.entries[key], own.entries[key], rest, caught[key], text) for key in keys}
         return node._replace(entries={**node.entries, **laid}) if laid else node
 
     def _made(self, node: Node, key: str, seen: tuple[_Step, ...], text: _Text) -> Node:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardgen.errors import CardgenError, Problem
-from cardgen.loading.files import read_bytes, shown
+from cardgen.loading.files import language_of, read_bytes, shown
 from cardgen.loading.game import find_game, read_game
 from cardgen.loading.installed import came_with
 from cardgen.model.game import Game
@@ -80,7 +80,8 @@ def described(project: Project, name: str) -> Iterator[Described]:
     folder = find_game(project.carddata, name)
     for kind, place in _PLACES.items():
         schema = (folder if kind in _OWN else project.carddata) / FOLDER / f"{kind}.json"
-        yield from (Described(path, schema) for path in sorted(folder.glob(place)) if path.name[0] != ".")
+        files = (path for path in sorted(folder.glob(place)) if path.name[0] != "." and not language_of(path))
+        yield from (Described(path, schema) for path in files)
     theme = project.templates / name / "theme.yaml"
     if theme.is_file():
         yield Described(theme, project.carddata / FOLDER / "theme.json")
