@@ -179,7 +179,7 @@ def _game(
     files = _card_files(folder, types, shape.problems)
     read_invariants = invariants.read_invariants(shape)
     read_decks = decks.read_decks(shape, types)
-    old = base.game.cards if base is not None else ()
+    old, told = base.game.cards if base is not None else (), translation.cards if translation is not None else None
     game = Game(
         id=folder.name,
         title=shape.text("title", folder.name, needed=True),
@@ -198,9 +198,7 @@ def _game(
         texts=texts,
         notes=read_notes(shape),
         effects=effects,
-        cards=tuple(read_cards(
-            folder.name, types, effects, files, shape.problems, old, translation.cards if translation else None
-        )),
+        cards=tuple(read_cards(folder.name, types, effects, files, shape.problems, old, told)),
         rulebook=rulebook,
         disputes=written,
         parts=_parts(folder, read_decks, shape.problems, translation),
