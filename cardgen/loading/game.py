@@ -177,8 +177,7 @@ def _game(
     effects = read_effects(shape, words, types)
     types = home_made(types, base.game) if base is not None else types
     files = _card_files(folder, types, shape.problems)
-    read_invariants = invariants.read_invariants(shape)
-    read_decks = decks.read_decks(shape, types)
+    read_invariants, read_decks = invariants.read_invariants(shape), decks.read_decks(shape, types)
     old, told = base.game.cards if base is not None else (), translation.cards if translation is not None else None
     game = Game(
         id=folder.name,
