@@ -176,7 +176,7 @@ def test_a_booklet_in_a_language_is_in_it_but_for_what_is_missing(tides: Path) -
     printed = " ".join(" ".join(page.words) for page in pages(made.reading))
     german = (
         "Regeln des Meeres", "Erste Flut", "Schaut aufs Wasser.", "Gebt.", "Spielen", "Spiele einen Fisch.", "Wellen",
-        "Zählen große Wellen?", "Hausregeln", "Alle Karten", "Inhalt", "2–4 Spieler", "regelwidrig",
+        "Zählen große Wellen?", "Hausregeln", "Alle Karten", "Inhalt", "2–4 Spieler", "Regelwidrig",
     )  # fmt: skip
     assert [text for text in german if text not in printed] == []
     english = ("Contents", "All cards", "House rules", "Rules of the sea", "Players", "illegal")

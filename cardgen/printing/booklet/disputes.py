@@ -188,7 +188,8 @@ def _says(context: Context, dispute: Dispute, verdict: Verdict | None) -> str:
     if verdict is not None:
         return verdict.says or _answer(context, verdict.answer)
     said = expected(context, dispute)
-    return f"{said} ({NOT_JUDGED})." if said else f"{NOT_JUDGED[:1].upper()}{NOT_JUDGED[1:]}."
+    note = context.says(NOT_JUDGED)
+    return f"{said} ({note})." if said else f"{note[:1].upper()}{note[1:]}."
 
 
 def expected(context: Context, dispute: Dispute) -> str:
