@@ -1,9 +1,12 @@
 from __future__ import annotations
 
 import gc
+import shutil
 import signal
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
@@ -15,6 +18,9 @@ from cardgen.project.find import Project, find_project
 from cardgen.project.load import face_maker, load
 from tests import once as once
 from tests.thoroughness import THOROUGH
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 # A loaded machine is no fault of what is tested: no example has a deadline.
 settings.register_profile("quick", deadline=None)
@@ -48,6 +54,20 @@ def boxes(project: Project, tmp_path_factory: pytest.TempPathFactory) -> Project
     own = replace(project, output=tmp_path_factory.mktemp("boxes"))
     build_database(own)
     return own
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests of pages: a process can have no second one."""
+    from playwright.sync_api import sync_playwright  # late: few workers' tests need it
+
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        pytest.skip("needs Debian's package chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield browser
+        browser.close()
 
 
 @pytest.fixture(scope="session")

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-import shutil
-import subprocess
 from dataclasses import replace
 from html.parser import HTMLParser
+from io import BytesIO
 from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
 from PIL import Image
+from playwright.sync_api import Browser
 
 from cardgen.layout.imposition import Page
 from cardgen.loading.papers import find_paper
@@ -30,7 +30,6 @@ from cardgen.project.page_colours import DAY, NIGHT, READABLE, page_colours
 from cardgen.project.sheets import SheetOrder, make_sheets
 
 ROOT = Path(__file__).parents[2]
-CHROMIUM = shutil.which("chromium")
 
 
 class Links(HTMLParser):
@@ -158,9 +157,7 @@ def test_the_pictures_are_a_back_and_faces_of_every_type_named_in_words(page: Pa
     assert {cards[name] for name in names[1:]} == set(entry.game.card_types)
 
 
-def test_a_picture_shows_the_card_it_is_named_after(
-    project: Project, game: Game, entry: Entry, tmp_path: Path
-) -> None:
+def test_a_picture_shows_the_card_it_is_named_after(project: Project, game: Game, entry: Entry, tmp_path: Path) -> None:
     chosen = entry.pictures[3].stem
     card = next(card for card in game.cards if card.id.endswith(f"/{chosen}"))
     data, _ = make_sheets(game, face_maker(project, game), SheetOrder(a4(project), only=(card,), sample=True))
@@ -214,16 +211,14 @@ def test_words_in_a_games_colour_can_be_read_by_day_and_by_night(colour: str) ->
     assert contrast(chosen.night, NIGHT) >= READABLE
 
 
-@pytest.mark.skipif(CHROMIUM is None, reason="needs Debian's package chromium")
 @pytest.mark.parametrize("width", [400, 1600])
 def test_a_browser_shows_the_page_from_the_disk_without_anything_running_off_its_side(
-    page: Path, tmp_path: Path, width: int, entry: Entry
+    page: Path, browser: Browser, width: int, entry: Entry
 ) -> None:
-    picture = tmp_path / "page.png"
-    flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--hide-scrollbars"]
-    shot = [f"--user-data-dir={tmp_path / 'profile'}", f"--window-size={width},1600", f"--screenshot={picture}"]
-    subprocess.run([str(CHROMIUM), *flags, *shot, page.as_uri()], check=True, capture_output=True, timeout=60)
-    shown = Image.open(picture).convert("RGB")
+    window = browser.new_page(viewport={"width": width, "height": 1600})
+    window.goto(page.as_uri())
+    shown = Image.open(BytesIO(window.screenshot())).convert("RGB")
+    window.close()
     data = shown.tobytes()
     colours = {f"#{data[at : at + 3].hex().upper()}" for at in range(0, len(data), 3)}
     assert set(page_colours(entry.theme).stripe) <= colours

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from cardgen.cli.main import run
 from cardgen.model.theme import Ink
@@ -49,18 +49,16 @@ def watched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watched]:
 
 
 @pytest.fixture(scope="module")
-def page(watched: Watched) -> Iterator[Page]:
+def page(watched: Watched, browser: Browser) -> Iterator[Page]:
     """The page in a browser that complains of nothing and asks nobody else."""
     wrong: list[str] = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        made = browser.new_page()
-        made.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
-        made.on("pageerror", lambda error: wrong.append(str(error)))
-        made.on("request", lambda asked: wrong.append(asked.url) if not asked.url.startswith(watched.address) else None)
-        made.goto(watched.address)
-        yield made
-        browser.close()
+    made = browser.new_page()
+    made.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
+    made.on("pageerror", lambda error: wrong.append(str(error)))
+    made.on("request", lambda asked: wrong.append(asked.url) if not asked.url.startswith(watched.address) else None)
+    made.goto(watched.address)
+    yield made
+    made.close()
     assert [one for one in wrong if not one.startswith("data:")] == []
 
 
