@@ -5,9 +5,9 @@ from __future__ import annotations
 from cardgen.errors import Problem
 from cardgen.loading.options import read_options
 from cardgen.loading.references import References
-from cardgen.loading.shape import KEBAB, Shape, check_name
+from cardgen.loading.shape import KEBAB, Shape, check_name, describe
 from cardgen.model.field import Provenance
-from cardgen.model.node import Node, Scalar
+from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.rulebook import Does, Rule, Rulebook, Section, numbered
 
 _ACTS = (Does.FORBIDS, Does.REQUIRES, Does.DEFINES, Does.PERMITS)
@@ -50,6 +50,7 @@ def _rule(node: Node, references: References) -> Rule:
     table, text = shape.text("table"), shape.scalar("text", needed=True)
     does = _does(shape, bool(named["follows"]), bool(table))
     provenance = Provenance(shape.choice("provenance", tuple(Provenance), Provenance.SOURCE))
+    says = _says(shape)
     shape.done()
     for name, keys in named.items():
         for item in keys:
@@ -58,7 +59,20 @@ def _rule(node: Node, references: References) -> Rule:
         references.text(text, shape.what)
     follows, overrides, options = (tuple(item.text for item in keys) for keys in named.values())
     place = key.place if key is not None else node.place
-    return Rule(_text(key), _text(text), does, follows, table, overrides, options, place=place, provenance=provenance)
+    return Rule(
+        _text(key), _text(text), does, follows, table, overrides, options, place=place, provenance=provenance, says=says
+    )
+
+
+def _says(shape: Shape) -> dict[str, str]:
+    """Read the sentences of a rule: one, or several by name."""
+    found = shape.get("says")
+    if found is None or isinstance(found, Scalar):
+        return {"": found.text.strip()} if found is not None else {}
+    if not isinstance(found, Entries):
+        shape.wrong(found, f"`says` of {shape.what} is {describe(found)}", "a sentence, or sentences by name")
+        return {}
+    return {name.text: one.text.strip() for name, one in found.pairs() if shape.is_scalar(one, "says")}
 
 
 def _text(node: Scalar | None) -> str:

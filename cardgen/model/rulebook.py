@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from cardgen.errors import NOWHERE, Place
@@ -35,6 +35,8 @@ class Rule:
     number: str = ""
     place: Place = NOWHERE
     provenance: Provenance = Provenance.SOURCE
+    says: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """The sentences in which a ruling says what it finds, by name; a single one has none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from string import Formatter
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from cardgen.rulings.rule import Reason, Rule
@@ -36,6 +37,9 @@ class Stated(Protocol):
     def answers(self, rule: Rule) -> tuple[Rule, ...]:
         """List the rules that may answer the objection of one."""
         ...
+
+
+_FILLED = Formatter()
 
 
 class _Fields(dict[str, str]):
@@ -108,28 +112,38 @@ class Hearing(Generic[TABLE]):
     def say(self, says: str, *values: Any) -> None:
         """Say what the rule that speaks finds; `{}` stands for each of the values."""
         if not self.brief:
-            self._note(Said(self.rule, GIVES, self._sentence(says, values)))
+            self._note(Said(self.rule, GIVES, self._sentence(says, values, self.rule)))
 
-    def filled(self, says: str) -> str:
-        """Put fields of the act, or of the table, into a sentence that names them."""
-        return says if self.brief or "{" not in says else says.format_map(_Fields(self))
+    def stated(self, says: str) -> str:
+        """Give a sentence of the rule that speaks, the fields that it names put in; nobody hears it in a brief one."""
+        return says if self.brief else self._filled(self._worded(says, self.rule))
+
+    def _filled(self, text: str, values: Sequence[Any] = ()) -> str:
+        return _FILLED.vformat(text, [*map(self.show, values)], _Fields(self)) if "{" in text else text
+
+    def _worded(self, says: str, key: str) -> str:
+        """Give the sentence of that name that the data have for a rule, or what is a sentence already."""
+        rule = self.game.rulebook.rules.get(key) if self.game is not None else None
+        return rule.says.get(says, says) if rule is not None else says
 
     def cite(self, key: str, says: str = "", *values: Any) -> None:
         """Say what another rule decides, the one that a card names for instance."""
         if not self.brief and key not in self.off:
-            self._note(Said(key, GIVES, self._sentence(says, values)))
+            self._note(Said(key, GIVES, self._sentence(says, values, key)))
 
     def leave(self, says: str, *values: Any) -> None:
         """Leave it to the people at the table, by the rule that speaks; a verdict says why."""
         if self.rule not in self.off:
-            self._note(Said(self.rule, LEAVES, self._sentence(says, values)))
+            self._note(Said(self.rule, LEAVES, self._sentence(says, values, self.rule)))
 
     def _note(self, one: Said) -> None:
         self.said.append(one)
         self.frame.append(one)
 
-    def _sentence(self, says: str, values: Sequence[Any]) -> str:
-        return says.format(*map(self.show, values)) if values else says
+    def _sentence(self, says: str, values: Sequence[Any], key: str) -> str:
+        """Put a sentence together: `{}` stands for each of the values, `{name}` for a field of the act or the table."""
+        text = self._worded(says, key)
+        return self._filled(text, values) if values or text is not says else text
 
     def bars(self) -> Iterator[tuple[str, Reason]]:
         """Give what forbids the act and nothing permits: the rule and its reason."""
@@ -159,7 +173,7 @@ class Hearing(Generic[TABLE]):
     def _permit(self, rule: Rule, says: Reason) -> None:
         if not self.brief:
             key, why = rule.under(says)
-            self._note(Said(key, PERMITS, self._reason(why)))
+            self._note(Said(key, PERMITS, self._reason(why, key)))
 
     def objected(self, unheard: tuple[type[Exception], ...]) -> list[Said]:
         """List what bars an act that may lack something; a rule that goes wrong on it in such a way is left out."""
@@ -167,7 +181,7 @@ class Hearing(Generic[TABLE]):
         for rule in self.book.objections(type(self.act)):
             if rule.key not in self.off:
                 with suppress(*unheard):
-                    found += [Said(key, BARS, self._reason(why)) for key, why in self._objects(rule)]
+                    found += [Said(key, BARS, self._reason(why, key)) for key, why in self._objects(rule)]
         return found
 
     def legal(self) -> bool:
@@ -201,7 +215,7 @@ class Hearing(Generic[TABLE]):
 
         def hear(rule: Rule) -> None:
             found = list(self._objects(rule))
-            barred.extend(Said(key, BARS, self._reason(reason)) for key, reason in found)
+            barred.extend(Said(key, BARS, self._reason(reason, key)) for key, reason in found)
             grounds.extend(self.frame if found else ())
 
         rules = [one for one in self.book.objections(type(self.act)) if one.key not in self.off]
@@ -228,8 +242,9 @@ class Hearing(Generic[TABLE]):
                 if (says := one.speak(self, self.act)) is not None:
                     self._permit(one, says)
 
-    def _reason(self, reason: Reason) -> str:
-        return reason if isinstance(reason, str) else self._sentence(str(reason[0]), reason[1:])
+    def _reason(self, reason: Reason, key: str) -> str:
+        says, *values = (reason,) if isinstance(reason, str) else reason
+        return self._sentence(str(says), values, key)
 
     def impossible(self) -> Iterator[tuple[str, str]]:
         """Give what no table can contain: the rule and its sentence."""
@@ -244,4 +259,4 @@ class Hearing(Generic[TABLE]):
             if one.key not in self.off:
                 self.rule = one.key
                 for key, why in map(one.under, one.speak(self) or ()):
-                    yield key, self._reason(why)
+                    yield key, self._reason(why, key)

@@ -219,3 +219,10 @@ def test_every_case_is_ruled_as_expected_however_its_facts_are_ordered(name: str
         turned = replace(one.case, facts=dict(reversed([*one.case.facts.items()])))
         expect = one.dispute.expect
         assert expect is None or not list(differences(rule_on(turned), expect)), one.dispute.id
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_a_sentence_in_the_data_is_said_and_not_its_name(name: str) -> None:
+    names = {f"{one}." for rule in game_named(name).rulebook.rules.values() for one in rule.says if one}
+    said = {step.says.casefold() for one in judged(name) for step in one.verdict.why}
+    assert not said & names

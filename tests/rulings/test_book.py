@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+from cardgen.model.rulebook import Does, Rule
 from cardgen.rulings.book import Book, Reason, Under
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.unknown.open import Open
@@ -126,3 +128,24 @@ def test_a_rule_of_one_condition_is_stated_in_one_line() -> None:
     h = Hearing(short, Table(), None, {"house": "more"})
     assert (most(h), [one.says for one in h.said], most.keys) == (2, ["calm it is"], ("most", "calm"))
     assert most(Hearing(short, Table(wind="storm"), None, {"house": "usual"}, frozenset({"most"}))) == 0
+
+
+def test_what_a_rule_says_may_stand_in_the_data() -> None:
+    worded: Book[Table] = Book()
+    worded.bars("one", Light, lambda h, _: h.t.lit > 0, "again", otherwise="first")
+    dark = worded.always("dark", 3, neutral=1)
+
+    @worded.forbids("pay", Light)
+    def pay(h: Hearing[Table], a: Light) -> Iterator[Reason]:
+        if a.cards < dark(h):
+            yield "too few", dark(h) - a.cards
+
+    sentences = {
+        "one": {"again": "{lit} are lit", "first": "the first"},
+        "pay": {"too few": "{} of {cards} missing"},
+        "dark": {"": "it is dark"},
+    }
+    rules = {key: Rule(key, "", Does.FORBIDS, says=says) for key, says in sentences.items()}
+    h = Hearing(worded, Table(lit=1), Light(2))
+    h.game = SimpleNamespace(rulebook=SimpleNamespace(rules=rules))
+    assert [one.says for one in h.judged()] == ["1 are lit", "1 of 2 missing", "it is dark"]

@@ -11,9 +11,7 @@ from cardgen.games.gothic_doctor.table import Event, H, Phase, book
 from cardgen.rulings.book import Reason, Under
 from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.table.seats import around
-from cardgen.rulings.unknown.nothing import NOTHING
-from cardgen.rulings.unknown.open import ask
-from cardgen.rulings.unknown.pile import count
+from cardgen.rulings.unknown import NOTHING, ask, count
 
 AFTER_CURE, OTHER_CURES, TARGETS_YOU = "after-own-cure", "other-announces-cure", "action-targets-you"
 
@@ -107,39 +105,26 @@ def reaction_order(h: H, a: Play) -> Iterator[Reason]:
             yield "{} decides before {}: first the doctor whose turn it is, then the others clockwise", other, a.player
 
 
-@book.forbids("show-answer-do", Play)
-def from_hand(h: H, a: Play) -> Iterator[Reason]:
-    if not h.t.holds(a.player, (a.card,)):
-        yield "{} is not in the hand", a.card
+book.bars("show-answer-do", Play, lambda h, a: not h.t.holds(a.player, (a.card,)), "not held")
 
 
-@book.forbids("show-answer-do", Play)
-def only_an_answer(h: H, a: Play) -> Iterator[Reason]:
-    if h.t.event == Event.SHOWN and does(a.card) != "cancel_action":
-        yield "an Action has been shown, and nothing but a Professional Courtesy comes before it is carried out"
+book.bars(
+    "show-answer-do", Play, lambda h, a: h.t.event == Event.SHOWN and does(a.card) != "cancel_action", "only an answer"
+)
 
 
-@book.forbids("show-answer-do", Cure, Draw, Discard, End)
-def still_to_be_done(h: H, a: Any) -> Iterator[Reason]:
-    if h.t.stack.items or h.t.event == Event.SHOWN:
-        yield "what was announced is carried out first"
+book.bars(
+    "show-answer-do", (Cure, Draw, Discard, End), lambda h, a: h.t.stack.items or h.t.event == Event.SHOWN, "announced"
+)
 
 
-@book.forbids("reaction-order", Pass)
-def not_asked(h: H, a: Pass) -> Iterator[Reason]:
-    if a.player not in h.t.stack.due:
-        yield "{} has nothing to answer now", a.player
+book.bars("reaction-order", Pass, lambda h, a: a.player not in h.t.stack.due)
 
 
-@book.forbids("cure-order", Play)
-def already_paid(h: H, a: Play) -> Iterator[Reason]:
-    if a.card.when == OTHER_CURES and h.t.event == Event.PAID:
-        yield "the Treatments are discarded already; red Actions come before that"
+book.bars("cure-order", Play, lambda h, a: a.card.when == OTHER_CURES and h.t.event == Event.PAID, "paid")
 
 
-@book.permits("card-text-wins", Play)
-def card_text_wins(h: H, a: Play) -> Reason | None:
-    return ("{} does what its text says, and no more", a.card) if not a.card.id else None
+book.allows("card-text-wins", Play, lambda h, a: not a.card.id)
 
 
 book.cites("hypochondriac", "unpaid-bill", "full-moon", "relapse", "medical-conference", "stolen-notes")

@@ -16,7 +16,7 @@ from cardgen.games.gothic_doctor.waiting_room import moon_rises
 from cardgen.rulings.effects import Effects, Step, steps
 from cardgen.rulings.table.changed import changed, put
 from cardgen.rulings.table.seats import around, others
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown import NOTHING
 
 
 # -- what they can be tried on ---------------------------------------------------------------------------------------

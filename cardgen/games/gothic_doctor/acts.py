@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from cardgen.games.gothic_doctor.card_set import STRICT
 from cardgen.games.gothic_doctor.cards import Cured
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown import NOTHING
 
 
 class Aim(NamedTuple):

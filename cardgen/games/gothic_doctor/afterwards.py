@@ -6,7 +6,7 @@ from cardgen.games.gothic_doctor.play import acts
 from cardgen.games.gothic_doctor.table import H, Table
 from cardgen.rulings.doing import Doing
 from cardgen.rulings.table.changed import changed
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown import NOTHING
 
 
 def after(h: H) -> Table:

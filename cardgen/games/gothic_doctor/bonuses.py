@@ -8,23 +8,16 @@ from typing import Any
 from cardgen.games.gothic_doctor.cards import DEMON, group, labels, names
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.table.bonuses import most, next_lower
-from cardgen.rulings.unknown.nothing import NOTHING
-from cardgen.rulings.unknown.open import ask
-from cardgen.rulings.unknown.pile import count
+from cardgen.rulings.unknown import NOTHING, ask, count
 
-THREE = 3
+is_paid_at_end = book.always("paid-at-end", True, neutral=False)
+enough = book.chosen("specialist-most", "specialist-threshold", {"three-inclusive": 3, "more-than-three": 4}, neutral=3)
 
 
 # -- Specialists -----------------------------------------------------------------------------------------------------
 def of_class(h: H, bonus: Any) -> dict[str, int]:
     """Count the Patients of a Specialist's class in each Cured Pile."""
     return {doctor: count(pile, lambda one: group(one) == group(bonus)) for doctor, pile in h.t.piles.items()}
-
-
-@book.value("specialist-most", neutral=3)
-def enough(h: H) -> int:
-    """Give how many Patients of its class a Specialist needs."""
-    return 4 if h.options["specialist-threshold"] == "more-than-three" else THREE
 
 
 @book.value("specialist-most", neutral=())
@@ -34,20 +27,10 @@ def holders(h: H, bonus: Any) -> tuple[str, ...]:
         return (h.t.earlier,)
     counts = of_class(h, bonus)
     first = most(counts, enough(h))
-    for doctor in first if len(first) == 1 else ():
-        h.say(
-            "{} has {} {} Patients, which is enough and more than each other doctor",
-            doctor,
-            counts[doctor],
-            labels([group(bonus)]),
-        )
+    if first:
+        says = "first" if len(first) == 1 else "tied"
+        h.say(says, names(first), counts[first[0]], labels([group(bonus)]))
     if len(first) > 1:
-        h.say(
-            "{} have {} {} Patients each, so nobody has more than the others",
-            names(first),
-            counts[first[0]],
-            labels([group(bonus)]),
-        )
         return next_lower(counts, enough(h)) if h.options["specialist-tie"] == "next-lower" else ()
     return first
 
@@ -70,18 +53,9 @@ def same_name(h: H, found: tuple[str, ...], bonus: Any) -> None:
             h.say("Patients of the same name count one each")
 
 
-@book.value("paid-at-end", neutral=False)
-def is_paid_at_end(h: H) -> bool:
-    """Say whether the piles count as they are at the end, whoever had a bonus before."""
-    h.say("the piles as they are now count, whoever had it before")
-    return True
-
-
 @holders.changes("only-two-pay")
 def only_two(h: H, found: tuple[str, ...], bonus: Any) -> tuple[str, ...] | None:
-    if not found or h.t.specialists == NOTHING:
-        return None
-    if in_game(h, bonus):
+    if not found or h.t.specialists == NOTHING or in_game(h, bonus):
         return None
     h.say("the {} is not one of the two Specialists of this game", bonus)
     return ()

@@ -40,9 +40,4 @@ def keeper(h: H) -> Any:
     return h.t.seats[0]
 
 
-book.bars(
-    "clock-at-start",
-    ShowSetup,
-    lambda h, a: h.t.clock != NOTHING and h.t.clock != HOURS[0],
-    f"the clock shows {{clock}}, and it begins with {HOURS[0]}",
-)
+book.bars("clock-at-start", ShowSetup, lambda h, a: h.t.clock != NOTHING and h.t.clock != HOURS[0])

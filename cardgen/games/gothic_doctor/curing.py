@@ -21,12 +21,11 @@ from cardgen.games.gothic_doctor.cards import (
 )
 from cardgen.games.gothic_doctor.table import WAITS, H, Phase, book
 from cardgen.rulings.book import Reason
-from cardgen.rulings.unknown.nothing import NOTHING
-from cardgen.rulings.unknown.open import known
-from cardgen.rulings.unknown.pile import count
+from cardgen.rulings.unknown import NOTHING, count, known
 
 THWARTED = "rest-of-turn"
 FEWEST_ICONS = 2
+remedy = book.always("take-back", "take-back", neutral="")
 
 
 # -- what touches a cure ---------------------------------------------------------------------------------------------
@@ -52,16 +51,8 @@ def in_force(h: H, effect: str, **args: Any) -> list[Any]:
 
 
 # -- whether at all --------------------------------------------------------------------------------------------------
-@book.forbids("one-cure", Cure)
-def own_turn(h: H, a: Cure) -> Iterator[Reason]:
-    if h.t.turn != a.player:
-        yield "it is {}’s turn, and Patients are cured in one’s own", h.t.turn
-
-
-@book.forbids("one-cure", Cure)
-def one_cure(h: H, a: Cure) -> Iterator[Reason]:
-    if h.t.cured >= 1:
-        yield "a Patient was cured this turn already"
+book.bars("one-cure", Cure, lambda h, a: h.t.turn != a.player, "not yours")
+one_cure = book.bars("one-cure", Cure, lambda h, a: h.t.cured >= 1, "again")
 
 
 @book.permits("house-call", Cure, over=(one_cure,))
@@ -72,10 +63,7 @@ def house_call(h: H, a: Cure) -> Reason | None:
     return None
 
 
-@book.forbids("misdiagnosis", Cure)
-def no_other_try(h: H, a: Cure) -> Iterator[Reason]:
-    if h.t.barred or in_force(h, "thwart_cure", bar=THWARTED):
-        yield "a cure of this doctor was thwarted by a Misdiagnosis, so there is no other try this turn"
+book.bars("misdiagnosis", Cure, lambda h, a: h.t.barred or in_force(h, "thwart_cure", bar=THWARTED))
 
 
 @book.forbids("waiting-only", Cure)
@@ -88,37 +76,12 @@ def waiting_only(h: H, a: Cure) -> Iterator[Reason]:
         yield "{} waits, but under Quarantine", a.patient
 
 
-@book.forbids("quarantine", Cure)
-def quarantine(h: H, a: Cure) -> Iterator[Reason]:
-    if in_force(h, "block_patient"):
-        yield "nobody can cure {} while a Quarantine lies on it", a.patient
-
-
-@book.forbids("cure-order", Cure)
-def cure_order(h: H, a: Cure) -> Iterator[Reason]:
-    if a.taken:
-        yield "a cure is announced and paid for before the Patient goes to the Cured Pile"
-
-
-@book.forbids("open-piles", Hide)
-def open_piles(h: H, a: Hide) -> Iterator[Reason]:
-    yield "Cured Piles lie face up to the end of the game, so that everyone can see them"
-
-
-@book.forbids("cure-before-draws", Cure)
-def cure_before_draws(h: H, a: Cure) -> Iterator[Reason]:
-    if h.t.draws > 0 or h.t.phase == Phase.DISCARD:
-        yield "Patients are cured before the first draw of the turn"
-
-
-@book.permits("granted-draws", Cure)
-def granted_draws(h: H, a: Cure) -> Reason | None:
-    return "draws that an Action gives are extra, and a cure may come after them" if h.t.granted > 0 else None
-
-
-@book.permits("cure-free", Decline)
-def cure_free(h: H, a: Decline) -> Reason | None:
-    return "nobody has to cure a Patient" if a.what == "cure" else None
+book.bars("quarantine", Cure, lambda h, a: in_force(h, "block_patient"))
+book.bars("cure-order", Cure, lambda h, a: a.taken, "unpaid")
+book.bars("open-piles", Hide, lambda h, a: True)
+book.bars("cure-before-draws", Cure, lambda h, a: h.t.draws > 0 or h.t.phase == Phase.DISCARD)
+book.allows("granted-draws", Cure, lambda h, a: h.t.granted > 0)
+book.allows("cure-free", Decline, lambda h, a: a.what == "cure")
 
 
 # -- the price -------------------------------------------------------------------------------------------------------
@@ -286,17 +249,7 @@ def exact_price(h: H, a: Cure) -> Iterator[Reason]:
         )
 
 
-@book.permits("any-number-of-panaceas", Cure)
-def any_number_of_panaceas(h: H, a: Cure) -> Reason | None:
-    wild = lacking(h).wild
-    return "a Panacea may stand for any Treatment, and any number of them may" if wild else None
-
-
-@book.value("take-back", neutral="")
-def remedy(h: H) -> str:
-    """Say what becomes of an announcement that breaks a rule."""
-    h.say("the announcement is taken back; nothing is lost by it")
-    return "take-back"
+book.allows("any-number-of-panaceas", Cure, lambda h, a: lacking(h).wild)
 
 
 @book.value("hand-target", neutral=False)

@@ -81,5 +81,4 @@ book.allows(
     "cards-alike",
     Discard,
     lambda h, a: (cards := h.t.cards_of(h.t.turn)) and count(cards, is_action) in (0, len(cards)),
-    "a hand may be nothing but Actions, or nothing but Treatments",
 )

@@ -18,7 +18,7 @@ from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import REPEAT, Domain, ListOf, Name, Whole
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.unknown import Unknown
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown import NOTHING
 
 COUNTER = re.compile(r"\s*([+−-])\s*£?(\d+)\s*$")
 MOST_OF_CLASS = 8

@@ -17,7 +17,6 @@ from cardgen.rulings.unknown import NOTHING
 NO_CURE = 10
 DECKS = (Source.ACTION, Source.TREATMENT)
 BEFORE, AFTER = "before draws", "after draws"
-IDLE = "Actions may be drawn in round 11, though they are of no use"
 
 
 # -- how many --------------------------------------------------------------------------------------------------------
@@ -34,15 +33,9 @@ def target(h: H) -> Any:
     return HAND
 
 
+target.adds("action-no-cure", lambda h, found: len(h.t.played) > 0)
 target.adds(
-    "action-no-cure",
-    lambda h, found: len(h.t.played) > 0,
-    "playing an Action is not curing and changes nothing about it",
-)
-target.adds(
-    "counted-afresh",
-    lambda h, found: h.t.at_start != NOTHING and h.options["hand-six-after-panacea"] != "stay-6",
-    "however small the hand was before, the draws of this turn are counted afresh",
+    "counted-afresh", lambda h, found: h.t.at_start != NOTHING and h.options["hand-six-after-panacea"] != "stay-6"
 )
 
 
@@ -124,9 +117,7 @@ def draw_cost(h: H, a: Draw) -> int:
 
 
 draw_cost.adds(
-    "hidden-panacea",
-    lambda h, cost, a: a.source != Source.LIBRARY and a.card != NOTHING and is_panacea(a.card),
-    "a Panacea drawn face down costs one draw like any other card",
+    "hidden-panacea", lambda h, cost, a: a.source != Source.LIBRARY and a.card != NOTHING and is_panacea(a.card)
 )
 
 
@@ -166,13 +157,8 @@ def one_by_one(h: H, a: Draw) -> Iterator[Reason]:
         h.say("one looks at each card, and at the Library, before the next")
 
 
-book.bars(
-    "reshuffle",
-    Draw,
-    lambda h, a: a.source in DECKS and not can_serve(h, *h.t.sizes(a.source)),
-    "deck and discard pile are empty, so nothing can be drawn there",
-)
-book.allows("idle-actions", Draw, lambda h, a: a.source == Source.ACTION and h.t.is_last_round, IDLE)
+book.bars("reshuffle", Draw, lambda h, a: a.source in DECKS and (not can_serve(h, *h.t.sizes(a.source))))
+book.allows("idle-actions", Draw, lambda h, a: a.source == Source.ACTION and h.t.is_last_round)
 
 
 def may_stop(h: H) -> bool:
@@ -190,12 +176,7 @@ def must_draw_on(h: H, a: Any) -> Iterator[Reason]:
         yield "there are draws left, and at this table one may not stop early"
 
 
-book.allows(
-    "stop-early",
-    End,
-    lambda h, a: h.options["draw-stop-early"] != "no" and may_stop(h),
-    "one may stop drawing at any time",
-)
+book.allows("stop-early", End, lambda h, a: h.options["draw-stop-early"] != "no" and may_stop(h))
 
 
 @book.value("nothing-leaves", neutral=AFTER)
@@ -208,4 +189,4 @@ def moment(h: H) -> Any:
     return BEFORE
 
 
-book.bars("nothing-leaves", Discard, lambda h, a: moment(h) != AFTER, "nothing is discarded before the drawing is done")
+book.bars("nothing-leaves", Discard, lambda h, a: moment(h) != AFTER)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import ShowLibrary, ShowRoom, ShowSetup
@@ -20,7 +20,7 @@ DEALT = 6
 
 
 # -- so many of each -------------------------------------------------------------------------------------------------
-def laid_out(key: str, number: int, of: Any, wrong: str, right: str) -> None:
+def laid_out(key: str, number: int, of: Callable[[ShowSetup], Any]) -> None:
     """State how many of something a setup has, where that is told."""
 
     def speak(h: H, a: ShowSetup) -> Iterator[Reason]:
@@ -28,41 +28,17 @@ def laid_out(key: str, number: int, of: Any, wrong: str, right: str) -> None:
         if found == NOTHING:
             return
         if found != number:
-            yield wrong, found
+            yield "wrong", found
         else:
-            h.say(right)
+            h.say("right")
 
     book.forbids(key, ShowSetup)(speak)
 
 
-laid_out(
-    "deal-seven",
-    PLACES,
-    lambda a: size_of(a.waiting_room),
-    "{} Patients are waiting, and there should be seven",
-    "seven Patients are waiting",
-)
-laid_out(
-    "deal-six",
-    DEALT,
-    lambda a: NOTHING if a.hands == NOTHING else a.hands.treatments,
-    "everyone is dealt six Treatments, not {}",
-    "everyone has six Treatments",
-)
-laid_out(
-    "library-of-three",
-    SHELF,
-    lambda a: size_of(a.library),
-    "the Library shows three Treatments, not {}",
-    "the Library shows three Treatments",
-)
-laid_out(
-    "one-action-each",
-    1,
-    lambda a: NOTHING if a.hands == NOTHING else a.hands.actions,
-    "everyone is dealt one Action, not {}",
-    "everyone has one Action",
-)
+laid_out("deal-seven", PLACES, lambda a: size_of(a.waiting_room))
+laid_out("deal-six", DEALT, lambda a: NOTHING if a.hands == NOTHING else a.hands.treatments)
+laid_out("library-of-three", SHELF, lambda a: size_of(a.library))
+laid_out("one-action-each", 1, lambda a: NOTHING if a.hands == NOTHING else a.hands.actions)
 
 
 @book.forbids("third-identical", ShowSetup)
@@ -138,12 +114,7 @@ def enough_actions(h: H, a: ShowSetup) -> Iterator[Reason]:
         h.say("{} Actions may be left out: one for each doctor is still there", a.actions_left_out)
 
 
-book.bars(
-    "supplies-ready",
-    ShowSetup,
-    lambda h, a: h.t.counters < COUNTERS,
-    f"all {COUNTERS} counters lie ready, not {{counters}}",
-)
+book.bars("supplies-ready", ShowSetup, lambda h, a: h.t.counters < COUNTERS)
 
 
 @book.value("first-doctor", neutral=NOTHING)

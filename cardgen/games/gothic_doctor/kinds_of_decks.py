@@ -12,7 +12,7 @@ from cardgen.games.gothic_doctor.laying import deck_of
 from cardgen.games.gothic_doctor.table import PLACES, PLENTY, SHELF, H, Lying, Table, Waiting
 from cardgen.games.gothic_doctor.waiting_room import Refilled, moon_rises, parted, refilled
 from cardgen.rulings.table.facts import Given
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown import NOTHING
 from cardgen.rulings.unknown.open import is_open
 from cardgen.rulings.worded import logic
 

@@ -13,7 +13,7 @@ from cardgen.games.gothic_doctor.table import H, Source, Table, size_of
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.table.decks import Pile
 from cardgen.rulings.table.facts import Given
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown import NOTHING
 from cardgen.rulings.worded import logic
 
 

@@ -11,9 +11,8 @@ from cardgen.games.gothic_doctor.players import current_round
 from cardgen.games.gothic_doctor.score import over, total, winners
 from cardgen.games.gothic_doctor.table import H, Table
 from cardgen.rulings.table.facts import Given
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown import NOTHING, Bag, Pool
 from cardgen.rulings.unknown.open import is_open
-from cardgen.rulings.unknown.pile import Bag, Pool
 from cardgen.rulings.worded import logic
 
 MANY = 99

@@ -10,7 +10,7 @@ from cardgen.games.gothic_doctor.card_set import TOTALS, CardSet, changed_set
 from cardgen.games.gothic_doctor.hands_and_library import first_doctor
 from cardgen.games.gothic_doctor.table import H, Table
 from cardgen.rulings.table.facts import Given
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown import NOTHING
 from cardgen.rulings.worded import logic
 
 # -- the setup -------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from cardgen.games.gothic_doctor.laying import played
 from cardgen.games.gothic_doctor.round_eleven import ended, staying
 from cardgen.games.gothic_doctor.table import ROUNDS, H, Table, size_of
 from cardgen.rulings.table.facts import Given
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown import NOTHING
 from cardgen.rulings.worded import logic
 
 NONE = "none"

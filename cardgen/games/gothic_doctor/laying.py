@@ -9,9 +9,7 @@ from cardgen.games.gothic_doctor.table import Played, Table, Waiting
 from cardgen.rulings.table.decks import Pile
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.unknown.nothing import NOTHING
-from cardgen.rulings.unknown.open import Open, known
-from cardgen.rulings.unknown.pile import Pool
+from cardgen.rulings.unknown import NOTHING, Open, Pool, known
 
 
 def on_table(t: Table, f: Given) -> None:

@@ -18,8 +18,7 @@ from cardgen.games.gothic_doctor.waiting_room import Refilled, refilled
 from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.decks import draw
 from cardgen.rulings.table.hands import without
-from cardgen.rulings.unknown.nothing import NOTHING
-from cardgen.rulings.unknown.open import Open
+from cardgen.rulings.unknown import NOTHING, Open
 
 
 def hand(t: Table, player: Any, *, came: Sequence[Any] = (), gone: Sequence[Any] = ()) -> Table:

@@ -57,7 +57,7 @@ def two_pairs_or_three(h: H, a: Mulligan) -> Iterator[Reason]:
         h.say("two pairs, or three of one type, allow a mulligan")
 
 
-book.allows("mulligan-free", Decline, lambda h, a: a.what == "mulligan", "nobody has to take a mulligan")
+book.allows("mulligan-free", Decline, lambda h, a: a.what == "mulligan")
 
 
 @book.forbids("swap-all-six", Mulligan)
@@ -73,12 +73,7 @@ def swap_all_six(h: H, a: Mulligan) -> Iterator[Reason]:
         h.say("the old Treatments are shuffled into the deck when the six new ones are drawn")
 
 
-book.allows(
-    "mulligan-again",
-    Mulligan,
-    lambda h, a: h.t.mulligans > 0,
-    "a mulligan may be repeated as long as the new six allow it",
-)
+book.allows("mulligan-again", Mulligan, lambda h, a: h.t.mulligans > 0)
 
 
 @book.value("mulligan-in-setup", neutral=True)

@@ -9,7 +9,7 @@ from cardgen.games.gothic_doctor.score import winners
 from cardgen.games.gothic_doctor.table import ROUNDS, D, Event, Lying, Phase, Table, Waiting
 from cardgen.rulings.table.changed import changed, put
 from cardgen.rulings.table.seats import after
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown import NOTHING
 
 
 def next_turn(d: D, t: Table) -> Table:

@@ -30,7 +30,7 @@ from cardgen.rulings.table.decks import Pile, draw
 from cardgen.rulings.table.hands import different
 from cardgen.rulings.table.reactions import Pass, Pending
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown import NOTHING
 
 
 # -- what can be tried -----------------------------------------------------------------------------------------------

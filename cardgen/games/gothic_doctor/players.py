@@ -13,6 +13,7 @@ from cardgen.rulings.unknown import NOTHING, ask
 from cardgen.rulings.unknown.open import is_open
 
 FEWEST = 2
+turns_decide = book.always("turns-decide", True, neutral=False)
 most_doctors = book.chosen("two-to-four", "players", {"2-4": 4, "2-6": 6}, neutral=99)
 
 
@@ -51,10 +52,3 @@ def current_round(h: H) -> Any:
     turns = h.t.turns[first]
     h.say("{} begins every round and has begun {} turns, so this is round {}", first, turns, turns)
     return turns
-
-
-@book.value("turns-decide", neutral=False)
-def turns_decide(h: H) -> bool:
-    """Say whether the turns that were played decide which round it is, and not the clock."""
-    h.say("the turns that were played decide, whatever the clock shows")
-    return True

@@ -8,7 +8,6 @@ from typing import Any
 from cardgen.games.gothic_doctor.acts import Cure, Draw, Play, Usual
 from cardgen.games.gothic_doctor.cards import is_red, names, stays_in_play
 from cardgen.games.gothic_doctor.curing import effects
-from cardgen.games.gothic_doctor.drawing import IDLE
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.book import Reason
 from cardgen.rulings.unknown import NOTHING
@@ -45,22 +44,18 @@ def staying(h: H, counters: Sequence[Any]) -> Sequence[Any]:
     return counters
 
 
-staying.adds(
-    "done-stays-done",
-    lambda h, found, counters: len(counters),
-    "what Actions have done stays: counters remain on their Patients",
-)
+staying.adds("done-stays-done", lambda h, found, counters: len(counters))
 
 book.bars(
     "otherwise-normal",
     Usual,
     lambda h, a: a.what == "draw" and h.options["final-round-draw"] == "none" and h.t.is_last_round,
-    "in round 11 nobody draws at this table",
+    "no draws",
 )
-book.allows("idle-actions", Usual, lambda h, a: a.what == "draw action" and h.t.is_last_round, IDLE)
+book.allows("idle-actions", Usual, lambda h, a: a.what == "draw action" and h.t.is_last_round)
 book.allows(
     "otherwise-normal",
     (Usual, Cure, Draw),
-    lambda h, a: h.t.is_last_round and not (isinstance(a, Usual) and a.what == "play"),
-    "in round 11 one cures, draws and discards as always",
+    lambda h, a: h.t.is_last_round and (not (isinstance(a, Usual) and a.what == "play")),
+    "as always",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from cardgen.games.gothic_doctor.bonuses import bonus_sum
@@ -10,13 +10,13 @@ from cardgen.games.gothic_doctor.cards import group, has_four_icons, names, wort
 from cardgen.games.gothic_doctor.table import ROUNDS, H, book
 from cardgen.rulings.book import Reason
 from cardgen.rulings.table.ties import first
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown import NOTHING, count, sum_of
+from cardgen.rulings.unknown import total as added
 from cardgen.rulings.unknown.open import is_open
-from cardgen.rulings.unknown.open import total as added
-from cardgen.rulings.unknown.pile import count, sum_of
 
 LEAST = 25
 """The smallest sum that anything pays, in pounds."""
+card_value = book.always("hand-worthless", 0, neutral=LEAST)
 
 
 @book.value("game-end", neutral=False)
@@ -59,23 +59,10 @@ def pile_value(h: H, doctor: str) -> Any:
     return sum_of(pile, lambda one: max(0, worth(one)))
 
 
-@total.changes("money-sources")
-def money_sources(h: H, value: Any, doctor: str) -> None:
-    if h.t.counters_held.get(doctor, 0) != 0:
-        h.say("counters that lie on no cured Patient are no money")
+total.adds("money-sources", lambda h, value, doctor: h.t.counters_held.get(doctor, 0) != 0)
 
 
-@total.changes("pile-at-end")
-def pile_at_end(h: H, value: Any, doctor: str) -> None:
-    if len(h.t.lost.get(doctor, ())):
-        h.say("only Patients in the pile at the end count, not those lost again")
-
-
-@book.value("hand-worthless", neutral=LEAST)
-def card_value(h: H) -> int:
-    """Give what a card in the hand is worth."""
-    h.say("cards in the hand are worth nothing")
-    return 0
+total.adds("pile-at-end", lambda h, value, doctor: len(h.t.lost.get(doctor, ())))
 
 
 # -- who wins --------------------------------------------------------------------------------------------------------
@@ -109,16 +96,16 @@ def winners(h: H) -> tuple[str, ...]:
     return found
 
 
-@winners.changes("tie-patients")
-def by_patients(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
-    if len(found) < 2:
-        return None
-    best = first(found, lambda doctor: cured_number(h, doctor))
-    if len(best) == 1:
-        h.say("of those who tie, {} has the most Patients", best[0])
-    else:
-        h.say("they have equally many Patients")
-    return best
+def tie_broken(key: str, measure: Callable[[H, str], Any]) -> None:
+    """State by what a tie is broken."""
+
+    def speak(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
+        best = first(found, lambda doctor: measure(h, doctor))
+        if len(found) > 1:
+            h.say("broken" if len(best) == 1 else "equal", best[0])
+        return best
+
+    winners.changes(key)(speak)
 
 
 @book.value("tie-patients", neutral=0)
@@ -129,18 +116,6 @@ def cured_number(h: H, doctor: str) -> Any:
         return h.t.ever[doctor]
     told = h.t.patients.get(doctor, NOTHING)
     return len(h.t.piles.get(doctor, ())) if told == NOTHING else told
-
-
-@winners.changes("tie-legends")
-def by_legends(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
-    if len(found) < 2:
-        return None
-    best = first(found, lambda doctor: legend_number(h, doctor))
-    if len(best) == 1:
-        h.say("of those still tied, {} has the most Legends", best[0])
-    else:
-        h.say("they have equally many Legends")
-    return best
 
 
 @book.value("tie-legends", neutral=0)
@@ -156,6 +131,10 @@ def legend_number(h: H, doctor: str) -> Any:
     return count(h.t.piles.get(doctor, ()), has_four_icons) if told == NOTHING else told
 
 
+tie_broken("tie-patients", cured_number)
+tie_broken("tie-legends", legend_number)
+
+
 @winners.changes("shared-win")
 def shared(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
     if len(found) < 2:
@@ -167,7 +146,4 @@ def shared(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
     return None
 
 
-@winners.changes("richest-wins")
-def richest(h: H, found: tuple[str, ...]) -> None:
-    if len(found) == 1:
-        h.say("whoever has the most money after round 11 wins")
+winners.adds("richest-wins", lambda h, found: len(found) == 1)

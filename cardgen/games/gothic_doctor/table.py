@@ -14,8 +14,7 @@ from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.decks import EMPTY, Pile
 from cardgen.rulings.table.hands import holds
 from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED, Stack
-from cardgen.rulings.unknown.nothing import NOTHING
-from cardgen.rulings.unknown.pile import count
+from cardgen.rulings.unknown import NOTHING, count
 
 ROUNDS = 11
 HAND = 7

@@ -9,27 +9,18 @@ from cardgen.games.gothic_doctor.table import Phase, book
 book.bars(
     "three-phases",
     Play,
-    lambda h, a: not is_red(a.card) and a.player == h.t.turn and h.t.phase != Phase.ACTION and h.t.phase != Phase.OVER,
-    "the Action phase is over: it comes before Treatment/Draw and Discard",
+    lambda h, a: (
+        not is_red(a.card) and a.player == h.t.turn and (h.t.phase != Phase.ACTION) and (h.t.phase != Phase.OVER)
+    ),
+    "too late",
 )
-book.bars(
-    "three-phases",
-    Draw,
-    lambda h, a: h.t.phase == Phase.DISCARD,
-    "the Discard phase has begun, and drawing comes before it",
-)
-book.bars("three-phases", (Draw, Discard, End), lambda h, a: h.t.turn != a.player, "it is {turn}’s turn")
-book.allows("three-phases", End, lambda h, a: True, "Action, Treatment/Draw and Discard came in this order")
-book.allows(
-    "nothing-forced",
-    End,
-    lambda h, a: not h.t.cured or not h.t.played,
-    "nobody has to play an Action or to cure",
-)
-book.allows("nothing-forced", Decline, lambda h, a: a.what == "action", "nobody has to play an Action")
+book.bars("three-phases", Draw, lambda h, a: h.t.phase == Phase.DISCARD, "discarding")
+book.bars("three-phases", (Draw, Discard, End), lambda h, a: h.t.turn != a.player, "not yours")
+book.allows("three-phases", End, lambda h, a: True, "in order")
+book.allows("nothing-forced", End, lambda h, a: not h.t.cured or not h.t.played, "nothing done")
+book.allows("nothing-forced", Decline, lambda h, a: a.what == "action", "no Action")
 book.bars(
     "turn-ends",
     (Play, Cure, Draw, Discard, End),
-    lambda h, a: h.t.phase == Phase.OVER and not (isinstance(a, Play) and is_red(a.card)),
-    "the turn is over",
+    lambda h, a: h.t.phase == Phase.OVER and (not (isinstance(a, Play) and is_red(a.card))),
 )

@@ -15,7 +15,7 @@ from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, ListOf
 from cardgen.rulings.talk.reading import Reading
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown import NOTHING
 
 
 class TurnActs(ListOf):

@@ -18,6 +18,7 @@ from cardgen.rulings.unknown.open import is_open
 ALIKE = 3
 MOST_TURNED = 99
 """Patients that are turned over at one time, far more than ever are."""
+moon_rises = book.always("full-moon", True, neutral=False)
 Pick = Callable[[tuple[int, ...], Sequence[Waiting]], Any]
 
 
@@ -51,9 +52,9 @@ def leaving(h: H, three: tuple[int, ...], room: Sequence[Waiting], newest: Any, 
 @book.forbids("third-identical", ShowRoom)
 def never_three(h: H, a: ShowRoom) -> Iterator[Reason]:
     if three := too_many(h, a.room):
-        yield "three Patients are called {}, and the one that came last has to go", a.room[three[-1]]
+        yield "three alike", a.room[three[-1]]
     else:
-        h.say("no three Patients of one name are waiting")
+        h.say("none alike")
 
 
 def same_class(room: Sequence[Waiting]) -> bool:
@@ -62,12 +63,7 @@ def same_class(room: Sequence[Waiting]) -> bool:
     return any(sum(one == other for other in classes) >= ALIKE for one in classes)
 
 
-book.allows(
-    "same-class-stays",
-    ShowRoom,
-    lambda h, a: same_class(a.room),
-    "only the name counts, so Patients of one class with different names all stay",
-)
+book.allows("same-class-stays", ShowRoom, lambda h, a: same_class(a.room))
 
 
 @book.value("empty-place", neutral=True)
@@ -86,13 +82,6 @@ def can_fill(h: H, room: Sequence[Waiting], patients: Pile) -> bool:
 def no_empty_place(h: H, a: ShowRoom) -> Iterator[Reason]:
     if len(a.room) < PLACES and can_fill(h, a.room, h.t.patient_cards):
         yield "of seven places only {} are taken, and an empty one is filled at once", len(a.room)
-
-
-@book.value("full-moon", neutral=False)
-def moon_rises(h: H) -> bool:
-    """Say whether a Full Moon sends all waiting Patients away."""
-    h.say("all waiting Patients are discarded, and seven new ones are dealt")
-    return True
 
 
 class Refilled(NamedTuple):

@@ -1,0 +1,147 @@
+"""A value that rules define: worked out once for each thing it is of, and said where it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
+
+from cardgen.rulings.hearing import Hearing
+
+P = ParamSpec("P")
+T = TypeVar("T")
+TABLE = TypeVar("TABLE")
+
+
+class Value(Generic[TABLE, P, T]):
+    """A value that rules define: called with a hearing and what it is of, worked out once, said where it is used."""
+
+    def __init__(
+        self, key: str, first: Callable[Concatenate[Hearing[TABLE], P], T], neutral: T | None, told: str
+    ) -> None:
+        self.key, self.first, self.neutral, self.told = key, first, neutral, told
+        self.name = first.__name__
+        self.alone = (self.name,)
+        self.instead_of: list[tuple[str, Callable[..., T | None]]] = []
+        self.later: list[tuple[str, Callable[..., T | None]]] = []
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """List the rules that define it."""
+        return (*(key for key, _ in self.instead_of), self.key, *(key for key, _ in self.later))
+
+    def __call__(self, h: Hearing[TABLE], *args: P.args, **kwargs: P.kwargs) -> T:
+        memo = _memo(self.name, args, kwargs) if args or kwargs else self.alone
+        done = h.worked.get(memo)
+        if done is not None:
+            h.act_asked = True
+            if not h.brief:
+                h.frame += done[1]
+            return cast(T, done[0])
+        if h.brief:
+            return self._briefly(h, memo, args, kwargs)
+        before, frame = h.rule, h.frame
+        h.frame = []
+        try:
+            value = h.told_value(self.told, args) if self.told else None
+            if value is None:
+                value = self._defined(h, memo, args, kwargs)
+            h.worked[memo] = (value, h.frame, args, kwargs)  # what it is of is kept alive, or an id could come back
+            frame += h.frame
+        finally:
+            h.rule, h.frame = before, frame
+        return cast(T, value)
+
+    def _briefly(self, h: Hearing[TABLE], memo: Any, args: Any, kwargs: Any) -> T:
+        """Work it out where nobody listens; one that asks nothing of the act holds for all acts on the table."""
+        done = h.lasting.get(memo)
+        if done is not None:
+            return cast(T, done[0])
+        before, asked = h.rule, h.act_asked
+        h.act_asked = False
+        value = h.told_value(self.told, args) if self.told and h.told else None
+        if value is None:
+            value = self._defined(h, memo, args, kwargs)
+        kept = h.worked if h.act_asked else h.lasting
+        kept[memo] = (value, (), args, kwargs)
+        h.rule, h.act_asked = before, asked or h.act_asked
+        return cast(T, value)
+
+    def _defined(self, h: Hearing[TABLE], memo: Any, args: Any, kwargs: Any) -> T | None:
+        if not (self.instead_of or self.later or h.off):
+            h.rule = self.key
+            value: T | None = self.first(h, *args, **kwargs)
+            _note(h, memo, self.key, value)
+            return value
+        value, asked = self._instead(h, memo, args, kwargs) if self.instead_of else (None, False)
+        if not asked:
+            value = self.neutral
+            if self.key not in h.off:
+                h.rule = self.key
+                value = self.first(h, *args, **kwargs)
+                _note(h, memo, self.key, value)
+        for key, change in self.later:
+            if key not in h.off:
+                h.rule = key
+                new = change(h, value, *args, **kwargs)
+                if new is not None:
+                    value = new
+                    _note(h, memo, key, new)
+        return value
+
+    def _instead(self, h: Hearing[TABLE], memo: Any, args: Any, kwargs: Any) -> tuple[T | None, bool]:
+        for key, special in reversed(self.instead_of):
+            if key not in h.off:
+                h.rule = key
+                got = special(h, *args, **kwargs)
+                if got is not None:
+                    _note(h, memo, key, got)
+                    return got, True
+        return None, False
+
+    def left_out_by(self, h: Hearing[TABLE], item: Any, *args: P.args, **kwargs: P.kwargs) -> str:
+        """Of a value that is a list: the rule by which something is not in it."""
+        key = self.key
+        for rule, made in h.made.get(_memo(self.name, args, kwargs), ()):
+            if any(one is item for one in cast("Sequence[Any]", made)):
+                key = ""
+            elif not key:
+                key = rule
+        return key or self.key
+
+    def instead(self, key: str) -> Callable[[Callable[Concatenate[Hearing[TABLE], P], T | None]], Any]:
+        """State what stands in place of the first definition where it applies; None where it does not.
+
+        It is heard before it, so that what the first one would ask is not asked.
+        """
+
+        def add(speak: Callable[Concatenate[Hearing[TABLE], P], T | None]) -> Any:
+            self.instead_of.append((key, speak))
+            return speak
+
+        return add
+
+    def changes(self, key: str) -> Callable[[Callable[Concatenate[Hearing[TABLE], T, P], T | None]], Any]:
+        """State what becomes of the value by another rule; None where it stays."""
+
+        def add(speak: Callable[Concatenate[Hearing[TABLE], T, P], T | None]) -> Any:
+            self.later.append((key, speak))
+            return speak
+
+        return add
+
+    def adds(self, key: str, when: Callable[..., object], says: str = "") -> None:
+        """State in one line what another rule says of the value, which stays as it is."""
+        self.later.append((key, lambda h, *of: h.say(h.stated(says)) if when(h, *of) else None))
+
+
+def _memo(name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> tuple[Any, ...]:
+    """Name a value and what it is of: never by hash, which would settle an unknown."""
+    if kwargs:
+        return (name, *map(id, args), *map(id, kwargs.values()))
+    return (name, id(args[0])) if len(args) == 1 else (name, *map(id, args))
+
+
+def _note(h: Hearing[Any], memo: tuple[Any, ...], key: str, value: Any) -> None:
+    """Note what a rule made of a value: of a list, by what rule something is not in it can be asked."""
+    if isinstance(value, (tuple, list)):
+        h.made.setdefault(memo, []).append((key, value))
