@@ -11,6 +11,7 @@ import click
 from cardgen.cli.drafts import leaves_said, print_drafts
 from cardgen.cli.help import Examples
 from cardgen.cli.options import language_option, project_options, usual_paper
+from cardgen.cli.problems import told
 from cardgen.cli.progress import progress
 from cardgen.errors import CardgenError
 from cardgen.model.theme import Ink
@@ -65,9 +66,11 @@ def command(
         click.echo(sheets.describe(found, request))
         return
     with progress() as tell, _hinted():
-        path, leaves = sheets.run(found, request, tell)
+        printed = sheets.run(found, request, tell)
+    for said in told(printed.warnings):
+        click.echo(said, err=True)
     usual = "" if paper else f" on {chosen} (`--paper` chooses another)"
-    click.echo(f"{shown(path)}: {leaves_said(leaves)}{usual}")
+    click.echo(f"{shown(printed.path)}: {leaves_said(printed.leaves)}{usual}")
 
 
 @contextmanager

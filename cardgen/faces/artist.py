@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardgen.errors import CardgenError, Problem
+from cardgen.errors import CardgenError, Problem, quoted
 from cardgen.faces import matrices, paths
 from cardgen.faces.face import Group, Item
 from cardgen.faces.faults import Fault, FaultError, unknown
@@ -16,7 +16,7 @@ from cardgen.faces.shapes import OUTLINES, Paint, painted
 from cardgen.faces.symbols import Library, left_out
 from cardgen.faces.typesetter import Typesetter
 from cardgen.faces.vocabulary import ELEMENTS, NEEDED
-from cardgen.faces.xml import Element
+from cardgen.faces.xml import STRAY, Element
 from cardgen.images.art import Art
 from cardgen.images.read import ImageFile
 from cardgen.model.theme import Ink, Theme
@@ -52,13 +52,18 @@ class Artist:
         return tuple(items)
 
     def _element(self, element: Element, paint: Paint) -> list[Item]:
+        if element.tag == STRAY:
+            what = f"the text {quoted(element.content)} stands in no element, and is not printed"
+            raise FaultError(Fault("T005", what, "a <text> or <textbox> around it, or none", line=element.line))
         attributes = self._read(element)
         if left_out(attributes, self.low):
             return []
         if element.tag == "g":
             return self._group(element, attributes, paint)
         if element.children:
-            what = f"<{element.children[0].tag}> stands inside <{element.tag}>"
+            inner = element.children[0]
+            named = f"<{inner.tag}>" if inner.tag else f"the text {quoted(inner.content)}"
+            what = f"{named} stands inside <{element.tag}>"
             raise FaultError(Fault("T005", what, "elements inside <g> or <face> only", line=element.line))
         if element.tag in ("text", "textbox"):
             content = element.content.strip()

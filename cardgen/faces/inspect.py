@@ -79,6 +79,12 @@ def _safe(text: Inked, face: Face, safe: float) -> list[Fault]:
     return [Fault("F004", what, f"{safe:g} mm or more (the safe zone)", text=text.text)]
 
 
+def coarse_pictures(face: Face) -> list[Fault]:
+    """List the pictures of a face that have too few pixels for their size on paper."""
+    found = flat(face.items, IDENTITY, EVERYWHERE)
+    return [fault for item, matrix, _ in found if isinstance(item, Picture) for fault in _coarse(item, matrix)]
+
+
 def _coarse(picture: Picture, matrix: Matrix) -> list[Fault]:
     """Say that a picture has too few pixels for its size on paper."""
     a, b, c, d, _, _ = matrix

@@ -11,6 +11,7 @@ from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
 from cardgen.faces.artist import Artist
 from cardgen.faces.face import Face
 from cardgen.faces.faults import Fault, field_shown, merged
+from cardgen.faces.inspect import coarse_pictures
 from cardgen.faces.measuring import Measuring
 from cardgen.faces.numbers import extent
 from cardgen.faces.patience import Patience
@@ -46,6 +47,8 @@ class FaceMaker:
         self.game = game
         self.theme = theme
         self.problems: list[Problem] = []
+        self.warnings: dict[str, Problem] = {}
+        """What is better not printed so, by what it is."""
         self.unfit: tuple[str, ...] = ()
         """The words of the texts that did not fit on the last face."""
         functions = Measuring(theme.fonts).functions() | Tones(theme.colours).functions()
@@ -174,7 +177,15 @@ class FaceMaker:
             place_of = self.templates.trace(template, context)
             self.problems += [self._problem(fault, place_of, what, card) for fault in self.artist.faults]
             self.artist.faults.clear()
-        return Face(width, height, items)
+        face = Face(width, height, items)
+        if self.art.files:
+            self._warn(face, card.place if card is not None else Place(self.templates.file(template)), what)
+        return face
+
+    def _warn(self, face: Face, place: Place, what: str) -> None:
+        """Note what can be printed as it is, though better not; each thing once, whatever else shows it."""
+        for fault in coarse_pictures(face):
+            self.warnings.setdefault(fault.what, Problem(place, fault.code, f"{what}: {fault.what}", fault.expected))
 
     def _root(self, template: str, context: Mapping[str, Any], what: str, card: Card | None) -> Element:
         """Fill a template in and read what it made, or take that from the maker in another ink."""

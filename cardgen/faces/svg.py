@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from cardgen.faces.css import colour_of, declarations, rules_of
 from cardgen.faces.references import Expanded, clip_named, everywhere, measure, name_of, nested_frame
 from cardgen.faces.vocabulary import CLIP, SVG, SVG_ROOT
-from cardgen.faces.xml import Element
+from cardgen.faces.xml import STRAY, Element
 
 Rules: TypeAlias = Mapping[str, dict[str, str]]
 
@@ -79,7 +79,8 @@ def simplified(root: Element, *, one_colour: bool) -> Element:
 def _element(element: Element, sheet: _Sheet, inherited: _Inherited, *, is_root: bool = False) -> Element | None:
     """Simplify one element and all in it; None when it draws nothing."""
     tag = name_of(element)
-    if ":" in tag or tag in _DROPPED or (tag == "foreignObject" and "requiredExtensions" in element.attributes):
+    elsewhere = tag == "foreignObject" and "requiredExtensions" in element.attributes
+    if tag == STRAY or ":" in tag or tag in _DROPPED or elsewhere:
         return None
     given = _given(element, tag, sheet)
     if given.get("display") == "none" or given.get("visibility") == "hidden":

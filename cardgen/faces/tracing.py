@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from jinja2 import nodes
@@ -44,7 +45,10 @@ class TracedSandbox(Sandbox):
 
         def place(line: int) -> Place:
             at = bisect_right(lines, line) - 1
-            return found[at][1] if at >= 0 else whole
+            if at < 0:
+                return whole
+            marked, written = found[at]
+            return replace(written, line=written.line + line - marked)  # text between elements has no mark of its own
 
         return place
 

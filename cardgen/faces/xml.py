@@ -6,7 +6,9 @@ from typing import NamedTuple, NoReturn
 from xml.parsers import expat
 
 _WORDED = frozenset({"text", "textbox", "title", "style"})
-"""The elements whose text anybody reads; the blanks between others are not worth a call."""
+"""The elements whose text anybody reads."""
+STRAY = ""
+"""The tag of an element that stands for text where none should be."""
 DEEPEST, MOST = 50, 10_000
 """How deep elements may stand in each other, and how many a face or drawing may have."""
 _LONGEST_ENTITY = 100
@@ -71,6 +73,12 @@ def _guard(parser: expat.XMLParserType, doctype: bool) -> None:
         parser.StartDoctypeDeclHandler = lambda *_: _no_doctype(parser)
 
 
+def _stray(text: str, line: int) -> Element:
+    """Make an element of text between elements; *line* is where it ends."""
+    first = line - text.count("\n") + text[: len(text) - len(text.lstrip())].count("\n")
+    return Element(STRAY, (), [], [text.strip()], first)
+
+
 def parse(source: str, *, doctype: bool = False) -> Element:
     """Parse one document; one with a document type only with *doctype*, as drawing programs write it.
 
@@ -97,10 +105,15 @@ def parse(source: str, *, doctype: bool = False) -> Element:
     def end(tag: str) -> None:
         stack.pop()
         if tag in _WORDED:
-            parser.CharacterDataHandler = None
+            parser.CharacterDataHandler = between
+
+    def between(text: str) -> None:
+        if not text.isspace():
+            stack[-1].children.append(_stray(text, parser.CurrentLineNumber))
 
     parser.StartElementHandler = start
     parser.EndElementHandler = end
+    parser.CharacterDataHandler = between
     _guard(parser, doctype)
     try:
         parser.Parse(source, True)
@@ -108,6 +121,6 @@ def parse(source: str, *, doctype: bool = False) -> Element:
         raise XmlError(expat.ErrorString(error.code), error.lineno, error.offset + 1) from None
     finally:
         # The handlers know the parser and the parser its handlers: a ring that would wait for the collector.
-        parser.StartElementHandler = parser.EndElementHandler = None
+        parser.StartElementHandler = parser.EndElementHandler = parser.CharacterDataHandler = None
         parser.StartDoctypeDeclHandler = parser.EntityDeclHandler = None
     return root.children[0]

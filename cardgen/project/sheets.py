@@ -24,6 +24,8 @@ from cardgen.project.choice import SheetOrder, chosen, sample
 from cardgen.project.find import Project
 from cardgen.project.leaves import Lotted, by_size, laid_out, size_said
 from cardgen.project.load import face_maker, font_of, load, load_theme
+from cardgen.project.look_folders import look_folders
+from cardgen.project.look_fonts import font_problems
 from cardgen.project.memory import seldom_collected
 from cardgen.project.output import write
 from cardgen.project.telling import Tell, silent, told
@@ -53,14 +55,26 @@ class Request:
     ink: Ink = Ink.FULL
 
 
-def run(project: Project, request: Request, tell: Tell = silent) -> tuple[Path, int]:
-    """Write the sheets asked for; gives the file and its number of leaves."""
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What was printed: the file, its number of leaves, and what had better been otherwise."""
+
+    path: Path
+    leaves: int
+    warnings: tuple[Problem, ...]
+
+
+def run(project: Project, request: Request, tell: Tell = silent) -> Printed:
+    """Write the sheets asked for."""
     with seldom_collected():
         tell(f"{request.game}: reading the cards")
         game = load(project, request.game)
         order = order_of(project, request, game)
-        data, leaves = make_sheets(game, face_maker(project, game, order.ink), order, tell)
-    return write(project.output / game.id / order.name, data), leaves
+        maker = face_maker(project, game, order.ink)
+        data, leaves = make_sheets(game, maker, order, tell)
+        fonts = font_problems(maker.theme, look_folders(project, game)[0] / "theme.yaml")
+        warnings = [*maker.warnings.values(), *(one for one in fonts if one.warns)]
+    return Printed(write(project.output / game.id / order.name, data), leaves, tuple(sorted(warnings)))
 
 
 def describe(project: Project, request: Request) -> str:

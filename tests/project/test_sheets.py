@@ -156,6 +156,7 @@ def test_the_plan_tells_leaves_cuts_and_sleeves(project: Project) -> None:
 
 def test_a_selection_is_printed_by_a_search(project: Project, tmp_path: Path) -> None:
     target = Project(project.carddata, project.templates, tmp_path)
-    path, leaves = sheets.run(target, sheets.Request("dr-science", "a4", only="type:validation add:4"))
+    printed = sheets.run(target, sheets.Request("dr-science", "a4", only="type:validation add:4"))
+    path, leaves = printed.path, printed.leaves
     assert (path.name, leaves) == ("sheets-a4-selection.pdf", 1)
     assert sum(box_numbers(path.read_bytes()).values()) == 8
