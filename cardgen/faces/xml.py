@@ -79,6 +79,17 @@ def _stray(text: str, line: int) -> Element:
     return Element(STRAY, (), [], [text.strip()], first)
 
 
+def _read(parser: expat.XMLParserType, source: str) -> None:
+    try:
+        parser.Parse(source, True)
+    except expat.ExpatError as error:
+        raise XmlError(expat.ErrorString(error.code), error.lineno, error.offset + 1) from None
+    finally:
+        # The handlers know the parser and the parser its handlers: a ring that would wait for the collector.
+        parser.StartElementHandler = parser.EndElementHandler = parser.CharacterDataHandler = None
+        parser.StartDoctypeDeclHandler = parser.EntityDeclHandler = None
+
+
 def parse(source: str, *, doctype: bool = False) -> Element:
     """Parse one document; one with a document type only with *doctype*, as drawing programs write it.
 
@@ -115,12 +126,5 @@ def parse(source: str, *, doctype: bool = False) -> Element:
     parser.EndElementHandler = end
     parser.CharacterDataHandler = between
     _guard(parser, doctype)
-    try:
-        parser.Parse(source, True)
-    except expat.ExpatError as error:
-        raise XmlError(expat.ErrorString(error.code), error.lineno, error.offset + 1) from None
-    finally:
-        # The handlers know the parser and the parser its handlers: a ring that would wait for the collector.
-        parser.StartElementHandler = parser.EndElementHandler = parser.CharacterDataHandler = None
-        parser.StartDoctypeDeclHandler = parser.EntityDeclHandler = None
+    _read(parser, source)
     return root.children[0]
