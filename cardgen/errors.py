@@ -23,6 +23,8 @@ _WARNINGS = frozenset({"F009", "F011"})
 """Codes of what can be printed as it is, though better not: they are told, and nothing stops."""
 _LONGEST = 60
 _PARTS = re.compile("[-_ ]")
+_ALIKE = 0.61
+"""How like two words must be, 0 to 1, for one to be meant: with 0.6 it would be `copies` by `cost`."""
 
 
 class Sheet(str):
@@ -119,7 +121,7 @@ def _nearest(word: str, choices: tuple[str, ...]) -> str:
     import difflib  # late: most of what is written is right
 
     by_fold = {choice.casefold(): choice for choice in choices if not _another(word, choice.casefold())}
-    found = difflib.get_close_matches(word, by_fold, n=1, cutoff=0.6)
+    found = difflib.get_close_matches(word, by_fold, n=1, cutoff=_ALIKE)
     return f"`{by_fold[found[0]]}`" if found else ""
 
 

@@ -52,6 +52,7 @@ def test_wrong_data_ends_with_1_and_a_wrong_command_or_machine_with_2() -> None:
         ("a" * 10_000, ["value"], ""),
         ("math", ["polymath"], ""),
         ("cost", ["xp"], ""),
+        ("cost", ["copies"], ""),
         ("science", ["dr-science", "toy"], "`dr-science`"),
         ("ath", ["math"], "`math`"),
         ("cheap", ["heap"], "`heap`"),

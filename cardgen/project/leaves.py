@@ -55,10 +55,15 @@ def grid_for(paper: Paper, card: CardSize) -> Grid:
     grid = fit_grid(paper, card)
     if grid is None:
         what = f"a card of {card.trim} does not fit on {paper.name}, which is {size_said(paper)}"
-        needs = f"{card.width + 2 * MARGIN:g} x {card.height + 2 * MARGIN:g} mm or more"
-        expected = f"{needs}, with the {MARGIN:g} mm at each edge that home printers leave white"
-        raise UsageError(Problem(NOWHERE, "P006", what, expected, fix="choose another `--paper`"))
+        needed = paper_needed(card.width, card.height)
+        raise UsageError(Problem(NOWHERE, "P006", what, needed, fix="choose another `--paper`"))
     return grid
+
+
+def paper_needed(width: float, height: float) -> str:
+    """Say how large a paper is needed for something of some size in mm, and why."""
+    needs = f"{width + 2 * MARGIN:g} x {height + 2 * MARGIN:g} mm or more"
+    return f"{needs}, with the {MARGIN:g} mm at each edge that home printers leave white"
 
 
 def size_said(paper: Paper) -> str:

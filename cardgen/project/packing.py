@@ -59,7 +59,9 @@ def boxes_for(part: Part, size: CardSize, cards: int, thickness: float, paper: P
     counts = [boxes_needed(size.width, size.height, cards, thickness, *room) for room in rooms]
     fitting = [count for count in counts if count is not None]
     if not fitting:
-        raise UsageError(Problem(part.place, "P006", f"no `{part.label}` fits on {paper.name}", "a larger paper"))
+        what = f"no `{part.label}` fits on {paper.name}"
+        expected = f"a larger paper, since home printers leave {MARGIN:g} mm at each edge white"
+        raise UsageError(Problem(part.place, "P006", what, expected, fix="choose another `--paper`"))
     return min(fitting)
 
 

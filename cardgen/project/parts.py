@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from cardgen.errors import Problem, UsageError
 from cardgen.faces.maker import FaceMaker
 from cardgen.layout.duplex import Duplex
-from cardgen.layout.grid import Grid, fit_grid
+from cardgen.layout.grid import MARGIN, Grid, fit_grid
 from cardgen.layout.imposition import Page, impose
-from cardgen.layout.shelves import Piece, fits, shelve
+from cardgen.layout.shelves import HEAD, Piece, fits, shelve
 from cardgen.loading.papers import find_paper
 from cardgen.model.card import Card
 from cardgen.model.game import Game
@@ -24,6 +24,7 @@ from cardgen.printing.pdf import PdfFile
 from cardgen.printing.ruler import LONG_EDGE, TRUE_SIZE
 from cardgen.printing.sheets import Side, print_pieces, print_sheets
 from cardgen.project.find import Project
+from cardgen.project.leaves import paper_needed, size_said
 from cardgen.project.load import face_maker, font_of, load
 from cardgen.project.memory import seldom_collected
 from cardgen.project.output import write
@@ -98,8 +99,11 @@ def _leaves(maker: FaceMaker, run: Sequence[Part], pieces: Sequence[Piece[Side]]
 
 def _too_large(maker: FaceMaker, part: Part, paper: Paper) -> UsageError:
     width, height = _size(maker, part)
-    what = f"the part `{part.label}` ({width:g} x {height:g} mm) does not fit on {paper.name}"
-    return UsageError(Problem(part.place, "P006", what, "a larger paper, or a smaller part"))
+    size = f"{width:g} x {height:g} mm"
+    what = f"the part `{part.label}` ({size}) does not fit on {paper.name}, which is {size_said(paper)}"
+    head = HEAD - MARGIN if part.outline is Outline.FREE else 0.0
+    fix = "choose another `--paper`, or make the part smaller"
+    return UsageError(Problem(part.place, "P006", what, paper_needed(width, height + head), fix=fix))
 
 
 def _in_order(leaves: Sequence[_Leaves], two_sided: bool) -> Iterator[tuple[Grid | None, Page[Side]]]:

@@ -25,7 +25,7 @@ def test_two_of_one_letter_are_no_error_where_nobody_plays_by_letters(
     monkeypatch.chdir(tmp_path)
     write(tmp_path, "SUN")
     run(["validate", "toy"])
-    assert "letter" not in capsys.readouterr().out
+    assert "have the letter" not in capsys.readouterr().out
     assert {card.name for card in load_game(tmp_path / "carddata/toy").cards} == {"1 of Sun", "1 of Moon", "2 of Star"}
 
 

@@ -3,7 +3,7 @@
   "use strict";
 
   const LONGEST = 60;
-  const CUTOFF = 0.6;
+  const CUTOFF = 0.61;
 
   function longest(a, b, places, fromA, toA, fromB, toB) {
     let best = { a: fromA, b: fromB, size: 0 };
