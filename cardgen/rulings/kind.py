@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.model.game import Game
 from cardgen.rulings.book import Book
@@ -38,6 +38,8 @@ class Answer:
     """Whether it is the question itself, and not only told beside."""
     sure: bool = False
     """Whether it is told also where the ruling is open."""
+    counts: bool = False
+    """Whether a house rule matters that changes it alone, where nothing is unknown."""
     accepts: Callable[[Hearing[Any], Any], bool] | None = None
     """Says whether a claimed value is right, where there are several."""
 
@@ -70,6 +72,19 @@ def _where_said(of: Callable[[Hearing[Any]], Any], facts: Sequence[str]) -> Call
     return lambda h: of(h) if h.given.said(*facts) else None
 
 
+class Try(NamedTuple):
+    """Something else that could be done: its name, the act, where its cards come from.
+
+    Acts with one *card* differ in what is declared alone; where one reason bars several the card is named once.
+    """
+
+    name: str
+    act: Any
+    place: str = ""
+    card: str = ""
+    gives: str = ""
+
+
 @dataclass(frozen=True)
 class Kind:
     """A kind of dispute: its name, its question, the act or the answers it is about, and the facts that bear on it.
@@ -99,7 +114,8 @@ class Kind:
     examples: tuple[str, ...] = ()
     yes: str = ""
     no: str = ""
-    tries: Callable[[Given, Any], Iterable[tuple[str, Any]]] | None = None
+    tries: Callable[[Given, Any], Iterable[tuple[Any, ...]]] | None = None
+    """Pairs of a name and an act, or Tries."""
     lay: Callable[[Any, Given], Any] | None = None
     phrases: tuple[tuple[str, str], ...] = ()
     house_rules: tuple[str, ...] = ()

@@ -9,20 +9,17 @@ FIRST = Referee(
     Kinds(
         {
             "hypothesis": f"{__name__}.first.hypothesis:Hypothesis",
-            "play": f"{__name__}.first.play:PlayCard",
             "addition": f"{__name__}.first.addition:Addition",
             "best-addition": f"{__name__}.first.best_addition:BestAddition",
-            "draw": f"{__name__}.first.draw:Draw",
             "final-scoring": f"{__name__}.first.scoring:Scoring",
             "setup-check": f"{__name__}.first.setup:Setup",
-            "flow": f"{__name__}.first.flow:Flow",
             "log": f"{__name__}.first.whole.log:Log",
         }
     ),
     prefix="ds",
     play=f"{__name__}.first.whole.game:WHOLE",
 )
-MOVED = ("trick-winner", "trump-activation")
+MOVED = ("trick-winner", "trump-activation", "play", "draw", "flow")
 """Kinds of dispute that are judged by the second core."""
 REFEREE = Moving(
     (

@@ -9,3 +9,39 @@ class Trick(NamedTuple):
     """The cards of a trick, as they were played."""
 
     plays: tuple[Any, ...]
+
+
+class PlayCard(NamedTuple):
+    """A card that a player puts into the trick, with what is declared."""
+
+    player: Any
+    card: Any
+    source: Any = "hand"
+    drawn_now: Any = False
+    played_before: Any = False
+    """Whether the player's Researcher was won in a trick before."""
+    stood_as: Any = None
+    instead: Any = None
+    """What its player wants to have declared after all."""
+    next_played: Any = False
+
+
+class Draw(NamedTuple):
+    """A draw at the end of a turn; from nowhere where the player draws nothing."""
+
+    player: Any
+    source: Any
+    card: Any = None
+    looked: Any = False
+    refill: Any = None
+    passes: Any = False
+    """Whether the player says so."""
+
+    @property
+    def takes(self) -> bool:
+        """Say whether a card is drawn at all."""
+        return bool(self.source != "nowhere") and not self.passes
+
+
+class Stand(NamedTuple):
+    """Where the game is said to stand."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cardgen.games.dr_science.acts import Trick
+from cardgen.games.dr_science.acts import PlayCard, Trick
 from cardgen.games.dr_science.first.box import FEWEST, MOST
 from cardgen.games.dr_science.first.cards import (
     OWN,
@@ -39,8 +39,9 @@ def two_to_four(h: H) -> Iterator[Reason]:
 
 
 def known_cards(h: H) -> Iterator[Card]:
-    """List the cards of the trick that are known."""
-    return (one.card for one in h.t.trick if not isinstance(one.card, Open))
+    """List the cards that are known."""
+    yield from (one.card for one in h.t.trick if not isinstance(one.card, Open))
+    yield from (card for card in h.t.seen if isinstance(card, Card))
 
 
 @book.limits("science-cards")
@@ -95,6 +96,20 @@ def specialty_cards(h: H, a: Trick) -> Iterator[Reason]:
 def validation_cards(h: H, a: Trick) -> Iterator[Reason]:
     """Refuse a Validation card in a trick."""
     yield from _stray(a, VALIDATION, "{} cannot play a Validation card")
+
+
+@book.forbids("specialty-cards", PlayCard)
+def no_specialty(h: H, a: PlayCard) -> Iterator[Reason]:
+    """Refuse to play a Specialty card."""
+    if ask(a.card, lambda card: card.kind == SPECIALTY):
+        yield "a Specialty card is never played"
+
+
+@book.forbids("validation-cards", PlayCard)
+def no_validation(h: H, a: PlayCard) -> Iterator[Reason]:
+    """Refuse to play a Validation card."""
+    if ask(a.card, lambda card: card.kind == VALIDATION):
+        yield "a Validation card is never played"
 
 
 def _stray(a: Trick, kind: str, says: str) -> Iterator[Reason]:

@@ -4,10 +4,19 @@
 from __future__ import annotations
 
 from cardgen.games.dr_science import cards_and_players, setting_up, tricks_and_turns, playing_a_card, trump
-from cardgen.games.dr_science import who_wins_the_trick
+from cardgen.games.dr_science import who_wins_the_trick, drawing, end_of_the_game
 from cardgen.games.dr_science.table import book
 
-CHAPTERS = (cards_and_players, setting_up, tricks_and_turns, playing_a_card, trump, who_wins_the_trick)
+CHAPTERS = (
+    cards_and_players,
+    setting_up,
+    tricks_and_turns,
+    playing_a_card,
+    trump,
+    who_wins_the_trick,
+    drawing,
+    end_of_the_game,
+)
 __all__ = ["CHAPTERS", "book"]
 
 book.cites("others-suit", "lead-may-activate", "partners-trump", "off-suit-never-wins", "values-compare")

@@ -111,6 +111,12 @@ FACTS = Facts(
         also=("changes late", "corrected late"),
         label="what was to be changed late",
     ),
+    player=fact(Seat(), "who acts", plain=NOTHING, usual="the player", example="Cox", also=("by",), subject=True),
+    turn=fact(
+        Seat(), "whose turn it is", plain=NOTHING, usual="worked out from trick and seats, else the player's",
+        example="Cox", also=("whose turn", "turn of"), ask="Whose turn is it?", label="whose turn it is",
+        tells="it is the turn of {}",
+    ),
     partners=fact(
         Flag(), "is it a game of partners?", plain=False, example="yes", also=("partner game", "teams"),
         ask="Is it a game of partners?",

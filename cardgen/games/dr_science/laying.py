@@ -35,8 +35,8 @@ def holds(t: Table, f: Given, says: str, *ways: str) -> str:
     return str(f.open(name, ways, f"Which of the two statements holds: {' or '.join(ways)}?").known())
 
 
-def trick(t: Table, f: Given) -> None:
-    """Lay the cards of a trick in their order, and say who has which Specialty."""
+def trick(t: Table, f: Given, *others: str) -> None:
+    """Lay the cards of a trick in their order, and say who has which Specialty; of *others* too, who have not played."""
     people(t, f)
     plays = _named(t, f, [_played(one, at, f, t.box) for at, one in enumerate(f.trick, 1)])
     _with_people(t, f, plays)
@@ -44,9 +44,9 @@ def trick(t: Table, f: Given) -> None:
     t.changed = tuple(_wish(one, f"changed.{at}", f, t.box) for at, one in enumerate(f.changed, 1))
     t.changed_late = tuple(_wish(one, f"changed_late.{at}", f, t.box) for at, one in enumerate(f.changed_late, 1))
     _count(t, f)
-    names = [one.player for one in t.trick]
+    names = [*(one.player for one in t.trick), *others]
     strangers = [f"player {at}" for at in range(len(set(names)) + 1, int(known(t.players)) + 1)]
-    t.everybody = tuple(dict.fromkeys((*t.seats, *names, *(() if t.seats else strangers))))
+    t.everybody = tuple(dict.fromkeys((*t.seats, *names, *others, *(() if t.seats else strangers))))
     t.specialties = specialties(t, f, tuple(name for name in t.everybody if name not in strangers))
     if t.partners and t.players != MOST:
         t.odd = (*t.odd, f"partners play with four, not with {t.players}")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardgen.games.dr_science.acts import Trick
+from cardgen.games.dr_science.acts import PlayCard, Trick
 from cardgen.games.dr_science.cards_and_players import is_of
-from cardgen.games.dr_science.first.cards import RESEARCHER, WILD, Card, Declared, declarations
+from cardgen.games.dr_science.first.cards import RESEARCHER, WILD, Card, Declared, card_words, declarations
 from cardgen.games.dr_science.first.declared import unfit
 from cardgen.games.dr_science.names import card_name
 from cardgen.games.dr_science.table import H, Played, book
 from cardgen.rulings.rule import Reason
-from cardgen.rulings.unknown import NOTHING, ask
+from cardgen.rulings.unknown import NOTHING, Open, ask
 
 
 @book.value("declare-wild", neutral=Card(WILD))
@@ -151,3 +151,166 @@ def own_researcher(h: H, a: Trick) -> Iterator[Reason]:
             suit = one.card.suit
             if suit != h.t.specialties.get(one.player, suit):
                 yield "the Researcher of {} is not {}'s own", h.t.label(suit), one.player
+
+
+def unheld(h: H, a: PlayCard) -> Any:
+    """Say whether the card does not lie where it is said to come from; NOTHING where nobody knows."""
+    place = (h.t.tableaus if a.source == "tableau" else h.t.hands).get(a.player)
+    if place is None:
+        return NOTHING
+    own = h.t.specialties.get(a.player, NOTHING)
+    if any(is_same(one, a.card, own) for one in place.has):
+        return False
+    lacks = place.unseen == 0 or any(is_same(one, a.card, own) for one in place.lacks)
+    return True if lacks else NOTHING
+
+
+def is_same(one: Any, other: Any, own: Any) -> bool:
+    """Say whether two cards are the same, whatever they are declared as; the owner's Researcher needs no suit."""
+    if ask(other, lambda card: card.kind != one.kind):
+        return False
+    if one.kind != RESEARCHER:
+        return bool(ask(other, lambda card: card.bare == one.bare))
+    suits = [card.suit if card.suit is not None else own for card in (one, other)]
+    return bool(suits[0] == suits[1])
+
+
+@book.forbids("hand-or-tableau", PlayCard)
+def from_own(h: H, a: PlayCard) -> Iterator[Reason]:
+    """Ask that the card comes from the player's own hand or tableau."""
+    if ask(a.source, lambda source: source not in ("hand", "tableau")):
+        the = "" if str(a.source).startswith("another") else "the "
+        yield "the card comes from {}{}, and only one's own hand and tableau will do", the, a.source
+    elif unheld(h, a) == True:  # noqa: E712
+        yield "{} is not in {}'s {}", bare(a.card), a.player, a.source
+
+
+def bare(card: Any) -> Any:
+    """Give a card without what it is declared as."""
+    return ask(card, lambda one: one.bare) if not isinstance(card, Open) else card.values[0].bare
+
+
+@book.permits("hand-or-tableau", PlayCard)
+def lies_there(h: H, a: PlayCard) -> Reason | None:
+    """Say where the card comes from, or that it may."""
+    if unheld(h, a) == NOTHING:
+        return "{} may play {}, if it is in the {}", a.player, in_words(h, a.card), a.source
+    return "{} may play {} out of the {}", a.player, in_words(h, a.card), a.source
+
+
+def in_words(h: H, card: Any) -> str:
+    """Name a card for people."""
+    return "the card" if isinstance(card, Open) else card_words(card, h.t.box)
+
+
+@book.permits("no-duty", PlayCard)
+def no_duty(h: H, a: PlayCard) -> Reason | None:
+    """Answer that nobody need follow suit, and that anything may be led."""
+    if not h.t.trick:
+        return "whoever leads may play any card"
+    first, one = h.t.trick[0], Played(a.player, a.card, len(h.t.trick) + 1)
+    same = (is_of(h, first, first.card, suit) and is_of(h, one, a.card, suit) for suit in h.t.box.suits)
+    return None if (a.card.said is None and a.card.kind == WILD) or any(same) else "nobody has to follow suit"
+
+
+@book.permits("may-break", PlayCard)
+def may_break(h: H, a: PlayCard) -> Reason | None:
+    """Answer that a card may be taken out of a set or run."""
+    if a.source == "tableau":
+        return "a card may be played out of the tableau even if that breaks a set or run"
+    return None
+
+
+@book.forbids("only-your-researcher", PlayCard)
+def own_to_play(h: H, a: PlayCard) -> Iterator[Reason]:
+    """Refuse somebody else's Researcher, and one's own once it was won in a trick."""
+    if ask(a.card, lambda card: card.kind != RESEARCHER):
+        return
+    suit = a.card.suit
+    if ask(suit, lambda one: one is not None) and suit != h.t.specialties.get(a.player, suit):
+        yield "the Researcher of {} is not {}'s own", h.t.label(suit), a.player
+    if a.source == "score pile" or a.played_before:
+        yield "a Researcher in a score pile is out of play"
+
+
+def declared_card(h: H, a: PlayCard) -> Any:
+    """Give the card as it is declared; where nobody knows that it is open, unless a house rule settles it."""
+    card = a.card
+    if isinstance(card, Open) or card.kind not in (WILD, RESEARCHER) or card.said is not None:
+        return card
+    if h.options["missing-declaration"] != "ask" or h.given is None:
+        return card
+    return h.given.open("card", [Declared(*one) for one in declarations(card, h.t.box)], "What was declared?")
+
+
+@book.forbids("declare-wild", PlayCard)
+def names_suit(h: H, a: PlayCard) -> Iterator[Reason]:
+    """Ask for a suit for a Wild."""
+    suits = h.t.box.suits
+    if ask(a.card, lambda card: card.kind == WILD and card.said is not None and card.said not in suits):
+        yield "{} must name one of the four suits for the Wild, not {}; its value is always 0", a.player, a.card.said
+
+
+@book.permits("declare-wild", PlayCard)
+def suit_named(h: H, a: PlayCard) -> Reason | None:
+    """Say what a Wild is declared as."""
+    if ask(a.card, lambda card: card.kind != WILD):
+        return None
+    said = declared_card(h, a).said
+    if ask(said, lambda one: one is None):
+        return "no suit was named, so by the house rule the Wild takes the lead suit"
+    return f"{a.player} {'must name a suit' if isinstance(said, Open) else f'names {h.t.label(said)}'} for the Wild"
+
+
+@book.forbids("declare-researcher", PlayCard)
+def names_number(h: H, a: PlayCard) -> Iterator[Reason]:
+    """Ask for a number for a Researcher."""
+    if ask(a.card, lambda card: card.kind == RESEARCHER and card.said is not None and card.said not in _NUMBERS):
+        yield "{} must name a whole number from 0 to 6 for the Researcher, not {}", a.player, a.card.said
+
+
+@book.permits("declare-researcher", PlayCard)
+def number_named(h: H, a: PlayCard) -> Reason | None:
+    """Say what a Researcher is declared as."""
+    if ask(a.card, lambda card: card.kind != RESEARCHER):
+        return None
+    said = declared_card(h, a).said
+    if ask(said, lambda one: one is None):
+        return "no number was named, so by the house rule the Researcher counts 0"
+    return f"{a.player} {'must name a number' if isinstance(said, Open) else f'names {said}'} for the Researcher"
+
+
+@book.permits("declare-afresh", PlayCard)
+def need_not_stand(h: H, a: PlayCard) -> Reason | None:
+    """Answer that how the card stood in the tableau does not bind."""
+    if a.stood_as is None or a.source != "tableau" or a.stood_as.said == a.card.said:
+        return None
+    return f"what is declared need not be what the card stood for in the tableau, {h.t.label(a.stood_as.said)}"
+
+
+@book.forbids("declaration-stands", PlayCard)
+def cannot_change(h: H, a: PlayCard) -> Iterator[Reason]:
+    """Hold the player to the declaration, or by a house rule until the next card lies there."""
+    if a.instead is None:
+        return
+    if h.options["declaration-change"] == "locked":
+        yield "a declaration cannot be changed"
+    elif a.next_played:
+        yield "a declaration cannot be changed once the next card lies there"
+    elif wrong := ask(a.card, lambda card: unfit(a.instead, card, h.t.box.suits)):
+        yield f"by the house rule the declaration may still be changed, but {wrong}"
+
+
+@book.permits("declaration-stands", PlayCard)
+def may_change(h: H, a: PlayCard) -> Reason | None:
+    """Say that the house rule lets the declaration be changed."""
+    if a.instead is None:
+        return None
+    return f"by the house rule the declaration may still be changed, to {a.instead}"
+
+
+@book.forbids("drawn-card-waits", PlayCard)
+def must_wait(h: H, a: PlayCard) -> Iterator[Reason]:
+    """Refuse a card drawn in this very turn."""
+    if a.drawn_now:
+        yield "{} was drawn in this very turn and has to wait for the next one", bare(a.card)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from cardgen.games.dr_science import chapters, kinds_of_tricks
+from cardgen.games.dr_science import chapters, kinds_of_flow, kinds_of_tricks, kinds_of_turns
 from cardgen.games.dr_science.facts import FACTS
 from cardgen.games.dr_science.first.box import box_of
 from cardgen.games.dr_science.table import Table
 from cardgen.rulings.kind import Referee
 
 REFEREE = Referee(
-    chapters.book, Table, FACTS, (*kinds_of_tricks.KINDS,), prefix="ds", called=lambda game: box_of(game).spellings
+    chapters.book,
+    Table,
+    FACTS,
+    (*kinds_of_tricks.KINDS, *kinds_of_turns.KINDS, kinds_of_flow.FLOW),
+    prefix="ds",
+    called=lambda game: box_of(game).spellings,
 )

@@ -43,6 +43,40 @@ class Table:
     changed: tuple[Any, ...] = ()
     changed_late: tuple[Any, ...] = ()
     partners: Any = False
+    turn: Any = NOTHING
+    """Whose turn it is."""
+    step: Any = "play"
+    hands: Mapping[str, Any] = field(default_factory=dict)
+    tableaus: Mapping[str, Any] = field(default_factory=dict)
+    pile: Any = NOTHING
+    """How many cards the draw pile has."""
+    display: Any = NOTHING
+    """How many cards the display has."""
+    displayed: tuple[Any, ...] = ()
+    """Cards of the display that are known."""
+    held: Any = NOTHING
+    """How many cards hand and tableau of the player have together."""
+    drawn: Any = 0
+    """How many cards were drawn in this turn."""
+    last_turn: Any = False
+    played: tuple[Any, ...] = ()
+    """Who has had a turn in the trick, in order."""
+    won: Any = NOTHING
+    """Who won the trick just finished."""
+    tricks: Any = NOTHING
+    """How many are complete."""
+    supply: Any = NOTHING
+    """How many cards are left to draw."""
+    finished: Any = True
+    """Whether the last player has finished the turn."""
+    last_lead: Any = NOTHING
+    """Who led first in the last game of a tournament."""
+    about: Any = NOTHING
+    """What the people at the table are asked to settle."""
+    asked: Any = None
+    """The act in question."""
+    seen: tuple[Any, ...] = ()
+    """Cards that lie elsewhere than in the trick."""
     odd: tuple[str, ...] = ()
     """What was told that cannot be so."""
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
+from cardgen.games.dr_science.acts import Draw, PlayCard
 from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card, Theirs, cards_in_words
 from cardgen.games.dr_science.table import H, Played, book
-from cardgen.rulings.unknown import Open
+from cardgen.rulings.rule import Reason
+from cardgen.rulings.unknown import NOTHING, Open, known
 
 
 @book.value("one-turn-each", neutral=())
@@ -104,3 +106,181 @@ def to_come(h: H, name: str, at: int) -> Any:
         return h.given.open(f"trick.{at}", theirs, f"What does {name} play?", hidden=True)
     tells = partial(cards_in_words, box=h.t.box)
     return h.given.open(f"trick.{at}", cards, f"What does {name} play?", hidden=True, tells=tells)
+
+
+@book.forbids("three-steps", PlayCard)
+def play_first(h: H, a: PlayCard) -> Iterator[Reason]:
+    """Ask that cards are played in the Play step."""
+    if h.t.step != "play":
+        yield "{} is past the Play step, which comes first in a turn", a.player
+
+
+@book.forbids("three-steps", Draw)
+def draw_last(h: H, a: Draw) -> Iterator[Reason]:
+    """Ask that a card is drawn in the Draw step of one's own turn."""
+    if a.takes and h.t.step == "play":
+        yield "{} has not played a card yet, and drawing is the last step of the turn", a.player
+    if a.takes and h.t.turn != a.player:
+        yield "it is {}'s turn, not {}'s", h.t.turn, a.player
+
+
+@book.forbids("one-card", PlayCard)
+def in_your_turn(h: H, a: PlayCard) -> Iterator[Reason]:
+    """Refuse a second card and a card before its turn."""
+    if a.player in names(h.t.trick):
+        h.options["out-of-turn"]
+        yield "{} has already played to this trick, so the card goes back", a.player
+    elif h.t.turn != NOTHING and h.t.turn != a.player:
+        stays = h.options["out-of-turn"] == "stands"
+        if any(h.t.turn == name for name in h.t.seats):
+            h.cite("one-turn-each", "{} {}", h.t.turn, "is next in clockwise order" if h.t.trick else "leads")
+        goes = "but by the house rule the card stays" if stays else "so the card goes back"
+        yield f"it is {{}}'s turn, not {{}}'s, {goes}", h.t.turn, a.player
+
+
+def remedy(h: H) -> Any:
+    """Say what becomes of a card out of turn."""
+    a = h.a
+    if a.player in names(h.t.trick):
+        return "take-back"
+    return h.options["out-of-turn"] if h.t.turn != NOTHING and h.t.turn != a.player else NOTHING
+
+
+@book.permits("one-turn-each", PlayCard)
+def is_next(h: H, a: PlayCard) -> Reason | None:
+    """Say why it is somebody's turn by the seats."""
+    if not h.t.seats or not h.t.trick:
+        return None
+    return "{} played last, and {} is next in clockwise order", h.t.trick[-1].player, a.player
+
+
+@book.value("must-play-must-draw", neutral=False)
+def due(h: H) -> bool:
+    """Ask for a draw as long as there is a card."""
+    if h.t.last_turn:
+        h.cite("one-more-turn", "in the final turn nobody draws")
+        return False
+    if empty(h):
+        h.cite("nothing-to-draw", "the draw pile and the display are empty, so nobody draws")
+        return False
+    if h.t.drawn and not is_short(h):
+        return False
+    h.say("there is a card to draw, so one must be drawn")
+    return True
+
+
+def empty(h: H) -> bool:
+    """Say whether no card is left to draw."""
+    return bool(h.t.pile == 0 and h.t.display == 0)
+
+
+def is_short(h: H) -> bool:
+    """Say whether more must be drawn by a house rule: hand and tableau hold fewer than 12 cards after a draw."""
+    if not h.t.drawn or h.t.held == NOTHING or h.t.held >= HOLDS:
+        return False
+    return bool(h.options["hand-count"] == "draw-to-12")
+
+
+HOLDS = 12
+"""Cards of hand and tableau, rule twelve-cards."""
+
+
+@book.forbids("must-play-must-draw", Draw)
+def must_draw(h: H, a: Draw) -> Iterator[Reason]:
+    """Refuse to draw nothing while there is a card."""
+    if a.passes and not h.t.last_turn and not empty(h):
+        yield "a card must be drawn as long as the draw pile or the display has one"
+
+
+@book.permits("must-play-must-draw", Draw)
+def may_skip(h: H, a: Draw) -> Reason | None:
+    """Say that the Hypothesize step may be skipped."""
+    if a.takes and h.t.step == "hypothesize":
+        return "the Hypothesize step may be skipped, and the draw follows at once"
+    return None
+
+
+@book.value("finish-your-turn", neutral=NOTHING)
+def unfinished(h: H) -> Any:
+    """Leave the turn with a player who has not finished it."""
+    if h.t.finished or not h.t.played:
+        return NOTHING
+    h.say("{} has not finished the turn yet", h.t.played[-1])
+    return h.t.played[-1]
+
+
+@book.value("one-turn-each", neutral=NOTHING)
+def next_seat(h: H) -> Any:
+    """Give the turn to the next seat in clockwise order."""
+    seats, had = h.t.seats, h.t.played
+    if not seats or h.t.won != NOTHING:
+        return NOTHING
+    if not had:
+        if h.t.lead != NOTHING:
+            h.say("{} leads and so has the first turn", h.t.lead)
+        return h.t.lead
+    if set(seats) <= set(had) or not set(had) <= set(seats):
+        return NOTHING
+    found = next_to_play(seats, had, had[0])
+    if ahead := too_early(h):
+        h.say("clockwise from {} it is {}'s turn; {}'s came too early", had[0], found, ahead)
+    else:
+        h.say("{} played last, and {} is next in clockwise order", had[-1], found)
+    return found
+
+
+def too_early(h: H) -> str:
+    """Name who has had a turn before a seat that was due."""
+    seats, had = h.t.seats, h.t.played
+    if h.t.lead == NOTHING or not any(h.t.lead == one for one in seats) or not set(had) <= set(seats):
+        return ""
+    at = seats.index(str(known(h.t.lead)))
+    order = (*seats[at:], *seats[:at])
+    return next((name for name, due_ in zip(had, order, strict=False) if name != due_), "")
+
+
+@book.value("winner-takes-trick", neutral=NOTHING)
+def taker(h: H) -> Any:
+    """Give the trick to its winner."""
+    if h.t.won == NOTHING:
+        return NOTHING
+    h.say("{} won the trick and puts its cards on the score pile", h.t.won)
+    return h.t.won
+
+
+@book.value("winner-leads", neutral=NOTHING)
+def next_lead(h: H) -> Any:
+    """Let the winner lead the next trick."""
+    if h.t.won == NOTHING or h.t.last_lead != NOTHING:
+        return NOTHING
+    h.say("{} won the trick and leads the next one", h.t.won)
+    return h.t.won
+
+
+def left_to_you(h: H, key: str) -> bool:
+    """Leave a question to the people at the table, with what the house rule says of it."""
+    rule = h.game.rulebook.rules[key]
+    option = next(iter(rule.options), "")
+    if h.t.about == NOTHING or h.t.about != (option or key):
+        return False
+    said = ""
+    if option:
+        means = h.game.rulebook.options[option].values[h.options[option]]
+        said = f"; the house rule `{option}` is {h.options[option]}: {means[:1].lower()}{means[1:].removesuffix('.')}"
+    h.leave(f"that is for you at the table: {rule.table}{said}")
+    return True
+
+
+@book.value("closed-piles", neutral=False)
+def piles_closed(h: H) -> bool:
+    """Leave it to the players who looks through a score pile."""
+    return left_to_you(h, "closed-piles")
+
+
+@book.doubts("")
+def odd_turns(h: H) -> Iterator[str]:
+    """Say which turns could not have been taken so."""
+    if len(set(h.t.played)) < len(h.t.played):
+        yield "somebody has had two turns in one trick"
+    elif ahead := too_early(h):
+        yield f"{ahead} has had a turn before it was due"

@@ -130,7 +130,8 @@ class _Decision:
     def label(self, outcome: Outcome) -> str:
         """Name what one run came to, with its answer, for data."""
         if self.situation.about == ASK and outcome.key not in ((TABLE,), (BARRED,)):
-            return "; ".join(short(self.kind.answers[name], value) for name, value in outcome.values.items())
+            told_so = (short(self.kind.answers[name], value) for name, value in outcome.values.items())
+            return "; ".join(dict.fromkeys(told_so))
         return self.word(outcome)
 
     def gives(self, outcome: Outcome) -> str:
@@ -177,7 +178,10 @@ class _Decision:
         if self.situation.about != ACT or self.open or self.first.good:
             return ()
         others = alternatives(self.situation, self.off)
-        return tuple(Alternative(name, why=(step(self.book, said),) if said else ()) for name, said in others)
+        return tuple(
+            Alternative(one.name, one.place, one.gives, (step(self.book, said),) if said else ())
+            for one, said in others
+        )
 
     # -- answers -------------------------------------------------------------------------------------------------------
     def values(self) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 from cardgen.rulings.hearing import BARS, Said
+from cardgen.rulings.kind import Try
 from cardgen.rulings.unknown.run import TooManyLeavesError, leaves
 from cardgen.rulings.verdict.situation import Situation
 
@@ -15,15 +16,21 @@ _MOST = 60
 _MOST_LEAVES = 200
 
 
-def alternatives(situation: Situation, off: frozenset[str]) -> Iterator[tuple[str, Said | None]]:
+def alternatives(situation: Situation, off: frozenset[str]) -> Iterator[tuple[Try, Said | None]]:
     """Give each other act with what bars it, or nothing where it is legal whatever is unknown; else it is left out."""
     tries = situation.kind.tries
     if tries is None:
         return
-    for name, act in islice(tries(situation.given, situation.table()), _MOST):
+    named: set[tuple[str, str, Said]] = set()
+    tried = next(leaves(lambda: list(islice(tries(situation.given, situation.table()), _MOST)), _MOST_LEAVES)).result
+    for name, act, *where in tried:
+        one = Try(name, act, *where)
         barred = _each(situation, off, act)
-        if barred == [None] or (barred and None not in barred):
-            yield name, barred[0]
+        if barred == [None]:
+            yield one, None
+        elif barred and None not in barred and (said := (one.card or one.name, one.place, barred[0])) not in named:
+            named.add(said)
+            yield one._replace(name=said[0]), barred[0]
 
 
 def _each(situation: Situation, off: frozenset[str], act: Any) -> list[Said | None]:

@@ -13,7 +13,7 @@ from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.run import MOST, TooManyLeavesError, leaves
 from cardgen.rulings.verdict.situation import IMPOSSIBLE, Outcome, Situation
-from cardgen.rulings.verdict.wording import told
+from cardgen.rulings.verdict.wording import short, told
 
 
 class Naming(Protocol):
@@ -37,17 +37,30 @@ def mattering(situation: Situation, key: Any, off: frozenset[str], naming: Namin
 
     Where the ruling is open, and so has no *key*, a house rule matters that would settle it.
     """
+    counted = _counted(situation, off)
     for name in sorted(situation.options.read):
         option = situation.options.options[name]
         now = situation.options[name]
         for other in option.values if not isinstance(now, Open) else ():
             if other != now:
                 tried = replace(situation, options=situation.options.changed(name, other))
-                if (found := _changed(tried, key, off, naming)) is not None:
+                found = _changed(tried, key, off, naming)
+                if found is None and key is not None and (other_ways := _counted(tried, off)) != counted:
+                    found = other_ways, other_ways
+                if found is not None:
                     asks, means = option.asks, option.means(other)
                     yield Mattered(name, str(now), other, found[0], says=found[1], asks=asks, means=means)
     if key is not None:
         yield from _assumptions(situation, key, off, naming)
+
+
+def _counted(situation: Situation, off: frozenset[str]) -> str:
+    """Tell the answers that count though they are not asked for, where nothing is unknown."""
+    counting = [one for one in situation.kind.answers.values() if one.counts]
+    if not counting or situation.opening.opens or situation.opening.bags:
+        return ""
+    h = situation.heard(off, situation.options).hearing
+    return ", ".join(short(one, value) for one in counting if (value := one.of(h)) is not None)
 
 
 def _assumptions(situation: Situation, key: Any, off: frozenset[str], naming: Naming) -> Iterator[Mattered]:

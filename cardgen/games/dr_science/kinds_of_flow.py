@@ -1,0 +1,248 @@
+"""The kind of dispute about where the game stands: whose turn it is, who leads, whether it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cardgen.games.dr_science import laying
+from cardgen.games.dr_science.acts import Stand
+from cardgen.games.dr_science.end_of_the_game import (
+    TRICKS,
+    final_turns,
+    first_lead,
+    is_over,
+    left_to_draw,
+    partners_talk,
+    tournament_lead,
+)
+from cardgen.games.dr_science.first import phrases
+from cardgen.games.dr_science.first.box import FEWEST, MOST
+from cardgen.games.dr_science.first.players import SEATING, Seat
+from cardgen.games.dr_science.first.table import ABOUT
+from cardgen.games.dr_science.kinds_of_turns import IN_DISPLAY, IN_PILE
+from cardgen.games.dr_science.table import H, Table
+from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, piles_closed, taker, unfinished
+from cardgen.rulings.kind import Answer, Kind, answer
+from cardgen.rulings.table.facts import Facts, Given, fact, optional
+from cardgen.rulings.talk.domain import Domain, Flag, Whole
+from cardgen.rulings.unknown import NOTHING, Open
+from cardgen.rulings.verdict.comparing import same
+
+MANY_TRICKS = "How many tricks are complete?"
+_ELSEWHERE = ("tricks", "supply", "pile", "display", "about", "won", "last_lead")
+
+
+class _OrFewer(int):
+    """A number that stands for those below it, too."""
+
+    def __str__(self) -> str:
+        return f"{int(self)} or fewer"
+
+
+def flow(t: Table, f: Given) -> None:
+    """Lay where the game stands."""
+    laying.people(t, f)
+    _clashes(t, f)
+    t.played, t.won = tuple(t.played), f.won
+    if t.pile == 0 and t.display is NOTHING and t.supply is NOTHING:
+        t.display = f.open("display", (0, 1, 2), IN_DISPLAY)
+    t.players = _players(t, f)
+    t.lead, t.won = _lead(t, f), _won(t, f)
+    if isinstance(f.last_lead, Open) and t.seats:
+        t.last_lead = f.open("last_lead", t.seats, "Who led first in the last game?")
+    t.tricks = _tricks(t, f)
+
+
+def _clashes(t: Table, f: Given) -> None:
+    """Settle which statement holds where some clash."""
+    number, lead = f.players, f.lead
+    if isinstance(number, int) and t.seats and len(t.seats) != number:
+        says = f"{number} players were named, but {len(t.seats)} have seats"
+        if laying.holds(t, f, says, "the seats", "the number of players") == "the seats":
+            t.players = NOTHING
+        else:
+            t.seats = ()
+    elif isinstance(lead, str) and t.played and t.played[0] != lead:
+        says = f"{lead} is said to lead, but {t.played[0]} has played first"
+        if laying.holds(t, f, says, "who has played", "who leads") == "who has played":
+            t.lead = NOTHING
+        else:
+            t.played = ()
+    else:
+        named = [*t.played, lead, f.won, f.last_lead]
+        strangers = [one for one in named if isinstance(one, str) and one not in t.seats]
+        if t.seats and strangers:
+            says = f"{strangers[0]} has no seat among {', '.join(t.seats)}"
+            if laying.holds(t, f, says, "the seats", "who has played") == "the seats":
+                t.played, t.lead, t.won, t.last_lead = (), NOTHING, NOTHING, NOTHING
+            else:
+                t.seats = ()
+
+
+def _players(t: Table, f: Given) -> Any:
+    if isinstance(t.players, Open):
+        return f.open("players", [n for n in t.players.values if FEWEST <= n <= MOST], "How many play?")
+    if t.players is NOTHING and t.seats:
+        return len(t.seats)
+    return f.open("players", (2, 3, 4), "How many play?") if t.players is NOTHING and f.said("tricks") else t.players
+
+
+def _lead(t: Table, f: Given) -> Any:
+    """Take the first who played; if nobody has and nothing else is told either, it is the question."""
+    if t.lead is not NOTHING and not isinstance(t.lead, Open):
+        return t.lead
+    if t.played:
+        return t.played[0]
+    asked = isinstance(t.lead, Open) or not f.said(*_ELSEWHERE)
+    return f.open("lead", t.seats, "Who leads?") if t.seats and asked else NOTHING
+
+
+def _won(t: Table, f: Given) -> Any:
+    """Ask for the winner of a complete trick."""
+    who = "Who won the trick?"
+    if isinstance(t.won, Open):
+        return f.open("won", t.seats or t.won.values, who)
+    complete = t.seats and set(t.seats) <= set(t.played)
+    if t.won is NOTHING and complete and f.finished and not f.said("tricks", "last_lead"):
+        return f.open("won", t.seats, who)
+    return t.won
+
+
+def _tricks(t: Table, f: Given) -> Any:
+    """Leave open, with nothing left in the middle of a trick, whether it is the last or the cards ran out early."""
+    told = t.supply if t.supply is not NOTHING else t.pile
+    if isinstance(t.tricks, Open):
+        if not _fits(t, told):
+            regular = [one for one in t.tricks.values if one <= TRICKS]
+            return f.open("tricks", regular or t.tricks.values, MANY_TRICKS)
+        t.tricks = NOTHING
+    empty = t.supply == 0 or (t.pile == 0 and t.display == 0)
+    if t.tricks is NOTHING and empty and isinstance(t.players, int) and 0 < len(t.played) < t.players:
+        return f.open("tricks", (TRICKS - 1, _OrFewer(TRICKS - 2)), MANY_TRICKS)
+    return t.tricks
+
+
+def _fits(t: Table, told: Any) -> bool:
+    """Say whether some number of tricks leaves as many cards as were told."""
+    n, had = t.players, len(t.played)
+    if not isinstance(told, int) or not isinstance(n, int):
+        return isinstance(told, int)
+    return told == 0 or any(told in (n * left - had, n * left - had + bool(had)) for left in range(TRICKS))
+
+
+def _left(h: H) -> bool:
+    """Say whether it is for the people at the table."""
+    return piles_closed(h) or partners_talk(h) or (h.t.about == "first-lead" and first_lead(h))
+
+
+def _claimed(of: Callable[[H], Any], *facts: str) -> Callable[[H, Any], bool]:
+    """Say whether a claim is right; without the *facts* it hangs on nobody can tell, `a|b` being any of two."""
+
+    def right(h: H, claimed: Any) -> bool:
+        found = of(h)
+        lacking = next((one.split("|")[0] for one in facts if not h.given.said(*one.split("|"))), "")
+        if found is not None or not lacking:
+            return same(found, claimed)
+        open_ = h.given.open(lacking, ("as claimed", "otherwise"), tells=lambda some, _: f"it is {some[0]}")
+        return bool(open_ == "as claimed")
+
+    return right
+
+
+def _asked(name: str, of: Callable[[H], Any], domain: Domain, doc: str, *facts: str, **more: Any) -> Answer:
+    """Declare an answer that is told where it is sure, and the facts it hangs on."""
+    return answer(name, of, domain, doc, sure=True, accepts=_claimed(of, *facts), **more)
+
+
+def _none(value: Any) -> Any:
+    return None if value is NOTHING else value
+
+
+def _turn(h: H) -> Any:
+    if _left(h) or (h.t.seats and first_lead(h)) or is_over(h):
+        return None
+    if (moved := tournament_lead(h)) is not NOTHING:
+        return moved
+    if (now := unfinished(h)) is not NOTHING:
+        return now
+    found = next_seat(h)
+    return _none(next_lead(h) if found is NOTHING else found)
+
+
+def _leads(h: H) -> Any:
+    if _left(h) or (h.t.seats and first_lead(h)) or is_over(h):
+        return None
+    found = tournament_lead(h)
+    return _none(next_lead(h) if found is NOTHING else found)
+
+
+def _last(h: H) -> Any:
+    if h.t.tricks != NOTHING:
+        are = "is" if h.t.tricks == 1 else "are"
+        h.cite("trick-twelve", f"a regular game has {TRICKS} tricks, and {{}} {are} over", h.t.tricks)
+    return None if _left(h) else _none(final_turns(h)[0])
+
+
+def _takes(h: H) -> Any:
+    return None if _left(h) else _none(taker(h))
+
+
+def _over(h: H) -> Any:
+    return None if _left(h) else _none(final_turns(h)[1])
+
+
+def _supply(h: H) -> Any:
+    if _left(h):
+        return None
+    found = left_to_draw(h)
+    return _none(found if found is not NOTHING else h.t.supply)
+
+
+FACTS = Facts(
+    played=fact(SEATING, "who has had a turn in it, in order", plain=(), usual="nobody", example="Bob, Cleo",
+                also=("turns taken", "had a turn", "turns")),
+    won=optional(Seat(), "who won the trick just finished", usual="none is finished", example="Cleo",
+                 also=("winner", "trick won by", "wins", "won the trick", "wins the trick", "took the trick"),
+                 ask="Who won the trick?", tells="{} won the trick"),
+    lead=optional(Seat(), "who leads the trick in question", usual="the first who played", example="Bob",
+                  also=("leader", "lead player", "led", "leads"), ask="Who leads?", tells="{} leads", label="who led"),
+    tricks=optional(Whole(0, 20), "how many tricks are complete", usual="unknown", example="11",
+                    also=("complete tricks", "tricks played", "tricks over"), ask="How many tricks are complete?"),
+    supply=optional(Whole(0, 44), "cards left to draw", usual="unknown", example="0", also=("cards left", "left")),
+    pile=optional(Whole(0, 42), "cards in the draw pile", usual="unknown", example="0",
+                  also=("draw pile", "pile count"), ask=IN_PILE, label="draw pile", tells="the draw pile has {}"),
+    display=optional(Whole(0, 2), "cards in the display", usual="unknown", example="2"),
+    finished=fact(Flag(), "has the last player finished the turn?", plain=True, example="no", also=("turn finished",)),
+    last_lead=optional(Seat(), "tournament: who led first in the last game", usual="no tournament", example="Ann",
+                       also=("last first lead",)),
+    about=optional(ABOUT, "a question for the table", usual="none", example="pile-inspection", also=("question",)),
+)  # fmt: skip
+FLOW = Kind(
+    "flow",
+    "Whose turn is it, who leads next, is this the last trick, how many cards should be left?",
+    "players seats lead played won tricks supply pile display finished last_lead about",
+    first="seats",
+    needed=(),
+    own=FACTS,
+    act=lambda f, t: Stand(),
+    words=("correct", "wrong"),
+    gives=(
+        _asked("turn", _turn, Seat(), "whose turn it is", "seats", "lead|played|won|last_lead",
+               says="It is {}'s turn.", also=("it is", "whose turn", "next", "plays next", "is next")),
+        _asked("lead", _leads, Seat(), "who leads", "won|lead", says="{} leads.",
+               also=("leads", "leads next", "lead next", "next lead")),
+        _asked("takes", _takes, Seat(), "who takes the trick", "won", says="{} takes the trick.",
+               also=("takes the trick",)),
+        _asked("last", _last, Flag(), "are these the final turns?", "tricks|supply|pile",
+               said={True: "These are the final turns.", False: "These are not the final turns yet."},
+               also=("last trick", "final", "last turn")),
+        _asked("supply", _supply, Whole(0), "cards that should be left to draw", "players|seats", "tricks|supply|pile",
+               says="{No card|One card|{} cards} should be left to draw.", also=("left", "cards left")),
+        _asked("over", _over, Flag(), "is the game over?", "tricks", also=("game over", "finished"),
+               said={True: "The game is over.", False: "The game is not over."}),
+    ),
+    lay=flow,
+    phrases=phrases.FLOW,
+    examples=("seats Ann, Bob, Cleo; lead Bob; played Bob", "players 3; tricks 11; claim last no"),
+)  # fmt: skip

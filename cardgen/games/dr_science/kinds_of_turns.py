@@ -1,0 +1,345 @@
+"""The kinds of dispute about a turn: may this card be played, may it be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from cardgen.games.dr_science import drawing, laying
+from cardgen.games.dr_science.acts import Draw, PlayCard
+from cardgen.games.dr_science.first import phrases
+from cardgen.games.dr_science.first.card_word import CardWord
+from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card, Declared, cards_in_words, declarations
+from cardgen.games.dr_science.first.players import PlayWord, Seat
+from cardgen.games.dr_science.first.steps import SOURCES, STEPS, source_for
+from cardgen.games.dr_science.first.suits import SuitWord
+from cardgen.games.dr_science.playing_a_card import declared_card
+from cardgen.games.dr_science.table import H, Played, Table
+from cardgen.games.dr_science.tricks_and_turns import due, names, next_to_play, remedy
+from cardgen.games.dr_science.trump import spark, tell, trump_of
+from cardgen.games.dr_science.who_wins_the_trick import winning
+from cardgen.rulings.first.pile import Pile, PileOf
+from cardgen.rulings.kind import Kind, Try, beside
+from cardgen.rulings.table.facts import Facts, Given, fact, flag, optional
+from cardgen.rulings.talk.domain import Flag, ListOf, OneWord, Whole
+from cardgen.rulings.unknown import NOTHING, Open, total
+
+SOMEBODY = "somebody else"
+WHO = "the player"
+
+
+def player_of(f: Given) -> Any:
+    """Name who acts."""
+    return f.player if f.said("player") else WHO
+
+
+def play(t: Table, f: Given) -> None:
+    """Lay a card that somebody plays beside the trick."""
+    told = f.card.values if isinstance(f.card, Open) else (f.card,)
+    player = f.player if f.said("player") else told[0].player or WHO
+    laying.trick(t, f, player)
+    if not f.said("players") and not t.seats:
+        t.players = NOTHING
+    t.turn = _turn(t, f, player)
+    source = f.from_
+    if isinstance(source, Open):
+        source = f.open("from", [source_for(one, player) for one in source.values], "Where does the card come from?")
+    else:
+        source = source_for(source, player)
+    t.asked = PlayCard(
+        player, _card(t, f, told), source, f.drawn_now, f.played_before, f.stood_as, f.instead, f.next_played
+    )
+    piles = {"hand": f.hand, "tableau": f.tableau}
+    t.hands = {player: f.hand} if f.hand is not NOTHING else {}
+    t.tableaus = {player: f.tableau} if f.tableau is not NOTHING else {}
+    sizes: list[int] = []
+    for pile in piles.values():
+        if pile is not NOTHING:
+            t.seen = (*t.seen, *(one for one in pile.has if one.kind in (PLAIN, WILD)))
+            sizes += [pile.size] if isinstance(pile.size, int) else []
+    if sum(sizes) > drawing.HOLDS or (len(sizes) == len(piles) and sum(sizes) < drawing.HOLDS):
+        t.odd = (*t.odd, f"before the play hand and tableau should hold 12 cards, not {sum(sizes)}")
+    own = piles.get(str(source)) if not isinstance(source, Open) else None
+    card = t.asked.card
+    if not isinstance(card, Open) and card.kind in (PLAIN, WILD):
+        if own is None or own is NOTHING or card.bare not in [one.bare for one in own.has]:
+            t.seen = (*t.seen, card.bare)
+
+
+def _card(t: Table, f: Given, told: Any) -> Any:
+    """Give the card in question; open where nobody knows it, or what was declared."""
+    if isinstance(f.card, Open):
+        cards = [one for play in told for one in declarations(play.card, t.box)]
+        if len({one.bare for one in cards}) == 1:
+            return f.open("card", [Declared(*one) for one in cards], "What was declared?")
+        return f.open("card", cards, "Which card is it?", tells=lambda some, every: cards_in_words(some, every, t.box))
+    return f.card.card
+
+
+def _turn(t: Table, f: Given, player: str) -> Any:
+    """Say whose turn it is: as told, else as the seats and the trick say."""
+    had = names(t.trick)
+    start = had[0] if had else t.lead
+    seated = not isinstance(start, Open) and start in t.seats
+    by_seats = (next_to_play(t.seats, had, start) or SOMEBODY) if seated else ""
+    if f.said("turn") and not isinstance(f.turn, Open):
+        if by_seats in t.seats and by_seats != f.turn:
+            says = f"it is said to be {f.turn}'s turn, but by seats and trick it is {by_seats}'s"
+            if laying.holds(t, f, says, "the seats", "whose turn it is") == "the seats":
+                return by_seats
+        return f.turn
+    if by_seats:
+        return by_seats
+    if f.said("turn"):
+        return f.open("turn", t.seats or (player, SOMEBODY), "Whose turn is it?")
+    return player if start is NOTHING or had else start
+
+
+def other_plays(f: Given, t: Table) -> Iterator[Try]:
+    """List every card that is known to be in hand or tableau, played now, and for any other card a plain one."""
+    asked = (t.asked.source, t.asked.card)
+    for place, piles in (("hand", t.hands), ("tableau", t.tableaus)):
+        pile = piles.get(t.asked.player, Pile())
+        for card in dict.fromkeys(card.bare for card in pile.has):
+            for said in declarations(card, t.box):
+                if (place, said) != asked:
+                    yield Try(str(said), PlayCard(t.asked.player, said, place), place, str(card.bare))
+        if pile.unseen != 0:
+            lacks = {card.bare for card in pile.lacks}
+            plain = (Card(PLAIN, suit, value) for suit in t.box.suits for value in range(1, 6))
+            card = next(card for card in plain if card not in lacks)
+            name = f"any {'other ' if pile.has else ''}plain card"
+            yield Try(name, PlayCard(t.asked.player, card, place), place, name)
+
+
+def _after(h: H, of: Callable[[H], Any]) -> Any:
+    """Ask something of the trick with the card in it, where it may be played."""
+    if is_barred(h):
+        return None
+    a, before = h.act, h.t.trick
+    card = a.instead if a.instead is not None else declared_card(h, a)
+    undeclared = not isinstance(card, Open) and card.kind in (WILD, RESEARCHER) and card.said is None
+    h.t.trick = (*before, Played(a.player, card, len(before) + 1, undeclared))
+    try:
+        return of(h)
+    finally:
+        h.t.trick = before
+
+
+def is_barred(h: H) -> bool:
+    """Say whether the act in question is barred."""
+    if h.barred is None:
+        rule, frame = h.rule, h.frame
+        h.barred = h.first_bar() is not None
+        h.rule, h.frame = rule, frame
+    return bool(h.barred)
+
+
+def _leading(h: H) -> Any:
+    found = winning(h, h.t.trick)
+    return NOTHING if found is NOTHING else found.player
+
+
+def _trump(h: H) -> Any:
+    found = spark(h, h.t.trick)
+    tell(h, h.t.trick, found)
+    return NOTHING if found is NOTHING else trump_of(h, found)
+
+
+WHERE = "where the card comes from"
+PLAY_FACTS = Facts(
+    card=fact(PlayWord(), "the card, with what is declared", example="W:M", also=("plays", "play")),
+    from_=fact(
+        SOURCES, WHERE, plain="hand", example="tableau", also=("come from", "source", "out of"),
+        ask="Where does the card come from?", label="where it comes from", tells="it comes from the {}",
+    ),
+    hand=fact(
+        PileOf(CardWord()), "the hand before the play", plain=NOTHING,
+        usual="unknown; the play is legal if the card is there", example="1B 2P size 8", hidden=True,
+    ),
+    tableau=fact(
+        PileOf(CardWord()), "the tableau before the play", plain=NOTHING,
+        usual="unknown; the play is legal if the card is there", example="1B 2B 3B",
+    ),
+    trick=fact(
+        ListOf(PlayWord(), commas=True), "the cards already in the trick", plain=(), usual="none", example="Cox 3P",
+        also=("table cards", "before"),
+    ),
+    step=fact(
+        STEPS, "the step the player is in", plain="play", example="hypothesize", also=("when", "phase"), assumed=True,
+        ask="Which step of the turn is it: play, hypothesize or draw?", tells="the step is {}",
+    ),
+    drawn_now=flag("was the card drawn in this very turn?", also=("just drawn", "drawn")),
+    stood_as=fact(
+        CardWord(), "what the card stood for in the tableau", plain=None, usual="nothing else", example="W:C",
+        also=("stood", "was"),
+    ),
+    instead=fact(
+        CardWord(), "what the player wants to have declared instead", plain=None, usual="nothing", example="W:P",
+        also=("changed", "change to"),
+    ),
+    next_played=flag(
+        "has the next player played since?", example="yes", also=("late", "next has played", "next player has played"),
+        label="whether the next player has played",
+    ),
+    played_before=flag("was the player's Researcher won in a trick before?", also=("in a score pile",)),
+)  # fmt: skip
+PLAY = Kind(
+    "play",
+    "May this card be played now?",
+    "seats specialties players lead player card from hand tableau trick turn step drawn_now stood_as instead"
+    " next_played played_before",
+    first="card",
+    own=PLAY_FACTS,
+    act=lambda f, t: t.asked,
+    legal_first=True,
+    gives=(
+        beside("leading", lambda h: _after(h, _leading), Seat(), "who is ahead after it", says="{} is ahead after it.",
+               none="Nobody is ahead after it.", also=("ahead", "is ahead", "winner")),
+        beside("trump", lambda h: _after(h, _trump), SuitWord(), "the trump suit after it, or none", says="The trump suit is {}.",
+               none="There is no trump.", also=("is trump", "trump suit")),
+        beside("remedy", remedy, OneWord({"take-back": (), "stands": ()}), "what happens to a card out of turn",
+               said={"take-back": "The card goes back.", "stands": "The card stays."}, none="There is no remedy.", counts=True),
+    ),
+    lay=play,
+    tries=other_plays,
+    phrases=phrases.TRICK,
+    examples=("1B; player Curie; from tableau; trick Cox 3P", "W:M; player Cox; trick Einstein 3M; claim illegal"),
+)  # fmt: skip
+
+DRAWN_FROM = OneWord(
+    {
+        "pile": ("draw pile", "deck", "top card of the pile", "top card of the draw pile", "top of the draw pile"),
+        "display": (),
+        "another hand": ("hand of another", "hand", "other hand"),
+        "score pile": (),
+        "another tableau": ("tableau",),
+    },
+    "pile or display",
+)
+IN_PILE, IN_DISPLAY = "How many cards are in the draw pile?", "How many cards are in the display?"
+
+
+def draw(t: Table, f: Given) -> None:
+    """Lay what may be drawn, and count what the player has."""
+    laying.people(t, f)
+    player = player_of(f)
+    t.turn = f.turn if f.said("turn") else player
+    source = f.from_
+    if source is NOTHING:
+        source = f.open("from", ("pile", "display"), "Where is the card drawn from?") if _takes(f) else "nowhere"
+    t.asked = Draw(player, source, None if f.card is NOTHING else f.card, f.looked, f.refill, f.pass_)
+    t.pile = f.open("pile", f.pile.values, IN_PILE) if isinstance(f.pile, Open) else f.pile
+    display = f.display if f.display is not NOTHING else Pile()
+    t.displayed = tuple(one.bare for one in display.has) if display.whole else ()
+    t.display = _sized(f, "display", display.size, IN_DISPLAY)
+    if t.display is NOTHING:
+        some = f.said("display") or t.pile == 0
+        t.display = f.open("display", (0, 1, 2), IN_DISPLAY) if some else 2
+    sizes = [
+        _sized(f, name, getattr(f, name).size, f"How many cards are in the {name}?") for name in _OWN if f.said(name)
+    ]
+    t.held = sizes[0] + sizes[1] if len(sizes) == len(_OWN) and not any(one is NOTHING for one in sizes) else NOTHING
+    known_ = [one for one in sizes if isinstance(one, int)]
+    if t.held is NOTHING and sum(known_) > drawing.HOLDS - 1 and not t.drawn:
+        t.odd = (*t.odd, f"before the draw hand and tableau should hold 11 cards, not {sum(known_)}")
+    t.seen = (*display.has, *(card for name in _OWN if f.said(name) for card in getattr(f, name).has))
+    if t.asked.card is not None and not isinstance(t.asked.card, Open) and t.asked.card not in display.has:
+        t.seen = (*t.seen, t.asked.card)
+
+
+_OWN = ("hand", "tableau")
+
+
+def _takes(f: Given) -> bool:
+    return f.card is not NOTHING and not f.pass_
+
+
+def _sized(f: Given, name: str, size: Any, ask: str) -> Any:
+    if hasattr(size, "choices"):
+        return f.open(name, size.choices, ask)
+    return NOTHING if size is None else size
+
+
+def _count(of: Callable[[H], Any]) -> Callable[[H], Any]:
+    """Make an answer of a count of which nobody may have told what it was before: then it is open."""
+
+    def found(h: H) -> Any:
+        if is_barred(h):
+            return None
+        if h.t.pile is NOTHING:
+            h.t.pile = h.given.open("pile", range(1, 43), IN_PILE)
+        return of(h)
+
+    return found
+
+
+def _held(h: H) -> Any:
+    if is_barred(h):
+        return None
+    if h.t.held is NOTHING:
+        ask = "How many cards are in the {}?"
+        told = {name: _sized(h.given, name, getattr(h.given, name).size, "") for name in _OWN if h.given.said(name)}
+        sizes = [told.get(name, NOTHING) for name in _OWN]
+        h.t.held = total(
+            h.given.open(name, range(13), ask.format(name)) if size is NOTHING else size
+            for name, size in zip(_OWN, sizes, strict=True)
+        )
+    return drawing.held_after(h)
+
+
+DRAW_FACTS = Facts(
+    from_=fact(
+        DRAWN_FROM, "where the card is drawn from", plain=NOTHING, usual="nothing is drawn", example="display",
+        also=("source", "draws", "draw", "draw from", "draws from", "takes", "takes from"),
+        ask="Where is the card drawn from?", label="where it is drawn from", tells="it is drawn from the {}",
+    ),
+    card=optional(CardWord(), "the card taken from the display", usual="any", example="3C", also=("takes", "draws", "draw")),
+    hand=optional(PileOf(CardWord()), "the hand before the draw: cards, or how many", usual="unknown", example="8",
+                  hidden=True, ask="How many cards are in the hand?"),
+    tableau=optional(PileOf(CardWord()), "the tableau: cards, or how many", usual="unknown", example="3",
+                     ask="How many cards are in the tableau?"),
+    display=optional(PileOf(CardWord()), "the display: its cards, or how many", usual="two cards", example="3C 1B",
+                     also=("displayed",)),
+    pile=optional(Whole(0, 42), "cards in the draw pile", usual="some", example="12", also=("draw pile", "pile count"),
+                  ask=IN_PILE, label="draw pile", tells="the draw pile has {}"),
+    drawn=fact(
+        Whole(0, 3), "cards already drawn in this turn", plain=0, example="1", also=("already drawn",), assumed=True,
+        ask="How many cards has the player drawn in this turn already?", label="cards drawn before",
+        tells="cards drawn before in this turn: {}",
+    ),
+    step=fact(
+        STEPS, "the step the player is in", plain="draw", example="play", also=("when", "phase"), assumed=True,
+        ask="Which step of the turn is it: play, hypothesize or draw?", tells="the step is {}",
+    ),
+    looked=flag("was the top card of the pile looked at?", also=("peeked",), label="that somebody looked"),
+    pass_=flag("does the player want to draw nothing?", also=("skip", "skips", "passes"), label="that no card is drawn"),
+    refill=fact(Flag(), "was the display filled up?", plain=None, usual="as it must be", example="no",
+                also=("refilled", "filled"), label="whether the display was filled up"),
+    last_turn=flag("is it the player's final turn?", example="yes", also=("final turn", "final", "last"),
+                   label="whether it is the final turn"),
+)  # fmt: skip
+DRAW = Kind(
+    "draw",
+    "May this card be drawn, is a draw due, what becomes of the display?",
+    "player players turn step from card pile display hand tableau drawn looked pass refill last_turn",
+    first="from",
+    needed=(),
+    own=DRAW_FACTS,
+    act=lambda f, t: t.asked,
+    legal_first=True,
+    gives=(
+        beside("due", due, Flag(), "must a card be drawn?", also=("must draw",),
+               said={True: "A card must be drawn.", False: "No card need be drawn."}),
+        beside("pile", _count(drawing.pile_after), Whole(0, 42), "cards in the draw pile afterwards",
+               says="The draw pile has {} left.", also=("draw pile",)),
+        beside("display", _count(drawing.display_after), Whole(0, 2), "cards in the display afterwards",
+               says="The display has {} left."),
+        beside("cards", _held, Whole(0), "cards in hand and tableau afterwards", also=("hand and tableau",),
+               says="Hand and tableau hold {no card|one card|{} cards}.", counts=True),
+    ),
+    lay=draw,
+    phrases=phrases.DRAW,
+    examples=("display; player Cox; card 3C; display 3C 1B; pile 12", "pile; drawn 1; claim legal"),
+)  # fmt: skip
+KINDS = (PLAY, DRAW)
