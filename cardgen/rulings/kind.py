@@ -40,6 +40,8 @@ class Answer:
     """Whether it is told also where the ruling is open."""
     counts: bool = False
     """Whether a house rule matters that changes it alone, where nothing is unknown."""
+    ways: bool = False
+    """Whether all that it can be is told where it is open: `none or biology`."""
     accepts: Callable[[Hearing[Any], Any], bool] | None = None
     """Says whether a claimed value is right, where there are several."""
 

@@ -8,15 +8,9 @@ from cardgen.games.dr_science import who_wins_the_trick, drawing, end_of_the_gam
 from cardgen.games.dr_science.table import book
 
 CHAPTERS = (
-    cards_and_players,
-    setting_up,
-    tricks_and_turns,
-    playing_a_card,
-    trump,
-    who_wins_the_trick,
-    drawing,
+    cards_and_players, setting_up, tricks_and_turns, playing_a_card, trump, who_wins_the_trick, drawing,
     end_of_the_game,
-)
+)  # fmt: skip
 __all__ = ["CHAPTERS", "book"]
 
 book.cites("others-suit", "lead-may-activate", "partners-trump", "off-suit-never-wins", "values-compare")

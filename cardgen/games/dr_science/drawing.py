@@ -120,7 +120,7 @@ def stays(h: H, a: Draw) -> Reason | None:
 
 @book.value("twelve-cards", neutral=0)
 def extra(h: H) -> Any:
-    """Count hand and tableau after the draw; by a house rule who is short draws up to 12, who is over puts cards away."""
+    """Count hand and tableau after the draw; by a house rule whoever has not 12 draws or puts away."""
     if h.t.held == NOTHING or not h.a.takes:
         return 0
     count = h.t.held + 1
@@ -169,10 +169,7 @@ def display_after(h: H) -> Any:
     if not h.a.takes:
         return h.t.display
     more = extra(h)
-    if h.a.source != "display":
-        took = 0
-    else:
-        took = 0 if fills(h) else 1
+    took = 1 if h.a.source == "display" and not fills(h) else 0
     if more > 0:
         short = more + (1 if h.a.source == "pile" or fills(h) else 0) - h.t.pile
         took += short if short > 0 else 0

@@ -84,7 +84,6 @@ def _by_tricks(h: H) -> tuple[Any, Any]:
     if h.t.tricks == TRICKS - 1:
         h.say("the last card has been drawn, so everybody has exactly one more turn")
         return True, False
-    h.say("as long as there are cards to draw, the final turns have not begun")
     return False, False
 
 

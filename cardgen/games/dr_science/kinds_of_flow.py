@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cardgen.games.dr_science import laying
@@ -26,6 +26,7 @@ from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, pile
 from cardgen.rulings.kind import Answer, Kind, answer
 from cardgen.rulings.table.facts import Facts, Given, fact, optional
 from cardgen.rulings.talk.domain import Domain, Flag, Whole
+from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.unknown import NOTHING, Open
 from cardgen.rulings.verdict.comparing import same
 
@@ -170,6 +171,18 @@ def _turn(h: H) -> Any:
     return _none(next_lead(h) if found is NOTHING else found)
 
 
+def _turn_or_seats(h: H) -> Any:
+    """Say whose turn it is; without seats ask who sits next to the last who played."""
+    if not h.t.played or h.given.said("seats", "tricks", "supply", "pile", "won"):
+        return _turn(h)
+    names = [*(name for name in h.t.box.people if name not in h.t.played), "somebody else"]
+    return h.given.open("seats", names, "How do the players sit, clockwise?", tells=_sits_next)
+
+
+def _sits_next(some: Sequence[Any], every: Sequence[Any]) -> str:
+    return f"{listed(list(map(str, some)), 'or')} sits next"
+
+
 def _leads(h: H) -> Any:
     if _left(h) or (h.t.seats and first_lead(h)) or is_over(h):
         return None
@@ -228,8 +241,8 @@ FLOW = Kind(
     act=lambda f, t: Stand(),
     words=("correct", "wrong"),
     gives=(
-        _asked("turn", _turn, Seat(), "whose turn it is", "seats", "lead|played|won|last_lead",
-               says="It is {}'s turn.", also=("it is", "whose turn", "next", "plays next", "is next")),
+        answer("turn", _turn_or_seats, Seat(), "whose turn it is", sure=True,
+               accepts=_claimed(_turn, "seats", "lead|played|won|last_lead"), says="It is {}'s turn.", also=("it is", "whose turn", "next", "plays next", "is next")),
         _asked("lead", _leads, Seat(), "who leads", "won|lead", says="{} leads.",
                also=("leads", "leads next", "lead next", "next lead")),
         _asked("takes", _takes, Seat(), "who takes the trick", "won", says="{} takes the trick.",

@@ -15,7 +15,7 @@ from cardgen.games.dr_science.first.steps import SOURCES, STEPS, source_for
 from cardgen.games.dr_science.first.suits import SuitWord
 from cardgen.games.dr_science.playing_a_card import declared_card
 from cardgen.games.dr_science.table import H, Played, Table
-from cardgen.games.dr_science.tricks_and_turns import due, names, next_to_play, remedy
+from cardgen.games.dr_science.tricks_and_turns import HOLDS, due, names, next_to_play, remedy
 from cardgen.games.dr_science.trump import spark, tell, trump_of
 from cardgen.games.dr_science.who_wins_the_trick import winning
 from cardgen.rulings.first.pile import Pile, PileOf
@@ -57,21 +57,22 @@ def play(t: Table, f: Given) -> None:
         if pile is not NOTHING:
             t.seen = (*t.seen, *(one for one in pile.has if one.kind in (PLAIN, WILD)))
             sizes += [pile.size] if isinstance(pile.size, int) else []
-    if sum(sizes) > drawing.HOLDS or (len(sizes) == len(piles) and sum(sizes) < drawing.HOLDS):
+    if sum(sizes) > HOLDS or (len(sizes) == len(piles) and sum(sizes) < HOLDS):
         t.odd = (*t.odd, f"before the play hand and tableau should hold 12 cards, not {sum(sizes)}")
     own = piles.get(str(source)) if not isinstance(source, Open) else None
     card = t.asked.card
-    if not isinstance(card, Open) and card.kind in (PLAIN, WILD):
-        if own is None or own is NOTHING or card.bare not in [one.bare for one in own.has]:
-            t.seen = (*t.seen, card.bare)
+    there = [] if own is None or own is NOTHING else [one.bare for one in own.has]
+    if not isinstance(card, Open) and card.kind in (PLAIN, WILD) and card.bare not in there:
+        t.seen = (*t.seen, card.bare)
 
 
 def _card(t: Table, f: Given, told: Any) -> Any:
     """Give the card in question; open where nobody knows it, or what was declared."""
     if isinstance(f.card, Open):
-        cards = [one for play in told for one in declarations(play.card, t.box)]
+        cards = [play.card for play in told]
         if len({one.bare for one in cards}) == 1:
-            return f.open("card", [Declared(*one) for one in cards], "What was declared?")
+            cards = [Declared(*one) for card in cards for one in declarations(card, t.box)]
+            return f.open("card", cards, "What was declared?")
         return f.open("card", cards, "Which card is it?", tells=lambda some, every: cards_in_words(some, every, t.box))
     return f.card.card
 
@@ -194,12 +195,13 @@ PLAY = Kind(
     act=lambda f, t: t.asked,
     legal_first=True,
     gives=(
-        beside("leading", lambda h: _after(h, _leading), Seat(), "who is ahead after it", says="{} is ahead after it.",
-               none="Nobody is ahead after it.", also=("ahead", "is ahead", "winner")),
-        beside("trump", lambda h: _after(h, _trump), SuitWord(), "the trump suit after it, or none", says="The trump suit is {}.",
-               none="There is no trump.", also=("is trump", "trump suit")),
+        beside("leading", lambda h: _after(h, _leading), Seat(), "who is ahead after it",
+               says="{} is ahead after it.", none="Nobody is ahead after it.", also=("ahead", "is ahead", "winner")),
+        beside("trump", lambda h: _after(h, _trump), SuitWord(), "the trump suit after it, or none",
+               says="The trump suit is {}.", none="There is no trump.", also=("is trump", "trump suit"), ways=True),
         beside("remedy", remedy, OneWord({"take-back": (), "stands": ()}), "what happens to a card out of turn",
-               said={"take-back": "The card goes back.", "stands": "The card stays."}, none="There is no remedy.", counts=True),
+               said={"take-back": "The card goes back.", "stands": "The card stays."}, none="There is no remedy.",
+               counts=True),
     ),
     lay=play,
     tries=other_plays,
@@ -241,7 +243,7 @@ def draw(t: Table, f: Given) -> None:
     ]
     t.held = sizes[0] + sizes[1] if len(sizes) == len(_OWN) and not any(one is NOTHING for one in sizes) else NOTHING
     known_ = [one for one in sizes if isinstance(one, int)]
-    if t.held is NOTHING and sum(known_) > drawing.HOLDS - 1 and not t.drawn:
+    if t.held is NOTHING and sum(known_) > HOLDS - 1 and not t.drawn:
         t.odd = (*t.odd, f"before the draw hand and tableau should hold 11 cards, not {sum(known_)}")
     t.seen = (*display.has, *(card for name in _OWN if f.said(name) for card in getattr(f, name).has))
     if t.asked.card is not None and not isinstance(t.asked.card, Open) and t.asked.card not in display.has:
@@ -259,6 +261,15 @@ def _sized(f: Given, name: str, size: Any, ask: str) -> Any:
     if hasattr(size, "choices"):
         return f.open(name, size.choices, ask)
     return NOTHING if size is None else size
+
+
+def _due(h: H) -> bool:
+    """Say whether a card must be drawn; of a draw that is barred nothing is said of it."""
+    before, h.brief = h.brief, h.brief or is_barred(h)
+    try:
+        return due(h)
+    finally:
+        h.brief = before
 
 
 def _count(of: Callable[[H], Any]) -> Callable[[H], Any]:
@@ -294,7 +305,8 @@ DRAW_FACTS = Facts(
         also=("source", "draws", "draw", "draw from", "draws from", "takes", "takes from"),
         ask="Where is the card drawn from?", label="where it is drawn from", tells="it is drawn from the {}",
     ),
-    card=optional(CardWord(), "the card taken from the display", usual="any", example="3C", also=("takes", "draws", "draw")),
+    card=optional(CardWord(), "the card taken from the display", usual="any", example="3C",
+                  also=("takes", "draws", "draw")),
     hand=optional(PileOf(CardWord()), "the hand before the draw: cards, or how many", usual="unknown", example="8",
                   hidden=True, ask="How many cards are in the hand?"),
     tableau=optional(PileOf(CardWord()), "the tableau: cards, or how many", usual="unknown", example="3",
@@ -313,7 +325,8 @@ DRAW_FACTS = Facts(
         ask="Which step of the turn is it: play, hypothesize or draw?", tells="the step is {}",
     ),
     looked=flag("was the top card of the pile looked at?", also=("peeked",), label="that somebody looked"),
-    pass_=flag("does the player want to draw nothing?", also=("skip", "skips", "passes"), label="that no card is drawn"),
+    pass_=flag("does the player want to draw nothing?", also=("skip", "skips", "passes"),
+               label="that no card is drawn"),
     refill=fact(Flag(), "was the display filled up?", plain=None, usual="as it must be", example="no",
                 also=("refilled", "filled"), label="whether the display was filled up"),
     last_turn=flag("is it the player's final turn?", example="yes", also=("final turn", "final", "last"),
@@ -329,7 +342,7 @@ DRAW = Kind(
     act=lambda f, t: t.asked,
     legal_first=True,
     gives=(
-        beside("due", due, Flag(), "must a card be drawn?", also=("must draw",),
+        beside("due", _due, Flag(), "must a card be drawn?", also=("must draw",),
                said={True: "A card must be drawn.", False: "No card need be drawn."}),
         beside("pile", _count(drawing.pile_after), Whole(0, 42), "cards in the draw pile afterwards",
                says="The draw pile has {} left.", also=("draw pile",)),

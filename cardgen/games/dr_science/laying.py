@@ -36,7 +36,7 @@ def holds(t: Table, f: Given, says: str, *ways: str) -> str:
 
 
 def trick(t: Table, f: Given, *others: str) -> None:
-    """Lay the cards of a trick in their order, and say who has which Specialty; of *others* too, who have not played."""
+    """Lay the cards of a trick in their order, and say who has which Specialty, *others* too."""
     people(t, f)
     plays = _named(t, f, [_played(one, at, f, t.box) for at, one in enumerate(f.trick, 1)])
     _with_people(t, f, plays)

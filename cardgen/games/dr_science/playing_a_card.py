@@ -249,6 +249,15 @@ def names_suit(h: H, a: PlayCard) -> Iterator[Reason]:
     suits = h.t.box.suits
     if ask(a.card, lambda card: card.kind == WILD and card.said is not None and card.said not in suits):
         yield "{} must name one of the four suits for the Wild, not {}; its value is always 0", a.player, a.card.said
+    if is_silent(h, a, WILD):
+        yield "{} must name one of the four suits for the Wild, and none was named", a.player
+
+
+def is_silent(h: H, a: PlayCard, kind: str) -> bool:
+    """Say whether nothing is declared for a card that nobody knows, and would have to be."""
+    if not isinstance(a.card, Open) or ask(a.card, lambda card: card.kind != kind or card.said is not None):
+        return False
+    return bool(h.options["missing-declaration"] == "ask")
 
 
 @book.permits("declare-wild", PlayCard)
@@ -267,6 +276,8 @@ def names_number(h: H, a: PlayCard) -> Iterator[Reason]:
     """Ask for a number for a Researcher."""
     if ask(a.card, lambda card: card.kind == RESEARCHER and card.said is not None and card.said not in _NUMBERS):
         yield "{} must name a whole number from 0 to 6 for the Researcher, not {}", a.player, a.card.said
+    if is_silent(h, a, RESEARCHER):
+        yield "{} must name a whole number from 0 to 6 for the Researcher, and none was named", a.player
 
 
 @book.permits("declare-researcher", PlayCard)

@@ -8,11 +8,5 @@ from cardgen.games.dr_science.first.box import box_of
 from cardgen.games.dr_science.table import Table
 from cardgen.rulings.kind import Referee
 
-REFEREE = Referee(
-    chapters.book,
-    Table,
-    FACTS,
-    (*kinds_of_tricks.KINDS, *kinds_of_turns.KINDS, kinds_of_flow.FLOW),
-    prefix="ds",
-    called=lambda game: box_of(game).spellings,
-)
+KINDS = (*kinds_of_tricks.KINDS, *kinds_of_turns.KINDS, kinds_of_flow.FLOW)
+REFEREE = Referee(chapters.book, Table, FACTS, KINDS, prefix="ds", called=lambda game: box_of(game).spellings)

@@ -35,6 +35,8 @@ _NAMED = ": "
 """What stands between the name of an answer and its value, where no sentence is made of them."""
 MOST_STEPS = 5
 """Steps of the short answer."""
+_MOST_WAYS = 3
+"""Ways that an answer can be that are all told."""
 _MOST_LEAVES = 500
 _EXCLUDED = object()
 """Cases that are tried for an answer that is only told beside."""
@@ -202,7 +204,16 @@ class _Decision:
         found = self._alike(self._ways(one))
         if found is None and self.situation.kind.referee.book.limiting:
             found = self._alike(self._ways(one, exact=True))
-        return found
+        return self._either(one) if found is None and one.ways else found
+
+    def _either(self, one: Answer) -> str | None:
+        """Tell all that an answer can be, where that is not much; None where there is none in some case."""
+        found: dict[str, None] = {}
+        for way in self._ways(one):
+            if way is None or len(found) > _MOST_WAYS:
+                return None
+            found.setdefault(short(one, way))
+        return " or ".join(found)
 
     @staticmethod
     def _alike(ways: Iterator[Any]) -> Any:

@@ -26,11 +26,12 @@ def alternatives(situation: Situation, off: frozenset[str]) -> Iterator[tuple[Tr
     for name, act, *where in tried:
         one = Try(name, act, *where)
         barred = _each(situation, off, act)
+        first = barred[0] if barred else None
         if barred == [None]:
             yield one, None
-        elif barred and None not in barred and (said := (one.card or one.name, one.place, barred[0])) not in named:
+        elif first and None not in barred and (said := (one.card or one.name, one.place, first)) not in named:
             named.add(said)
-            yield one._replace(name=said[0]), barred[0]
+            yield one._replace(name=said[0]), first
 
 
 def _each(situation: Situation, off: frozenset[str], act: Any) -> list[Said | None]:

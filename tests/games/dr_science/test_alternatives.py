@@ -21,12 +21,12 @@ DECLARED = {"W": ["W:P", "W:C", "W:M", "W:B", "W:green"], "R": ["R=0", "R=3", "R
 """Ways to declare a card, the last of them one that nobody may."""
 
 
-def judged(kind: str, line: str) -> Verdict:
+def judged(kind: str, line: str, *, thorough: bool = False) -> Verdict:
     referee = find_referee(GAME.id)
     assert referee is not None
     found = referee.find(kind)
     assert found is not None
-    return rule_on(read_case(found, GAME, read_talk(found, GAME, line)), thorough=False)
+    return rule_on(read_case(found, GAME, read_talk(found, GAME, line)), thorough=thorough)
 
 
 def check_illegal(verdict: Verdict, act: str) -> None:
@@ -43,7 +43,7 @@ def test_the_legal_plays_and_no_others_are_listed(seed: int) -> None:
     before = draw.choice(["", "; trick Einstein 3M", "; trick Einstein 3M, Curie 2B", "; step draw", "; turn Curie"])
     facts = f"; player Cox; {SEATS}{before}"
     facts += "".join(f"; {place} {' '.join(cards) or 'none'}" for place, cards in piles.items())
-    asked = judged("play", f"R(C)=4{facts}")
+    asked = judged("play", f"R(C)=4{facts}", thorough=True)
     check_illegal(asked, "somebody else's Researcher")
     legal = {(one.act, one.place) for one in asked.alternatives if one.legal}
     barred = {(one.act.partition("=")[0], one.place) for one in asked.alternatives if not one.legal}
@@ -85,7 +85,7 @@ def test_the_legal_additions_and_no_others_are_listed(seed: int) -> None:
     hand = draw.sample([*near, "W", "W", "W", *(["R"] if "R" not in tableau else []), *PLAIN], draw.randrange(2, 6))
     facts = f"; player Cox; players 4; top 2: 2, 3: 3, 4: 4; tableau {' '.join(tableau) or 'none'}"
     facts += f"; hand {' '.join([*hand, '5B'])}{HOUSE_RULES[seed % len(HOUSE_RULES)]}"
-    asked = judged("addition", f"S(C){facts}; from display")
+    asked = judged("addition", f"S(C){facts}; from display", thorough=True)
     check_illegal(asked, "a Specialty from the display")
     legal = {tuple(sorted(one.act.split())): one.gives for one in asked.alternatives if one.legal}
     single = {one.act for one in asked.alternatives if not one.legal}
@@ -110,7 +110,7 @@ def test_the_legal_additions_and_no_others_are_listed(seed: int) -> None:
     ],
 )
 def test_where_nothing_may_be_added_now_no_addition_is_named(line: str, rule: str) -> None:
-    verdict = judged("addition", f"5B; {line}; player Cox; {SEATS}; tableau 1C 2C 3C; hand 4C 5C W 5B")
+    verdict = judged("addition", f"5B; {line}; player Cox; {SEATS}; tableau 1C 2C 3C; hand 4C 5C W 5B", thorough=True)
     assert not any(one.legal for one in verdict.alternatives)
     assert {one.act for one in verdict.alternatives} == {"4C", "5C", "W"}
     assert all(rule in {step.number for step in one.why} for one in verdict.alternatives)
