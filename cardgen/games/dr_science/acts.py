@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from cardgen.rulings.unknown import NOTHING
+
 
 class Trick(NamedTuple):
     """The cards of a trick, as they were played."""
@@ -20,8 +22,8 @@ class PlayCard(NamedTuple):
     drawn_now: Any = False
     played_before: Any = False
     """Whether the player's Researcher was won in a trick before."""
-    stood_as: Any = None
-    instead: Any = None
+    stood_as: Any = NOTHING
+    instead: Any = NOTHING
     """What its player wants to have declared after all."""
     next_played: Any = False
 
@@ -31,9 +33,9 @@ class Draw(NamedTuple):
 
     player: Any
     source: Any
-    card: Any = None
+    card: Any = NOTHING
     looked: Any = False
-    refill: Any = None
+    refill: Any = NOTHING
     passes: Any = False
     """Whether the player says so."""
 

@@ -26,7 +26,7 @@ def one_card(h: H, a: Draw) -> Iterator[Reason]:
         yield "nobody may look at the top card of the draw pile before choosing"
     if a.source == "display" and h.t.display == 0 and h.t.pile != 0:
         yield "the display is empty"
-    if a.card is not None and h.t.displayed and a.source == "display" and a.card.bare not in h.t.displayed:
+    if a.card != NOTHING and h.t.displayed and a.source == "display" and a.card.bare not in h.t.displayed:
         yield "{} does not lie in the display", a.card.bare
 
 
@@ -95,7 +95,7 @@ def fills(h: H) -> bool:
 @book.forbids("refill-display", Draw)
 def must_fill(h: H, a: Draw) -> Iterator[Reason]:
     """Ask that the display is filled up."""
-    if fills(h) and a.refill is not None and not a.refill:
+    if fills(h) and a.refill != NOTHING and not a.refill:
         yield "the display must be filled up from the draw pile at once"
 
 
@@ -108,7 +108,7 @@ def filled(h: H, a: Draw) -> Reason | None:
 @book.forbids("display-stays", Draw)
 def may_not_fill(h: H, a: Draw) -> Iterator[Reason]:
     """Leave the display alone after a draw from the pile."""
-    if a.takes and a.source == "pile" and a.refill is not None and a.refill:
+    if a.takes and a.source == "pile" and a.refill != NOTHING and a.refill:
         yield "when the card comes from the draw pile, the display stays as it is"
 
 

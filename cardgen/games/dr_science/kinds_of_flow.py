@@ -176,7 +176,7 @@ def _turn_or_seats(h: H) -> Any:
     if not h.t.played or h.given.said("seats", "tricks", "supply", "pile", "won"):
         return _turn(h)
     names = [*(name for name in h.t.box.people if name not in h.t.played), "somebody else"]
-    return h.given.open("seats", names, "How do the players sit, clockwise?", tells=_sits_next)
+    return h.given.open("seats.next", names, "How do the players sit, clockwise?", tells=_sits_next)
 
 
 def _sits_next(some: Sequence[Any], every: Sequence[Any]) -> str:
@@ -242,7 +242,8 @@ FLOW = Kind(
     words=("correct", "wrong"),
     gives=(
         answer("turn", _turn_or_seats, Seat(), "whose turn it is", sure=True,
-               accepts=_claimed(_turn, "seats", "lead|played|won|last_lead"), says="It is {}'s turn.", also=("it is", "whose turn", "next", "plays next", "is next")),
+               accepts=_claimed(_turn, "seats", "lead|played|won|last_lead"), says="It is {}'s turn.",
+               also=("it is", "whose turn", "next", "plays next", "is next")),
         _asked("lead", _leads, Seat(), "who leads", "won|lead", says="{} leads.",
                also=("leads", "leads next", "lead next", "next lead")),
         _asked("takes", _takes, Seat(), "who takes the trick", "won", says="{} takes the trick.",

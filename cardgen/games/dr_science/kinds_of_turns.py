@@ -118,7 +118,7 @@ def _after(h: H, of: Callable[[H], Any]) -> Any:
     if is_barred(h):
         return None
     a, before = h.act, h.t.trick
-    card = a.instead if a.instead is not None else declared_card(h, a)
+    card = a.instead if a.instead != NOTHING else declared_card(h, a)
     undeclared = not isinstance(card, Open) and card.kind in (WILD, RESEARCHER) and card.said is None
     h.t.trick = (*before, Played(a.player, card, len(before) + 1, undeclared))
     try:
@@ -172,11 +172,11 @@ PLAY_FACTS = Facts(
     ),
     drawn_now=flag("was the card drawn in this very turn?", also=("just drawn", "drawn")),
     stood_as=fact(
-        CardWord(), "what the card stood for in the tableau", plain=None, usual="nothing else", example="W:C",
+        CardWord(), "what the card stood for in the tableau", plain=NOTHING, usual="nothing else", example="W:C",
         also=("stood", "was"),
     ),
     instead=fact(
-        CardWord(), "what the player wants to have declared instead", plain=None, usual="nothing", example="W:P",
+        CardWord(), "what the player wants to have declared instead", plain=NOTHING, usual="nothing", example="W:P",
         also=("changed", "change to"),
     ),
     next_played=flag(
@@ -230,7 +230,7 @@ def draw(t: Table, f: Given) -> None:
     source = f.from_
     if source is NOTHING:
         source = f.open("from", ("pile", "display"), "Where is the card drawn from?") if _takes(f) else "nowhere"
-    t.asked = Draw(player, source, None if f.card is NOTHING else f.card, f.looked, f.refill, f.pass_)
+    t.asked = Draw(player, source, f.card, f.looked, f.refill, f.pass_)
     t.pile = f.open("pile", f.pile.values, IN_PILE) if isinstance(f.pile, Open) else f.pile
     display = f.display if f.display is not NOTHING else Pile()
     t.displayed = tuple(one.bare for one in display.has) if display.whole else ()
@@ -246,7 +246,7 @@ def draw(t: Table, f: Given) -> None:
     if t.held is NOTHING and sum(known_) > HOLDS - 1 and not t.drawn:
         t.odd = (*t.odd, f"before the draw hand and tableau should hold 11 cards, not {sum(known_)}")
     t.seen = (*display.has, *(card for name in _OWN if f.said(name) for card in getattr(f, name).has))
-    if t.asked.card is not None and not isinstance(t.asked.card, Open) and t.asked.card not in display.has:
+    if t.asked.card is not NOTHING and not isinstance(t.asked.card, Open) and t.asked.card not in display.has:
         t.seen = (*t.seen, t.asked.card)
 
 
@@ -327,7 +327,7 @@ DRAW_FACTS = Facts(
     looked=flag("was the top card of the pile looked at?", also=("peeked",), label="that somebody looked"),
     pass_=flag("does the player want to draw nothing?", also=("skip", "skips", "passes"),
                label="that no card is drawn"),
-    refill=fact(Flag(), "was the display filled up?", plain=None, usual="as it must be", example="no",
+    refill=fact(Flag(), "was the display filled up?", plain=NOTHING, usual="as it must be", example="no",
                 also=("refilled", "filled"), label="whether the display was filled up"),
     last_turn=flag("is it the player's final turn?", example="yes", also=("final turn", "final", "last"),
                    label="whether it is the final turn"),

@@ -294,7 +294,7 @@ def number_named(h: H, a: PlayCard) -> Reason | None:
 @book.permits("declare-afresh", PlayCard)
 def need_not_stand(h: H, a: PlayCard) -> Reason | None:
     """Answer that how the card stood in the tableau does not bind."""
-    if a.stood_as is None or a.source != "tableau" or a.stood_as.said == a.card.said:
+    if a.stood_as == NOTHING or a.source != "tableau" or a.stood_as.said == a.card.said:
         return None
     return f"what is declared need not be what the card stood for in the tableau, {h.t.label(a.stood_as.said)}"
 
@@ -302,7 +302,7 @@ def need_not_stand(h: H, a: PlayCard) -> Reason | None:
 @book.forbids("declaration-stands", PlayCard)
 def cannot_change(h: H, a: PlayCard) -> Iterator[Reason]:
     """Hold the player to the declaration, or by a house rule until the next card lies there."""
-    if a.instead is None:
+    if a.instead == NOTHING:
         return
     if h.options["declaration-change"] == "locked":
         yield "a declaration cannot be changed"
@@ -315,7 +315,7 @@ def cannot_change(h: H, a: PlayCard) -> Iterator[Reason]:
 @book.permits("declaration-stands", PlayCard)
 def may_change(h: H, a: PlayCard) -> Reason | None:
     """Say that the house rule lets the declaration be changed."""
-    if a.instead is None:
+    if a.instead == NOTHING:
         return None
     return f"by the house rule the declaration may still be changed, to {a.instead}"
 
