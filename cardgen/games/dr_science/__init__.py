@@ -8,7 +8,6 @@ from cardgen.rulings.moving import Moving
 FIRST = Referee(
     Kinds(
         {
-            "hypothesis": f"{__name__}.first.hypothesis:Hypothesis",
             "addition": f"{__name__}.first.addition:Addition",
             "best-addition": f"{__name__}.first.best_addition:BestAddition",
             "final-scoring": f"{__name__}.first.scoring:Scoring",
@@ -19,7 +18,7 @@ FIRST = Referee(
     prefix="ds",
     play=f"{__name__}.first.whole.game:WHOLE",
 )
-MOVED = ("trick-winner", "trump-activation", "play", "draw", "flow")
+MOVED = ("trick-winner", "trump-activation", "hypothesis", "play", "draw", "flow")
 """Kinds of dispute that are judged by the second core."""
 REFEREE = Moving(
     (

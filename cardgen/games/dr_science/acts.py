@@ -47,3 +47,7 @@ class Draw(NamedTuple):
 
 class Stand(NamedTuple):
     """Where the game is said to stand."""
+
+
+class Lie(NamedTuple):
+    """A tableau as it lies."""

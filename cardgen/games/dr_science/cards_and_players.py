@@ -62,9 +62,11 @@ def copies_in_play(h: H) -> Iterator[Reason]:
             if any(suit == other for other in own):
                 yield "one Researcher is in the trick twice"
             own.append(suit)
-    others = [card for card in known_cards(h) if card.kind != RESEARCHER]
+    others = [one.card for one in h.t.trick if isinstance(one.card, Card) and one.card.kind != RESEARCHER]
+    others += [card for card in h.t.seen if isinstance(card, Card)]
     players = MOST if h.t.players == NOTHING else h.t.players
-    if len(others) > FEWEST and (found := impossible_cards([c.bare for c in others], int(players), None, h.t.box)):
+    suit = None if h.t.researcher is NOTHING or isinstance(h.t.researcher, Open) else h.t.researcher
+    if len(others) > 1 and (found := impossible_cards([c.bare for c in others], int(players), suit, h.t.box)):
         yield found[1]
 
 

@@ -73,6 +73,14 @@ class Table:
     """Who led first in the last game of a tournament."""
     about: Any = NOTHING
     """What the people at the table are asked to settle."""
+    researcher: Any = NOTHING
+    """The suit of the Researcher of whose tableau it is."""
+    cards: tuple[Any, ...] = ()
+    """The cards of the tableau in question that are known."""
+    unknown: Any = NOTHING
+    """What its other cards can be."""
+    shown: Any = NOTHING
+    """The melds as they were laid out."""
     asked: Any = None
     """The act in question."""
     seen: tuple[Any, ...] = ()

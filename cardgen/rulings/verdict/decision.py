@@ -113,7 +113,8 @@ class _Decision:
         if self.situation.about == ASK:
             return "answer"
         if self.situation.about == CLAIM:
-            return "correct" if outcome.key == (True,) else "wrong"
+            right = "correct" if outcome.key == (True,) else "wrong"
+            return right if outcome.key[1:] != (BARRED,) else word_of(self.kind, good=False)
         return word_of(self.kind, outcome.good)
 
     def claimed(self, word: Ruling) -> str:
@@ -121,7 +122,7 @@ class _Decision:
         claim = self.situation.claim
         if claim is None or word in (Ruling.CANNOT_TELL, Ruling.TABLE):
             return ""
-        right = self.first.key == (True,) if claim.answers else self.first.good
+        right = self.first.key[0] is True if claim.answers else self.first.good
         return "upheld" if right == (True if claim.good is None or claim.answers else claim.good) else "rejected"
 
     def number(self) -> dict[str, Any]:
@@ -286,7 +287,7 @@ class _Decision:
             return " ".join([need.ask, *beside[:1]])
         if word is Ruling.TABLE:
             return sentence(next(one.says for one in self.first.said if one.does == LEAVES))
-        if self.situation.about == ACT or self.first.key == (BARRED,):
+        if self.situation.about == ACT or BARRED in self.first.key:
             return self._act(values)
         names = self.situation.asked
         told_so = " ".join(answered(self.kind.answers[name], values[name]) for name in names if name in values)

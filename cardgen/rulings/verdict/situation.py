@@ -141,7 +141,8 @@ class Situation:
         odd: list[str] = []
         without_forks(lambda: odd.extend(says for _, says in h.irregular()))
         said: Sequence[Said] = ()
-        if h.a is not None and (self.about == ACT or (self.claim and self.claim.good is not None)):
+        too = self.kind.judged_too
+        if h.a is not None and (self.about == ACT or too or (self.claim and self.claim.good is not None)):
             said = tuple(h.judged())  # what answers told beside will say is not among it
         good = not any(one.does == BARS for one in said)
         if self.about == ACT:
@@ -186,7 +187,8 @@ class Situation:
             claimed_right(self.kind.answers[name], h, values[name], claimed) for name, claimed in claim.answers.items()
         )
         without_forks(lambda: values.update(settled(values)))
-        return values, (right and (claim.good is None or claim.good == good),)
+        bad = (BARRED,) if self.kind.judged_too and not good else ()
+        return values, (right and (claim.good is None or claim.good == good), *bad)
 
     def leaves(self, off: frozenset[str] = frozenset(), options: InForce | None = None) -> list[Leaf]:
         """Hear the rules for each part of what is unknown; parts that cannot be are left out if there are others."""

@@ -7,7 +7,6 @@ from typing import Any
 
 from cardgen.games.dr_science.first.box import FEWEST, MOST, Box
 from cardgen.games.dr_science.first.cards import RESEARCHER, Card
-from cardgen.games.dr_science.first.hypothesis import open_players
 from cardgen.games.dr_science.first.owner import open_owner, taken_suits
 from cardgen.games.dr_science.first.stacks import open_stacks, stack_clash
 from cardgen.games.dr_science.first.steps import source_for
@@ -19,6 +18,17 @@ from cardgen.rulings.first.kind import Clash, Facts, Kind
 from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.talk.unknown import Unknown
+
+
+def open_players(facts: Facts) -> Any:
+    """Give the number of players, or None for the loosest limits."""
+    said = facts.get("players")
+    if isinstance(said, Unknown):
+        found = tuple(n for n in said.choices if isinstance(n, int) and FEWEST <= n <= MOST)
+        return found[0] if len(found) == 1 else max(found, default=None)
+    if said is None and facts.get("seats"):
+        return len(facts["seats"])
+    return said
 
 
 def player_counts(facts: Facts, options: InForce) -> tuple[int | None, ...]:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
 
 from cardgen.games.dr_science.first import phrases
-from cardgen.games.dr_science.first.box import box_of
 from cardgen.games.dr_science.first.card_word import CardWord
 from cardgen.games.dr_science.first.cards import Card
 from cardgen.games.dr_science.first.draw_rules import (
@@ -24,17 +21,12 @@ from cardgen.games.dr_science.first.draw_rules import (
     twelve_cards,
 )
 from cardgen.games.dr_science.first.hearing import H
-from cardgen.games.dr_science.first.players import WithPeople, too_many_players
+from cardgen.games.dr_science.first.players import WithPeople
 from cardgen.games.dr_science.first.shared_facts import HAND, LAST_TURN, PILE, PLAYER, PLAYERS, STEP, TABLEAU, TURN
-from cardgen.games.dr_science.first.tableau import impossible_cards
-from cardgen.model.game import Game
 from cardgen.rulings.first.fact import fact, flag, shared
-from cardgen.rulings.first.finding import InForce
-from cardgen.rulings.first.kind import Answer, Facts, kind
+from cardgen.rulings.first.kind import Answer, kind
 from cardgen.rulings.first.pile import Pile, PileOf
 from cardgen.rulings.talk.domain import Flag, OneWord, Whole
-from cardgen.rulings.talk.phrase import capital, listed, plural
-from cardgen.rulings.talk.unknown import Unknown
 
 _FROM = OneWord(
     {
@@ -158,44 +150,6 @@ class Draw(WithPeople):
     last_turn: bool = shared(LAST_TURN)
 
     @classmethod
-    def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
-        opened = cls.kind.ordinary(facts)
-        player = facts.get("player", "the player")
-        opened.update(
-            player=player,
-            turn=facts.get("turn", player),
-            players=facts.get("players") if isinstance(facts.get("players"), int) else None,
-            pile=_asking(facts.get("pile"), "How many cards are in the draw pile?"),
-        )
-        for name in ("hand", "tableau", "display"):
-            held: Pile = facts.get(name, Pile())
-            opened[name] = held._replace(size=_asking(held.size, f"How many cards are in the {name}?"))
-        if "card" in facts and "from" not in facts and not facts.get("pass"):
-            opened["from"] = Unknown(("pile", "display"), "Where is the card drawn from?")
-        yield from _displays(opened, facts)
-
-    def impossible(self, game: Game) -> tuple[str, str] | None:
-        if broken := too_many_players(self.players):
-            return broken
-        taken = [] if self.card is None or self.card in self.display.has else [self.card]
-        cards = [*self.display.has, *taken, *self.hand.has, *self.tableau.has]
-        return impossible_cards(cards, self.players, None, box_of(game))
-
-    def irregular(self, game: Game) -> Iterator[str]:
-        hand, tableau = self.hand.size, self.tableau.size
-        known = [size for size in (hand, tableau) if isinstance(size, int)]
-        if not self.drawn and (sum(known) > 11 or (len(known) == 2 and sum(known) < 11)):
-            yield f"before the draw hand and tableau should hold 11 cards, not {sum(known)}"
-        if isinstance(self.display.size, int) and self.pile and self.display.size != 2:
-            yield f"with cards in the draw pile the display should have two, not {self.display.size}"
-        left = (self.pile or 0) + (self.display.size if isinstance(self.display.size, int) else 0)
-        if self.last_turn and left:
-            yield f"a final turn comes only when nothing is left to draw, not with {plural(left, 'card')} left"
-        if self.pile and self.players and self.pile > 11 * self.players - 2:
-            begins = 11 * self.players - 2
-            yield f"with {self.players} players the draw pile begins with {begins} cards, not {self.pile}"
-
-    @classmethod
     def conclude(cls, h: H) -> None:
         if h.barred():
             h.cite_only({"nothing-to-draw"})
@@ -211,44 +165,3 @@ class Draw(WithPeople):
             h.values["pile"] = max(0, pile - extra)
         if display is not None:
             h.values["display"] = display
-
-    @classmethod
-    def sentence(cls, h: H) -> str:
-        name = capital(h.s.player)
-        if h.barred():
-            act = "skip the draw" if h.s.pass_ else "do that"
-            return f"{name} may not {act}: {listed([one.says for one in h.barred()])}."
-        if not is_drawing(h):
-            due = h.values.get("due")
-            says = "must draw a card" if due else "draws nothing" if due is False else "draws if a card is left"
-            return f"{name} {says}."
-        return f"{name} may draw from the {'draw pile' if h.s.from_ == 'pile' else h.s.from_}{_left(h)}."
-
-
-def _displays(opened: dict[str, Any], facts: Facts) -> Iterator[Facts]:
-    """Put in the display: two cards while the pile has some; with the pile empty nobody knows how many."""
-    ask = "How many cards are in the display?"
-    pile, some = opened["pile"], Pile(size=Unknown((0, 1, 2), ask))
-    if "display" in facts:
-        yield {**opened, "display": some} if facts["display"] == Pile() else opened
-        return
-    choices = pile.choices if isinstance(pile, Unknown) else (pile,)
-    if any(choices) or choices == (None,):
-        left = replace(pile, choices=tuple(filter(None, choices))) if isinstance(pile, Unknown) else pile
-        yield {**opened, "pile": left, "display": Pile(size=Unknown((2,), ask) if 0 in choices else 2)}
-    if 0 in choices:
-        empty = replace(pile, choices=(0,)) if isinstance(pile, Unknown) else 0
-        yield {**opened, "pile": empty, "display": some}
-
-
-def _left(h: H) -> str:
-    parts = [
-        plural(h.values[name], f"card in the {where}", f"cards in the {where}")
-        for name, where in (("pile", "draw pile"), ("display", "display"))
-        if name in h.values
-    ]
-    return f", which leaves {listed(parts)}" if parts else ""
-
-
-def _asking(value: Any, ask: str) -> Any:
-    return Unknown(value.choices, ask) if isinstance(value, Unknown) else value

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from cardgen.games.dr_science.first.box import Box
-from cardgen.games.dr_science.first.trick_clashes import same_specialty
+from cardgen.games.dr_science.first.players import which_specialty
 from cardgen.rulings.first.kind import Clash, Facts
 
 
@@ -30,3 +31,28 @@ def suit_clashes(facts: Facts, whose: str, box: Box) -> Iterator[Clash]:
             f"{owner}'s Researcher is of {box.labels[by_name]}, not of {box.labels[told]}",
             ((f"the suit {box.labels[told]}", nameless), (f"the name {owner}", named)),
         )
+
+
+def same_specialty(facts: Facts, names: Sequence[str], box: Box) -> Iterator[Clash]:
+    """Find two players with one Specialty."""
+    said = facts.get("specialties", {})
+    owners: dict[str, str] = {}
+    for name in dict.fromkeys([*names, *said]):
+        suit = said.get(name, box.people.get(name))
+        if not isinstance(suit, str):
+            continue
+        other = owners.setdefault(suit, name)
+        if other != name:
+            says = f"{other} and {name} cannot both have the Specialty {box.labels[suit]}"
+            ways = tuple(
+                (f"{keep} has {box.labels[suit]}", {**facts, "specialties": _free(said, drop, suit, box)})
+                for keep, drop in ((other, name), (name, other))
+            )
+            yield Clash(says, ways)
+
+
+def _free(said: Mapping[str, Any], drop: str, suit: str, box: Box) -> dict[str, Any]:
+    left = {name: value for name, value in said.items() if name != drop}
+    if box.people.get(drop) in (suit, None) or drop not in said:
+        left[drop] = which_specialty(drop, tuple(one for one in box.suits if one != suit))
+    return left

@@ -1,0 +1,472 @@
+"""Chapter 7: what a tableau must look like: whether and how its cards divide into sets and runs."""
+# long: each of its rules says what it has to say of one arrangement
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from cardgen.games.dr_science.acts import Lie
+from cardgen.games.dr_science.first.cards import RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
+from cardgen.games.dr_science.first.checked import Checked, check_layout, known_groups
+from cardgen.games.dr_science.first.dividing import divide
+from cardgen.games.dr_science.first.leftover import fits_somewhere, place_most
+from cardgen.games.dr_science.first.melds import SUITS, VALUES, Layout, Place, Shapes, Tableau
+from cardgen.games.dr_science.first.shown import place_shared
+from cardgen.games.dr_science.first.tableau import left_cards, meld_words, own_suit, place_name, sort_cards
+from cardgen.games.dr_science.table import H, book
+from cardgen.rulings.rule import Reason
+from cardgen.rulings.talk.phrase import listed, plural
+from cardgen.rulings.unknown import NOTHING, Open, known
+
+Cards = tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """Cards sorted into melds as far as they go."""
+
+    cards: Cards
+    tableau: Tableau
+    shapes: Shapes
+    strangers: Cards
+    layout: Layout
+    left: Cards
+    shared: bool = False
+    faults: tuple[Any, ...] = ()
+    as_shown: bool = False
+
+    @property
+    def fits(self) -> bool:
+        """Say whether every card is in a meld."""
+        return not self.left
+
+    @property
+    def loose(self) -> set[str]:
+        """Name the kinds of the cards left over."""
+        return {card.kind for card in self.left}
+
+
+def on(h: H, key: str) -> bool:
+    """Say whether a rule is in force."""
+    return key not in h.off
+
+
+def shapes_of(h: H, tableau: Tableau, *, shown: bool) -> Shapes:
+    """Give the shapes of sets and runs; a house rule is asked for only where it may bear on these cards."""
+    zeros = tableau.wilds + (tableau.researcher is not None)
+    mixed = h.options["zero-set"] == "mixed" if tableau.researcher is not None and zeros >= 3 else True
+    counts = zeros >= 5 or (zeros >= 3 and shown)
+    capped = h.options["zero-set-size"] == "capped-4" if counts else True
+    return Shapes(
+        on(h, "set"), on(h, "run"), on(h, "zero-set"), mixed, capped, on(h, "wild-cards"), on(h, "researcher-cards")
+    )
+
+
+def sorted_cards(h: H, cards: Cards) -> tuple[Tableau, Cards]:
+    """Count the cards, and part those that no meld takes anyway."""
+    found = sort_cards(cards, own_suit(cards, own_of(h)), h.t.box, guests=not on(h, "no-guest-researcher"))
+    return found.tableau, found.strangers
+
+
+def own_of(h: H) -> str | None:
+    """Give the suit of the owner's Researcher, where it is known or bears on the cards."""
+    own = h.t.researcher
+    return None if own is NOTHING else str(known(own))
+
+
+def is_sharing(h: H) -> bool:
+    """Say whether a card may be in two melds."""
+    return h.options["card-sharing"] == "shared" or not on(h, "one-meld")
+
+
+def fits(h: H, cards: Cards) -> bool:
+    """Say whether some arrangement takes all cards, by the rules and house rules in force."""
+    tableau, strangers = sorted_cards(h, cards)
+    if strangers:
+        return False
+    shapes = shapes_of(h, tableau, shown=False)
+    if divide(tableau, shapes) is not None:
+        return True
+    return is_sharing(h) and not place_shared(tableau, shapes).left
+
+
+def arranged(h: H, cards: Cards, shown: Any = None) -> Arrangement:
+    """Sort cards into melds: all of them if they go, else as many as can be; or as they were *shown*."""
+    tableau, strangers = sorted_cards(h, cards)
+    shapes = shapes_of(h, tableau, shown=shown is not None)
+    layout, shared = divide(tableau, shapes), False
+    if layout is None:
+        layout, shared = _most_of(h, tableau, shapes)
+    faults: tuple[Any, ...] = ()
+    as_shown = shown is not None and h.options["arrangement"] == "as-shown"
+    if as_shown:
+        found, agreed = as_laid(h, cards, shown, shapes)
+        layout, faults, shared = found.layout, found.faults, shared or agreed
+    left = (*left_cards(layout.left, cards, h.t.box), *strangers)
+    return Arrangement(cards, tableau, shapes, strangers, layout, left, shared, faults, as_shown)
+
+
+def _most_of(h: H, tableau: Tableau, shapes: Shapes) -> tuple[Layout, bool]:
+    """Place the most cards, those that melds share among them where that is agreed."""
+    found = Layout((), (Place(-1, 0, "wild"),)) if h.brief else place_most(tableau, shapes)
+    if found.left and is_sharing(h):
+        other = place_shared(tableau, shapes)
+        if len(other.left) < len(found.left):
+            return other, True
+    return found, False
+
+
+def as_laid(h: H, cards: Cards, groups: Any, shapes: Shapes) -> tuple[Checked, bool]:
+    """Take the melds as they lie; what is in none of them, or in one that is no meld, is left."""
+    own, box = own_suit(cards, own_of(h)), h.t.box
+    found = check_layout(cards, groups, shapes, own, box, sharing=False)
+    if found.faults and is_sharing(h):
+        found = check_layout(cards, groups, shapes, own, box, sharing=True)
+        return found, not found.layout.left
+    return found, False
+
+
+# -- the tableau in question ------------------------------------------------------------------------------------------
+def lying(h: H, open_: Any, cards: Cards, shown: Any) -> Arrangement:
+    """Arrange cards of which some may be unknown: of what these can be no more is asked than whether all fit.
+
+    Where the house rule looks at the layout alone, and nobody says how that was, it is asked for.
+    """
+    own_of(h) if any(card.kind == RESEARCHER for card in cards) else None
+    if open_ is NOTHING:
+        return arranged(h, cards, _shown(h, shown))
+    if isinstance(open_, Open):
+        open_.where(lambda more: fits(h, (*cards, *more)))
+        return arranged(h, (*cards, *open_.left[0]), _shown(h, shown))
+    return arranged(h, (*cards, *open_), _shown(h, shown))
+
+
+def _shown(h: H, shown: Any) -> Any:
+    if shown is not NOTHING:
+        return shown
+    if h.options["arrangement"] != "as-shown" or h.given is None:
+        return None
+    how = h.given.open("shown", ("rightly", "wrongly"), "How were the cards laid out?", tells=_laid_so)
+    return () if how == "wrongly" else None
+
+
+def _laid_so(some: Sequence[Any], every: Sequence[Any]) -> str:
+    return f"they were laid out {' or '.join(some)}"
+
+
+@book.value("valid-hypothesis", neutral=None)
+def arrangement(h: H) -> Arrangement:
+    """Sort the cards of the tableau in question."""
+    return lying(h, h.t.unknown, h.t.cards, h.t.shown)
+
+
+@book.forbids("valid-hypothesis", Lie)
+def is_valid(h: H, a: Lie) -> Iterator[Reason]:
+    """Ask that all cards can be divided into sets and runs."""
+    found = arrangement(h)
+    if found is None:
+        return
+    tell(h, found)
+    if not found.fits:
+        h.cite("invalid-for-now", LOOSE)
+        yield f"{left_sentence(found, h)}"
+
+
+@book.permits("valid-hypothesis", Lie)
+def all_placed(h: H, a: Lie) -> Reason | None:
+    """Name the sets and runs."""
+    found = arrangement(h)
+    if found is None:
+        return None
+    tell(h, found)
+    melds = found.layout.melds
+    return f"every card is in a set or run: {melds_sentence(found, h)}" if melds else "an empty tableau is valid"
+
+
+@book.forbids("no-guest-researcher", Lie)
+def no_guest(h: H, a: Lie) -> Iterator[Reason]:
+    """Refuse somebody else's Researcher."""
+    found = arrangement(h)
+    yield from guests(h, found) if found is not None else ()
+
+
+def guests(h: H, found: Arrangement) -> Iterator[Reason]:
+    """Name Researchers that are somebody else's."""
+    for card in found.strangers:
+        if card.kind == RESEARCHER and (own_of(h) is not None or card.suit is not None):
+            yield f"{card} is somebody else's Researcher, which fits no set or run here"
+
+
+@book.permits("no-size-limit", Lie)
+def any_size(h: H, a: Lie) -> Reason | None:
+    """Answer that a tableau may have any number of cards."""
+    found = arrangement(h)
+    return many_words(len(found.cards)) if found is not None and len(found.cards) >= MANY else None
+
+
+MANY = 9
+"""Cards of a tableau from which on somebody may think that they are too many."""
+LOOSE = "while nothing is added, the tableau may stay like that"
+HEADLINE = 4
+"""Sets and runs that are named one by one."""
+
+
+def many_words(count: int) -> str:
+    """Say that so many cards are not too many."""
+    return f"{count} cards are not too many, for a tableau may have any number"
+
+
+# -- in words ---------------------------------------------------------------------------------------------------------
+def melds_sentence(found: Arrangement, h: H, most: int = HEADLINE) -> str:
+    """Name the melds, or of more than so many how many there are."""
+    melds = found.layout.melds
+    if len(melds) <= most:
+        return listed([meld_words(meld, h.t.box) for meld in melds])
+    runs = sum(len({place.value for place in meld}) > 1 for meld in melds)
+    return listed([plural(n, what) for n, what in ((runs, "run"), (len(melds) - runs, "set")) if n])
+
+
+def left_sentence(found: Arrangement, h: H) -> str:
+    """Say why no arrangement takes every card: a card that fits nowhere, else the fewest left over."""
+    if h.brief:
+        return "some cards are left over"
+    left, count = len(found.left), len(found.cards)
+    if found.as_shown:
+        faults = "; ".join(fault.says for fault in found.faults)
+        laid = f"as it was laid out, {count - left} of {plural(count, 'card')} are placed and {_over(found)}"
+        return laid + (f": {faults}" if faults else "")
+    alone = [str(card) for card in found.strangers] or _fit_nowhere(found, h)
+    if not alone:
+        return _placed(found)
+    if found.strangers:
+        why = f"{listed(alone)} cannot be part of any set or run"
+    else:
+        ever = ", whatever the Researcher stands for" if found.tableau.researcher is not None else ""
+        why = f"{listed(alone)} {'fits' if len(alone) == 1 else 'fit'} no set and no run with these cards{ever}"
+    if len(alone) < left:
+        return f"{why}; {_placed(found)}"
+    others = f"the other {plural(count - left, 'card')} can be placed"
+    return f"{why}; {others if count > left else 'no card can be placed'}"
+
+
+def _over(found: Arrangement) -> str:
+    return f"{' '.join(map(str, found.left))} {'is' if len(found.left) == 1 else 'are'} left over"
+
+
+def _placed(found: Arrangement) -> str:
+    """Say how many cards can be in sets and runs, and which are left over."""
+    count, left = len(found.cards), len(found.left)
+    if left == count:
+        return f"no card can be placed: {_over(found)}"
+    return f"at most {count - left} of {count} cards can be placed, and {_over(found)}"
+
+
+def _fit_nowhere(found: Arrangement, h: H) -> list[str]:
+    """Name the plain cards that no set or run of these cards could hold."""
+    able = fits_somewhere(found.tableau, found.shapes)
+    alone = [cell for cell, count in enumerate(found.tableau.counts) if count and cell not in able]
+    return [place_name(Place(*divmod(cell, VALUES)), h.t.box) for cell in alone]
+
+
+def tell(h: H, found: Arrangement) -> None:
+    """Let each rule of sets and runs say what it has to say of an arrangement."""
+    if h.brief:
+        return
+    kinds = _kinds(found)
+    for key, says in TELLERS:
+        if on(h, key):
+            for text in says(h, found, kinds):
+                h.cite(key, text)
+    for fault in found.faults:
+        h.cite(fault.rule, fault.says)
+
+
+def _kinds(found: Arrangement) -> Counter[str]:
+    count: Counter[str] = Counter()
+    for meld in found.layout.melds:
+        values, what = {place.value for place in meld}, {place.what for place in meld}
+        name = "run" if len(values) > 1 else "zero-set" if values == {0} else "set"
+        count[name] += 1
+        count["foot"] += name == "run" and 0 in values
+        count["six"] += 6 in values
+        count["mixed"] += name == "zero-set" and "researcher" in what
+        count["researcher in set"] += name == "set" and "researcher" in what
+        count["wilds"] += "wild" in what
+    return count
+
+
+Tells = Iterator[str]
+
+
+def _set(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
+    if kinds["set"]:
+        yield f"{'the set is' if kinds['set'] == 1 else 'each set is'} of one value, all its suits differ"
+    elif not found.fits:
+        yield "a set would be three or four cards of one value, all of different suits"
+
+
+def _run(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
+    if kinds["run"]:
+        yield f"{'the' if kinds['run'] == 1 else 'each'} run is of one suit, its values in a row"
+    elif not found.fits:
+        yield "a run would be three or more cards of one suit, their values in a row"
+
+
+def _wild_in_meld(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
+    if found.tableau.wilds and not found.fits:
+        yield "in a set or run a Wild is a 0 of any suit, and nothing else"
+    elif kinds["wilds"]:
+        yield f"{'the' if found.tableau.wilds == 1 else 'each'} Wild is a 0, of the suit it is put in"
+
+
+def _wild(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
+    if WILD in found.loose:
+        yield "a Wild has the value 0 and no other"
+
+
+def _zero_lowest(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
+    if kinds["foot"] if found.fits else found.tableau.wilds and found.loose & {WILD, RESEARCHER}:
+        yield "a run has one 0 at most, as its lowest card"
+
+
+def _zero_set(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
+    tableau = found.tableau
+    zeros = tableau.wilds + (tableau.researcher is not None)
+    if kinds["zero-set"]:
+        both = "the Wilds and the Researcher at 0" if kinds["mixed"] else "the Wilds"
+        yield f"{both} make a set of 0s"
+    elif zeros > 1 and tableau.wilds and not found.fits and (zeros > 2 or found.loose & {WILD, RESEARCHER}):
+        more = "; here are only two" if zeros == 2 else "" if found.shapes.mixed else " Wilds, by the house rule"
+        yield f"a set of 0s takes three or four{more}"
+    if zeros == SUITS + 1 and kinds["zero-set"] and not found.fits:
+        yield "five 0s are too many for one set and too few for two"
+
+
+def _researcher_in_meld(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
+    if found.tableau.researcher is None:
+        return
+    place = next((place for meld in found.layout.melds for place in meld if place.what == "researcher"), None)
+    if place is not None and place.value >= 0:
+        yield f"the Researcher stands for {place.value} of {_suit(h, place.suit)}"
+    elif not found.fits:
+        yield "the Researcher may be any number from 0 to 6, and none of them helps"
+
+
+def _suit(h: H, number: int) -> str:
+    return h.t.label(h.t.box.suits[number])
+
+
+def _researcher(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
+    if found.tableau.researcher is not None and RESEARCHER in found.loose:
+        yield f"the Researcher is of {_suit(h, found.tableau.researcher)} and of no other suit"
+
+
+def _set_beside(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
+    own = found.tableau.researcher
+    if own is None:
+        return
+    if kinds["researcher in set"]:
+        yield f"in its set no other card is of {_suit(h, own)}"
+    elif not found.fits:
+        for value in range(1, 6):
+            suits = [suit for suit in range(SUITS) if found.tableau.counts[suit * VALUES + value]]
+            if len(suits) >= 2 and own in suits:
+                yield f"the Researcher cannot be a second {value} of {_suit(h, own)} in a set"
+
+
+def _six(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
+    own = found.tableau.researcher
+    if own is None:
+        return
+    if kinds["six"]:
+        yield "only a Researcher can be a 6, and it tops the run"
+    elif not found.fits and found.tableau.counts[own * VALUES + 5]:
+        yield "only a Researcher can be a 6, and only on top of a run"
+
+
+def _one_meld(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
+    melds = found.layout.melds
+    if found.shared:
+        yield "by the house rule a card may be in a set and in a run, as the same suit and value in both"
+    elif found.fits and len(melds) > 1:
+        yield "each card is in one set or run only"
+    elif not found.fits and melds and not found.strangers:
+        if h.options["card-sharing"] == "shared":
+            yield "a shared card has one suit and one value wherever it is"
+        elif found.tableau.size <= _SHARED and len(place_shared(found.tableau, found.shapes).left) < len(found.left):
+            yield "each card belongs to one set or run, though to be in two would help here"
+
+
+_SHARED = 20
+"""Cards up to which it is looked whether sharing would help."""
+
+
+def _specialty(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
+    if SPECIALTY in found.loose:
+        yield "a Specialty card only shows a suit and is part of no set and no run"
+
+
+def _validation(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
+    if VALIDATION in found.loose:
+        yield "a Validation card belongs in the score pile and is part of no set and no run"
+
+
+TELLERS: tuple[tuple[str, Callable[[H, Arrangement, Counter[str]], Tells]], ...] = (
+    ("set", _set),
+    ("run", _run),
+    ("wild-in-meld", _wild_in_meld),
+    ("wild-cards", _wild),
+    ("zero-lowest", _zero_lowest),
+    ("zero-set", _zero_set),
+    ("researcher-in-meld", _researcher_in_meld),
+    ("researcher-cards", _researcher),
+    ("set-beside-researcher", _set_beside),
+    ("six-tops-run", _six),
+    ("one-meld", _one_meld),
+    ("specialty-cards", _specialty),
+    ("validation-cards", _validation),
+)
+book.cites(*(key for key, _ in TELLERS), "invalid-for-now")
+
+
+# -- what is claimed of it --------------------------------------------------------------------------------------------
+def melds_shown(found: Arrangement, h: H) -> Any:
+    """Give the melds as people write them, where every card is placed."""
+    return tuple(tuple(place_name(place, h.t.box) for place in meld) for meld in found.layout.melds)
+
+
+def melds_right(h: H, found: Arrangement, claimed: Any) -> bool:
+    """Say whether melds that somebody claims are right: of several right ways any is."""
+    said = known_groups(claimed)
+    if not said or found.as_shown:
+        return bool(found.fits and claimed.fits(melds_shown(found, h)))
+    checked, _ = as_laid(h, found.cards, said, found.shapes)
+    for fault in checked.faults:
+        h.cite(fault.rule, f"as it is claimed, {fault.says}")
+    if found.fits and not checked.faults:
+        tell(h, replace(found, layout=checked.layout))
+        return True
+    return False
+
+
+def left_right(h: H, found: Arrangement, claimed: Any) -> bool:
+    """Say whether cards that somebody claims are left over may be: any so many whose others fit."""
+    loose = claimed.cards
+    if claimed.fits(map(str, found.left)) or len(loose) != len(found.left) or found.as_shown:
+        return bool(claimed.fits(map(str, found.left)))
+    rest = list(found.cards)
+    for one in loose:
+        there = next((card for card in rest if _alike(card, one)), None)
+        if there is None:
+            return False
+        rest.remove(there)
+    return fits(h, tuple(rest))
+
+
+def _alike(card: Card, said: Any) -> bool:
+    """Say whether a card is the one that is said; a Researcher whosever it is."""
+    same = card.kind == RESEARCHER or card.bare == said.bare
+    return card.kind == said.kind and same and said.suit in (None, card.suit)
