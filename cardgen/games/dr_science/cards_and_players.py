@@ -21,7 +21,7 @@ from cardgen.games.dr_science.first.tableau import impossible_cards
 from cardgen.games.dr_science.table import H, Played, book
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.talk.phrase import plural
-from cardgen.rulings.unknown import NOTHING, Open, ask
+from cardgen.rulings.unknown import NOTHING, Open, ask, known
 
 _FOR = "the game is for two, three or four"
 
@@ -65,7 +65,8 @@ def copies_in_play(h: H) -> Iterator[Reason]:
     others = [one.card for one in h.t.trick if isinstance(one.card, Card) and one.card.kind != RESEARCHER]
     others += [card for card in h.t.seen if isinstance(card, Card)]
     players = MOST if h.t.players == NOTHING else h.t.players
-    suit = None if h.t.researcher is NOTHING or isinstance(h.t.researcher, Open) else h.t.researcher
+    twins = sum(card.kind == RESEARCHER for card in others) > 1
+    suit = str(known(h.t.researcher)) if twins and h.t.researcher != NOTHING else None
     if len(others) > 1 and (found := impossible_cards([c.bare for c in others], int(players), suit, h.t.box)):
         yield found[1]
 

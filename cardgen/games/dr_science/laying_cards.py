@@ -116,7 +116,7 @@ def _suits_of(t: Table, owner: Any, specialties: dict[str, Any]) -> Sequence[str
     suits = [specialties.get(name, t.box.people.get(name)) for name in names]
     if not suits or not all(isinstance(suit, str) for suit in suits):
         return t.box.suits
-    return tuple(dict.fromkeys(suits))
+    return tuple(dict.fromkeys(map(str, suits)))
 
 
 def _values(card: Any) -> Sequence[Any]:
@@ -180,7 +180,7 @@ def _fitting(t: Table, sure: Sequence[Card], able: Sequence[Card], count: int) -
     for suit, capped in itertools.product(owners, (True, False)):
         found = sort_cards(sure, suit, t.box)
         shapes = Shapes(capped=capped)
-        ways = [((), found.tableau)]
+        ways: list[tuple[tuple[Card, ...], Any]] = [((), found.tableau)]
         if found.tableau.researcher is None:
             ways += [((card,), found.tableau._replace(researcher=suits.index(card.suit or suit))) for card in own]
         for also, tableau in ways:
@@ -226,7 +226,7 @@ def _suited(t: Table, card: Card, free: Sequence[str]) -> Sequence[Card]:
     return [card]
 
 
-def unseen(t: Table, f: Given, add: Sequence[Any] = ()) -> Open:
+def unseen(t: Table, f: Given, add: Sequence[Any] = ()) -> Any:
     """Give a tableau of which nobody knows anything: empty, with cards that fit what is added, or with loose ones."""
     own = None if t.researcher is NOTHING else t.researcher
     found = unseen_tableau(add, own, t.box)

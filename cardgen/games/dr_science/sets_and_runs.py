@@ -158,8 +158,8 @@ def _laid_so(some: Sequence[Any], every: Sequence[Any]) -> str:
 
 
 @book.value("valid-hypothesis", neutral=None)
-def arrangement(h: H) -> Arrangement:
-    """Sort the cards of the tableau in question."""
+def arrangement(h: H) -> Any:
+    """Sort the cards of the tableau in question into an Arrangement."""
     return lying(h, h.t.unknown, h.t.cards, h.t.shown)
 
 
