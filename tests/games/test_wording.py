@@ -116,7 +116,7 @@ def test_an_invalid_tableau_is_told_with_what_can_be_placed_and_the_rules_that_b
             assert re.search(r"can be placed|are placed and", verdict.says), (dispute.id, verdict.says)
             keys = {rule.key for rule in verdict.rules}
             counts.append(len(keys))
-            if not verdict.no_matter and "left" in as_data(verdict)["answer"]:
+            if not verdict.no_matter and "left" in (as_data(verdict)["answer"] or {}):
                 left = str(as_data(verdict)["answer"]["left"])
                 assert "wild-cards" not in keys or "W" in left, (dispute.id, left)
                 assert "researcher-cards" not in keys or "R" in left, (dispute.id, left)
