@@ -1,0 +1,175 @@
+"""The kind of dispute about a draw: may this card be drawn, and what becomes of the display."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cardgen.games.dr_science import drawing, laying
+from cardgen.games.dr_science.acts import Draw
+from cardgen.games.dr_science.first import phrases
+from cardgen.games.dr_science.first.card_word import CardWord
+from cardgen.games.dr_science.first.steps import STEPS
+from cardgen.games.dr_science.kinds_of_plays import is_barred
+from cardgen.games.dr_science.table import H, Table
+from cardgen.games.dr_science.tricks_and_turns import HOLDS, due
+from cardgen.rulings.first.pile import Pile, PileOf
+from cardgen.rulings.kind import Kind, beside
+from cardgen.rulings.table.facts import Facts, Given, fact, flag, optional
+from cardgen.rulings.talk.domain import Flag, OneWord, Whole
+from cardgen.rulings.unknown import NOTHING, Open, total
+
+WHO = "the player"
+
+
+def player_of(f: Given) -> Any:
+    """Name who acts."""
+    return f.player if f.said("player") else WHO
+
+
+DRAWN_FROM = OneWord(
+    {
+        "pile": ("draw pile", "deck", "top card of the pile", "top card of the draw pile", "top of the draw pile"),
+        "display": (),
+        "another hand": ("hand of another", "hand", "other hand"),
+        "score pile": (),
+        "another tableau": ("tableau",),
+    },
+    "pile or display",
+)
+IN_PILE, IN_DISPLAY = "How many cards are in the draw pile?", "How many cards are in the display?"
+
+
+def draw(t: Table, f: Given) -> None:
+    """Lay what may be drawn, and count what the player has."""
+    laying.people(t, f)
+    player = player_of(f)
+    t.turn = f.turn if f.said("turn") else player
+    source = f.from_
+    if source is NOTHING:
+        source = f.open("from", ("pile", "display"), "Where is the card drawn from?") if _takes(f) else "nowhere"
+    t.asked = Draw(player, source, f.card, f.looked, f.refill, f.pass_)
+    t.pile = f.open("pile", f.pile.values, IN_PILE) if isinstance(f.pile, Open) else f.pile
+    display = f.display if f.display is not NOTHING else Pile()
+    t.displayed = tuple(one.bare for one in display.has) if display.whole else ()
+    t.display = _sized(f, "display", display.size, IN_DISPLAY)
+    if t.display is NOTHING:
+        some = f.said("display") or t.pile == 0
+        t.display = f.open("display", (0, 1, 2), IN_DISPLAY) if some else 2
+    sizes = [
+        _sized(f, name, getattr(f, name).size, f"How many cards are in the {name}?") for name in _OWN if f.said(name)
+    ]
+    t.held = sizes[0] + sizes[1] if len(sizes) == len(_OWN) and not any(one is NOTHING for one in sizes) else NOTHING
+    known_ = [one for one in sizes if isinstance(one, int)]
+    if t.held is NOTHING and sum(known_) > HOLDS - 1 and not t.drawn:
+        t.odd = (*t.odd, f"before the draw hand and tableau should hold 11 cards, not {sum(known_)}")
+    t.seen = (*display.has, *(card for name in _OWN if f.said(name) for card in getattr(f, name).has))
+    if t.asked.card is not NOTHING and not isinstance(t.asked.card, Open) and t.asked.card not in display.has:
+        t.seen = (*t.seen, t.asked.card)
+
+
+_OWN = ("hand", "tableau")
+
+
+def _takes(f: Given) -> bool:
+    return f.card is not NOTHING and not f.pass_
+
+
+def _sized(f: Given, name: str, size: Any, ask: str) -> Any:
+    if hasattr(size, "choices"):
+        return f.open(name, size.choices, ask)
+    return NOTHING if size is None else size
+
+
+def _due(h: H) -> bool:
+    """Say whether a card must be drawn; of a draw that is barred nothing is said of it."""
+    before, h.brief = h.brief, h.brief or is_barred(h)
+    try:
+        return due(h)
+    finally:
+        h.brief = before
+
+
+def _count(of: Callable[[H], Any]) -> Callable[[H], Any]:
+    """Make an answer of a count of which nobody may have told what it was before: then it is open."""
+
+    def found(h: H) -> Any:
+        if is_barred(h):
+            return None
+        if h.t.pile is NOTHING:
+            h.t.pile = h.given.open("pile", range(1, 43), IN_PILE)
+        return of(h)
+
+    return found
+
+
+def _held(h: H) -> Any:
+    if is_barred(h):
+        return None
+    if h.t.held is NOTHING:
+        ask = "How many cards are in the {}?"
+        told = {name: _sized(h.given, name, getattr(h.given, name).size, "") for name in _OWN if h.given.said(name)}
+        sizes = [told.get(name, NOTHING) for name in _OWN]
+        h.t.held = total(
+            h.given.open(name, range(13), ask.format(name)) if size is NOTHING else size
+            for name, size in zip(_OWN, sizes, strict=True)
+        )
+    return drawing.held_after(h)
+
+
+DRAW_FACTS = Facts(
+    from_=fact(
+        DRAWN_FROM, "where the card is drawn from", plain=NOTHING, usual="nothing is drawn", example="display",
+        also=("source", "draws", "draw", "draw from", "draws from", "takes", "takes from"),
+        ask="Where is the card drawn from?", label="where it is drawn from", tells="it is drawn from the {}",
+    ),
+    card=optional(CardWord(), "the card taken from the display", usual="any", example="3C",
+                  also=("takes", "draws", "draw")),
+    hand=optional(PileOf(CardWord()), "the hand before the draw: cards, or how many", usual="unknown", example="8",
+                  hidden=True, ask="How many cards are in the hand?"),
+    tableau=optional(PileOf(CardWord()), "the tableau: cards, or how many", usual="unknown", example="3",
+                     ask="How many cards are in the tableau?"),
+    display=optional(PileOf(CardWord()), "the display: its cards, or how many", usual="two cards", example="3C 1B",
+                     also=("displayed",)),
+    pile=optional(Whole(0, 42), "cards in the draw pile", usual="some", example="12", also=("draw pile", "pile count"),
+                  ask=IN_PILE, label="draw pile", tells="the draw pile has {}"),
+    drawn=fact(
+        Whole(0, 3), "cards already drawn in this turn", plain=0, example="1", also=("already drawn",), assumed=True,
+        ask="How many cards has the player drawn in this turn already?", label="cards drawn before",
+        tells="cards drawn before in this turn: {}",
+    ),
+    step=fact(
+        STEPS, "the step the player is in", plain="draw", example="play", also=("when", "phase"), assumed=True,
+        ask="Which step of the turn is it: play, hypothesize or draw?", tells="the step is {}",
+    ),
+    looked=flag("was the top card of the pile looked at?", also=("peeked",), label="that somebody looked"),
+    pass_=flag("does the player want to draw nothing?", also=("skip", "skips", "passes"),
+               label="that no card is drawn"),
+    refill=fact(Flag(), "was the display filled up?", plain=NOTHING, usual="as it must be", example="no",
+                also=("refilled", "filled"), label="whether the display was filled up"),
+    last_turn=flag("is it the player's final turn?", example="yes", also=("final turn", "final", "last"),
+                   label="whether it is the final turn"),
+)  # fmt: skip
+DRAW = Kind(
+    "draw",
+    "May this card be drawn, is a draw due, what becomes of the display?",
+    "player players turn step from card pile display hand tableau drawn looked pass refill last_turn",
+    first="from",
+    needed=(),
+    own=DRAW_FACTS,
+    act=lambda f, t: t.asked,
+    legal_first=True,
+    gives=(
+        beside("due", _due, Flag(), "must a card be drawn?", also=("must draw",),
+               said={True: "A card must be drawn.", False: "No card need be drawn."}),
+        beside("pile", _count(drawing.pile_after), Whole(0, 42), "cards in the draw pile afterwards",
+               says="The draw pile has {} left.", also=("draw pile",)),
+        beside("display", _count(drawing.display_after), Whole(0, 2), "cards in the display afterwards",
+               says="The display has {} left."),
+        beside("cards", _held, Whole(0), "cards in hand and tableau afterwards", also=("hand and tableau",),
+               says="Hand and tableau hold {no card|one card|{} cards}.", counts=True),
+    ),
+    lay=draw,
+    phrases=phrases.DRAW,
+    examples=("display; player Cox; card 3C; display 3C 1B; pile 12", "pile; drawn 1; claim legal"),
+)  # fmt: skip
