@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardgen.model.words import Word
@@ -10,6 +10,7 @@ from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.nothing import NOTHING, Nothing
 from cardgen.rulings.unknown.open import known
+from cardgen.rulings.unknown.run import TooManyLeavesError
 
 
 def same(found: Any, claimed: Any, *, any_order: bool = False) -> bool:
@@ -81,3 +82,16 @@ def plain(value: Any) -> Any:
     if isinstance(value, (list, tuple, set, frozenset)) and not hasattr(value, "_fields"):
         return tuple(plain(one) for one in value)
     return str(value)
+
+
+def alike(ways: Iterator[Any]) -> Any:
+    """Give what an answer is in all ways, None where it is not the same."""
+    once: dict[Any, Any] = {}
+    try:
+        for way in ways:
+            once[key_of(way)] = way
+            if len(once) > 1:
+                return None
+    except TooManyLeavesError:
+        return None
+    return next(iter(once.values()), None)

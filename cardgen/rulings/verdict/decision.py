@@ -14,7 +14,7 @@ from cardgen.rulings.talk.phrase import lowered
 from cardgen.rulings.unknown.run import Leaf, TooManyLeavesError, leaves
 from cardgen.rulings.verdict.asking import need_of
 from cardgen.rulings.verdict.citing import cited, step
-from cardgen.rulings.verdict.comparing import key_of, plain, settled
+from cardgen.rulings.verdict.comparing import alike, key_of, plain, settled
 from cardgen.rulings.verdict.instead import alternatives
 from cardgen.rulings.verdict.mattering import mattering
 from cardgen.rulings.verdict.situation import (
@@ -29,14 +29,22 @@ from cardgen.rulings.verdict.situation import (
     Situation,
     claimed_right,
 )
-from cardgen.rulings.verdict.wording import answered, answers_told, filled, sentence, short, told, within, word_of
+from cardgen.rulings.verdict.wording import (
+    answered,
+    answers_told,
+    either_way,
+    filled,
+    sentence,
+    short,
+    told,
+    within,
+    word_of,
+)
 
 _NAMED = ": "
 """What stands between the name of an answer and its value, where no sentence is made of them."""
 MOST_STEPS = 5
 """Steps of the short answer."""
-_MOST_WAYS = 3
-"""Ways that an answer can be that are all told."""
 _MOST_LEAVES = 500
 _EXCLUDED = object()
 """Cases that are tried for an answer that is only told beside."""
@@ -202,32 +210,10 @@ class _Decision:
         """Give one answer, where it is the same whatever the unknown."""
         if not self.open and self.situation.about == ASK and one.name in self.first.values:
             return self.first.values[one.name]
-        found = self._alike(self._ways(one))
+        found = alike(self._ways(one))
         if found is None and self.situation.kind.referee.book.limiting:
-            found = self._alike(self._ways(one, exact=True))
-        return self._either(one) if found is None and one.ways else found
-
-    def _either(self, one: Answer) -> str | None:
-        """Tell all that an answer can be, where that is not much; None where there is none in some case."""
-        found: dict[str, None] = {}
-        for way in self._ways(one):
-            if way is None or len(found) > _MOST_WAYS:
-                return None
-            found.setdefault(short(one, way))
-        return " or ".join(found)
-
-    @staticmethod
-    def _alike(ways: Iterator[Any]) -> Any:
-        """Give what an answer is in all ways, None where it is not the same."""
-        once: dict[Any, Any] = {}
-        try:
-            for way in ways:
-                once[key_of(way)] = way
-                if len(once) > 1:
-                    return None
-        except TooManyLeavesError:
-            return None
-        return next(iter(once.values()), None)
+            found = alike(self._ways(one, exact=True))
+        return either_way(one, self._ways(one)) if found is None and one.ways else found
 
     def _ways(self, one: Answer, *, exact: bool = False) -> Iterator[Any]:
         """Give what an answer can be; where nothing is unknown what was heard already says it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cardgen.model.words import Word
@@ -71,6 +71,20 @@ def short(one: Answer, value: Any) -> str:
     if value is None or isinstance(value, Nothing) or value == ():
         return "nobody" if "who" in one.doc.casefold() else "none"
     return told(value)
+
+
+_MOST_WAYS = 3
+"""Ways that an answer can be that are all told."""
+
+
+def either_way(one: Answer, ways: Iterable[Any]) -> str | None:
+    """Tell all that an answer can be, where that is not much; None where there is none in some case."""
+    found: dict[str, None] = {}
+    for way in ways:
+        if way is None or len(found) > _MOST_WAYS:
+            return None
+        found.setdefault(short(one, way))
+    return " or ".join(found)
 
 
 def answers_told(kind: Bound, values: Mapping[str, Any]) -> str:
