@@ -15,7 +15,7 @@ from cardgen.query.choices import held
 from cardgen.query.compile import condition
 from cardgen.query.parse import parse
 from cardgen.query.sql import Sql, both, negated
-from cardgen.query.statement import CARDS
+from cardgen.query.vocabulary import CARDS
 
 Key = tuple[object, ...]
 
@@ -67,7 +67,7 @@ class Table:
         keys = "".join(f", {value.text}" for value in values)
         grouped = f" GROUP BY {', '.join(str(at + 2) for at in range(len(values)))}" if values else ""
         summed = f"{copies} * {amount.text}" if amount else copies
-        text = f"SELECT sum({summed}){keys} FROM {CARDS}{played} WHERE {where.text}{grouped}"
+        text = f"SELECT sum({summed}){keys} FROM {CARDS.source}{played} WHERE {where.text}{grouped}"
         bound = (*(amount.values if amount else ()), *(one for value in values for one in value.values))
         found = self.searcher.rows(Sql(text, (*bound, *((players,) if played else ()), *where.values)))
         return [Group(tuple(key), int(number or 0)) for number, *key in found]
@@ -82,6 +82,6 @@ class Table:
 
     def cards(self, where: Sql) -> tuple[Card, ...]:
         """Give the cards that meet a condition, in the order of the box."""
-        text = f"SELECT c.rowid FROM {CARDS} WHERE {where.text} ORDER BY c.rowid"
+        text = f"SELECT c.rowid FROM {CARDS.source} WHERE {where.text} ORDER BY c.rowid"
         rows: Iterable[tuple[int, ...]] = self.searcher.rows(Sql(text, where.values))
         return cards_of(self.game, tuple(row for (row,) in rows))

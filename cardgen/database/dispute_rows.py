@@ -109,8 +109,8 @@ def dispute_word_rows(game: Game, verdicts: Mapping[str, Verdict], first: int) -
     for number, dispute in enumerate(each_once(game), first):
         verdict = verdicts.get(dispute.id)
         facts = (f"{path.replace('.', ' ')} {value}" for path, value in _leaves(dispute.given))
-        ruled = verdict.says if verdict is not None else ""
-        text = " ".join([dispute.kind.text.replace("-", " "), *facts, _claim(dispute) or "", ruled, dispute.note])
+        ruled = [verdict.says, *(step.says for step in verdict.why)] if verdict is not None else []
+        text = " ".join([dispute.kind.text.replace("-", " "), *facts, _claim(dispute) or "", *ruled, dispute.note])
         yield number, game.id, fold(dispute.id), fold(dispute.title), fold(text)
 
 

@@ -46,7 +46,7 @@ DISPUTE_TABLES = {
             "game": GAME,
             "name": text("its number"),
             "title": text("the quarrel in a line"),
-            "text": text("kind, facts, claim, ruling and note"),
+            "text": text("kind, facts, claim, ruling with its steps, and note"),
         },
         ("id",),
     ),

@@ -10,8 +10,8 @@ from cardgen.database.search import Hits, Searcher
 from cardgen.query.compile import Compiler
 from cardgen.query.meaning import meaning
 from cardgen.query.sql import Sql, both
-from cardgen.query.statement import CARDS
 from cardgen.query.tree import And, Node, Not, Or
+from cardgen.query.vocabulary import CARDS
 from cardgen.query.words import FULL_TEXT, SEARCHED
 
 _MARKED = re.compile("\x02(.*?)\x03")
@@ -58,7 +58,7 @@ class _Explainer:
         scope = [Sql("c.game = ?", (self.searcher.game,))] if self.searcher.game else []
         where = both([compiler.node(node), *scope])
         compiler.faults.finish()
-        counted = Sql(f"SELECT count(*) FROM {CARDS} WHERE {where.text}", where.values)
+        counted = Sql(f"SELECT count(*) FROM {CARDS.source} WHERE {where.text}", where.values)
         return self.searcher.rows(counted)[0][0]
 
 

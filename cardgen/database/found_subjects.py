@@ -76,7 +76,7 @@ def _rank(subject: Subject, asked: str) -> Sql:
     if not asked:
         return Sql("")
     words = subject.full_text
-    score = f"SELECT -bm25({words}) FROM {words} WHERE {words} MATCH ? AND rowid = c.rowid"
+    score = f"SELECT -{subject.score} FROM {words} WHERE {words} MATCH ? AND rowid = c.rowid"
     return Sql(f"coalesce(({score}), -1e9) DESC", (asked,))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from cardgen.database.contents import Contents
 from cardgen.database.names import TypeNames
 from cardgen.database.pictures import back_picture
+from cardgen.model.card_texts import CardTexts
 from cardgen.model.game import Game
 
 Row = tuple[object, ...]
@@ -55,12 +56,14 @@ def field_rows(game: Game, names: Names) -> Iterator[Row]:
     """Make the rows of fields, which say where their values stand."""
     for kind in game.card_types.values():
         given = names[game.id, kind.name]
+        printed = CardTexts(kind, game.texts).always()
         for position, field in enumerate(kind.shown, 1):
             table = given.lists.get(field.name, given.table)
             yield (
                 game.id, kind.name, field.name, str(field.kind), field.label, field.doc, int(field.many),
-                int(field.optional), str(field.provenance), field.of.name if field.of else None, field.span.least,
-                field.span.most, table, given.columns.get(field.name, "value"), position,
+                int(field.optional), int(field.name in printed), str(field.provenance),
+                field.of.name if field.of else None, field.span.least, field.span.most, table,
+                given.columns.get(field.name, "value"), position,
             )  # fmt: skip
 
 

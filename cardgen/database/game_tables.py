@@ -122,6 +122,7 @@ GAME_TABLES = {
             "doc": text("what it holds"),
             "many": whole("1 if it is a list"),
             "optional": whole("1 if a card may lack it"),
+            "printed": whole("1 if its text stands on every card that has it"),
             "provenance": text("where its values come from: `source`, `reconstructed` or `decided`"),
             "list": text("the list its words are from", True),
             "least": whole("the least number", True),

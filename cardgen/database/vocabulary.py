@@ -67,18 +67,20 @@ def _columns(connection: sqlite3.Connection, game: str) -> tuple[Column, ...]:
     for of, kind, field, alias in _of(connection, "SELECT game, type, field, alias FROM field_aliases", game, "rowid"):
         aliases[of, kind, field].append(alias)
     select = (
-        "SELECT game, type, name, kind, label, doc, many, optional, provenance, list, least, most, table_name, "
-        "column_name FROM fields"
+        "SELECT game, type, name, kind, label, doc, many, optional, printed, provenance, list, least, most, "
+        "table_name, column_name FROM fields"
     )
     return tuple(
         Column(
             name=name, kind=FieldKind(kind), label=label, doc=doc, game=of, type=card_type,
             aliases=tuple(aliases[of, card_type, name]), many=bool(many), optional=bool(optional),
-            span=Span(least, most), words=words.get((of, listed)), provenance=Provenance(provenance), table=table,
-            column=column,
+            printed=bool(printed), span=Span(least, most), words=words.get((of, listed)),
+            provenance=Provenance(provenance), table=table, column=column,
         )
-        for of, card_type, name, kind, label, doc, many, optional, provenance, listed, least, most, table, column
-        in _of(connection, select, game, "rowid")
+        for (
+            of, card_type, name, kind, label, doc, many, optional, printed, provenance, listed, least, most, table,
+            column,
+        ) in _of(connection, select, game, "rowid")
     )  # fmt: skip
 
 

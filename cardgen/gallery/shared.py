@@ -33,6 +33,7 @@ def _subject(subject: Subject) -> Record:
         "links": list(subject.links),
         "named": list(subject.named),
         "patterned": list(subject.patterned),
+        "weights": list(subject.weights),
     }
 
 

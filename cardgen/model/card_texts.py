@@ -53,6 +53,10 @@ class CardTexts:
         shown = [entry for entry in self.entries if not entry.of_texts and entry.name in self.kind.fields]
         return list({entry.name: entry for entry in reversed(shown)}.values())[::-1]
 
+    def always(self) -> set[str]:
+        """List the fields whose whole text stands on every card that has them."""
+        return {entry.name for entry in self.entries if not entry.of_texts and not entry.field and not entry.how}
+
     def _giver(self, entry: PrintedText) -> _Giver:
         """Find what gives one text of a card."""
         if entry.of_texts:

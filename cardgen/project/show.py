@@ -19,8 +19,7 @@ from cardgen.project.find import Project
 from cardgen.project.search import GameLine, game_lines
 from cardgen.query.choices import held
 from cardgen.query.sql import Sql, both
-from cardgen.query.statement import CARDS
-from cardgen.query.vocabulary import Column
+from cardgen.query.vocabulary import CARDS, Column
 
 __all__ = ["CardPage", "CardRow", "DisputeRow", "FieldLine", "RuleRow", "show"]
 
@@ -107,7 +106,7 @@ def _decks(searcher: Searcher, card: CardRow) -> list[tuple[str, str]]:
     found = []
     for deck in searcher.vocabulary.decks:
         where = both([Sql("c.id = ?", (card.id,)), held(deck)])
-        if searcher.rows(Sql(f"SELECT 1 FROM {CARDS} WHERE {where.text}", where.values)):
+        if searcher.rows(Sql(f"SELECT 1 FROM {CARDS.source} WHERE {where.text}", where.values)):
             row = searcher.connection.execute(
                 "SELECT label, pick, each_player FROM decks WHERE game = ? AND name = ?", (card.game, deck.name)
             ).fetchone()

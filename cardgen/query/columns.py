@@ -10,7 +10,6 @@ from cardgen.query.tree import Comparison, Operator
 from cardgen.query.vocabulary import Column
 
 TEXTS = (FieldKind.TEXT, FieldKind.RICH, FieldKind.ART, FieldKind.OP)
-PRINTED = (FieldKind.TEXT, FieldKind.RICH)
 
 
 def raw(column: Column) -> str:

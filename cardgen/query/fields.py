@@ -96,7 +96,7 @@ def _texts(own: str, comparison: Comparison, found: Sequence[Column], faults: Fa
 
 def _first(comparison: Comparison, found: Sequence[Column]) -> Sql:
     """Ask first what is quickly asked, where it can only help: whether the texts of the card hold any of it at all."""
-    stored = all(column.table and column.kind in columns.PRINTED for column in found)
+    stored = all(column.printed for column in found)
     patterns_too = any(value.form is Form.PATTERN for value in comparison.values)
     if not stored or patterns_too or comparison.operator is Operator.UNEQUAL:
         return ALL

@@ -8,10 +8,9 @@ from cardgen.query.compile import Compiler
 from cardgen.query.order import order
 from cardgen.query.sql import Sql, both
 from cardgen.query.tree import Node, Or, Query
-from cardgen.query.vocabulary import Vocabulary
+from cardgen.query.vocabulary import CARDS, Vocabulary
 from cardgen.query.words import FULL_TEXT, match, parted, positive
 
-WEIGHTS = "10.0, 10.0, 4.0, 4.0, 1.0"
 MOST_SCORED = 20_000
 _NAMED = (
     f"named(row, length) AS MATERIALIZED (SELECT f.rowid, length(n.name) FROM {FULL_TEXT} AS f "
@@ -19,7 +18,6 @@ _NAMED = (
 )
 _BEST_FIRST = "named.length IS NULL, named.length, CASE WHEN named.length IS NULL THEN hits.score END"
 _WORDS = "LEFT JOIN card_words AS w ON w.id = c.rowid"
-CARDS = f"cards AS c {_WORDS}"
 
 
 class Statement(NamedTuple):
@@ -71,7 +69,7 @@ def _start(asked: str, needed: bool, hits: int) -> tuple[Sql, Sql]:
     if not needed:
         among = f"c.rowid IN (SELECT rowid FROM {FULL_TEXT} WHERE {FULL_TEXT} MATCH ?) DESC"
         return Sql("SELECT c.rowid FROM cards AS c"), Sql(f"{among}, {among}", (in_name, asked))
-    score = "0" if hits > MOST_SCORED else f"bm25({FULL_TEXT}, {WEIGHTS})"
+    score = "0" if hits > MOST_SCORED else CARDS.score
     text = (
         f"WITH hits(row, score) AS MATERIALIZED (SELECT rowid, {score} FROM {FULL_TEXT} WHERE {FULL_TEXT} MATCH ?), "
         f"{_NAMED} SELECT c.rowid FROM hits JOIN cards AS c ON c.rowid = hits.row "

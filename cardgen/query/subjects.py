@@ -53,6 +53,7 @@ RULES = Subject(
     special=_SPECIAL,
     named=("key", "number"),
     patterned=("text", "section"),
+    weights=(1, 1, 1),
     own="c.section",
     links={
         "number": _RULE.replace("r.", "c."),
@@ -76,6 +77,7 @@ DISPUTES = Subject(
     special=_SPECIAL,
     named=("id",),
     patterned=("title", "note", "says"),
+    weights=(4, 4, 1),
     own="c.title",
     links={
         "rule": _linked("dispute_rules", f"l.dispute_ref = c.ref AND {_RULE}", "JOIN rules AS r ON r.ref = l.rule_ref"),

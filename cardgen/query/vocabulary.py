@@ -24,6 +24,7 @@ class Column:
     aliases: tuple[str, ...] = ()
     many: bool = False
     optional: bool = False
+    printed: bool = False
     span: Span = ANY_NUMBER
     words: WordList | None = None
     provenance: Provenance = Provenance.SOURCE
@@ -63,8 +64,9 @@ class Named:
 class Subject:
     """What is searched: the rows of a table, as `c`, beside their folded words, as `w`, and what all of them have.
 
-    `named` are the fields that `!name` compares, `patterned` those that a pattern alone looks through, `own` is the
-    name that `~` stands for. Links are conditions in which every question mark is the folded value.
+    `named` are the fields that `!name` compares, `patterned` those that a pattern alone looks through, `weights` those
+    of the columns of the full text, `own` is the name that `~` stands for. Links are conditions in which every
+    question mark is the folded value.
     """
 
     name: str
@@ -75,10 +77,16 @@ class Subject:
     special: Mapping[str, str]
     named: tuple[str, ...]
     patterned: tuple[str, ...]
+    weights: tuple[float, ...]
     own: str = "c.name"
     links: Mapping[str, str] = field(default_factory=dict)
     of_all: str = "1"
     """What holds of what is found where no game is named."""
+
+    @property
+    def score(self) -> str:
+        """Say how telling the words asked for are in a row of the full text: the less the better."""
+        return f"bm25({self.full_text}, {', '.join(map(str, self.weights))})"
 
     @property
     def source(self) -> str:
@@ -125,8 +133,9 @@ SPECIAL: Mapping[str, str] = {
 }
 ALIASES: Mapping[str, str] = {"t": "type", "sort": "order", "dir": "direction"}
 CARDS = Subject(
-    "card", "cards", "card_words", "card_words_fts", EVERY_CARD, SPECIAL, ("name", "short", "id"), ("name", "text")
-)
+    "card", "cards", "card_words", "card_words_fts", EVERY_CARD, SPECIAL, ("name", "short", "id"), ("name", "text"),
+    (10, 10, 4, 4, 1),
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Iterator
 
@@ -13,6 +14,8 @@ from cardgen.errors import UsageError
 from cardgen.project.database import database_path
 from cardgen.project.find import Project
 from cardgen.project.show import show
+from cardgen.query.columns import TEXTS
+from cardgen.query.sql import name as quoted
 
 
 @pytest.fixture(scope="module")
@@ -90,3 +93,13 @@ def test_what_a_card_of_several_parts_says_stands_in_its_text(boxes: Project) ->
     assert texts["gothic-doctor/spectre"].split("\n")[:4] == ["Spectre", "Phantasmal", "“I feel rather thin.”", "£50"]
     assert "Legend" not in texts["gothic-doctor/spectre"]
     assert texts["dr-science/1-of-physics"] == "1\nPhysics\nPendulum\nOne bob"
+
+
+def test_what_no_face_prints_is_found_by_its_field_all_the_same(searcher: Searcher) -> None:
+    for column in searcher.vocabulary.columns:
+        if column.kind in TEXTS and not column.many:
+            table, name = quoted(column.table), quoted(column.column)
+            given = f"SELECT c.rowid, t.{name} FROM {table} AS t JOIN cards AS c ON c.id = t.card WHERE t.{name} <> ''"
+            for row, text in searcher.connection.execute(f"{given} LIMIT 2").fetchall():
+                sought = re.sub(r'["“”~\\]', r"\\\g<0>", str(text))
+                assert row in searcher.search(f'{column.name}:"{sought}" game:{column.game}').rows, (column.name, text)

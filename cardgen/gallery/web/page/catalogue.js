@@ -53,9 +53,6 @@
     return game;
   }
 
-  /** Weigh the columns of rules and disputes. */
-  const EQUAL = [1, 1, 1];
-
   /** All games of a page, in the order in which they were added. */
   class Catalogue {
     constructor() {
@@ -71,8 +68,8 @@
       });
       this.searchers = {
         cards: new Searcher(this.cards, this.vocabulary),
-        rules: new Searcher(rules, new Vocabulary(this.games, "rules"), EQUAL),
-        disputes: new Searcher(disputes, new Vocabulary(this.games, "disputes"), EQUAL),
+        rules: new Searcher(rules, new Vocabulary(this.games, "rules")),
+        disputes: new Searcher(disputes, new Vocabulary(this.games, "disputes")),
       };
     }
 

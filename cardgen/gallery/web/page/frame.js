@@ -226,14 +226,15 @@
     put(
       tabs,
       cardgen.KINDS.map(([kind, label]) => {
-        const number = gallery.found[kind] ? gallery.found[kind].length.toLocaleString("en") : "–";
+        const refused = Boolean(gallery.problems[kind]);
+        const number = refused ? "–" : gallery.found[kind].length.toLocaleString("en");
         return h(
           "button",
           {
             type: "button",
             "aria-pressed": String(kind === gallery.kind),
             "data-kind": kind,
-            disabled: !gallery.found[kind],
+            disabled: refused,
             onclick: () => gallery.go({ ...gallery.listed(), view: gallery.state.view, in: kind }),
           },
           label,

@@ -148,8 +148,8 @@
 
     /** Choose what is listed: what was asked for, else where something is found. */
     shown() {
-      const found = KINDS.map(([kind]) => kind).find((kind) => (this.found[kind] || []).length);
-      return this.state.in || found || "cards";
+      const kinds = KINDS.map(([kind]) => kind).filter((kind) => !this.problems[kind]);
+      return this.state.in || kinds.find((kind) => this.found[kind].length) || kinds[0] || "cards";
     }
 
     inBoxOrder() {

@@ -48,15 +48,22 @@
         rule.links.filter(([link]) => link === name).map(([, other]) => line(other)),
       ),
     );
-    const naming = (name) =>
-      rule.home.rules.filter((one) => one.links.some(([link, other]) => link === name && other === rule.key));
     const back = Object.entries(BACK).map(([name, title]) =>
       listed(
         title,
-        naming(name).map((one) => line(one.key)),
+        naming(rule, name).map((one) => line(one.key)),
       ),
     );
     return [...out, ...back];
+  }
+
+  const naming = (rule, name) =>
+    rule.home.rules.filter((one) => one.links.some(([link, other]) => link === name && other === rule.key));
+
+  /** List the disputes that turn on rules which follow from this one. */
+  function disputesAfter(rule) {
+    const keys = naming(rule, "follows").map((one) => one.key);
+    return rule.home.disputes.filter((one) => one.rules.some(([key]) => keys.includes(key)));
   }
 
   function disputesOf(rule, gallery) {
@@ -66,6 +73,7 @@
     return [
       listed("Disputes that turn on it", cites.filter(turns).map(line)),
       listed("Cited in", cites.filter((one) => !turns(one)).map(line)),
+      !cites.length && listed("Disputes about what follows from it", disputesAfter(rule).map(line)),
     ];
   }
 

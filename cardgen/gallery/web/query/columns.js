@@ -3,7 +3,6 @@
   "use strict";
 
   const TEXTS = ["text", "rich", "art", "op"];
-  const PRINTED = ["text", "rich"];
   const NONE = [];
 
   const isText = (column) => TEXTS.includes(column.kind);
@@ -64,5 +63,5 @@
     return (card) => raw(left, card).some((a) => raw(right, card).some((b) => SIGNS[sign](a, b)));
   }
 
-  cardgen.columns = { TEXTS, PRINTED, SIGNS, isText, raw, last, folded, has, compared, pair };
+  cardgen.columns = { TEXTS, SIGNS, isText, raw, last, folded, has, compared, pair };
 })((window.cardgen = window.cardgen || {}));

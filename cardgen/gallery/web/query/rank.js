@@ -3,7 +3,6 @@
   "use strict";
 
   const { words } = cardgen;
-  const CARDS = [10, 10, 4, 4, 1];
   const NAMED = 2;
   const K1 = 1.2;
   const B = 0.75;
@@ -41,7 +40,7 @@
   }
 
   /** Score cards as SQLite's bm25 does; the lowest score is the best. */
-  function scorer(node, { cards, average, weights = CARDS }) {
+  function scorer(node, { cards, average, weights }) {
     const asked = phrases(node).map((phrase) => {
       const hits = cards.filter(words.found(phrase)).length;
       const telling = Math.log((cards.length - hits + 0.5) / (hits + 0.5));
@@ -59,13 +58,13 @@
 
   /** Give what sorts the cards found with a query's words, or null when it has none.
 
-      `among` has all cards, their average length, and perhaps weights of its own: then no name goes before the rest. */
+      `among` has all cards, their average length, the weights of their columns, and whether names go before the rest. */
   function ranker(tree, among) {
     const { words: needed, rest } = words.parted(tree);
     const found = rest.flatMap(words.positive);
     if (!needed && !found.length) return null;
     const any = needed || (found.length > 1 ? { is: "or", parts: found } : found[0]);
-    if (among.weights) return byScore(any, among);
+    if (!among.byName) return byScore(any, among);
     if (needed) return byName(needed, among);
     const [inName, anywhere] = [words.found(any, isNamed), words.found(any)];
     return (card) => [inName(card) ? 0 : 1, anywhere(card) ? 0 : 1];

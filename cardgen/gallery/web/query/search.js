@@ -10,8 +10,8 @@
 
   /** Searches a list of cards that know their row, kind, folded texts and stems. */
   class Searcher {
-    constructor(cards, vocabulary, weights = undefined) {
-      Object.assign(this, { cards, vocabulary, weights });
+    constructor(cards, vocabulary) {
+      Object.assign(this, { cards, vocabulary });
     }
 
     /** Find the cards a query means, the best first. */
@@ -26,7 +26,8 @@
     }
 
     among() {
-      return { cards: this.cards, weights: this.weights, average: () => this.average() };
+      const { subject, weights } = this.vocabulary;
+      return { cards: this.cards, weights, byName: subject === "card", average: () => this.average() };
     }
 
     /** Give how many words a card has on the average. */

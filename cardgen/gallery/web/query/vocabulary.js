@@ -15,8 +15,8 @@
   /** All that queries over cards, rules or disputes may name; the columns of games know their type as `game/type`. */
   class Vocabulary {
     constructor(games, subject = "cards") {
-      const { every, name, special, named, patterned } = subjects[subject];
-      Object.assign(this, { subject: name, special, named, patterned, links: cardgen.links.LINKS[subject] });
+      const { every, name, special, named, patterned, weights } = subjects[subject];
+      Object.assign(this, { subject: name, special, named, patterned, weights, links: cardgen.links.LINKS[subject] });
       const own = subject === "cards" ? games : [];
       this.every = every.map((column) => ({ ...column, words: closed(column, subject, games) }));
       this.games = games.map(namedGame);
