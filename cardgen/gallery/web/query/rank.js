@@ -25,7 +25,12 @@
     return at >= 0 && at < seamsOf(card)[NAMED - 1];
   };
 
-  const phrases = (node) => (node.parts ? node.parts.flatMap(phrases) : [node]);
+  /** List the phrases of a query, each with what must hold for it to count: all words that it is joined to by `and`. */
+  function phrases(node, counts = () => true) {
+    if (!node.parts) return [{ node, counts }];
+    const joined = node.is === "and" ? words.found(node) : () => true;
+    return node.parts.flatMap((part) => phrases(part, (card) => counts(card) && joined(card)));
+  }
 
   /** Count how often a phrase stands on a card, each column with its weight. */
   function times(card, sought, weights) {
@@ -41,16 +46,16 @@
 
   /** Score cards as SQLite's bm25 does; the lowest score is the best. */
   function scorer(node, { cards, average, weights }) {
-    const asked = phrases(node).map((phrase) => {
+    const asked = phrases(node).map(({ node: phrase, counts }) => {
       const hits = cards.filter(words.found(phrase)).length;
       const telling = Math.log((cards.length - hits + 0.5) / (hits + 0.5));
-      return { sought: words.soughtBy(phrase), telling: telling > 0 ? telling : 1e-6 };
+      return { sought: words.soughtBy(phrase), counts, telling: telling > 0 ? telling : 1e-6 };
     });
     const length = average();
     return (card) => {
       const long = K1 * (1 - B + (B * card.count) / length);
-      return -asked.reduce((sum, { sought, telling }) => {
-        const often = times(card, sought, weights);
+      return -asked.reduce((sum, { sought, counts, telling }) => {
+        const often = counts(card) ? times(card, sought, weights) : 0;
         return sum + (telling * (often * (K1 + 1))) / (often + long);
       }, 0);
     };
