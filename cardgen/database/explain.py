@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from cardgen.database.near import dropped_from
 from cardgen.database.search import Hits, Searcher
 from cardgen.query.compile import Compiler
 from cardgen.query.meaning import meaning
@@ -32,6 +33,11 @@ class Clause:
 def explain(searcher: Searcher, hits: Hits) -> Clause:
     """Count what each part of a query finds."""
     return _Explainer(searcher, hits).clause(hits.query.tree)
+
+
+def without(searcher: Searcher, hits: Hits) -> dict[str, int]:
+    """Count the cards that there are without each part of a query that finds none."""
+    return dropped_from(hits.query, _Explainer(searcher, hits).count)
 
 
 class _Explainer:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from cardgen.database.near import is_long, lost_words
+from cardgen.database.near import dropped_from, is_long, lost_words
 from cardgen.database.search import Searcher
 from cardgen.database.vocabulary import read_subject
 from cardgen.errors import nearest
@@ -54,21 +53,12 @@ def find_subjects(searcher: Searcher, subject: Subject, text: str) -> SubjectHit
     rows = tuple(row for (row,) in searcher.rows(Sql(select, where.values + by.values)))
     if rows:
         return SubjectHits(rows, ranked=bool(rank.text) and not query.display)
-    dropped = _dropped(query, lambda rest: len(searcher.rows(_counted(subject, both([compiler.node(rest), scope])))))
-    return SubjectHits((), meant=_meant(searcher, subject, query), dropped=dropped)
 
+    def count(node: Node) -> int:
+        held = both([compiler.node(node), scope])
+        return searcher.rows(Sql(f"SELECT count(*) FROM {subject.source} WHERE {held.text}", held.values))[0][0]
 
-def _counted(subject: Subject, where: Sql) -> Sql:
-    return Sql(f"SELECT 1 FROM {subject.source} WHERE {where.text}", where.values)
-
-
-def _dropped(query: Query, count: Callable[[Node], int]) -> dict[str, int]:
-    """Count what there is without each part of a query that finds nothing."""
-    parts = query.tree.parts if isinstance(query.tree, And) else ()
-    found = {
-        query.text[slice(*part.extent)]: count(And((*parts[:at], *parts[at + 1 :]))) for at, part in enumerate(parts)
-    }
-    return {text: number for text, number in found.items() if number}
+    return SubjectHits((), meant=_meant(searcher, subject, query), dropped=dropped_from(query, count))
 
 
 def _rank(subject: Subject, asked: str) -> Sql:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from cardgen.database.search import Hits, Searcher
 from cardgen.errors import nearest
 from cardgen.query.fold import fold
-from cardgen.query.tree import And, Node, Or, Word
+from cardgen.query.tree import And, Node, Or, Query, Word
 from cardgen.query.words import match, positive
 
 MOST_CARDS = 2_000
@@ -25,6 +26,14 @@ def meant(searcher: Searcher, hits: Hits) -> dict[str, str]:
     known = _known(searcher)
     found = {word: nearest(fold(word), known).strip("`") for word in lost}
     return {word: near for word, near in found.items() if near}
+
+
+def dropped_from(query: Query, count: Callable[[Node], int]) -> dict[str, int]:
+    """Count what there is without each part of a query that finds nothing."""
+    parts = query.tree.parts if isinstance(query.tree, And) else ()
+    rest = {part: And((*parts[:at], *parts[at + 1 :])) for at, part in enumerate(parts)}
+    found = {query.text[slice(*part.extent)]: count(others) for part, others in rest.items()}
+    return {text: number for text, number in found.items() if number}
 
 
 def is_long(text: str) -> bool:

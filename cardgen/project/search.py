@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from cardgen.database.cards import CardRow, cards_at
-from cardgen.database.explain import Clause, explain, matched
+from cardgen.database.explain import Clause, explain, matched, without
 from cardgen.database.near import meant
 from cardgen.database.search import Searcher
 from cardgen.model.box_number import box_number
@@ -99,7 +99,6 @@ def _found(searcher: Searcher, wanted: _Wanted) -> Found:
         rows = tuple(sample(rows, min(wanted.limit or 1, len(rows))))
     elif wanted.limit:
         rows = rows[: wanted.limit]
-    clause = explain(searcher, hits) if wanted.why or not hits.rows else None
     return Found(
         wanted.query,
         len(hits.rows),
@@ -108,10 +107,10 @@ def _found(searcher: Searcher, wanted: _Wanted) -> Found:
         searcher.vocabulary.columns,
         listed,
         bool(wanted.columns),
-        clause if wanted.why else None,
+        explain(searcher, hits) if wanted.why else None,
         matched(searcher, hits, rows) if wanted.why else {},
         {} if hits.rows else meant(searcher, hits),
-        {part.text: part.without for part in clause.parts if part.without} if clause and not hits.rows else {},
+        {} if hits.rows else without(searcher, hits),
     )
 
 
