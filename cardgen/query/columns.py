@@ -50,6 +50,8 @@ def meets(column: Column, condition: Sql, card_by_card: bool = False) -> Sql:
     The rows of the column's table are looked up all at once, or card by card: that is faster when other conditions
     leave few cards, and needed when the condition speaks of the card itself.
     """
+    if column.beside and column.compared in condition.text and "c." not in condition.text:
+        return member(f"SELECT w.id FROM {column.beside} AS w", condition)
     if not column.table:
         return condition
     table = f"{name(column.table)} AS t"

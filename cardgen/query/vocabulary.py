@@ -34,6 +34,8 @@ class Column:
     """How its value is asked for, where it is no column of `c`."""
     compared: str = ""
     """How its value is asked for in the form that is compared, where it is stored so."""
+    beside: str = ""
+    """The table of words, as `w`, in which short values are looked through all at once: quicker than card by card."""
 
     def called(self) -> tuple[str, ...]:
         """List the names a query may use for it."""
@@ -100,14 +102,14 @@ class Subject:
 
 PLAYERS = "players"
 EVERY_CARD = (
-    Column("name", FieldKind.TEXT, "Name", "the card's name", column="name", compared="w.name"),
+    Column("name", FieldKind.TEXT, "Name", "the card's name", column="name", compared="w.name", beside="card_words"),
     Column(
         "text", FieldKind.TEXT, "Text", "all that is printed on the card", aliases=("o", "x"), column="text",
         compared="w.text",
     ),
     Column(
         "short", FieldKind.TEXT, "Short form", "the form players write at the table", column="short", shown="w.short",
-        compared="w.short",
+        compared="w.short", beside="card_words",
     ),
     Column("id", FieldKind.TEXT, "Id", "game and slug, which never change", column="id", compared="c.id"),
     Column("number", FieldKind.WHOLE, "Number", "the number in the box, of any of the copies", column="number"),
