@@ -41,6 +41,7 @@ FILES = {
     "booklet": "carddata/*/booklet.yaml",
     "theme": "templates/*/theme.yaml",
     "papers": "templates/press/papers.yaml",
+    "words": "templates/press/words/*.yaml",
 }
 """The formats and the files that have them."""
 
@@ -70,6 +71,8 @@ def schemas() -> dict[str, str]:
 def _format(name: str, nodes: list[Node], watched: Watched, told: list[Said]) -> str:
     title = f"cardgen: {FILES[name].partition('/')[2].removeprefix('*/')}"
     made = {"$schema": DRAFT, "title": title, **schema(nodes, watched, told)}
+    if name == "words":
+        made["additionalProperties"] = {"type": "string"}
     if name == "theme":
         made.pop("required")  # it may be laid over another game's, or that of ready faces
         made["properties"]["card"] = {"anyOf": [{"type": "string"}, made["properties"]["card"]]}
