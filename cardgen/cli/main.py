@@ -99,11 +99,11 @@ def cli(ctx: click.Context) -> None:
 
 def main() -> None:
     """Run the command line; exit codes are those of `docs/commands.md`."""
+    interrupts.feel()
     _open_closed()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    interrupts.feel()
     if _COMPLETE in os.environ:
         cli.main(prog_name="cardgen")
     with seldom_collected():
