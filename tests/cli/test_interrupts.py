@@ -65,10 +65,10 @@ def test_ctrl_c_that_got_lost_is_felt_when_people_are_asked(tmp_path: Path, catc
     source = f"""
 import os, select, signal, sys
 import cardgen.cli.main as command
-from cardgen.cli.asking import _line
+from cardgen.cli.asking import typed
 def at_work(args):
     {catch.replace("PRESS", PRESS)}
-    _line()
+    typed()
 command._invoked = at_work
 command.main()
 """
