@@ -50,3 +50,4 @@ def command(
         if show:
             webbrowser.open(address)
         watch(found, live, tell)
+    click.echo("Ended: the page is not served any more.")

@@ -5,24 +5,30 @@ from __future__ import annotations
 import http.client
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from threading import Event, Thread
 from typing import NamedTuple
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 from cardgen.cli.main import run
+from cardgen.errors import Place, Sheet
 from cardgen.model.theme import Ink
 from cardgen.project.find import Project, find_project
 from cardgen.project.telling import silent
+from cardgen.project.watching.excerpt import excerpt
 from cardgen.project.watching.live import Live
 from cardgen.project.watching.seen import look
 from cardgen.project.watching.watch import shown, watch
+from tests.text.few_letters import PLAIN, VARIABLE, few
 from tests.toy import FILES, write_toy
 
 CARDS = "carddata/toy/cards/1-plain.yaml"
@@ -230,5 +236,72 @@ def test_ctrl_c_ends_it_well(tmp_path: Path) -> None:
         running.stdout.readline()
         os.kill(running.pid, signal.SIGINT)
         assert running.wait(20) == 0
+        assert running.stdout.read() == "Ended: the page is not served any more.\n"
         assert running.stderr is not None
         assert running.stderr.read() == ""
+
+
+def test_a_port_that_is_taken_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_toy(tmp_path)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert run(["watch", "--project", str(tmp_path), "--port", str(port)]) == 2
+    assert f"M005 nothing can be served at 127.0.0.1, port {port} (address already in use)" in capsys.readouterr().err
+
+
+def test_a_game_that_cannot_be_read_at_the_start_is_shown_when_it_can(tmp_path: Path) -> None:
+    project = find_project(write_toy(tmp_path, {"carddata/toy/game.yaml": "players: [2..4"}))
+    broken = look(project, "toy")
+    assert [one.code for one in broken.wrong()] == ["Y011"]
+    assert broken.cards == ()
+    write_toy(tmp_path)
+    assert len(look(project, "toy", broken).cards) == 4
+
+
+def square(colour: str) -> bytes:
+    """Make a picture of one colour."""
+    out = BytesIO()
+    Image.new("RGB", (120, 120), colour).save(out, "PNG")
+    return out.getvalue()
+
+
+CSV = "suit,value,says\nsun,1,\nmoon,2,\"one, two\"\n"
+ART = '<image href="{{ card.picture }}" x="9" y="30" width="9" height="9"/>'
+LETTERS = "".join(map(chr, range(32, 127)))
+SAVES: dict[str, dict[str, str | bytes | None]] = {
+    "a row": {"carddata/toy/cards/all.csv": CSV.replace("one, two", "three")},
+    "the theme": {"templates/toy/theme.yaml": FILES["templates/toy/theme.yaml"].replace("#000000", "#113355")},
+    "a picture": {"templates/toy/art/2-of-moon.png": square("blue")},
+    "a font": {"templates/toy/fonts/own.ttf": few(VARIABLE, LETTERS, "Own")},
+}
+
+
+@pytest.mark.parametrize("saved", SAVES)
+def test_whatever_is_saved_is_another_face(saved: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "kept"))
+    first: dict[str, str | bytes | None] = {
+        "carddata/toy/cards/1-plain.yaml": None,
+        "carddata/toy/cards/all.csv": CSV,
+        "carddata/toy/game.yaml": FILES["carddata/toy/game.yaml"].partition("decks:")[0],
+        "templates/toy/art/2-of-moon.png": square("red"),
+        "templates/toy/art/1-of-sun.png": square("green"),
+        "templates/toy/fonts/own.ttf": few(PLAIN, LETTERS, "Own"),
+        "templates/toy/plain.xml": FILES["templates/toy/plain.xml"].replace("</face>", f"{ART}</face>"),
+        "templates/toy/theme.yaml": FILES["templates/toy/theme.yaml"].replace("family: Source Sans Pro", "family: Own"),
+    }
+    if saved == "the theme":
+        first["templates/toy/theme.yaml"] = FILES["templates/toy/theme.yaml"]
+    project = find_project(write_toy(tmp_path, first))
+    before = look(project, "toy")
+    assert [one for one in before.wrong() if not one.warns] == []
+    write_toy(tmp_path, {**first, **SAVES[saved]})
+    after = look(project, "toy", before)
+    assert before.cards[1].sides[0].key != after.cards[1].sides[0].key
+
+
+def test_what_is_wrong_in_a_table_is_shown_in_its_row(tmp_path: Path) -> None:
+    file = tmp_path / "all.csv"
+    file.write_text('suit;value;says\nsun;1;a\n"mo;on";x;b\nsun;3;c\n')
+    lines = [(1, "suit;value;says"), (2, "sun;1;a"), (3, '"mo;on";x;b'), (4, "sun;3;c")]
+    assert excerpt(Place(Sheet(str(file)), 3, 2)) == (lines, 9)
+    assert excerpt(Place(Sheet(str(tmp_path / "all.xlsx"), "Heroes"), 3, 2)) == ([], 0)

@@ -53,11 +53,12 @@ def _wrong(shown: ShownCard) -> list[str]:
 
 def _problem(problem: Problem) -> dict[str, Any]:
     place = problem.place
+    lines, column = excerpt(place)
     return {
         "place": str(place) if place.file else "",
         "line": place.line,
-        "col": place.col,
-        "lines": excerpt(place),
+        "col": column,
+        "lines": lines,
         "code": problem.code,
         "what": problem.what,
         "expected": problem.expected,
