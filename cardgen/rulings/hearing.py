@@ -63,6 +63,8 @@ class Hearing(Generic[TABLE]):
     act_asked = False
     at = 0
     """The number of the act in a series."""
+    began: Any = None
+    """The table before the acts of a series."""
     given: Any = None
     game: Any = None
     show: Callable[[Any], str] = str
@@ -104,6 +106,13 @@ class Hearing(Generic[TABLE]):
     def turn_to(self, act: Any) -> None:
         """Hear another act on the same table, briefly: what was worked out without asking for the act stays."""
         self.act, self.worked, self.barred, self.act_asked = act, {}, None, False
+
+    def on(self, t: TABLE) -> Hearing[TABLE]:
+        """Hear values on another table; what is said about them is said here."""
+        other = Hearing(self.book, t, self.act, self.options, self.off)
+        other.show, other.given, other.game = self.show, self.given, self.game
+        other.said, other.frame = self.said, self.frame
+        return other
 
     def told_value(self, name: str, args: Sequence[Any]) -> Any:
         """Find a value that was told, of something if it has parameters; None where it was not."""

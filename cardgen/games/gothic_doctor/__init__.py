@@ -2,28 +2,47 @@
 
 from __future__ import annotations
 
+# isort: off: rules are heard in the order in which their chapters state them
+# isort: on
 from cardgen.games.gothic_doctor import (
-    chapters,
+    action_cards,
+    bonus_cards,
+    bonuses,
+    clock,
+    curing,
+    discarding,
+    drawing,
+    hands_and_library,
     kinds_of_decks,
     kinds_of_draws,
     kinds_of_scoring,
     kinds_of_setup,
     kinds_of_turns,
+    mulligan,
+    players,
+    round_eleven,
+    score,
+    turn,
+    waiting_room,
 )
 from cardgen.games.gothic_doctor.facts import DOMAINS
 from cardgen.games.gothic_doctor.laying import on_table
-from cardgen.games.gothic_doctor.table import Table
+from cardgen.games.gothic_doctor.table import Table, book
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.play.log import log_kind
 from cardgen.rulings.table.facts import Facts
 
+CHAPTERS = (
+    players, waiting_room, bonus_cards, hands_and_library, mulligan, turn, action_cards, curing, drawing, discarding,
+    bonuses, round_eleven, score, clock,
+)  # fmt: skip
 PLAY = f"{__name__}.play:PLAY"
 LOG = "Ann takes no mulligan, Bob takes no mulligan; seats Ann, Bob; seed 7"
 REFEREE = Referee(
-    chapters.book,
+    book,
     Table,
     Facts(),
-    (log_kind(chapters.book, PLAY, LOG, decks="patients: Spectre"),),
+    (log_kind(book, PLAY, LOG, decks="patients: Spectre"),),
     lay=on_table,
     prefix="gd",
     play=PLAY,

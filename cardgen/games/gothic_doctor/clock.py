@@ -13,7 +13,7 @@ from cardgen.rulings.unknown import NOTHING, ask
 @book.value("clock-moves", neutral=False)
 def moves(h: H) -> bool:
     """Say whether the clock goes on when the turn of the doctor who *begins* does."""
-    if h.t.turn != h.t.seats[0]:
+    if h.t.begins != h.t.seats[0]:
         h.say("the clock moves when the turn of the first doctor begins, and at no other")
         return False
     if h.options["clock-advance"] == "every-own-turn":

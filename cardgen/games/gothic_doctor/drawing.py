@@ -26,16 +26,16 @@ def target(h: H) -> Any:
     if not was_cured(h):
         h.say("nobody was cured this turn, so one draws up to 10 cards")
         return NO_CURE
-    if h.options["hand-six-after-panacea"] == "stay-6" and h.t.at_start != NOTHING and h.t.at_start < HAND:
+    if h.options["hand-six-after-panacea"] == "stay-6" and h.t.hand_at_start != NOTHING and h.t.hand_at_start < HAND:
         h.say("the hand was smaller than 7 when the turn began, and one draws only up to that")
-        return h.t.at_start
+        return h.t.hand_at_start
     h.say("a Patient was cured this turn, so one draws up to 7 cards")
     return HAND
 
 
 target.adds("action-no-cure", lambda h, found: len(h.t.played) > 0)
 target.adds(
-    "counted-afresh", lambda h, found: h.t.at_start != NOTHING and h.options["hand-six-after-panacea"] != "stay-6"
+    "counted-afresh", lambda h, found: h.t.hand_at_start != NOTHING and h.options["hand-six-after-panacea"] != "stay-6"
 )
 
 

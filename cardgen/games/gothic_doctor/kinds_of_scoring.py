@@ -55,12 +55,6 @@ def all_six(h: H) -> tuple[str, ...]:
     return found
 
 
-# -- rounds ----------------------------------------------------------------------------------------------------------
-def lay_round(t: Table, f: Given) -> None:
-    """Let the turn be that of the doctor who begins."""
-    t.turn = f.begins
-
-
 # -- the score -------------------------------------------------------------------------------------------------------
 def totals(h: H) -> Any:
     """Give every doctor's total."""
@@ -84,7 +78,7 @@ LOGICS = {
         lay=lay_by_class, holder=holder, pays=lambda h: h.given.bonus.value if holder(h) != NOTHING else 0
     ),
     "generalist": logic(lay=lay_by_class, holders=all_six, pays=lambda h: generalist_value(h) if generalists(h) else 0),
-    "round": logic(lay=lay_round, round=current_round, over=over, clock=hour, moves=moves, keeper=keeper),
+    "round": logic(round=current_round, over=over, clock=hour, moves=moves, keeper=keeper),
     "score": logic(lay=lay_score, totals=totals),
     "winner": logic(lay=lay_score, winner=winner),
 }

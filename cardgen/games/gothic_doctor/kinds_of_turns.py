@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Play
-from cardgen.games.gothic_doctor.afterwards import after
 from cardgen.games.gothic_doctor.cards import does, stays_in_play
 from cardgen.games.gothic_doctor.curing import cost, lacking, legend, offered, payment, remedy
-from cardgen.games.gothic_doctor.laying import played
+from cardgen.games.gothic_doctor.laying import lay_hand, played
+from cardgen.games.gothic_doctor.play import played_on
 from cardgen.games.gothic_doctor.round_eleven import ended, staying
-from cardgen.games.gothic_doctor.table import ROUNDS, H, Table, size_of
+from cardgen.games.gothic_doctor.table import H, Table
+from cardgen.rulings.answers import if_barred, if_legal
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.unknown import NOTHING
 from cardgen.rulings.worded import logic
-
-NONE = "none"
 
 
 # -- curing ----------------------------------------------------------------------------------------------------------
@@ -34,16 +33,6 @@ def of_cure(value: Any, *, paid: bool = False) -> Any:
     return lambda h: value(h) if isinstance(h.a, Cure) and not (paid and offered(h) == NOTHING) else None
 
 
-def if_barred(value: Any) -> Any:
-    """Give a value only where the act is not legal."""
-    return lambda h: None if h.legal() else value(h)
-
-
-def if_legal(value: Any) -> Any:
-    """Give a value only where the act is legal."""
-    return lambda h: value(h) if h.legal() else None
-
-
 # -- Action cards ----------------------------------------------------------------------------------------------------
 def play(f: Given, t: Table) -> Any:
     """Make the Action that is told, with what it is played on."""
@@ -51,10 +40,12 @@ def play(f: Given, t: Table) -> Any:
         return Decline(f.player, "action")
     player = asker(f)
     if does(f.card) == "cancel_action":
-        return Play(player, f.card, NOTHING if f.answering == NOTHING else Aim(f.answering, against(f)))
+        against = f.player if f.against == NOTHING else f.against
+        return Play(player, f.card, NOTHING if f.answering == NOTHING else Aim(f.answering, against))
     if f.target == NOTHING:
-        return Play(player, f.card, NOTHING)
-    return Play(player, f.card, Aim(f.target, owner(f), f.on))
+        return Play(player, f.card)
+    told = "" if f.owner == "none" else f.owner
+    return Play(player, f.card, Aim(f.target, owner(f.card, f.player) if f.owner == NOTHING else told, f.on))
 
 
 def asker(f: Given) -> Any:
@@ -63,16 +54,9 @@ def asker(f: Given) -> Any:
     return f.owner if own else f.player
 
 
-def against(f: Given) -> Any:
-    """Say whom the answered Action is played on."""
-    return f.player if f.against == NOTHING else f.against
-
-
-def owner(f: Given) -> Any:
-    """Say whose Cured Pile a Patient is in: where the card wants it, if nobody says so."""
-    if f.owner != NOTHING:
-        return "" if f.owner == NONE else f.owner
-    return {"waiting-patient": "", "patient-just-cured": f.player}.get(f.card.target, "another doctor")
+def owner(card: Any, player: Any) -> Any:
+    """Say in whose Cured Pile a card wants a Patient to be: there it is, if nobody says so."""
+    return {"waiting-patient": "", "patient-just-cured": player}.get(card.target, "another doctor")
 
 
 def lay_play(t: Table, f: Given) -> None:
@@ -96,13 +80,7 @@ def acts(f: Given, t: Table) -> list[Any]:
 def _aimed(act: Any, player: Any) -> Any:
     if not isinstance(act, Play) or act.aim == NOTHING:
         return act
-    owners = {"waiting-patient": "", "patient-just-cured": player}
-    return act._replace(aim=act.aim._replace(owner=owners.get(act.card.target, "another doctor")))
-
-
-def lay_turn(t: Table, f: Given) -> None:
-    """Count the hand, which the acts will change."""
-    t.numbers = {t.turn: size_of(f.hand)}
+    return act._replace(aim=act.aim._replace(owner=owner(act.card, player)))
 
 
 # -- round 11 --------------------------------------------------------------------------------------------------------
@@ -118,11 +96,6 @@ def gone(h: H) -> Any:
     return ended(h, h.t.effects)
 
 
-def lay_last(t: Table, f: Given) -> None:
-    """Let it be round 11, unless somebody says it is not."""
-    t.round = f.round if f.said("round") else ROUNDS
-
-
 LOGICS = {
     "cure": logic(
         cure,
@@ -133,6 +106,6 @@ LOGICS = {
         remedy=of_cure(if_barred(remedy)),
     ),
     "action-timing": logic(play, lay=lay_play, stays=stays),
-    "turn": logic(acts=acts, does=after, lay=lay_turn),
-    "final-round": logic(last_act, lay=lay_last, gone=gone, stay=lambda h: staying(h, h.given.counters)),
+    "turn": logic(acts=acts, does=played_on, lay=lay_hand),
+    "final-round": logic(last_act, gone=gone, stay=lambda h: staying(h, h.given.counters)),
 }

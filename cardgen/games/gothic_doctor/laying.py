@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cardgen.games.gothic_doctor.table import Played, Table, Waiting
+from cardgen.games.gothic_doctor.table import Played, Table, Waiting, size_of
 from cardgen.rulings.table.decks import Pile
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.pieces import box_of
@@ -20,13 +20,19 @@ def on_table(t: Table, f: Given) -> None:
     t.hands = {f.player: f.hand} if f.said("hand") else t.hands
     t.turns = f.turns if isinstance(f.turns, dict) else {}
     t.debt = {t.turn: f.debt}
-    t.at_start = f.hand_at_start
     t.library = () if f.library == NOTHING else f.library
     t.waiting = tuple(Waiting(one) for one in f.waiting)
     t.piles = {} if f.piles == NOTHING else dict(f.piles)
     t.begun, t.mulligans = 0, f.number
     t.seats = tuple(f.seats or t.turns or t.totals or t.piles)
     t.played = played(f, f.player)
+
+
+def lay_hand(t: Table, f: Given) -> None:
+    """Count the hand, and lay the cards that come into the Library."""
+    t.numbers = {t.turn: size_of(f.hand)}
+    t.treatment_cards = Pile(f.refills if isinstance(f.refills, tuple) else ())
+    t.granted_only = bool(f.granted > 0)
 
 
 def played(f: Given, player: Any) -> Any:

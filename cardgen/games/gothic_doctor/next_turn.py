@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from cardgen.games.gothic_doctor.cards import does
-from cardgen.games.gothic_doctor.chapters import book
 from cardgen.games.gothic_doctor.round_eleven import ended
 from cardgen.games.gothic_doctor.score import winners
-from cardgen.games.gothic_doctor.table import ROUNDS, D, Event, Lying, Phase, Table, Waiting
+from cardgen.games.gothic_doctor.table import ROUNDS, D, Event, Lying, Phase, Table, Waiting, book
 from cardgen.rulings.table.changed import changed, put
 from cardgen.rulings.table.seats import after
 from cardgen.rulings.unknown import NOTHING
@@ -30,8 +29,8 @@ def begun(d: D, t: Table, player: str) -> Table:
     round_ = t.round + (player == t.seats[0] and t.begun > 0)
     t = changed(
         t, turn=player, round=round_, phase=Phase.ACTION, event=Event.QUIET, by=NOTHING, cured=0, thwarted=0,
-        barred=False, draws=0, granted=0, left=NOTHING, at_start=len(t.hands[player]), played=(), begun=t.begun + 1,
-        turns=put(dict(t.turns), player, t.turns[player] + 1),
+        barred=False, draws=0, granted=0, left=NOTHING, hand_at_start=len(t.hands[player]), played=(),
+        begun=t.begun + 1, turns=put(dict(t.turns), player, t.turns[player] + 1),
     )  # fmt: skip
     return lifted(d, t, player)
 

@@ -9,7 +9,6 @@ from cardgen.games.gothic_doctor.actions_in_play import aims, carry_out, differe
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Hide, Mulligan, Play
 from cardgen.games.gothic_doctor.bonuses import has_all
 from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, Cured, does, is_action, is_red, part, stays_in_play
-from cardgen.games.gothic_doctor.chapters import book
 from cardgen.games.gothic_doctor.curing import payment
 from cardgen.games.gothic_doctor.decks import shuffling
 from cardgen.games.gothic_doctor.discarding import must
@@ -21,7 +20,8 @@ from cardgen.games.gothic_doctor.mulligan import good_enough
 from cardgen.games.gothic_doctor.next_turn import begun, next_turn
 from cardgen.games.gothic_doctor.score import cured_number, legend_number, total
 from cardgen.games.gothic_doctor.setting_up import deal
-from cardgen.games.gothic_doctor.table import HAND, D, Event, H, Lying, Phase, Played, Source, Table, Waiting
+from cardgen.games.gothic_doctor.table import HAND, D, Event, H, Lying, Phase, Played, Source, Table, Waiting, book
+from cardgen.rulings.doing import Doing
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
@@ -240,6 +240,11 @@ def end(d: D, a: End) -> Table:
 @acts.does(Hide, "{player} hides the Cured Pile")
 def hide(d: D, a: Hide) -> Table:
     return d.t
+
+
+def played_on(h: H) -> Table:
+    """Give the table after the act of a hearing, one of a series."""
+    return acts.run(Doing(h), h.a)
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from cardgen.games.gothic_doctor.bonus_cards import TWO, first_classes, named_specialists
-from cardgen.games.gothic_doctor.chapters import book
 from cardgen.games.gothic_doctor.hands_and_library import DEALT, order, shelf
 from cardgen.games.gothic_doctor.moving import with_room
-from cardgen.games.gothic_doctor.table import PLACES, H, Phase, Table
+from cardgen.games.gothic_doctor.table import PLACES, H, Phase, Table, book
 from cardgen.games.gothic_doctor.waiting_room import Refilled, refilled
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.table.changed import changed

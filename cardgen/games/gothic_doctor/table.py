@@ -72,33 +72,32 @@ class Played(NamedTuple):
 
 @dataclass
 class Table:
-    """All of a moment that rules ask for. It is never changed: an act makes another one."""
+    """All of a moment that rules ask for. It is never changed: an act makes another one.
+
+    What fields with the name of a fact mean, `kinds.yaml` tells.
+    """
 
     box: Any = NOTHING
     seats: tuple[str, ...] = ()
-    """The doctors, clockwise from the first one."""
     doctors: Any = NOTHING
-    """How many there are, where somebody says so."""
     turn: Any = ""
+    begins: Any = NOTHING
     round: Any = 1
     phase: Any = Phase.ACTION
     event: Any = Event.QUIET
     by: Any = NOTHING
-    """Who made the event."""
     cured: Any = 0
     thwarted: Any = 0
     barred: bool = False
     """Whether a thwarted cure bars others of this turn."""
     draws: Any = 0
     granted: Any = 0
-    """Draws that an Action gives."""
     granted_only: bool = False
     """Whether only the draws of an Action are in dispute."""
     left: Any = NOTHING
     """Draws of the turn that are still to be made, once they are counted."""
     debt: Mapping[str, Any] = field(default_factory=dict)
-    at_start: Any = NOTHING
-    """Cards in the hand when the turn began."""
+    hand_at_start: Any = NOTHING
     waiting: tuple[Any, ...] = ()
     library: tuple[Any, ...] = ()
     patient_cards: Pile = EMPTY
@@ -110,21 +109,16 @@ class Table:
     action_pile: Any = NOTHING
     treatment_deck: Any = NOTHING
     treatment_pile: Any = NOTHING
-    """How many cards decks and discard piles have, where somebody says so."""
     chance: Chance = Chance(0)
     counters: Any = COUNTERS
-    """Counters in the supply."""
     hands: Mapping[str, Any] = field(default_factory=dict)
     piles: Mapping[str, Any] = field(default_factory=dict)
     numbers: Mapping[Any, Any] = field(default_factory=dict)
     """How many cards hands have, where they change while only some of the cards are told."""
-    began: Any = NOTHING
-    """The table before the acts of a dispute."""
     gained: tuple[Any, ...] = ()
     spent: tuple[Any, ...] = ()
     """What has come into a told hand and left it in the acts of a dispute."""
     effects: Any = NOTHING
-    """What bears on a cure, where it is told."""
     moment: Any = NOTHING
     home_made: Any = False
     drawn_now: Any = False
@@ -137,37 +131,26 @@ class Table:
     entered: tuple[Any, ...] = ()
     """The Patients in the order in which they came into the Waiting Room, as long as a Specialist is missing."""
     turns: Mapping[str, Any] = field(default_factory=dict)
-    """How many turns each doctor has begun."""
     begun: Any = 0
     """How many turns of the game have begun."""
     own_turn: Any = False
-    """Whether the doctor's own first turn has begun."""
     mulligans: Any = 0
     finished: Any = ()
-    """Who has done with mulligans."""
     once: Any = ()
-    """Who once had all six classes."""
     ever: Mapping[str, Any] = field(default_factory=dict)
-    """How many Patients each doctor has cured, lost ones too."""
     four_paid: Mapping[str, Any] = field(default_factory=dict)
-    """How many of each doctor's Patients were cured for exactly four Treatments."""
     totals: Mapping[str, Any] = field(default_factory=dict)
     patients: Mapping[str, Any] = field(default_factory=dict)
     legends: Mapping[str, Any] = field(default_factory=dict)
-    """What each doctor has, where only the number is told."""
     earned: Any = NOTHING
-    """The bonuses of each doctor, in pounds, where they are told."""
     earlier: Any = NOTHING
-    """Who had a bonus before."""
     lost: Mapping[str, Any] = field(default_factory=dict)
     counters_held: Mapping[str, Any] = field(default_factory=dict)
     clock: Any = NOTHING
     others: Any = ()
-    """Who else would play a red Action at the same moment."""
     cancelled: Any = ()
     lies: Any = WAITS
     ended: Any = True
-    """Whether the turn that began last has ended."""
     stack: Stack = NOTHING_ANNOUNCED
     under_way: UnderWay | None = None
     over: bool = False

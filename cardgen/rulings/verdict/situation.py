@@ -110,7 +110,7 @@ class Situation:
         heard: list[Said] = []
         for at, one in enumerate(kind.acts(given, table), 1):
             h = self._before(h.t, one, off, options)
-            h.said_before, h.at = heard, at
+            h.said_before, h.at, h.began = heard, at, table
             if self._is_barred(h):
                 break
             heard = list(h.said)

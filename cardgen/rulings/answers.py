@@ -1,0 +1,30 @@
+"""When an answer is given, and of which table: for kinds about an act, or about a series of acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cardgen.rulings.hearing import Hearing
+
+Of = Callable[[Hearing[Any]], Any]
+
+
+def if_legal(value: Of) -> Of:
+    """Give a value only where the act is legal."""
+    return lambda h: value(h) if h.legal() else None
+
+
+def if_barred(value: Of) -> Of:
+    """Give a value only where the act is not legal."""
+    return lambda h: None if h.legal() else value(h)
+
+
+def at_start(value: Of) -> Of:
+    """Give a value as it was before the acts."""
+    return lambda h: value(h.on(h.t if h.began is None else h.began))
+
+
+def at_end(value: Of) -> Of:
+    """Give a value as it is after all acts, if they are legal."""
+    return lambda h: None if h.barred else value(h.on(h.t))
