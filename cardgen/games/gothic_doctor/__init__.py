@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
-# isort: off: rules are heard in the order in which their chapters state them
+# rules are heard in the order in which their chapters state them
+# isort: off
+from cardgen.games.gothic_doctor import players, waiting_room, bonus_cards, hands_and_library, mulligan, turn
+from cardgen.games.gothic_doctor import action_cards, curing, drawing, discarding, bonuses, round_eleven, score, clock
+
 # isort: on
-from cardgen.games.gothic_doctor import (
-    action_cards,
-    bonus_cards,
-    bonuses,
-    clock,
-    curing,
-    discarding,
-    drawing,
-    hands_and_library,
-    kinds_of_decks,
-    kinds_of_draws,
-    kinds_of_scoring,
-    kinds_of_setup,
-    kinds_of_turns,
-    mulligan,
-    players,
-    round_eleven,
-    score,
-    turn,
-    waiting_room,
-)
+from cardgen.games.gothic_doctor import kinds_of_scoring, kinds_of_setup, kinds_of_turns
 from cardgen.games.gothic_doctor.facts import DOMAINS
 from cardgen.games.gothic_doctor.laying import on_table
 from cardgen.games.gothic_doctor.table import Table, book
@@ -47,11 +31,5 @@ REFEREE = Referee(
     prefix="gd",
     play=PLAY,
     domains=DOMAINS,
-    logics={
-        **kinds_of_setup.LOGICS,
-        **kinds_of_decks.LOGICS,
-        **kinds_of_turns.LOGICS,
-        **kinds_of_draws.LOGICS,
-        **kinds_of_scoring.LOGICS,
-    },
+    logics={**kinds_of_setup.LOGICS, **kinds_of_turns.LOGICS, **kinds_of_scoring.LOGICS},
 )
