@@ -27,6 +27,8 @@ def test_answers_speak_no_program_words_and_half_of_them_have_sixty_words_at_mos
     verdicts = [(dispute, judge_dispute(game_named(name), dispute)) for dispute in disputes_of(name)[::_EACH]]
     texts = {dispute.id: core.as_text(verdict, width=45) for dispute, verdict in verdicts}
     words = [len(text.split()) for text in texts.values()]
+    full = {dispute.id: core.as_text(verdict, why="full", width=45) for dispute, verdict in verdicts}
+    assert not [id_ for id_, text in full.items() if "**" in text or "[[" in text]
     assert not {id_: found[0] for id_, text in texts.items() if (found := _ODD.search(" ".join(text.split())))}
     assert statistics.median(words) <= MEDIAN
     assert max(words) <= LONGEST

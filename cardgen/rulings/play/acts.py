@@ -45,9 +45,7 @@ class Acts(Generic[T]):
         self.values: dict[str, Values] = values
         self.known: dict[type[Any], Act] = {}
 
-    def does(
-        self, act: type[A], *says: str
-    ) -> Callable[[Callable[[Doing[T], A], T]], Callable[[Doing[T], A], T]]:
+    def does(self, act: type[A], *says: str) -> Callable[[Callable[[Doing[T], A], T]], Callable[[Doing[T], A], T]]:
         """Bind an act to what it does: a function that gives the table after it.
 
         In *says* `{field}` stands for a field, `[…]` for what is left out when its field is None or NOTHING. The first

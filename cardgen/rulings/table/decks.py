@@ -80,9 +80,7 @@ def is_due(left: Any, gone: Any, when: When, wanted: Any = 1) -> bool:
     return bool(left < wanted if when is When.SHORT else left == 0 and wanted > 0)
 
 
-def draw(
-    pile: Pile, chance: Chance, number: int = 1, when: When = When.EMPTIED, renew: Renew = shuffled_back
-) -> Drawn:
+def draw(pile: Pile, chance: Chance, number: int = 1, when: When = When.EMPTIED, renew: Renew = shuffled_back) -> Drawn:
     """Draw some cards off the top, or as many as there are; a deck that ran out is renewed when the game says so."""
     cards: list[Any] = []
     shuffles = 0

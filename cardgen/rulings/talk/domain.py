@@ -22,7 +22,7 @@ _NUMBERS = dict(
     )
 )
 _ZERO = frozenset({"none", "nothing", "empty", "no cards"})
-_NO_NUMBER = ("the ", "a ", "an ", "how ", "which ")
+_NO_NUMBER = ("the ", "a ", "an ", "which ")
 _OWN = re.compile(r"^(?:(?:the|a|an|my|own)\s+)+")
 REPEAT = re.compile(r"^(?P<what>.+?)\s*[x×](?P<n>\d{1,4})$|^(?P<m>\d{1,4})\s*[x×]\s*(?P<that>.+)$", re.IGNORECASE)
 
@@ -141,6 +141,8 @@ class Whole(Domain):
         return self.one_of(tuple(range(low, high + 1)))
 
     def asks(self, doc: str) -> str:
+        if doc.startswith("how many "):
+            return f"{doc}?"
         return super().asks(doc) if doc.startswith(_NO_NUMBER) else f"How many {_IN.sub(_ARE_IN, doc)}?"
 
     def choices(self, r: Reading) -> tuple[Any, ...]:

@@ -14,10 +14,11 @@ from cardgen.rulings.unknown.run import Leaf
 from cardgen.rulings.unknown.sums import feasible
 from cardgen.rulings.verdict.comparing import plain
 from cardgen.rulings.verdict.situation import Situation
-from cardgen.rulings.verdict.wording import told
+from cardgen.rulings.verdict.wording import named, told
 
 _MOST_VALUES = 6
 """Values of one result that are listed; the result with more of them is what else there is."""
+_MANY = "how many "
 MOST_ASKED = 2
 """Questions put in one sentence."""
 Label = Callable[[Any], str]
@@ -39,7 +40,7 @@ def need_of(situation: Situation, found: Sequence[Leaf], label: Label, words: La
         gives = {str(plain(value)) if not isinstance(value, bool) else told(value): label(o) for value, o in rows}
         short = {value.short: value.name for value, _ in rows if isinstance(value, Piece) and value.short}
         tells = situation.opening.tells.get(one.path)
-        rows_said = _together([(value, words(o)) for value, o in rows], tells or _told)
+        rows_said = _together([(named(value, situation.game), words(o)) for value, o in rows], tells or _told)
         return Need(group, ask, gives, tuple(rows_said), short)
     instances = _instances(group, found, situation, words)
     gives = {f"for instance {how}": result for result, how in instances.items()}
@@ -148,10 +149,12 @@ def _way(path: str, leaf: Leaf, situation: Situation) -> str:
     if path in leaf.cells:
         bag = situation.opening.bags.get(path)
         return _unseen(leaf.cells[path], bag.kinds if bag is not None else ())
-    values = [told(value) for value in leaf.left.get(path, ())]
+    values = [told(named(value, situation.game)) for value in leaf.left.get(path, ())]
     if not 0 < len(values) <= _MOST_VALUES:
         return ""
     if part and fact is not None and fact.tells_each:
         return fact.tells_each.format(*_places(part), _either(values))
+    if called.startswith(_MANY) and not part:
+        return f"{_either(values)} {called.removeprefix(_MANY)}"
     which = f"the {' '.join(_places(part))} of {called}" if part else called
     return f"{which} is {_either(values)}"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
+from cardgen.model.rich_text import plain
 from cardgen.model.rulebook import Rulebook
 from cardgen.model.verdict import Cited, Step
 from cardgen.rulings.hearing import Said
+from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.wording import sentence
 
 
@@ -23,9 +26,25 @@ def number_of(book: Rulebook, key: str) -> str:
 def cited(book: Rulebook, keys: Iterable[str]) -> tuple[Cited, ...]:
     """Cite rules by their keys, each once; of one that follows also what it follows from."""
     found = []
+    numbers = {key: rule.number for key, rule in book.rules.items()}
     for key in dict.fromkeys(keys):
         if key in book.rules:
             rule = book.rules[key]
             follows = {name: book.rules[name].number for name in rule.follows if name in book.rules}
-            found.append(Cited(key, rule.number, rule.text, follows))
+            found.append(Cited(key, rule.number, plain(rule.text, numbers), follows))
     return tuple(found)
+
+
+def cited_here(situation: Situation, keys: Sequence[str], matters: Sequence[str]) -> tuple[Cited, ...]:
+    """Cite the rules; one that a house rule of this table replaces says so, and is cited where that matters."""
+    book = situation.game.rulebook
+    replaced: dict[str, str] = {}
+    for name in sorted(situation.options.read):
+        option, value = book.options[name], str(situation.options[name])
+        if value != situation.options.printed(name):
+            at = [rule.key for rule in book.rules.values() if name in rule.options]
+            says = f"Replaced here by a house rule: {option.asks} {option.means(value)}"
+            replaced.update(dict.fromkeys(at, says))
+            keys = [*keys, *(at if name in matters else ())]
+    found = cited(book, keys)
+    return tuple(replace(one, text=f"{one.text} {replaced[one.key]}") if one.key in replaced else one for one in found)

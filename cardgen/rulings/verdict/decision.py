@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from cardgen.model.verdict import Alternative, Cited, Need, Ruling, Step, Verdict
+from cardgen.model.verdict import Alternative, Need, Ruling, Step, Verdict
 from cardgen.rulings.hearing import BARS, LEAVES, PERMITS, Said
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer
 from cardgen.rulings.talk.phrase import lowered
 from cardgen.rulings.unknown.run import Leaf, TooManyLeavesError, leaves
 from cardgen.rulings.verdict.asking import need_of
-from cardgen.rulings.verdict.citing import cited, step
+from cardgen.rulings.verdict.citing import cited_here, step
 from cardgen.rulings.verdict.comparing import alike, key_of, plain, settled
 from cardgen.rulings.verdict.instead import alternatives
 from cardgen.rulings.verdict.mattering import mattering
@@ -34,6 +34,7 @@ from cardgen.rulings.verdict.wording import (
     answers_told,
     either_way,
     filled,
+    named,
     sentence,
     short,
     told,
@@ -98,7 +99,7 @@ class _Decision:
             word,
             claim=self.claimed(word),
             answer={name: plain(value) for name, value in values.items()} | self.number() or None,
-            rules=self.cited([one.rule for one in said], [one.fact for one in matters if one.option]),
+            rules=cited_here(self.situation, [one.rule for one in said], [one.fact for one in matters if one.option]),
             why=tuple(step(self.book, one) for one in said if one.says),
             needs=(need,) if need is not None else (),
             alternatives=self.instead() if thorough else (),
@@ -154,11 +155,16 @@ class _Decision:
 
     def in_words(self, outcome: Outcome) -> str:
         """Name what one run came to, for people."""
-        differ = [within(self.kind.answers[name], outcome.values[name]) for name in self._differing(outcome)]
+        differ = [
+            within(self.kind.answers[name], self._named(outcome.values[name])) for name in self._differing(outcome)
+        ]
         if differ and not any(_NAMED in says for says in differ):
             return "; ".join(differ)
         word = self.label(outcome)
         return {"correct": "that is right", "wrong": "that is wrong", TABLE: "you decide at the table"}.get(word, word)
+
+    def _named(self, value: Any) -> Any:
+        return named(value, self.situation.game)
 
     def _differing(self, outcome: Outcome) -> list[str]:
         """List the answers of a question that are not those of the ruling, all of them where the ruling is open."""
@@ -168,21 +174,6 @@ class _Decision:
         return [
             name for name, value in outcome.values.items() if name not in mine or key_of(value) != key_of(mine[name])
         ]
-
-    def cited(self, keys: Sequence[str], matters: Sequence[str]) -> tuple[Cited, ...]:
-        """Cite the rules; one that a house rule of this table replaces says so, and is cited where that matters."""
-        replaced: dict[str, str] = {}
-        for name in sorted(self.situation.options.read):
-            option, value = self.book.options[name], str(self.situation.options[name])
-            if value != self.situation.options.printed(name):
-                means = option.values.get(value, value)
-                at = [rule.key for rule in self.book.rules.values() if name in rule.options]
-                replaced.update((key, f"Replaced here by the house rule {name} {value}: {means}") for key in at)
-                keys = [*keys, *(at if name in matters else ())]
-        found = cited(self.book, keys)
-        return tuple(
-            replace(one, text=f"{one.text} {replaced[one.key]}") if one.key in replaced else one for one in found
-        )
 
     def instead(self) -> tuple[Alternative, ...]:
         """List what else could be done where the act may not be."""
@@ -269,14 +260,16 @@ class _Decision:
     def headline(self, word: Ruling, values: Mapping[str, Any], need: Need | None) -> str:
         """Put the ruling in a sentence or two."""
         if need is not None:
-            beside = [answered(self.kind.answers[name], value) for name, value in values.items()]
+            beside = [answered(self.kind.answers[name], self._named(value)) for name, value in values.items()]
             return " ".join([need.ask, *beside[:1]])
         if word is Ruling.TABLE:
             return sentence(next(one.says for one in self.first.said if one.does == LEAVES))
         if self.situation.about == ACT or BARRED in self.first.key:
             return self._act(values)
         names = self.situation.asked
-        told_so = " ".join(answered(self.kind.answers[name], values[name]) for name in names if name in values)
+        told_so = " ".join(
+            answered(self.kind.answers[name], self._named(values[name])) for name in names if name in values
+        )
         if told_so or self.situation.about != CLAIM:
             return told_so
         return f"Whatever is not known, that is {'right' if self.first.key == (True,) else 'wrong'}."

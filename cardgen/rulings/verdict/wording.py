@@ -7,6 +7,7 @@ import string
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from cardgen.model.game import Game
 from cardgen.model.words import Word
 from cardgen.rulings.kind import Answer, Bound
 from cardgen.rulings.talk.phrase import capital, either, listed, lowered
@@ -29,6 +30,13 @@ def told(value: Any) -> str:
     if isinstance(value, (list, tuple, set, frozenset)) and not hasattr(value, "_fields"):
         return listed(counted([told(one) for one in value])) or "nothing"
     return str(value)
+
+
+def named(value: Any, game: Game) -> Any:
+    """Give the word of a game in the place of its name, so that its label is told."""
+    if type(value) is not str:
+        return value
+    return next((words.words[value] for words in game.words.values() if value in words.words), value)
 
 
 def counted(names: Sequence[str]) -> list[str]:
