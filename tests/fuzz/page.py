@@ -43,6 +43,7 @@ _HOW = {
     "pictures": "PNG, JPEG, WebP, GIF, BMP, TIFF, EPS and text in the place of a picture, whole and with spoiled bytes",
     "disputes": "every written dispute that a referee judges, from a file and from standard input",
     "talk": "lines of table talk",
+    "spreadsheets": "CSV in many encodings, Excel, OpenDocument: odd cells, formulas, dates, merged cells, spoiled XML",
     "searches": "what is searched for, shown, looked up in the rules and chosen for print",
     "databases": "bytes of `cards.db`; a search must still find the right cards",
     "kills": "a job is killed at one of its write operations",

@@ -14,6 +14,7 @@ from tests.toy import FILES
 
 from .bases import BASES, PICTURES
 from .mutation import ODD, rotted, spoiled
+from .spreadsheets import spreadsheet
 from .trial import ROOT, Trial
 
 Make = Callable[[Random], Trial]
@@ -101,6 +102,18 @@ def pictures(draw: Random) -> Trial:
     return Trial("pictures", "shown", words, {"templates/toy/art/drawn.png": data})
 
 
+def spreadsheets(draw: Random) -> Trial:
+    """Have the cards in a spreadsheet as somebody hands it over, or begin a game with it."""
+    ending, data = spreadsheet(draw)
+    if draw.random() < 0.3:
+        begun = ("new", "mine", "--from", f"theirs{ending}", "--project", f"made/{draw.getrandbits(48)}")
+        return Trial("spreadsheets", "toy", begun, {f"theirs{ending}": data})
+    name = draw.choice(("plain", "1-plain", "cards"))
+    words = draw.choice((("validate", "toy"), ("validate", "toy"), ("table", "toy"), ("sheets", "toy", "--dry-run")))
+    files = {"carddata/toy/cards/1-plain.yaml": None, f"carddata/toy/cards/{name}{ending}": data}
+    return Trial("spreadsheets", "toy", words, files)
+
+
 @cache
 def _disputes() -> tuple[tuple[str, str], ...]:
     """List every written dispute of the games, alone, with its game."""
@@ -170,5 +183,5 @@ def databases(draw: Random) -> Trial:
 
 TARGETS: dict[str, Make] = {
     "data": data, "looks": looks, "drawings": drawings, "pictures": pictures, "disputes": disputes, "talk": talk,
-    "searches": searches, "databases": databases,
+    "spreadsheets": spreadsheets, "searches": searches, "databases": databases,
 }  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 import zipfile
 import zlib
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -65,9 +66,18 @@ def _insides(data: bytes, name: str) -> dict[str, Inside]:
 def _opened(data: bytes, name: str) -> Any:
     import python_calamine  # late: most games have no spreadsheet
 
-    try:
+    with _readable(name):
         return python_calamine.CalamineWorkbook.from_filelike(BytesIO(data))
-    except python_calamine.CalamineError:
+
+
+@contextmanager
+def _readable(name: str) -> Iterator[None]:
+    """Report a workbook that stops making sense, when it is opened or somewhere in its sheets."""
+    from python_calamine import CalamineError
+
+    try:
+        yield
+    except CalamineError:
         raise CardgenError(_broken(name, "it is damaged, or only half there")) from None
 
 
@@ -80,7 +90,8 @@ def _grids(workbook: Any, insides: dict[str, Inside], path: Path, name: str, pro
             problems.append(too_large)
             continue
         problems += _faults(sheet, inside)
-        rows = _rows(workbook, one.name, inside)
+        with _readable(name):
+            rows = _rows(workbook, one.name, inside)
         if any(cell != "" for _, cells in rows for cell in cells):
             yield Grid(sheet, (one.name, path.stem), rows, excused=inside.excused())
 

@@ -123,8 +123,9 @@ def _files(
 
 
 def _file_name(path: Path) -> str:
-    """Keep the name of a spreadsheet, but for a beginning that would hide it."""
-    return path.name.lstrip(".~$") or f"cards{path.suffix}"
+    """Keep the name of a spreadsheet, but for dots: one in front hides a file, one behind names a language."""
+    stem = path.stem.strip(".~$").replace(".", "-")
+    return f"{stem or 'cards'}{path.suffix}"
 
 
 def off_the_card(beginning: Beginning) -> list[str]:
