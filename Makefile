@@ -7,6 +7,9 @@ CORES := --numprocesses auto --dist worksteal
 PIP := $(PY) -m pip --disable-pip-version-check install --quiet
 # Every version and hash stands in locks/; `make LOCKED=no` takes the newest that pyproject.toml allows instead.
 LOCKED := yes
+# Names of what is installed have commas, at which make would part them: hence a variable for each.
+MADE := '.[browse,fast,import,watch]'
+TESTED := '.[browse,fast,import,watch,test]'
 locked = $(if $(filter yes,$(LOCKED)),--require-hashes --requirement locks/$(1).txt,$(2))
 
 .DEFAULT_GOAL := build
@@ -69,7 +72,7 @@ help:              ## explain these targets
 	}
 	@echo "Installing what cardgen needs into .venv (once; it takes about a minute)"
 	@$(PIP) $(call locked,tools,--upgrade pip setuptools wheel)
-	@$(PIP) $(call locked,make,'.[browse,fast,import,watch]') || { \
+	@$(PIP) $(call locked,make,$(MADE)) || { \
 		echo "If it is a version in locks/ that cannot be had here: make LOCKED=no takes others that fit"; exit 1; \
 	}
 	@$(PIP) --no-deps --no-build-isolation --editable .
@@ -78,7 +81,7 @@ help:              ## explain these targets
 
 .venv/.tested: .venv/.installed locks/test.txt
 	@echo "Installing what the tests need into .venv (once)"
-	@$(PIP) $(call locked,test,'.[browse,fast,import,watch,test]')
+	@$(PIP) $(call locked,test,$(TESTED))
 	@touch $@
 
 .venv/.upkeep: .venv/.installed locks/upkeep.txt

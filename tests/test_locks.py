@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import tomllib
 from pathlib import Path
 
@@ -97,3 +98,18 @@ def test_every_package_here_has_a_licence_that_is_allowed() -> None:
 )
 def test_a_licence_is_allowed_when_one_that_is_offered_lets_a_game_be_anybody_s(said: str, may: bool) -> None:
     assert allowed(said) is may
+
+
+@pytest.mark.parametrize("choice", ["LOCKED=yes", "LOCKED=no"])
+def test_make_installs_from_the_locks_or_what_pyproject_allows(choice: str, tmp_path: Path) -> None:
+    """Into an empty folder, where make would do everything; nothing is run."""
+    for name in ("Makefile", "pyproject.toml", "locks"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    words = ["make", "--dry-run", choice, "test"]
+    said = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+    subprocess.run(["sh", "-n"], input=said, text=True, check=True)
+    installed = re.findall(r"install --quiet (.*?)(?: \|\| \{ \\)?$", said, re.MULTILINE)
+    extras = [f"'.[{','.join(names)}]'" for names in (LAYERS["make"], LAYERS["test"])]
+    locks = [f"--require-hashes --requirement locks/{name}.txt" for name in ("tools", "make", "test")]
+    wanted = locks if choice == "LOCKED=yes" else ["--upgrade pip setuptools wheel", *extras]
+    assert [one for one in installed if "--editable" not in one] == wanted
