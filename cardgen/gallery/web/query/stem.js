@@ -2,59 +2,15 @@
 (function (cardgen) {
   "use strict";
 
-  const SECOND = [
-    ["ational", "ate"],
-    ["tional", "tion"],
-    ["enci", "ence"],
-    ["anci", "ance"],
-    ["izer", "ize"],
-    ["logi", "log"],
-    ["bli", "ble"],
-    ["alli", "al"],
-    ["entli", "ent"],
-    ["eli", "e"],
-    ["ousli", "ous"],
-    ["ization", "ize"],
-    ["ation", "ate"],
-    ["ator", "ate"],
-    ["alism", "al"],
-    ["iveness", "ive"],
-    ["fulness", "ful"],
-    ["ousness", "ous"],
-    ["aliti", "al"],
-    ["iviti", "ive"],
-    ["biliti", "ble"],
-  ];
-  const THIRD = [
-    ["icate", "ic"],
-    ["ative", ""],
-    ["alize", "al"],
-    ["iciti", "ic"],
-    ["ical", "ic"],
-    ["ful", ""],
-    ["ness", ""],
-  ];
-  const FOURTH = [
-    "al",
-    "ance",
-    "ence",
-    "er",
-    "ic",
-    "able",
-    "ible",
-    "ant",
-    "ement",
-    "ment",
-    "ent",
-    "ion",
-    "ou",
-    "ism",
-    "ate",
-    "iti",
-    "ous",
-    "ive",
-    "ize",
-  ];
+  /** Read a table of endings, each with what takes its place. */
+  const endings = (table) => table.split(" ").map((entry) => entry.split(":"));
+
+  const SECOND = endings(
+    "ational:ate tional:tion enci:ence anci:ance izer:ize logi:log bli:ble alli:al entli:ent eli:e ousli:ous " +
+      "ization:ize ation:ate ator:ate alism:al iveness:ive fulness:ful ousness:ous aliti:al iviti:ive biliti:ble",
+  );
+  const THIRD = endings("icate:ic ative: alize:al iciti:ic ical:ic ful: ness:");
+  const FOURTH = "al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ous ive ize".split(" ");
   const LONGEST = 64;
   const TOKEN = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{Mn}]*/gu;
 
