@@ -35,6 +35,8 @@ class Asked:
         """Give a card's value as people read it."""
         if self.name == "type":
             return types.get(card.type, card.type)
+        if self.name == "number" and not self.columns:
+            return card.printed_number
         column = self.columns.get((card.game, card.type))
         value = self.of(card)
         listed = value if isinstance(value, list) else [] if value is None else [value]

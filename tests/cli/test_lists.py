@@ -75,6 +75,12 @@ def test_columns_are_those_asked_for_in_every_form(capsys: pytest.CaptureFixture
     assert said(capsys, *asked, "--format", "markdown").startswith("| Name | Profit | Icons | Legend | Type |\n|---|")
 
 
+def test_a_number_is_listed_as_it_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("search", "!imp", "--columns", "number")
+    assert said(capsys, *asked).split("\n")[:2] == ["NUMBER", "GD 049/172"]
+    assert said(capsys, *asked, "--format", "csv").split() == ["number", "49"]
+
+
 def test_columns_do_not_depend_on_the_result_and_none_is_twice(boxes: Project) -> None:
     heads = []
     for query in ("type:event", "type:patient", "starfish"):
