@@ -200,6 +200,25 @@ def test_rules_and_disputes_are_searched_too(visit: Visit, every: str, counted: 
     expect(page.locator("#found a.rule")).to_have_count(0)
 
 
+def test_what_the_chosen_list_cannot_answer_is_shown_where_it_can(visit: Visit, every: str) -> None:
+    page = visit(f"{every}#in=rules")
+    type_in(page, "copies>1")
+    expect(page.locator("[data-kind=cards]")).to_have_attribute("aria-pressed", "true")
+    type_in(page, "does:forbids")
+    expect(page.locator("[data-kind=rules]")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-kind=cards]")).to_be_disabled()
+    type_in(page, "does:forbidz")
+    expect(page.locator(".problem")).to_contain_text("is no value of does")
+
+
+def test_rules_and_disputes_are_chosen_by_their_own_fields(visit: Visit, every: str, counted: Searcher) -> None:
+    page = visit(f"{every}#in=rules")
+    page.locator(".choice[data-clause='does:forbids']").click()
+    count = counted.connection.execute("SELECT count(*) FROM rules WHERE does = 'forbids'").fetchone()[0]
+    expect(page.locator("[data-kind=rules] b")).to_have_text(str(count))
+    expect(page.locator(".told")).to_contain_text(str(count))
+
+
 def test_the_command_to_print_is_the_very_one(visit: Visit, one: str, shelf: Project) -> None:
     page = visit(one)
     type_in(page, "text:/it's/ or copies>1")

@@ -98,7 +98,7 @@
         }
       }
       this.problems = problems;
-      if (Object.keys(problems).length === KINDS.length) return this.refused(q, problems.cards);
+      if (Object.keys(problems).length === KINDS.length) return this.refused(q, problems[this.state.in] || problems.cards);
       this.asked = asked;
       this.found = {
         cards: [],
@@ -146,10 +146,11 @@
       cardgen.drawHome(this, !q.trim() && this.kind === "cards");
     }
 
-    /** Choose what is listed: what was asked for, else where something is found. */
+    /** Choose what is listed: what was asked for, if it can answer, else where something is found. */
     shown() {
       const kinds = KINDS.map(([kind]) => kind).filter((kind) => !this.problems[kind]);
-      return this.state.in || kinds.find((kind) => this.found[kind].length) || kinds[0] || "cards";
+      if (kinds.includes(this.state.in)) return this.state.in;
+      return kinds.find((kind) => this.found[kind].length) || kinds[0] || "cards";
     }
 
     inBoxOrder() {

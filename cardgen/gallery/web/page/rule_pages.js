@@ -60,9 +60,10 @@
   const naming = (rule, name) =>
     rule.home.rules.filter((one) => one.links.some(([link, other]) => link === name && other === rule.key));
 
-  /** List the disputes that turn on rules which follow from this one. */
-  function disputesAfter(rule) {
-    const keys = naming(rule, "follows").map((one) => one.key);
+  /** List the disputes about the rules that this one follows from, or that follow from it. */
+  function disputesNear(rule) {
+    const before = rule.links.filter(([link]) => link === "follows").map(([, key]) => key);
+    const keys = [...before, ...naming(rule, "follows").map((one) => one.key)];
     return rule.home.disputes.filter((one) => one.rules.some(([key]) => keys.includes(key)));
   }
 
@@ -73,7 +74,7 @@
     return [
       listed("Disputes that turn on it", cites.filter(turns).map(line)),
       listed("Cited in", cites.filter((one) => !turns(one)).map(line)),
-      !cites.length && listed("Disputes about what follows from it", disputesAfter(rule).map(line)),
+      !cites.length && listed("Disputes about rules that belong to it", disputesNear(rule).map(line)),
     ];
   }
 
