@@ -192,6 +192,8 @@ class Log(WithPeople):
         done = (
             plural(table.tricks, "trick is complete", "tricks are complete") if table.tricks else "no trick is complete"
         )
+        if len(table.trick) == table.terms.count:  # nobody told the draw that would end the turn
+            done = f"all have played to trick {table.tricks + 1}, whose last turn still goes on"
         return f"Every act so far is legal: {done}, and it is {table.player}'s turn."
 
     @classmethod
