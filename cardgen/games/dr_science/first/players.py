@@ -52,9 +52,9 @@ def player_name(text: str, node: Node, r: Reading, *, sits: bool = False) -> str
         if (near := _near(text, r, sits=sits)) or r.closed:
             known = f"one of {', '.join(dict.fromkeys(r.names.values()))}"
             raise r.refuse(node, f"{quoted(text)} is no player here", known, meant=near)
-        asked = notation.fold(text).partition(" ")[0] in notation.ASKING
+        asked = notation.fold(text).partition(" ")[0] in (*notation.ASKING, *notation.UNKNOWN)
         if not _NAME.fullmatch(text) or asked or (r.claims and _names_within(text, r)):
-            raise r.refuse(node, f"{quoted(text)} is not a player's name", "a name such as Curie or Ann")
+            raise r.refuse(node, f"{quoted(text)} is not a player's name", "a name such as Curie or Ann, or none")
         found = r.names[text] = text
     r.said.add(found)
     return found
