@@ -85,6 +85,15 @@ class Book(Generic[TABLE]):
         acts = on if isinstance(on, tuple) else (on,)
         return self.permits(key, *acts, over=over)(lambda h, a: h.stated(says) if when(h, a) else None)
 
+    def notes(self, key: str, on: Acts, when: When[TABLE], says: str = "") -> Rule:
+        """State in one line what a rule says of an act that it does not forbid."""
+
+        def speak(h: Hearing[TABLE], a: Any) -> None:
+            if when(h, a):
+                h.say(h.stated(says))
+
+        return self.forbids(key, *(on if isinstance(on, tuple) else (on,)))(speak)
+
     def requires(
         self, key: str, *on: type[A], due: Callable[[A], bool]
     ) -> Callable[[Callable[[Hearing[TABLE], A], Reason | None]], Rule]:

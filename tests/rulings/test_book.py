@@ -133,6 +133,7 @@ def test_a_rule_of_one_condition_is_stated_in_one_line() -> None:
 def test_what_a_rule_says_may_stand_in_the_data() -> None:
     worded: Book[Table] = Book()
     worded.bars("one", Light, lambda h, _: h.t.lit > 0, "again", otherwise="first")
+    worded.notes("wind", Light, lambda h, _: h.t.wind == "storm")
     dark = worded.always("dark", 3, neutral=1)
 
     @worded.forbids("pay", Light)
@@ -144,8 +145,12 @@ def test_what_a_rule_says_may_stand_in_the_data() -> None:
         "one": {"again": "{lit} are lit", "first": "the first"},
         "pay": {"too few": "{} of {cards} missing"},
         "dark": {"": "it is dark"},
+        "wind": {"": "it is a {wind}"},
     }
     rules = {key: Rule(key, "", Does.FORBIDS, says=says) for key, says in sentences.items()}
     h = Hearing(worded, Table(lit=1), Light(2))
     h.game = SimpleNamespace(rulebook=SimpleNamespace(rules=rules))
     assert [one.says for one in h.judged()] == ["1 are lit", "1 of 2 missing", "it is dark"]
+    h = Hearing(worded, Table(wind="storm"), Light(3))
+    h.game = SimpleNamespace(rulebook=SimpleNamespace(rules=rules))
+    assert [one.says for one in h.judged()] == ["the first", "it is a storm", "it is dark"]

@@ -41,15 +41,15 @@ def one_action(h: H, a: Play) -> Iterator[Reason]:
     if is_red(a.card):
         return
     if h.t.turn != a.player:
-        yield "{} is played in one’s own turn, and it is {}’s", a.card, h.t.turn
+        yield "not yours"
     elif h.t.phase != Phase.ACTION:
-        yield "{} is played in the Action phase, before any cure and any draw", a.card
+        yield "not now"
     if h.t.drawn_now:
-        yield "{} was drawn this turn and waits for a later one", a.card
+        yield "drawn now"
     if ordinary_played(h, a.player) > 0:
-        yield "one Action without red text was played this turn already"
+        yield "played"
     elif h.t.phase == Phase.ACTION:
-        h.say("one Action without red text may be played in the Action phase")
+        h.say("may")
 
 
 # -- red Actions -----------------------------------------------------------------------------------------------------
@@ -78,15 +78,14 @@ def red_before(h: H, a: Play) -> Reason | None:
     return ("{} is red and was not the one Action of the turn", red[0].card) if red else None
 
 
-@book.forbids("no-red-limit", Play)
-def red_limit(h: H, a: Play) -> Iterator[Reason]:
-    if not is_red(a.card):
-        return
-    if h.options["red-limit"] == "one-per-turn":
-        if any(is_red(one.card) for one in h.t.played if one.by == a.player):
-            yield "one red Action was played this turn already, and more are not allowed at this table"
-    elif len(h.t.played) > 0:
-        h.say("any number of red Actions may be played in a turn")
+def red_again(h: H, a: Play) -> bool:
+    """Say whether a doctor plays a second red Action where one is all."""
+    limited = is_red(a.card) and h.options["red-limit"] == "one-per-turn"
+    return limited and any(is_red(one.card) for one in h.t.played if one.by == a.player)
+
+
+book.bars("no-red-limit", Play, red_again, "one")
+book.notes("no-red-limit", Play, lambda h, a: is_red(a.card) and len(h.t.played) > 0 and not red_again(h, a), "any")
 
 
 @book.forbids("reaction-order", Play)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from cardgen.games.gothic_doctor.card_set import STRICT
 from cardgen.games.gothic_doctor.cards import Cured
 from cardgen.rulings.unknown import NOTHING
 
@@ -123,17 +122,7 @@ class Usual(NamedTuple):
 
 
 class ShowCards(NamedTuple):
-    """A set of cards is looked at: what is broken in it, by the keys of what cards must keep to."""
+    """A set of cards is looked at: what is broken in it, and what is worth a warning, by the keys of invariants."""
 
-    faults: tuple[str, ...]
-    home_made: Any = False
-
-    @property
-    def errors(self) -> tuple[str, ...]:
-        """Name what makes the set unsound: in a home-made one only what concerns its cards alone."""
-        return tuple(one for one in self.faults if not self.home_made or one in STRICT)
-
-    @property
-    def warnings(self) -> tuple[str, ...]:
-        """Name what is only worth a warning."""
-        return tuple(one for one in self.faults if one not in self.errors)
+    errors: tuple[str, ...]
+    warnings: tuple[str, ...]

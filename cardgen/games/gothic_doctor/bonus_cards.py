@@ -115,11 +115,10 @@ def sound_set(h: H, a: ShowCards) -> Iterator[Reason]:
         yield str(h.t.box.game.invariants[one].says).rstrip(".")
 
 
-@book.forbids("generalist-each", ShowSetup)
-def generalist_each(h: H, a: ShowSetup) -> Iterator[Reason]:
-    if a.generalists == NOTHING or h.t.doctors == NOTHING:
-        return
-    if a.generalists != h.t.doctors:
-        yield "{} Generalists are laid out for {} doctors: each gets one", a.generalists, h.t.doctors
-    else:
-        h.say("there is one Generalist for each doctor")
+def told_both(h: H, a: ShowSetup) -> bool:
+    """Say whether it is told how many doctors and Generalists there are."""
+    return bool(a.generalists != NOTHING) and bool(h.t.doctors != NOTHING)
+
+
+book.bars("generalist-each", ShowSetup, lambda h, a: told_both(h, a) and a.generalists != h.t.doctors, "others")
+book.notes("generalist-each", ShowSetup, lambda h, a: told_both(h, a) and a.generalists == h.t.doctors, "each")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.unknown import ask
 
 PATIENT, TREATMENT, ACTION, SPECIALIST = "patient", "treatment", "action", "specialist"
@@ -87,31 +88,9 @@ def stays_in_play(card: Any) -> bool:
 # -- in words --------------------------------------------------------------------------------------------------------
 def names(cards: Iterable[Any]) -> str:
     """Name some in a row: `A, B and C`."""
-    *first, last = map(str, cards)
-    return f"{', '.join(first)} and {last}" if first else last
+    return listed([*map(str, cards)])
 
 
 def labels(words: Sequence[Any]) -> str:
     """Name some words of the game in a row."""
     return names(getattr(one, "label", one) for one in words)
-
-
-def spelt(number: Any) -> str:
-    """Say a small number as a word."""
-    return NUMBERS.get(str(number), str(number))
-
-
-def number_of(count: Any, what: str, many: str = "") -> str:
-    """Say so many of something: `1 card`, `2 cards`, `no card`."""
-    text = str(count)
-    if text in ("0", "1"):
-        return f"{'no' if text == '0' else 'one'} {what}"
-    return f"{NUMBERS.get(text, text)} {many or f'{what}s'}"
-
-
-NUMBERS = {
-    str(n): word
-    for n, word in enumerate(
-        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
-    )
-}

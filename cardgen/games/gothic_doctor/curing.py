@@ -15,12 +15,12 @@ from cardgen.games.gothic_doctor.cards import (
     does,
     is_action,
     labels,
-    number_of,
     part,
     pays,
 )
 from cardgen.games.gothic_doctor.table import WAITS, H, Phase, book
 from cardgen.rulings.book import Reason
+from cardgen.rulings.talk.phrase import number_of
 from cardgen.rulings.unknown import NOTHING, count, known
 
 THWARTED = "rest-of-turn"
@@ -69,11 +69,11 @@ book.bars("misdiagnosis", Cure, lambda h, a: h.t.barred or in_force(h, "thwart_c
 @book.forbids("waiting-only", Cure)
 def waiting_only(h: H, a: Cure) -> Iterator[Reason]:
     if h.t.lies != WAITS:
-        yield "only a waiting Patient can be cured, and {} is in the {}", a.patient, h.t.lies
+        yield "elsewhere"
     elif not h.t.waits(a.patient):
-        yield "{} is not waiting", a.patient
+        yield "not waiting"
     elif in_force(h, "block_patient"):
-        yield "{} waits, but under Quarantine", a.patient
+        yield "quarantined"
 
 
 book.bars("quarantine", Cure, lambda h, a: in_force(h, "block_patient"))
@@ -177,11 +177,7 @@ def legend(h: H) -> bool:
     """Say whether the Patient is a Legend."""
     found = is_legend(h, h.a.patient)
     if not found:
-        h.say(
-            "a Legend has four printed icons, whatever is paid for it, and {} has {}",
-            h.a.patient,
-            len(h.a.patient.icons),
-        )
+        h.say("fewer", len(h.a.patient.icons))
     return found
 
 
@@ -242,11 +238,7 @@ def exact_price(h: H, a: Cure) -> Iterator[Reason]:
     if treatments(a.pay) < len(a.pay):
         yield "only Treatments pay, an Action card never does"
     if len(a.pay) != cost(h):
-        yield (
-            "the price is exactly {}, paid all at once, and {} are offered",
-            number_of(cost(h), "Treatment"),
-            len(a.pay),
-        )
+        yield "wrong number", number_of(cost(h), "Treatment"), len(a.pay)
 
 
 book.allows("any-number-of-panaceas", Cure, lambda h, a: lacking(h).wild)

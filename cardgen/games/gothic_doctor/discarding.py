@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Discard, End
-from cardgen.games.gothic_doctor.cards import is_action, number_of, spelt
+from cardgen.games.gothic_doctor.cards import is_action
 from cardgen.games.gothic_doctor.curing import was_cured
 from cardgen.games.gothic_doctor.table import HAND, H, book
 from cardgen.rulings.book import Reason, Under
 from cardgen.rulings.table.hands import over_limit
+from cardgen.rulings.talk.phrase import number_of, spelt
 from cardgen.rulings.unknown import NOTHING, count
 
 PILES = {True: "Action pile", False: "Treatment pile"}

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Discard, Draw, End
-from cardgen.games.gothic_doctor.cards import does, is_panacea, number_of, rule_of
+from cardgen.games.gothic_doctor.cards import does, is_panacea, rule_of
 from cardgen.games.gothic_doctor.curing import was_cured
 from cardgen.games.gothic_doctor.decks import can_serve
 from cardgen.games.gothic_doctor.table import HAND, H, Phase, Source, Table, book
 from cardgen.rulings.book import Reason, Under
 from cardgen.rulings.table.changed import changed
+from cardgen.rulings.talk.phrase import number_of
 from cardgen.rulings.unknown import NOTHING
 
 NO_CURE = 10
@@ -132,29 +133,25 @@ def no_draw_left(h: H, a: Draw) -> Iterator[Reason]:
 @book.forbids("three-sources", Draw)
 def three_sources(h: H, a: Draw) -> Iterator[Reason]:
     if a.source not in (*DECKS, Source.LIBRARY):
-        yield "cards come from the Action deck, the Treatment deck or the Library, not from the {}", a.source
+        yield "elsewhere"
     elif a.source == Source.LIBRARY and not any(card == a.card for card in h.t.library):
-        yield "there is no {} in the Library", a.card
+        yield "not there"
     else:
-        h.say("each draw is from either deck or the Library, as one likes")
+        h.say("any")
 
 
-@book.forbids("two-draws-needed", Draw)
-def two_draws_needed(h: H, a: Draw) -> Iterator[Reason]:
-    if draw_cost(h, a) == 1 or left(h) != 1:
-        return
-    if h.options["panacea-last-draw"] == "allow-as-debt":
-        h.say("the second draw is owed, and next time there is one fewer")
-    else:
-        yield "with one draw left a face-up Panacea cannot be taken"
+def one_short(h: H, a: Draw) -> bool:
+    """Say whether a draw takes two where one is left."""
+    return draw_cost(h, a) != 1 and bool(left(h) == 1)
 
 
-@book.forbids("one-by-one", Draw)
-def one_by_one(h: H, a: Draw) -> Iterator[Reason]:
-    if a.together:
-        yield "cards are drawn one at a time; one looks at each before the next"
-    elif h.at > 1:
-        h.say("one looks at each card, and at the Library, before the next")
+OWED = "allow-as-debt"
+book.bars("two-draws-needed", Draw, lambda h, a: one_short(h, a) and h.options["panacea-last-draw"] != OWED, "one left")
+book.notes("two-draws-needed", Draw, lambda h, a: one_short(h, a) and h.options["panacea-last-draw"] == OWED, "owed")
+
+
+book.bars("one-by-one", Draw, lambda h, a: a.together, "together")
+book.notes("one-by-one", Draw, lambda h, a: not a.together and h.at > 1, "looks")
 
 
 book.bars("reshuffle", Draw, lambda h, a: a.source in DECKS and (not can_serve(h, *h.t.sizes(a.source))))

@@ -120,7 +120,5 @@ book.bars("supplies-ready", ShowSetup, lambda h, a: h.t.counters < COUNTERS)
 @book.value("first-doctor", neutral=NOTHING)
 def first_doctor(h: H) -> Any:
     """Leave it to the table who begins."""
-    h.leave(
-        "only you know who last visited a physician or was made a doctor of medicine; if you are not sure, draw lots"
-    )
+    h.leave("")
     return NOTHING

@@ -7,7 +7,7 @@ from typing import Any
 from cardgen.games.gothic_doctor.action_cards import goes_with_patient
 from cardgen.games.gothic_doctor.acts import Decline, Mulligan, ShowCards, ShowLibrary, ShowRoom, ShowSetup
 from cardgen.games.gothic_doctor.bonus_cards import missing, specialists
-from cardgen.games.gothic_doctor.card_set import TOTALS, CardSet, changed_set
+from cardgen.games.gothic_doctor.card_set import STRICT, TOTALS, CardSet, changed_set
 from cardgen.games.gothic_doctor.cards import PATIENT, TREATMENT
 from cardgen.games.gothic_doctor.hands_and_library import first_doctor, shelf
 from cardgen.games.gothic_doctor.laying import deck_of
@@ -63,8 +63,9 @@ def look(f: Given, t: Table) -> ShowCards:
     """Put the told cards among those of the box, and see what is broken."""
     box = t.box
     told = changed_set(box.of(*TOTALS), f.cards, alone=f.alone)
-    faults = CardSet(told, box.game.words["class"].words).faults()
-    return ShowCards(tuple(faults), f.home_made)
+    faults = tuple(CardSet(told, box.game.words["class"].words).faults())
+    errors = tuple(one for one in faults if one in STRICT) if f.home_made else faults
+    return ShowCards(errors, tuple(one for one in faults if one not in errors))
 
 
 # -- the Waiting Room ------------------------------------------------------------------------------------------------

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from cardgen.games.gothic_doctor.cards import number_of, spelt
 from cardgen.games.gothic_doctor.table import HOURS, ROUNDS, H, book
 from cardgen.rulings.book import Reason
+from cardgen.rulings.talk.phrase import number_of, spelt
 from cardgen.rulings.unknown import NOTHING, ask
 from cardgen.rulings.unknown.open import is_open
 

@@ -11,16 +11,11 @@ from cardgen.errors import quoted
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.names import find_name
+from cardgen.rulings.talk.phrase import NUMBERS
 from cardgen.rulings.talk.reading import Reading, describe
 from cardgen.rulings.talk.unknown import Unknown
 
-_NUMBERS = dict(
-    zip(
-        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
-        range(13),
-        strict=True,
-    )
-)
+_NUMBERS = {word: number for number, word in enumerate(NUMBERS)}
 _ZERO = frozenset({"none", "nothing", "empty", "no cards"})
 _NO_NUMBER = ("the ", "a ", "an ", "which ")
 _OWN = re.compile(r"^(?:(?:the|a|an|my|own)\s+)+")

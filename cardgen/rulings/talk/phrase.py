@@ -45,6 +45,21 @@ def plural(count: int, one: str, many: str = "") -> str:
     return f"{count} {one if count == 1 else many or one + 's'}"
 
 
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def spelt(number: Any) -> str:
+    """Say a small number as a word; any other as it is."""
+    text = str(number)
+    return NUMBERS[int(text)] if text.isdecimal() and int(text) < len(NUMBERS) else text
+
+
+def number_of(count: Any, one: str, many: str = "") -> str:
+    """Say so many of something: `no card`, `one card`, `two cards`."""
+    text = spelt(count)
+    return f"{'no' if text == 'zero' else text} {one if text in ('zero', 'one') else many or f'{one}s'}"
+
+
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
