@@ -10,8 +10,9 @@ _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _SIMPLE = re.compile(r"\*|[.#]?[\w-]+|[\w-]+\.[\w-]+")
 _SHORT = re.compile(r"#([0-9a-fA-F])([0-9a-fA-F])([0-9a-fA-F])[0-9a-fA-F]?")
 _LONG = re.compile(r"#[0-9a-fA-F]{6}(?:[0-9a-fA-F]{2})?")
-_RGB = re.compile(r"rgba?\(\s*([\d.]+)(%?)[\s,]+([\d.]+)%?[\s,]+([\d.]+)%?\s*(?:[,/][^)]*)?\)")
-_HSL = re.compile(r"hsla?\(\s*([\d.]+)(?:deg)?[\s,]+([\d.]+)%[\s,]+([\d.]+)%\s*(?:[,/][^)]*)?\)")
+_NUMBER = r"(\d+\.?\d*|\.\d+)"
+_RGB = re.compile(rf"rgba?\(\s*{_NUMBER}(%?)[\s,]+{_NUMBER}%?[\s,]+{_NUMBER}%?\s*(?:[,/][^)]*)?\)")
+_HSL = re.compile(rf"hsla?\(\s*{_NUMBER}(?:deg)?[\s,]+{_NUMBER}%[\s,]+{_NUMBER}%\s*(?:[,/][^)]*)?\)")
 _WORDS = {
     "white": "white", "#ffffff": "white", "#fff": "white", "transparent": "none",
     "#000000": "black", "#000": "black", "currentcolor": "currentColor",

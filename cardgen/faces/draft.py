@@ -28,9 +28,7 @@ _COLOURS = {Ink.FULL: "#B3001B", Ink.LOW: "#B3001B", Ink.GREY: "#000000"}
 class DraftMaker(FaceMaker):
     """Makes faces of a game that is not right yet; *wrong* counts the problems of the data by the card's id."""
 
-    def __init__(
-        self, game: Game, theme: Theme, folders: tuple[Path, ...], ink: Ink, wrong: Mapping[str, int]
-    ) -> None:
+    def __init__(self, game: Game, theme: Theme, folders: tuple[Path, ...], ink: Ink, wrong: Mapping[str, int]) -> None:
         super().__init__(game, theme, folders, ink)
         self.wrong = wrong
         self.marked: dict[str, Card] = {}

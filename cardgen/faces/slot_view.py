@@ -92,11 +92,7 @@ class SlotViews:
 
     def _texts(self, card: Card, names: tuple[str, ...]) -> list[str]:
         fields = self._kinds[card.type].fields
-        return [
-            _shown(card.values[name], fields[name].label)
-            for name in names
-            if _given(card.values.get(name))
-        ]
+        return [_shown(card.values[name], fields[name].label) for name in names if _given(card.values.get(name))]
 
     def _rich(self, card: Card, names: tuple[str, ...]) -> list[str]:
         fields = self._kinds[card.type].fields

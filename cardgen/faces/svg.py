@@ -50,7 +50,7 @@ _IGNORED_START = (
 _MATTERS = ("mask", "filter", "clip-path")
 _ACROSS, _DOWN = {"x", "width", "cx", "rx", "x1", "x2", "r"}, {"y", "height", "cy", "ry", "y1", "y2"}
 _LENGTHS = _ACROSS | _DOWN | {"stroke-width"}
-_NUMBER = re.compile(r"\s*([.\d]+)\s*(?:px|pt|mm|cm|in)?\s*")
+_NUMBER = re.compile(r"\s*(\d+\.?\d*|\.\d+)\s*(?:px|pt|mm|cm|in)?\s*")
 
 
 class _Inherited(NamedTuple):
