@@ -53,7 +53,7 @@ class Ground(NamedTuple):
 
 def inspect(face: Face, card: CardSize, least_size: float = LEAST_SIZE) -> list[Fault]:
     """List what preflight would refuse on a face."""
-    texts, grounds, pictures = _walk(face.items)
+    texts, grounds, pictures = walk(face.items)
     faults = [fault for picture in pictures for fault in _coarse(*picture)]
     for text in texts:
         faults += _safe(text, face, card.safe)
@@ -111,7 +111,8 @@ def _contrast(text: Inked, grounds: Sequence[Ground]) -> list[Fault]:
     return [Fault("F005", what, f"{LEAST_CONTRAST} to 1 or more", text=text.text)]
 
 
-def _walk(items: Sequence[Item]) -> tuple[list[Inked], list[Ground], list[tuple[Picture, Matrix]]]:
+def walk(items: Sequence[Item]) -> tuple[list[Inked], list[Ground], list[tuple[Picture, Matrix]]]:
+    """List texts, filled grounds and pictures in painting order."""
     texts: list[Inked] = []
     grounds: list[Ground] = []
     pictures: list[tuple[Picture, Matrix]] = []
@@ -227,4 +228,4 @@ def _polygons(path: str) -> Iterator[list[tuple[float, float]]]:
     yield points
 
 
-__all__ = ["LEAST_CONTRAST", "LEAST_DPI", "LEAST_SIZE", "flat", "inspect"]
+__all__ = ["LEAST_CONTRAST", "LEAST_DPI", "LEAST_SIZE", "flat", "inspect", "walk"]

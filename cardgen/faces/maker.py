@@ -11,6 +11,7 @@ from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
 from cardgen.faces.artist import Artist
 from cardgen.faces.face import Face
 from cardgen.faces.faults import Fault, field_shown, merged
+from cardgen.faces.filling import misfit
 from cardgen.faces.inspect import coarse_pictures
 from cardgen.faces.measuring import Measuring
 from cardgen.faces.numbers import extent
@@ -64,6 +65,7 @@ class FaceMaker:
         self._faces: dict[str, Face] = {}
         self._made: dict[tuple[str, str], Element] = {}
         self._endless: set[str] = set()
+        self._filled: set[tuple[str, CardSize]] = set()
         self._texts = {
             name: {key: patterns.compiled(text, patterns.label_of) for key, text in card_type.texts.items()}
             for name, card_type in game.card_types.items()
@@ -97,7 +99,8 @@ class FaceMaker:
         name = card_type.back_name
         if name not in self._faces:
             what, size = f"the back of {card_type.name} cards", self.size(card_type)
-            self._faces[name] = self._face(card_type.back, self._context(size), what, None, size)
+            face = self._face(card_type.back, self._context(size), what, None, size)
+            self._faces[name] = self._filling(face, card_type.back, size)
         return self._faces[name]
 
     def size(self, card_type: CardType) -> CardSize:
@@ -134,7 +137,20 @@ class FaceMaker:
         context = {**self._context(size), "card": view, "number": number}
         if template.startswith(READY):
             context["slots"] = self._slots.view(card, number, self.picture(card))
-        return self._face(template, context, f"`{card.name}`", card, size)
+        return self._filling(self._face(template, context, f"`{card.name}`", card, size), template, size)
+
+    def _filling(self, face: Face, template: str, size: CardSize) -> Face:
+        """Look once whether a template draws for this size of card, on a face with nothing else wrong."""
+        if (template, size) in self._filled or not face.items or self.unfit:
+            return face
+        self._filled.add((template, size))
+        found = misfit(face, size)
+        if found:
+            what = f"the face `{template}` was drawn for another size of card: {found} of one of {size.trim}"
+            fix = "draw it by `theme.card.width` and `theme.card.height`, or choose a ready face"
+            place = Place(self.templates.file(template))
+            self.problems.append(Problem(place, "F012", what, "a face that fills the card", fix=fix))
+        return face
 
     def part(self, template: str, context: Mapping[str, Any], what: str) -> Face:
         """Draw a part or a page's figure from a template, all cards and what it is given."""

@@ -1,0 +1,43 @@
+"""Whether a face was drawn for the size of card that it is on: nothing is cut off, and no edge stays blank."""
+
+from __future__ import annotations
+
+from cardgen.errors import quoted
+from cardgen.faces.face import Face
+from cardgen.faces.inspect import Ground, Inked, walk
+from cardgen.model.stock import CardSize
+
+_SLACK = 0.05
+_MOST = 0.7
+"""What covers more of a card than that, and runs over two or three of its edges, is meant to run over all four."""
+
+
+def misfit(face: Face, size: CardSize) -> str:
+    """Say what shows that a face was drawn for another size; nothing where it fills the card."""
+    texts, grounds, _ = walk(face.items)
+    cut = max(texts, key=lambda text: _beyond(text, size), default=None)
+    if cut is not None and _beyond(cut, size) > _SLACK:
+        return f"{quoted(cut.text)} stands {_beyond(cut, size):.1f} mm over the cut"
+    return _blank(grounds, size)
+
+
+def _beyond(text: Inked, size: CardSize) -> float:
+    """Say by how many mm the ink of a text lies outside the card."""
+    xs, ys = [x for x, _ in text.corners], [y for _, y in text.corners]
+    return max(-min(xs), -min(ys), max(xs) - size.width, max(ys) - size.height)
+
+
+def _blank(grounds: list[Ground], size: CardSize) -> str:
+    """Say that the ground bleeds on the left and at the top, and ends before the edges on the other side."""
+    full = [ground for ground in grounds if max(ground.left, ground.top) <= _SLACK - size.bleed / 2]
+    if not full:
+        return ""
+    right, bottom = (max(getattr(ground, side) for ground in grounds) for side in ("right", "bottom"))
+    ground = max(full, key=lambda one: (one.right - one.left) * (one.bottom - one.top))
+    share = min(ground.right, size.width) * min(ground.bottom, size.height) / (size.width * size.height)
+    missing = {"right": size.width - right, "lower": size.height - bottom}
+    short = {side: by for side, by in missing.items() if by > _SLACK}
+    if not short or (len(short) == 1 and share < _MOST):
+        return ""
+    side, by = next(iter(short.items()))
+    return f"its ground ends {by:.1f} mm before the {side} edge"
