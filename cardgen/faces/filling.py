@@ -8,8 +8,8 @@ from cardgen.faces.inspect import Ground, Inked, walk
 from cardgen.model.stock import CardSize
 
 _SLACK = 0.05
-_MOST = 0.7
-"""What covers more of a card than that, and runs over two or three of its edges, is meant to run over all four."""
+_MEANT = {1: 0.7, 2: 0.5}
+"""What covers so much of a card, and ends before one or two of its edges, is meant to run over all four."""
 
 
 def misfit(face: Face, size: CardSize) -> str:
@@ -37,7 +37,7 @@ def _blank(grounds: list[Ground], size: CardSize) -> str:
     share = min(ground.right, size.width) * min(ground.bottom, size.height) / (size.width * size.height)
     missing = {"right": size.width - right, "lower": size.height - bottom}
     short = {side: by for side, by in missing.items() if by > _SLACK}
-    if not short or (len(short) == 1 and share < _MOST):
+    if not short or share < _MEANT[len(short)]:
         return ""
     side, by = next(iter(short.items()))
     return f"its ground ends {by:.1f} mm before the {side} edge"
