@@ -10,8 +10,9 @@ from cardgen.faces.lettering import LEADING, width_of
 from cardgen.faces.numbers import extent, points
 from cardgen.model.rich_text import parse
 from cardgen.model.theme import FontRole
-from cardgen.text.breaking import STEP, Fonts, break_lines, count_lines, height_of, words_of
+from cardgen.text.breaking import STEP, Fonts, Word, break_lines, count_lines, height_of, words_of
 from cardgen.text.fonts import Font, load_font
+from cardgen.text.raised import written
 from cardgen.units import mm, pt
 
 
@@ -51,16 +52,20 @@ class Measuring:
         """Break plain text into lines."""
         words = self._words(text, font)
         broken = break_lines(words, pt(extent(str(width))) * 1000 / _size(size))
-        return [" ".join("".join(fragment.text for fragment in word.fragments) for word in line) for line in broken]
+        return [" ".join(_written(word) for word in line) for line in broken]
 
     def height(self, text: object, font: str, size: float, width: float, leading: float = LEADING) -> float:
         """Give the height of wrapped rich text, from the top of its capitals to the descenders of the last line."""
         count = count_lines(self._words(text, font), pt(extent(str(width))) * 1000 / _size(size))
         return round(mm(height_of(count, _size(size), leading, self._font(font).cap_height)), 3)
 
-    def _words(self, text: object, role: str) -> list[Any]:
+    def _words(self, text: object, role: str) -> list[Word]:
         font = self._font(role)
         return words_of(parse(str(text)), Fonts(font, font, font), {})
+
+
+def _written(word: Word) -> str:
+    return "".join(written(part.text, part.raised) for part in word.fragments)
 
 
 def _size(size: float) -> float:

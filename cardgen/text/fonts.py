@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import string
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -147,8 +148,13 @@ def _loaded(role: FontRole, near: bool, _stamp: _Stamp) -> Font:
 
 
 def _fonts_behind(roles: tuple[FontRole, ...]) -> Iterator[Font]:
-    """Open the fonts that give what another lacks, each in the weight nearest to it."""
-    yield from (load_font(role, near=True) for role in roles)
+    """Open the fonts that give what another lacks, each in the weight nearest to it.
+
+    One that is not there is passed over; whoever checks the theme tells of it.
+    """
+    for role in roles:
+        with suppress(MachineError):
+            yield load_font(role, near=True)
     yield _open(Found(SIGNS.stem, SIGNS), ())
 
 

@@ -8,6 +8,7 @@ from cardgen.text.fonts import Font
 
 _UP = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ", "0123456789+−=()n", strict=True))
 _DOWN = dict(zip("₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎", "0123456789+−=()", strict=True))
+_WRITTEN = {1: {shown: char for char, shown in _UP.items()}, -1: {shown: char for char, shown in _DOWN.items()}, 0: {}}
 RAISED = frozenset(_UP) | frozenset(_DOWN)
 SHARE = 0.62
 """A raised character is 0.62 times the type size, as most fonts draw theirs."""
@@ -31,6 +32,11 @@ def parts(text: str, font: Font) -> Iterator[tuple[str, Font, int]]:
             run = ""
         run, used, level = run + shown, face, now
     yield run, used, level
+
+
+def written(text: str, level: int) -> str:
+    """Give a run as it was written, before it was raised or lowered."""
+    return "".join(_WRITTEN[level].get(char, char) for char in text) if level else text
 
 
 def _placed(char: str, font: Font) -> tuple[str, Font, int]:

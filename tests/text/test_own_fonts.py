@@ -7,6 +7,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from cardgen.errors import CardgenError
+from cardgen.faces.measuring import Measuring
 from cardgen.loading.theme import font_files
 from cardgen.model.theme import FontRole
 from cardgen.text import conversion
@@ -116,3 +117,25 @@ def test_a_font_saved_anew_is_read_anew(tmp_path: Path) -> None:
     assert letters(tmp_path, "Mine").lacking("Ab") == ["b"]
     file.write_bytes(few(PLAIN, "Aab", "Mine"))
     assert letters(tmp_path, "Mine").lacking("Ab") == []
+
+
+def test_what_a_font_lacks_comes_from_the_fonts_the_theme_names_and_then_from_ours(tmp_path: Path) -> None:
+    (tmp_path / "mine.ttf").write_bytes(few(PLAIN, "Aa", "Mine"))
+    (tmp_path / "arrows.ttf").write_bytes(few(VARIABLE, "n→", "Arrows"))
+    own = tuple(font_files(tmp_path))
+    font = load_font(FontRole("Mine", "Regular", "", own, (FontRole("Arrows", "Regular", "", own),)))
+    drawn = {char: font.drawn(char) for char in "A→z♥\u2010第"}
+    names = {char: found[1].name.partition(" ")[0] for char, found in drawn.items() if found is not None}
+    assert names == {"A": "mine", "→": "arrows", "z": "SourceSansPro-Regular", "♥": "signs", "‐": "Roboto-Regular"}
+    assert font.missing("A→第") == ["第"]
+    assert font.width("A♥") == font.width("A") + load_font(FontRole("Roboto", "Regular")).width("♥")
+
+
+def test_a_font_to_fall_back_on_that_is_not_installed_stops_nothing() -> None:
+    font = load_font(FontRole("Fredoka One", "Regular", "", (), (FontRole("No Such Font", "Regular"),)))
+    assert font.missing("a→") == []
+
+
+def test_lines_that_a_template_breaks_keep_what_was_raised() -> None:
+    roles = {"text": FontRole("Fredoka One", "Regular")}
+    assert Measuring(roles).lines("H₂O and 10⁻³ and more", "text", 10, 25) == ["H₂O and 10⁻³", "and more"]
