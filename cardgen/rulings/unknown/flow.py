@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping
 from typing import Any
 
+from cardgen.rulings.unknown.run import step
+
 Cell = tuple[tuple[Any, ...], int]
 """So many cards, each of these kinds."""
 _SOURCE, _SINK = "source", "sink"
@@ -59,6 +61,7 @@ def _flow(free: dict[Hashable, dict[Hashable, int]]) -> int:
     """Send as much as can be from the source to the sink, way by way."""
     sent = 0
     while (way := _way(free)) is not None:
+        step()
         most = min(free[a][b] for a, b in way)
         for a, b in way:
             free[a][b] -= most

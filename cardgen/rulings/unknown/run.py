@@ -14,12 +14,20 @@ MOST = 20_000
 """Leaves after which the rest is not looked at: nobody could use so long an answer."""
 MOST_STEPS = 40_000
 """Steps of work after which the rest is not looked at: some seconds."""
-_STEPS = [0]
+_A_RUN = 8
+"""Steps that it takes to hear the rules at all."""
+_STEPS, _LAST = [0], [sys.maxsize]
+"""Steps done so far, and the one after which no more are."""
 
 
-def step() -> None:
-    """Count a step of work: a way chosen, or one way in which sums could be met."""
-    _STEPS[0] += 1
+def step(work: int = 1) -> None:
+    """Count some steps of work: a way chosen, one way in which sums could be met.
+
+    Raises TooManyLeavesError when they are too many.
+    """
+    _STEPS[0] += work
+    if _STEPS[0] > _LAST[0]:
+        raise TooManyLeavesError
 
 
 class Asked(NamedTuple):
@@ -148,18 +156,19 @@ def leaves(judge: Callable[[], Any], most: int = MOST) -> Iterator[Leaf]:
     Raises TooManyLeavesError when there are more than *most*, or they are too much work.
     """
     todo: list[Sequence[int]] = [()]
-    begun = _STEPS[0]
+    last, outer = _STEPS[0] + MOST_STEPS, _LAST[0]
     for _ in range(most):
         if not todo:
             return
-        if _STEPS[0] - begun > MOST_STEPS:
-            break
         run = Run(todo.pop())
         _NOW.append(run)
+        _LAST[0] = min(last, outer)
         try:
+            step(_A_RUN)
             result = judge()
         finally:
             _NOW.pop()
+            _LAST[0] = outer
         todo += run.todo
         left = {path: frozenset(values) for path, values in run.left.items()}
         yield Leaf(left, result, run.sums, {path: tuple(cells) for path, cells in run.cells.items()}, run.log)

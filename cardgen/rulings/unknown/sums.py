@@ -8,6 +8,10 @@ from typing import Any, Protocol
 from cardgen.rulings.unknown.run import Run, step
 
 
+_A_STEP = 500
+"""Sums made of two that are a step of work."""
+
+
 class Shared(Protocol):
     """Cards of which there are only so many."""
 
@@ -91,5 +95,6 @@ def reach(terms: Iterable[tuple[int, frozenset[int]]]) -> frozenset[int]:
     """List the sums that can be reached, of terms that each have a weight and some values."""
     reached = {0}
     for weight, values in terms:
+        step(len(reached) * len(values) // _A_STEP)
         reached = {one + weight * value for one in reached for value in values}
     return frozenset(reached)
