@@ -15,7 +15,7 @@ from cardgen.games.gothic_doctor.table import PLACES, PLENTY, SHELF, H, Lying, T
 from cardgen.games.gothic_doctor.waiting_room import Refilled, moon_rises, parted, refilled
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.unknown import NOTHING
-from cardgen.rulings.unknown.open import is_open
+from cardgen.rulings.unknown.open import is_open, known
 from cardgen.rulings.worded import logic
 
 # -- the setup -------------------------------------------------------------------------------------------------------
@@ -63,7 +63,7 @@ def look(f: Given, t: Table) -> ShowCards:
     """Put the told cards among those of the box, and see what is broken."""
     box = t.box
     told = changed_set(box.of(*TOTALS), f.cards, alone=f.alone)
-    faults = tuple(CardSet(told, box.game.words["class"].words).faults())
+    faults = tuple(CardSet([known(one) for one in told], box.game.words["class"].words).faults())
     errors = tuple(one for one in faults if one in STRICT) if f.home_made else faults
     return ShowCards(errors, tuple(one for one in faults if one not in errors))
 

@@ -278,6 +278,9 @@ class ListOf(Domain):
         value = self.item.read(notation.part(node, match.start(group), match.end(group)), r)
         return (value,) * times
 
+    def asks(self, doc: str) -> str:
+        return f"Which are {doc}?"
+
     def schema(self) -> dict[str, Any]:
         return {"anyOf": [{"type": "array", "items": self.item.schema()}, {"type": "string"}]}
 
@@ -292,7 +295,11 @@ class MapOf(Domain):
 
     def read(self, node: Node, r: Reading) -> Any:
         if isinstance(self.key, Name) and notation.is_unknown(node):
-            return {name: self.value.read(node, r) for name in self.key.choices(r)}
+            names = self.key.choices(r)
+            if not names:
+                expected = f"`{self.key.example} {self.value.example}` for each, or who plays"
+                raise r.refuse(node, f"{describe(node)} is said of everybody, and nobody is named", expected)
+            return {name: self.value.read(node, r) for name in names}
         if isinstance(node, Scalar):
             node = notation.unbracket(node)
             if notation.fold(node.text) in notation.NOTHING:

@@ -7,7 +7,6 @@ from typing import Any, Protocol
 
 from cardgen.rulings.unknown.run import Run, step
 
-
 _A_STEP = 500
 """Sums made of two that are a step of work."""
 
