@@ -36,15 +36,18 @@ The language is that of `cardgen search`, with these fields:
 @click.argument("asked", nargs=-1, metavar="[GAME] [ID | QUERY]...", shell_complete=complete.disputes)
 @game_option
 @format_options("text", "json", "ids")
+@click.option("--count", is_flag=True, help="How many disputes there are.")
 @project_option
-def command(asked: tuple[str, ...], *, game: str, form: str, project: Path | None) -> int:
+def command(asked: tuple[str, ...], *, game: str, form: str, count: bool, project: Path | None) -> int:
     """Look up the worked disputes of GAME, or of all: some by ID (as `TT-02`), or those that a QUERY means."""
     from cardgen.project.dispute_search import look_up_disputes
     from cardgen.project.find import find_project
 
     refuse_options(asked)
     found = look_up_disputes(find_project(project), asked, tell, game)
-    if form == "json":
+    if count:
+        click.echo(len(found.disputes))
+    elif form == "json":
         import json
 
         record = asdict(found)

@@ -52,16 +52,21 @@ _NAMED_BY = {"follows": "From it follows", "overrides": "Gives way to", "mention
 @click.argument("asked", nargs=-1, metavar="[GAME] [NUMBER | QUERY]...", shell_complete=complete.rules)
 @game_option
 @format_options("text", "json")
+@click.option("--count", is_flag=True, help="How many rules there are.")
 @language_option
 @project_option
-def command(asked: tuple[str, ...], *, game: str, form: str, language: str, project: Path | None) -> int:
+def command(
+    asked: tuple[str, ...], *, game: str, form: str, count: bool, language: str, project: Path | None
+) -> int:
     """Look up the rules of GAME, or of all: some by NUMBER (or a section), or those that a QUERY means."""
     from cardgen.project.find import find_project
     from cardgen.project.rules import RuleList, look_up
 
     refuse_options(asked)
     found = look_up(find_project(project, language=language), asked, tell, game)
-    if form == "json":
+    if count:
+        click.echo(len(found.rules if isinstance(found, RuleList) else found))
+    elif form == "json":
         import json
 
         pages = [asdict(page) for page in found] if isinstance(found, tuple) else []

@@ -124,3 +124,12 @@ def test_no_page_shows_json_to_people(boxes: Project, capsys: pytest.CaptureFixt
         said = capsys.readouterr().out
         assert one.title in said
         assert not re.search(r'[{}]|": ', said)
+
+
+@pytest.mark.parametrize(
+    ("command", "query"), [("rules", "does:forbids"), ("rules", "dr-science 5.2"), ("disputes", "is:often")]
+)
+def test_what_is_found_is_counted(command: str, query: str, boxes: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    found = rules(boxes, *query.split()) if command == "rules" else disputes(boxes, query).disputes
+    assert run([command, "--count", *query.split(), "--project", str(ROOT)]) == 0
+    assert int(capsys.readouterr().out) == len(found)
