@@ -90,12 +90,16 @@ def _asked(table: Path | None, starter: str | None) -> tuple[str, Path | None, s
 def _guessed(beginning: Beginning) -> Iterator[str]:
     """Show what each column was taken for."""
     for plan in beginning.tables:
-        yield bold(f"{plan.name}: {plan.rows} rows")
+        yield bold(f"{plan.name}: {_counted(plan.rows, 'row', 'rows')}")
         yield from aligned(_columns(plan), indent="  ")
         for kind in plan.kinds:
-            yield f"  {kind.rows} {kind.plural}, each called {kind.pattern}"
+            yield f"  {_counted(kind.rows, kind.label, kind.plural)}, each called {kind.pattern}"
     yield from _pictures(beginning)
     yield ""
+
+
+def _counted(number: int, one: str, several: str) -> str:
+    return f"{number} {one if number == 1 else several}"
 
 
 def _columns(plan: TablePlan) -> Iterator[tuple[str, ...]]:

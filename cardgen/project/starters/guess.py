@@ -59,7 +59,8 @@ def guess(header: str, field: str, cells: Sequence[str], fields: Collection[str]
         return _text(header, field, given, fields, drawn)
     if all(_WHOLE.fullmatch(cell) for cell in given):
         numbers = [int(cell.partition(".")[0]) for cell in given]
-        return Guess(header, field, FieldKind.WHOLE, f"whole numbers, {min(numbers)} to {max(numbers)}")
+        least, most = min(numbers), max(numbers)
+        return Guess(header, field, FieldKind.WHOLE, f"whole numbers, {least}{f' to {most}' * (least < most)}")
     if {cell.casefold() for cell in given} <= _FLAGS and any(cell.casefold() in _SAID for cell in given):
         yes = sum(cell.casefold() in _SAID for cell in given)
         return Guess(header, field, FieldKind.FLAG, f"yes or no; yes on {yes}")
