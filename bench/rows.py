@@ -15,6 +15,7 @@ from statistics import median
 
 from bench.decks import ROOT, Look, write_json, write_project
 from bench.figures import Figure
+from bench.lists import write_list
 from bench.measure import FailedError, Spent, spent
 
 PEERS = ROOT / ".venv" / "peers" / "bin" / "python"
@@ -113,6 +114,24 @@ def validate(workshop: Workshop, count: int) -> Iterator[Figure]:
     took = workshop.cardgen("validate", "bench-plain", "--project", str(workshop.project(Look.PLAIN, count)))
     yield from _time(took, 2.5)
     yield Figure("memory", took.mb, "MB")
+
+
+def spreadsheet(workshop: Workshop, count: int, most: float | None) -> Iterator[Figure]:
+    """Measure a list of forty columns: made a game by guessing, checked, printed on a ready face, searched."""
+    project, table = workshop.folder / f"list-{count}", workshop.folder / f"{count}.csv"
+    write_list(table, count)
+    place = ("--project", str(project))
+    begun = workshop.cardgen("new", "list", "--from", str(table), *place, times=1)
+    yield Figure("begun, of the processor", begun.cpu, "s")
+    took = workshop.cardgen("validate", "list", *place)
+    yield Figure("validated", took.seconds, "s", most)
+    yield Figure("of the processor", took.cpu, "s")
+    printed = workshop.cardgen("sheets", "list", "--paper", "a4", *place, times=1)
+    yield Figure("printed, by the processor", count / printed.cpu, "cards/s")
+    workshop.cardgen("build", "--only", "database", *place, times=1)
+    found = workshop.cardgen("search", "kind:ember cost>=8 rank:rare", *place)
+    yield Figure("found", found.seconds, "s")
+    yield Figure("found, of the processor", found.cpu, "s")
 
 
 def database(workshop: Workshop, count: int) -> Iterator[Figure]:
@@ -224,6 +243,8 @@ ROWS: dict[str, Measure] = {
     "peer fpdf2, 1,000 cards": partial(peers, tool="fpdf2", count=1000),
     "peer weasyprint, 1,000 cards": partial(peers, tool="weasyprint", count=1000),
     "validate 10,000 cards": partial(validate, count=10_000),
+    "spreadsheet of 5,000 cards, 40 columns": partial(spreadsheet, count=5000, most=None),
+    "spreadsheet of 10,000 cards, 40 columns": partial(spreadsheet, count=10_000, most=3),
     "database of 10,000 cards": partial(database, count=10_000),
     "database of 100,000 cards": partial(database, count=100_000),
     "search among 10,000 cards": partial(searching, count=10_000, most=20),

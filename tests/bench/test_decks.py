@@ -9,6 +9,7 @@ import pytest
 
 from bench.decks import CARDS_IN_A_FILE, Look, cards, write_json, write_project
 from bench.figures import Figure, Row
+from bench.lists import write_list
 from bench.speed_page import BEGIN, END, write_page
 from bench.words import vocabulary
 from cardgen.cli.main import run
@@ -33,6 +34,13 @@ def test_cards_stand_in_files_of_a_thousand(tmp_path: Path) -> None:
     game = write_project(tmp_path, Look.PLAIN, CARDS_IN_A_FILE + 1)
     assert len(list((tmp_path / "carddata" / game / "cards").iterdir())) == 2
     assert load_game(tmp_path / "carddata" / game).count == CARDS_IN_A_FILE + 1
+
+
+def test_a_list_of_forty_columns_becomes_a_game_whose_texts_fit(tmp_path: Path) -> None:
+    write_list(tmp_path / "cards.csv", 40)
+    assert len((tmp_path / "cards.csv").read_text(encoding="utf-8").partition("\n")[0].split(",")) == 40
+    assert run(["new", "list", "--from", str(tmp_path / "cards.csv"), "--project", str(tmp_path)]) == 0
+    assert run(["validate", "list", "--faces", "--project", str(tmp_path)]) == 0
 
 
 def test_other_tools_get_the_same_cards(tmp_path: Path) -> None:
