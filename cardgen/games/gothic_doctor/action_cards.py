@@ -147,7 +147,7 @@ def needs_target(h: H, a: Play) -> Iterator[Reason]:
 def unfit(h: H, a: Play) -> Reason | None:
     """Say why an Action cannot be played on what was chosen, by the data of its card."""
     card, aim = a.card, a.aim
-    if counters_short(h, card):
+    if does(card) == "counter" and h.options["counters-short"] == "limited-to-8" and h.t.counters == 0:
         return "all eight counters are in use"
     if aim == NOTHING and card.target not in ("none", "that-action", "announced-cure"):
         return "nothing was chosen that {} is played on", card
@@ -210,11 +210,6 @@ def is_legend(h: H, patient: Any) -> bool:
     if found:
         h.say("{} has four printed icons", patient)
     return found
-
-
-def counters_short(h: H, card: Any) -> bool:
-    """Say whether a counter is needed and none is left, where that matters."""
-    return does(card) == "counter" and h.options["counters-short"] == "limited-to-8" and bool(h.t.counters == 0)
 
 
 def not_answerable(h: H, a: Play) -> Reason | None:

@@ -75,12 +75,7 @@ def in_game(h: H, bonus: Any) -> bool:
 def has_all(h: H, pile: Sequence[Any]) -> bool:
     """Say whether a pile has a Patient of each class but Demon."""
     words = h.t.box.game.words["class"].words
-    return all(has_class(pile, name) for name in words if name != DEMON)
-
-
-def has_class(pile: Sequence[Any], name: str) -> bool:
-    """Say whether a pile has a Patient of a class."""
-    return bool(count(pile, lambda one: bool(group(one) == name)) > 0)
+    return all(count(pile, lambda one, name=name: group(one) == name) > 0 for name in words if name != DEMON)  # type: ignore[misc]
 
 
 @book.value("all-six-classes", neutral=())

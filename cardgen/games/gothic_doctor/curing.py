@@ -132,23 +132,21 @@ def price(h: H) -> Price:
     return Price(icons)
 
 
-@price.changes("tough-case")
-def tough_case(h: H, p: Price) -> Price | None:
-    return _dearer(h, p, "doctor", "{} lies before {}: the next cure costs {} more")
+def dearer(key: str, on: str) -> None:
+    """State that Actions on a doctor, or on a Patient, make the cure dearer."""
+
+    def speak(h: H, p: Price) -> Price | None:
+        laid = [known(one) for one in in_force(h, "extra_cost", on=on)]
+        more = sum(part(one, "n") for one in laid)
+        if laid:
+            h.say("", laid[0], more)
+        return p._replace(extra=p.extra + more) if laid else None
+
+    price.changes(key)(speak)
 
 
-@price.changes("complications")
-def complications(h: H, p: Price) -> Price | None:
-    return _dearer(h, p, "patient", "{} lies on {}, which costs {} more")
-
-
-def _dearer(h: H, p: Price, on: str, says: str) -> Price | None:
-    laid = [known(one) for one in in_force(h, "extra_cost", on=on)]
-    if not laid:
-        return None
-    more = sum(part(one, "n") for one in laid)
-    h.say(says, laid[0], h.a.player if on == "doctor" else h.a.patient, more)
-    return p._replace(extra=p.extra + more)
+dearer("tough-case", "doctor")
+dearer("complications", "patient")
 
 
 @price.changes("experimental-procedure")

@@ -81,5 +81,5 @@ def not_yet_over(h: H, a: End) -> Iterator[Reason]:
 book.allows(
     "cards-alike",
     Discard,
-    lambda h, a: (cards := h.t.cards_of(h.t.turn)) and count(cards, is_action) in (0, len(cards)),
+    lambda h, a: (cards := h.t.hands.get(h.t.turn)) and count(cards, is_action) in (0, len(cards)),
 )

@@ -183,10 +183,6 @@ class Table:
         deck = PLENTY if told[0] == NOTHING else told[0]
         return deck, (0 if told[1] == NOTHING else told[1])
 
-    def cards_of(self, player: Any) -> Any:
-        """Give the cards of a hand, as far as they are seen."""
-        return self.hands.get(player, ())
-
     def waits(self, patient: Any) -> bool:
         """Say whether a Patient is in the Waiting Room; where nobody tells who is, it may be."""
         return not self.waiting or any(place.patient == patient for place in self.waiting)
