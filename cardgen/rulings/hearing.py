@@ -128,7 +128,15 @@ class Hearing(Generic[TABLE]):
         return says if self.brief else self._filled(self._worded(says, self.rule))
 
     def _filled(self, text: str, values: Sequence[Any] = ()) -> str:
-        return _FILLED.vformat(text, [*map(self.show, values)], _Fields(self)) if "{" in text else text
+        if "{" not in text:
+            return text
+        shown = [*map(self.show, values)]
+        if not shown:
+            return text.format_map(_Fields(self))
+        try:
+            return text.format(*shown)
+        except KeyError:  # a field is named beside them
+            return _FILLED.vformat(text, shown, _Fields(self))
 
     def _worded(self, says: str, key: str) -> str:
         """Give the sentence of that name that the data have for a rule, or what is a sentence already."""
