@@ -37,7 +37,7 @@ def test_it_is_listed_and_its_disputes_are_not_judged(capsys: pytest.CaptureFixt
 
 def test_it_prints_its_sheets(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     said(capsys, "sheets", "toy", "--paper", "a4", "--only", "suit:sun")
-    assert (folder / "output/toy/sheets-a4-selection.pdf").read_bytes().startswith(b"%PDF")
+    assert (folder / "output/toy/sheets-a4-only-suit-sun-7439.pdf").read_bytes().startswith(b"%PDF")
 
 
 def test_it_is_searched_by_its_own_fields(capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,15 +17,22 @@ LONG_EDGE = "Print on both sides, turned on the long edge."
 ONE_SIDE = "Print on one side."
 
 
+def lines_of(advice: Sequence[str], x: float = 0.5, top: float = 1.2) -> tuple[TextLine, ...]:
+    """Set lines of advice from a point on."""
+    return tuple(_text(said, 7.0, x, top + 2.7 * n) for n, said in enumerate(advice))
+
+
+def _text(text: str, size: float, x: float, y: float) -> TextLine:
+    return TextLine(x, y, (Span(text, load_font(ADVICE_FONT), size, "#000000", 0.0),), 0.0, None)
+
+
 def ruler(advice: Sequence[str], width: float, indent: float = RULER + _BEHIND) -> tuple[Shape | TextLine, ...]:
     """Draw the ruler from 0, 0 to the right, and advice *indent* mm from its start; its line alone where narrow."""
-    font = load_font(ADVICE_FONT)
     ticks = " ".join(
         f"{x} 0.4 m {x} {2.4 if x % 50 == 0 else 1.6 if x % 10 == 0 else 1.1} l" for x in range(0, RULER + 1, 5)
     )
     line = Shape(f"0 0.4 m {RULER} 0.4 l {ticks}", None, "#000000", 0.15, 0, 0, "", False)
     top = 1.2 if indent > RULER else 6.4
     spans = [(f"{x}", 6.0, x + 0.5, 2.9) for x in range(0, RULER, 50)] + [("100 mm", 6.0, RULER + 1.0, 1.9)]
-    spans += [(text, 7.0, indent, top + 2.7 * n) for n, text in enumerate(advice)]
-    texts = (TextLine(x, y, (Span(text, font, size, "#000000", 0.0),), 0.0, None) for text, size, x, y in spans)
-    return (line, *texts) if width > RULER else (line,)
+    texts = (_text(text, size, x, y) for text, size, x, y in spans)
+    return (line, *texts, *lines_of(advice, indent, top)) if width > RULER else (line,)

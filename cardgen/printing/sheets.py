@@ -10,14 +10,18 @@ from cardgen.faces.paths import number, rectangle
 from cardgen.layout.box import Box, Line
 from cardgen.layout.grid import MARGIN, Grid, Sheet
 from cardgen.layout.imposition import Page, Seat
-from cardgen.layout.marks import crop_marks
+from cardgen.layout.marks import EDGE, crop_marks
 from cardgen.layout.shelves import HEAD
 from cardgen.printing.pdf import PdfFile
-from cardgen.printing.ruler import ruler
+from cardgen.printing.ruler import lines_of, ruler
 from cardgen.units import MM_PER_PT
 
 _RULER_AT = 15.0
 """Where the ruler begins at the latest, so that the advice behind it stands on the paper."""
+_ABOVE, _BELOW, _BESIDE, _LINE = 0.7, 11.7, 10.3, 1.9
+"""Letters stand 0.7 mm over the ruler; two lines of advice end 11.7 mm from the edge, one beside the ruler 10.3 mm."""
+_NEAR, _NARROW, _NEAR_SIDE = 5.2, 12.0, 3.6
+"""Where the block leaves less room, the ruler stands nearer to the edge."""
 
 
 class Side(NamedTuple):
@@ -35,22 +39,25 @@ def print_sheets(
 
     Gives the advice back where its margin has no room for it.
     """
-    lines = tuple(
-        _mark(line, width, colour)
-        for width, colour in ((0.75, "#FFFFFF"), (0.25, "#000000"))
-        for line in crop_marks(grid)
-    )
-    block = grid.block
+    block, usual = grid.block, _marks(grid)
     for page in pages:
         file.begin_page(grid.paper.width, grid.paper.height, block, grid.card.bleed)
         for seat in page.seats:
             _draw(file, seat, grid.card.bleed)
+        taken = _advise(file, grid.paper.width, block, grid.card.bleed, advice) if advice else None
         if marks and page.seats:
-            file.draw(lines, IDENTITY)
-        if advice and _advise(file, block, advice):
-            advice = ()
+            file.draw(usual if taken is None else _marks(grid, *taken), IDENTITY)
+        advice = advice if taken is None else ()
         file.end_page()
     return advice
+
+
+def _marks(grid: Grid, above: float = EDGE, beside: float = EDGE) -> tuple[Shape, ...]:
+    return tuple(
+        _mark(line, width, colour)
+        for width, colour in ((0.75, "#FFFFFF"), (0.25, "#000000"))
+        for line in crop_marks(grid, above, beside)
+    )
 
 
 def print_pieces(file: PdfFile, page: Page[Side], paper: Sheet, advice: Sequence[str]) -> None:
@@ -59,7 +66,7 @@ def print_pieces(file: PdfFile, page: Page[Side], paper: Sheet, advice: Sequence
     for seat in page.seats:
         _draw(file, seat, 0.0)
     if advice:
-        _advise(file, Box(MARGIN, HEAD, paper.width - 2 * MARGIN, 0), advice)
+        _advise(file, paper.width, Box(MARGIN, HEAD, paper.width - 2 * MARGIN, 0), 0.0, advice)
     file.end_page()
 
 
@@ -84,12 +91,24 @@ def _mark(line: Line, width: float, colour: str) -> Shape:
     return Shape(path, None, colour, width * MM_PER_PT, 0, 0, "", False)
 
 
-def _advise(file: PdfFile, block: Box, advice: Sequence[str]) -> bool:
-    """Set ruler and advice at the top where there is room, else turned at the left; says whether there is any."""
+def _advise(
+    file: PdfFile, width: float, block: Box, bleed: float, advice: Sequence[str]
+) -> tuple[float, float] | None:
+    """Set ruler and advice at the top where there is room, else turned at the sides, else not at all.
+
+    Gives how far marks above and beside the block keep off the edges, to leave them alone; None where nothing is set.
+    """
     if block.y >= HEAD:
-        file.draw(ruler(advice, block.width), (1, 0, 0, 1, min(block.x, _RULER_AT), 5.2))
-    elif block.x >= 12:
-        file.draw(ruler(advice, block.height), (0, -1, 1, 0, 3.6, block.bottom))
-    else:
-        return False
-    return True
+        clear = block.y - bleed >= _BELOW
+        top = EDGE + _ABOVE if clear else _NEAR
+        file.draw(ruler(advice, block.width), (1, 0, 0, 1, min(block.x, _RULER_AT), top))
+        return _BELOW if clear else EDGE, EDGE
+    if block.x - bleed >= _BESIDE:
+        left, right = EDGE + _ABOVE, width - EDGE - _LINE
+        file.draw(ruler(advice[:1], block.height), (0, -1, 1, 0, left, block.bottom))
+        file.draw(lines_of(advice[1:]), (0, -1, 1, 0, right, block.bottom))
+        return EDGE, _BESIDE
+    if block.x >= _NARROW:
+        file.draw(ruler(advice, block.height), (0, -1, 1, 0, _NEAR_SIDE, block.bottom))
+        return EDGE, EDGE
+    return None

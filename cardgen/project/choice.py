@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -9,8 +10,12 @@ from cardgen.errors import NOWHERE, Problem, UsageError
 from cardgen.layout.duplex import Duplex
 from cardgen.model.card import Card
 from cardgen.model.game import Game
+from cardgen.model.patterns import slug
 from cardgen.model.stock import Paper
 from cardgen.model.theme import Ink
+
+_MOST = 40
+"""Letters of a search that stand in the name of a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +28,8 @@ class SheetOrder:
     players: int | None = None
     sample: bool = False
     only: tuple[Card, ...] | None = None
+    query: str = ""
+    """The search that found the cards."""
     draft: bool = False
 
     @property
@@ -30,11 +37,18 @@ class SheetOrder:
         """Name the file after what it holds."""
         parts = ["sample" if self.sample else "sheets", self.paper.name]
         parts += [f"{self.players}-players"] if self.players else []
-        parts += ["selection"] if self.only is not None else []
+        parts += [_called(self.query)] if self.only is not None else []
         parts += [self.duplex] if self.duplex is not Duplex.LONG else []
         parts += [f"{self.ink}-ink"] if self.ink is not Ink.FULL else []
         parts += ["draft"] if self.draft else []
         return "-".join(parts) + ".pdf"
+
+
+def _called(query: str) -> str:
+    """Name a selection after its search, so that none takes the file of another."""
+    words = slug(query)[:_MOST].strip("-")
+    mark = hashlib.blake2b(query.encode(), digest_size=2).hexdigest()
+    return "-".join(part for part in ("only", words, mark if words != query else "") if part)
 
 
 def chosen(game: Game, order: SheetOrder) -> list[tuple[Card, int]]:

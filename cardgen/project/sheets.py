@@ -90,7 +90,8 @@ def order_of(project: Project, request: Request, game: Game) -> SheetOrder:
     """
     paper = find_paper(project.press, request.paper)
     only = _selected(game, request.only) if request.only is not None else None
-    return SheetOrder(paper, Duplex(request.duplex), request.ink, request.players, request.sample, only)
+    duplex, query = Duplex(request.duplex), request.only or ""
+    return SheetOrder(paper, duplex, request.ink, request.players, request.sample, only, query)
 
 
 def _selected(game: Game, query: str) -> tuple[Card, ...]:

@@ -98,6 +98,20 @@ def test_the_ruler_of_the_first_page_measures_100_mm(whole: bytes) -> None:
     assert 100 in widths
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_marks_ruler_and_advice_keep_off_the_edges_where_the_block_leaves_room(
+    project: Project, dr_science: Game, paper: str
+) -> None:
+    with pdfplumber.open(io.BytesIO(made(project, dr_science, paper, sample=True))) as pdf:
+        page = pdf.pages[0]
+        advice = [char for char in page.chars if char["size"] < 7.5 and "SourceSans" in char["fontname"]]
+    lines = [line for line in page.lines if line["linewidth"] < 1]
+    assert "".join(char["text"] for char in advice).endswith("Cut along the marks.")
+    for ink in (*lines, *advice):
+        across, down = min(ink["x0"], page.width - ink["x1"]), min(ink["top"], page.height - ink["bottom"])
+        assert min(across, down) / MM >= 6.3
+
+
 def test_the_same_input_gives_the_same_bytes(project: Project, dr_science: Game, whole: bytes) -> None:
     assert made(project, dr_science) == whole
 
@@ -158,5 +172,5 @@ def test_a_selection_is_printed_by_a_search(project: Project, tmp_path: Path) ->
     target = Project(project.carddata, project.templates, tmp_path)
     printed = sheets.run(target, sheets.Request("dr-science", "a4", only="type:validation add:4"))
     path, leaves = printed.path, printed.leaves
-    assert (path.name, leaves) == ("sheets-a4-selection.pdf", 1)
+    assert (path.name, leaves) == ("sheets-a4-only-type-validation-add-4-fd1b.pdf", 1)
     assert sum(box_numbers(path.read_bytes()).values()) == 8
