@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 
+from cardgen.rulings.unknown import run
 from cardgen.rulings.unknown.flow import fits
 from cardgen.rulings.unknown.needs import needs
 from cardgen.rulings.unknown.open import Open, total
-from cardgen.rulings.unknown.pile import Bag, Pool
-from cardgen.rulings.unknown.run import Leaf, leaves
+from cardgen.rulings.unknown.pile import Bag, Pool, count
+from cardgen.rulings.unknown.run import Leaf, TooManyLeavesError, leaves
 
 from .unknown_tables import Table, holds, settling, tables
 
@@ -62,6 +64,26 @@ def test_unseen_cards_share_their_supply() -> None:
         return mine.count("P") > 0, top == "P"
 
     assert {leaf.result for leaf in leaves(judge)} == {(True, False), (False, True), (False, False)}
+
+
+def test_unseen_cards_are_counted_no_further_than_it_matters() -> None:
+    def judge(most: int | None) -> tuple[bool, bool]:
+        hand = Bag("hand", (), 10, Pool(dict.fromkeys("PQRS", 10)))
+        return count(hand, "P".__eq__, most) >= 2, count(hand, "Q".__eq__, most) >= 2
+
+    assert len(list(leaves(lambda: judge(2)))) == 9
+    assert {leaf.result for leaf in leaves(lambda: judge(2))} == {leaf.result for leaf in leaves(lambda: judge(None))}
+
+
+def test_too_much_work_is_given_up_within_one_hearing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "MOST_STEPS", 400)
+
+    def judge() -> bool:
+        numbers = [Open(f"n{at}", range(0, 5_000, at + 1)) for at in range(40)]
+        return all(total(numbers[at : at + 9]) > 20_000 for at in range(30))
+
+    with pytest.raises(TooManyLeavesError):
+        list(leaves(judge))
 
 
 def test_cards_that_are_not_there_cannot_be_dealt() -> None:
