@@ -4,39 +4,43 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
 import click
 
-from cardgen.cli.columns import text_width
+from cardgen.cli.columns import text_width, wrapped
 from cardgen.cli.help import filled
 from cardgen.cli.options import Folder
 from cardgen.errors import Problem
 from cardgen.project import judge as job
 from cardgen.units import cells
 
-_HELP = """Usage: cardgen judge FILE | -                 disputes from a YAML file or standard input
-       cardgen judge GAME KIND "LINE"         one dispute in one line of table talk
-       cardgen judge GAME [KIND] --help       the kinds of dispute of a game; what one needs
-       cardgen judge GAME KIND --example      the YAML to fill in
-       cardgen judge [GAME [KIND]]            on a terminal: asks for what is missing, one by one
-
-  Settle a dispute: the ruling, the rules that decide it, why, and what would settle what is unknown.
-
-  Try: cardgen judge {game} {talk}
-
-Options:
-  --json                JSON instead of text (with --help: the facts for a program)
-  --why short|full      how much to say; short where the game can
-  --claim TEXT          what somebody says, such as `legal` or `winner Cox`
-  --option NAME=VALUE   a house rule; may be repeated
-  --project DIR         where carddata/ is
-  --help                this text, or that of a game or kind
-
-Exit codes: 0 legal, upheld or answered; 1 illegal or rejected; 2 the command or file is wrong;
-3 cannot tell; 4 impossible; 5 for the table to decide. Of many disputes the first that occurs of 2, 4, 1, 3, 5, 0."""
+_USES = (
+    ("FILE | -", "disputes from a YAML file or standard input"),
+    ('GAME KIND "LINE"', "one dispute in one line, noted as in the examples or as people say it at the table"),
+    ("GAME [KIND] --help", "the kinds of dispute of a game; what one needs"),
+    ("GAME KIND --example", "the YAML to fill in"),
+    ("[GAME [KIND]]", "on a terminal: asks for what is missing, one by one"),
+)
+_ABOUT = "Settle a dispute: the ruling, the rules that decide it, why, and what would settle what is unknown."
+_TRY = "Try: cardgen judge {game} {talk}"
+_OPTIONS = (
+    ("--json", "JSON instead of text (with --help: the facts for a program)"),
+    ("--why short|full", "how much to say; short unless you ask for all"),
+    ("--claim TEXT", "what somebody says, such as `legal` or `winner Cox`"),
+    ("--option NAME=VALUE", "a house rule; may be repeated"),
+    ("--project DIR", "where carddata/ is"),
+    ("--help", "this text, or that of a game or kind"),
+)
+_CODES = (
+    "Exit codes: 0 legal, upheld or answered; 1 illegal or rejected; 2 the command or file is wrong; 3 cannot tell; "
+    "4 impossible; 5 for the table to decide. Of many disputes the first that occurs of 2, 4, 1, 3, 5, 0. Of disputes "
+    "that say what is expected: 0 if all are as expected, 1 if not."
+)
+_NARROW = 70
+"""Columns under which nothing is set in columns."""
 _ORDER = (2, 4, 1, 3, 5, 0)
 """Of many disputes the first of these that occurs is the exit code."""
 _AROUND = 100
@@ -64,12 +68,31 @@ def command(
 ) -> int:
     """Settle disputes."""
     if help_ and not what:
-        click.echo(filled(_HELP))
+        click.echo("\n".join(_help()))
         return 0
     if help_ or example:
         return _explain(what, project, as_json=as_json, example=example)
     cases = _cases(what, claim, options, project)
     return _answer(cases, as_json=as_json, why=why or "")
+
+
+def _help() -> Iterator[str]:
+    """Say how the command is used, in lines of the terminal's width."""
+    yield "Usage: cardgen judge, and then"
+    yield from _rows(_USES)
+    yield from ("", *wrapped(_ABOUT, "  "), "", f"  {filled(_TRY)}", "", "Options:")
+    yield from _rows(_OPTIONS)
+    yield from ("", *wrapped(_CODES))
+
+
+def _rows(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """Set what is written beside what it means, or above it where there is no room."""
+    wide = max(len(written) for written, _ in rows) + 4
+    for written, means in rows:
+        if text_width() < _NARROW:
+            yield from (f"  {written}", *wrapped(means, "      "))
+        else:
+            yield from wrapped(means, " " * wide, f"  {written}".ljust(wide))
 
 
 def _cases(what: tuple[str, ...], claim: str, options: tuple[str, ...], project: Path | None) -> job.Cases:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardgen.errors import CardgenError, Place, Problem, UsageError
+from cardgen.errors import CardgenError, Place, Problem, UsageError, quoted
 from cardgen.loading.files import shown
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
@@ -130,9 +130,11 @@ def instead_of(error: CardgenError, folder: Path, kind: Asking, game: Game, line
     spoken = dispute_of(folder, kind, game, line) if ";" not in line else None
     if spoken is not None:
         return spoken
-    said = heard(folder, kind.name, line, game) if is_likely(line) else None
-    if said is None or not said.notation or not said.unread:
+    said = heard(folder, kind.name, line, game) if ";" not in line and is_likely(line) else None
+    if said is None or not said.unread:
         raise UsageError(*error.problems)
-    more = f"understood: `{said.notation}`, but not `{said.unread}`; write that as a fact behind a `;`"
-    last = error.problems[-1]
-    raise UsageError(*error.problems[:-1], replace(last, fix=f"{last.fix}; {more}" if last.fix else more))
+    place = replace(error.problems[-1].place, line=1, col=said.at)
+    what = f"{quoted(said.unread)} is not understood"
+    known = f"understood so far: `{said.notation}`; " if said.notation else ""
+    fix = f"{known}say it in other words, or write facts as in `{kind.examples[0]}`"
+    raise UsageError(Problem(place, "J003", what, fix=fix))

@@ -75,7 +75,7 @@ class _Note:
         self.facts |= {fact: ", ".join(_in_order(places)) for fact, places in self.lists.items()}
         for fact, value in self.later["~"]:
             if not set(value.split()) <= set(self.facts.setdefault(fact, value).replace(",", " ").split()):
-                raise Unclear(f"{self.facts[fact]} and {value}")
+                raise Unclear(f"{fact} {self.facts[fact]} or {value}")
         for fact, value in self.later["?"]:
             self.facts.setdefault(fact, value)
         players = [value.partition(" ")[0] for places in self.lists.values() for _, value in places]
@@ -85,7 +85,7 @@ class _Note:
 
     def _say(self, fact: str, value: str) -> None:
         if self.facts.setdefault(fact, value) != value:
-            raise Unclear(f"{self.facts[fact]} and {value}")
+            raise Unclear(f"{fact} {self.facts[fact]} or {value}")
 
     def _take_last(self, name: str, who: str, what: str) -> None:
         """Make the last entry of a list, such as `Cox 3P`, two facts."""

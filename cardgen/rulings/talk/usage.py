@@ -29,7 +29,8 @@ def kinds_help(kinds: Mapping[str, Asking], game: Game, columns: int = 100) -> s
     lines = [f"{game.title}: kinds of dispute", ""]
     for kind in kinds.values():
         lines += _entry(kind.name, kind.question, width, columns)
-    first = next(iter(kinds.values()))
+    often = next((dispute.kind.text for dispute in game.disputes if dispute.often and dispute.kind.text in kinds), "")
+    first = kinds[often or next(iter(kinds))]
     tries = {
         "What one needs, with examples:": f"cardgen judge {game.id} {first.name} --help",
         "A dispute to fill in:": f"cardgen judge {game.id} {first.name} --example",
