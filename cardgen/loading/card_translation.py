@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from cardgen.errors import CardgenError, Place, Problem, nearest, quoted, quoted_list
+from cardgen.errors import Place, Problem, nearest, quoted, quoted_list
 from cardgen.loading.files import SHEETS, language_of, shown
 from cardgen.loading.shape import describe
 from cardgen.loading.sheets.cells import CellReader
-from cardgen.loading.sheets.csv_file import read_csv
 from cardgen.loading.sheets.grid import Grid
+from cardgen.loading.sheets.grids import read_grids
 from cardgen.loading.sheets.headers import folded
-from cardgen.loading.sheets.workbook import read_workbook
 from cardgen.loading.source import read
 from cardgen.model.card import Card, CardType
 from cardgen.model.field import Field, FieldKind
@@ -76,7 +75,7 @@ class CardTexts:
             if language_of(path) == code and path.suffix == ".yaml":
                 yield from self._mapping(read(path, self.problems, shown(path)))
             elif language_of(path) == code and path.suffix in SHEETS:
-                for grid in self._grids(path):
+                for grid in read_grids(path, self.problems):
                     yield from self._rows(grid)
 
     def _mapping(self, node: Node | None) -> Iterator[tuple[str, Entries]]:
@@ -91,15 +90,6 @@ class CardTexts:
             else:
                 what = f"{quoted(key.text)} is {describe(value)}"
                 self.problems.append(Problem(value.place, "D003", what, "the texts of the card by field"))
-
-    def _grids(self, path: Path) -> list[Grid]:
-        name = shown(path)
-        try:
-            text = path.suffix in (".csv", ".tsv")
-            return [read_csv(path, name)] if text else read_workbook(path, name, self.problems)
-        except CardgenError as error:
-            self.problems.extend(error.problems)
-            return []
 
     def _rows(self, grid: Grid) -> Iterator[tuple[str, Entries]]:
         """Read a table: the first row that says anything names the columns."""

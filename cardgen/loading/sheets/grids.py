@@ -1,0 +1,26 @@
+"""Read the cells of a table: a CSV file, or every sheet of a workbook."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cardgen.errors import CardgenError, Problem
+from cardgen.loading.files import shown
+from cardgen.loading.sheets.csv_file import read_csv
+from cardgen.loading.sheets.grid import Grid
+
+_TEXT = (".csv", ".tsv")
+
+
+def read_grids(path: Path, problems: list[Problem]) -> list[Grid]:
+    """Read each table of a file, adding what is wrong to *problems*."""
+    name = shown(path)
+    try:
+        if path.suffix.casefold() in _TEXT:
+            return [read_csv(path, name)]
+        from cardgen.loading.sheets.workbook import read_workbook  # late: it unpacks, and most games have no workbook
+
+        return read_workbook(path, name, problems)
+    except CardgenError as error:
+        problems.extend(error.problems)
+        return []
