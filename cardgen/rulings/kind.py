@@ -125,6 +125,8 @@ class Kind:
     own: Mapping[str, Fact] | None = None
     legal_first: bool = False
     """Whether nothing is answered where the act is barred: that is the ruling then."""
+    others: Callable[[Hearing[Any]], Iterable[tuple[Any, ...]]] | None = None
+    """As *tries*, of a hearing of the act in dispute."""
     judged_too: bool = False
     """Whether a bad act is called so where answers are claimed, too, be they right or not."""
     acts: Callable[[Given, Any], Iterable[Any]] | None = None

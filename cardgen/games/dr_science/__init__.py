@@ -8,7 +8,6 @@ from cardgen.rulings.moving import Moving
 FIRST = Referee(
     Kinds(
         {
-            "addition": f"{__name__}.first.addition:Addition",
             "best-addition": f"{__name__}.first.best_addition:BestAddition",
             "final-scoring": f"{__name__}.first.scoring:Scoring",
             "setup-check": f"{__name__}.first.setup:Setup",
@@ -18,7 +17,7 @@ FIRST = Referee(
     prefix="ds",
     play=f"{__name__}.first.whole.game:WHOLE",
 )
-MOVED = ("trick-winner", "trump-activation", "hypothesis", "play", "draw", "flow")
+MOVED = ("trick-winner", "trump-activation", "hypothesis", "play", "addition", "draw", "flow")
 """Kinds of dispute that are judged by the second core."""
 REFEREE = Moving(
     (

@@ -51,3 +51,20 @@ class Stand(NamedTuple):
 
 class Lie(NamedTuple):
     """A tableau as it lies."""
+
+
+class Add(NamedTuple):
+    """Cards that a player adds to the tableau, in one go; none where the player adds nothing."""
+
+    player: Any
+    cards: tuple[Any, ...]
+    """Those that are known."""
+    number: int
+    source: Any = "hand"
+    drawn: tuple[Any, ...] = ()
+    """Cards drawn in this very turn."""
+    to_hand: tuple[Any, ...] = ()
+    """Tableau cards that are taken back."""
+    face_down: tuple[Any, ...] = ()
+    rearrange: Any = False
+    """Whether tableau cards are moved about."""

@@ -128,8 +128,11 @@ def taken_suits(t: Table, f: Given, owner: Any) -> set[str]:
     return {suit for name, suit in f.specialties.items() if name != owner and isinstance(suit, str)}
 
 
-def cards(t: Table, f: Given, lying: Sequence[Any], group: str, taken: Iterable[str] = (), start: int = 0) -> Any:
-    """Give the known cards, and what the unknown ones can be: one by itself, several in whatever order."""
+def cards(t: Table, f: Given, lying: Sequence[Any], group: str, taken: Iterable[str] = (), added: int = 0) -> Any:
+    """Give the known cards, and what the unknown ones can be: one by itself, several in whatever order.
+
+    The last of them are *added*.
+    """
     sure = tuple(card for card in lying if not isinstance(card, Open))
     unknown = [(at, card) for at, card in enumerate(lying, 1) if isinstance(card, Open)]
     if not unknown:
@@ -140,7 +143,8 @@ def cards(t: Table, f: Given, lying: Sequence[Any], group: str, taken: Iterable[
     players = MOST if t.players is NOTHING or isinstance(t.players, Open) else int(known(t.players))
     able = [way for way in _ways(t, sure, each) if _enough(sure, way, players, own)]
     if len(unknown) == 1:
-        return sure, _one(t, f, f"{group}.{unknown[0][0] - start}", able, group)
+        at, lay = unknown[0][0], len(lying) - added
+        return sure, _one(t, f, f"{group}.{at}" if at <= lay else f"add.{at - lay}", able, group)
     ask = f"Which cards are the unknown ones in the {group}?"
     return sure, f.open(group, able, ask, hidden=True, tells=_cards_told) if able else ()
 

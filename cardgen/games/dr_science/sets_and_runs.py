@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cardgen.games.dr_science.acts import Lie
+from cardgen.games.dr_science.acts import Add, Lie
 from cardgen.games.dr_science.first.cards import RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
 from cardgen.games.dr_science.first.checked import Checked, check_layout, known_groups
 from cardgen.games.dr_science.first.dividing import divide
@@ -160,7 +160,11 @@ def _laid_so(some: Sequence[Any], every: Sequence[Any]) -> str:
 @book.value("valid-hypothesis", neutral=None)
 def arrangement(h: H) -> Any:
     """Sort the cards of the tableau in question into an Arrangement."""
-    return lying(h, h.t.unknown, h.t.cards, h.t.shown)
+    lay = (card for card in h.t.before if isinstance(card, Card))
+    cards = [*lay, *h.a.cards] if isinstance(h.a, Add) else list(h.t.cards)
+    for card in h.t.returned if "never-back-to-hand" in h.off else ():
+        cards.remove(card)
+    return lying(h, h.t.unknown, tuple(cards), h.t.shown)
 
 
 @book.forbids("valid-hypothesis", Lie)

@@ -79,6 +79,22 @@ class Table:
     """The cards of the tableau in question that are known."""
     unknown: Any = NOTHING
     """What its other cards can be."""
+    returned: tuple[Any, ...] = ()
+    """Cards of it that somebody wants to take back."""
+    before: tuple[Any, ...] = ()
+    """The cards of the tableau before an addition."""
+    additions: Any = 0
+    """How many were made before in this turn."""
+    added: Any = 0
+    """How many cards they added."""
+    tops: Mapping[int, Any] = field(default_factory=dict)
+    """What lies on the Validation stacks, as far as it was told: prestige, 0 where a stack is empty."""
+    taken: Mapping[int, Any] = field(default_factory=dict)
+    """How many cards were taken from the stacks, as far as it was told."""
+    next_played: Any = False
+    forgotten: Any = False
+    """Whether the Validation card was not taken when it was earned."""
+    scoring: Any = False
     shown: Any = NOTHING
     """The melds as they were laid out."""
     asked: Any = None

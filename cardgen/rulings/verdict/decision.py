@@ -204,7 +204,8 @@ class _Decision:
         found = alike(self._ways(one))
         if found is None and self.situation.kind.referee.book.limiting:
             found = alike(self._ways(one, exact=True))
-        return either_way(one, self._ways(one)) if found is None and one.ways else found
+        exact = bool(self.situation.kind.referee.book.limiting)
+        return either_way(one, self._ways(one, exact=exact)) if found is None and one.ways else found
 
     def _ways(self, one: Answer, *, exact: bool = False) -> Iterator[Any]:
         """Give what an answer can be; where nothing is unknown what was heard already says it.

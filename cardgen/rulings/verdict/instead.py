@@ -18,11 +18,15 @@ _MOST_LEAVES = 200
 
 def alternatives(situation: Situation, off: frozenset[str]) -> Iterator[tuple[Try, Said | None]]:
     """Give each other act with what bars it, or nothing where it is legal whatever is unknown; else it is left out."""
-    tries = situation.kind.tries
-    if tries is None:
-        return
+    kind = situation.kind
+
+    def tries() -> list[tuple[Any, ...]]:
+        if kind.others is not None:
+            return list(islice(kind.others(situation.hearing(off, situation.options)), _MOST))
+        return list(islice(kind.tries(situation.given, situation.table()), _MOST)) if kind.tries else []
+
     named: set[tuple[str, str, Said]] = set()
-    tried = next(leaves(lambda: list(islice(tries(situation.given, situation.table()), _MOST)), _MOST_LEAVES)).result
+    tried = next(leaves(tries, _MOST_LEAVES)).result
     for name, act, *where in tried:
         one = Try(name, act, *where)
         barred = _each(situation, off, act)

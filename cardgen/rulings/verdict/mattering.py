@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import Any, Protocol
 
 from cardgen.model.verdict import Mattered
@@ -12,6 +13,7 @@ from cardgen.rulings.talk.phrase import capital
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.run import MOST, TooManyLeavesError, leaves
+from cardgen.rulings.verdict.comparing import settled
 from cardgen.rulings.verdict.situation import IMPOSSIBLE, Outcome, Situation
 from cardgen.rulings.verdict.wording import short, told
 
@@ -46,7 +48,8 @@ def mattering(situation: Situation, key: Any, off: frozenset[str], naming: Namin
                 tried = replace(situation, options=situation.options.changed(name, other))
                 found = _changed(tried, key, off, naming)
                 if found is None and key is not None and (other_ways := _counted(tried, off)) != counted:
-                    found = other_ways, other_ways
+                    word = naming.gives(next(iter(_outcomes(tried, off, 1))))
+                    found = f"{word}: {other_ways}", other_ways
                 if found is not None:
                     asks, means = option.asks, option.means(other)
                     yield Mattered(name, str(now), other, found[0], says=found[1], asks=asks, means=means)
@@ -55,12 +58,17 @@ def mattering(situation: Situation, key: Any, off: frozenset[str], naming: Namin
 
 
 def _counted(situation: Situation, off: frozenset[str]) -> str:
-    """Tell the answers that count though they are not asked for, where nothing is unknown."""
+    """Tell the answers that count though they are not asked for; of open ones all that they can be."""
     counting = [one for one in situation.kind.answers.values() if one.counts]
-    if not counting or situation.opening.opens or situation.opening.bags:
+    if not counting:
         return ""
-    h = situation.heard(off, situation.options).hearing
-    return ", ".join(short(one, value) for one in counting if (value := one.of(h)) is not None)
+
+    def worked_out() -> str:
+        h = situation.heard(off, situation.options).hearing
+        values = [(one, settled(one.of(h))) for one in counting]
+        return ", ".join(short(one, value) for one, value in values if value is not None)
+
+    return "; ".join(sorted({leaf.result for leaf in islice(leaves(worked_out), _MOST_TRIED)}))
 
 
 def _assumptions(situation: Situation, key: Any, off: frozenset[str], naming: Naming) -> Iterator[Mattered]:

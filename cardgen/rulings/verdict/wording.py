@@ -92,7 +92,7 @@ def either_way(one: Answer, ways: Iterable[Any]) -> str | None:
         if way is None or len(found) > _MOST_WAYS:
             return None
         found.setdefault(short(one, way))
-    return " or ".join(found)
+    return " or ".join(sorted(found) if all(map(str.isdigit, found)) else found)
 
 
 def answers_told(kind: Bound, values: Mapping[str, Any]) -> str:

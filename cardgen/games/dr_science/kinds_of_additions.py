@@ -1,0 +1,221 @@
+"""The kind of dispute about an addition: may these cards be added, and what do they earn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from cardgen.games.dr_science import laying, laying_cards
+from cardgen.games.dr_science.acts import Add
+from cardgen.games.dr_science.first import addition_facts as of
+from cardgen.games.dr_science.first import phrases, shared_facts
+from cardgen.games.dr_science.first.addition_opening import own_cards
+from cardgen.games.dr_science.first.cards import Card
+from cardgen.games.dr_science.first.steps import source_for
+from cardgen.games.dr_science.first.unseen_tableau import TableauCards
+from cardgen.games.dr_science.hypothesizing import counted, remedy, stack_earned, stars_earned, valid_additions
+from cardgen.games.dr_science.kinds_of_plays import is_barred
+from cardgen.games.dr_science.kinds_of_tableaus import ARRANGED, PLAYERS, RESEARCHER, SEATS, SHOWN, SPECIALTIES, people
+from cardgen.games.dr_science.table import H, Table
+from cardgen.rulings.first.pile import Pile
+from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.kind import Kind, Try, beside
+from cardgen.rulings.table.facts import Facts, Given
+from cardgen.rulings.talk.domain import OneWord, Whole
+from cardgen.rulings.talk.phrase import plural
+from cardgen.rulings.unknown import NOTHING, Open
+
+WHO = "the player"
+
+
+def addition(t: Table, f: Given) -> None:
+    """Lay the tableau with what is added, the hand, the stacks."""
+    people(t, f)
+    owner = f.player if f.said("player") else f.turn if f.said("turn") else NOTHING
+    is_unseen = isinstance(f.tableau, Open)
+    before, hand = () if is_unseen else f.tableau, f.hand
+    held = hand.has if hand is not NOTHING else ()
+    laying_cards.whose(t, f, owner, (*before, *f.add), held)
+    t.specialties = {}
+    own = None if t.researcher is NOTHING else t.researcher
+    before, add = own_cards(before, own), own_cards(f.add, own)
+    player = owner if isinstance(owner, str) else WHO
+    t.before = before
+    if is_unseen:
+        t.unknown = laying_cards.unseen(t, f, [one for one in add if isinstance(one, Card)])
+        t.cards = tuple(one for one in add if isinstance(one, Card))
+    else:
+        taken = laying_cards.taken_suits(t, f, owner)
+        t.cards, t.unknown = laying_cards.cards(t, f, (*before, *add), "tableau", taken, len(add))
+    if hand is not NOTHING:
+        hand = _hand(t, f, hand, own)
+        t.hands = {player: hand}
+        if isinstance(hand.size, int) and f.from_ == "hand" and hand.size < len(add):
+            says = f"{plural(len(add), 'card')} cannot come from a hand of {hand.size}"
+            raise ImpossibleError(says, "from-your-hand")
+    spare = list(hand.has) if hand is not NOTHING else []
+    for card in add:
+        if isinstance(card, Card) and card.bare in spare:
+            spare.remove(card.bare)
+    t.seen = (*t.cards, *spare)
+    t.turn = f.turn if f.said("turn") and isinstance(owner, str) else NOTHING
+    t.added = f.added if f.added is not NOTHING else 2 * _least(f.additions)
+    t.tops = {stack or len(add): value for stack, value in f.top.items()}
+    t.taken = {stack or len(add): value for stack, value in f.taken.items()}
+    t.shown = f.shown if f.shown is not None else NOTHING
+    t.returned = own_cards(f.to_hand, own)
+    source = f.from_
+    if isinstance(source, Open):
+        ways = [source_for(one, player) for one in source.values]
+        source = f.open("from", ways, "Where do the cards come from?")
+    else:
+        source = source_for(source, player)
+    sure = tuple(one for one in add if isinstance(one, Card))
+    down, drawn = own_cards(f.face_down, own), own_cards(f.drawn, own)
+    t.asked = Add(player, sure, len(add), source, drawn, t.returned, down, f.rearrange)
+
+
+def _hand(t: Table, f: Given, hand: Any, own: Any) -> Any:
+    """Take the hand as it is told; where that clashes, nobody knows what holds."""
+    hand = hand._replace(has=own_cards(hand.has, own), lacks=own_cards(hand.lacks, own))
+    held = [card.bare for card in hand.has if isinstance(card, Card)]
+    both = [card for card in hand.lacks if isinstance(card, Card) and card.bare in held]
+    if both:
+        says = f"the hand is said to hold and to lack {' '.join(map(str, both))}"
+        has = laying.holds(t, f, says, "the hand has it", "the hand lacks it") == "the hand has it"
+        return hand._replace(lacks=()) if has else hand._replace(has=())
+    if isinstance(hand.size, int) and len(hand.has) > hand.size:
+        ways = "the hand has these cards", f"the hand is of {plural(hand.size, 'card')}"
+        has = laying.holds(t, f, f"{len(hand.has)} cards are said to be in a hand of {hand.size}", *ways) == ways[0]
+        return hand._replace(size=None) if has else hand._replace(has=())
+    return hand
+
+
+def _least(value: Any) -> int:
+    return min(value.values) if isinstance(value, Open) else int(value)
+
+
+def other_additions(h: H) -> Iterator[Try]:
+    """List the additions that leave the tableau valid, and each hand card that is in none of them.
+
+    Where no cards at all may be added now, only the cards of the hand one by one.
+    """
+    a = h.a
+    if not a.number or h.t.next_played:
+        return
+    hand = _known_hand(h)
+    added = sorted((card.bare for card in a.cards), key=str)
+    found = [cards for cards in valid_additions(h, hand) if list(cards) != added]
+    if found and not _is_legal(h, _act(a, found[-1]).act):
+        found = []
+    for cards in found:
+        yield _act(a, cards)
+    used = {card for cards in found for card in cards}
+    for card in dict.fromkeys(hand):
+        if card not in used and [card] != added:
+            yield _act(a, (card,))
+
+
+def _is_legal(h: H, act: Add) -> bool:
+    other: H = Hearing(h.book, h.t, act, h.options, h.off)
+    other.given, other.game = h.given, h.game
+    return other.legal()
+
+
+def _act(a: Add, cards: tuple[Card, ...]) -> Try:
+    return Try(" ".join(map(str, cards)), Add(a.player, cards, len(cards), "hand", a.drawn))
+
+
+def _known_hand(h: H) -> list[Card]:
+    """List the cards that are known to be in the hand; unless it is known whole, what is added is taken to be there."""
+    hand = h.t.hands.get(h.a.player, Pile())
+    held = Counter(card.bare for card in hand.has if isinstance(card, Card))
+    if hand.unseen != 0:
+        lacks = {card.bare for card in hand.lacks}
+        held |= Counter(card.bare for card in h.a.cards if card.bare not in lacks)
+    return sorted(held.elements(), key=str)
+
+
+def _if_legal(of_: Any) -> Any:
+    return lambda h: None if is_barred(h) else of_(h)
+
+
+def _if_barred(of_: Any) -> Any:
+    return lambda h: of_(h) if is_barred(h) else None
+
+
+def _arranged(of_: Any, *, legal: bool) -> Any:
+    """Give an answer about the sets and runs: the melds of a legal addition, else what is left over."""
+    return lambda h: of_(h) if h.a.number and is_barred(h) != legal else None
+
+
+def _right(of_: Any) -> Any:
+    return lambda h, claimed: bool(h.a.number) and of_(h, claimed)
+
+
+FACTS = Facts(
+    player=replace(
+        shared_facts.PLAYER, doc="who adds; the name tells the suit of the Researcher R", usual="unknown",
+        example="Curie", also=("owner", "by"), ordinary=NOTHING,
+    ),
+    seats=SEATS, specialties=SPECIALTIES, researcher=RESEARCHER, players=PLAYERS,
+    tableau=replace(shared_facts.ADDED_TO, domain=TableauCards()),
+    add=of.ADD,
+    hand=replace(
+        shared_facts.HAND, doc="the hand before the addition", usual="holds what is added",
+        also=("hand before", "in hand"), ordinary=NOTHING,
+    ),
+    top=replace(
+        shared_facts.TOP, doc="the top card of the stack (5), or of several (3: 4, 2: empty)", example="5", ordinary={},
+    ),
+    taken=replace(shared_facts.TAKEN, ordinary={}),
+    step=replace(shared_facts.STEP, ordinary="hypothesize", usual="hypothesize"),
+    turn=replace(shared_facts.TURN, ordinary=NOTHING),
+    additions=of.ADDITIONS,
+    added=replace(of.ADDED, ordinary=NOTHING),
+    from_=replace(
+        shared_facts.FROM, doc="where the cards come from", example="display", ask="Where do the cards come from?",
+        tells="they come from the {}",
+    ),
+    drawn=of.DRAWN, to_hand=of.TO_HAND, face_down=of.FACE_DOWN,
+    shown=replace(SHOWN, doc="the sets and runs as laid out at the end", example="3C 4C 5C R / 5B 5P 5M"),
+    rearrange=of.REARRANGE, next_played=shared_facts.NEXT_PLAYED, forgotten=of.FORGOTTEN, scoring=of.SCORING,
+    last_turn=shared_facts.LAST_TURN,
+)  # fmt: skip
+MELDS, PLACED, LEFT = ARRANGED
+ADDITION = Kind(
+    "addition",
+    "May these cards be added, and what do they earn?",
+    "player seats specialties researcher players tableau add hand top taken step turn additions added from drawn"
+    " to_hand face_down shown rearrange next_played forgotten scoring last_turn",
+    first="add",
+    own=FACTS,
+    act=lambda f, t: t.asked,
+    judged_too=True,
+    others=other_additions,
+    gives=(
+        beside("stack", _if_legal(stack_earned), Whole(2, 4), "the stack that gives its top card, or none", counts=True,
+               says="The top card of the {}-stack is earned.", none="No stack gives a card."),
+        beside("stars", _if_legal(stars_earned), Whole(0), "the prestige it earns", says="It earns {}★.", counts=True,
+               ways=True,                also=("star", "prestige", "★", "earns", "scores")),
+        beside("cards", _if_legal(counted), Whole(0), "how many cards count", also=("count", "added"),
+               says="{No card counts|One card counts|{} cards count}."),
+        beside("remedy", _if_barred(remedy), OneWord({"take-back": (), "repair-first": (), "stands": ()}),
+               "what happens to an illegal addition", none="There is no remedy.", counts=True,
+               said={"take-back": "The cards go back.", "repair-first": "The addition may be mended first.",
+                     "stands": "The addition stands."}),
+        replace(MELDS, of=_arranged(MELDS.of, legal=True), accepts=_right(MELDS.accepts)),
+        replace(PLACED, of=_arranged(PLACED.of, legal=False)),
+        replace(LEFT, of=_arranged(LEFT.of, legal=False), accepts=_right(LEFT.accepts)),
+    ),
+    lay=addition,
+    phrases=phrases.ADDITION,
+    examples=(
+        "tableau R 4C 5C; add 3C 5B 5P 5M; top 5",
+        "3C 5P; tableau 3B 3M 3P R 4P; player Einstein; top 3; claim legal",
+    ),
+)  # fmt: skip
+KINDS = (ADDITION,)
