@@ -169,7 +169,7 @@ def all_fit(h: H, a: Add) -> Reason | None:
         return None
     tell(h, found)
     h.cite("valid-hypothesis", f"every card is in a set or run: {melds_sentence(found, h)}")
-    return "with the cards added the whole tableau is valid"
+    return f"{a.player} may add {listed([str(card) for card in a.cards])}: the whole tableau is valid with that"
 
 
 @book.permits("invalid-for-now", Add)
@@ -386,7 +386,9 @@ def takes_top(h: H, a: Add) -> Reason | None:
     """Say which Validation card is earned."""
     if a.number not in STACKS or (found := stack_earned(h)) is NOTHING:
         return None
-    return f"the addition earns the top card of the {found}-stack"
+    stars = top(h, found)
+    worth = "" if isinstance(stars, Open) else f", {stars}★"
+    return f"the addition earns the top card of the {found}-stack{worth}"
 
 
 def stars_earned(h: H) -> Any:

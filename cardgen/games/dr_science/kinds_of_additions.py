@@ -36,7 +36,7 @@ def addition(t: Table, f: Given) -> None:
     people(t, f)
     owner = f.player if f.said("player") else f.turn if f.said("turn") else NOTHING
     is_unseen = isinstance(f.tableau, Open)
-    before, hand = () if is_unseen else f.tableau, f.hand
+    before, hand = () if is_unseen else f.tableau, laying.pile(f.hand)
     held = hand.has if hand is not NOTHING else ()
     laying_cards.whose(t, f, owner, (*before, *f.add), held)
     t.specialties = {}

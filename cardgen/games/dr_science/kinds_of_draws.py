@@ -50,7 +50,7 @@ def draw(t: Table, f: Given) -> None:
         source = f.open("from", ("pile", "display"), "Where is the card drawn from?") if _takes(f) else "nowhere"
     t.asked = Draw(player, source, f.card, f.looked, f.refill, f.pass_)
     t.pile = f.open("pile", f.pile.values, IN_PILE) if isinstance(f.pile, Open) else f.pile
-    display = f.display if f.display is not NOTHING else Pile()
+    display = laying.pile(f.display) if f.display is not NOTHING else Pile()
     t.displayed = tuple(one.bare for one in display.has) if display.whole else ()
     t.display = _sized(f, "display", display.size, IN_DISPLAY)
     if t.display is NOTHING:
@@ -63,7 +63,7 @@ def draw(t: Table, f: Given) -> None:
     known_ = [one for one in sizes if isinstance(one, int)]
     if t.held is NOTHING and sum(known_) > HOLDS - 1 and not t.drawn:
         t.odd = (*t.odd, f"before the draw hand and tableau should hold 11 cards, not {sum(known_)}")
-    t.seen = (*display.has, *(card for name in _OWN if f.said(name) for card in getattr(f, name).has))
+    t.seen = (*display.has, *(card for name in _OWN if f.said(name) for card in laying.pile(getattr(f, name)).has))
     if t.asked.card is not NOTHING and not isinstance(t.asked.card, Open) and t.asked.card not in display.has:
         t.seen = (*t.seen, t.asked.card)
 

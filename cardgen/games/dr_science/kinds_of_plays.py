@@ -44,9 +44,9 @@ def play(t: Table, f: Given) -> None:
     t.asked = PlayCard(
         player, _card(t, f, told), source, f.drawn_now, f.played_before, f.stood_as, f.instead, f.next_played
     )
-    piles = {"hand": f.hand, "tableau": f.tableau}
-    t.hands = {player: f.hand} if f.hand is not NOTHING else {}
-    t.tableaus = {player: f.tableau} if f.tableau is not NOTHING else {}
+    piles = {"hand": laying.pile(f.hand), "tableau": laying.pile(f.tableau)}
+    t.hands = {player: piles["hand"]} if f.hand is not NOTHING else {}
+    t.tableaus = {player: piles["tableau"]} if f.tableau is not NOTHING else {}
     sizes: list[int] = []
     for pile in piles.values():
         if pile is not NOTHING:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardgen.games.dr_science.first.box import FEWEST, MOST, Box, box_of
-from cardgen.games.dr_science.first.cards import RESEARCHER, WILD, Declared, cards_in_words, declarations
+from cardgen.games.dr_science.first.cards import RESEARCHER, WILD, Card, Declared, cards_in_words, declarations
 from cardgen.games.dr_science.table import Played, Table
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.unknown.nothing import NOTHING
@@ -208,3 +208,12 @@ def _specialty(f: Given, name: str, suit: Any, free: Sequence[str], box: Box) ->
         return suit
     suits = suit.values if isinstance(suit, Open) and len(suit.values) < len(box.suits) else free
     return suits[0] if len(suits) == 1 else f.open(f"specialties.{name}", suits, f"Which Specialty does {name} have?")
+
+
+def pile(told: Any) -> Any:
+    """Give a pile with the cards that are known; those that nobody knows are among the unseen ones."""
+    if told is NOTHING:
+        return NOTHING
+    has = tuple(card for card in told.has if isinstance(card, Card))
+    lacks = tuple(card for card in told.lacks if isinstance(card, Card))
+    return told._replace(has=has, lacks=lacks, whole=told.whole and len(has) == len(told.has))

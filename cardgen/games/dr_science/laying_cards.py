@@ -21,7 +21,7 @@ from cardgen.rulings.table.facts import Given
 from cardgen.rulings.unknown import NOTHING, Open, known
 from cardgen.rulings.unknown.run import TooManyLeavesError
 
-FEW, MOST_UNKNOWN = 2, 6
+FEW, MOST_UNKNOWN = 2, 4
 """Unknown cards of a tableau of which every way is tried, and of which those that fit are looked for."""
 MOST_LOOSE, LOOSE_EVERY = 100, 97
 """Ways that are tried beside them, and how far apart."""

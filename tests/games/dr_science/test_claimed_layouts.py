@@ -99,7 +99,7 @@ def test_an_addition_is_told_what_is_wrong_with_the_layout_that_was_claimed() ->
     line = "3C 5B 5P 5M; tableau R 4C 5C; player Curie; top 4: 5; claim melds 3C 4C 5C / 5B 5P 5M"
     verdict = judged("addition", line)
     assert (verdict.verdict, verdict.claim) == (Ruling.WRONG, "rejected")
-    assert "not laid out as it is claimed: R is laid nowhere" in verdict.says
+    assert "As it is claimed, R is laid nowhere." in [step.says for step in verdict.why]
 
 
 def test_a_tableau_that_only_shared_cards_make_valid_still_names_that_rule_when_its_layout_is_wrong() -> None:

@@ -5,22 +5,15 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Hashable, Iterator
-from dataclasses import replace
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from cardgen.games.dr_science import REFEREE
 from cardgen.games.dr_science.first.completing import WILD_CELL, completions
 from cardgen.games.dr_science.first.dividing import divide
 from cardgen.games.dr_science.first.melds import PRINTED, VALUES, Tableau
-from cardgen.model.verdict import Verdict
-from cardgen.rulings.first import deliberation
 from cardgen.rulings.first.work import Work
-from cardgen.rulings.talk.envelope import read_case
-from cardgen.rulings.talk.line import read_talk
-from tests.games.catalogue import game_named, rule_on
 from tests.thoroughness import examples
 
 from .literal import PLAIN, SUITS, Table, any_card, is_valid, tables, trick_winner
@@ -30,58 +23,6 @@ pytestmark = pytest.mark.slow
 
 FEW_TABLES = examples(5, derandomize=True)
 """As many tables of each kind; what they are compared with tries every card that could be there."""
-
-AGREEING = [
-    ("trick-winner", "Franklin 2B, Einstein unknown, Curie unknown"),
-    ("trick-winner", "Franklin 5B, Einstein unknown, Curie unknown; claim Franklin wins"),
-    ("trick-winner", "Ann R, Bob unknown, Cleo R=0; specialties Ann C; seats Ann, Bob, Cleo"),
-    (
-        "trick-winner",
-        "Ann 3P, Bob unknown; specialties Bob M, Ann B; players 3; options missing-declaration: lead-zero",
-    ),
-    ("trick-winner", "Ann W, Bob unknown, Cleo 4P; options lead-suit-of-wild: next-natural"),
-    ("trick-winner", "Einstein unknown, Cox 3M, Curie unknown; order unknown; lead Cox"),
-    ("trump-activation", "Franklin 2C, Einstein unknown, Curie unknown"),
-    ("trump-activation", "Franklin R, Einstein unknown, Cox unknown; options researcher-activates-trump: no"),
-    ("hypothesis", "3P 3C unknown unknown"),
-    ("hypothesis", "4P W R unknown; players 2"),
-    ("hypothesis", "4P 4C R unknown unknown; owner Curie; claim valid"),
-    ("hypothesis", "3P 3C 3M unknown ?P; options card-sharing: shared"),
-    ("addition", "tableau none; add unknown 5C 3P; next_played unknown"),
-    ("addition", "tableau 3P 3C R; add 3M unknown; top 2: 2..3; claim illegal"),
-]
-
-
-def ruled(kind: str, line: str, few: int, monkeypatch: pytest.MonkeyPatch) -> Verdict:
-    monkeypatch.setattr(deliberation, "FEW", few)
-    game, found = game_named("dr-science"), REFEREE.find(kind)
-    assert found is not None
-    talk, _, options = line.partition("; options ")
-    case = read_case(found, game, read_talk(found, game, talk))
-    said = dict(one.split(": ") for one in options.split(", ") if one)
-    return rule_on(replace(case, options={**case.options, **said}))
-
-
-def word(verdict: Verdict) -> tuple[Hashable, ...]:
-    needs = [(need.facts, sorted(set(need.gives.values()))) for need in verdict.needs]
-    mattered = sorted(map(str, verdict.mattered))
-    whatever = verdict.says[verdict.says.find("which") :]  # before it, more may be told where all were heard
-    return (verdict.verdict, verdict.claim, whatever, str(needs), str(mattered), verdict.no_matter)
-
-
-@pytest.mark.parametrize(("kind", "line"), AGREEING)
-def test_few_cards_that_stand_for_all_give_the_ruling_of_all(
-    kind: str, line: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    every = ruled(kind, line, 10**9, monkeypatch)
-    few = ruled(kind, line, 5, monkeypatch)
-    assert word(few) == word(every)
-    told = every.answer if isinstance(every.answer, dict) else {}
-    for name, value in few.answer.items() if isinstance(few.answer, dict) else ():
-        assert sorted(str(value).replace(" or ", ", ").split(", ")) == sorted(
-            str(told[name]).replace(" or ", ", ").split(", ")
-        ), name
-
 
 @FEW_TABLES
 @given(st.permutations(SUITS), st.sampled_from(["?", "?", "W", "R", *PLAIN]), st.integers(0, 2))
