@@ -56,26 +56,32 @@ def addition(t: Table, f: Given) -> None:
         if isinstance(hand.size, int) and f.from_ == "hand" and hand.size < len(add):
             says = f"{plural(len(add), 'card')} cannot come from a hand of {hand.size}"
             raise ImpossibleError(says, "from-your-hand")
-    spare = list(hand.has) if hand is not NOTHING else []
-    for card in add:
-        if isinstance(card, Card) and card.bare in spare:
-            spare.remove(card.bare)
-    t.seen = (*t.cards, *spare)
+    t.seen = (*t.cards, *_spare(hand, add))
     t.turn = f.turn if f.said("turn") and isinstance(owner, str) else NOTHING
     t.added = f.added if f.added is not NOTHING else 2 * _least(f.additions)
     t.tops = {stack or len(add): value for stack, value in f.top.items()}
     t.taken = {stack or len(add): value for stack, value in f.taken.items()}
     t.shown = f.shown if f.shown is not None else NOTHING
     t.returned = own_cards(f.to_hand, own)
-    source = f.from_
-    if isinstance(source, Open):
-        ways = [source_for(one, player) for one in source.values]
-        source = f.open("from", ways, "Where do the cards come from?")
-    else:
-        source = source_for(source, player)
+    source = _source(f, player)
     sure = tuple(one for one in add if isinstance(one, Card))
     down, drawn = own_cards(f.face_down, own), own_cards(f.drawn, own)
     t.asked = Add(player, sure, len(add), source, drawn, t.returned, down, f.rearrange)
+
+
+def _spare(hand: Any, add: Any) -> list[Card]:
+    """List the known cards of the hand that are not added."""
+    spare = list(hand.has) if hand is not NOTHING else []
+    for card in add:
+        if isinstance(card, Card) and card.bare in spare:
+            spare.remove(card.bare)
+    return spare
+
+
+def _source(f: Given, player: str) -> Any:
+    if not isinstance(f.from_, Open):
+        return source_for(f.from_, player)
+    return f.open("from", [source_for(one, player) for one in f.from_.values], "Where do the cards come from?")
 
 
 def _hand(t: Table, f: Given, hand: Any, own: Any) -> Any:

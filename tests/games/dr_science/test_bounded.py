@@ -10,8 +10,6 @@ import pytest
 from cardgen.games.dr_science import REFEREE
 from cardgen.games.dr_science.first.completing import completions
 from cardgen.games.dr_science.first.melds import PRINTED, VALUES, Tableau
-from cardgen.model.verdict import Ruling
-from cardgen.rulings.first import deliberation
 from cardgen.rulings.first.finding import Hearing
 from cardgen.rulings.first.holes import Hole
 from cardgen.rulings.first.unknown import assignments, parts_of
@@ -66,16 +64,6 @@ def test_a_dispute_of_which_hardly_anything_is_known_is_answered(count: int, mon
         verdict = rule_on(read_case(found, game, read_talk(found, game, line)))
         assert verdict.verdict is not None
         assert heard[0] <= MOST_HEARD, (name, line)
-
-
-def test_what_takes_too_long_to_try_cannot_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same dispute is told when all may be tried."""
-    game, found = game_named("dr-science"), REFEREE.find("draw")
-    assert found is not None
-    case = read_case(found, game, read_talk(found, game, "pile; pile 1..12; hand 1..9; tableau 1..9; looked yes"))
-    assert rule_on(case, thorough=False).verdict is Ruling.ILLEGAL
-    monkeypatch.setattr(deliberation, "MOST", 50)
-    assert rule_on(case, thorough=False).verdict is Ruling.CANNOT_TELL
 
 
 def test_many_unknown_cards_are_counted_without_listing_them() -> None:
