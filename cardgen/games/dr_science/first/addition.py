@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from cardgen.games.dr_science.first import phrases
 from cardgen.games.dr_science.first.adding import (
@@ -24,7 +22,6 @@ from cardgen.games.dr_science.first.adding import (
     three_steps,
     valid_hypothesis,
     validation_cards,
-    who,
 )
 from cardgen.games.dr_science.first.addition_facts import (
     ADD,
@@ -37,8 +34,6 @@ from cardgen.games.dr_science.first.addition_facts import (
     SCORING,
     TO_HAND,
 )
-from cardgen.games.dr_science.first.addition_opening import addition_clashes, open_addition, player_counts
-from cardgen.games.dr_science.first.box import box_of
 from cardgen.games.dr_science.first.cards import Card
 from cardgen.games.dr_science.first.earning import (
     EARNED,
@@ -47,15 +42,12 @@ from cardgen.games.dr_science.first.earning import (
     empty_stack,
     one_scores_nothing,
     one_validation_card,
-    remedy_words,
     take_top_card,
     three_stacks,
 )
 from cardgen.games.dr_science.first.invalid_tableau import WithTableau
 from cardgen.games.dr_science.first.laid_out import ARRANGEMENT
-from cardgen.games.dr_science.first.meld_rules import HEADLINE, SHAPES, left_sentence, melds_sentence
-from cardgen.games.dr_science.first.other_additions import other_additions
-from cardgen.games.dr_science.first.players import too_many_players
+from cardgen.games.dr_science.first.meld_rules import SHAPES
 from cardgen.games.dr_science.first.shared_facts import (
     ADDED_TO,
     FROM,
@@ -73,17 +65,13 @@ from cardgen.games.dr_science.first.shared_facts import (
     TOP,
     TURN,
 )
-from cardgen.games.dr_science.first.stacks import MORE, ODD, STATED, Piles, tops
-from cardgen.games.dr_science.first.tableau import H, impossible_cards
-from cardgen.games.dr_science.first.tableau_standing import standing
+from cardgen.games.dr_science.first.stacks import Piles, tops
+from cardgen.games.dr_science.first.tableau import H
 from cardgen.games.dr_science.first.unseen_tableau import TableauCards
-from cardgen.model.game import Game
 from cardgen.rulings.first.fact import shared, worked_out
-from cardgen.rulings.first.finding import InForce, Rule
-from cardgen.rulings.first.holes import Hole
-from cardgen.rulings.first.kind import Act, Clash, Facts, Standing, kind
+from cardgen.rulings.first.finding import Rule
+from cardgen.rulings.first.kind import kind
 from cardgen.rulings.first.pile import Pile
-from cardgen.rulings.talk.phrase import capital, listed, plural
 
 _KEPT = frozenset({"wild-in-meld", "first-addition", "valid-hypothesis", "set-beside-researcher", "zero-set"})
 
@@ -197,55 +185,6 @@ class Addition(WithTableau):
         return len(self.add)
 
     @classmethod
-    def clashes(cls, facts: Facts, game: Game, options: InForce) -> Clash | None:
-        return next(addition_clashes(facts, box_of(game), options), None)
-
-    @classmethod
-    def opened(cls, facts: Facts, game: Game, options: InForce) -> Iterator[Facts]:
-        box = box_of(game)
-        for players in player_counts(facts, options):
-            yield open_addition(cls.kind, {**facts, "players": players}, box, options)
-
-    @classmethod
-    def standing(
-        cls, facts: Facts, found: Sequence[Hole], game: Game, options: InForce, off: frozenset[str]
-    ) -> Standing | None:
-        """Where the hand, or what was drawn, bars a card, each card is tried."""
-        hand: Pile = facts["hand"]
-        barred = hand.whole or hand.lacks or hand.has or facts["drawn"] or facts["to_hand"] or facts["face_down"]
-        return None if off or barred else standing(("tableau", "add"), facts, found, game, options)
-
-    def asked(self) -> Mapping[str, Any]:
-        """Give the number of players, which bears on the stacks."""
-        return {"players": self.players}
-
-    def impossible(self, game: Game) -> tuple[str, str] | None:
-        box = box_of(game)
-        if broken := too_many_players(self.players):
-            return broken
-        if isinstance(self.hand.size, int) and self.from_ == "hand" and self.hand.size < self.count:
-            return "from-your-hand", f"{plural(self.count, 'card')} cannot come from a hand of {self.hand.size}"
-        if MORE in self.tops.values():
-            return "three-stacks", "more cards are said to be taken from a Validation stack than it has"
-        if ODD in self.tops.values():
-            return "three-stacks", "a Validation stack is said to show what none of its cards shows in this edition"
-        held = list(self.hand.has)
-        spare = Counter(card.bare for card in held) - Counter(card.bare for card in self.add)
-        return impossible_cards((*self.cards, *spare.elements()), self.players, self.researcher, box)
-
-    def irregular(self, game: Game) -> Iterator[str]:
-        if len(self.cards) > 11:
-            yield (
-                f"{len(self.cards)} cards in a tableau cannot come about: "
-                "after the play a player has 11 in hand and tableau together"
-            )
-        elif isinstance(self.hand.size, int) and self.hand.size + len(self.tableau) > 11:
-            held = self.hand.size + len(self.tableau)
-            yield f"after the play hand and tableau should hold 11 cards, not {held}"
-        if self.next_played and not self.forgotten:
-            yield "the addition is questioned after the next player has played"
-
-    @classmethod
     def conclude(cls, h: H) -> None:
         if h.barred():
             remedy = h.options["illegal-addition"] if h.s.add else None
@@ -262,37 +201,5 @@ class Addition(WithTableau):
             h.values.setdefault("stars", 0)
 
     @classmethod
-    def merged(cls, name: str, values: Sequence[Any]) -> Any:
-        """Call prestige unknown when nothing bounds it."""
-        if name == "stars" and set(STATED) <= set(values):
-            return "unknown"
-        return WithTableau.merged(name, values)
-
-    @classmethod
-    def sentence(cls, h: H) -> str:
-        name = who(h)
-        if h.barred():
-            first = h.barred()[0]
-            loose = first.rule == "no-loose-cards" and not h.s.face_down
-            why = left_sentence(h) if loose else first.says
-            what = f"add {_cards(h)}" if h.s.add else "do that"
-            return f"{capital(name)} may not {what}: {why}.{remedy_words(h)}"
-        if not h.s.add:
-            return "Nothing is added, so the tableau may stay as it is; that earns nothing."
-        melds = f" ({melds_sentence(h, HEADLINE)})" if h.values.get("layout") else ""
-        wrong = h.values.get("claimed_wrongly")
-        claimed = f" It is not laid out as it is claimed: {wrong}." if wrong else ""
-        return f"{capital(name)} may add {_cards(h)}{melds} and {earns_words(h)}.{claimed}"
-
-    @classmethod
-    def other_acts(cls, h: H) -> Iterator[Act]:
-        return other_additions(h, cls.kind.rules) if h.barred() and h.s.add and not h.s.next_played else iter(())
-
-    @classmethod
     def worth(cls, h: H) -> str:
         return earns_words(h)
-
-
-def _cards(h: H) -> str:
-    """List the cards added."""
-    return listed([str(card) for card in h.s.add])
