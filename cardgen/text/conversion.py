@@ -1,6 +1,8 @@
-"""Make plain TrueType of fonts that a PDF cannot take as they are: PostScript outlines, and fonts that vary.
+"""Make plain TrueType of a font that people bring: whole, in one weight, with nothing in it that a PDF has no use for.
 
-What is made is kept in the user's folder for such things, by what it was made of, and is the same each time.
+PostScript's outlines become TrueType's, and a font that varies is taken at one point. What is damaged comes to light
+here, and not in the midst of a print. What is made is kept in the user's folder for such things, by what it was made
+of, and is the same each time.
 """
 
 from __future__ import annotations
@@ -22,7 +24,9 @@ _ERROR = 0.001
 """How far a curve may lie from the one it stands for, as a share of the type size."""
 _SLANTED = {"ital": 1.0, "slnt": -90.0}
 """Where on these axes letters are slanted most."""
-_DROPPED = ("CFF ", "CFF2", "VORG", "GSUB", "GPOS", "GDEF", "kern", "DSIG", "HVAR", "MVAR", "STAT", "avar", "BASE")
+_KEPT = ("head", "hhea", "hmtx", "maxp", "cmap", "glyf", "loca", "name", "post", "OS/2")
+_SYMBOLS = 0xF000
+"""Fonts of signs alone have their characters from here on."""
 
 
 def truetype(file: FontFile, weight: int, *, italic: bool) -> Path:
@@ -30,8 +34,6 @@ def truetype(file: FontFile, weight: int, *, italic: bool) -> Path:
 
     Raises CardgenError: F010 the font is damaged.
     """
-    if file.plain:
-        return file.path
     data = file.path.read_bytes()
     place = _place(file, weight, italic)
     made_of = hashlib.blake2b(f"{_RECIPE} {sorted(place.items())}".encode() + data, digest_size=10).hexdigest()
@@ -88,11 +90,35 @@ def _made(data: bytes, place: dict[str, float]) -> bytes:
             instantiateVariableFont(font, place, inplace=True, optimize=False)
         if "glyf" not in font:
             _make_quadratic(font)
-        for tag in _DROPPED:
-            if tag in font:
-                del font[tag]
+        order = set(font.getGlyphOrder())
+        for name in sorted(order):
+            glyph = font["glyf"][name]
+            glyph.removeHinting()
+            if not order.issuperset(glyph.getComponentNames(font["glyf"])):
+                raise ValueError("a letter is made of one that is not there")
+        font["cmap"].tables = _characters(font["cmap"], order)
+        font["post"].formatType = 3.0
+        for tag in set(font.keys()) - {*_KEPT, "GlyphOrder"}:
+            del font[tag]
         font.save(out, reorderTables=False)
     return out.getvalue()
+
+
+def _characters(cmap: Any, order: set[str]) -> list[Any]:
+    """Write anew which characters a font has."""
+    from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
+
+    codes = cmap.getBestCmap()
+    if codes is None:
+        signs = next(table for table in cmap.tables if (table.platformID, table.platEncID) == (3, 0))
+        codes = {code - _SYMBOLS if code >= _SYMBOLS else code: name for code, name in signs.cmap.items()}
+    made = []
+    for form, encoding, most in ((4, 1, 0xFFFF), (12, 10, 0x10FFFF)):
+        table = CmapSubtable.newSubtable(form)
+        table.platformID, table.platEncID, table.language = 3, encoding, 0
+        table.cmap = {code: name for code, name in codes.items() if code <= most and name in order}
+        made.append(table)
+    return made
 
 
 def _make_quadratic(font: Any) -> None:
@@ -112,7 +138,6 @@ def _make_quadratic(font: Any) -> None:
     table.glyphOrder, table.glyphs = font.getGlyphOrder(), glyphs
     font["head"].glyphDataFormat = 0
     _count(font["maxp"])
-    font["post"].formatType = 3.0
     font.sfntVersion = "\0\1\0\0"
 
 

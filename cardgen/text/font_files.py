@@ -39,8 +39,6 @@ class FontFile(NamedTuple):
     weight: int
     italic: bool
     axes: tuple[Axis, ...]
-    plain: bool
-    """It can be put into a PDF as it is: its outlines are TrueType's, and nothing varies."""
     restricted: bool
     """Its licence, as the file has it, forbids to put it into other files."""
 
@@ -90,7 +88,7 @@ def _looked_at(path: Path, _saved: int, _size: int) -> FontFile | str:
         return reason
     from fontTools.ttLib import TTFont  # late: a font that comes with cardgen is found by the name of its file
 
-    logging.getLogger("fontTools").setLevel(logging.ERROR)  # it warns of what harms nobody, such as an odd date
+    logging.getLogger("fontTools").setLevel(logging.CRITICAL)  # what harms a font is told once, by us
     try:
         with TTFont(path, lazy=True) as font:
             if not any(tag in font for tag in _OUTLINES):
@@ -126,7 +124,6 @@ def _described(path: Path, font: Any) -> FontFile:
         _weight(str(names.getDebugName(17) or names.getDebugName(2) or ""), os2),
         bool(font["head"].macStyle & 2) or bool(os2 is not None and os2.fsSelection & 1),
         tuple(Axis(axis.axisTag, axis.minValue, axis.defaultValue, axis.maxValue) for axis in axes),
-        "glyf" in font and not axes,
         (rights & _RIGHTS) == _RESTRICTED or bool(rights & _BITMAPS_ONLY),
     )
 

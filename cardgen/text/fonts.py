@@ -11,7 +11,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TypeAlias
 
-from reportlab.pdfbase.ttfonts import TTFError, TTFont
+from reportlab.pdfbase.ttfonts import TTFont
 
 from cardgen.errors import CardgenError, MachineError, Place, Problem, nearest
 from cardgen.model.theme import FontRole
@@ -179,7 +179,8 @@ def _parsed(found: Found, _stamp: tuple[int, int]) -> TTFont:
     digest = hashlib.blake2b(found.path.read_bytes(), digest_size=6).hexdigest() if found.own else ""
     try:
         font = TTFont(f"{found.name} {digest}".rstrip(), source, asciiReadable=1)
-    except TTFError as error:
+    except Exception as error:
+        # A file of a package; reportlab raises whatever it stumbles over, TTFError, KeyError, struct.error.
         raise CardgenError(unusable(found.path, f"the file is damaged ({error})")) from None
     if digest:
         font.face.name += f"-{digest}".encode()  # a PDF takes one font of each name
