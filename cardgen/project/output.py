@@ -14,7 +14,7 @@ from pathlib import Path
 from cardgen.errors import MachineError, Place, Problem
 from cardgen.loading.files import shown
 
-_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _HALF = re.compile(r"\..+\.\d+\.[0-9a-f]{8}")
 """The names that `replacing` writes to."""
 _LEFT = 3600
@@ -98,14 +98,14 @@ def refused(error: OSError | MemoryError, path: Path | None = None, size: int = 
     if error.errno == errno.ENAMETOOLONG and named is not None:
         return MachineError(_too_long(named))
     place = Place(shown(named) if named is not None else "")
-    code = "M002" if error.errno in _FULL else "M001"
+    code = "M002" if error.errno in FULL else "M001"
     what, fix = _reason(error, (error.strerror or str(error)).lower(), size)
     return MachineError(Problem(place, code, what, fix=fix))
 
 
 def _reason(error: OSError, said: str, size: int) -> tuple[str, str]:
     """Say what the machine refused and how to go on; *said* are its own words."""
-    if error.errno in _FULL:
+    if error.errno in FULL:
         room = f"make room for {_told(size)}" if size else "make room"
         fix = f"{room}, or write elsewhere with `-o DIR`; the file that was there is as it was"
         return f"there is no room to write ({said})", fix

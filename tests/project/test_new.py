@@ -261,7 +261,8 @@ def test_a_folder_that_may_not_be_written_stays_as_it_is(folder: Path, capsys: p
 @pytest.mark.parametrize(
     ("error", "code", "says"),
     [
-        (OSError(28, "No space left on device"), 2, ".: M002 there is no room to write (no space left on device)\n"
+        (OSError(28, "No space left on device", "/starters/art.jpg"), 2,
+         ".: M002 there is no room to write (no space left on device)\n"
          "  fix: make room, or write elsewhere with `--project DIR`\n"),
         (PermissionError(13, "Permission denied"), 2, ".: M001 this may not be read or written (permission denied)\n"
          "  fix: change its rights, or write elsewhere with `--project DIR`\n"),

@@ -14,7 +14,7 @@ from pathlib import Path, PurePosixPath
 
 from cardgen.errors import MachineError, Place, Problem, UsageError
 from cardgen.loading.files import shown
-from cardgen.project.output import refused
+from cardgen.project.output import FULL, refused
 from cardgen.project.starters.copying import Files
 
 _BESIDE = re.compile(r"\.new-[a-z0-9-]+\.\d+\.[0-9a-f]{8}")
@@ -65,7 +65,8 @@ def _targets(root: Path, name: str) -> tuple[Path, ...]:
 def _said(error: OSError, root: Path) -> Problem:
     """Say what the machine did not let us do; of a file that was being written beside only the project is told."""
     named = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes) else ""
-    hidden = not named or any(_BESIDE.fullmatch(part) for part in Path(named).parts)
+    beside = any(_BESIDE.fullmatch(part) for part in Path(named).parts)
+    hidden = not named or beside or error.errno in FULL  # a full disk names the file that was copied
     problem = refused(error, root if hidden else None).problems[0]
     return replace(problem, fix=problem.fix.partition(";")[0].replace("`-o DIR`", "`--project DIR`"))
 
