@@ -38,7 +38,8 @@ class Value(Generic[TABLE, P, T]):
                 h.frame += done[1]
             return cast(T, done[0])
         if h.brief:
-            return self._briefly(h, memo, args, kwargs)
+            done = h.lasting.get(memo)
+            return cast(T, done[0]) if done is not None else self._briefly(h, memo, args, kwargs)
         before, frame = h.rule, h.frame
         h.frame = []
         try:
@@ -53,9 +54,6 @@ class Value(Generic[TABLE, P, T]):
 
     def _briefly(self, h: Hearing[TABLE], memo: Any, args: Any, kwargs: Any) -> T:
         """Work it out where nobody listens; one that asks nothing of the act holds for all acts on the table."""
-        done = h.lasting.get(memo)
-        if done is not None:
-            return cast(T, done[0])
         before, asked = h.rule, h.act_asked
         h.act_asked = False
         value = h.told_value(self.told, args) if self.told and h.told else None
@@ -143,5 +141,5 @@ def _memo(name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> tuple[
 
 def _note(h: Hearing[Any], memo: tuple[Any, ...], key: str, value: Any) -> None:
     """Note what a rule made of a value: of a list, by what rule something is not in it can be asked."""
-    if isinstance(value, (tuple, list)):
+    if not h.brief and isinstance(value, (tuple, list)):
         h.made.setdefault(memo, []).append((key, value))
