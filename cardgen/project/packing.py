@@ -31,6 +31,25 @@ def held(game: Game, part: Part) -> int:
     return sum(card.copies for card in _cards(game, part))
 
 
+def lying(game: Game, part: Part, usual: CardSize) -> int:
+    """Count what lies in a tuck box: its cards, and in one for all of them the parts that are no larger than a card."""
+    if part.holds:
+        return held(game, part)
+    size = largest(game, part, usual)
+    small = (one for one in game.parts if one.kind is PartKind.PAGE and _is_small(one, size))
+    return held(game, part) + sum(one.copies * _pieces(game, one) for one in small)
+
+
+def _is_small(part: Part, size: CardSize) -> bool:
+    return max(part.width, part.height) <= size.height and min(part.width, part.height) <= size.width
+
+
+def _pieces(game: Game, part: Part) -> int:
+    from cardgen.database.select import select  # late: few parts are made for each of some cards
+
+    return len(select(game, part.each)) if part.each else 1
+
+
 def _cards(game: Game, part: Part) -> tuple[Card, ...]:
     if not part.holds:
         return game.cards
@@ -69,7 +88,7 @@ def measured(game: Game, card: CardSize) -> Iterator[tuple[str, tuple[float, flo
     """Give the inner width, height and depth in mm of each tuck box, for bare cards and paper of A4."""
     for part in game.parts:
         if part.kind is PartKind.TUCK_BOX:
-            cards, size = held(game, part), largest(game, part, card)
+            cards, size = lying(game, part, card), largest(game, part, card)
             try:
                 count = boxes_for(part, size, cards, BARE.thickness, _A4)
             except UsageError:

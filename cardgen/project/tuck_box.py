@@ -12,7 +12,7 @@ from cardgen.model.stock import CardSize, Paper
 from cardgen.printing.pdf import PdfFile
 from cardgen.printing.tuck_box import print_tuck_box
 from cardgen.project.load import font_of
-from cardgen.project.packing import BARE, Packing, boxes_for, held, largest
+from cardgen.project.packing import BARE, Packing, boxes_for, held, largest, lying
 
 _SIDES = {"left": "side", "right": "side"}
 
@@ -34,9 +34,10 @@ def make_tuck_box(game: Game, maker: FaceMaker, paper: Paper, packing: Packing =
     )
     for part in parts:
         cards, size = held(game, part), largest(game, part, maker.theme.card)
+        pieces = lying(game, part, maker.theme.card)
         width, height = size.width + packing.sleeve, size.height + packing.sleeve
-        count = boxes_for(part, CardSize(width, height), cards, packing.thickness, paper)
-        net = net_of(box_for(width, height, -(-cards // count), packing.thickness))
+        count = boxes_for(part, CardSize(width, height), pieces, packing.thickness, paper)
+        net = net_of(box_for(width, height, -(-pieces // count), packing.thickness))
         for number in range(1, count + 1):
             print_tuck_box(file, net, _panels(maker, part, net, cards, number, count), paper, part.thumb, game.language)
     maker.finish()

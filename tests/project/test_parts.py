@@ -15,7 +15,7 @@ from cardgen.model.game import Game
 from cardgen.model.part import PartKind
 from cardgen.project.find import Project, find_project
 from cardgen.project.load import face_maker, load
-from cardgen.project.packing import BARE, SLEEVED, Packing, held
+from cardgen.project.packing import BARE, SLEEVED, Packing, held, lying
 from cardgen.project.parts import make_parts
 from cardgen.project.tuck_box import make_tuck_box
 from tests.conftest import ROOT
@@ -98,7 +98,14 @@ def test_the_tuck_box_grows_with_the_cards_and_is_shared_when_it_must(
         assert page.width > page.height
         assert "120 cards" in page.extract_text()
         cut = max(page.curves + page.lines, key=lambda one: one["width"] * one["height"])
-        around = 63 + packing.sleeve + 1.5 + 120 // boxes * packing.thickness + 1.5
+        around = 63 + packing.sleeve + 1.5 + (120 + 4) // boxes * packing.thickness + 1.5  # with the reference cards
         assert cut["width"] == pytest.approx((10 + 2 * around) * MM, abs=0.5)
     (part,) = [part for part in dr_science.parts if part.kind == "tuck-box"]
     assert held(dr_science, part) == 120
+
+
+def test_a_tuck_box_has_room_for_parts_that_are_no_larger_than_a_card(project: Project) -> None:
+    game = load(project, "women-in-science")
+    (part,) = [part for part in game.parts if part.kind == "tuck-box"]
+    extra = lying(game, part, face_maker(project, game).theme.card) - held(game, part)
+    assert extra == 3 + 3 + 5 + 1 + 1
