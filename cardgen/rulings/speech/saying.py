@@ -76,8 +76,11 @@ class _Note:
         for fact, value in self.later["~"]:
             if not set(value.split()) <= set(self.facts.setdefault(fact, value).replace(",", " ").split()):
                 raise Unclear(f"{fact} {self.facts[fact]} or {value}")
+        likely: dict[str, str] = {}
         for fact, value in self.later["?"]:
-            self.facts.setdefault(fact, value)
+            if likely.setdefault(fact, value) != value and fact not in self.facts:
+                raise Unclear(f"{fact} {likely[fact]} or {value}")
+        self.facts = likely | self.facts
         players = [value.partition(" ")[0] for places in self.lists.values() for _, value in places]
         for fact, name in self.later["*"]:
             self.facts[fact] = ", ".join([*([self.facts[fact]] if fact in self.facts else players), name])
