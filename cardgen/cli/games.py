@@ -34,7 +34,8 @@ def command(*, as_json: bool, project: Path | None) -> None:
     if as_json:
         click.echo(json.dumps([_record(one, paper) for one in listed], ensure_ascii=False, indent=2))
     else:
-        click.echo("\n\n".join(_told(one, paper) for one in listed) or "There is no game in `carddata/`.")
+        told = "\n\n".join(_told(one, paper) for one in listed)
+        click.echo(told or "There is no game in `carddata/`; `cardgen new` begins one.")
     if problems:
         raise CardgenError(*problems)
 

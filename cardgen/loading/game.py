@@ -275,7 +275,8 @@ def find_game(carddata: Path, name: str) -> Path:
         raise UsageError(no_game_file(folder))
     games = [path.parent.name for path in sorted(carddata.glob("*/game.yaml"))]
     what = f"there is no game {quoted(name)} in {shown(carddata)}"
-    raise UsageError(Problem(NOWHERE, "P002", what, quoted_list(games), nearest(Path(name).name, games)))
+    fix = "" if games else "`cardgen new` begins one"
+    raise UsageError(Problem(NOWHERE, "P002", what, quoted_list(games), nearest(Path(name).name, games), fix))
 
 
 def no_game_file(folder: Path) -> Problem:

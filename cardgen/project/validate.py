@@ -74,7 +74,8 @@ def _folders(project: Project, names: tuple[str, ...]) -> list[Path]:
     folders = [path for path in sorted(project.carddata.iterdir()) if path.is_dir() and path.name[0] not in "._"]
     if not folders:
         what = f"there is no game in {shown(project.carddata)}"
-        raise UsageError(Problem(NOWHERE, "P009", what, "one folder for each game, with a file `game.yaml`"))
+        expected, fix = "one folder for each game, with a file `game.yaml`", "`cardgen new my-game` begins one"
+        raise UsageError(Problem(NOWHERE, "P009", what, expected, fix=fix))
     return folders
 
 
