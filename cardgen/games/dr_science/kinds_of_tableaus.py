@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from cardgen.games.dr_science import laying, laying_cards
@@ -60,7 +61,22 @@ def too_many(h: H) -> tuple[str, ...]:
 
 def _melds(h: H) -> Any:
     found = arrangement(h)
-    return melds_shown(found, h) if found.fits else None
+    return melds_shown(found, h) if found is not None and found.fits else None
+
+
+def _placed(h: H) -> int | None:
+    found = arrangement(h)
+    return None if found is None else len(found.cards) - len(found.left)
+
+
+def _left(h: H) -> Any:
+    found = arrangement(h)
+    return None if found is None else tuple(map(str, found.left))
+
+
+def _right(of: Callable[[H, Any, Any], bool]) -> Callable[[H, Any], bool]:
+    """Say whether a claim of the arrangement is right."""
+    return lambda h, claimed: arrangement(h) is not None and of(h, arrangement(h), claimed)
 
 
 SHOWN = fact(
@@ -99,12 +115,12 @@ FACTS = Facts(
 )  # fmt: skip
 ARRANGED = (
     beside("melds", _melds, SaidLayout(), "one way to lay the cards out",
-           accepts=lambda h, claimed: melds_right(h, arrangement(h), claimed),
+           accepts=_right(melds_right),
            also=("arrangement", "layout", "sets and runs")),
-    beside("placed", lambda h: len(arrangement(h).cards) - len(arrangement(h).left), Whole(0),
+    beside("placed", _placed, Whole(0),
            "how many cards can be placed at most"),
-    beside("left", lambda h: tuple(map(str, arrangement(h).left)), CardsInAnyOrder(), "the cards left over then",
-           accepts=lambda h, claimed: left_right(h, arrangement(h), claimed), any_order=True,
+    beside("left", _left, CardsInAnyOrder(), "the cards left over then",
+           accepts=_right(left_right), any_order=True,
            also=("loose", "left over")),
 )  # fmt: skip
 HYPOTHESIS = Kind(
