@@ -57,7 +57,9 @@ def draw(t: Table, f: Given) -> None:
         some = f.said("display") or t.pile == 0
         t.display = f.open("display", (0, 1, 2), IN_DISPLAY) if some else 2
     sizes = [
-        _sized(f, name, getattr(f, name).size, f"How many cards are in the {name}?") for name in _OWN if f.said(name)
+        _sized(f, name, laying.pile(getattr(f, name)).size, f"How many cards are in the {name}?")
+        for name in _OWN
+        if f.said(name)
     ]
     t.held = sizes[0] + sizes[1] if len(sizes) == len(_OWN) and not any(one is NOTHING for one in sizes) else NOTHING
     known_ = [one for one in sizes if isinstance(one, int)]
@@ -73,6 +75,10 @@ _OWN = ("hand", "tableau")
 
 def _takes(f: Given) -> bool:
     return f.card is not NOTHING and not f.pass_
+
+
+def _size(f: Given, name: str) -> Any:
+    return _sized(f, name, laying.pile(getattr(f, name)).size, f"How many cards are in the {name}?")
 
 
 def _sized(f: Given, name: str, size: Any, ask: str) -> Any:
@@ -108,7 +114,11 @@ def _held(h: H) -> Any:
         return None
     if h.t.held is NOTHING:
         ask = "How many cards are in the {}?"
-        told = {name: _sized(h.given, name, getattr(h.given, name).size, "") for name in _OWN if h.given.said(name)}
+        told = {
+            name: _sized(h.given, name, laying.pile(getattr(h.given, name)).size, "")
+            for name in _OWN
+            if h.given.said(name)
+        }
         sizes = [told.get(name, NOTHING) for name in _OWN]
         h.t.held = total(
             h.given.open(name, range(13), ask.format(name)) if size is NOTHING else size

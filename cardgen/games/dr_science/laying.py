@@ -10,6 +10,7 @@ from typing import Any
 from cardgen.games.dr_science.first.box import FEWEST, MOST, Box, box_of
 from cardgen.games.dr_science.first.cards import RESEARCHER, WILD, Card, Declared, cards_in_words, declarations
 from cardgen.games.dr_science.table import Played, Table
+from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import Open, known
@@ -214,6 +215,8 @@ def pile(told: Any) -> Any:
     """Give a pile with the cards that are known; those that nobody knows are among the unseen ones."""
     if told is NOTHING:
         return NOTHING
+    if not isinstance(told, Pile):
+        told = Pile(tuple(told), (), len(told), whole=True)
     has = tuple(card for card in told.has if isinstance(card, Card))
     lacks = tuple(card for card in told.lacks if isinstance(card, Card))
     return told._replace(has=has, lacks=lacks, whole=told.whole and len(has) == len(told.has))

@@ -163,7 +163,8 @@ def arrangement(h: H) -> Any:
     lay = (card for card in h.t.before if isinstance(card, Card))
     cards = [*lay, *h.a.cards] if isinstance(h.a, Add) else list(h.t.cards)
     for card in h.t.returned if "never-back-to-hand" in h.off else ():
-        cards.remove(card)
+        if card in cards:
+            cards.remove(card)
     return lying(h, h.t.unknown, tuple(cards), h.t.shown)
 
 
