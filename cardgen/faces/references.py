@@ -72,7 +72,7 @@ class Expanded:
         x, y = (_length(given.get(side, "0")) for side in ("x", "y"))
         if x or y:
             kept["transform"] = f"{kept.get('transform', '')} translate({x:g} {y:g})".strip()
-        return Element("g", _flat(kept), inner, [], element.line)
+        return Element("g", flattened(kept), inner, [], element.line)
 
 
 def _framed(frame: Element, use: Mapping[str, str], size: tuple[float, float]) -> Element:
@@ -86,7 +86,7 @@ def _framed(frame: Element, use: Mapping[str, str], size: tuple[float, float]) -
         scale = min(wide / box[2], high / box[3])
         x, y = (wide - box[2] * scale) / 2 - box[0] * scale, (high - box[3] * scale) / 2 - box[1] * scale
         kept["transform"] = f"translate({x:g} {y:g}) scale({scale:g})"
-    return frame._replace(tag="g", attributes=_flat(kept))
+    return frame._replace(tag="g", attributes=flattened(kept))
 
 
 def nested_frame(element: Element) -> dict[str, str]:
@@ -120,7 +120,8 @@ def _length(text: str, whole: float = 100.0) -> float:
     return whole if found is None else found
 
 
-def _flat(attributes: Mapping[str, str]) -> tuple[str, ...]:
+def flattened(attributes: Mapping[str, str]) -> tuple[str, ...]:
+    """Give attributes the way an element has them."""
     return tuple(part for pair in attributes.items() for part in pair)
 
 

@@ -7,7 +7,16 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
 from cardgen.faces.css import colour_of, declarations, rules_of
-from cardgen.faces.references import Expanded, clip_named, everywhere, measure, name_of, nested_frame
+from cardgen.faces.references import (
+    Expanded,
+    attributes_of,
+    clip_named,
+    everywhere,
+    flattened,
+    measure,
+    name_of,
+    nested_frame,
+)
 from cardgen.faces.vocabulary import CLIP, SVG, SVG_ROOT
 from cardgen.faces.xml import STRAY, Element
 
@@ -103,24 +112,20 @@ def _element(element: Element, sheet: _Sheet, inherited: _Inherited, *, is_root:
     if clip is not None:
         del attributes["clip-path"]
     children = [inner for child in element.children if (inner := _element(child, sheet, handed)) is not None]
-    return _clipped(element._replace(tag=tag, attributes=_flat(attributes), children=children), clip)
-
-
-def _flat(attributes: Mapping[str, str]) -> tuple[str, ...]:
-    return tuple(part for pair in attributes.items() for part in pair)
+    return _clipped(element._replace(tag=tag, attributes=flattened(attributes), children=children), clip)
 
 
 def _clipped(element: Element, clip: str | None) -> Element:
     """Put an element into a group that clips it, inside its own transform."""
     if clip is None:
         return element
-    own = dict(zip(element.attributes[::2], element.attributes[1::2], strict=True))
+    own = attributes_of(element)
     if element.tag == "svg":
         inner = Element("g", (CLIP, clip), element.children, [], element.line)
         return element._replace(children=[inner])
     outer = {"transform": own.pop("transform")} if "transform" in own else {}
-    inner = Element("g", (CLIP, clip), [element._replace(attributes=_flat(own))], [], element.line)
-    return Element("g", _flat(outer), [inner], [], element.line)
+    inner = Element("g", (CLIP, clip), [element._replace(attributes=flattened(own))], [], element.line)
+    return Element("g", flattened(outer), [inner], [], element.line)
 
 
 def _given(element: Element, tag: str, sheet: _Sheet) -> dict[str, str]:
