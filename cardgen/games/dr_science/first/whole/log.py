@@ -31,7 +31,7 @@ from cardgen.rulings.first.kind import Answer, Clash, Facts, kind
 from cardgen.rulings.first.pile import Pile, PileOf
 from cardgen.rulings.first.replay import Broken
 from cardgen.rulings.talk.domain import Flag, ListOf, MapOf, OneWord, Whole
-from cardgen.rulings.talk.phrase import lowered, plural
+from cardgen.rulings.talk.phrase import plural
 
 
 @kind(
@@ -180,11 +180,10 @@ class Log(WithPeople):
             return f"In trick {table.tricks + 1} {where}, is against the rules: {why}."
         if h.s.trick is not None:
             heard = h.values.get("trick")
-            return (
-                f"In trick {h.s.trick} {lowered(TRICK.cls.sentence(heard))}"
-                if heard
-                else f"There is no trick {h.s.trick} yet."
-            )
+            if not heard:
+                return f"There is no trick {h.s.trick} yet."
+            winner = heard.values.get("winner")
+            return f"{winner} wins trick {h.s.trick}." if winner else f"Nobody wins trick {h.s.trick}."
         if "score" in h.values and h.s.unseen and not h.s.score:
             return "Every act is legal, and the game is over."
         if "score" in h.values:
