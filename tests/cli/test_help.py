@@ -26,8 +26,10 @@ def help_of(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stand in an empty folder, where the games that came with cardgen are found."""
+    """Stand in a folder without games, where those that came with cardgen are found, with what examples name."""
     monkeypatch.chdir(tmp_path)
+    Path("cards.csv").write_text("name,cost\nLimpet,1\n")
+    Path("photos").mkdir()
     for name, value in environment().items():
         monkeypatch.setenv(name, value)
 
