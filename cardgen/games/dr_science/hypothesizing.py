@@ -146,8 +146,8 @@ def no_loose(h: H, a: Add) -> Iterator[Reason]:
     if not h.t.before and a.number <= _FEWEST:
         h.cite("first-addition", "the tableau was empty, and every set and run has three cards or more")
     tell(h, found)
-    h.cite("valid-hypothesis", f"the tableau is not valid: {left_sentence(found, h)}")
-    yield f"after an addition the whole tableau must be valid, and then it is not: {left_sentence(found, h)}"
+    h.cite("valid-hypothesis", "the tableau would not be valid")
+    yield f"after an addition the whole tableau must be valid: {left_sentence(found, h)}"
 
 
 _FEWEST = 2

@@ -176,7 +176,7 @@ def is_valid(h: H, a: Lie) -> Iterator[Reason]:
         return
     tell(h, found)
     if not found.fits:
-        h.cite("invalid-for-now", LOOSE)
+        h.cite("invalid-for-now")
         yield f"{left_sentence(found, h)}"
 
 
@@ -310,19 +310,19 @@ def _set(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
     if kinds["set"]:
         yield f"{'the set is' if kinds['set'] == 1 else 'each set is'} of one value, all its suits differ"
     elif not found.fits:
-        yield "a set would be three or four cards of one value, all of different suits"
+        yield "a set is three or four cards of one value and different suits"
 
 
 def _run(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
     if kinds["run"]:
         yield f"{'the' if kinds['run'] == 1 else 'each'} run is of one suit, its values in a row"
     elif not found.fits:
-        yield "a run would be three or more cards of one suit, their values in a row"
+        yield "a run is three or more cards of one suit, values in a row"
 
 
 def _wild_in_meld(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
     if found.tableau.wilds and not found.fits:
-        yield "in a set or run a Wild is a 0 of any suit, and nothing else"
+        yield "a Wild is a 0 of any suit, and nothing else"
     elif kinds["wilds"]:
         yield f"{'the' if found.tableau.wilds == 1 else 'each'} Wild is a 0, of the suit it is put in"
 
@@ -357,7 +357,7 @@ def _researcher_in_meld(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
     if place is not None and place.value >= 0:
         yield f"the Researcher stands for {place.value} of {_suit(h, place.suit)}"
     elif not found.fits:
-        yield "the Researcher may be any number from 0 to 6, and none of them helps"
+        yield "no number from 0 to 6 of the Researcher helps"
 
 
 def _suit(h: H, number: int) -> str:

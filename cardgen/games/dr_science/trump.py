@@ -83,7 +83,7 @@ def spark(h: H, plays: Sequence[Played]) -> Any:
             if "one-trump" not in h.off:
                 break
     if not active:
-        h.say("nobody has played a card of their own Specialty suit, so there is no trump" if plays else NO_CARD)
+        h.say("nobody has played a card of their own suit, so there is no trump" if plays else NO_CARD)
         return NOTHING
     _say_who(h, active[-1])
     return active[-1]
@@ -92,7 +92,7 @@ def spark(h: H, plays: Sequence[Played]) -> Any:
 def _say_who(h: H, one: Played) -> None:
     """Say by which rule a card makes trump."""
     card = declared(h, one)
-    own = f"{card_name(h, one)} is of {one.player}'s own Specialty suit"
+    own = f"{card_name(h, one)} is of {one.player}'s own suit"
     if isinstance(card, Card):
         h.cite(ACTIVATES[card.kind], f"{own}, so {{}} is trump", h.t.label(trump_of(h, one)))
     else:
@@ -157,7 +157,7 @@ def _others_suit(h: H, plays: Sequence[Played], found: Any, suits: dict[int, Any
         then = f"{it} {makes} nothing trump" if found is NOTHING else f"{it} did not make it trump"
         h.cite(
             "others-suit",
-            f"{{}} {is_} of somebody else's Specialty suit or nobody's, so {then}",
+            f"{{}} {is_} not of its player's own suit, so {then}",
             cards_named(h, others),
         )
 
