@@ -308,14 +308,14 @@ Tells = Iterator[str]
 
 def _set(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
     if kinds["set"]:
-        yield f"{'the set is' if kinds['set'] == 1 else 'each set is'} of one value, all its suits differ"
+        yield f"{'the set is' if kinds['set'] == 1 else 'each set is'} of one value and different suits"
     elif not found.fits:
         yield "a set is three or four cards of one value and different suits"
 
 
 def _run(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
     if kinds["run"]:
-        yield f"{'the' if kinds['run'] == 1 else 'each'} run is of one suit, its values in a row"
+        yield f"{'the' if kinds['run'] == 1 else 'each'} run is of one suit, values in a row"
     elif not found.fits:
         yield "a run is three or more cards of one suit, values in a row"
 
@@ -389,7 +389,7 @@ def _six(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
     if kinds["six"]:
         yield "only a Researcher can be a 6, and it tops the run"
     elif not found.fits and found.tableau.counts[own * VALUES + 5]:
-        yield "only a Researcher can be a 6, and only on top of a run"
+        yield "only a Researcher can be a 6, topping a run"
 
 
 def _one_meld(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:

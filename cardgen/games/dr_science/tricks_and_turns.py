@@ -151,7 +151,7 @@ def is_next(h: H, a: PlayCard) -> Reason | None:
     """Say why it is somebody's turn by the seats."""
     if not h.t.seats or not h.t.trick:
         return None
-    return "{} played last, and {} is next in clockwise order", h.t.trick[-1].player, a.player
+    return "{} is next after {}", a.player, h.t.trick[-1].player
 
 
 @book.value("must-play-must-draw", neutral=False)
