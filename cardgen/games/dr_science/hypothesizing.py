@@ -168,7 +168,7 @@ def all_fit(h: H, a: Add) -> Reason | None:
     if found is None:
         return None
     tell(h, found)
-    h.cite("valid-hypothesis", f"every card is in a set or run: {melds_sentence(found, h)}")
+    h.cite("valid-hypothesis", f"every card has its place: {melds_sentence(found, h)}")
     return f"{a.player} may add {listed([str(card) for card in a.cards])}: the whole tableau is valid with that"
 
 

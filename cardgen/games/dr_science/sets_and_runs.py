@@ -188,7 +188,7 @@ def all_placed(h: H, a: Lie) -> Reason | None:
         return None
     tell(h, found)
     melds = found.layout.melds
-    return f"every card is in a set or run: {melds_sentence(found, h)}" if melds else "an empty tableau is valid"
+    return f"every card has its place: {melds_sentence(found, h)}" if melds else "an empty tableau is valid"
 
 
 @book.forbids("no-guest-researcher", Lie)
