@@ -42,7 +42,7 @@ def add_in_step(h: H, a: Add) -> Iterator[Reason]:
     if not a.number:
         return
     if h.t.step == "play":
-        yield "{} has not played a card yet, and cards are added after the play", a.player
+        yield "{} has not played yet, and cards are added after that", a.player
     elif h.t.step == "draw":
         yield "{} is at the Draw step, and the Hypothesize step is over", a.player
     elif a.drawn:

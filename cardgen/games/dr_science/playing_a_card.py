@@ -218,7 +218,7 @@ def no_duty(h: H, a: PlayCard) -> Reason | None:
 def may_break(h: H, a: PlayCard) -> Reason | None:
     """Answer that a card may be taken out of a set or run."""
     if a.source == "tableau":
-        return "a card may be played out of the tableau even if that breaks a set or run"
+        return "playing it may break a set or run"
     return None
 
 

@@ -64,7 +64,7 @@ def wanted(h: H, one: Played) -> bool:
             h.say("nobody can decline: the suit becomes trump by itself")
         return True
     refused = one.player in declined if declined != NOTHING else _asked(h, one)
-    h.say("{} {}", one.player, "did not want it to become trump" if refused else "wanted it")
+    h.say("{} {}", one.player, "did not want trump" if refused else "wanted it")
     return not refused
 
 
