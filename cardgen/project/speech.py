@@ -20,6 +20,8 @@ if TYPE_CHECKING:  # what is said in notation needs neither the phrases of a gam
 
 _LONG = 8
 """Words; a longer line without `;` is taken for speech before it is taken for notation."""
+_SHOWN = 200
+"""Characters of what was understood that are shown: the last ones, before what was not."""
 
 
 class Spoken(NamedTuple):
@@ -135,6 +137,7 @@ def instead_of(error: CardgenError, folder: Path, kind: Asking, game: Game, line
         raise UsageError(*error.problems)
     place = replace(error.problems[-1].place, line=1, col=said.at)
     what = f"{quoted(said.unread)} is not understood"
-    known = f"understood so far: `{said.notation}`; " if said.notation else ""
+    heard_so_far = said.notation if len(said.notation) <= _SHOWN else f"…{said.notation[1 - _SHOWN :]}"
+    known = f"understood so far: `{heard_so_far}`; " if said.notation else ""
     fix = f"{known}say it in other words, or write facts as in `{kind.examples[0]}`"
     raise UsageError(Problem(place, "J003", what, fix=fix))

@@ -74,4 +74,5 @@ def test_a_long_line_is_shown_around_the_slip() -> None:
     assert done.returncode == 2
     shown, caret = done.stderr.splitlines()[:2]
     assert len(shown) < 220
-    assert shown[caret.index("^") :].startswith("zebra")
+    assert shown[caret.index("^") :].startswith("Curie zebra")
+    assert max(map(len, done.stderr.splitlines())) < 350

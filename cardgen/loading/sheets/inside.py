@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from io import BytesIO
 from xml.etree import ElementTree as ET
+from xml.parsers.expat import ParserCreate
 
 MOST_UNPACKED = 256 * 1024 * 1024
 _CELL = re.compile(rb"<(?:\w+:)?c\b([^>]*?)(?:/>|>(.*?)</(?:\w+:)?c>)", re.DOTALL)
@@ -61,6 +62,16 @@ def unpacked(data: bytes) -> dict[str, bytes]:
         if sum(one.file_size for one in packed.infolist()) > MOST_UNPACKED:
             return {}
         return {one.filename: packed.read(one) for one in files}
+
+
+def check_whole(files: Mapping[str, bytes]) -> None:
+    """See that what is read of a workbook is XML to its end; the library that reads it may wait for an end for ever.
+
+    Raises ExpatError.
+    """
+    for name, data in files.items():
+        if name == "content.xml" or name.startswith("xl/"):
+            ParserCreate().Parse(data, True)
 
 
 def tree(data: bytes) -> ET.Element:

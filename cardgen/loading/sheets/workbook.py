@@ -10,18 +10,29 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import ParseError
+from xml.parsers.expat import ExpatError
 
 from cardgen.errors import CardgenError, Place, Problem, Sheet, quoted
 from cardgen.loading.files import read_bytes
 from cardgen.loading.sheets.grid import MOST_COLUMNS, Cell, Grid, too_wide
-from cardgen.loading.sheets.inside import MOST_UNPACKED, Inside, of_xlsx, unpacked
+from cardgen.loading.sheets.inside import MOST_UNPACKED, Inside, check_whole, of_xlsx, unpacked
 from cardgen.loading.sheets.inside_ods import of_ods
 
 _OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 """How old Excel files begin, and the wrapping of those with a password."""
 _PASSED_OVER = ("_", "#")
 _MOST_CELLS = 5_000_000
-_BROKEN = (zipfile.BadZipFile, zlib.error, ParseError, OSError, EOFError, KeyError, ValueError, RuntimeError)
+_BROKEN = (
+    zipfile.BadZipFile,
+    zlib.error,
+    ExpatError,
+    ParseError,
+    OSError,
+    EOFError,
+    KeyError,
+    ValueError,
+    RuntimeError,
+)
 
 
 def read_workbook(path: Path, name: str, problems: list[Problem]) -> list[Grid]:
@@ -56,6 +67,7 @@ def _insides(data: bytes, name: str) -> dict[str, Inside]:
         if files and b"encryption-data" in files.get("META-INF/manifest.xml", b""):
             raise CardgenError(_password(name))
         if files:
+            check_whole(files)
             return of_ods(files) if "content.xml" in files else of_xlsx(files)
     except _BROKEN:
         raise CardgenError(_broken(name, "it is damaged, or only half there")) from None
