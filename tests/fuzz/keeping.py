@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from .trial import Trial, read_trial
+from .trial import ROOT, Trial, read_trial
 
 CASES = Path(__file__).parent / "cases"
 _MOST = 60_000
@@ -17,7 +17,8 @@ _MOST = 60_000
 
 
 def keep(found: Mapping[str, Any]) -> Path:
-    """Write a finding to a file of its own, named for its sign."""
+    """Write a finding to a file of its own, named for its sign; it tells nothing of where the project lies."""
+    found = {**found, "says": str(found["says"]).replace(f"{ROOT}/", "")}
     name = re.sub(r"[^a-z0-9]+", "-", str(found["sign"]).casefold()).strip("-")[:80]
     text = yaml.safe_dump(dict(found), sort_keys=False, allow_unicode=False, width=110)
     path = CASES / f"{name}.yaml"

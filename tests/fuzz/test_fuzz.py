@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from . import keeping
 from .keeping import kept
 from .machine import MACHINE
 from .running import tried
 from .shrinking import least
 from .targets import TARGETS
-from .trial import Bench, Trial
+from .trial import ROOT, Bench, Trial
 
 FEW = 25
 
@@ -43,6 +45,14 @@ def test_what_a_machine_does_to_a_job_leaves_files_whole(what: str) -> None:
 def test_a_finding_is_made_as_small_as_it_can_be() -> None:
     pieces = [*"a long text with one x and one y in it"]
     assert "".join(least(pieces, lambda some: "x" in some and "y" in some, 1e12)) == "xy"
+
+
+def test_a_finding_is_kept_without_the_place_where_the_project_lies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "CASES", tmp_path)
+    kept_as = keeping.keep({"sign": "talk: wrong", "says": f"{ROOT}/cardgen/model/card.py:1: wrong"})
+    assert kept_as.read_text() == "sign: 'talk: wrong'\nsays: 'cardgen/model/card.py:1: wrong'\n"
 
 
 def test_the_same_seed_spoils_alike() -> None:
