@@ -6,15 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cardgen.errors import CardgenError, Place, Problem, UsageError, quoted
+from cardgen.errors import Place, Problem, UsageError, quoted
 from cardgen.loading.files import SHEETS, shown
 from cardgen.loading.sheets.cells import CellReader
-from cardgen.loading.sheets.csv_file import read_csv
 from cardgen.loading.sheets.grid import Cell, Grid
+from cardgen.loading.sheets.grids import read_grids
 from cardgen.loading.sheets.headers import Headed
-from cardgen.loading.sheets.workbook import read_workbook
-
-_TEXT = (".csv", ".tsv")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +38,7 @@ def tables(path: Path) -> list[Table]:
         expected, fix = "a name that ends in `.csv`, `.tsv`, `.xlsx` or `.ods`", "save it as one of these"
         raise UsageError(Problem(Place(shown(path)), "P016", what, expected, fix=fix))
     problems: list[Problem] = []
-    try:
-        text = path.suffix.casefold() in _TEXT
-        grids = [read_csv(path, shown(path))] if text else read_workbook(path, shown(path), problems)
-    except CardgenError as error:
-        raise UsageError(*error.problems) from None
-    found = [table for grid in grids if (table := _table(grid)) is not None]
+    found = [table for grid in read_grids(path, problems) if (table := _table(grid)) is not None]
     if not any(table.rows for table in found):
         what, expected = "the table has no cards", "a row of field names, and below it a row for each card"
         raise UsageError(*problems or [Problem(Place(shown(path)), "P003", what, expected)])
