@@ -79,7 +79,7 @@ def _fonts(shape: Shape, folders: Sequence[Path]) -> dict[str, FontRole]:
     """Read the fonts by role; each knows the look's own files, and the fonts behind it."""
     fonts = {name: _font(name, value, shape.problems) for name, value in shape.pairs("fonts", needed=True)}
     own = tuple(path for folder in folders for path in font_files(folder))
-    behind = tuple(replace(_font_by_name(name.text), own=own) for name in shape.texts("fallback"))
+    behind = tuple(replace(_font_by_name(name), own=own) for name in shape.texts("fallback"))
     return {role: replace(font, own=own, behind=behind) for role, font in _families(shape, fonts).items()}
 
 
@@ -91,19 +91,20 @@ def font_files(folder: Path) -> list[Path]:
 
 def _font(name: Scalar, node: Node, problems: list[Problem]) -> FontRole:
     if isinstance(node, Scalar) and node.text:
-        return _font_by_name(node.text)
+        return _font_by_name(node)
     inner = Shape(node, f"the font `{name}`", problems)
-    role = FontRole(inner.text("family", needed=True), inner.text("weight", "Regular"), inner.text("style"))
+    family, weight, style = inner.text("family", needed=True), inner.text("weight", "Regular"), inner.text("style")
+    role = FontRole(family, weight, style, place=name.place)
     inner.done()
     return role
 
 
-def _font_by_name(text: str) -> FontRole:
+def _font_by_name(node: Scalar) -> FontRole:
     """Take weight and style off the end of a font's name, such as `Manrope ExtraBold`; alone they have no family."""
-    family = text.split()
+    family = node.text.split()
     style = family.pop() if is_italic(family[-1]) else ""
     weight = family.pop() if family and weight_of(family[-1]) is not None else "Regular"
-    return FontRole(" ".join(family), weight, style)
+    return FontRole(" ".join(family), weight, style, place=node.place)
 
 
 def _families(shape: Shape, fonts: Mapping[Scalar, FontRole]) -> dict[str, FontRole]:

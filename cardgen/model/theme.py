@@ -8,6 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TypeAlias
 
+from cardgen.errors import NOWHERE, Place
 from cardgen.model.slots import FaceSettings
 from cardgen.model.stock import CardSize
 
@@ -32,6 +33,8 @@ class FontRole:
     own: tuple[Path, ...] = ()
     behind: tuple[FontRole, ...] = ()
     """Fonts that give, in this order, what it lacks."""
+    place: Place = field(default=NOWHERE, compare=False)
+    """Where the theme names it; fonts that differ in nothing else are one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,14 +12,13 @@ from cardgen.text.font_files import font_file
 from cardgen.text.fonts import load_font
 
 
-def font_problems(theme: Theme, file: Path) -> list[Problem]:
-    """List what is wrong with the fonts of a theme, which stands in *file*."""
+def font_problems(theme: Theme) -> list[Problem]:
+    """List what is wrong with the fonts of a theme."""
     own = next((font.own for font in theme.fonts.values()), ())
     found = [problem for path in own for problem in _of_file(path)]
-    alone = {role: replace(font, behind=()) for role, font in theme.fonts.items()}
-    found += [one for role, font in alone.items() for one in _of_role(font, f"the role `{role}`", file)]
+    found += [one for font in theme.fonts.values() for one in _of_role(replace(font, behind=()))]
     behind = next((font.behind for font in theme.fonts.values()), ())
-    found += [one for font in behind for one in _of_role(font, "in `fallback`", file, near=True)]
+    found += [one for font in behind for one in _of_role(font, near=True)]
     return list(dict.fromkeys(found))
 
 
@@ -36,9 +35,8 @@ def _of_file(path: Path) -> Iterator[Problem]:
         yield Problem(Place(str(path)), "F011", what, expected, fix=fix)
 
 
-def _of_role(font: FontRole, where: str, file: Path, *, near: bool = False) -> Iterator[Problem]:
+def _of_role(font: FontRole, *, near: bool = False) -> Iterator[Problem]:
     try:
         load_font(font, near=near)
     except CardgenError as error:
-        for one in error.problems:
-            yield one if one.place.file else replace(one, place=Place(str(file)), what=f"{one.what} ({where})")
+        yield from error.problems

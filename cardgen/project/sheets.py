@@ -24,7 +24,6 @@ from cardgen.project.choice import SheetOrder, chosen, sample
 from cardgen.project.find import Project
 from cardgen.project.leaves import Lotted, by_size, laid_out, size_said
 from cardgen.project.load import face_maker, font_of, load, load_theme
-from cardgen.project.look_folders import look_folders
 from cardgen.project.look_fonts import font_problems
 from cardgen.project.memory import seldom_collected
 from cardgen.project.output import write
@@ -72,7 +71,7 @@ def run(project: Project, request: Request, tell: Tell = silent) -> Printed:
         order = order_of(project, request, game)
         maker = face_maker(project, game, order.ink)
         data, leaves = make_sheets(game, maker, order, tell)
-        fonts = font_problems(maker.theme, look_folders(project, game)[0] / "theme.yaml")
+        fonts = font_problems(maker.theme)
         warnings = [*maker.warnings.values(), *(one for one in fonts if one.warns)]
     return Printed(write(project.output / game.id / order.name, data), leaves, tuple(sorted(warnings)))
 

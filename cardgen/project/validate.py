@@ -117,7 +117,7 @@ def _theme(game: Game, where: tuple[Path, ...], files: tuple[Path, ...], problem
         theme = read_theme(files, problems)
         if theme is not None:
             problems += check_settings(game, theme, where)
-            problems += font_problems(theme, own / "theme.yaml") if len(problems) == wrong else ()
+            problems += font_problems(theme) if len(problems) == wrong else ()
         if theme is None or any(not one.warns for one in problems[wrong:]):
             return None
         return with_own_letters(theme) if uses_ready(game) else theme

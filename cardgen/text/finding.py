@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
-from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
+from cardgen.errors import CardgenError, Problem, nearest, quoted_list
 from cardgen.model.theme import FontRole
 from cardgen.model.weights import NAMES, REGULAR, is_italic, weight_named, weight_of
 from cardgen.text.conversion import truetype
@@ -125,7 +125,7 @@ def _no_such(files: list[FontFile], role: FontRole) -> Problem:
     has = [letters_of(file) for file in sorted(files, key=lambda file: (file.italic, file.weight))]
     wanted = " ".join(part for part in (role.weight, role.style) if part)
     what = f"the family `{files[0].family}` has no `{wanted}`"
-    return Problem(Place(""), "F010", what, quoted_list(has), nearest(wanted, has), "change `fonts` in theme.yaml")
+    return Problem(role.place, "F010", what, quoted_list(has), nearest(wanted, has), "name one of these")
 
 
 def letters_of(file: FontFile) -> str:

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from reportlab.pdfbase.ttfonts import TTFont
 
-from cardgen.errors import CardgenError, MachineError, Place, Problem, nearest
+from cardgen.errors import CardgenError, MachineError, Problem, nearest
 from cardgen.model.theme import FontRole
 from cardgen.text.finding import Found, families, find_font
 from cardgen.text.font_files import unusable
@@ -164,8 +164,8 @@ def _missing(role: FontRole) -> Problem:
     expected = "a file (`.ttf`, `.otf`) in the look's folder or in its `fonts/`"
     if package.replace("-", "_").isidentifier():
         expected += f", or a package `font-{package}` or `fontpkg-{package}`"
-    fix = "put its file there, or change `fonts` in theme.yaml; `cardgen fonts` lists what there is"
-    return Problem(Place(""), "F010", what, expected, nearest(role.family, families(role)), fix)
+    fix = "put its file there, or name another font; `cardgen fonts` lists what there is"
+    return Problem(role.place, "F010", what, expected, nearest(role.family, families(role)), fix)
 
 
 def _open(found: Found, roles: tuple[FontRole, ...]) -> Font:

@@ -53,7 +53,7 @@ def look(project: Project, name: str, before: Seen | None = None) -> Seen:
 def _maker(project: Project, game: Game, problems: Iterable[Problem] = ()) -> FaceMaker:
     """Make the faces of a game; those of cards that have problems as drafts."""
     theme, folders = load_theme(project, game), readable_looks(project, game)
-    wanting = [one for one in font_problems(theme, folders[0] / "theme.yaml") if not one.warns]
+    wanting = [one for one in font_problems(theme) if not one.warns]
     if wanting:
         raise CardgenError(*wanting)
     wrong = by_card(game, problems)
