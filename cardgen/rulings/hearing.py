@@ -167,9 +167,10 @@ class Hearing(Generic[TABLE]):
         off = self.off
         for rule in self.book.objections(type(self.act)):
             if not off or rule.key not in off:
-                yield from self._objects(rule)
+                yield from self.objects(rule)
 
-    def _objects(self, rule: Rule) -> Iterator[tuple[str, Reason]]:
+    def objects(self, rule: Rule) -> Iterator[tuple[str, Reason]]:
+        """Give what one rule objects to and nothing permits: the rule it stands under and its reason."""
         self.rule, self.frame = rule.key, []
         reasons = rule.speak(self, self.act)
         for reason in reasons if reasons is not None else ():
@@ -198,7 +199,7 @@ class Hearing(Generic[TABLE]):
         for rule in self.book.objections(type(self.act)):
             if rule.key not in self.off:
                 with suppress(*unheard):
-                    found += [Said(key, BARS, self._reason(why, key)) for key, why in self._objects(rule)]
+                    found += [Said(key, BARS, self._reason(why, key)) for key, why in self.objects(rule)]
         return found
 
     def legal(self) -> bool:
@@ -231,7 +232,7 @@ class Hearing(Generic[TABLE]):
         grounds: list[Said] = []
 
         def hear(rule: Rule) -> None:
-            found = list(self._objects(rule))
+            found = list(self.objects(rule))
             barred.extend(Said(key, BARS, self._reason(reason, key)) for key, reason in found)
             grounds.extend(self.frame if found else ())
 

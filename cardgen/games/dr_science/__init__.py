@@ -10,14 +10,13 @@ FIRST = Referee(
         {
             "best-addition": f"{__name__}.first.best_addition:BestAddition",
             "final-scoring": f"{__name__}.first.scoring:Scoring",
-            "setup-check": f"{__name__}.first.setup:Setup",
             "log": f"{__name__}.first.whole.log:Log",
         }
     ),
     prefix="ds",
     play=f"{__name__}.first.whole.game:WHOLE",
 )
-MOVED = ("trick-winner", "trump-activation", "hypothesis", "play", "addition", "draw", "flow")
+MOVED = ("trick-winner", "trump-activation", "hypothesis", "play", "addition", "draw", "flow", "setup-check")
 """Kinds of dispute that are judged by the second core."""
 REFEREE = Moving(
     (

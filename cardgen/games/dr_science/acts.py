@@ -68,3 +68,7 @@ class Add(NamedTuple):
     face_down: tuple[Any, ...] = ()
     rearrange: Any = False
     """Whether tableau cards are moved about."""
+
+
+class Prepare(NamedTuple):
+    """A table that was made ready, as far as it was described."""

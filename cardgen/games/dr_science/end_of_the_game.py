@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cardgen.games.dr_science.acts import Stand
+from cardgen.games.dr_science.acts import Prepare, Stand
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.tricks_and_turns import left_to_you
 from cardgen.rulings.rule import Reason
@@ -125,6 +125,12 @@ def first_lead(h: H) -> bool:
         h.leave(f"that is for you at the table: whoever read a research paper most recently leads first, and {why}")
         return True
     return False
+
+
+@book.forbids("first-lead", Prepare)
+def lead_left_to_you(h: H, a: Prepare) -> None:
+    """Leave the first lead to the players when they set up, too."""
+    first_lead(h)
 
 
 @book.value("partner-talk", neutral=False)

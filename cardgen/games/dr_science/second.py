@@ -8,6 +8,7 @@ from cardgen.games.dr_science import (
     kinds_of_draws,
     kinds_of_flow,
     kinds_of_plays,
+    kinds_of_setup,
     kinds_of_tableaus,
     kinds_of_tricks,
 )
@@ -18,6 +19,6 @@ from cardgen.rulings.kind import Referee
 
 KINDS = (
     *kinds_of_tricks.KINDS, kinds_of_tableaus.HYPOTHESIS, kinds_of_plays.PLAY, kinds_of_additions.ADDITION,
-    kinds_of_draws.DRAW, kinds_of_flow.FLOW,
+    kinds_of_draws.DRAW, kinds_of_flow.FLOW, kinds_of_setup.SETUP,
 )  # fmt: skip
 REFEREE = Referee(chapters.book, Table, FACTS, KINDS, prefix="ds", called=lambda game: box_of(game).spellings)

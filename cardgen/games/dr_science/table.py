@@ -29,7 +29,7 @@ class Played:
 class Table:
     """All of a moment that rules ask for."""
 
-    box: Box = Box((), {}, {}, {}, {}, {})
+    box: Box = Box((), {}, {}, {}, {}, {}, {})
     players: Any = NOTHING
     seats: tuple[str, ...] = ()
     specialties: Mapping[str, Any] = field(default_factory=dict)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from cardgen.games.gothic_doctor import domains
@@ -16,27 +15,10 @@ from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.talk.closed import Record
 from cardgen.rulings.talk.domain import Domain, Name, Whole
 from cardgen.rulings.talk.reading import Reading
-from cardgen.rulings.talk.unknown import Unknown
+from cardgen.rulings.talk.unknown import Unknown, several
 
 
 # -- hands of which nobody has seen a card: all that matters about them is said by a word
-class Shape(tuple[Any, ...]):
-    """Cards of which only so much matters as its name says."""
-
-    _fields = ()
-    name = ""
-
-    def __str__(self) -> str:
-        return self.name
-
-
-def shape(name: str, cards: Iterable[Any]) -> Shape:
-    """Make cards that stand for all hands of a name."""
-    found = Shape(cards)
-    found.name = name
-    return found
-
-
 class SixDealt(CardsOf):
     """Six Treatments; if nobody knows any of them, all that matters is how many are alike."""
 
@@ -51,7 +33,7 @@ class SixDealt(CardsOf):
         hands = {
             name: [card for n, card in zip(some, every, strict=False) for _ in range(n)] for name, some in alike.items()
         }
-        return Unknown(tuple(shape(*hand) for hand in hands.items()))
+        return Unknown(tuple(several(*hand) for hand in hands.items()))
 
 
 class PayingHand(domains.HowMany):
@@ -59,7 +41,7 @@ class PayingHand(domains.HowMany):
 
     def unknown(self, node: Node, r: Reading) -> Any:
         every = [card for card in box_of(r.game).of(TREATMENT) for _ in range(LEGEND_ICONS)]
-        return Unknown((shape("all that is needed", every), shape("too little", ())), hidden=True)
+        return Unknown((several("all that is needed", every), several("too little", ())), hidden=True)
 
 
 DOCTOR = Name(new=True, label="a doctor")

@@ -25,12 +25,25 @@ def is_list(value: Any) -> bool:
 
 
 def either(values: Iterable[Any]) -> str:
-    """Join values by `or`, neighbouring numbers as a range: `3 or 5`, `3..6`."""
+    """Join values by `or`, neighbouring numbers as a range: `3 or 5`, `3..6`, `0..30 or 32`."""
     once = list(dict.fromkeys(values))
     numbers = sorted(value for value in once if isinstance(value, int) and not isinstance(value, bool))
-    if len(numbers) == len(once) > 1 and numbers[-1] - numbers[0] == len(numbers) - 1:
-        return f"{numbers[0]}..{numbers[-1]}"
-    return listed([shown(value) for value in (numbers if len(numbers) == len(once) else once)], "or")
+    if len(numbers) == len(once) > 1:
+        return listed([one for ends in _spans(numbers) for one in _ends(*ends)], "or")
+    return listed([shown(value) for value in once], "or")
+
+
+def _spans(numbers: Sequence[int]) -> list[tuple[int, int]]:
+    """Put neighbouring numbers together: the first and the last of each row."""
+    spans: list[tuple[int, int]] = []
+    for number in numbers:
+        first = spans.pop()[0] if spans and spans[-1][1] == number - 1 else number
+        spans.append((first, number))
+    return spans
+
+
+def _ends(first: int, last: int) -> tuple[str, ...]:
+    return (str(first),) if first == last else (f"{first}..{last}",)
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,3 +24,20 @@ class Unknown:
     """Gives the sort of one of its values and how high it is there: in one sort they can be compared."""
     some: bool = False
     """Whether its choices only bound what may be."""
+
+
+class Several(tuple[Any, ...]):
+    """Things that are told by a name of their own, where each way there may be some of them is one value."""
+
+    _fields = ()
+    name = ""
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def several(name: str, things: Iterable[Any]) -> Several:
+    """Give things their name."""
+    found = Several(things)
+    found.name = name
+    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any
 
+from cardgen.rulings.talk.phrase import either
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.run import Run, now
 from cardgen.rulings.unknown.sums import Shared, can_be, reach
@@ -150,7 +151,7 @@ class Open:
         return Part(self, name)
 
     def __str__(self) -> str:
-        return " or ".join(dict.fromkeys(map(str, self.left)))
+        return either(self.left)
 
     __repr__ = __str__
 

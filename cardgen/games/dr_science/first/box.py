@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -24,6 +25,13 @@ class Box:
     """Every way to write a person, to the last name."""
     stacks: Mapping[tuple[int, str], tuple[int, ...]]
     """Prestige by add count and mark, copies and all."""
+    sizes: Mapping[str, int]
+    """How many cards there are of each kind, and of all."""
+
+    @property
+    def adds(self) -> tuple[int, ...]:
+        """List for how many added cards there are stacks."""
+        return tuple(dict.fromkeys(add for add, _ in self.stacks))
 
     def stack(self, add: int, players: int, *, all_marks: bool = False) -> tuple[int, ...]:
         """List the prestige of a stack as it stands after setup, top first."""
@@ -41,6 +49,8 @@ class Box:
         return next(name for name, own in self.people.items() if own == suit)
 
 
+LETTERS: dict[str, str] = {}
+"""Letter of each suit, from the game's data, for showing cards."""
 _LAST: list[tuple[Game, Box]] = []
 
 
@@ -52,7 +62,9 @@ def box_of(game: Game) -> Box:
     people: dict[str, str] = {}
     spellings: dict[str, str] = {}
     stacks: dict[tuple[int, str], list[int]] = {}
+    sizes = Counter[str]()
     for card in game.cards:
+        sizes.update({card.type: card.copies, "all": card.copies})
         values = card.values
         if card.type == "researcher":
             last, first = str(values["last"]), str(values["first"])
@@ -68,6 +80,8 @@ def box_of(game: Game) -> Box:
         people,
         spellings,
         {key: tuple(values) for key, values in stacks.items()},
+        sizes,
     )
+    LETTERS.update(box.letters)
     _LAST[:] = [(game, box)]
     return box

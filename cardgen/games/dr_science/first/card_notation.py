@@ -6,7 +6,6 @@ import re
 from typing import Any
 
 from cardgen.games.dr_science.first.box import Box
-from cardgen.games.dr_science.first.cards import LETTERS
 from cardgen.games.dr_science.first.suits import find_suit, suit_spellings
 from cardgen.model.node import Scalar
 from cardgen.rulings.talk import notation
@@ -18,7 +17,6 @@ def card_pattern(box: Box) -> re.Pattern[str]:
     """Give the pattern of one card, made once; what each of its groups means is read by `CardWord`."""
     if box.suits in _CACHE:
         return _CACHE[box.suits]
-    LETTERS.update(box.letters)
     spellings = [one for suit, others in suit_spellings(box).items() for one in (suit, *others)]
     suit = "|".join(sorted({re.escape(one.casefold()) for one in spellings}, key=len, reverse=True))
     people = "|".join(sorted({re.escape(one.casefold()) for one in box.spellings}, key=len, reverse=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from cardgen.games.dr_science.first.box import Box
+from cardgen.games.dr_science.first.box import LETTERS, Box
 from cardgen.rulings.first.spans import span
 from cardgen.rulings.talk.phrase import listed
 
@@ -87,10 +87,6 @@ class Declared(Card):
 
     def __str__(self) -> str:
         return str(self.said)
-
-
-LETTERS: dict[str, str] = {}
-"""Letter of each suit, from the game's data, for showing cards."""
 
 
 def card_words(card: Card, box: Box) -> str:

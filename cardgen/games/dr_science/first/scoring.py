@@ -35,8 +35,8 @@ from cardgen.games.dr_science.first.score_limits import impossible_scores
 from cardgen.games.dr_science.first.score_opening import LARGEST_TABLEAU, open_scores, printed
 from cardgen.games.dr_science.first.score_ties import HIGHEST, may_tie, open_running, settle_counts
 from cardgen.games.dr_science.first.scores import NOTHING_KNOWN, OPEN, SaidScore, Score, ScoreWord
-from cardgen.games.dr_science.first.setup_facts import Teams
 from cardgen.games.dr_science.first.shared_facts import PLAYERS, SEATS
+from cardgen.games.dr_science.words.setups import Teams
 from cardgen.model.game import Game
 from cardgen.rulings.first.fact import fact, shared, worked_out
 from cardgen.rulings.first.finding import InForce, Rule

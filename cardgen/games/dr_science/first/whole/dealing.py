@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardgen.games.dr_science.first.box import MOST, box_of
-from cardgen.games.dr_science.first.cards import LETTERS, PLAIN, RESEARCHER, WILD, Card
+from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.games.dr_science.first.melds import Shapes
 from cardgen.games.dr_science.first.stacks import STACKS
 from cardgen.games.dr_science.first.whole.table import Place, Table, Terms
@@ -36,7 +36,6 @@ def _whole(values: Mapping[str, Any]) -> int:
 def terms_of(game: Game, seats: tuple[str, ...], own: tuple[str, ...], options: Mapping[str, str]) -> Terms:
     """Settle what stays the same in a game."""
     box = box_of(game)
-    LETTERS.update(box.letters)
     shapes = Shapes(mixed=options["zero-set"] == "mixed", capped=options["zero-set-size"] == "capped-4")
     return Terms(game, box, seats, own, options, shapes, stacks_of(game, len(seats), options))
 

@@ -13,7 +13,6 @@ from cardgen.games.dr_science.first.hearing import H
 from cardgen.games.dr_science.first.players import Seat, WithPeople, too_many_players
 from cardgen.games.dr_science.first.score_claims import TotalsWord, WinnerWord
 from cardgen.games.dr_science.first.scoring import Scoring
-from cardgen.games.dr_science.first.setup_facts import Stacks
 from cardgen.games.dr_science.first.shared_facts import LEAD, SEATS, SPECIALTIES
 from cardgen.games.dr_science.first.suits import SuitWord
 from cardgen.games.dr_science.first.whole.acts import Act
@@ -24,6 +23,7 @@ from cardgen.games.dr_science.first.whole.log_start import odd, start
 from cardgen.games.dr_science.first.whole.outcomes import FLOW, SCORES, TRICK
 from cardgen.games.dr_science.first.whole.questions import ADDS, DRAWS, PLAYS
 from cardgen.games.dr_science.first.whole.table import Table
+from cardgen.games.dr_science.words.setups import Stacks
 from cardgen.model.game import Game
 from cardgen.rulings.first.fact import fact, flag, shared
 from cardgen.rulings.first.finding import InForce, Rule

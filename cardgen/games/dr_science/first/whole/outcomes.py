@@ -6,47 +6,23 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from cardgen.games.dr_science.first.cards import RESEARCHER, SPECIALTY, Card
+from cardgen.games.dr_science.first.cards import Card
 from cardgen.games.dr_science.first.flow import Flow
 from cardgen.games.dr_science.first.players import Play
 from cardgen.games.dr_science.first.scores import Score, is_star
 from cardgen.games.dr_science.first.scoring import Scoring
-from cardgen.games.dr_science.first.setup import Setup
 from cardgen.games.dr_science.first.trick import TrickWinner
 from cardgen.games.dr_science.first.whole.acts import Act
 from cardgen.games.dr_science.first.whole.table import OVER, PLAY, Place, Table
 from cardgen.games.dr_science.first.whole.trick import taken
 from cardgen.rulings.first.playing import Question, complete
 
-TRICK, FLOW, SCORES, SETUP = TrickWinner.kind, Flow.kind, Scoring.kind, Setup.kind
+TRICK, FLOW, SCORES = TrickWinner.kind, Flow.kind, Scoring.kind
 
 
 def opening(table: Table) -> Iterator[Question]:
-    """Ask whether the table was set up rightly, and what the people at it settled before."""
+    """Ask what the people at the table settled before."""
     terms, count = table.terms, table.terms.count
-    away = [suit for suit in terms.box.suits if suit not in terms.own]
-    marks = {2: ("3/4", "4"), 3: ("4",)}
-    added = terms.options["validation-markers"] == "add-count"
-    situation = complete(
-        SETUP,
-        players=count,
-        seats=terms.seats,
-        deck={"cards": 22 * count, "each": count, "wilds": 2 * count},
-        researchers=tuple(card for place in table.places for card in place.hand if card.kind == RESEARCHER),
-        specialties=terms.specialties,
-        in_box=tuple(Card(kind, suit) for kind in (RESEARCHER, SPECIALTY) for suit in away),
-        out=None if added else marks.get(count, ()),
-        stacks={stack: cards for stack, cards in terms.stacks.items() if cards},
-        hands={name: len(place.hand) for name, place in zip(terms.seats, table.places, strict=True)},
-        researcher_in_hand=all(any(card.kind == RESEARCHER for card in place.hand) for place in table.places),
-        pile=len(table.pile),
-        display=len(table.display),
-        tableaus={name: len(place.tableau) for name, place in zip(terms.seats, table.places, strict=True)},
-        score_piles={name: len(place.won) for name, place in zip(terms.seats, table.places, strict=True)},
-        teams=(terms.seats[0::2], terms.seats[1::2]) if terms.partners else None,
-    )
-    yield Question(SETUP, situation, {"wrong": []})
-    yield Question(SETUP, complete(SETUP, players=count, seats=terms.seats, about="researcher-pick"))
     yield Question(FLOW, complete(FLOW, players=count, seats=terms.seats, played=(), tricks=0))
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardgen.errors import quoted
-from cardgen.games.dr_science.first.box import Box, box_of
+from cardgen.games.dr_science.first.box import box_of
 from cardgen.games.dr_science.first.card_word import CARDS, CardWord
 from cardgen.games.dr_science.first.cards import RESEARCHER, Card
 from cardgen.games.dr_science.first.players import SEATING, Seat
@@ -15,11 +16,23 @@ from cardgen.games.dr_science.first.stacks import STACKS
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, ListOf, MapOf, OneWord, Whole
+from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.talk.reading import Reading
-from cardgen.rulings.talk.unknown import Unknown
+from cardgen.rulings.talk.unknown import Unknown, several
 
-BOX = {"science": 80, "wild": 8, "researcher": 4, "specialty": 4, "validation": 24, "all": 120}
-_SCIENCE = BOX["science"] + BOX["wild"]
+_DECK, SCIENCE_CARDS = 88, 92
+"""Cards that the box has for the Science deck, and with the Researchers."""
+
+
+class UpTo(Whole):
+    """A number that is not more than so many where nobody knows it; a larger one is for the rules to refuse."""
+
+    def __init__(self, usual: int, label: str = "") -> None:
+        super().__init__(0, None, label)
+        self.usual = usual
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        return tuple(range(self.usual + 1))
 
 
 class DeckWord(MapOf):
@@ -28,7 +41,7 @@ class DeckWord(MapOf):
     def __init__(self) -> None:
         parts = {"cards": ("all", "size", "count"), "each": ("copies", "of each", "each pair"), "wilds": ("wild", "w")}
         label = "cards, each (copies of every suit and value) and wilds"
-        super().__init__(OneWord(parts, "cards, each or wilds"), Whole(0, _SCIENCE, "a number of cards"), label)
+        super().__init__(OneWord(parts, "cards, each or wilds"), UpTo(_DECK, "a number of cards"), label)
 
     def read(self, node: Node, r: Reading) -> Any:
         alone = isinstance(node, Scalar) and len(notation.words(notation.unbracket(node))) == 1
@@ -38,7 +51,7 @@ class DeckWord(MapOf):
 MARKS = OneWord({"3/4": ("three-four", "34"), "4": ("four",), "all": ("2/3/4", "none", "unmarked")}, "3/4 or 4")
 
 
-KINDS = OneWord(
+KINDS_OF_CARDS = OneWord(
     {
         "science": ("plain",),
         "wild": ("wilds",),
@@ -66,7 +79,7 @@ class Counts(Domain):
         pieces = list(node.items) if isinstance(node, Items) else pieces
         numbers = [isinstance(one, Scalar) and _NUMBER.fullmatch(one.text) for one in pieces]
         if several and numbers and all(numbers):
-            return ListOf(Whole(0)).read(node, r)
+            return {f"player {at}": one for at, one in enumerate(ListOf(Whole(0)).read(node, r), 1)}
         one = CardsOrCount(0)
         return MapOf(Seat(), one).read(node, r) if several else one.read(node, r)
 
@@ -92,8 +105,19 @@ class Marks(ListOf):
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         if notation.fold(node.text) in notation.UNKNOWN:
-            return Unknown(((), ("4",), ("3/4",), ("3/4", "4")), show=lambda marks: " and ".join(marks) or "none")
+            return Unknown(tuple(several(" and ".join(some) or "none", some) for some in _subsets(("3/4", "4"))))
         return super().scalar(node, r)
+
+
+class Person(CardWord):
+    """A Researcher; one whom nobody remembers may be any of the four."""
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        return Unknown(_people(r), "Which Researcher is it?")
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        found = super().scalar(node, r)
+        return self.unknown(node, r) if isinstance(found, Unknown) else found
 
 
 class Researchers(Domain):
@@ -110,17 +134,18 @@ class Researchers(Domain):
         if isinstance(node, Scalar):
             named = ":" in node.text
             if notation.fold(node.text) in notation.UNKNOWN:
-                return _any_people(box_of(r.game))
-        return MapOf(Seat(), CardWord()).read(node, r) if named else CARDS.read(node, r)
+                taken = [several(listed(list(map(str, some))) or "none", some) for some in _subsets(_people(r))]
+                return Unknown(tuple(taken), "Which Researchers were taken?")
+        return (MapOf(Seat(), Person()) if named else ListOf(Person())).read(node, r)
 
 
-def _any_people(box: Box) -> Unknown:
-    """Let nobody know which Researchers were taken, nor how many."""
-    people = [Card(RESEARCHER, suit) for suit in box.suits]
-    taken = [some for count in range(len(people) + 1) for some in itertools.combinations(people, count)]
-    return Unknown(
-        tuple(taken), "Which Researchers were taken?", show=lambda cards: " ".join(map(str, cards)) or "none"
-    )
+def _subsets(things: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
+    for count in range(len(things) + 1):
+        yield from itertools.combinations(things, count)
+
+
+def _people(r: Reading) -> tuple[Card, ...]:
+    return tuple(Card(RESEARCHER, suit) for suit in box_of(r.game).suits)
 
 
 POINTS = OneWord(

@@ -1,0 +1,1 @@
+"""How the things of this game are written: cards, suits, players, piles, stacks, parts of a setup."""
