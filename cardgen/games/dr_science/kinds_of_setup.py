@@ -29,7 +29,7 @@ from cardgen.games.dr_science.words.setups import (
     UpTo,
 )
 from cardgen.rulings.kind import Kind, beside
-from cardgen.rulings.table.facts import Facts, Given, flag, optional
+from cardgen.rulings.table.facts import Facts, Given, optional
 from cardgen.rulings.talk.domain import Flag, ListOf, MapOf, Whole
 from cardgen.rulings.unknown import NOTHING, Open
 
@@ -79,7 +79,7 @@ FACTS = Facts(
         Stacks(), "the Validation stacks, prestige from the top", usual=UNCHECKED, example="3: 4 3 3 2",
         also=("validation", "validation stacks"), ask="What is in the Validation stacks, from the top?",
     ),
-    face_down=flag("do the stacks lie face down?"),
+    face_down=optional(Flag(), "do the stacks lie face down?", usual="no", example="yes"),
     hands=optional(
         Counts(), "cards in each hand, the Researcher counted", usual=UNCHECKED, example="12",
         also=("hand", "hand sizes", "in hand", "in each hand", "cards in hand", "cards each", "each"),

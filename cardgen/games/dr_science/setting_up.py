@@ -114,13 +114,6 @@ def no_marked_stacks(h: H, wanted: Any) -> tuple[int, ...] | None:
     return tuple(one for one in wanted or () if one <= n)
 
 
-@checks("face_down", "three-stacks")
-def face_up(h: H, face_down: Any) -> Iterator[Reason]:
-    """Let the stacks lie face up."""
-    if face_down:
-        yield "the stacks lie face up"
-
-
 @checks("stacks", "three-stacks")
 def three_stacks(h: H, stacks: Mapping[int, Any]) -> Iterator[Reason]:
     """Look which stacks there are, and in this edition which cards they have."""
@@ -229,15 +222,6 @@ def unused(h: H, in_box: tuple[Any, ...]) -> Iterator[Reason]:
     h.say("what nobody took is in the box")
 
 
-@checks("researcher_in_hand", "researcher-in-hand")
-def researcher_in_hand(h: H, there: Any) -> Iterator[Reason]:
-    """Let every Researcher begin in the hand."""
-    if not there:
-        yield "a Researcher begins in its player's hand"
-    else:
-        h.say("the Researcher is in the hand")
-
-
 @book.forbids("who-gets-whom", Prepare)
 def who_gets_whom(h: H, a: Prepare) -> None:
     """Leave it to the players who gets which Researcher."""
@@ -283,23 +267,27 @@ def draw_pile(h: H, pile: Any) -> Iterator[Reason]:
         h.say(f"the draw pile has {wanted} cards")
 
 
-@checks("display", "pile-and-display")
-def two_displayed(h: H, display: Any) -> Iterator[Reason]:
-    """Let two cards lie in the display."""
-    if display != DISPLAYED:
-        yield f"the display has {DISPLAYED} cards, not {{}}", display
-    else:
-        h.say(f"the display has {DISPLAYED} cards")
+def state(point: str, key: str, right: Callable[[Any], object], wrong: str, good: str) -> None:
+    """State in one line what is right of a point that nothing else bears on."""
 
-
-def _empty(point: str, what: str) -> None:
-    @checks(point, "empty-at-start")
-    def empty(h: H, told: Any) -> Iterator[Reason]:
-        if any(count != 0 for _, count in each(told)):
-            yield f"every {what} begins empty"
+    def speak(h: H, told: Any) -> Iterator[Reason]:
+        if right(told):
+            h.say(good)
         else:
-            h.say(f"every {what} is empty")
+            yield wrong, *([told] if "{}" in wrong else ())
+
+    checks(point, key)(speak)
 
 
-_empty("tableaus", "tableau")
-_empty("score_piles", "score pile")
+def nothing_there(told: Any) -> bool:
+    """Say whether nobody has a card there."""
+    return all(count == 0 for _, count in each(told))
+
+
+state("face_down", "three-stacks", lambda told: not told, "the stacks lie face up", "the stacks lie face up")
+state("researcher_in_hand", "researcher-in-hand", lambda told: told, "a Researcher begins in its player's hand",
+      "the Researcher is in the hand")  # fmt: skip
+state("display", "pile-and-display", lambda told: told == DISPLAYED, f"the display has {DISPLAYED} cards, not {{}}",
+      f"the display has {DISPLAYED} cards")  # fmt: skip
+state("tableaus", "empty-at-start", nothing_there, "every tableau begins empty", "every tableau is empty")
+state("score_piles", "empty-at-start", nothing_there, "every score pile begins empty", "every score pile is empty")
