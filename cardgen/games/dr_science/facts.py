@@ -35,6 +35,7 @@ FACTS = Facts(
         "the cards in the order they were played, each with its player and what was declared",
         example="Einstein 3M, Cox W:M, Curie 4P",
         also=("plays", "cards", "played"),
+        tells_each="the {} card of the trick is {}",
     ),
     seats=fact(
         ALL_SEATS,

@@ -13,7 +13,7 @@ from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.run import Leaf
 from cardgen.rulings.unknown.sums import feasible
 from cardgen.rulings.verdict.comparing import plain
-from cardgen.rulings.verdict.situation import Situation
+from cardgen.rulings.verdict.situation import STATEMENT, Situation
 from cardgen.rulings.verdict.wording import named, told
 
 _MOST_VALUES = 6
@@ -21,6 +21,7 @@ _MOST_VALUES = 6
 _MANY = "how many "
 MOST_ASKED = 2
 """Questions put in one sentence."""
+_WHICH_HOLDS = "the one of the two statements that is right"
 Label = Callable[[Any], str]
 Tells = Callable[[Sequence[Any], Sequence[Any]], str]
 
@@ -147,11 +148,13 @@ def _unseen(cells: Sequence[tuple[Sequence[Any], int]], every: Sequence[Any]) ->
 def _way(path: str, leaf: Leaf, situation: Situation) -> str:
     name, _, part = path.partition(".")
     fact = situation.kind.every.get(name)
-    called = fact.doc if fact is not None else name
+    called = fact.doc if fact is not None else _WHICH_HOLDS if name == STATEMENT else name
     if path in leaf.cells:
         bag = situation.opening.bags.get(path)
         return _unseen(leaf.cells[path], bag.kinds if bag is not None else ())
-    values = [told(named(value, situation.game)) for value in leaf.left.get(path, ())]
+    left, one = leaf.left.get(path, frozenset()), unknown_of(path, situation)
+    ordered = [value for value in one.values if value in left] if one is not None else sorted(left, key=str)
+    values = [told(named(value, situation.game)) for value in ordered]
     if not 0 < len(values) <= _MOST_VALUES:
         return ""
     if part and fact is not None and fact.tells_each:
