@@ -44,6 +44,16 @@ class Draw(NamedTuple):
         """Say whether a card is drawn at all."""
         return bool(self.source != "nowhere") and not self.passes
 
+    @property
+    def of_pile(self) -> bool:
+        """Say whether the card comes from the draw pile."""
+        return bool(self.takes and self.source == "pile")
+
+    @property
+    def place(self) -> str:
+        """Name where the card is drawn from."""
+        return "draw pile" if self.source == "pile" else str(self.source)
+
 
 class Stand(NamedTuple):
     """Where the game is said to stand."""

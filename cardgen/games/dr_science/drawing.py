@@ -15,72 +15,35 @@ from cardgen.rulings.unknown import NOTHING, known
 
 @book.forbids("draw-one", Draw)
 def one_card(h: H, a: Draw) -> Iterator[Reason]:
-    """Ask for one card, of the display or from the top of the pile unseen."""
     if not a.takes:
         return
     if h.t.drawn and not is_short(h):
-        yield "{} has drawn a card in this turn already, and may draw only one", a.player
+        yield "again"
     if a.source != "pile" and a.source != "display":
-        yield "a card is drawn from the draw pile or from the display, and from nowhere else"
+        yield "elsewhere"
     if a.looked:
-        yield "nobody may look at the top card of the draw pile before choosing"
+        yield "looked"
     if a.source == "display" and h.t.display == 0 and h.t.pile != 0:
         yield "the display is empty"
     if a.card != NOTHING and h.t.displayed and a.source == "display" and a.card.bare not in h.t.displayed:
         yield "{} does not lie in the display", a.card.bare
 
 
-@book.permits("draw-one", Draw)
-def may_draw(h: H, a: Draw) -> Reason | None:
-    """Say where the card comes from."""
-    return ("{} may draw from the {}", a.player, place(a)) if a.takes else None
-
-
-def place(a: Draw) -> str:
-    """Name where a card is drawn from."""
-    return "draw pile" if a.source == "pile" else str(a.source)
-
-
-@book.forbids("one-more-turn", Draw)
-def last_turn(h: H, a: Draw) -> Iterator[Reason]:
-    """Refuse a draw in the final turn."""
-    if a.takes and h.t.last_turn:
-        yield "in the final turn nobody draws"
-
-
-@book.permits("one-more-turn", Draw)
-def nothing_due(h: H, a: Draw) -> Reason | None:
-    """Say that in the final turn no card is due."""
-    return "in the final turn nobody draws" if h.t.last_turn else None
-
-
-@book.permits("nothing-to-draw", Draw)
-def nothing_left(h: H, a: Draw) -> Reason | None:
-    """Say that without a card left nobody draws."""
-    return "the draw pile and the display are empty, so nobody draws" if not a.takes and empty(h) else None
+book.bars("one-more-turn", Draw, lambda h, a: a.takes and h.t.last_turn)
 
 
 @book.forbids("empty-pile", Draw)
 def pile_is_empty(h: H, a: Draw) -> Iterator[Reason]:
-    """With the pile empty, draw from the display, which shrinks."""
     if not a.takes or h.t.pile != 0:
         return
     if empty(h):
-        h.cite("nothing-to-draw", "the draw pile and the display are empty, so nobody draws")
+        h.cite("nothing-to-draw")
     if a.source == "pile":
-        yield "the draw pile is empty" + (", so a card of the display must be drawn" if h.t.display != 0 else "")
+        yield "only the display" if h.t.display != 0 else "the draw pile is empty"
     elif a.source == "display" and h.t.display == 0:
         yield "the display is empty"
     elif a.source == "display" and a.refill:
         yield "the draw pile is empty, so nothing can fill the display up"
-
-
-@book.permits("empty-pile", Draw)
-def not_filled(h: H, a: Draw) -> Reason | None:
-    """Say that the display shrinks."""
-    if a.takes and a.source == "display" and h.t.pile == 0:
-        return "the draw pile is empty, so the display is not filled up"
-    return None
 
 
 @book.value("refill-display", neutral=False)
@@ -88,58 +51,35 @@ def fills(h: H) -> bool:
     """Fill the display up after a card was taken from it, while the pile lasts."""
     if not h.a.takes or h.a.source != "display" or h.t.pile == 0:
         return False
-    h.say("the display is filled up from the draw pile at once")
+    h.say("filled")
     return True
 
 
-@book.forbids("refill-display", Draw)
-def must_fill(h: H, a: Draw) -> Iterator[Reason]:
-    """Ask that the display is filled up."""
-    if fills(h) and a.refill != NOTHING and not a.refill:
-        yield "the display must be filled up from the draw pile at once"
-
-
-@book.permits("refill-display", Draw)
-def filled(h: H, a: Draw) -> Reason | None:
-    """Say that the display is filled up."""
-    return "the display is filled up from the draw pile at once" if fills(h) else None
-
-
-@book.forbids("display-stays", Draw)
-def may_not_fill(h: H, a: Draw) -> Iterator[Reason]:
-    """Leave the display alone after a draw from the pile."""
-    if a.takes and a.source == "pile" and a.refill != NOTHING and a.refill:
-        yield "when the card comes from the draw pile, the display stays as it is"
-
-
-@book.permits("display-stays", Draw)
-def stays(h: H, a: Draw) -> Reason | None:
-    """Say that the display stays as it is."""
-    return "the display stays as it is" if a.takes and a.source == "pile" else None
+book.allows("draw-one", Draw, lambda h, a: a.takes, "from there")
+book.allows("one-more-turn", Draw, lambda h, a: h.t.last_turn)
+book.allows("nothing-to-draw", Draw, lambda h, a: not a.takes and empty(h))
+book.allows("empty-pile", Draw, lambda h, a: a.takes and a.source == "display" and h.t.pile == 0, "not filled up")
+book.bars("refill-display", Draw, lambda h, a: fills(h) and a.refill != NOTHING and not a.refill, "must be")
+book.allows("refill-display", Draw, lambda h, a: fills(h), "filled")
+book.bars("display-stays", Draw, lambda h, a: a.of_pile and a.refill != NOTHING and a.refill, "was filled")
+book.allows("display-stays", Draw, lambda h, a: a.of_pile, "stays")
 
 
 @book.value("twelve-cards", neutral=0)
 def extra(h: H) -> Any:
     """Count hand and tableau after the draw; by a house rule whoever has not 12 draws or puts away."""
-    if h.t.held == NOTHING or not h.a.takes:
+    if h.t.held == NOTHING or not h.a.takes or h.t.held == HOLDS - 1 or h.options["hand-count"] != "draw-to-12":
         return 0
     count = h.t.held + 1
-    if count == HOLDS:
-        return 0
-    if h.options["hand-count"] != "draw-to-12":
-        return 0
     more = HOLDS - count
     if h.t.pile != NOTHING and more > 0:
         more = min(known(more), known(h.t.pile + h.t.display - 1))
-    does = "draws up" if more > 0 else "goes down"
-    says = "hand and tableau hold {}; by the house rule {} {} to {} at once"
-    h.say(says, plural(known(count), "card"), h.a.player, does, count + more)
+    h.say("goes on", plural(known(count), "card"), h.a.player, "draws up" if more > 0 else "goes down", count + more)
     return more
 
 
 @book.permits("twelve-cards", Draw)
 def twelve(h: H, a: Draw) -> Reason | None:
-    """Say how many cards hand and tableau hold."""
     if not a.takes or h.t.held == NOTHING:
         return None
     extra(h)
@@ -149,9 +89,7 @@ def twelve(h: H, a: Draw) -> Reason | None:
 
 def held_after(h: H) -> Any:
     """Count hand and tableau after the draw."""
-    if h.t.held == NOTHING:
-        return None
-    return h.t.held + 1 + extra(h) if h.a.takes else h.t.held
+    return h.t.held + 1 + extra(h) if h.t.held != NOTHING and h.a.takes else None if h.t.held == NOTHING else h.t.held
 
 
 def pile_after(h: H) -> Any:
@@ -178,7 +116,6 @@ def display_after(h: H) -> Any:
 
 @book.doubts("")
 def odd_draw(h: H) -> Iterator[str]:
-    """Say what could not have come about before a draw."""
     if not isinstance(h.a, Draw):
         return
     t = h.t

@@ -158,10 +158,10 @@ def is_next(h: H, a: PlayCard) -> Reason | None:
 def due(h: H) -> bool:
     """Ask for a draw as long as there is a card."""
     if h.t.last_turn:
-        h.cite("one-more-turn", "in the final turn nobody draws")
+        h.cite("one-more-turn")
         return False
     if empty(h):
-        h.cite("nothing-to-draw", "the draw pile and the display are empty, so nobody draws")
+        h.cite("nothing-to-draw")
         return False
     if h.t.drawn and not is_short(h):
         return False
