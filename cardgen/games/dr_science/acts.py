@@ -12,6 +12,11 @@ class Trick(NamedTuple):
 
     plays: tuple[Any, ...]
 
+    @property
+    def cards(self) -> tuple[Any, ...]:
+        """List the cards."""
+        return tuple(one.card for one in self.plays)
+
 
 class PlayCard(NamedTuple):
     """A card that a player puts into the trick, with what is declared."""
@@ -26,6 +31,11 @@ class PlayCard(NamedTuple):
     instead: Any = NOTHING
     """What its player wants to have declared after all."""
     next_played: Any = False
+
+    @property
+    def cards(self) -> tuple[Any, ...]:
+        """List the card as those of other acts."""
+        return (self.card,)
 
 
 class Draw(NamedTuple):

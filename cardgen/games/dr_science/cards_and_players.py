@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from cardgen.games.dr_science.acts import PlayCard, Trick
+from cardgen.games.dr_science.acts import Add, PlayCard, Trick
 from cardgen.games.dr_science.first.box import FEWEST, MOST
 from cardgen.games.dr_science.first.cards import (
     OWN,
@@ -28,7 +28,6 @@ _FOR = "the game is for two, three or four"
 
 @book.limits("two-to-four")
 def two_to_four(h: H) -> Iterator[Reason]:
-    """Refuse too few and too many players."""
     number = max(len(h.t.seats), len({one.player for one in h.t.trick}))
     if h.t.players != NOTHING and not FEWEST <= h.t.players <= MOST:
         one = h.t.players == 1
@@ -46,7 +45,6 @@ def known_cards(h: H) -> Iterator[Card]:
 
 @book.limits("science-cards")
 def science_cards(h: H) -> Iterator[Reason]:
-    """Refuse suits and values that no printed card has."""
     for card in known_cards(h):
         if says := impossible_card(card, h.t.box):
             yield says
@@ -54,7 +52,6 @@ def science_cards(h: H) -> Iterator[Reason]:
 
 @book.limits("copies-in-play")
 def copies_in_play(h: H) -> Iterator[Reason]:
-    """Refuse more copies than there are players, and a Researcher twice."""
     own: list[Any] = []
     for one in h.t.trick:
         if ask(one.card, lambda card: card.kind == RESEARCHER):
@@ -79,46 +76,22 @@ def kinds(h: H) -> tuple[str, ...]:
 
 @kinds.changes("wild-cards")
 def wild_cards(h: H, found: tuple[str, ...]) -> tuple[str, ...]:
-    """Let a Wild be a 0 of the suit its player says."""
     return (*found, WILD)
 
 
 @kinds.changes("researcher-cards")
 def researcher_cards(h: H, found: tuple[str, ...]) -> tuple[str, ...]:
-    """Let a Researcher be of its owner's suit, with the value its owner says."""
     return (*found, RESEARCHER)
 
 
-@book.forbids("specialty-cards", Trick)
-def specialty_cards(h: H, a: Trick) -> Iterator[Reason]:
-    """Refuse a Specialty card in a trick."""
-    yield from _stray(a, SPECIALTY, "{} cannot play a Specialty card; it only shows a suit")
+def has(kind: str) -> Callable[[H, Any], bool]:
+    """Give what asks whether a card of a kind is among those of an act."""
+    return lambda h, a: any(ask(one, lambda card: card.kind == kind) for one in a.cards)
 
 
-@book.forbids("validation-cards", Trick)
-def validation_cards(h: H, a: Trick) -> Iterator[Reason]:
-    """Refuse a Validation card in a trick."""
-    yield from _stray(a, VALIDATION, "{} cannot play a Validation card")
-
-
-@book.forbids("specialty-cards", PlayCard)
-def no_specialty(h: H, a: PlayCard) -> Iterator[Reason]:
-    """Refuse to play a Specialty card."""
-    if ask(a.card, lambda card: card.kind == SPECIALTY):
-        yield "a Specialty card is never played"
-
-
-@book.forbids("validation-cards", PlayCard)
-def no_validation(h: H, a: PlayCard) -> Iterator[Reason]:
-    """Refuse to play a Validation card."""
-    if ask(a.card, lambda card: card.kind == VALIDATION):
-        yield "a Validation card is never played"
-
-
-def _stray(a: Trick, kind: str, says: str) -> Iterator[Reason]:
-    for one in a.plays:
-        if ask(one.card, lambda card: card.kind == kind):
-            yield says, one.player
+for _key, _kind in (("specialty-cards", SPECIALTY), ("validation-cards", VALIDATION)):
+    book.bars(_key, (Trick, PlayCard), has(_kind), "never played")
+    book.bars(_key, Add, has(_kind), "never added")
 
 
 def is_of(h: H, one: Played, card: Any, suit: Any) -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 
 from cardgen.games.dr_science.acts import Add
 from cardgen.games.dr_science.first.box import FEWEST, MOST
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card
+from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, Card
 from cardgen.games.dr_science.first.leftover import fits_somewhere
 from cardgen.games.dr_science.first.melds import VALUES
 from cardgen.games.dr_science.first.stacks import MORE, ODD, STACKS, STATED, by_taken
@@ -74,20 +74,6 @@ def several(h: H, a: Add) -> Reason | None:
         return None
     more = h.t.added + a.number
     return "by the house rule a turn may have several additions, of four cards at most in all; now it is {}", more
-
-
-@book.forbids("specialty-cards", Add)
-def no_specialty(h: H, a: Add) -> Iterator[Reason]:
-    """Refuse a Specialty card."""
-    if any(card.kind == SPECIALTY for card in a.cards):
-        yield "a Specialty card is never added to a tableau"
-
-
-@book.forbids("validation-cards", Add)
-def no_validation(h: H, a: Add) -> Iterator[Reason]:
-    """Refuse a Validation card."""
-    if any(card.kind == VALIDATION for card in a.cards):
-        yield "a Validation card is never added to a tableau"
 
 
 @book.forbids("from-your-hand", Add)
