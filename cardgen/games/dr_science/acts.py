@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from cardgen.rulings.unknown import NOTHING
+from cardgen.rulings.unknown import NOTHING, Open, ask
 
 
 class Trick(NamedTuple):
@@ -36,6 +36,16 @@ class PlayCard(NamedTuple):
     def cards(self) -> tuple[Any, ...]:
         """List the card as those of other acts."""
         return (self.card,)
+
+    @property
+    def plays(self) -> tuple[Any, ...]:
+        """List it as what is played in a trick."""
+        return (self,)
+
+    @property
+    def bare(self) -> Any:
+        """Give the card without what it is declared as."""
+        return ask(self.card, lambda one: one.bare) if not isinstance(self.card, Open) else self.card.values[0].bare
 
 
 class Draw(NamedTuple):

@@ -54,7 +54,7 @@ def science_cards(h: H) -> Iterator[Reason]:
 def copies_in_play(h: H) -> Iterator[Reason]:
     own: list[Any] = []
     for one in h.t.trick:
-        if ask(one.card, lambda card: card.kind == RESEARCHER):
+        if is_of_kind(one.card, RESEARCHER):
             suit = h.t.specialties.get(one.player, NOTHING) if one.card.stands == OWN else one.card.stands
             if any(suit == other for other in own):
                 yield "one Researcher is in the trick twice"
@@ -84,9 +84,14 @@ def researcher_cards(h: H, found: tuple[str, ...]) -> tuple[str, ...]:
     return (*found, RESEARCHER)
 
 
+def is_of_kind(card: Any, kind: str) -> bool:
+    """Say whether a card is of a kind; an unknown one is asked no more than that."""
+    return bool(ask(card, lambda one: one.kind == kind))
+
+
 def has(kind: str) -> Callable[[H, Any], bool]:
     """Give what asks whether a card of a kind is among those of an act."""
-    return lambda h, a: any(ask(one, lambda card: card.kind == kind) for one in a.cards)
+    return lambda h, a: any(is_of_kind(one, kind) for one in a.cards)
 
 
 for _key, _kind in (("specialty-cards", SPECIALTY), ("validation-cards", VALIDATION)):

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from cardgen.games.dr_science.acts import PlayCard, Trick
-from cardgen.games.dr_science.cards_and_players import is_of
+from cardgen.games.dr_science.cards_and_players import is_of, is_of_kind
 from cardgen.games.dr_science.first.cards import RESEARCHER, WILD, Card, Declared, card_words, declarations
 from cardgen.games.dr_science.first.declared import unfit
 from cardgen.games.dr_science.names import card_name
@@ -54,9 +54,9 @@ def lead_suit(h: H, plays: Sequence[Played]) -> Any:
     if not plays:
         return NOTHING
     first = plays[0]
-    if ask(declared(h, first), lambda card: card.kind == WILD) and h.options["lead-suit-of-wild"] == "next-natural":
+    if is_of_kind(declared(h, first), WILD) and h.options["lead-suit-of-wild"] == "next-natural":
         for one in plays:
-            if ask(declared(h, one), lambda card: card.kind != WILD):
+            if not is_of_kind(declared(h, one), WILD):
                 suit = suit_of(h, one)
                 h.say("a Wild was led, so the lead suit is that of {}: {}", card_name(h, one), h.t.label(suit))
                 return suit
@@ -77,7 +77,7 @@ def declared(h: H, one: Played) -> Any:
     if one.undeclared:
         card = named_suit(h, one) if card.kind == WILD else named_number(h, one)
     elif one.unclear:
-        wild = ask(card, lambda it: it.kind == WILD)
+        wild = is_of_kind(card, WILD)
         h.cite("declare-wild" if wild else "declare-researcher", "what {} named is not known", one.player)
     return standing(h, one, card)
 
@@ -93,7 +93,6 @@ def standing(h: H, one: Played, card: Any) -> Any:
 
 @standing.changes("declaration-stands")
 def declaration_stands(h: H, found: Any, one: Played, card: Any) -> Any:
-    """Hold everybody to what was declared, or by a house rule until the next card lies there."""
     for wishes, late in ((h.t.changed, False), (h.t.changed_late, True)):
         for wish in wishes:
             if wish.player != one.player:
@@ -116,42 +115,11 @@ def unfit_wish(h: H, wish: Any, card: Any) -> str:
 
 @book.forbids("declaration-stands", Trick)
 def cannot_wish_so(h: H, a: Trick) -> Iterator[Reason]:
-    """Refuse to change a declaration to one that cannot be made."""
     if h.options["declaration-change"] == "until-next-card":
         for one in a.plays:
             for wish in h.t.changed:
                 if wish.player == one.player and (wrong := unfit_wish(h, wish, declared(h, one))):
                     yield f"{wish.player} may still change what was declared, but {wrong}"
-
-
-@book.forbids("declare-wild", Trick)
-def must_name_suit(h: H, a: Trick) -> Iterator[Reason]:
-    """Refuse a Wild that is none of the four suits."""
-    suits = h.t.box.suits
-    for one in a.plays:
-        if ask(one.card, lambda card: card.kind == WILD and card.said is not None and card.said not in suits):
-            yield "{} must name one of the four suits for the Wild, not `{}`", one.player, one.card.said
-
-
-@book.forbids("declare-researcher", Trick)
-def must_name_number(h: H, a: Trick) -> Iterator[Reason]:
-    """Refuse a Researcher that is no number from 0 to 6."""
-    for one in a.plays:
-        if ask(one.card, lambda card: card.kind == RESEARCHER and card.said is not None and card.said not in _NUMBERS):
-            yield "{} must name a whole number from 0 to 6 for the Researcher, not {}", one.player, one.card.said
-
-
-_NUMBERS = range(7)
-
-
-@book.forbids("only-your-researcher", Trick)
-def own_researcher(h: H, a: Trick) -> Iterator[Reason]:
-    """Refuse somebody else's Researcher."""
-    for one in a.plays:
-        if ask(one.card, lambda card: card.kind == RESEARCHER and card.suit is not None):
-            suit = one.card.suit
-            if suit != h.t.specialties.get(one.player, suit):
-                yield "the Researcher of {} is not {}'s own", h.t.label(suit), one.player
 
 
 def unheld(h: H, a: PlayCard) -> Any:
@@ -178,25 +146,16 @@ def is_same(one: Any, other: Any, own: Any) -> bool:
 
 @book.forbids("hand-or-tableau", PlayCard)
 def from_own(h: H, a: PlayCard) -> Iterator[Reason]:
-    """Ask that the card comes from the player's own hand or tableau."""
     if ask(a.source, lambda source: source not in ("hand", "tableau")):
         the = "" if str(a.source).startswith("another") else "the "
         yield "the card comes from {}{}, and only one's own hand and tableau will do", the, a.source
     elif unheld(h, a) == True:  # noqa: E712
-        yield "{} is not in {}'s {}", bare(a.card), a.player, a.source
-
-
-def bare(card: Any) -> Any:
-    """Give a card without what it is declared as."""
-    return ask(card, lambda one: one.bare) if not isinstance(card, Open) else card.values[0].bare
+        yield "lacking"
 
 
 @book.permits("hand-or-tableau", PlayCard)
 def lies_there(h: H, a: PlayCard) -> Reason | None:
-    """Say where the card comes from, or that it may."""
-    if unheld(h, a) == NOTHING:
-        return "{} may play {}, if it is in the {}", a.player, in_words(h, a.card), a.source
-    return "{} may play {} out of the {}", a.player, in_words(h, a.card), a.source
+    return "unless lacking" if unheld(h, a) == NOTHING else "there", in_words(h, a.card)
 
 
 def in_words(h: H, card: Any) -> str:
@@ -206,7 +165,6 @@ def in_words(h: H, card: Any) -> str:
 
 @book.permits("no-duty", PlayCard)
 def no_duty(h: H, a: PlayCard) -> Reason | None:
-    """Answer that nobody need follow suit, and that anything may be led."""
     if not h.t.trick:
         return "whoever leads may play any card"
     first, one = h.t.trick[0], Played(a.player, a.card, len(h.t.trick) + 1)
@@ -214,24 +172,24 @@ def no_duty(h: H, a: PlayCard) -> Reason | None:
     return None if (a.card.said is None and a.card.kind == WILD) or any(same) else "nobody has to follow suit"
 
 
-@book.permits("may-break", PlayCard)
-def may_break(h: H, a: PlayCard) -> Reason | None:
-    """Answer that a card may be taken out of a set or run."""
-    if a.source == "tableau":
-        return "playing it may break a set or run"
-    return None
+book.allows("may-break", PlayCard, lambda h, a: a.source == "tableau")
 
 
-@book.forbids("only-your-researcher", PlayCard)
-def own_to_play(h: H, a: PlayCard) -> Iterator[Reason]:
-    """Refuse somebody else's Researcher, and one's own once it was won in a trick."""
-    if ask(a.card, lambda card: card.kind != RESEARCHER):
-        return
-    suit = a.card.suit
-    if ask(suit, lambda one: one is not None) and suit != h.t.specialties.get(a.player, suit):
-        yield "the Researcher of {} is not {}'s own", h.t.label(suit), a.player
-    if a.source == "score pile" or a.played_before:
-        yield "a Researcher in a score pile is out of play"
+@book.forbids("only-your-researcher", Trick, PlayCard)
+def own_researcher(h: H, a: Any) -> Iterator[Reason]:
+    for one in a.plays:
+        if ask(one.card, lambda card: card.kind == RESEARCHER and card.suit is not None):
+            suit = one.card.suit
+            if suit != h.t.specialties.get(one.player, suit):
+                yield "theirs", h.t.label(suit), one.player
+
+
+book.bars(
+    "only-your-researcher",
+    PlayCard,
+    lambda h, a: is_of_kind(a.card, RESEARCHER) and (a.source == "score pile" or a.played_before),
+    "won",
+)
 
 
 def declared_card(h: H, a: PlayCard) -> Any:
@@ -244,57 +202,40 @@ def declared_card(h: H, a: PlayCard) -> Any:
     return h.given.open("card", [Declared(*one) for one in declarations(card, h.t.box)], "What was declared?")
 
 
-@book.forbids("declare-wild", PlayCard)
-def names_suit(h: H, a: PlayCard) -> Iterator[Reason]:
-    """Ask for a suit for a Wild."""
-    suits = h.t.box.suits
-    if ask(a.card, lambda card: card.kind == WILD and card.said is not None and card.said not in suits):
-        yield "{} must name one of the four suits for the Wild, not {}; its value is always 0", a.player, a.card.said
-    if is_silent(h, a, WILD):
-        yield "{} must name one of the four suits for the Wild, and none was named", a.player
+def declaring(key: str, kind: str, able: Callable[[H], Collection[Any]]) -> None:
+    """State that whoever plays a card of a kind says what it stands for: one of those that are *able*."""
+
+    @book.forbids(key, Trick, PlayCard)
+    def must_name(h: H, a: Any) -> Iterator[Reason]:
+        for one in a.plays:
+            if ask(one.card, lambda card: card.kind == kind and card.said is not None and card.said not in able(h)):
+                yield "wrong", one.player, one.card.said
+            if is_silent(h, one.card, kind):
+                yield "nothing", one.player
+
+    @book.permits(key, PlayCard)
+    def names(h: H, a: PlayCard) -> Reason | None:
+        if not is_of_kind(a.card, kind):
+            return None
+        said = declared_card(h, a).said
+        if ask(said, lambda one: one is None):
+            return "house rule"
+        return ("must", a.player) if isinstance(said, Open) else ("names", a.player, h.t.label(said))
 
 
-def is_silent(h: H, a: PlayCard, kind: str) -> bool:
+def is_silent(h: H, card: Any, kind: str) -> bool:
     """Say whether nothing is declared for a card that nobody knows, and would have to be."""
-    if not isinstance(a.card, Open) or ask(a.card, lambda card: card.kind != kind or card.said is not None):
+    if not isinstance(card, Open) or ask(card, lambda one: one.kind != kind or one.said is not None):
         return False
     return bool(h.options["missing-declaration"] == "ask")
 
 
-@book.permits("declare-wild", PlayCard)
-def suit_named(h: H, a: PlayCard) -> Reason | None:
-    """Say what a Wild is declared as."""
-    if ask(a.card, lambda card: card.kind != WILD):
-        return None
-    said = declared_card(h, a).said
-    if ask(said, lambda one: one is None):
-        return "no suit was named, so by the house rule the Wild takes the lead suit"
-    return f"{a.player} {'must name a suit' if isinstance(said, Open) else f'names {h.t.label(said)}'} for the Wild"
-
-
-@book.forbids("declare-researcher", PlayCard)
-def names_number(h: H, a: PlayCard) -> Iterator[Reason]:
-    """Ask for a number for a Researcher."""
-    if ask(a.card, lambda card: card.kind == RESEARCHER and card.said is not None and card.said not in _NUMBERS):
-        yield "{} must name a whole number from 0 to 6 for the Researcher, not {}", a.player, a.card.said
-    if is_silent(h, a, RESEARCHER):
-        yield "{} must name a whole number from 0 to 6 for the Researcher, and none was named", a.player
-
-
-@book.permits("declare-researcher", PlayCard)
-def number_named(h: H, a: PlayCard) -> Reason | None:
-    """Say what a Researcher is declared as."""
-    if ask(a.card, lambda card: card.kind != RESEARCHER):
-        return None
-    said = declared_card(h, a).said
-    if ask(said, lambda one: one is None):
-        return "no number was named, so by the house rule the Researcher counts 0"
-    return f"{a.player} {'must name a number' if isinstance(said, Open) else f'names {said}'} for the Researcher"
+declaring("declare-wild", WILD, lambda h: h.t.box.suits)
+declaring("declare-researcher", RESEARCHER, lambda h: range(7))
 
 
 @book.permits("declare-afresh", PlayCard)
 def need_not_stand(h: H, a: PlayCard) -> Reason | None:
-    """Answer that how the card stood in the tableau does not bind."""
     if a.stood_as == NOTHING or a.source != "tableau" or a.stood_as.said == a.card.said:
         return None
     return f"what is declared need not be what the card stood for in the tableau, {h.t.label(a.stood_as.said)}"
@@ -302,7 +243,6 @@ def need_not_stand(h: H, a: PlayCard) -> Reason | None:
 
 @book.forbids("declaration-stands", PlayCard)
 def cannot_change(h: H, a: PlayCard) -> Iterator[Reason]:
-    """Hold the player to the declaration, or by a house rule until the next card lies there."""
     if a.instead == NOTHING:
         return
     if h.options["declaration-change"] == "locked":
@@ -313,16 +253,5 @@ def cannot_change(h: H, a: PlayCard) -> Iterator[Reason]:
         yield f"by the house rule the declaration may still be changed, but {wrong}"
 
 
-@book.permits("declaration-stands", PlayCard)
-def may_change(h: H, a: PlayCard) -> Reason | None:
-    """Say that the house rule lets the declaration be changed."""
-    if a.instead == NOTHING:
-        return None
-    return f"by the house rule the declaration may still be changed, to {a.instead}"
-
-
-@book.forbids("drawn-card-waits", PlayCard)
-def must_wait(h: H, a: PlayCard) -> Iterator[Reason]:
-    """Refuse a card drawn in this very turn."""
-    if a.drawn_now:
-        yield "{} was drawn in this very turn and has to wait for the next one", bare(a.card)
+book.allows("declaration-stands", PlayCard, lambda h, a: a.instead != NOTHING, "may change")
+book.bars("drawn-card-waits", PlayCard, lambda h, a: a.drawn_now, "played")

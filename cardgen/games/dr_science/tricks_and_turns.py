@@ -23,7 +23,6 @@ def played(h: H) -> tuple[Played, ...]:
 
 @played.changes("one-card")
 def in_turn(h: H, plays: tuple[Played, ...]) -> tuple[Played, ...] | None:
-    """Take back second cards and cards out of turn; by the house rule those out of turn stay."""
     kept: list[Played] = []
     for one in plays:
         wrong = out_of_turn(h, kept, one.player)
@@ -66,7 +65,6 @@ def next_to_play(seats: Sequence[str], had: Sequence[str], lead: object) -> str:
 
 @book.doubts("one-card")
 def was_out_of_turn(h: H) -> Iterable[str]:
-    """Say which cards were not in turn."""
     kept: list[Played] = []
     for one in h.t.trick:
         wrong = out_of_turn(h, kept, one.player)
@@ -108,25 +106,13 @@ def to_come(h: H, name: str, at: int) -> Any:
     return h.given.open(f"trick.{at}", cards, f"What does {name} play?", hidden=True, tells=tells)
 
 
-@book.forbids("three-steps", PlayCard)
-def play_first(h: H, a: PlayCard) -> Iterator[Reason]:
-    """Ask that cards are played in the Play step."""
-    if h.t.step != "play":
-        yield "{} is past the Play step, which comes first in a turn", a.player
-
-
-@book.forbids("three-steps", Draw)
-def draw_last(h: H, a: Draw) -> Iterator[Reason]:
-    """Ask that a card is drawn in the Draw step of one's own turn."""
-    if a.takes and h.t.step == "play":
-        yield "{} has not played a card yet, and drawing is the last step of the turn", a.player
-    if a.takes and h.t.turn != a.player:
-        yield "it is {}'s turn, not {}'s", h.t.turn, a.player
+book.bars("three-steps", PlayCard, lambda h, a: h.t.step != "play", "past")
+book.bars("three-steps", Draw, lambda h, a: a.takes and h.t.step == "play", "not played")
+book.bars("three-steps", Draw, lambda h, a: a.takes and h.t.turn != a.player, "not yours")
 
 
 @book.forbids("one-card", PlayCard)
 def in_your_turn(h: H, a: PlayCard) -> Iterator[Reason]:
-    """Refuse a second card and a card before its turn."""
     if a.player in names(h.t.trick):
         h.options["out-of-turn"]
         yield "{} has already played to this trick, so the card goes back", a.player
@@ -148,7 +134,6 @@ def remedy(h: H) -> Any:
 
 @book.permits("one-turn-each", PlayCard)
 def is_next(h: H, a: PlayCard) -> Reason | None:
-    """Say why it is somebody's turn by the seats."""
     if not h.t.seats or not h.t.trick:
         return None
     return "{} is next after {}", a.player, h.t.trick[-1].player
@@ -185,19 +170,8 @@ HOLDS = 12
 """Cards of hand and tableau, rule twelve-cards."""
 
 
-@book.forbids("must-play-must-draw", Draw)
-def must_draw(h: H, a: Draw) -> Iterator[Reason]:
-    """Refuse to draw nothing while there is a card."""
-    if a.passes and not h.t.last_turn and not empty(h):
-        yield "a card must be drawn as long as the draw pile or the display has one"
-
-
-@book.permits("must-play-must-draw", Draw)
-def may_skip(h: H, a: Draw) -> Reason | None:
-    """Say that the Hypothesize step may be skipped."""
-    if a.takes and h.t.step == "hypothesize":
-        return "the Hypothesize step may be skipped, and the draw follows at once"
-    return None
+book.bars("must-play-must-draw", Draw, lambda h, a: a.passes and not h.t.last_turn and not empty(h), "due")
+book.allows("must-play-must-draw", Draw, lambda h, a: a.takes and h.t.step == "hypothesize", "skipped")
 
 
 @book.value("finish-your-turn", neutral=NOTHING)
@@ -279,7 +253,6 @@ def piles_closed(h: H) -> bool:
 
 @book.doubts("")
 def odd_turns(h: H) -> Iterator[str]:
-    """Say which turns could not have been taken so."""
     if len(set(h.t.played)) < len(h.t.played):
         yield "somebody has had two turns in one trick"
     elif ahead := too_early(h):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardgen.games.dr_science.cards_and_players import is_of, own_suit
+from cardgen.games.dr_science.cards_and_players import is_of, is_of_kind, own_suit
 from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.games.dr_science.names import card_name, cards_named
 from cardgen.games.dr_science.playing_a_card import declared, lead_suit, suit_of
@@ -23,7 +23,6 @@ def activating(h: H) -> tuple[str, ...]:
 
 @activating.changes("wild-activates")
 def wild_activates(h: H, found: tuple[str, ...]) -> tuple[str, ...]:
-    """Let a Wild declared as that suit do it, too."""
     return (*found, WILD)
 
 
@@ -39,7 +38,7 @@ def researcher_activates(h: H) -> bool:
 def is_own(h: H, one: Played) -> bool:
     """Say whether a card is of its player's own Specialty suit."""
     card = declared(h, one)
-    if ask(card, lambda it: it.kind == RESEARCHER):
+    if is_of_kind(card, RESEARCHER):
         return True
     return is_of(h, one, card, own_suit(h, one))
 
@@ -49,7 +48,7 @@ def activates(h: H, one: Played) -> bool:
     if not is_own(h, one):
         return False
     card = declared(h, one)
-    if ask(card, lambda it: it.kind == RESEARCHER):
+    if is_of_kind(card, RESEARCHER):
         return researcher_activates(h)
     found = activating(h)
     return bool(ask(card, lambda it: it.kind in found))
@@ -105,7 +104,6 @@ NO_CARD = "no card has been played, so there is no trump"
 
 @spark.changes("one-trump")
 def one_trump(h: H, found: Any, plays: Sequence[Played]) -> None:
-    """Let the first such card alone make trump."""
     if found is NOTHING:
         return
     later = [one for one in plays[list(plays).index(found) + 1 :] if isinstance(one.card, Card)]
@@ -119,7 +117,7 @@ def one_trump(h: H, found: Any, plays: Sequence[Played]) -> None:
 
 def trump_of(h: H, found: Played) -> Any:
     """Give the suit that a card has made trump."""
-    if ask(declared(h, found), lambda it: it.kind == RESEARCHER):
+    if is_of_kind(declared(h, found), RESEARCHER):
         return own_suit(h, found)
     return suit_of(h, found)
 
