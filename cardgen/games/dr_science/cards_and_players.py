@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add, PlayCard, Trick
-from cardgen.games.dr_science.first.box import FEWEST, MOST
-from cardgen.games.dr_science.first.cards import (
+from cardgen.games.dr_science.table import H, Played, book
+from cardgen.games.dr_science.words.box import FEWEST, MOST
+from cardgen.games.dr_science.words.cards import (
     OWN,
     PLAIN,
     RESEARCHER,
@@ -17,8 +18,7 @@ from cardgen.games.dr_science.first.cards import (
     Card,
     impossible_card,
 )
-from cardgen.games.dr_science.first.tableau import impossible_cards
-from cardgen.games.dr_science.table import H, Played, book
+from cardgen.games.dr_science.words.tableau import impossible_cards
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.unknown import NOTHING, Open, ask, known

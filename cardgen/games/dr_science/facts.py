@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardgen.games.dr_science.first.players import ALL_SEATS, SEATING, SUIT_OF_EACH, PlayWord, Seat
+from cardgen.games.dr_science.words.players import ALL_SEATS, SEATING, SUIT_OF_EACH, PlayWord, Seat
 from cardgen.model.node import Node, Scalar
 from cardgen.rulings.table.facts import Facts, fact
 from cardgen.rulings.talk import notation

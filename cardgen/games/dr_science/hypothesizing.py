@@ -10,11 +10,8 @@ from functools import partial
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add
-from cardgen.games.dr_science.first.box import FEWEST, MOST
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, Card
-from cardgen.games.dr_science.first.leftover import fits_somewhere
-from cardgen.games.dr_science.first.melds import VALUES
-from cardgen.games.dr_science.first.stacks import MORE, ODD, STACKS, STATED, by_taken
+from cardgen.games.dr_science.melds.leftover import fits_somewhere
+from cardgen.games.dr_science.melds.melds import VALUES
 from cardgen.games.dr_science.sets_and_runs import (
     LOOSE,
     MANY,
@@ -29,6 +26,9 @@ from cardgen.games.dr_science.sets_and_runs import (
     tell,
 )
 from cardgen.games.dr_science.table import H, book
+from cardgen.games.dr_science.words.box import FEWEST, MOST
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, Card
+from cardgen.games.dr_science.words.stacks import MORE, ODD, STACKS, STATED, by_taken
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.talk.phrase import listed, plural
 from cardgen.rulings.unknown import NOTHING, Open, ask, known

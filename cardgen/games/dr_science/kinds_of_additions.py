@@ -10,15 +10,16 @@ from typing import Any
 from cardgen.games.dr_science import laying, laying_cards
 from cardgen.games.dr_science.acts import Add
 from cardgen.games.dr_science.first import addition_facts as of
-from cardgen.games.dr_science.first import phrases, shared_facts
+from cardgen.games.dr_science.first import shared_facts
 from cardgen.games.dr_science.first.addition_opening import own_cards
-from cardgen.games.dr_science.first.cards import Card
-from cardgen.games.dr_science.first.steps import source_for
-from cardgen.games.dr_science.first.unseen_tableau import TableauCards
 from cardgen.games.dr_science.hypothesizing import counted, remedy, stack_earned, stars_earned, valid_additions
 from cardgen.games.dr_science.kinds_of_plays import is_barred
 from cardgen.games.dr_science.kinds_of_tableaus import ARRANGED, PLAYERS, RESEARCHER, SEATS, SHOWN, SPECIALTIES, people
 from cardgen.games.dr_science.table import H, Table
+from cardgen.games.dr_science.words import phrases
+from cardgen.games.dr_science.words.cards import Card
+from cardgen.games.dr_science.words.steps import source_for
+from cardgen.games.dr_science.words.unseen_tableau import TableauCards
 from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.impossible import ImpossibleError

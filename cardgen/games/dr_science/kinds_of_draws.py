@@ -7,12 +7,12 @@ from typing import Any
 
 from cardgen.games.dr_science import drawing, laying
 from cardgen.games.dr_science.acts import Draw
-from cardgen.games.dr_science.first import phrases
-from cardgen.games.dr_science.first.card_word import CardWord
-from cardgen.games.dr_science.first.steps import STEPS
 from cardgen.games.dr_science.kinds_of_plays import is_barred
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, due
+from cardgen.games.dr_science.words import phrases
+from cardgen.games.dr_science.words.card_word import CardWord
+from cardgen.games.dr_science.words.steps import STEPS
 from cardgen.rulings.first.pile import Pile, PileOf
 from cardgen.rulings.kind import Kind, beside
 from cardgen.rulings.table.facts import Facts, Given, fact, flag, optional

@@ -16,13 +16,13 @@ from cardgen.games.dr_science.end_of_the_game import (
     partners_talk,
     tournament_lead,
 )
-from cardgen.games.dr_science.first import phrases
-from cardgen.games.dr_science.first.box import FEWEST, MOST
-from cardgen.games.dr_science.first.players import SEATING, Seat
 from cardgen.games.dr_science.first.table import ABOUT
 from cardgen.games.dr_science.kinds_of_draws import IN_DISPLAY, IN_PILE
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, piles_closed, taker, unfinished
+from cardgen.games.dr_science.words import phrases
+from cardgen.games.dr_science.words.box import FEWEST, MOST
+from cardgen.games.dr_science.words.players import SEATING, Seat
 from cardgen.rulings.kind import Answer, Kind, answer
 from cardgen.rulings.table.facts import Facts, Given, fact, optional
 from cardgen.rulings.talk.domain import Domain, Flag, Whole

@@ -7,17 +7,17 @@ from typing import Any
 
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import PlayCard
-from cardgen.games.dr_science.first import phrases
-from cardgen.games.dr_science.first.card_word import CardWord
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card, Declared, cards_in_words, declarations
-from cardgen.games.dr_science.first.players import PlayWord, Seat
-from cardgen.games.dr_science.first.steps import SOURCES, STEPS, source_for
-from cardgen.games.dr_science.first.suits import SuitWord
 from cardgen.games.dr_science.playing_a_card import declared_card
 from cardgen.games.dr_science.table import H, Played, Table
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, names, next_to_play, remedy
 from cardgen.games.dr_science.trump import spark, tell, trump_of
 from cardgen.games.dr_science.who_wins_the_trick import winning
+from cardgen.games.dr_science.words import phrases
+from cardgen.games.dr_science.words.card_word import CardWord
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, Declared, cards_in_words, declarations
+from cardgen.games.dr_science.words.players import PlayWord, Seat
+from cardgen.games.dr_science.words.steps import SOURCES, STEPS, source_for
+from cardgen.games.dr_science.words.suits import SuitWord
 from cardgen.rulings.first.pile import Pile, PileOf
 from cardgen.rulings.kind import Kind, Try, beside
 from cardgen.rulings.table.facts import Facts, Given, fact, flag

@@ -6,15 +6,14 @@ from collections.abc import Mapping
 
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import Prepare
-from cardgen.games.dr_science.first import phrases
-from cardgen.games.dr_science.first.box import FEWEST, MOST
-from cardgen.games.dr_science.first.card_word import CARDS
-from cardgen.games.dr_science.first.players import SUIT_OF_EACH, Seat
-from cardgen.games.dr_science.first.suits import PrintedSuit
 from cardgen.games.dr_science.first.table import ABOUT
 from cardgen.games.dr_science.kinds_of_draws import IN_PILE
 from cardgen.games.dr_science.setting_up import faults
 from cardgen.games.dr_science.table import Table
+from cardgen.games.dr_science.words import phrases
+from cardgen.games.dr_science.words.box import FEWEST, MOST
+from cardgen.games.dr_science.words.card_word import CARDS
+from cardgen.games.dr_science.words.players import SUIT_OF_EACH, Seat
 from cardgen.games.dr_science.words.setups import (
     KINDS_OF_CARDS,
     POINTS,
@@ -28,6 +27,7 @@ from cardgen.games.dr_science.words.setups import (
     Teams,
     UpTo,
 )
+from cardgen.games.dr_science.words.suits import PrintedSuit
 from cardgen.rulings.kind import Kind, beside
 from cardgen.rulings.table.facts import Facts, Given, optional
 from cardgen.rulings.talk.domain import Flag, ListOf, MapOf, Whole

@@ -7,14 +7,14 @@ from typing import Any
 
 from cardgen.games.dr_science import laying, laying_cards
 from cardgen.games.dr_science.acts import Lie
-from cardgen.games.dr_science.first import phrases
-from cardgen.games.dr_science.first.box import FEWEST, MOST
-from cardgen.games.dr_science.first.laid_out import CardsInAnyOrder, SaidLayout, ShownLayout
-from cardgen.games.dr_science.first.players import ALL_SEATS, SUIT_OF_EACH, Seat
-from cardgen.games.dr_science.first.suits import ResearcherWord
-from cardgen.games.dr_science.first.unseen_tableau import TableauCards
 from cardgen.games.dr_science.sets_and_runs import arrangement, left_right, melds_right, melds_shown
 from cardgen.games.dr_science.table import H, Table, book
+from cardgen.games.dr_science.words import phrases
+from cardgen.games.dr_science.words.box import FEWEST, MOST
+from cardgen.games.dr_science.words.laid_out import CardsInAnyOrder, SaidLayout, ShownLayout
+from cardgen.games.dr_science.words.players import ALL_SEATS, SUIT_OF_EACH, Seat
+from cardgen.games.dr_science.words.suits import ResearcherWord
+from cardgen.games.dr_science.words.unseen_tableau import TableauCards
 from cardgen.rulings.kind import Kind, beside
 from cardgen.rulings.table.facts import Facts, Given, fact, optional
 from cardgen.rulings.talk.domain import Whole

@@ -7,14 +7,14 @@ from typing import Any
 
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import Trick
-from cardgen.games.dr_science.first import phrases
-from cardgen.games.dr_science.first.players import Seat
-from cardgen.games.dr_science.first.suits import SuitWord
 from cardgen.games.dr_science.playing_a_card import lead_suit
 from cardgen.games.dr_science.table import H
 from cardgen.games.dr_science.tricks_and_turns import coming, played
 from cardgen.games.dr_science.trump import spark, tell, trump_of
 from cardgen.games.dr_science.who_wins_the_trick import winning
+from cardgen.games.dr_science.words import phrases
+from cardgen.games.dr_science.words.players import Seat
+from cardgen.games.dr_science.words.suits import SuitWord
 from cardgen.rulings.kind import Kind, answer
 from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.unknown import NOTHING

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from cardgen.games.dr_science.first.box import FEWEST, MOST, Box, box_of
-from cardgen.games.dr_science.first.cards import RESEARCHER, WILD, Card, Declared, cards_in_words, declarations
 from cardgen.games.dr_science.table import Played, Table
+from cardgen.games.dr_science.words.box import FEWEST, MOST, Box, box_of
+from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Card, Declared, cards_in_words, declarations
 from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.unknown.nothing import NOTHING

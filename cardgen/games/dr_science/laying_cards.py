@@ -9,13 +9,13 @@ from functools import partial
 from typing import Any
 
 from cardgen.games.dr_science import laying
-from cardgen.games.dr_science.first.box import MOST
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words
-from cardgen.games.dr_science.first.completing import WILD_CELL, completions
-from cardgen.games.dr_science.first.melds import VALUES, Shapes
-from cardgen.games.dr_science.first.tableau import sort_cards
-from cardgen.games.dr_science.first.unseen_tableau import unseen_tableau
+from cardgen.games.dr_science.melds.completing import WILD_CELL, completions
+from cardgen.games.dr_science.melds.melds import VALUES, Shapes
 from cardgen.games.dr_science.table import Table
+from cardgen.games.dr_science.words.box import MOST
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words
+from cardgen.games.dr_science.words.tableau import sort_cards
+from cardgen.games.dr_science.words.unseen_tableau import unseen_tableau
 from cardgen.rulings.first.work import TooMuchError, Work
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.unknown import NOTHING, Open, known

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardgen.games.dr_science.first.cards import Card, card_words
 from cardgen.games.dr_science.table import H, Played
+from cardgen.games.dr_science.words.cards import Card, card_words
 from cardgen.rulings.talk.phrase import listed
 
 

@@ -13,8 +13,8 @@ from cardgen.games.dr_science import (
     kinds_of_tricks,
 )
 from cardgen.games.dr_science.facts import FACTS
-from cardgen.games.dr_science.first.box import box_of
 from cardgen.games.dr_science.table import Table
+from cardgen.games.dr_science.words.box import box_of
 from cardgen.rulings.kind import Referee
 
 KINDS = (

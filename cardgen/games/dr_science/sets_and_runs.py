@@ -9,14 +9,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add, Lie
-from cardgen.games.dr_science.first.cards import RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
-from cardgen.games.dr_science.first.checked import Checked, check_layout, known_groups
-from cardgen.games.dr_science.first.dividing import divide
-from cardgen.games.dr_science.first.leftover import fits_somewhere, place_most
-from cardgen.games.dr_science.first.melds import SUITS, VALUES, Layout, Place, Shapes, Tableau
-from cardgen.games.dr_science.first.shown import place_shared
-from cardgen.games.dr_science.first.tableau import left_cards, meld_words, own_suit, place_name, sort_cards
+from cardgen.games.dr_science.melds.checked import Checked, check_layout, known_groups
+from cardgen.games.dr_science.melds.dividing import divide
+from cardgen.games.dr_science.melds.leftover import fits_somewhere, place_most
+from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Place, Shapes, Tableau
+from cardgen.games.dr_science.melds.shown import place_shared
 from cardgen.games.dr_science.table import H, book
+from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
+from cardgen.games.dr_science.words.tableau import left_cards, meld_words, own_suit, place_name, sort_cards
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.talk.phrase import listed, plural
 from cardgen.rulings.unknown import NOTHING, Open, known

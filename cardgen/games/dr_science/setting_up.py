@@ -7,11 +7,11 @@ from itertools import pairwise
 from typing import Any
 
 from cardgen.games.dr_science.acts import Prepare
-from cardgen.games.dr_science.first.box import MOST
-from cardgen.games.dr_science.first.cards import RESEARCHER, SPECIALTY
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.tricks_and_turns import left_to_you
 from cardgen.games.dr_science.what_the_box_has import each, values_of
+from cardgen.games.dr_science.words.box import MOST
+from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY
 from cardgen.rulings.rule import Reason, Rule, Under
 from cardgen.rulings.talk.phrase import listed, plural
 from cardgen.rulings.unknown import NOTHING, known

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from cardgen.games.dr_science.first.box import Box
+from cardgen.games.dr_science.words.box import Box
 from cardgen.rulings.book import Book
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.unknown.nothing import NOTHING

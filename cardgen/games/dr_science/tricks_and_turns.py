@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from cardgen.games.dr_science.acts import Draw, PlayCard
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card, Theirs, cards_in_words
 from cardgen.games.dr_science.table import H, Played, book
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, Theirs, cards_in_words
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.unknown import NOTHING, Open, known
 

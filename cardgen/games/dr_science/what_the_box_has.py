@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from cardgen.games.dr_science.acts import Prepare
-from cardgen.games.dr_science.first.box import MOST
-from cardgen.games.dr_science.first.cards import impossible_card
 from cardgen.games.dr_science.table import H, book
+from cardgen.games.dr_science.words.box import MOST
+from cardgen.games.dr_science.words.cards import impossible_card
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.unknown import NOTHING, ask, known, total
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardgen.games.dr_science.cards_and_players import is_of
-from cardgen.games.dr_science.first.cards import PLAIN, Card
 from cardgen.games.dr_science.names import card_name, cards_named
 from cardgen.games.dr_science.playing_a_card import declared, lead_suit, suit_of
 from cardgen.games.dr_science.table import H, Played, book
 from cardgen.games.dr_science.trump import spark, trumps
+from cardgen.games.dr_science.words.cards import PLAIN, Card
 from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.unknown import NOTHING
 

@@ -6,7 +6,7 @@ import itertools
 
 from ortools.sat.python import cp_model
 
-from cardgen.games.dr_science.first.melds import SUITS, VALUES, Tableau
+from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Tableau
 
 SETS = [
     frozenset((suit, value) for suit in suits)

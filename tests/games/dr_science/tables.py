@@ -8,9 +8,9 @@ from functools import cache
 
 from hypothesis import strategies as st
 
-from cardgen.games.dr_science.first.cards import Card
 from cardgen.games.dr_science.first.whole.game import WHOLE
 from cardgen.games.dr_science.first.whole.table import Table
+from cardgen.games.dr_science.words.cards import Card
 from cardgen.rulings.first.playing import random_game, random_options
 
 from ..catalogue import game_named

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from cardgen.games.dr_science import REFEREE
-from cardgen.games.dr_science.first.completing import completions
-from cardgen.games.dr_science.first.melds import PRINTED, VALUES, Tableau
+from cardgen.games.dr_science.melds.completing import completions
+from cardgen.games.dr_science.melds.melds import PRINTED, VALUES, Tableau
 from cardgen.rulings.first.finding import Hearing
 from cardgen.rulings.first.holes import Hole
 from cardgen.rulings.first.unknown import assignments, parts_of

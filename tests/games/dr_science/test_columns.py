@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from cardgen.games.dr_science.first.columns import divide_by_value
-from cardgen.games.dr_science.first.dividing import divide
-from cardgen.games.dr_science.first.division import lay_division
-from cardgen.games.dr_science.first.melds import Shapes
-from cardgen.games.dr_science.first.shown import Laid, is_meld
+from cardgen.games.dr_science.melds.columns import divide_by_value
+from cardgen.games.dr_science.melds.dividing import divide
+from cardgen.games.dr_science.melds.division import lay_division
+from cardgen.games.dr_science.melds.melds import Shapes
+from cardgen.games.dr_science.melds.shown import Laid, is_meld
 
 from .test_melds import OFF, cards_of, given_cards, large_tableau, random_tableau
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.games.dr_science.first.dividing import divide
-from cardgen.games.dr_science.first.leftover import place_most
-from cardgen.games.dr_science.first.melds import SUITS, VALUES, Layout, Shapes, Tableau
-from cardgen.games.dr_science.first.shown import Laid, is_meld, place_shared
+from cardgen.games.dr_science.melds.dividing import divide
+from cardgen.games.dr_science.melds.leftover import place_most
+from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Shapes, Tableau
+from cardgen.games.dr_science.melds.shown import Laid, is_meld, place_shared
 from tests.thoroughness import examples
 
 from .second_opinion import most_placed, most_shared

@@ -5,9 +5,9 @@ import random
 
 import pytest
 
-from cardgen.games.dr_science.first.melds import SUITS, VALUES, Shapes, Tableau
-from cardgen.games.dr_science.first.sharing import fewest_left
-from cardgen.games.dr_science.first.shown import Laid, is_meld
+from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Shapes, Tableau
+from cardgen.games.dr_science.melds.sharing import fewest_left
+from cardgen.games.dr_science.melds.shown import Laid, is_meld
 
 from .test_melds import random_tableau
 

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from cardgen.games.dr_science.first.completing import WILD_CELL, completions
-from cardgen.games.dr_science.first.dividing import divide
-from cardgen.games.dr_science.first.melds import PRINTED, VALUES, Tableau
+from cardgen.games.dr_science.melds.completing import WILD_CELL, completions
+from cardgen.games.dr_science.melds.dividing import divide
+from cardgen.games.dr_science.melds.melds import PRINTED, VALUES, Tableau
 from cardgen.rulings.first.work import Work
 from tests.thoroughness import examples
 

@@ -11,10 +11,10 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
 from cardgen.games.dr_science.first.whole.acts import Act
 from cardgen.games.dr_science.first.whole.game import PARTNERS, TRICKS_ALONE, WHOLE
 from cardgen.games.dr_science.first.whole.table import Table
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
 from cardgen.rulings.first.deliberation import defaults
 from cardgen.rulings.first.finding import InForce
 from cardgen.rulings.first.playing import Tally, hear, judged_game, random_game, random_options

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from cardgen.games.dr_science.first import phrases
 from cardgen.games.dr_science.first.adding import (
     drawn_card_waits,
     final_turn,
@@ -34,7 +33,6 @@ from cardgen.games.dr_science.first.addition_facts import (
     SCORING,
     TO_HAND,
 )
-from cardgen.games.dr_science.first.cards import Card
 from cardgen.games.dr_science.first.earning import (
     EARNED,
     count_from_hand,
@@ -46,7 +44,6 @@ from cardgen.games.dr_science.first.earning import (
     three_stacks,
 )
 from cardgen.games.dr_science.first.invalid_tableau import WithTableau
-from cardgen.games.dr_science.first.laid_out import ARRANGEMENT
 from cardgen.games.dr_science.first.meld_rules import SHAPES
 from cardgen.games.dr_science.first.shared_facts import (
     ADDED_TO,
@@ -65,9 +62,12 @@ from cardgen.games.dr_science.first.shared_facts import (
     TOP,
     TURN,
 )
-from cardgen.games.dr_science.first.stacks import Piles, tops
-from cardgen.games.dr_science.first.tableau import H
-from cardgen.games.dr_science.first.unseen_tableau import TableauCards
+from cardgen.games.dr_science.words import phrases
+from cardgen.games.dr_science.words.cards import Card
+from cardgen.games.dr_science.words.laid_out import ARRANGEMENT
+from cardgen.games.dr_science.words.stacks import Piles, tops
+from cardgen.games.dr_science.words.tableau import H
+from cardgen.games.dr_science.words.unseen_tableau import TableauCards
 from cardgen.rulings.first.fact import shared, worked_out
 from cardgen.rulings.first.finding import Rule
 from cardgen.rulings.first.kind import kind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgen.games.dr_science.first.card_word import CARDS
+from cardgen.games.dr_science.words.card_word import CARDS
 from cardgen.rulings.talk.domain import Flag, Whole
 from cardgen.rulings.talk.fact import Fact
 

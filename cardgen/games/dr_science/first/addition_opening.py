@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardgen.games.dr_science.first.box import FEWEST, MOST, Box
-from cardgen.games.dr_science.first.cards import RESEARCHER, Card
 from cardgen.games.dr_science.first.owner import open_owner, taken_suits
-from cardgen.games.dr_science.first.stacks import open_stacks, stack_clash
-from cardgen.games.dr_science.first.steps import source_for
 from cardgen.games.dr_science.first.suit_clashes import suit_clashes
-from cardgen.games.dr_science.first.tableau import open_cards
-from cardgen.games.dr_science.first.unseen_tableau import unseen_tableau
+from cardgen.games.dr_science.words.box import FEWEST, MOST, Box
+from cardgen.games.dr_science.words.cards import RESEARCHER, Card
+from cardgen.games.dr_science.words.stacks import open_stacks, stack_clash
+from cardgen.games.dr_science.words.steps import source_for
+from cardgen.games.dr_science.words.tableau import open_cards
+from cardgen.games.dr_science.words.unseen_tableau import unseen_tableau
 from cardgen.rulings.first.finding import InForce
 from cardgen.rulings.first.kind import Clash, Facts, Kind
 from cardgen.rulings.first.pile import Pile

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardgen.games.dr_science.first.box import Box, box_of
-from cardgen.games.dr_science.first.cards import RESEARCHER, Card
-from cardgen.games.dr_science.first.checked import Checked, Groups, check_layout, known_groups
-from cardgen.games.dr_science.first.dividing import divide
-from cardgen.games.dr_science.first.leftover import place_most
-from cardgen.games.dr_science.first.melds import Layout, Place, Shapes, Tableau
-from cardgen.games.dr_science.first.shown import place_shared
-from cardgen.games.dr_science.first.tableau import H, left_cards, own_suit, place_name, sort_cards
+from cardgen.games.dr_science.melds.checked import Checked, Groups, check_layout, known_groups
+from cardgen.games.dr_science.melds.dividing import divide
+from cardgen.games.dr_science.melds.leftover import place_most
+from cardgen.games.dr_science.melds.melds import Layout, Place, Shapes, Tableau
+from cardgen.games.dr_science.melds.shown import place_shared
+from cardgen.games.dr_science.words.box import Box, box_of
+from cardgen.games.dr_science.words.cards import RESEARCHER, Card
+from cardgen.games.dr_science.words.tableau import H, left_cards, own_suit, place_name, sort_cards
 from cardgen.rulings.first.finding import Finding, gives
 
 

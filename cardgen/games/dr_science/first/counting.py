@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cardgen.games.dr_science.first.cards import SPECIALTY
 from cardgen.games.dr_science.first.hearing import H
 from cardgen.games.dr_science.first.score_claims import TOGETHER, names_of
+from cardgen.games.dr_science.words.cards import SPECIALTY
 from cardgen.rulings.first.finding import Finding, gives, rule
 from cardgen.rulings.talk.phrase import listed
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from cardgen.games.dr_science.first.box import box_of
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.games.dr_science.first.hearing import H, card_name, plays_of, suit_label
-from cardgen.games.dr_science.first.players import Play
+from cardgen.games.dr_science.words.box import box_of
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
+from cardgen.games.dr_science.words.players import Play
 from cardgen.rulings.first.finding import Finding, Rule, bars, gives, rule
 
 

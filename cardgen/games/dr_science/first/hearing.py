@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
-from cardgen.games.dr_science.first.box import Box, box_of
-from cardgen.games.dr_science.first.cards import RESEARCHER, WILD, card_words
-from cardgen.games.dr_science.first.players import Play
 from cardgen.games.dr_science.first.trick_facts import TrickFacts
+from cardgen.games.dr_science.words.box import Box, box_of
+from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, card_words
+from cardgen.games.dr_science.words.players import Play
 from cardgen.rulings.first.finding import Hearing
 from cardgen.rulings.talk.phrase import listed
 

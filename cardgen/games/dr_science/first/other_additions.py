@@ -10,12 +10,12 @@ from dataclasses import replace
 from typing import Any
 
 from cardgen.games.dr_science.first.arranging import fits, shapes_in_force
-from cardgen.games.dr_science.first.box import box_of
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, Card
 from cardgen.games.dr_science.first.hearing import H
-from cardgen.games.dr_science.first.leftover import fits_somewhere
-from cardgen.games.dr_science.first.melds import VALUES
-from cardgen.games.dr_science.first.tableau import own_suit, sort_cards
+from cardgen.games.dr_science.melds.leftover import fits_somewhere
+from cardgen.games.dr_science.melds.melds import VALUES
+from cardgen.games.dr_science.words.box import box_of
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, Card
+from cardgen.games.dr_science.words.tableau import own_suit, sort_cards
 from cardgen.rulings.first.finding import Hearing, InForce, Rule
 from cardgen.rulings.first.kind import Act
 

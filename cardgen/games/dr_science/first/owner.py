@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from cardgen.games.dr_science.first.box import Box
-from cardgen.games.dr_science.first.cards import RESEARCHER, Card
+from cardgen.games.dr_science.words.box import Box
+from cardgen.games.dr_science.words.cards import RESEARCHER, Card
 from cardgen.rulings.talk.unknown import Unknown
 
 

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from cardgen.games.dr_science.first import phrases
-from cardgen.games.dr_science.first.card_word import CardWord
-from cardgen.games.dr_science.first.cards import Card
 from cardgen.games.dr_science.first.hearing import H
 from cardgen.games.dr_science.first.play_rules import (
     afterwards,
@@ -26,12 +23,6 @@ from cardgen.games.dr_science.first.play_rules import (
     three_steps,
     validation_cards,
 )
-from cardgen.games.dr_science.first.players import (
-    Play,
-    PlayWord,
-    Seat,
-    WithPeople,
-)
 from cardgen.games.dr_science.first.shared_facts import (
     FROM,
     HAND,
@@ -45,7 +36,16 @@ from cardgen.games.dr_science.first.shared_facts import (
     TABLEAU,
     TURN,
 )
-from cardgen.games.dr_science.first.suits import SuitWord
+from cardgen.games.dr_science.words import phrases
+from cardgen.games.dr_science.words.card_word import CardWord
+from cardgen.games.dr_science.words.cards import Card
+from cardgen.games.dr_science.words.players import (
+    Play,
+    PlayWord,
+    Seat,
+    WithPeople,
+)
+from cardgen.games.dr_science.words.suits import SuitWord
 from cardgen.rulings.first.fact import fact, flag, shared
 from cardgen.rulings.first.finding import Rule
 from cardgen.rulings.first.kind import Answer, kind

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cardgen.games.dr_science.first.box import box_of
-from cardgen.games.dr_science.first.cards import (
+from cardgen.games.dr_science.first.declared import unfit
+from cardgen.games.dr_science.first.hearing import H
+from cardgen.games.dr_science.first.trick import RULES, TrickWinner, winner_of
+from cardgen.games.dr_science.words.box import box_of
+from cardgen.games.dr_science.words.cards import (
     RESEARCHER,
     SPECIALTY,
     VALIDATION,
     WILD,
     Card,
 )
-from cardgen.games.dr_science.first.declared import unfit
-from cardgen.games.dr_science.first.hearing import H
-from cardgen.games.dr_science.first.players import (
+from cardgen.games.dr_science.words.players import (
     Play,
 )
-from cardgen.games.dr_science.first.trick import RULES, TrickWinner, winner_of
 from cardgen.rulings.first.finding import Effect, Finding, Hearing, allows, bars, gives, rule
 from cardgen.rulings.first.pile import Pile
 

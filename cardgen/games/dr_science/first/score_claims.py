@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from cardgen.games.dr_science.first.players import Seat
+from cardgen.games.dr_science.words.players import Seat
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.first.any_order import AnyOrder
 from cardgen.rulings.talk import notation

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 
-from cardgen.games.dr_science.first.box import Box
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card, impossible_card
 from cardgen.games.dr_science.first.score_bounds import STARS_A_PLAYER
 from cardgen.games.dr_science.first.scores import Score
-from cardgen.games.dr_science.first.tableau import too_many
+from cardgen.games.dr_science.words.box import Box
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, impossible_card
+from cardgen.games.dr_science.words.tableau import too_many
 from cardgen.rulings.talk.phrase import plural
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from cardgen.games.dr_science.first.box import MOST, Box
-from cardgen.games.dr_science.first.cards import RESEARCHER, Card
 from cardgen.games.dr_science.first.score_bounds import STARS_A_PLAYER, least, most
 from cardgen.games.dr_science.first.scores import OPEN, SaidScore, Score, is_star, stars_of_each
+from cardgen.games.dr_science.words.box import MOST, Box
+from cardgen.games.dr_science.words.cards import RESEARCHER, Card
 from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.talk.unknown import Unknown
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.errors import quoted, quoted_list
-from cardgen.games.dr_science.first.card_word import CardWord
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card
+from cardgen.games.dr_science.words.card_word import CardWord
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.first.pile import Pile, PileOf
 from cardgen.rulings.talk import notation

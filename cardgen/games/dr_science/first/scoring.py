@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardgen.games.dr_science.first import phrases
-from cardgen.games.dr_science.first.box import FEWEST, MOST, box_of
 from cardgen.games.dr_science.first.counting import (
     add_up,
     by_name,
@@ -27,7 +25,6 @@ from cardgen.games.dr_science.first.counting import (
     validation_stars,
 )
 from cardgen.games.dr_science.first.hearing import H
-from cardgen.games.dr_science.first.players import Seat, WithPeople, too_many_players
 from cardgen.games.dr_science.first.score_bounds import bounded
 from cardgen.games.dr_science.first.score_claims import RankingWord, TeamWord, TotalsWord, Winners, WinnerWord
 from cardgen.games.dr_science.first.score_clashes import score_clashes
@@ -36,6 +33,9 @@ from cardgen.games.dr_science.first.score_opening import LARGEST_TABLEAU, open_s
 from cardgen.games.dr_science.first.score_ties import HIGHEST, may_tie, open_running, settle_counts
 from cardgen.games.dr_science.first.scores import NOTHING_KNOWN, OPEN, SaidScore, Score, ScoreWord
 from cardgen.games.dr_science.first.shared_facts import PLAYERS, SEATS
+from cardgen.games.dr_science.words import phrases
+from cardgen.games.dr_science.words.box import FEWEST, MOST, box_of
+from cardgen.games.dr_science.words.players import Seat, WithPeople, too_many_players
 from cardgen.games.dr_science.words.setups import Teams
 from cardgen.model.game import Game
 from cardgen.rulings.first.fact import fact, shared, worked_out

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cardgen.games.dr_science.first.card_word import CARDS, CardWord
-from cardgen.games.dr_science.first.laid_out import ShownLayout
-from cardgen.games.dr_science.first.players import ALL_SEATS, SUIT_OF_EACH, Seat
-from cardgen.games.dr_science.first.stacks import StackTaken, StackTop
-from cardgen.games.dr_science.first.steps import SOURCES, STEPS
-from cardgen.games.dr_science.first.suits import ResearcherWord
+from cardgen.games.dr_science.words.card_word import CARDS, CardWord
+from cardgen.games.dr_science.words.laid_out import ShownLayout
+from cardgen.games.dr_science.words.players import ALL_SEATS, SUIT_OF_EACH, Seat
+from cardgen.games.dr_science.words.stacks import StackTaken, StackTop
+from cardgen.games.dr_science.words.steps import SOURCES, STEPS
+from cardgen.games.dr_science.words.suits import ResearcherWord
 from cardgen.rulings.first.pile import PileOf
 from cardgen.rulings.talk.domain import Flag, Whole
 from cardgen.rulings.talk.fact import Fact

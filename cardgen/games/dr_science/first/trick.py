@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from cardgen.games.dr_science.first import declared, trump, winner
 from cardgen.games.dr_science.first.hearing import H
-from cardgen.games.dr_science.first.players import Seat
-from cardgen.games.dr_science.first.suits import SuitWord
 from cardgen.games.dr_science.first.trick_facts import TrickFacts
+from cardgen.games.dr_science.words.players import Seat
+from cardgen.games.dr_science.words.suits import SuitWord
 from cardgen.rulings.first.kind import Answer, kind
 
 RULES = (*trump.ACTS, *declared.SUITS, *trump.TRUMP, *trump.AFTER, *winner.WINNER)

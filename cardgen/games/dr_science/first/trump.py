@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD
 from cardgen.games.dr_science.first.hearing import H, card_name, cards_named, makes, plays_of, suit_label
-from cardgen.games.dr_science.first.players import Play
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD
+from cardgen.games.dr_science.words.players import Play
 from cardgen.rulings.first.finding import Finding, Rule, allows, bars, gives, notes, rule
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardgen.games.dr_science.first.cards import PLAIN
 from cardgen.games.dr_science.first.hearing import H, card_name, cards_named, plays_of, suit_label
+from cardgen.games.dr_science.words.cards import PLAIN
 from cardgen.rulings.first.finding import Finding, gives, notes, rule
 from cardgen.rulings.talk.phrase import listed
 

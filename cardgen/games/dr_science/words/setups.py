@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardgen.errors import quoted
-from cardgen.games.dr_science.first.box import box_of
-from cardgen.games.dr_science.first.card_word import CARDS, CardWord
-from cardgen.games.dr_science.first.cards import RESEARCHER, Card
-from cardgen.games.dr_science.first.players import SEATING, Seat
-from cardgen.games.dr_science.first.stacks import STACKS
+from cardgen.games.dr_science.words.box import box_of
+from cardgen.games.dr_science.words.card_word import CARDS, CardWord
+from cardgen.games.dr_science.words.cards import RESEARCHER, Card
+from cardgen.games.dr_science.words.players import SEATING, Seat
+from cardgen.games.dr_science.words.stacks import STACKS
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, ListOf, MapOf, OneWord, Whole

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardgen.games.dr_science.first.cards import RESEARCHER, Card
+from cardgen.games.dr_science.words.cards import RESEARCHER, Card
 
 
 class Act(NamedTuple):

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-from cardgen.games.dr_science.first.cards import PLAIN, WILD, Card
 from cardgen.games.dr_science.first.whole.acts import Act
 from cardgen.games.dr_science.first.whole.melding import additions, some_addition
 from cardgen.games.dr_science.first.whole.table import DRAW, HYPOTHESIZE, OVER, PLAY, Place, Table
 from cardgen.games.dr_science.first.whole.trick import may_activate
 from cardgen.games.dr_science.first.whole.turns import MOST_ADDED
+from cardgen.games.dr_science.words.cards import PLAIN, WILD, Card
 
 NUMBERS = range(7)
 """What a Researcher may be declared as, rule declare-researcher."""

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from cardgen.games.dr_science.first.box import MOST, box_of
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card
-from cardgen.games.dr_science.first.melds import Shapes
-from cardgen.games.dr_science.first.stacks import STACKS
 from cardgen.games.dr_science.first.whole.table import Place, Table, Terms
+from cardgen.games.dr_science.melds.melds import Shapes
+from cardgen.games.dr_science.words.box import MOST, box_of
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
+from cardgen.games.dr_science.words.stacks import STACKS
 from cardgen.model.game import Game
 
 DEALT, DISPLAYED = 11, 2

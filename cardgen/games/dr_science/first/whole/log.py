@@ -6,15 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardgen.games.dr_science.first.box import MOST, box_of
-from cardgen.games.dr_science.first.card_word import CardWord
-from cardgen.games.dr_science.first.cards import impossible_card
 from cardgen.games.dr_science.first.hearing import H
-from cardgen.games.dr_science.first.players import Seat, WithPeople, too_many_players
 from cardgen.games.dr_science.first.score_claims import TotalsWord, WinnerWord
 from cardgen.games.dr_science.first.scoring import Scoring
 from cardgen.games.dr_science.first.shared_facts import LEAD, SEATS, SPECIALTIES
-from cardgen.games.dr_science.first.suits import SuitWord
 from cardgen.games.dr_science.first.whole.acts import Act
 from cardgen.games.dr_science.first.whole.log_acts import Acts
 from cardgen.games.dr_science.first.whole.log_opening import opened_log, strangers
@@ -23,7 +18,12 @@ from cardgen.games.dr_science.first.whole.log_start import odd, start
 from cardgen.games.dr_science.first.whole.outcomes import FLOW, SCORES, TRICK
 from cardgen.games.dr_science.first.whole.questions import ADDS, DRAWS, PLAYS
 from cardgen.games.dr_science.first.whole.table import Table
+from cardgen.games.dr_science.words.box import MOST, box_of
+from cardgen.games.dr_science.words.card_word import CardWord
+from cardgen.games.dr_science.words.cards import impossible_card
+from cardgen.games.dr_science.words.players import Seat, WithPeople, too_many_players
 from cardgen.games.dr_science.words.setups import Stacks
+from cardgen.games.dr_science.words.suits import SuitWord
 from cardgen.model.game import Game
 from cardgen.rulings.first.fact import fact, flag, shared
 from cardgen.rulings.first.finding import InForce, Rule

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from cardgen.errors import quoted
-from cardgen.games.dr_science.first.card_word import CARDS, CardWord
-from cardgen.games.dr_science.first.players import player_name
 from cardgen.games.dr_science.first.whole.acts import HIDDEN, Act
+from cardgen.games.dr_science.words.card_word import CARDS, CardWord
+from cardgen.games.dr_science.words.players import player_name
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, ListOf

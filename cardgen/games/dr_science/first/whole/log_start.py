@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card
-from cardgen.games.dr_science.first.stacks import STACKS
-from cardgen.games.dr_science.first.tableau import too_many as too_many_cards
 from cardgen.games.dr_science.first.whole.acts import HIDDEN, Act
 from cardgen.games.dr_science.first.whole.dealing import DEALT, DISPLAYED, terms_of
 from cardgen.games.dr_science.first.whole.table import Place, Table
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
+from cardgen.games.dr_science.words.stacks import STACKS
+from cardgen.games.dr_science.words.tableau import too_many as too_many_cards
 from cardgen.model.game import Game
 from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.talk.phrase import plural

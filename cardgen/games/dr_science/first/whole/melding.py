@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardgen.games.dr_science.first.box import Box
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card
-from cardgen.games.dr_science.first.dividing import divide
-from cardgen.games.dr_science.first.leftover import melds_of
-from cardgen.games.dr_science.first.melds import SUITS, VALUES, Layout, Shapes, Tableau
-from cardgen.games.dr_science.first.sharing import fewest_left
 from cardgen.games.dr_science.first.whole.table import Place, Terms
+from cardgen.games.dr_science.melds.dividing import divide
+from cardgen.games.dr_science.melds.leftover import melds_of
+from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Shapes, Tableau
+from cardgen.games.dr_science.melds.sharing import fewest_left
+from cardgen.games.dr_science.words.box import Box
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 
 
 def counted(terms: Terms, cards: Sequence[Card]) -> Tableau:

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from cardgen.games.dr_science.first.cards import Card
 from cardgen.games.dr_science.first.flow import Flow
-from cardgen.games.dr_science.first.players import Play
 from cardgen.games.dr_science.first.scores import Score, is_star
 from cardgen.games.dr_science.first.scoring import Scoring
 from cardgen.games.dr_science.first.trick import TrickWinner
 from cardgen.games.dr_science.first.whole.acts import Act
 from cardgen.games.dr_science.first.whole.table import OVER, PLAY, Place, Table
 from cardgen.games.dr_science.first.whole.trick import taken
+from cardgen.games.dr_science.words.cards import Card
+from cardgen.games.dr_science.words.players import Play
 from cardgen.rulings.first.playing import Question, complete
 
 TRICK, FLOW, SCORES = TrickWinner.kind, Flow.kind, Scoring.kind

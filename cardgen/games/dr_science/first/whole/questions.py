@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cardgen.games.dr_science.first.addition import Addition
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.games.dr_science.first.draw import Draw
 from cardgen.games.dr_science.first.play import PlayCard
 from cardgen.games.dr_science.first.whole.acts import HIDDEN, Act
 from cardgen.games.dr_science.first.whole.melding import counted, layout
 from cardgen.games.dr_science.first.whole.outcomes import FLOW, flow_question, trick_question
 from cardgen.games.dr_science.first.whole.table import DRAW, HYPOTHESIZE, OVER, PLAY, Place, Table
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.first.playing import Question, complete
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from cardgen.games.dr_science.first.box import Box
-from cardgen.games.dr_science.first.cards import Card
-from cardgen.games.dr_science.first.melds import Shapes
-from cardgen.games.dr_science.first.players import Play
+from cardgen.games.dr_science.melds.melds import Shapes
+from cardgen.games.dr_science.words.box import Box
+from cardgen.games.dr_science.words.cards import Card
+from cardgen.games.dr_science.words.players import Play
 from cardgen.model.game import Game
 
 PLAY, HYPOTHESIZE, DRAW, OVER = "play", "hypothesize", "draw", "over"

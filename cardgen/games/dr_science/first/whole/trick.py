@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card
-from cardgen.games.dr_science.first.players import Play
 from cardgen.games.dr_science.first.whole.table import Table, Terms
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
+from cardgen.games.dr_science.words.players import Play
 
 
 class Taken(NamedTuple):

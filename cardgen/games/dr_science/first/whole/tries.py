@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
 from cardgen.games.dr_science.first.whole.acts import Act
 from cardgen.games.dr_science.first.whole.melding import is_valid
 from cardgen.games.dr_science.first.whole.table import DRAW, HYPOTHESIZE, PLAY, Table
 from cardgen.games.dr_science.first.whole.turns import MOST_ADDED
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
 
 
 def tries(table: Table, draw: random.Random) -> Iterator[Act]:

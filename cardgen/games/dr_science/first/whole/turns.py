@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cardgen.games.dr_science.first.players import Play
-from cardgen.games.dr_science.first.stacks import STACKS
 from cardgen.games.dr_science.first.whole.acts import HIDDEN, Act, without
 from cardgen.games.dr_science.first.whole.table import DRAW, HYPOTHESIZE, OVER, PLAY, Earned, Table
 from cardgen.games.dr_science.first.whole.trick import taken
+from cardgen.games.dr_science.words.players import Play
+from cardgen.games.dr_science.words.stacks import STACKS
 
 MOST_ADDED = 4
 """Rule one-to-four."""

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardgen.games.dr_science.first.melds import SUITS, VALUES, Layout, Place, Shapes, Tableau
-from cardgen.games.dr_science.first.sharing import fewest_left
+from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Place, Shapes, Tableau
+from cardgen.games.dr_science.melds.sharing import fewest_left
 
 
 class Laid(NamedTuple):

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardgen.errors import quoted
-from cardgen.games.dr_science.first.box import Box, box_of
-from cardgen.games.dr_science.first.card_notation import card_pattern, complete, count_of, cut_cards
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, declarations
-from cardgen.games.dr_science.first.suits import SuitWord, find_suit, suit_spellings
+from cardgen.games.dr_science.words.box import Box, box_of
+from cardgen.games.dr_science.words.card_notation import card_pattern, complete, count_of, cut_cards
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, declarations
+from cardgen.games.dr_science.words.suits import SuitWord, find_suit, suit_spellings
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, ListOf, OneWord

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from cardgen.errors import quoted
-from cardgen.games.dr_science.first.box import FEWEST, MOST, Box
+from cardgen.games.dr_science.words.box import FEWEST, MOST, Box
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.first.finding import InForce
 from cardgen.rulings.first.kind import Clash, Facts

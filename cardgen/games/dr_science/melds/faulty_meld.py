@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardgen.games.dr_science.first.box import Box
-from cardgen.games.dr_science.first.melds import SUITS, Shapes
-from cardgen.games.dr_science.first.shown import Laid, is_meld
+from cardgen.games.dr_science.melds.melds import SUITS, Shapes
+from cardgen.games.dr_science.melds.shown import Laid, is_meld
+from cardgen.games.dr_science.words.box import Box
 from cardgen.rulings.talk.phrase import listed
 
 

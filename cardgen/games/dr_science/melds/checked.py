@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from cardgen.games.dr_science.first.box import Box
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card
-from cardgen.games.dr_science.first.faulty_meld import Fault, fault_of
-from cardgen.games.dr_science.first.melds import SUITS, VALUES, Layout, Meld, Place, Shapes
-from cardgen.games.dr_science.first.shown import Laid, is_meld
+from cardgen.games.dr_science.melds.faulty_meld import Fault, fault_of
+from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Meld, Place, Shapes
+from cardgen.games.dr_science.melds.shown import Laid, is_meld
+from cardgen.games.dr_science.words.box import Box
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.rulings.talk.phrase import listed
 
 Groups: TypeAlias = Sequence[Sequence[Card]]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from cardgen.games.dr_science.first.columns import divide_most
-from cardgen.games.dr_science.first.division import lay_division
-from cardgen.games.dr_science.first.melds import (
+from cardgen.games.dr_science.melds.columns import divide_most
+from cardgen.games.dr_science.melds.division import lay_division
+from cardgen.games.dr_science.melds.melds import (
     ORDER,
     PRINTED,
     Layout,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from cardgen.games.dr_science.first.melds import SUITS, VALUES, Found, Layout, Meld, Place, Shapes, Tableau
+from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Found, Layout, Meld, Place, Shapes, Tableau
 
 
 def laid_out(found: Found, tableau: Tableau, value: int | None, shapes: Shapes) -> Layout:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from cardgen.games.dr_science.first.melds import (
+from cardgen.games.dr_science.melds.melds import (
     SUITS,
     VALUES,
     Shapes,
@@ -19,7 +19,7 @@ from cardgen.games.dr_science.first.melds import (
     with_researcher,
     zeros_placed,
 )
-from cardgen.games.dr_science.first.suit_runs import Runs, Way, least_left, ways
+from cardgen.games.dr_science.melds.suit_runs import Runs, Way, least_left, ways
 
 Column: TypeAlias = tuple[Way, ...]
 """What becomes of the cards of one value, by suit."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from cardgen.games.dr_science.first.melds import SUITS, VALUES, Shapes, Tableau
+from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Shapes, Tableau
 
 
 class Choice(NamedTuple):

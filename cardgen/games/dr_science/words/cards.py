@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from cardgen.games.dr_science.first.box import LETTERS, Box
+from cardgen.games.dr_science.words.box import LETTERS, Box
 from cardgen.rulings.first.spans import span
 from cardgen.rulings.talk.phrase import listed
 

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
-from cardgen.games.dr_science.first.box import MOST, Box
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words, impossible_card
-from cardgen.games.dr_science.first.melds import (
+from cardgen.games.dr_science.melds.melds import (
     SUITS,
     VALUES,
     Meld,
     Place,
     Tableau,
 )
+from cardgen.games.dr_science.words.box import MOST, Box
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words, impossible_card
 from cardgen.rulings.first.finding import Hearing
 from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.talk.unknown import Unknown

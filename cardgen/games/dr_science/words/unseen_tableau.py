@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from cardgen.games.dr_science.first.box import Box
-from cardgen.games.dr_science.first.card_notation import card_pattern
-from cardgen.games.dr_science.first.card_word import CARDS, CardWord
-from cardgen.games.dr_science.first.cards import PLAIN, RESEARCHER, WILD, Card
+from cardgen.games.dr_science.words.box import Box
+from cardgen.games.dr_science.words.card_notation import card_pattern
+from cardgen.games.dr_science.words.card_word import CARDS, CardWord
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.first.pile import PileOf
 from cardgen.rulings.talk import notation

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardgen.errors import nearest
-from cardgen.games.dr_science.first.box import Box, box_of
+from cardgen.games.dr_science.words.box import Box, box_of
 from cardgen.model.node import Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import OneWord

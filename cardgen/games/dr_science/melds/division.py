@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardgen.games.dr_science.first.columns import Division
-from cardgen.games.dr_science.first.meld_naming import lay_melds, zero_sets
-from cardgen.games.dr_science.first.melds import (
+from cardgen.games.dr_science.melds.columns import Division
+from cardgen.games.dr_science.melds.melds import (
     SUITS,
     VALUES,
     Found,
@@ -18,6 +17,7 @@ from cardgen.games.dr_science.first.melds import (
     with_researcher,
     zeros_placed,
 )
+from cardgen.games.dr_science.melds.naming import lay_melds, zero_sets
 
 
 def lay_division(division: Division, tableau: Tableau, shapes: Shapes) -> Layout:

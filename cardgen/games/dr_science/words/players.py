@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from cardgen.errors import quoted
-from cardgen.games.dr_science.first.box import FEWEST, MOST, Box, box_of
-from cardgen.games.dr_science.first.card_word import CardWord
-from cardgen.games.dr_science.first.cards import Card
-from cardgen.games.dr_science.first.suits import SuitWord
+from cardgen.games.dr_science.words.box import FEWEST, MOST, Box, box_of
+from cardgen.games.dr_science.words.card_word import CardWord
+from cardgen.games.dr_science.words.cards import Card
+from cardgen.games.dr_science.words.suits import SuitWord
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.first.kind import Ordinary
 from cardgen.rulings.talk import notation

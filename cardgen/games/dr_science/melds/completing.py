@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from cardgen.games.dr_science.first.melds import (
+from cardgen.games.dr_science.melds.melds import (
     ORDER,
     SUITS,
     VALUES,

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cardgen.games.dr_science.first.columns import divide_by_value
-from cardgen.games.dr_science.first.division import lay_division
-from cardgen.games.dr_science.first.meld_naming import laid_out
-from cardgen.games.dr_science.first.melds import (
+from cardgen.games.dr_science.melds.columns import divide_by_value
+from cardgen.games.dr_science.melds.division import lay_division
+from cardgen.games.dr_science.melds.melds import (
     ORDER,
     PRINTED,
     Found,
@@ -22,6 +21,7 @@ from cardgen.games.dr_science.first.melds import (
     with_researcher,
     zeros_fit,
 )
+from cardgen.games.dr_science.melds.naming import laid_out
 
 
 class _Search:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
-from cardgen.games.dr_science.first.card_word import CARDS, CardWord
+from cardgen.games.dr_science.words.card_word import CARDS, CardWord
 from cardgen.model.node import Items, Node, Scalar
 from cardgen.rulings.first.kind import Answer
 from cardgen.rulings.talk import notation

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from cardgen.games.dr_science.first.box import Box
-from cardgen.games.dr_science.first.suits import find_suit, suit_spellings
+from cardgen.games.dr_science.words.box import Box
+from cardgen.games.dr_science.words.suits import find_suit, suit_spellings
 from cardgen.model.node import Scalar
 from cardgen.rulings.talk import notation
 

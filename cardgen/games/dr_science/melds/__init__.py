@@ -1,0 +1,1 @@
+"""Dividing the cards of a tableau into sets and runs: a solver that knows no dispute."""
