@@ -70,13 +70,13 @@ def hypothesis(_folder: str = "") -> dict[str, float]:
     from cardgen.games.dr_science.melds.dividing import divide
     from cardgen.games.dr_science.melds.melds import Tableau
     from cardgen.project.find import find_project
-    from cardgen.project.judge import find_referee, judge_dispute
+    from cardgen.project.judge import judge_dispute, referee_of
     from cardgen.project.load import load
     from cardgen.project.memory import seldom_collected
     from cardgen.rulings.talk.line import read_talk
 
     game = load(find_project(ROOT), "dr-science")
-    referee = find_referee(game.id)
+    referee = referee_of(game)
     assert referee is not None
     kind = referee.kinds["hypothesis"]
     boxes = _tableaus(random.Random(3))

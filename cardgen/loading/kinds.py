@@ -11,6 +11,8 @@ from cardgen.model.node import Node, Scalar
 
 _TEXTS = ("usual", "example", "called", "asks", "tells", "asks_each", "tells_each", "rule")
 _FLAGS = ("hidden", "apart", "subject", "assumed")
+_OF_ANSWERS = ("beside", "any_order", "sure", "counts", "ways")
+_OF_KINDS = ("legal_first", "judged_too")
 _LISTS = ("words", "judged_if", "asked_if", "needed", "shown", "examples", "names")
 _OF_FACTS = ("judged_if", "asked_if", "needed", "shown")
 
@@ -39,7 +41,7 @@ def _fact(name: Scalar, node: Node, problems: list[Problem]) -> FactWords:
         shape.get("plain"),
         shape.flag("optional"),
         {key: text for key in _TEXTS if (text := shape.text(key))},
-        frozenset(key for key in _FLAGS if shape.flag(key)),
+        _flags(shape, _FLAGS),
         _words(shape, "also"),
     )
     shape.done()
@@ -56,7 +58,7 @@ def _answer(name: Scalar, node: Node, problems: list[Problem]) -> AnswerWords:
         shape.text("says"),
         shape.text("none"),
         shape.text_pairs("said"),
-        frozenset(key for key in ("beside", "any_order", "sure") if shape.flag(key)),
+        _flags(shape, _OF_ANSWERS),
         _words(shape, "also"),
         _words(shape, "when"),
     )
@@ -80,7 +82,9 @@ def _kind(name: Scalar, node: Node, facts: Mapping[str, FactWords], problems: li
         {key: tuple(one.text for one in texts) for key, texts in lists.items() if key in shape.given},
         shape.text("yes"),
         shape.text("no"),
-        shape.flag("legal_first"),
+        shape.text("first"),
+        shape.text_pairs("phrases"),
+        _flags(shape, _OF_KINDS),
     )
     shape.done()
     _check(named, (*facts, *own), problems)
@@ -96,6 +100,10 @@ def _check(names: Iterable[Scalar], facts: Iterable[str], problems: list[Problem
         if one.text not in known:
             what = f"there is no fact {quoted(one.text)}"
             problems.append(Problem(one.place, "D006", what, quoted_list(known), nearest(one.text, known)))
+
+
+def _flags(shape: Shape, names: Iterable[str]) -> frozenset[str]:
+    return frozenset(name for name in names if shape.flag(name))
 
 
 def _list(shape: Shape, name: Scalar, node: Node) -> tuple[str, ...]:

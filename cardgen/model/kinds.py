@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from cardgen.model.node import Node, Scalar
 
@@ -35,7 +35,7 @@ class AnswerWords:
     none: str
     said: Mapping[str, str]
     flags: frozenset[str]
-    """What is so: `beside`, `any_order`, `sure`."""
+    """What is so: `beside`, `any_order`, `sure`, `counts`, `ways`."""
     also: tuple[str, ...] = ()
     when: tuple[str, ...] = ()
 
@@ -53,7 +53,12 @@ class KindWords:
     """The lists that are written: `words`, `judged_if`, `asked_if`, `needed`, `shown`, `examples`, `names`."""
     yes: str = ""
     no: str = ""
-    legal_first: bool = False
+    first: str = ""
+    """The fact that needs no name, where it is not the first one."""
+    phrases: Mapping[str, str] = field(default_factory=dict)
+    """Patterns of sentences in which people claim something, and the names of answers that they stand for."""
+    flags: frozenset[str] = frozenset()
+    """What is so: `legal_first`, `judged_too`."""
 
 
 @dataclass(frozen=True, slots=True)

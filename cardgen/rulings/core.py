@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypeAlias
 
 from cardgen.model.dispute import Dispute
@@ -11,6 +12,7 @@ from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.rulings.kind import Bound, Referee
+from cardgen.rulings.moving import Moving
 
 AnyReferee: TypeAlias = Any
 AnyKind: TypeAlias = Any
@@ -22,11 +24,11 @@ def for_game(referee: AnyReferee, game: Game) -> AnyReferee:
 
     Raises UsageError: D006 words that name what neither core nor module has.
     """
-    if not isinstance(referee, Referee) or game.wording is None:
+    if not isinstance(referee, (Referee, Moving)) or game.wording is None:
         return referee
     from cardgen.rulings.worded import worded  # late: not every game tells it in words
 
-    return worded(referee, game)
+    return referee.with_words(partial(worded, game=game)) if isinstance(referee, Moving) else worded(referee, game)
 
 
 def judge(referee: AnyReferee, game: Game, dispute: Dispute, off: frozenset[str] = frozenset()) -> Verdict:

@@ -220,7 +220,7 @@ class Referee:
     def told(self, facts: Facts, kinds: Iterable[Kind]) -> Referee:
         """Give it with facts and kinds that are told in words, before its own."""
         found = copy(self)
-        found.facts = facts
+        found.facts = Facts(**{**self.facts, **facts})
         own = {name: replace(bound, referee=found) for name, bound in self.kinds.items()}
         found.kinds = {kind.name: _bound(kind, found) for kind in kinds} | own
         return found

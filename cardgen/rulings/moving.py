@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from typing import Any
 
 from cardgen.rulings.module import imported
@@ -16,6 +17,8 @@ class Moving(Mapping[str, Any]):
 
     def __init__(self, names: Sequence[str], second: str, moved: Sequence[str], left: Any) -> None:
         self.names, self.second, self.moved, self.left = tuple(names), second, frozenset(moved), left
+        self.told: Any = None
+        """The referee of the second core with what a game tells in words."""
 
     @property
     def kinds(self) -> Mapping[str, Any]:
@@ -24,9 +27,20 @@ class Moving(Mapping[str, Any]):
 
     @property
     def new(self) -> Any:
+        """Give the referee of the second core, with what a game tells in words."""
+        return self.told if self.told is not None else self.plain
+
+    @property
+    def plain(self) -> Any:
         """Give the referee of the second core; it is imported when it is asked for."""
         module, _, name = self.second.partition(":")
         return getattr(imported(module), name)
+
+    def with_words(self, told: Callable[[Any], Any]) -> Moving:
+        """Give it with the words of a game."""
+        found = copy(self)
+        found.told = told(self.plain)
+        return found
 
     def __getitem__(self, name: str) -> Any:
         return self.new.kinds[name] if name in self.moved else self.left.kinds[name]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.errors import Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.model.game import Game
@@ -41,12 +41,15 @@ _WAYS = (
 class Logic:
     """What a module works out for a kind of dispute; the arguments are those of `Kind`."""
 
-    act: Callable[[Given, Any], Any] | type | None
-    acts: Callable[[Given, Any], Iterable[Any]] | None
-    does: Callable[[Hearing[Any]], Any] | None
-    lay: Callable[[Any, Given], Any] | None
-    tries: Callable[[Given, Any], Iterable[tuple[str, Any]]] | None
-    answers: Mapping[str, AnswerOf]
+    of_kind: Mapping[str, Any]
+    answers: Mapping[str, AnswerOf | Several]
+
+
+class Several(NamedTuple):
+    """How an answer is worked out of which several values are right, and whether one that is claimed is."""
+
+    of: AnswerOf
+    accepts: Callable[[Hearing[Any], Any], bool]
 
 
 def logic(
@@ -55,11 +58,12 @@ def logic(
     acts: Callable[[Given, Any], Iterable[Any]] | None = None,
     does: Callable[[Hearing[Any]], Any] | None = None,
     lay: Callable[[Any, Given], Any] | None = None,
-    tries: Callable[[Given, Any], Iterable[tuple[str, Any]]] | None = None,
-    **answers: AnswerOf,
+    tries: Callable[[Given, Any], Iterable[tuple[Any, ...]]] | None = None,
+    others: Callable[[Hearing[Any]], Iterable[tuple[Any, ...]]] | None = None,
+    **answers: AnswerOf | Several,
 ) -> Logic:
     """Say what a kind of dispute is about: the act it judges, and how each of its answers is worked out."""
-    return Logic(act, acts, does, lay, tries, answers)
+    return Logic({"act": act, "acts": acts, "does": does, "lay": lay, "tries": tries, "others": others}, answers)
 
 
 class Worded:
@@ -110,16 +114,17 @@ class Worded:
 
     def _kind(self, one: KindWords) -> Kind:
         does, lists = self.logics[one.name.text], one.lists
+        more: dict[str, Any] = {**dict.fromkeys(one.flags, True), **does.of_kind}
         answers = [
             self._answer(two, does) for two in one.answers.values() if self._has(two.name, does.answers, "answer")
         ]
         good, bad = (*lists.get("words", ()), "legal", "illegal")[:2]
         return Kind(
             one.name.text, one.asks, " ".join(one.facts), own=self._facts(one.own), gives=answers,
-            act=does.act, acts=does.acts, does=does.does, lay=does.lay, tries=does.tries, words=(good, bad),
+            words=(good, bad), first=one.first, phrases=tuple(one.phrases.items()),
             act_when=lists.get("judged_if", ()), ask_when=lists.get("asked_if"), needed=lists.get("needed"),
             shown=lists.get("shown", ()), examples=lists.get("examples", ()), names=lists.get("names", ()),
-            yes=one.yes, no=one.no, legal_first=one.legal_first,
+            yes=one.yes, no=one.no, **more,
         )  # fmt: skip
 
     def _answer(self, one: AnswerWords, does: Logic) -> Answer:
@@ -127,10 +132,12 @@ class Worded:
         said = {
             domain.read(one.name._replace(text=value), Reading(self.game)): text for value, text in one.said.items()
         }
+        of = does.answers[one.name.text]
+        found, accepts = (of.of, of.accepts) if isinstance(of, Several) else (of, None)
         return answer(
-            one.name.text, does.answers[one.name.text], domain, one.about, says=one.says, none=one.none, also=one.also,
-            said=said or None, asked="beside" not in one.flags, any_order="any_order" in one.flags,
-            sure="sure" in one.flags, when=" ".join(one.when),
+            one.name.text, found, domain, one.about, says=one.says, none=one.none,
+            also=one.also, said=said or None, asked="beside" not in one.flags, when=" ".join(one.when),
+            accepts=accepts, **dict.fromkeys(one.flags - {"beside"}, True),
         )  # fmt: skip
 
     # -- values --------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from hypothesis import is_hypothesis_test
 from cardgen.model.dispute import Dispute
 from cardgen.model.rulebook import Does, Rule
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.project.judge import find_referee
+from cardgen.project.judge import referee_of
 from cardgen.rulings.kind import Bound
 from cardgen.rulings.talk.envelope import Case, read_case
 from cardgen.rulings.talk.unknown import Unknown
@@ -58,7 +58,7 @@ NUMBERS = [
 
 @pytest.mark.parametrize(("name", "rule"), RULES)
 def test_a_rule_is_bound_to_a_predicate(name: str, rule: Rule) -> None:
-    referee = find_referee(name)
+    referee = referee_of(game_named(name))
     assert referee is not None
     bound: set[str] = set()
     for kind in referee.kinds.values():
@@ -183,7 +183,7 @@ def test_a_verdict_says_a_sentence_and_cites_rules_that_exist(name: str) -> None
 @pytest.mark.parametrize("name", FIRST)
 def test_no_fact_goes_by_the_name_of_a_house_rule(name: str) -> None:
     """In one line of talk both are written `name value`."""
-    referee = find_referee(name)
+    referee = referee_of(game_named(name))
     assert referee is not None
     options = set(game_named(name).rulebook.options)
     for kind in referee.kinds.values():
@@ -196,7 +196,7 @@ def test_no_fact_goes_by_the_name_of_a_house_rule(name: str) -> None:
 def test_examples_of_facts_can_be_said_as_printed(name: str) -> None:
     from cardgen.rulings.talk.line import read_talk
 
-    referee, game = find_referee(name), game_named(name)
+    referee, game = referee_of(game_named(name)), game_named(name)
     assert referee is not None
     for kind in referee.kinds.values():
         needed = {one.name: one.example for one in kind.facts.values() if one.needed}
@@ -212,7 +212,7 @@ def test_examples_of_a_kind_run_as_printed(name: str) -> None:
     from cardgen.project.judge import judge_dispute
     from cardgen.rulings.talk.line import read_talk
 
-    referee = find_referee(name)
+    referee = referee_of(game_named(name))
     assert referee is not None
     for kind in referee.kinds.values():
         assert kind.examples, kind.name

@@ -4,30 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from cardgen.games.dr_science import laying, laying_cards
 from cardgen.games.dr_science.acts import Add
-from cardgen.games.dr_science.first import addition_facts as of
-from cardgen.games.dr_science.first import shared_facts
 from cardgen.games.dr_science.first.addition_opening import own_cards
 from cardgen.games.dr_science.hypothesizing import counted, remedy, stack_earned, stars_earned, valid_additions
 from cardgen.games.dr_science.kinds_of_plays import is_barred
-from cardgen.games.dr_science.kinds_of_tableaus import ARRANGED, PLAYERS, RESEARCHER, SEATS, SHOWN, SPECIALTIES, people
+from cardgen.games.dr_science.kinds_of_tableaus import LEFT, MELDS, people, placed
 from cardgen.games.dr_science.table import H, Table
-from cardgen.games.dr_science.words import phrases
 from cardgen.games.dr_science.words.cards import Card
 from cardgen.games.dr_science.words.steps import source_for
-from cardgen.games.dr_science.words.unseen_tableau import TableauCards
 from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.impossible import ImpossibleError
-from cardgen.rulings.kind import Kind, Try, beside
-from cardgen.rulings.table.facts import Facts, Given
-from cardgen.rulings.talk.domain import OneWord, Whole
+from cardgen.rulings.kind import Try
+from cardgen.rulings.table.facts import Given
 from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.unknown import NOTHING, Open
+from cardgen.rulings.worded import Several, logic
 
 WHO = "the player"
 
@@ -159,70 +154,21 @@ def _arranged(of_: Any, *, legal: bool) -> Any:
     return lambda h: of_(h) if h.a.number and is_barred(h) != legal else None
 
 
-def _right(of_: Any) -> Any:
-    return lambda h, claimed: bool(h.a.number) and of_(h, claimed)
+def _several(one: Several, *, legal: bool) -> Several:
+    return Several(_arranged(one.of, legal=legal), lambda h, claimed: bool(h.a.number) and one.accepts(h, claimed))
 
 
-FACTS = Facts(
-    player=replace(
-        shared_facts.PLAYER, doc="who adds; the name tells the suit of the Researcher R", usual="unknown",
-        example="Curie", also=("owner", "by"), ordinary=NOTHING,
-    ),
-    seats=SEATS, specialties=SPECIALTIES, researcher=RESEARCHER, players=PLAYERS,
-    tableau=replace(shared_facts.ADDED_TO, domain=TableauCards()),
-    add=of.ADD,
-    hand=replace(
-        shared_facts.HAND, doc="the hand before the addition", usual="holds what is added",
-        also=("hand before", "in hand"), ordinary=NOTHING,
-    ),
-    top=replace(
-        shared_facts.TOP, doc="the top card of the stack (5), or of several (3: 4, 2: empty)", example="5", ordinary={},
-    ),
-    taken=replace(shared_facts.TAKEN, ordinary={}),
-    step=replace(shared_facts.STEP, ordinary="hypothesize", usual="hypothesize"),
-    turn=replace(shared_facts.TURN, ordinary=NOTHING),
-    additions=of.ADDITIONS,
-    added=replace(of.ADDED, ordinary=NOTHING),
-    from_=replace(
-        shared_facts.FROM, doc="where the cards come from", example="display", ask="Where do the cards come from?",
-        tells="they come from the {}",
-    ),
-    drawn=of.DRAWN, to_hand=of.TO_HAND, face_down=of.FACE_DOWN,
-    shown=replace(SHOWN, doc="the sets and runs as laid out at the end", example="3C 4C 5C R / 5B 5P 5M"),
-    rearrange=of.REARRANGE, next_played=shared_facts.NEXT_PLAYED, forgotten=of.FORGOTTEN, scoring=of.SCORING,
-    last_turn=shared_facts.LAST_TURN,
-)  # fmt: skip
-MELDS, PLACED, LEFT = ARRANGED
-ADDITION = Kind(
-    "addition",
-    "May these cards be added, and what do they earn?",
-    "player seats specialties researcher players tableau add hand top taken step turn additions added from drawn"
-    " to_hand face_down shown rearrange next_played forgotten scoring last_turn",
-    first="add",
-    own=FACTS,
-    act=lambda f, t: t.asked,
-    judged_too=True,
-    others=other_additions,
-    gives=(
-        beside("stack", _if_legal(stack_earned), Whole(2, 4), "the stack that gives its top card, or none", counts=True,
-               says="The top card of the {}-stack is earned.", none="No stack gives a card."),
-        beside("stars", _if_legal(stars_earned), Whole(0), "the prestige it earns", says="It earns {}★.", counts=True,
-               ways=True,                also=("star", "prestige", "★", "earns", "scores")),
-        beside("cards", _if_legal(counted), Whole(0), "how many cards count", also=("count", "added"),
-               says="{No card counts|One card counts|{} cards count}."),
-        beside("remedy", _if_barred(remedy), OneWord({"take-back": (), "repair-first": (), "stands": ()}),
-               "what happens to an illegal addition", none="There is no remedy.", counts=True,
-               said={"take-back": "The cards go back.", "repair-first": "The addition may be mended first.",
-                     "stands": "The addition stands."}),
-        replace(MELDS, of=_arranged(MELDS.of, legal=True), accepts=_right(MELDS.accepts)),
-        replace(PLACED, of=_arranged(PLACED.of, legal=False)),
-        replace(LEFT, of=_arranged(LEFT.of, legal=False), accepts=_right(LEFT.accepts)),
-    ),
-    lay=addition,
-    phrases=phrases.ADDITION,
-    examples=(
-        "tableau R 4C 5C; add 3C 5B 5P 5M; top 5",
-        "3C 5P; tableau 3B 3M 3P R 4P; player Einstein; top 3; claim legal",
-    ),
-)  # fmt: skip
-KINDS = (ADDITION,)
+LOGICS = {
+    "addition": logic(
+        lambda f, t: t.asked,
+        lay=addition,
+        others=other_additions,
+        stack=_if_legal(stack_earned),
+        stars=_if_legal(stars_earned),
+        cards=_if_legal(counted),
+        remedy=_if_barred(remedy),
+        melds=_several(MELDS, legal=True),
+        placed=_arranged(placed, legal=False),
+        left=_several(LEFT, legal=False),
+    )
+}

@@ -10,14 +10,10 @@ from cardgen.games.dr_science.acts import Draw
 from cardgen.games.dr_science.kinds_of_plays import is_barred
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, due
-from cardgen.games.dr_science.words import phrases
-from cardgen.games.dr_science.words.card_word import CardWord
-from cardgen.games.dr_science.words.steps import STEPS
-from cardgen.rulings.first.pile import Pile, PileOf
-from cardgen.rulings.kind import Kind, beside
-from cardgen.rulings.table.facts import Facts, Given, fact, flag, optional
-from cardgen.rulings.talk.domain import Flag, OneWord, Whole
+from cardgen.rulings.first.pile import Pile
+from cardgen.rulings.table.facts import Given
 from cardgen.rulings.unknown import NOTHING, Open, total
+from cardgen.rulings.worded import logic
 
 WHO = "the player"
 
@@ -27,16 +23,6 @@ def player_of(f: Given) -> Any:
     return f.player if f.said("player") else WHO
 
 
-DRAWN_FROM = OneWord(
-    {
-        "pile": ("draw pile", "deck", "top card of the pile", "top card of the draw pile", "top of the draw pile"),
-        "display": (),
-        "another hand": ("hand of another", "hand", "other hand"),
-        "score pile": (),
-        "another tableau": ("tableau",),
-    },
-    "pile or display",
-)
 IN_PILE, IN_DISPLAY = "How many cards are in the draw pile?", "How many cards are in the display?"
 
 
@@ -127,59 +113,13 @@ def _held(h: H) -> Any:
     return drawing.held_after(h)
 
 
-DRAW_FACTS = Facts(
-    from_=fact(
-        DRAWN_FROM, "where the card is drawn from", plain=NOTHING, usual="nothing is drawn", example="display",
-        also=("source", "draws", "draw", "draw from", "draws from", "takes", "takes from"),
-        ask="Where is the card drawn from?", label="where it is drawn from", tells="it is drawn from the {}",
-    ),
-    card=optional(CardWord(), "the card taken from the display", usual="any", example="3C",
-                  also=("takes", "draws", "draw")),
-    hand=optional(PileOf(CardWord()), "the hand before the draw: cards, or how many", usual="unknown", example="8",
-                  hidden=True, ask="How many cards are in the hand?"),
-    tableau=optional(PileOf(CardWord()), "the tableau: cards, or how many", usual="unknown", example="3",
-                     ask="How many cards are in the tableau?"),
-    display=optional(PileOf(CardWord()), "the display: its cards, or how many", usual="two cards", example="3C 1B",
-                     also=("displayed",)),
-    pile=optional(Whole(0, 42), "cards in the draw pile", usual="some", example="12", also=("draw pile", "pile count"),
-                  ask=IN_PILE, label="draw pile", tells="the draw pile has {}"),
-    drawn=fact(
-        Whole(0, 3), "cards already drawn in this turn", plain=0, example="1", also=("already drawn",), assumed=True,
-        ask="How many cards has the player drawn in this turn already?", label="cards drawn before",
-        tells="cards drawn before in this turn: {}",
-    ),
-    step=fact(
-        STEPS, "the step the player is in", plain="draw", example="play", also=("when", "phase"), assumed=True,
-        ask="Which step of the turn is it: play, hypothesize or draw?", tells="the step is {}",
-    ),
-    looked=flag("was the top card of the pile looked at?", also=("peeked",), label="that somebody looked"),
-    pass_=flag("does the player want to draw nothing?", also=("skip", "skips", "passes"),
-               label="that no card is drawn"),
-    refill=fact(Flag(), "was the display filled up?", plain=NOTHING, usual="as it must be", example="no",
-                also=("refilled", "filled"), label="whether the display was filled up"),
-    last_turn=flag("is it the player's final turn?", example="yes", also=("final turn", "final", "last"),
-                   label="whether it is the final turn"),
-)  # fmt: skip
-DRAW = Kind(
-    "draw",
-    "May this card be drawn, is a draw due, what becomes of the display?",
-    "player players turn step from card pile display hand tableau drawn looked pass refill last_turn",
-    first="from",
-    needed=(),
-    own=DRAW_FACTS,
-    act=lambda f, t: t.asked,
-    legal_first=True,
-    gives=(
-        beside("due", _due, Flag(), "must a card be drawn?", also=("must draw",),
-               said={True: "A card must be drawn.", False: "No card need be drawn."}),
-        beside("pile", _count(drawing.pile_after), Whole(0, 42), "cards in the draw pile afterwards",
-               says="The draw pile has {} left.", also=("draw pile",)),
-        beside("display", _count(drawing.display_after), Whole(0, 2), "cards in the display afterwards",
-               says="The display has {} left."),
-        beside("cards", _held, Whole(0), "cards in hand and tableau afterwards", also=("hand and tableau",),
-               says="Hand and tableau hold {no card|one card|{} cards}.", counts=True),
-    ),
-    lay=draw,
-    phrases=phrases.DRAW,
-    examples=("display; player Cox; card 3C; display 3C 1B; pile 12", "pile; drawn 1; claim legal"),
-)  # fmt: skip
+LOGICS = {
+    "draw": logic(
+        lambda f, t: t.asked,
+        lay=draw,
+        due=_due,
+        pile=_count(drawing.pile_after),
+        display=_count(drawing.display_after),
+        cards=_held,
+    )
+}

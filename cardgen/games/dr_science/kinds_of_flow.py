@@ -16,19 +16,15 @@ from cardgen.games.dr_science.end_of_the_game import (
     partners_talk,
     tournament_lead,
 )
-from cardgen.games.dr_science.first.table import ABOUT
-from cardgen.games.dr_science.kinds_of_draws import IN_DISPLAY, IN_PILE
+from cardgen.games.dr_science.kinds_of_draws import IN_DISPLAY
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, piles_closed, taker, unfinished
-from cardgen.games.dr_science.words import phrases
 from cardgen.games.dr_science.words.box import FEWEST, MOST
-from cardgen.games.dr_science.words.players import SEATING, Seat
-from cardgen.rulings.kind import Answer, Kind, answer
-from cardgen.rulings.table.facts import Facts, Given, fact, optional
-from cardgen.rulings.talk.domain import Domain, Flag, Whole
+from cardgen.rulings.table.facts import Given
 from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.unknown import NOTHING, Open
 from cardgen.rulings.verdict.comparing import same
+from cardgen.rulings.worded import Several, logic
 
 MANY_TRICKS = "How many tricks are complete?"
 _ELSEWHERE = ("tricks", "supply", "pile", "display", "about", "won", "last_lead")
@@ -151,9 +147,9 @@ def _claimed(of: Callable[[H], Any], *facts: str) -> Callable[[H, Any], bool]:
     return right
 
 
-def _asked(name: str, of: Callable[[H], Any], domain: Domain, doc: str, *facts: str, **more: Any) -> Answer:
-    """Declare an answer that is told where it is sure, and the facts it hangs on."""
-    return answer(name, of, domain, doc, sure=True, accepts=_claimed(of, *facts), **more)
+def _hanging(of: Callable[[H], Any], *facts: str) -> Several:
+    """Work out an answer of which a claim hangs on some facts."""
+    return Several(of, _claimed(of, *facts))
 
 
 def _none(value: Any) -> Any:
@@ -212,51 +208,15 @@ def _supply(h: H) -> Any:
     return _none(found if found is not NOTHING else h.t.supply)
 
 
-FACTS = Facts(
-    played=fact(SEATING, "who has had a turn in it, in order", plain=(), usual="nobody", example="Bob, Cleo",
-                also=("turns taken", "had a turn", "turns")),
-    won=optional(Seat(), "who won the trick just finished", usual="none is finished", example="Cleo",
-                 also=("winner", "trick won by", "wins", "won the trick", "wins the trick", "took the trick"),
-                 ask="Who won the trick?", tells="{} won the trick"),
-    lead=optional(Seat(), "who leads the trick in question", usual="the first who played", example="Bob",
-                  also=("leader", "lead player", "led", "leads"), ask="Who leads?", tells="{} leads", label="who led"),
-    tricks=optional(Whole(0, 20), "how many tricks are complete", usual="unknown", example="11",
-                    also=("complete tricks", "tricks played", "tricks over"), ask="How many tricks are complete?"),
-    supply=optional(Whole(0, 44), "cards left to draw", usual="unknown", example="0", also=("cards left", "left")),
-    pile=optional(Whole(0, 42), "cards in the draw pile", usual="unknown", example="0",
-                  also=("draw pile", "pile count"), ask=IN_PILE, label="draw pile", tells="the draw pile has {}"),
-    display=optional(Whole(0, 2), "cards in the display", usual="unknown", example="2"),
-    finished=fact(Flag(), "has the last player finished the turn?", plain=True, example="no", also=("turn finished",)),
-    last_lead=optional(Seat(), "tournament: who led first in the last game", usual="no tournament", example="Ann",
-                       also=("last first lead",)),
-    about=optional(ABOUT, "a question for the table", usual="none", example="pile-inspection", also=("question",)),
-)  # fmt: skip
-FLOW = Kind(
-    "flow",
-    "Whose turn is it, who leads next, is this the last trick, how many cards should be left?",
-    "players seats lead played won tricks supply pile display finished last_lead about",
-    first="seats",
-    needed=(),
-    own=FACTS,
-    act=lambda f, t: Stand(),
-    words=("correct", "wrong"),
-    gives=(
-        answer("turn", _turn_or_seats, Seat(), "whose turn it is", sure=True,
-               accepts=_claimed(_turn, "seats", "lead|played|won|last_lead"), says="It is {}'s turn.",
-               also=("it is", "whose turn", "next", "plays next", "is next")),
-        _asked("lead", _leads, Seat(), "who leads", "won|lead", says="{} leads.",
-               also=("leads", "leads next", "lead next", "next lead")),
-        _asked("takes", _takes, Seat(), "who takes the trick", "won", says="{} takes the trick.",
-               also=("takes the trick",)),
-        _asked("last", _last, Flag(), "are these the final turns?", "tricks|supply|pile",
-               said={True: "These are the final turns.", False: "These are not the final turns yet."},
-               also=("last trick", "final", "last turn")),
-        _asked("supply", _supply, Whole(0), "cards that should be left to draw", "players|seats", "tricks|supply|pile",
-               says="{No card|One card|{} cards} should be left to draw.", also=("left", "cards left")),
-        _asked("over", _over, Flag(), "is the game over?", "tricks", also=("game over", "finished"),
-               said={True: "The game is over.", False: "The game is not over."}),
-    ),
-    lay=flow,
-    phrases=phrases.FLOW,
-    examples=("seats Ann, Bob, Cleo; lead Bob; played Bob", "players 3; tricks 11; claim last no"),
-)  # fmt: skip
+LOGICS = {
+    "flow": logic(
+        lambda f, t: Stand(),
+        lay=flow,
+        turn=Several(_turn_or_seats, _claimed(_turn, "seats", "lead|played|won|last_lead")),
+        lead=_hanging(_leads, "won|lead"),
+        takes=_hanging(_takes, "won"),
+        last=_hanging(_last, "tricks|supply|pile"),
+        supply=_hanging(_supply, "players|seats", "tricks|supply|pile"),
+        over=_hanging(_over, "tricks"),
+    )
+}

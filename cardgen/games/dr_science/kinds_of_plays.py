@@ -12,17 +12,13 @@ from cardgen.games.dr_science.table import H, Played, Table
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, names, next_to_play, remedy
 from cardgen.games.dr_science.trump import spark, tell, trump_of
 from cardgen.games.dr_science.who_wins_the_trick import winning
-from cardgen.games.dr_science.words import phrases
-from cardgen.games.dr_science.words.card_word import CardWord
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, Declared, cards_in_words, declarations
-from cardgen.games.dr_science.words.players import PlayWord, Seat
-from cardgen.games.dr_science.words.steps import SOURCES, STEPS, source_for
-from cardgen.games.dr_science.words.suits import SuitWord
-from cardgen.rulings.first.pile import Pile, PileOf
-from cardgen.rulings.kind import Kind, Try, beside
-from cardgen.rulings.table.facts import Facts, Given, fact, flag
-from cardgen.rulings.talk.domain import ListOf, OneWord
+from cardgen.games.dr_science.words.steps import source_for
+from cardgen.rulings.first.pile import Pile
+from cardgen.rulings.kind import Try
+from cardgen.rulings.table.facts import Given
 from cardgen.rulings.unknown import NOTHING, Open
+from cardgen.rulings.worded import logic
 
 SOMEBODY = "somebody else"
 WHO = "the player"
@@ -142,64 +138,13 @@ def _trump(h: H) -> Any:
     return NOTHING if found is NOTHING else trump_of(h, found)
 
 
-WHERE = "where the card comes from"
-PLAY_FACTS = Facts(
-    card=fact(PlayWord(), "the card, with what is declared", example="W:M", also=("plays", "play")),
-    from_=fact(
-        SOURCES, WHERE, plain="hand", example="tableau", also=("come from", "source", "out of"),
-        ask="Where does the card come from?", label="where it comes from", tells="it comes from the {}",
-    ),
-    hand=fact(
-        PileOf(CardWord()), "the hand before the play", plain=NOTHING,
-        usual="unknown; the play is legal if the card is there", example="1B 2P size 8", hidden=True,
-    ),
-    tableau=fact(
-        PileOf(CardWord()), "the tableau before the play", plain=NOTHING,
-        usual="unknown; the play is legal if the card is there", example="1B 2B 3B",
-    ),
-    trick=fact(
-        ListOf(PlayWord(), commas=True), "the cards already in the trick", plain=(), usual="none", example="Cox 3P",
-        also=("table cards", "before"),
-    ),
-    step=fact(
-        STEPS, "the step the player is in", plain="play", example="hypothesize", also=("when", "phase"), assumed=True,
-        ask="Which step of the turn is it: play, hypothesize or draw?", tells="the step is {}",
-    ),
-    drawn_now=flag("was the card drawn in this very turn?", also=("just drawn", "drawn")),
-    stood_as=fact(
-        CardWord(), "what the card stood for in the tableau", plain=NOTHING, usual="nothing else", example="W:C",
-        also=("stood", "was"),
-    ),
-    instead=fact(
-        CardWord(), "what the player wants to have declared instead", plain=NOTHING, usual="nothing", example="W:P",
-        also=("changed", "change to"),
-    ),
-    next_played=flag(
-        "has the next player played since?", example="yes", also=("late", "next has played", "next player has played"),
-        label="whether the next player has played",
-    ),
-    played_before=flag("was the player's Researcher won in a trick before?", also=("in a score pile",)),
-)  # fmt: skip
-PLAY = Kind(
-    "play",
-    "May this card be played now?",
-    "seats specialties players lead player card from hand tableau trick turn step drawn_now stood_as instead"
-    " next_played played_before",
-    first="card",
-    own=PLAY_FACTS,
-    act=lambda f, t: t.asked,
-    legal_first=True,
-    gives=(
-        beside("leading", lambda h: _after(h, _leading), Seat(), "who is ahead after it",
-               says="{} is ahead after it.", none="Nobody is ahead after it.", also=("ahead", "is ahead", "winner")),
-        beside("trump", lambda h: _after(h, _trump), SuitWord(), "the trump suit after it, or none",
-               says="The trump suit is {}.", none="There is no trump.", also=("is trump", "trump suit"), ways=True),
-        beside("remedy", remedy, OneWord({"take-back": (), "stands": ()}), "what happens to a card out of turn",
-               said={"take-back": "The card goes back.", "stands": "The card stays."}, none="There is no remedy.",
-               counts=True),
-    ),
-    lay=play,
-    tries=other_plays,
-    phrases=phrases.TRICK,
-    examples=("1B; player Curie; from tableau; trick Cox 3P", "W:M; player Cox; trick Einstein 3M; claim illegal"),
-)  # fmt: skip
+LOGICS = {
+    "play": logic(
+        lambda f, t: t.asked,
+        lay=play,
+        tries=other_plays,
+        leading=lambda h: _after(h, _leading),
+        trump=lambda h: _after(h, _trump),
+        remedy=remedy,
+    )
+}

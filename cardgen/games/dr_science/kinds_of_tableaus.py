@@ -9,16 +9,10 @@ from cardgen.games.dr_science import laying, laying_cards
 from cardgen.games.dr_science.acts import Lie
 from cardgen.games.dr_science.sets_and_runs import arrangement, left_right, melds_right, melds_shown
 from cardgen.games.dr_science.table import H, Table, book
-from cardgen.games.dr_science.words import phrases
 from cardgen.games.dr_science.words.box import FEWEST, MOST
-from cardgen.games.dr_science.words.laid_out import CardsInAnyOrder, SaidLayout, ShownLayout
-from cardgen.games.dr_science.words.players import ALL_SEATS, SUIT_OF_EACH, Seat
-from cardgen.games.dr_science.words.suits import ResearcherWord
-from cardgen.games.dr_science.words.unseen_tableau import TableauCards
-from cardgen.rulings.kind import Kind, beside
-from cardgen.rulings.table.facts import Facts, Given, fact, optional
-from cardgen.rulings.talk.domain import Whole
+from cardgen.rulings.table.facts import Given
 from cardgen.rulings.unknown import NOTHING, Open
+from cardgen.rulings.worded import Several, logic
 
 HOLDS = 11
 """Cards of hand and tableau together after a play."""
@@ -64,7 +58,7 @@ def _melds(h: H) -> Any:
     return melds_shown(found, h) if found is not None and found.fits else None
 
 
-def _placed(h: H) -> int | None:
+def placed(h: H) -> int | None:
     found = arrangement(h)
     return None if found is None else len(found.cards) - len(found.left)
 
@@ -79,62 +73,5 @@ def _right(of: Callable[[H, Any, Any], bool]) -> Callable[[H, Any], bool]:
     return lambda h, claimed: arrangement(h) is not None and of(h, arrangement(h), claimed)
 
 
-SHOWN = fact(
-    ShownLayout(), "the sets and runs as they were laid out", plain=NOTHING, usual="does not matter",
-    example="3P 3C 3M / 4C 5C R", also=("layout", "laid", "melds"), ask="How were the cards laid out?", label="layout",
-    tells="they were laid out {}",
-)  # fmt: skip
-RESEARCHER = fact(
-    ResearcherWord(), "the suit of the Researcher, or whose it is", plain=NOTHING,
-    usual="that of the player's name, else unknown", example="C", also=("specialty", "suit", "researcher suit"),
-    ask="Of which suit is the Researcher?", label="Researcher", tells="the Researcher is of {}",
-)  # fmt: skip
-SPECIALTIES = fact(
-    SUIT_OF_EACH, "players' Specialties; what others have cannot be the owner's", plain={},
-    usual="those of the four names", example="Bob M, Cleo B", also=("specialty", "others"), label="Specialty cards",
-    ask_each="What is {}'s Specialty?", tells_each="{} has {}",
-)  # fmt: skip
-PLAYERS = optional(
-    Whole(None, None, "2, 3 or 4"), "how many play, for the number of copies", usual="unknown, so up to four",
-    example="3", also=("n", "number of players", "player count"), label="number of players", tells="{} play",
-)  # fmt: skip
-SEATS = optional(
-    ALL_SEATS, "who plays", usual="unknown", example="Curie, Cox", also=("table", "order of seats", "clockwise"),
-)  # fmt: skip
-FACTS = Facts(
-    owner=optional(
-        Seat(), "whose tableau it is; the name tells the suit of the Researcher R", usual="unknown", example="Curie",
-        also=("player", "of"), subject=True,
-    ),
-    seats=SEATS,
-    specialties=SPECIALTIES,
-    researcher=RESEARCHER,
-    players=PLAYERS,
-    tableau=fact(TableauCards(), "the cards of the tableau", example="1C 2C 3C W W R", also=("cards", "hypothesis")),
-    shown=SHOWN,
-)  # fmt: skip
-ARRANGED = (
-    beside("melds", _melds, SaidLayout(), "one way to lay the cards out",
-           accepts=_right(melds_right),
-           also=("arrangement", "layout", "sets and runs")),
-    beside("placed", _placed, Whole(0),
-           "how many cards can be placed at most"),
-    beside("left", _left, CardsInAnyOrder(), "the cards left over then",
-           accepts=_right(left_right), any_order=True,
-           also=("loose", "left over")),
-)  # fmt: skip
-HYPOTHESIS = Kind(
-    "hypothesis",
-    "Is this tableau valid?",
-    "owner seats specialties researcher players tableau shown",
-    first="tableau",
-    own=FACTS,
-    act=Lie,
-    words=("valid", "invalid"),
-    judged_too=True,
-    gives=ARRANGED,
-    lay=hypothesis,
-    phrases=phrases.HYPOTHESIS,
-    examples=("3B 3M 3P 1C R 4P; owner Einstein", "W 1C 2C 3C W R; claim valid"),
-)  # fmt: skip
-KINDS = (HYPOTHESIS,)
+MELDS, LEFT = Several(_melds, _right(melds_right)), Several(_left, _right(left_right))
+LOGICS = {"hypothesis": logic(Lie, lay=hypothesis, melds=MELDS, placed=placed, left=LEFT)}

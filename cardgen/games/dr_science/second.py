@@ -12,13 +12,26 @@ from cardgen.games.dr_science import (
     kinds_of_tableaus,
     kinds_of_tricks,
 )
-from cardgen.games.dr_science.facts import FACTS
+from cardgen.games.dr_science.domains import DOMAINS
 from cardgen.games.dr_science.table import Table
 from cardgen.games.dr_science.words.box import box_of
 from cardgen.rulings.kind import Referee
+from cardgen.rulings.table.facts import Facts
 
-KINDS = (
-    *kinds_of_tricks.KINDS, kinds_of_tableaus.HYPOTHESIS, kinds_of_plays.PLAY, kinds_of_additions.ADDITION,
-    kinds_of_draws.DRAW, kinds_of_flow.FLOW, kinds_of_setup.SETUP,
-)  # fmt: skip
-REFEREE = Referee(chapters.book, Table, FACTS, KINDS, prefix="ds", called=lambda game: box_of(game).spellings)
+LOGICS = {
+    name: logic
+    for module in (
+        kinds_of_tricks, kinds_of_tableaus, kinds_of_plays, kinds_of_additions, kinds_of_draws, kinds_of_flow,
+        kinds_of_setup,
+    )
+    for name, logic in module.LOGICS.items()
+}  # fmt: skip
+REFEREE = Referee(
+    chapters.book,
+    Table,
+    Facts(),
+    prefix="ds",
+    called=lambda game: box_of(game).spellings,
+    domains=DOMAINS,
+    logics=LOGICS,
+)

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.project.judge import find_referee
+from cardgen.project.judge import referee_of
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 
@@ -22,7 +22,7 @@ DECLARED = {"W": ["W:P", "W:C", "W:M", "W:B", "W:green"], "R": ["R=0", "R=3", "R
 
 
 def judged(kind: str, line: str, *, thorough: bool = False) -> Verdict:
-    referee = find_referee(GAME.id)
+    referee = referee_of(GAME)
     assert referee is not None
     found = referee.find(kind)
     assert found is not None

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.project.judge import find_referee
+from cardgen.project.judge import referee_of
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 from tests.thoroughness import examples
@@ -23,7 +23,7 @@ TOPS = "top 4: 3, 3: 4, 2: 2"
 
 
 def judged(kind: str, line: str, thorough: bool = False) -> Verdict:
-    referee = find_referee(GAME.id)
+    referee = referee_of(GAME)
     assert referee is not None
     found = referee.find(kind)
     assert found is not None

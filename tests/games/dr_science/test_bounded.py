@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from cardgen.games.dr_science import REFEREE
 from cardgen.games.dr_science.melds.completing import completions
 from cardgen.games.dr_science.melds.melds import PRINTED, VALUES, Tableau
+from cardgen.project.referees import referee_of
 from cardgen.rulings.first.finding import Hearing
 from cardgen.rulings.first.holes import Hole
 from cardgen.rulings.first.unknown import assignments, parts_of
@@ -58,7 +58,7 @@ def test_a_dispute_of_which_hardly_anything_is_known_is_answered(count: int, mon
 
     monkeypatch.setattr(Hearing, "hear", counted)
     for name, line in absurd(count):
-        found = REFEREE.find(name)
+        found = referee_of(game).find(name)
         assert found is not None
         heard[0] = 0
         verdict = rule_on(read_case(found, game, read_talk(found, game, line)))

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from cardgen.games.dr_science.first.whole.game import WHOLE
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.project.judge import find_referee
+from cardgen.project.judge import referee_of
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 from tests.thoroughness import examples
@@ -55,7 +55,7 @@ def tricks(draw: st.DrawFn, least: int = 2) -> Trick:
 
 
 def ask(kind: str, line: str, *off: str) -> Verdict:
-    referee, game = find_referee(NAME), game_named(NAME)
+    referee, game = referee_of(game_named(NAME)), game_named(NAME)
     assert referee is not None
     found = referee.kinds[kind]
     return rule_on(read_case(found, game, read_talk(found, game, line)), frozenset(off), thorough=False)

@@ -9,6 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cardgen.model.verdict import Ruling, Verdict
+from cardgen.project.referees import referee_of
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 from tests.games.catalogue import game_named, rule_on
@@ -22,10 +23,8 @@ NAMES = ("Ann", "Bob", "Cleo", "Dave")
 
 
 def ask(kind: str, line: str) -> Verdict:
-    from cardgen.games.dr_science import REFEREE
-
     game = game_named("dr-science")
-    found = REFEREE.find(kind)
+    found = referee_of(game).find(kind)
     assert found is not None
     return rule_on(read_case(found, game, read_talk(found, game, line)), thorough=False)
 

@@ -13,7 +13,7 @@ from cardgen.games.dr_science.first.whole.acts import Act, written
 from cardgen.games.dr_science.first.whole.game import WHOLE
 from cardgen.games.dr_science.first.whole.table import Table
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.project.judge import find_referee, from_file, judge_all
+from cardgen.project.judge import from_file, judge_all, referee_of
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 from tests.thoroughness import examples
@@ -23,7 +23,7 @@ from .tables import NAME, PLAYERS, SEEDS, games
 
 
 def ask(line: str) -> Verdict:
-    referee = find_referee(NAME)
+    referee = referee_of(game_named(NAME))
     assert referee is not None
     kind = referee.kinds["log"]
     return rule_on(read_case(kind, game_named(NAME), read_talk(kind, game_named(NAME), line)), thorough=False)
@@ -139,7 +139,7 @@ def test_every_act_that_cannot_be_read_is_told_at_once() -> None:
     ],
 )
 def test_an_act_is_read_as_people_write_it(told: str, says: str) -> None:
-    referee = find_referee(NAME)
+    referee = referee_of(game_named(NAME))
     assert referee is not None
     game, kind = game_named(NAME), referee.kinds["log"]
     (act,) = read_case(kind, game, read_talk(kind, game, f"seats Curie, Cox; acts {told}")).facts["acts"]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.project.judge import find_referee, judge_dispute
+from cardgen.project.judge import judge_dispute, referee_of
 from cardgen.rulings.first.report import as_text
 from cardgen.rulings.talk.line import read_talk
 from cardgen.rulings.verdict.data import as_data
@@ -19,7 +19,7 @@ SEATS = "seats Einstein, Cox, Curie"
 
 
 def judged(kind: str, line: str) -> Verdict:
-    referee = find_referee(GAME.id)
+    referee = referee_of(GAME)
     assert referee is not None
     found = referee.find(kind)
     assert found is not None

@@ -1,0 +1,98 @@
+"""What values the facts and answers of kinds.yaml have that only this game knows, by the names they have there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardgen.games.dr_science.first.table import ABOUT
+from cardgen.games.dr_science.words.card_word import CARDS, CardWord
+from cardgen.games.dr_science.words.laid_out import CardsInAnyOrder, SaidLayout, ShownLayout
+from cardgen.games.dr_science.words.players import ALL_SEATS, SEATING, SUIT_OF_EACH, PlayWord, Seat
+from cardgen.games.dr_science.words.setups import (
+    KINDS_OF_CARDS,
+    POINTS,
+    SCIENCE_CARDS,
+    CardsOrCount,
+    Counts,
+    DeckWord,
+    Marks,
+    Researchers,
+    Stacks,
+    Teams,
+    UpTo,
+)
+from cardgen.games.dr_science.words.stacks import StackTaken, StackTop
+from cardgen.games.dr_science.words.steps import SOURCES, STEPS
+from cardgen.games.dr_science.words.suits import PrintedSuit, ResearcherWord, SuitWord
+from cardgen.games.dr_science.words.unseen_tableau import TableauCards
+from cardgen.model.node import Node, Scalar
+from cardgen.rulings.first.pile import PileOf
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.domain import Domain, ListOf, MapOf, OneWord, Whole
+from cardgen.rulings.talk.reading import Reading
+
+
+class Order(Domain):
+    """Whether the order is known; or the players in the order they played."""
+
+    label = "known, unknown, or the players in order"
+
+    def read(self, node: Node, r: Reading) -> Any:
+        text = str(node).strip().casefold() if isinstance(node, Scalar) else ""
+        if text in notation.UNKNOWN or text in ("known", "as told", "as played"):
+            return "unknown" if text in notation.UNKNOWN else "known"
+        return SEATING.read(node, r)
+
+    def schema(self) -> dict[str, Any]:
+        return {"anyOf": [{"enum": ["known", "unknown"]}, {"type": "array", "items": {"type": "string"}}]}
+
+
+TOLD = "plays in order, `:` with a Wild's suit, `=` with a Researcher's number (Einstein 3M, Cox W:M, Curie R=4)"
+DRAWN_FROM = OneWord(
+    {
+        "pile": ("draw pile", "deck", "top card of the pile", "top card of the draw pile", "top of the draw pile"),
+        "display": (),
+        "another hand": ("hand of another", "hand", "other hand"),
+        "score pile": (),
+        "another tableau": ("tableau",),
+    },
+    "pile or display",
+)
+DOMAINS: dict[str, Domain | type[Whole]] = {
+    "player": Seat(),
+    "players": ListOf(Seat()),
+    "players in order": SEATING,
+    "all players": ALL_SEATS,
+    "two to four": Whole(2, 4, "2, 3 or 4"),
+    "number of players": Whole(None, None, "2, 3 or 4"),
+    "suit": SuitWord(),
+    "suit of each player": SUIT_OF_EACH,
+    "Researcher": ResearcherWord(),
+    "card": CardWord(),
+    "cards": CARDS,
+    "cards in any order": CardsInAnyOrder(),
+    "pile": PileOf(CardWord()),
+    "tableau": TableauCards(),
+    "play": PlayWord(),
+    "plays": ListOf(PlayWord(), TOLD, commas=True),
+    "order": Order(),
+    "layout": ShownLayout(),
+    "melds": SaidLayout(),
+    "tops of stacks": StackTop(),
+    "cards taken": StackTaken(),
+    "step": STEPS,
+    "place": SOURCES,
+    "source": DRAWN_FROM,
+    "question": ABOUT,
+    "Science deck": DeckWord(),
+    "Researchers": Researchers(),
+    "printed suit of each player": MapOf(Seat(), PrintedSuit(), SUIT_OF_EACH.label),
+    "marks": Marks(),
+    "stacks": Stacks(),
+    "number for each": Counts(),
+    "cards of the deck": UpTo(SCIENCE_CARDS),
+    "cards or how many": CardsOrCount(0),
+    "teams": Teams(),
+    "number of each kind": MapOf(KINDS_OF_CARDS, Whole(0)),
+    "points of a setup": ListOf(POINTS),
+}
