@@ -13,13 +13,11 @@ from cardgen.games.dr_science.acts import Add
 from cardgen.games.dr_science.melds.leftover import fits_somewhere
 from cardgen.games.dr_science.melds.melds import VALUES
 from cardgen.games.dr_science.sets_and_runs import (
-    LOOSE,
-    MANY,
     arrangement,
     fits,
     guests,
     left_sentence,
-    many_words,
+    many,
     melds_sentence,
     shapes_of,
     sorted_cards,
@@ -27,7 +25,7 @@ from cardgen.games.dr_science.sets_and_runs import (
 )
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.words.box import FEWEST, MOST
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, Card
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.games.dr_science.words.stacks import MORE, ODD, STACKS, STATED, by_taken
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.talk.phrase import listed, plural
@@ -36,49 +34,29 @@ from cardgen.rulings.unknown import NOTHING, Open, ask, known
 MOST_ADDED = 4
 
 
-@book.forbids("three-steps", Add)
-def add_in_step(h: H, a: Add) -> Iterator[Reason]:
-    """Ask that cards are added in the Hypothesize step."""
-    if not a.number:
-        return
-    if h.t.step == "play":
-        yield "{} has not played yet, and cards are added after that", a.player
-    elif h.t.step == "draw":
-        yield "{} is at the Draw step, and the Hypothesize step is over", a.player
-    elif a.drawn:
-        yield "{} has drawn in this turn already, so the Hypothesize step is over", a.player
+book.bars("three-steps", Add, lambda h, a: a.number and h.t.step == "play", "nothing played")
+book.bars("three-steps", Add, lambda h, a: a.number and h.t.step != "play" and (h.t.step == "draw" or a.drawn), "over")
+book.bars("one-to-four", Add, lambda h, a: a.number and h.t.turn != NOTHING and h.t.turn != a.player, "not yours")
+book.bars("one-to-four", Add, lambda h, a: a.number > MOST_ADDED, "too many")
 
 
 @book.forbids("one-to-four", Add)
-def one_to_four(h: H, a: Add) -> Iterator[Reason]:
-    """Ask for one to four cards, once a turn, in the player's own turn."""
-    if not a.number:
-        return
-    if h.t.turn != NOTHING and h.t.turn != a.player:
-        yield "it is {}'s turn, and cards are added in one's own turn", h.t.turn
-    if a.number > MOST_ADDED:
-        yield f"{a.number} cards are too many, for one to four may be added"
-    if h.t.additions == 0:
+def once_in_a_turn(h: H, a: Add) -> Iterator[Reason]:
+    if not a.number or h.t.additions == 0:
         return
     if h.options["additions-per-turn"] == "one":
-        yield "{} has added cards in this turn already, and may do so only once", a.player
+        yield "again"
     elif h.t.added + a.number > MOST_ADDED:
-        says = "with the {} added before that makes {} cards in the turn, and four is the most"
-        yield says, h.t.added, h.t.added + a.number
+        yield "too many in all", h.t.added, h.t.added + a.number
 
 
 @book.permits("one-to-four", Add)
 def several(h: H, a: Add) -> Reason | None:
-    """Say that by the house rule a turn may have several additions."""
-    if not a.number or h.t.additions == 0:
-        return None
-    more = h.t.added + a.number
-    return "by the house rule a turn may have several additions, of four cards at most in all; now it is {}", more
+    return ("several", h.t.added + a.number) if a.number and h.t.additions != 0 else None
 
 
 @book.forbids("from-your-hand", Add)
 def from_your_hand(h: H, a: Add) -> Iterator[Reason]:
-    """Ask that the cards come from the player's own hand."""
     if a.number and a.source != "hand":
         the = "" if str(a.source).startswith("another") else "the "
         yield "the cards come from {}{}, and only cards of one's own hand may be added", the, a.source
@@ -92,48 +70,39 @@ def from_your_hand(h: H, a: Add) -> Iterator[Reason]:
     if lacking:
         yield f"{listed(lacking)} {'is' if len(lacking) == 1 else 'are'} not in {a.player}'s hand"
     elif hand.unseen is not None and missing.total() > hand.unseen:
-        names = listed([str(card) for card in missing.elements()])
-        of = f"{plural(hand.unseen, 'card')} {'is' if hand.unseen == 1 else 'are'} not known"
-        yield f"{names} cannot all be in {a.player}'s hand, of which {of}"
+        yield "{} cannot all be in {player}'s hand, of which {} not known", tuple(missing.elements()), cards_are(hand)
+
+
+def cards_are(hand: Any) -> str:
+    """Count the unseen cards of a hand."""
+    return plural(hand.unseen, "card is", "cards are")
 
 
 @book.forbids("drawn-card-waits", Add)
 def drawn_waits(h: H, a: Add) -> Iterator[Reason]:
-    """Refuse a card drawn in this very turn."""
     drawn, need = Counter(card.bare for card in a.drawn), Counter(card.bare for card in a.cards)
     hand = h.t.hands.get(a.player, NOTHING)
     for card in drawn:
         whole = hand is not NOTHING and hand.unseen == 0
         spare = Counter(one.bare for one in hand.has)[card] - drawn[card] if whole else 0
         if need[card] > max(spare, 0):
-            yield f"{card} was drawn in this very turn and has to wait for the next one"
+            yield "added", card
 
 
-@book.forbids("never-back-to-hand", Add)
-def never_back(h: H, a: Add) -> Iterator[Reason]:
-    """Refuse to take tableau cards back into the hand."""
-    if a.to_hand:
-        names = listed([str(card) for card in a.to_hand])
-        yield f"{names} cannot go back to the hand, for a card leaves a tableau only when it is played or at the end"
+book.bars("never-back-to-hand", Add, lambda h, a: a.to_hand)
+book.bars("no-loose-cards", Add, lambda h, a: a.number and a.face_down, "face down")
 
 
 @book.forbids("no-loose-cards", Add)
 def no_loose(h: H, a: Add) -> Iterator[Reason]:
-    """Ask that after an addition every card lies face up and the whole tableau is valid."""
-    if not a.number:
-        return
-    if a.face_down:
-        lie = "lies" if len(a.face_down) == 1 else "lie"
-        names = listed([str(card) for card in a.face_down])
-        yield f"{names} {lie} face down, and after an addition every card must lie face up"
-    found = arrangement(h)
+    found = arrangement(h) if a.number else None
     if found is None or found.fits:
         return
     if not h.t.before and a.number <= _FEWEST:
         h.cite("first-addition", "the tableau was empty, and every set and run has three cards or more")
     tell(h, found)
-    h.cite("valid-hypothesis", "the tableau would not be valid")
-    yield f"after an addition the whole tableau must be valid: {left_sentence(found, h)}"
+    h.cite("valid-hypothesis", "not valid")
+    yield "loose", left_sentence(found, h)
 
 
 _FEWEST = 2
@@ -142,60 +111,45 @@ _FEWEST = 2
 
 @book.forbids("no-guest-researcher", Add)
 def guest_added(h: H, a: Add) -> Iterator[Reason]:
-    """Refuse somebody else's Researcher."""
     found = arrangement(h) if a.number else None
     yield from guests(h, found) if found is not None else ()
 
 
 @book.permits("no-loose-cards", Add)
 def all_fit(h: H, a: Add) -> Reason | None:
-    """Say that the whole tableau is valid, and how."""
     found = arrangement(h) if a.number else None
     if found is None:
         return None
     tell(h, found)
-    h.cite("valid-hypothesis", f"every card has its place: {melds_sentence(found, h)}")
-    return f"{a.player} may add {listed([str(card) for card in a.cards])}: the whole tableau is valid with that"
-
-
-@book.permits("invalid-for-now", Add)
-def may_be_invalid(h: H, a: Add) -> Reason | None:
-    """Answer that without an addition the tableau may be invalid."""
-    return None if a.number else LOOSE
+    h.cite("valid-hypothesis", "every card has its place: {}", melds_sentence(found, h))
+    return "all fit", a.cards or "that"
 
 
 @book.forbids("rearrange-freely", Add)
 def moves_when(h: H, a: Add) -> Iterator[Reason]:
-    """Allow tableau cards to be moved any time, or when the house rule says."""
     if not a.rearrange or h.options["rearrange-timing"] == "any-time":
         return
     when = h.options["rearrange-timing"]
     own = h.t.turn == NOTHING or h.t.turn == a.player
     if not own or (when == "hypothesize-only" and h.t.step != "hypothesize"):
-        turn = "in one's own turn" if when == "own-turn" else "in one's own Hypothesize step"
-        yield f"by the house rule tableau cards are moved only {turn}"
+        yield when
 
 
-@book.permits("rearrange-freely", Add)
-def may_move(h: H, a: Add) -> Reason | None:
-    """Say that tableau cards may be moved."""
-    if a.rearrange:
-        return "tableau cards may be moved now; that alone scores nothing"
-    moved = a.number and any(card.kind in ("wild", "researcher") for card in h.t.before)
-    return "cards that lay there may be moved and stand for something else" if moved else None
+book.allows("invalid-for-now", Add, lambda h, a: not a.number, "nothing added")
+book.allows("rearrange-freely", Add, lambda h, a: a.rearrange, "moved now")
+book.allows(
+    "rearrange-freely",
+    Add,
+    lambda h, a: a.number and not a.rearrange and any(card.kind in (WILD, RESEARCHER) for card in h.t.before),
+    "moved and changed",
+)
+book.allows("final-turn-as-usual", Add, lambda h, a: h.t.last_turn and a.number)
 
 
 @book.permits("no-size-limit", Add)
 def as_big(h: H, a: Add) -> Reason | None:
-    """Answer that a tableau may have any number of cards."""
     count = len(h.t.before) + a.number
-    return many_words(count) if a.number and count >= MANY else None
-
-
-@book.permits("final-turn-as-usual", Add)
-def as_usual(h: H, a: Add) -> Reason | None:
-    """Answer that in the final turn cards may be added as usual."""
-    return "in the final turn cards are added as usual and earn as usual" if h.t.last_turn and a.number else None
+    return many(count) if a.number else None
 
 
 # -- what it earns ----------------------------------------------------------------------------------------------------
@@ -268,7 +222,6 @@ def _held(h: H, stack: int, told: int, taken: int) -> Any:
 
 @book.limits("three-stacks")
 def stacks_there(h: H) -> Iterator[Reason]:
-    """Refuse stacks from which more is taken than they have, and those that show what no card of theirs does."""
     if not isinstance(h.a, Add) or h.options["validation-values"] != "reconstructed":
         return
     for stack in STACKS:
@@ -300,17 +253,16 @@ def source(h: H, count: int) -> Any:
 
 @source.changes("empty-stack")
 def lower_stack(h: H, found: Any, count: int) -> Any:
-    """Say what an empty stack earns: nothing, or by a house rule what the next lower one gives."""
     if found is not NOTHING or count not in STACKS or not is_stack(h, count):
         return None
     if h.options["empty-stack"] != "next-lower":
-        h.say(f"the {count}-stack is empty, so the addition earns nothing")
+        h.say("nothing", count)
         return None
     lower = next((stack for stack in (3, 2) if stack < count and top(h, stack) != 0), None)
     if lower is None:
-        h.say(f"the {count}-stack is empty, and no lower stack has a card")
+        h.say("none lower", count)
         return None
-    h.say(f"the {count}-stack is empty; by the house rule the {lower}-stack gives its top card instead")
+    h.say("lower", count, lower)
     return lower
 
 
@@ -318,26 +270,26 @@ def lower_stack(h: H, found: Any, count: int) -> Any:
 def is_single(h: H, count: int) -> bool:
     """Say that a single card earns nothing."""
     if count == 1:
-        h.say("a single card earns no Validation card")
+        h.say("")
     return count == 1
 
 
-@book.forbids("one-validation-card", Add)
-def one_only(h: H, a: Add) -> Iterator[Reason]:
-    """Hold every turn to one Validation card."""
-    if a.number and h.t.additions != 0 and h.options["additions-per-turn"] == "one":
-        yield "a turn earns one Validation card at most"
+book.bars(
+    "one-validation-card",
+    Add,
+    lambda h, a: a.number and h.t.additions != 0 and h.options["additions-per-turn"] == "one",
+    "one at most",
+)
 
 
 @book.permits("one-validation-card", Add)
 def earns_one(h: H, a: Add) -> Reason | None:
-    """Say that an addition earns one card, from one stack."""
     if a.number not in STACKS:
         return None
     if h.t.additions != 0:
-        return "by the house rule each addition of the turn earns a Validation card of its own"
+        return "one each"
     some = sum(isinstance(value, Open) or value > 0 for value in h.t.tops.values()) > 1
-    return "the addition earns one Validation card, from one stack" if some else None
+    return "one in all" if some else None
 
 
 def stack_earned(h: H) -> Any:
@@ -348,7 +300,7 @@ def stack_earned(h: H) -> Any:
     found = source(h, count)
     if found is NOTHING or is_lost(h):
         return NOTHING
-    h.cite("take-top-card", f"the addition earns the top card of the {found}-stack")
+    h.cite("take-top-card", "earned", found, "")
     return found
 
 
@@ -358,23 +310,19 @@ def is_lost(h: H) -> bool:
     if not t.forgotten:
         return False
     if not t.next_played and not t.scoring:
-        h.cite("take-top-card", "nobody has played since, so the Validation card may still be taken")
+        h.cite("take-top-card", "still")
         return False
-    if t.scoring or h.options["missed-validation"] == "same-turn":
-        h.cite("take-top-card", "the Validation card was not taken in time and is lost")
-        return True
-    h.cite("take-top-card", "by the house rule it may still be taken: the card that is on top now")
-    return False
+    lost = bool(t.scoring or h.options["missed-validation"] == "same-turn")
+    h.cite("take-top-card", "lost" if lost else "still, by the house rule")
+    return lost
 
 
 @book.permits("take-top-card", Add)
 def takes_top(h: H, a: Add) -> Reason | None:
-    """Say which Validation card is earned."""
     if a.number not in STACKS or (found := stack_earned(h)) is NOTHING:
         return None
     stars = top(h, found)
-    worth = "" if isinstance(stars, Open) else f", {stars}★"
-    return f"the addition earns the top card of the {found}-stack{worth}"
+    return "earned", found, "" if isinstance(stars, Open) else f", {stars}★"
 
 
 def stars_earned(h: H) -> Any:
@@ -428,7 +376,6 @@ def _able(h: H, hand: Sequence[Card]) -> list[Card] | None:
 
 @book.doubts("")
 def odd_addition(h: H) -> Iterator[str]:
-    """Say what could not have come about before or with an addition."""
     a, t = h.a, h.t
     if not isinstance(a, Add):
         return

@@ -170,7 +170,6 @@ def arrangement(h: H) -> Any:
 
 @book.forbids("valid-hypothesis", Lie)
 def is_valid(h: H, a: Lie) -> Iterator[Reason]:
-    """Ask that all cards can be divided into sets and runs."""
     found = arrangement(h)
     if found is None:
         return
@@ -182,7 +181,6 @@ def is_valid(h: H, a: Lie) -> Iterator[Reason]:
 
 @book.permits("valid-hypothesis", Lie)
 def all_placed(h: H, a: Lie) -> Reason | None:
-    """Name the sets and runs."""
     found = arrangement(h)
     if found is None:
         return None
@@ -193,7 +191,6 @@ def all_placed(h: H, a: Lie) -> Reason | None:
 
 @book.forbids("no-guest-researcher", Lie)
 def no_guest(h: H, a: Lie) -> Iterator[Reason]:
-    """Refuse somebody else's Researcher."""
     found = arrangement(h)
     yield from guests(h, found) if found is not None else ()
 
@@ -207,21 +204,19 @@ def guests(h: H, found: Arrangement) -> Iterator[Reason]:
 
 @book.permits("no-size-limit", Lie)
 def any_size(h: H, a: Lie) -> Reason | None:
-    """Answer that a tableau may have any number of cards."""
     found = arrangement(h)
-    return many_words(len(found.cards)) if found is not None and len(found.cards) >= MANY else None
+    return many(len(found.cards)) if found is not None else None
 
 
 MANY = 9
 """Cards of a tableau from which on somebody may think that they are too many."""
-LOOSE = "while nothing is added, the tableau may stay like that"
 HEADLINE = 4
 """Sets and runs that are named one by one."""
 
 
-def many_words(count: int) -> str:
-    """Say that so many cards are not too many."""
-    return f"{count} cards are not too many, for a tableau may have any number"
+def many(count: int) -> Reason | None:
+    """Say of many cards that they are not too many."""
+    return ("many", count) if count >= MANY else None
 
 
 # -- in words ---------------------------------------------------------------------------------------------------------
