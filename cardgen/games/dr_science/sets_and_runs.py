@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -276,10 +276,10 @@ def tell(h: H, found: Arrangement) -> None:
     if h.brief:
         return
     kinds = _kinds(found)
-    for key, says in TELLERS:
-        if on(h, key):
-            for text in says(h, found, kinds):
-                h.cite(key, text)
+    for says in (_melds, _zeros, _researcher, _others):
+        for key, *what in says(h, found, kinds):
+            if on(h, key):
+                h.cite(key, *what)
     for fault in found.faults:
         h.cite(fault.rule, fault.says)
 
@@ -298,138 +298,76 @@ def _kinds(found: Arrangement) -> Counter[str]:
     return count
 
 
-Tells = Iterator[str]
+Tells = Iterator[tuple[Any, ...]]
 
 
-def _set(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
-    if kinds["set"]:
-        yield f"{'the set is' if kinds['set'] == 1 else 'each set is'} of one value and different suits"
-    elif not found.fits:
-        yield "a set is three or four cards of one value and different suits"
-
-
-def _run(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
-    if kinds["run"]:
-        yield f"{'the' if kinds['run'] == 1 else 'each'} run is of one suit, values in a row"
-    elif not found.fits:
-        yield "a run is three or more cards of one suit, values in a row"
-
-
-def _wild_in_meld(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
-    if found.tableau.wilds and not found.fits:
-        yield "a Wild is a 0 of any suit, and nothing else"
-    elif kinds["wilds"]:
-        yield f"{'the' if found.tableau.wilds == 1 else 'each'} Wild is a 0, of the suit it is put in"
-
-
-def _wild(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
+def _melds(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
+    for key in ("set", "run"):
+        if kinds[key] or not found.fits:
+            yield key, ""
+    if found.tableau.wilds and (kinds["wilds"] or not found.fits):
+        yield "wild-in-meld", ""
     if WILD in found.loose:
-        yield "a Wild has the value 0 and no other"
-
-
-def _zero_lowest(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
+        yield "wild-cards", "loose"
     if kinds["foot"] if found.fits else found.tableau.wilds and found.loose & {WILD, RESEARCHER}:
-        yield "a run has one 0 at most, as its lowest card"
+        yield "zero-lowest", ""
 
 
-def _zero_set(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
-    tableau = found.tableau
-    zeros = tableau.wilds + (tableau.researcher is not None)
+def _zeros(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
+    zeros = found.tableau.wilds + (found.tableau.researcher is not None)
     if kinds["zero-set"]:
-        both = "the Wilds and the Researcher at 0" if kinds["mixed"] else "the Wilds"
-        yield f"{both} make a set of 0s"
-    elif zeros > 1 and tableau.wilds and not found.fits and (zeros > 2 or found.loose & {WILD, RESEARCHER}):
-        more = "; here are only two" if zeros == 2 else "" if found.shapes.mixed else " Wilds, by the house rule"
-        yield f"a set of 0s takes three or four{more}"
+        yield "zero-set", "mixed" if kinds["mixed"] else "wilds"
+    elif zeros > 1 and found.tableau.wilds and not found.fits and (zeros > 2 or found.loose & {WILD, RESEARCHER}):
+        yield "zero-set", "two" if zeros == 2 else "three or four" if found.shapes.mixed else "wilds alone"
     if zeros == SUITS + 1 and kinds["zero-set"] and not found.fits:
-        yield "five 0s are too many for one set and too few for two"
-
-
-def _researcher_in_meld(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
-    if found.tableau.researcher is None:
-        return
-    place = next((place for meld in found.layout.melds for place in meld if place.what == "researcher"), None)
-    if place is not None and place.value >= 0:
-        yield f"the Researcher stands for {place.value} of {_suit(h, place.suit)}"
-    elif not found.fits:
-        yield "no number from 0 to 6 of the Researcher helps"
-
-
-def _suit(h: H, number: int) -> str:
-    return h.t.label(h.t.box.suits[number])
+        yield "zero-set", "five"
 
 
 def _researcher(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
-    if found.tableau.researcher is not None and RESEARCHER in found.loose:
-        yield f"the Researcher is of {_suit(h, found.tableau.researcher)} and of no other suit"
-
-
-def _set_beside(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
     own = found.tableau.researcher
     if own is None:
         return
+    suit, counts = h.t.label(h.t.box.suits[own]), found.tableau.counts
+    place = next((place for meld in found.layout.melds for place in meld if place.what == "researcher"), None)
+    if place is not None and place.value >= 0:
+        yield "researcher-in-meld", "stands for", place.value, h.t.label(h.t.box.suits[place.suit])
+    elif not found.fits:
+        yield "researcher-in-meld", "nothing helps"
+    if RESEARCHER in found.loose:
+        yield "researcher-cards", "of its suit", suit
     if kinds["researcher in set"]:
-        yield f"in its set no other card is of {_suit(h, own)}"
+        yield "set-beside-researcher", "alone", suit
     elif not found.fits:
         for value in range(1, 6):
-            suits = [suit for suit in range(SUITS) if found.tableau.counts[suit * VALUES + value]]
+            suits = [one for one in range(SUITS) if counts[one * VALUES + value]]
             if len(suits) >= 2 and own in suits:
-                yield f"the Researcher cannot be a second {value} of {_suit(h, own)} in a set"
+                yield "set-beside-researcher", "a second one", value, suit
+    if kinds["six"] or (not found.fits and counts[own * VALUES + 5]):
+        yield "six-tops-run", ""
 
 
-def _six(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
-    own = found.tableau.researcher
-    if own is None:
-        return
-    if kinds["six"]:
-        yield "only a Researcher can be a 6, and it tops the run"
-    elif not found.fits and found.tableau.counts[own * VALUES + 5]:
-        yield "only a Researcher can be a 6, topping a run"
-
-
-def _one_meld(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
+def _others(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
     melds = found.layout.melds
     if found.shared:
-        yield "by the house rule a card may be in a set and in a run, as the same suit and value in both"
+        yield "one-meld", "shared"
     elif found.fits and len(melds) > 1:
-        yield "each card is in one set or run only"
+        yield "one-meld", "one only"
     elif not found.fits and melds and not found.strangers:
         if h.options["card-sharing"] == "shared":
-            yield "a shared card has one suit and one value wherever it is"
+            yield "one-meld", "same in both"
         elif found.tableau.size <= _SHARED and len(place_shared(found.tableau, found.shapes).left) < len(found.left):
-            yield "each card belongs to one set or run, though to be in two would help here"
+            yield "one-meld", "though it would help"
+    for key, kind in (("specialty-cards", SPECIALTY), ("validation-cards", VALIDATION)):
+        if kind in found.loose:
+            yield key, "loose"
 
 
 _SHARED = 20
 """Cards up to which it is looked whether sharing would help."""
-
-
-def _specialty(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
-    if SPECIALTY in found.loose:
-        yield "a Specialty card only shows a suit and is part of no set and no run"
-
-
-def _validation(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
-    if VALIDATION in found.loose:
-        yield "a Validation card belongs in the score pile and is part of no set and no run"
-
-
-TELLERS: tuple[tuple[str, Callable[[H, Arrangement, Counter[str]], Tells]], ...] = (
-    ("set", _set),
-    ("run", _run),
-    ("wild-in-meld", _wild_in_meld),
-    ("wild-cards", _wild),
-    ("zero-lowest", _zero_lowest),
-    ("zero-set", _zero_set),
-    ("researcher-in-meld", _researcher_in_meld),
-    ("researcher-cards", _researcher),
-    ("set-beside-researcher", _set_beside),
-    ("six-tops-run", _six),
-    ("one-meld", _one_meld),
-    ("specialty-cards", _specialty),
-    ("validation-cards", _validation),
-)
-book.cites(*(key for key, _ in TELLERS), "invalid-for-now")
+book.cites(
+    "set", "run", "wild-in-meld", "wild-cards", "zero-lowest", "zero-set", "researcher-in-meld", "researcher-cards",
+    "set-beside-researcher", "six-tops-run", "one-meld", "specialty-cards", "validation-cards", "invalid-for-now",
+)  # fmt: skip
 
 
 # -- what is claimed of it --------------------------------------------------------------------------------------------
