@@ -1,21 +1,34 @@
-"""What cardgen itself prints: every text that is said in the game's language."""
+"""What cardgen itself prints and shows: every text that is said in the game's language."""
 
 from __future__ import annotations
 
 import ast
 import importlib
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from cardgen.model.verdict import Ruling
+from cardgen.project import catalogue
 
 PACKAGE = Path(__file__).resolve().parent.parent / "cardgen"
+_SAID = re.compile(r'\bsays?\(\s*"([^"]+)"|"(1 [^"]+)", "(\{count\} [^"]+)"')
 
 
 def said_on_paper() -> set[str]:
     """List the English texts that the package asks to be said: written there, or constants of the module."""
     rulings = {str(one).replace("-", " ") for one in Ruling}
-    return rulings | {text for path in PACKAGE.rglob("*.py") for text in _asked(path)}
+    files = {one.title for one in catalogue.FILES} | {one.about for one in catalogue.FILES}
+    files |= set(catalogue.INKS.values()) - {"{title}"}
+    pages = {text for path in PACKAGE.rglob("*") if path.suffix in (".js", ".j2") for text in _on_pages(path)}
+    return rulings | files | pages | {text for path in PACKAGE.rglob("*.py") for text in _asked(path)}
+
+
+def _on_pages(path: Path) -> Iterator[str]:
+    """List what a script or a page says, and what it counts in the singular and the plural."""
+    source = path.read_text(encoding="utf-8")
+    for found in _SAID.finditer(source):
+        yield from (text for text in found.groups() if text)
 
 
 def _asked(path: Path) -> Iterator[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from cardgen.cli.options import project_option, tell
+from cardgen.cli.options import language_option, project_option, tell
 
 EXAMPLE = """\b
 Examples:
@@ -23,15 +23,16 @@ Examples:
 @click.option("--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="The port, else a free one.")
 @click.option("--no-open", "quiet", is_flag=True, help="Open no browser.")
 @click.option("--check", is_flag=True, help="Only say what would be shown.")
+@language_option
 @project_option
-def command(*, host: str, port: int, quiet: bool, check: bool, project: Path | None) -> None:
+def command(*, host: str, port: int, quiet: bool, check: bool, language: str, project: Path | None) -> None:
     """Show the card database as pages with tables, facets and search, by Datasette, until Ctrl-C."""
     from cardgen.browse.metadata import metadata
     from cardgen.browse.serve import serve
     from cardgen.project.database import ready
     from cardgen.project.find import find_project
 
-    where = find_project(project)
+    where = find_project(project, language=language)
     path = ready(where, tell)
     if check:
         (told,) = metadata(path)["databases"].values()

@@ -10,6 +10,7 @@ import click
 
 from cardgen.cli.drafts import print_drafts
 from cardgen.cli.help import Examples
+from cardgen.cli.languages import tell_missing
 from cardgen.cli.options import language_option, project_options
 from cardgen.cli.progress import progress
 
@@ -49,21 +50,9 @@ def command(
     with progress() as tell:
         index = build(found, games, only, tell)
     click.echo(f"Built. Open {shown(index)} to see, print and play.")
-    if language:
-        _tell_missing(found, games)
+    tell_missing(found, games)
     if show:
         webbrowser.open(index.resolve().as_uri())
-
-
-def _tell_missing(found: Project, games: tuple[str, ...]) -> None:
-    """Say how many texts are not in the language."""
-    from cardgen.project.languages import all_told
-
-    for one in all_told(found, games, found.language):
-        if one.missing:
-            total = one.said + len(one.missing)
-            said = f"{one.game}: {len(one.missing)} of {total} texts are not in `{one.language}` and stay as they are"
-            click.echo(f"{said}; `cardgen languages {one.game} --language {one.language}` lists them", err=True)
 
 
 def _draft(found: Project, games: tuple[str, ...], only: str | None) -> None:

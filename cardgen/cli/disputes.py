@@ -12,7 +12,15 @@ import click
 from cardgen.cli import complete
 from cardgen.cli.columns import aligned, bold, dim, wrapped
 from cardgen.cli.help import Examples
-from cardgen.cli.options import format_options, game_option, instead, project_option, refuse_options, tell
+from cardgen.cli.options import (
+    format_options,
+    game_option,
+    instead,
+    language_option,
+    project_option,
+    refuse_options,
+    tell,
+)
 
 if TYPE_CHECKING:
     from cardgen.project.dispute_search import DisputeList, DisputePage
@@ -37,14 +45,17 @@ The language is that of `cardgen search`, with these fields:
 @game_option
 @format_options("text", "json", "ids")
 @click.option("--count", is_flag=True, help="How many disputes there are.")
+@language_option
 @project_option
-def command(asked: tuple[str, ...], *, game: str, form: str, count: bool, project: Path | None) -> int:
+def command(
+    asked: tuple[str, ...], *, game: str, form: str, count: bool, language: str, project: Path | None
+) -> int:
     """Look up the worked disputes of GAME, or of all: some by ID (as `TT-02`), or those that a QUERY means."""
     from cardgen.project.dispute_search import look_up_disputes
     from cardgen.project.find import find_project
 
     refuse_options(asked)
-    found = look_up_disputes(find_project(project), asked, tell, game)
+    found = look_up_disputes(find_project(project, language=language), asked, tell, game)
     if count:
         click.echo(len(found.disputes))
     elif form == "json":

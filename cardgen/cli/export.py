@@ -8,7 +8,7 @@ import click
 
 from cardgen.cli import complete
 from cardgen.cli.help import Examples
-from cardgen.cli.options import project_option, tell
+from cardgen.cli.options import language_option, project_option, tell
 
 EXAMPLE = """\b
 Examples:
@@ -23,15 +23,16 @@ Examples:
     "-o", "--output", "--to", "target", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False),
     help="Write into it.",
 )
+@language_option
 @project_option
-def command(game: str, *, form: str, target: Path | None, project: Path | None) -> None:
+def command(game: str, *, form: str, target: Path | None, language: str, project: Path | None) -> None:
     """Write the data of GAME: as JSON cards, fields, rules, house rules and disputes, as CSV the cards."""
     from cardgen.cli import card_lists
     from cardgen.project import export
     from cardgen.project.find import find_project
     from cardgen.project.search import search
 
-    where = find_project(project)
+    where = find_project(project, language=language)
     if form == "json":
         data = export.as_json(export.export(where, game, tell))
     else:

@@ -12,6 +12,7 @@ from cardgen.cli.help import Examples
 from cardgen.cli.options import project_option
 
 if TYPE_CHECKING:
+    from cardgen.project.find import Project
     from cardgen.project.languages import Told
 
 EXAMPLE = """\b
@@ -44,6 +45,17 @@ def command(games: tuple[str, ...], *, language: str, as_json: bool, project: Pa
             click.echo(f"{missing.place}: {missing.name}: {' '.join(missing.text.split())}")
     if not found:
         click.echo("No game has texts in another language than its own.")
+
+
+def tell_missing(found: Project, games: tuple[str, ...]) -> None:
+    """Say how many texts are not in the language that was asked for."""
+    from cardgen.project.languages import all_told
+
+    for one in all_told(found, games, found.language) if found.language else ():
+        if one.missing:
+            total = one.said + len(one.missing)
+            said = f"{one.game}: {len(one.missing)} of {total} texts are not in `{one.language}` and stay as they are"
+            click.echo(f"{said}; `cardgen languages {one.game} --language {one.language}` lists them", err=True)
 
 
 def _told(one: Told) -> str:

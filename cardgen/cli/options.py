@@ -45,7 +45,7 @@ def project_options(command: F) -> F:
 
 def language_option(command: F) -> F:
     """Add --language."""
-    said = "In this language, such as `de`, into a folder of its own."
+    said = "In this language, such as `de`; what is made goes into a folder of its own."
     return click.option("--language", metavar="CODE", default="", help=said)(command)
 
 

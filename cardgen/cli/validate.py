@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cardgen.cli.help import Examples
-from cardgen.cli.options import project_option
+from cardgen.cli.languages import tell_missing
+from cardgen.cli.options import language_option, project_option
 from cardgen.cli.problems import told
 from cardgen.cli.progress import progress
 
@@ -35,11 +36,12 @@ Examples:
 @click.option("--notes", is_flag=True, help="Tell what the source leaves open and what was done about it.")
 @click.option("--all", "each", is_flag=True, help="Tell each problem, even where a hundred are of one sort.")
 @click.option("--json", "as_json", is_flag=True, help="The problems as a JSON list, for scripts.")
+@language_option
 @project_option
 @click.pass_context
 def command(
     ctx: click.Context, games: tuple[str, ...], *, faces: bool, notes: bool, each: bool, as_json: bool,
-    project: Path | None,
+    language: str, project: Path | None,
 ) -> None:  # fmt: skip
     """Check the data of GAME (or of all games) and tell every problem at once.
 
@@ -48,14 +50,17 @@ def command(
     from cardgen.project.find import find_project
     from cardgen.project.validate import validate
 
+    found = find_project(project, language=language)
     with progress() as tell:
-        checked = validate(find_project(project), games, faces=faces, tell=tell)
+        checked = validate(found, games, faces=faces, tell=tell)
     problems = [problem for one in checked for problem in one.problems]
     if as_json:
         click.echo(json.dumps([_record(problem) for problem in problems], ensure_ascii=False, indent=2))
     else:
         for one in checked:
             _tell(one, notes=notes, each=each)
+        if not problems:
+            tell_missing(found, games)
     ctx.exit(0 if all(problem.warns for problem in problems) else 1)
 
 

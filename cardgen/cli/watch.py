@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from cardgen.cli.complete import games as complete_games
-from cardgen.cli.options import project_option, tell
+from cardgen.cli.options import language_option, project_option, tell
 
 EXAMPLE = """\b
 Examples:
@@ -27,9 +27,10 @@ PORT = 8020
 @click.option("--host", metavar="ADDRESS", default="127.0.0.1", show_default=True, help="Whom to serve: this machine.")
 @click.option("--port", type=click.IntRange(0, 65535), default=PORT, show_default=True, help="Where; 0 is a free one.")
 @click.option("--check", is_flag=True, help="Only say what would be shown.")
+@language_option
 @project_option
 def command(
-    games: tuple[str, ...], *, show: bool, host: str, port: int, check: bool, project: Path | None
+    games: tuple[str, ...], *, show: bool, host: str, port: int, check: bool, language: str, project: Path | None
 ) -> None:
     """Show the cards of GAME (or of all games) on a page in the browser, drawn again at each save, until Ctrl-C.
 
@@ -39,7 +40,7 @@ def command(
     from cardgen.project.find import find_project
     from cardgen.project.watching.watch import shown, watch
 
-    found = find_project(project)
+    found = find_project(project, language=language)
     with shown(found, games, host, 0 if check else port) as (address, live), contextlib.suppress(KeyboardInterrupt):
         for seen in live.games.values():
             wrong = len(seen.wrong())

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from cardgen.gallery.shared import shared
+from cardgen.model.language import ENGLISH, Language
 
 _WEB = Path(__file__).with_name("web")
 _QUERY = (
@@ -20,15 +21,22 @@ _PAGE = (
     "element", "tint", "catalogue", "address", "clauses", "values", "cards", "texts", "facets", "explained", "printing",
     "sheet", "card_page", "rule_pages", "help", "gallery", "frame", "keys", "start",
 )  # fmt: skip
+_UNABLE = "These cards are searched by scripts of their own, which this browser does not run. They need no network."
 SCRIPT, STYLE, DATA, PAGE = "gallery.js", "gallery.css", "data.js", "index.html"
 
 
 def script() -> str:
     """Join the scripts of the page, each before those that need it; first comes what they share with the terminal."""
-    told = json.dumps(shared(), separators=(",", ":")).replace("<", "\\u003c")
+    told = _literal(shared())
     names = [f"query/{name}.js" for name in _QUERY] + [f"page/{name}.js" for name in _PAGE]
     written = [(_WEB / name).read_text(encoding="utf-8") for name in names]
-    return "\n".join([f"window.cardgen = {{ shared: {told} }};", *written])
+    return "\n".join([f"window.cardgen = {{ ...window.cardgen, shared: {told} }};", *written])
+
+
+def _literal(value: object) -> str:
+    """Write a value as a script has it; nothing in it can end the script."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
 def style() -> str:
@@ -48,16 +56,16 @@ def _quoted(text: str) -> str:
     return text
 
 
-def linked(title: str, games: Iterable[str], back: str = "") -> str:
+def linked(title: str, games: Iterable[str], back: str = "", language: Language = ENGLISH) -> str:
     """Write a page that reads the data of games from files, each named relative to the page."""
     scripts = "".join(f'<script src="{escape(name)}"></script>\n' for name in (SCRIPT, *games))
-    return _page(title, f'<link rel="stylesheet" href="{STYLE}">', scripts, back)
+    return _page(title, f'<link rel="stylesheet" href="{STYLE}">', scripts, back, language)
 
 
-def whole(title: str, games: Iterable[str]) -> str:
+def whole(title: str, games: Iterable[str], language: Language = ENGLISH) -> str:
     """Write a page that has everything in itself; *games* are scripts of data."""
     scripts = "".join(f"<script>\n{code}</script>\n" for code in (script(), *games))
-    return _page(title, f"<style>\n{style()}</style>", scripts, "")
+    return _page(title, f"<style>\n{style()}</style>", scripts, "", language)
 
 
 def embedded(picture: bytes) -> str:
@@ -65,9 +73,13 @@ def embedded(picture: bytes) -> str:
     return f"data:image/webp;base64,{base64.b64encode(picture).decode()}"
 
 
-def _page(title: str, head: str, scripts: str, back: str) -> str:
+def _page(title: str, head: str, scripts: str, back: str, language: Language) -> str:
     page = (_WEB / "page.html").read_text(encoding="utf-8")
-    places = {"{{title}}": escape(title), "{{head}}": head, "{{scripts}}": scripts, "{{back}}": escape(back)}
+    words = f"<script>window.cardgen = {{ said: {_literal(dict(language.words))} }};</script>\n" * bool(language.words)
+    places = {
+        "{{lang}}": escape(language.code), "{{title}}": escape(title), "{{head}}": head, "{{back}}": escape(back),
+        "{{unable}}": escape(language.says(_UNABLE)), "{{scripts}}": words + scripts,
+    }  # fmt: skip
     for place, text in places.items():
         page = page.replace(place, text, 1)
     return page

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 
@@ -20,3 +20,11 @@ class Language:
 
 
 ENGLISH = Language()
+
+
+def shared_language(languages: Iterable[Language]) -> Language:
+    """Give the language of a page over several games: theirs where they are all of one, else English."""
+    found = list(languages)
+    if len({one.code for one in found}) != 1:
+        return ENGLISH
+    return Language(found[0].code, {english: said for one in reversed(found) for english, said in one.words.items()})

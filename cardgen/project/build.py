@@ -11,8 +11,6 @@ from typing import NamedTuple
 from cardgen.errors import CardgenError
 from cardgen.faces.maker import FaceMaker
 from cardgen.gallery.look import Look
-from cardgen.loading.game import find_game
-from cardgen.loading.languages import languages
 from cardgen.loading.papers import load_papers
 from cardgen.model.game import Game
 from cardgen.model.stock import Paper
@@ -27,7 +25,7 @@ from cardgen.project.find import Project
 from cardgen.project.gallery import build_gallery, gallery_folder, gallery_page
 from cardgen.project.index import Entry, card_pictures, index_page
 from cardgen.project.leaves import laid_out
-from cardgen.project.load import check_language, face_maker, load, load_theme
+from cardgen.project.load import face_maker, load, load_theme
 from cardgen.project.memory import collected, seldom_collected
 from cardgen.project.output import write
 from cardgen.project.parts import make_all
@@ -76,28 +74,15 @@ def build(project: Project, names: Iterable[str], only: str | None, tell: Tell) 
 
 
 def _jobs(project: Project, names: Iterable[str], tell: Tell) -> list[_Job]:
-    checked = validate(project, _named(project, tuple(names)), tell=tell)
+    checked = validate(project, names, tell=tell)
     problems = [problem for one in checked for problem in one.problems]
     if problems:
         raise CardgenError(*problems)
-    games = ((one, load(project, one.name) if project.language else one.game) for one in checked)
     return [
-        _Job(project, game, face_maker(project, game), one.verdicts or {}) for one, game in games if game is not None
+        _Job(project, game, face_maker(project, game), one.verdicts or {})
+        for one in checked
+        if (game := one.game) is not None
     ]
-
-
-def _named(project: Project, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Name the games to build: of all, those that the language is one of.
-
-    Raises UsageError: P018 there is none.
-    """
-    if not project.language:
-        return names
-    folders = {name: find_game(project.carddata, name) for name in names or project.games()}
-    there = tuple(name for name, folder in folders.items() if project.language in languages(folder))
-    for folder in folders.values() if names or not there else ():
-        check_language(folder, project.language)
-    return there
 
 
 def _steps(project: Project, jobs: list[_Job], only: str | None, papers: Mapping[str, Paper]) -> Iterator[_Step]:
@@ -117,7 +102,7 @@ def _steps(project: Project, jobs: list[_Job], only: str | None, papers: Mapping
         if only in (None, "sheets", "gallery"):
             yield _Step(f"{job.game.id}, drawing every card", partial(_every_card, job, papers[PAPERS[0]], looks))
     if only in (None, "gallery"):
-        yield _Step("making the gallery", partial(_gallery, project, looks))
+        yield _Step("making the gallery", partial(_gallery, project, looks, jobs))
 
 
 def _booklet(job: _Job) -> None:
@@ -158,9 +143,9 @@ def _every_card(job: _Job, paper: Paper, looks: dict[str, Look]) -> None:
     looks[job.game.id] = keep_portraits(job.game, job.maker, drawn, gallery_folder(job.project, job.game.id))
 
 
-def _gallery(project: Project, looks: Mapping[str, Look]) -> None:
+def _gallery(project: Project, looks: Mapping[str, Look], jobs: Iterable[_Job]) -> None:
     ready(project, silent)
-    build_gallery(project, looks)
+    build_gallery(project, looks, {job.game.id: job.game.language for job in jobs})
 
 
 def _entries(project: Project, jobs: Iterable[_Job]) -> list[Entry]:
@@ -173,7 +158,7 @@ def _entries(project: Project, jobs: Iterable[_Job]) -> list[Entry]:
                 theme = load_theme(project, game)
             except CardgenError:
                 continue
-            files = printed(project.output / name, game.parts)
+            files = printed(project.output / name, game.parts, game.language)
             pictures = tuple(sorted((project.output / name / "pictures").glob("*.png")))
             entries[name] = Entry(game, theme, files, pictures, gallery_page(project, name))
     return [entries[name] for name in sorted(entries)]
@@ -184,5 +169,5 @@ def _entry(job: _Job) -> Entry:
     order = sheets.SheetOrder(load_papers(job.project.press)[PAPERS[0]], sample=True)
     pages = [page for _, page in laid_out(job.maker, order)]
     pictures = card_pictures(leaf, pages, job.game, job.folder / "pictures") if leaf.is_file() else ()
-    files = printed(job.folder, job.game.parts)
+    files = printed(job.folder, job.game.parts, job.game.language)
     return Entry(job.game, job.maker.theme, files, pictures, gallery_page(job.project, job.game.id))

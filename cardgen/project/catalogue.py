@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
+from cardgen.model.language import ENGLISH, Language
 from cardgen.model.part import Part, PartKind
 from cardgen.printing.pictures import page_count
 from cardgen.project.index import Printed
 
+Says: TypeAlias = Callable[..., str]
 _PAPER = {"a4": "A4", "letter": "Letter"}
-_INKS = {"": "", "-low-ink": ", with less ink", "-grey-ink": ", in greys"}
+INKS = {"": "{title}", "-low-ink": "{title}, with less ink", "-grey-ink": "{title}, in greys"}
 
 
 class Known(NamedTuple):
@@ -24,7 +26,7 @@ class Known(NamedTuple):
     first: bool = False
 
 
-_FILES = (
+FILES = (
     Known("sample-{paper}.pdf", "The sample leaf", "tries printer, paper and cutting", 2, True),
     Known("sheets-{paper}.pdf", "All cards", "both sides, turned on the long edge, at 100\u00a0%", 2),
     Known("booklet.pdf", "The rules, to read", "on a screen, with links", 0),
@@ -38,16 +40,21 @@ _FILES = (
 )
 
 
-def printed(folder: Path, parts: Iterable[Part] = ()) -> tuple[Printed, ...]:
+def printed(folder: Path, parts: Iterable[Part] = (), language: Language = ENGLISH) -> tuple[Printed, ...]:
     """List the files that are there, the booklets among *parts* too, in the order a printer wants them."""
-    known = (variant for one in (*_FILES, *_booklets(parts)) for variant in _in_all_inks(one))
+    says = language.says
+    known = (variant for one in (*_said(FILES, says), *_booklets(parts, says)) for variant in _in_all_inks(one, says))
     return tuple(found for one in known for found in _there(folder, one))
 
 
-def _in_all_inks(known: Known) -> Iterator[Known]:
+def _said(files: Iterable[Known], says: Says) -> Iterator[Known]:
+    return (known._replace(title=says(known.title), about=says(known.about)) for known in files)
+
+
+def _in_all_inks(known: Known, says: Says) -> Iterator[Known]:
     """Give a file in every ink it may have been printed in."""
-    for ink, said in _INKS.items() if "{paper}" in known.name else (("", ""),):
-        yield known._replace(name=known.name.replace(".pdf", f"{ink}.pdf"), title=known.title + said)
+    for ink, said in INKS.items() if "{paper}" in known.name else (("", "{title}"),):
+        yield known._replace(name=known.name.replace(".pdf", f"{ink}.pdf"), title=says(said, title=known.title))
 
 
 def _there(folder: Path, known: Known) -> Iterator[Printed]:
@@ -59,9 +66,10 @@ def _there(folder: Path, known: Known) -> Iterator[Printed]:
             yield Printed(path, known.title, leaves, pages, known.about, known.first, shown)
 
 
-def _booklets(parts: Iterable[Part]) -> Iterator[Known]:
+def _booklets(parts: Iterable[Part], says: Says) -> Iterator[Known]:
     for part in parts:
         if part.kind is PartKind.BOOKLET:
-            yield Known(f"{part.name}.pdf", f"{part.label}, to read", "on a screen", 0)
-            folded = "both sides, turned on the short edge, stapled and cut"
-            yield Known(f"{part.name}-{{paper}}.pdf", f"{part.label}, to fold", folded, 2)
+            read, fold = says("{title}, to read", title=part.label), says("{title}, to fold", title=part.label)
+            yield Known(f"{part.name}.pdf", read, says("on a screen"), 0)
+            folded = says("both sides, turned on the short edge, stapled and cut")
+            yield Known(f"{part.name}-{{paper}}.pdf", fold, folded, 2)

@@ -34,8 +34,12 @@ def database_path(project: Project) -> Path:
 def ready(project: Project, tell: Tell) -> Path:
     """Give the database, made again first if it is missing or older than its data; *tell* says so.
 
-    Raises CardgenError when the data is wrong.
+    Raises CardgenError when the data is wrong, UsageError: P018 no game has texts in the project's language.
     """
+    if project.language:
+        from cardgen.project.in_language import games_asked
+
+        games_asked(project)
     path = database_path(project)
     why = outdated(path, source_files(project))
     if why:

@@ -64,7 +64,7 @@ def draft_game(project: Project, name: str) -> tuple[Game, list[Problem]]:
     Raises UsageError: P002 no such game. Raises CardgenError when no card can be read.
     """
     problems: list[Problem] = []
-    game = read_game(find_game(project.carddata, name), problems)
+    game = read_game(find_game(project.carddata, name), problems, language=project.language)
     if game is None or not game.cards:
         raise CardgenError(*problems)
     types = {name: _lenient(kind) for name, kind in game.card_types.items()}

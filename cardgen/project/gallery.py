@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 
 from cardgen.database.search import opened
 from cardgen.faces.maker import FaceMaker
@@ -13,9 +14,11 @@ from cardgen.gallery.contents import contents
 from cardgen.gallery.look import Look
 from cardgen.gallery.stems import stems
 from cardgen.model.game import Game
+from cardgen.model.language import ENGLISH, Language, shared_language
 from cardgen.project.database import database_path, ready
 from cardgen.project.every_side import every_side
 from cardgen.project.find import Project
+from cardgen.project.in_language import games_asked
 from cardgen.project.load import face_maker, load
 from cardgen.project.look_folders import look_folders
 from cardgen.project.memory import seldom_collected
@@ -23,7 +26,6 @@ from cardgen.project.output import write
 from cardgen.project.portraits import keep_portraits
 
 FOLDER = "cards"
-_TITLE = "Cards to browse"
 
 
 def gallery_folder(project: Project, game: str = "") -> Path:
@@ -37,25 +39,35 @@ def gallery_page(project: Project, game: str) -> Path | None:
     return path if path.is_file() else None
 
 
-def build_gallery(project: Project, looks: Mapping[str, Look]) -> Path:
+def build_gallery(
+    project: Project, looks: Mapping[str, Look], languages: Mapping[str, Language] = MappingProxyType({})
+) -> Path:
     """Write the galleries of games whose pictures are kept already, and the one over all games; gives its page.
 
-    The database must be there.
+    The database must be there. Each speaks the language of its game, where that is given.
     """
+    usual = Language(project.language or ENGLISH.code)
     with opened(database_path(project)) as searcher:
         words = stems(searcher.connection)
         for game, look in looks.items():
-            _write_game(game, gallery_folder(project, game), contents(searcher, game, look, words))
+            known = contents(searcher, game, look, words) | {"language": project.language}
+            _write_game(gallery_folder(project, game), known, languages.get(game, usual))
         titles = dict(searcher.connection.execute("SELECT id, title FROM games ORDER BY rowid"))
     there = [game for game in titles if (gallery_folder(project, game) / page.DATA).is_file()]
     folder = gallery_folder(project)
     names = [f"../{game}/{FOLDER}/{page.DATA}" for game in there]
-    return _write_page(folder, page.linked(_TITLE, names, "../index.html"))
+    language = shared_language(languages.get(game, usual) for game in there)
+    return _write_page(folder, page.linked(language.says("Cards to browse"), names, "../index.html", language))
 
 
-def _write_game(game: str, folder: Path, known: Mapping[str, object]) -> None:
+def _write_game(folder: Path, known: Mapping[str, object], language: Language) -> None:
     write(folder / page.DATA, page.data(known).encode())
-    _write_page(folder, page.linked(f"{known['title']}: every card", [page.DATA], f"../../index.html#{game}"))
+    back = f"../../index.html#{known['id']}"
+    _write_page(folder, page.linked(_titled(str(known["title"]), language), [page.DATA], back, language))
+
+
+def _titled(game: str, language: Language) -> str:
+    return language.says("{game}: every card", game=game)
 
 
 def _write_page(folder: Path, text: str) -> Path:
@@ -83,12 +95,12 @@ def run(project: Project, names: tuple[str, ...], tell: Callable[[str], None]) -
     """
     ready(project, tell)
     with seldom_collected():
-        games = [load(project, name) for name in names or project.games()]
+        games = [load(project, name) for name in games_asked(project, names)]
         looks = {}
         for game in games:
             tell(f"{game.id}: drawing the cards")
             looks[game.id] = portraits(project, game, _maker(project, game))
-        whole = build_gallery(project, looks)
+        whole = build_gallery(project, looks, {game.id: game.language for game in games})
     return gallery_folder(project, games[0].id) / page.PAGE if len(names) == 1 else whole
 
 
@@ -99,8 +111,8 @@ def one_file(project: Project, name: str, tell: Callable[[str], None]) -> Path:
         game = load(project, name)
         look = _embedded(portraits(project, game, _maker(project, game)), gallery_folder(project, game.id))
         with opened(database_path(project)) as searcher:
-            known = contents(searcher, game.id, look, stems(searcher.connection))
-    text = page.whole(f"{game.title}: every card", [page.data(known)])
+            known = contents(searcher, game.id, look, stems(searcher.connection)) | {"language": project.language}
+    text = page.whole(_titled(game.title, game.language), [page.data(known)], game.language)
     return write(project.output / game.id / f"{game.id}-cards.html", text.encode())
 
 

@@ -15,6 +15,7 @@ from jinja2 import Environment, StrictUndefined
 from cardgen.layout.imposition import Page
 from cardgen.model.card import Card
 from cardgen.model.game import Game
+from cardgen.model.language import shared_language
 from cardgen.model.theme import Theme
 from cardgen.printing.pictures import Crop, pictures
 from cardgen.printing.sheets import Side
@@ -85,15 +86,18 @@ def index_page(entries: Sequence[Entry], output: Path) -> str:
     """Make the page as it stands in *output*; it needs no network, no script and no server."""
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     template = environment.from_string(_TEMPLATE.read_text(encoding="utf-8"))
+    language = shared_language(entry.game.language for entry in entries)
     whole = output / "cards" / "index.html"
     gallery = _link(whole, output) if whole.is_file() and any(entry.gallery for entry in entries) else ""
-    return template.render(games=[_view(entry, output) for entry in entries], gallery=gallery)
+    games = [_view(entry, output) for entry in entries]
+    return template.render(games=games, gallery=gallery, language=language.code, says=language.says)
 
 
 def _view(entry: Entry, output: Path) -> dict[str, Any]:
     game = entry.game
     return {
         "game": game,
+        "says": game.language.says,
         "colours": page_colours(entry.theme),
         "facts": _facts(game),
         "gallery": _link(entry.gallery, output) if entry.gallery else "",
@@ -114,21 +118,24 @@ def _lines(files: Sequence[Printed], output: Path, *, first: bool) -> list[tuple
 
 
 def _commands(game: Game) -> Iterator[tuple[str, str]]:
-    least = game.players.least or 1
-    yield f"Only what {least} players need, with less ink", f"cardgen sheets {game.id} --players {least} --ink low"
-    yield "Find cards", f"cardgen search --game {game.id} type:{next(iter(game.card_types))}"
+    least, says = game.players.least or 1, game.language.says
+    language = f" --language {game.language.code}" if game.original is not None else ""
+    fewer = says("Only what {least} players need, with less ink", least=least)
+    yield fewer, f"cardgen sheets {game.id} --players {least} --ink low{language}"
+    yield says("Find cards"), f"cardgen search --game {game.id} type:{next(iter(game.card_types))}{language}"
     if game.rulebook.rules:
         first = next(iter(game.rulebook.rules.values()))
-        yield "Look a rule up, by number or by words", f"cardgen rules {game.id} {first.number}"
+        yield says("Look a rule up, by number or by words"), f"cardgen rules {game.id} {first.number}{language}"
     if referee_of(game) is not None:
-        yield "Have a dispute settled", f"cardgen judge {game.id} --help"
+        yield says("Have a dispute settled"), f"cardgen judge {game.id} --help"
 
 
 def _facts(game: Game) -> list[str]:
-    least, most = game.players.least, game.players.most
+    least, most, says = game.players.least, game.players.most, game.language.says
     players = f"{least}" if least == most else f"{least}–{most}"
-    facts = [f"{players} players", f"{game.count} cards"]
-    return facts + [f"{game.minutes} minutes"] * bool(game.minutes) + [f"age {game.age}+"] * bool(game.age)
+    facts = [says("{players} players", players=players), says("{count} cards", count=game.count)]
+    minutes = [says("{minutes} minutes", minutes=game.minutes)] * bool(game.minutes)
+    return facts + minutes + [says("age {age}+", age=game.age)] * bool(game.age)
 
 
 def _pictures(entry: Entry, output: Path) -> Iterator[tuple[str, str, str, str]]:
@@ -138,7 +145,8 @@ def _pictures(entry: Entry, output: Path) -> Iterator[tuple[str, str, str, str]]
     shown = [cards.get(path.stem) for path in entry.pictures]
     first = next((card for card in shown if card is not None), None)
     for path, card in zip(entry.pictures, shown, strict=True):
-        says = card.name if card is not None else f"The back of a card of {game.title}"
+        back = game.language.says("The back of a card of {game}", game=game.title)
+        says = card.name if card is not None else back
         yield _link(path, output), says, quote(card.id) if card is not None else "", _shape(entry, card or first)
 
 

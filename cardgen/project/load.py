@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cardgen.errors import CardgenError, Place, Problem, UsageError, quoted_list
+from cardgen.errors import CardgenError, Place, Problem
 from cardgen.faces.maker import FaceMaker
 from cardgen.links import links_out
-from cardgen.loading.files import not_files, shown
+from cardgen.loading.files import not_files
 from cardgen.loading.game import find_game, load_game
-from cardgen.loading.languages import languages
 from cardgen.loading.theme import read_theme
 from cardgen.model.game import Game
 from cardgen.model.theme import Ink, Theme
 from cardgen.project.face_settings import check_settings
 from cardgen.project.find import Project
+from cardgen.project.in_language import check_language
 from cardgen.project.look_folders import look_folders, theme_files
 from cardgen.project.ready import uses_ready, with_own_letters
 from cardgen.text.fonts import Font, load_font
@@ -26,23 +26,8 @@ def load(project: Project, name: str) -> Game:
     Raises UsageError (no such game, or no such language of it) or CardgenError (all problems of its data).
     """
     folder = find_game(project.carddata, name)
-    if project.language:
-        check_language(folder, project.language)
+    check_language(folder, project.language)
     return load_game(folder, project.language)
-
-
-def check_language(folder: Path, language: str) -> None:
-    """Refuse a language that a game has no texts in.
-
-    Raises UsageError: P018.
-    """
-    known = languages(folder)
-    if language not in known:
-        what = f"`{folder.name}` has no texts in `{language}`"
-        fix = f"write them beside its files, such as `game.{language}.yaml`"
-        expected = quoted_list(known) or "no other language than its own"
-        raise UsageError(Problem(Place(shown(folder)), "P018", what, expected, fix=fix))
-
 
 def load_theme(project: Project, game: Game) -> Theme:
     """Load a game's theme; that of a game that extends another is laid over the other's.

@@ -16,7 +16,7 @@ from cardgen.images.art import Art
 from cardgen.links import links_out
 from cardgen.loading.booklet import read_booklet
 from cardgen.loading.files import not_files, shown
-from cardgen.loading.game import find_game, no_game_file, read_game
+from cardgen.loading.game import no_game_file, read_game
 from cardgen.loading.languages import languages
 from cardgen.loading.theme import read_theme
 from cardgen.model.card import Card
@@ -30,6 +30,7 @@ from cardgen.project.disputes import judge_all
 from cardgen.project.face_faults import face_problems
 from cardgen.project.face_settings import check_settings
 from cardgen.project.find import Project
+from cardgen.project.in_language import games_asked
 from cardgen.project.languages import told_in
 from cardgen.project.look_folders import look_folders, theme_files
 from cardgen.project.look_fonts import font_problems
@@ -59,9 +60,9 @@ class Checked:
 
 
 def validate(project: Project, names: Iterable[str] = (), *, faces: bool = False, tell: Tell = silent) -> list[Checked]:
-    """Check the games named, or all.
+    """Check the games named, or all; faces are drawn, and games given back, in the project's language.
 
-    Raises UsageError: P002 no such game, P009 no game at all.
+    Raises UsageError: P002 no such game, P009 no game at all, P018 the language is none of theirs.
     """
     folders = _folders(project, tuple(names))
     with seldom_collected():
@@ -69,8 +70,8 @@ def validate(project: Project, names: Iterable[str] = (), *, faces: bool = False
 
 
 def _folders(project: Project, names: tuple[str, ...]) -> list[Path]:
-    if names:
-        return [find_game(project.carddata, name) for name in dict.fromkeys(names)]
+    if names or project.language:
+        return [project.carddata / name for name in dict.fromkeys(games_asked(project, names))]
     folders = [path for path in sorted(project.carddata.iterdir()) if path.is_dir() and path.name[0] not in "._"]
     if not folders:
         what = f"there is no game in {shown(project.carddata)}"
@@ -96,8 +97,8 @@ def _checked(project: Project, folder: Path, faces: bool, tell: Tell) -> Checked
         problems += check_box(game)
         read_booklet(folder, game, problems)
         verdicts = _verdicts(game, problems)
-        for code in languages(folder):
-            told_in(folder, game, code, problems)
+        spoken = {code: told_in(folder, game, code, problems)[0] for code in languages(folder)}
+        game = spoken.get(project.language) or game
     if whole and faces and theme is not None:
         drawn, found = _drawn(game, theme, where, tell)
         problems += found

@@ -14,6 +14,7 @@ from cardgen.gallery import page as pages
 from cardgen.gallery.contents import contents
 from cardgen.gallery.look import Look
 from cardgen.gallery.stems import stems
+from cardgen.model.language import Language
 from tests.gallery.conftest import Visit
 from tests.query.conftest import *  # noqa: F403  # the Lab, as fixtures
 
@@ -71,7 +72,8 @@ def hostile(searcher: Searcher, tmp_path_factory: pytest.TempPathFactory) -> str
             if column["kind"] in ("text", "rich") and isinstance(card["values"].get(column["name"]), str):
                 card["values"][column["name"]] += HOSTILE
     path: Path = tmp_path_factory.mktemp("hostile") / "it's #1 & <all>?.html"
-    path.write_text(pages.whole(f"Cards {HOSTILE}", [pages.data(texts)]), "utf-8")
+    language = Language("en", {"Cards": f"Cards {HOSTILE}"})
+    path.write_text(pages.whole(f"Cards {HOSTILE}", [pages.data(texts)], language), "utf-8")
     return path.as_uri()
 
 

@@ -191,6 +191,50 @@ def test_search_and_show_hold_the_language_that_is_asked_for(tides: Path, capsys
     assert "Hecht" not in said(capsys, tides, "search", "pike")[1]
 
 
+def test_disputes_export_and_the_page_that_is_watched_hold_the_language_too(
+    tides: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "Spiele einen Fisch." in said(capsys, tides, "disputes", "--language", "de", "tides", "T-1")[1]
+    assert "Hecht" in said(capsys, tides, "export", "tides", "--language", "de", "--format", "csv")[1]
+    assert said(capsys, tides, "watch", "--check", "--language", "de")[1].startswith("Gezeiten: 4 cards, no problems")
+    assert "output/de/cards.db" in said(capsys, tides, "browse", "--check", "--language", "de")[1]
+
+
+@pytest.mark.parametrize("command", ["watch --check", "validate", "disputes", "search", "export tides", "gallery"])
+def test_a_language_that_no_game_has_is_refused_by_every_command(
+    tides: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    code, told = said(capsys, tides, *command.split(), "--language", "fr")
+    assert code == 2
+    assert "carddata/tides: P018 `tides` has no texts in `fr`\n  expected `de`" in told
+
+
+def test_the_pages_of_a_build_are_in_its_language(tides: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, told = said(capsys, tides, "build", "--language", "de", "--only", "gallery")
+    assert code == 0
+    assert "tides: 3 of 35 texts are not in `de` and stay as they are" in told
+    pages = ("index.html", "tides/cards/index.html", "cards/index.html")
+    index, game, every = ((tides / "output" / "de" / page).read_text(encoding="utf-8") for page in pages)
+    for text in ('<html lang="de">', "Drucken, schneiden, spielen", "2–4 Spieler", "Karten ansehen", "--language de"):
+        assert text in index
+    for text in ('<html lang="de">', "<title>Gezeiten: jede Karte</title>", '"Search cards":"Karten suchen"'):
+        assert text in game
+    assert '<html lang="de">' in every
+    assert "<title>Karten zum Ansehen</title>" in every
+
+
+def test_a_text_that_fits_in_one_language_alone_is_found_in_the_other(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    endless = "Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle" * 3
+    texts = {"carddata/tides/cards/1-fish.de.yaml": f"pike: {{title: {endless}}}\n"}
+    folder = write(tmp_path, texts)
+    assert said(capsys, folder, "validate", "tides", "--faces")[0] == 0
+    code, told = said(capsys, folder, "validate", "tides", "--faces", "--language", "de")
+    assert code == 1
+    assert "carddata/tides/cards/1-fish.de.yaml:1:15: F001" in told
+
+
 def test_the_data_is_right_in_every_language_and_judged_in_its_own(
     tides: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -35,7 +35,7 @@ def look(project: Project, name: str, before: Seen | None = None) -> Seen:
     problems: list[Problem] = []
     game = None
     try:
-        game = read_game(project.carddata / name, problems)
+        game = read_game(project.carddata / name, problems, language=project.language)
         if problems and not any(one.code.startswith(_UNREADABLE) for one in problems):
             game, _ = draft_game(project, name)
             draft = drawn(game, _maker(project, game, problems), None, ())
@@ -66,9 +66,10 @@ def looked_over(project: Project, seen: Seen) -> Seen:
         return seen
     problems: list[Problem] = []
     try:
-        problems += Looks(seen.game, look_folders(project, seen.game)).check()
-        problems += check_box(seen.game)
-        read_booklet(project.carddata / seen.name, seen.game, problems)
+        game = seen.game.original or seen.game
+        problems += Looks(game, look_folders(project, game)).check()
+        problems += check_box(game)
+        read_booklet(project.carddata / seen.name, game, problems)
     except CardgenError as error:
         problems += error.problems
     return replace(seen, problems=CardgenError(*seen.problems, *problems).problems)

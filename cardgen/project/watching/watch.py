@@ -10,8 +10,8 @@ from pathlib import Path
 from threading import Event
 
 from cardgen.errors import NOWHERE, MachineError, Problem
-from cardgen.loading.game import find_game
 from cardgen.project.find import Project
+from cardgen.project.in_language import games_asked
 from cardgen.project.memory import collected, seldom_collected
 from cardgen.project.serving import LOOPBACK, listening
 from cardgen.project.watching.answers import Answers
@@ -30,12 +30,13 @@ Told = Callable[[str], None]
 def shown(project: Project, names: Iterable[str], host: str = LOOPBACK, port: int = 0) -> Iterator[tuple[str, Live]]:
     """Serve the page of some games, or all; gives its address, and what it shows.
 
-    Raises UsageError: P002 no such game. MachineError: M005 nothing can be served there, M006 watchfiles is missing.
+    Raises UsageError: P002 no such game, P018 the language is none of theirs. MachineError: M005 nothing can be
+    served there, M006 watchfiles is missing.
     """
     if importlib.util.find_spec("watchfiles") is None:
         what = "watchfiles, which notices what is saved, is not installed"
         raise MachineError(Problem(NOWHERE, "M006", what, fix="`pip install 'cardgen[watch]'`"))
-    chosen = [find_game(project.carddata, name).name for name in names] or list(project.games())
+    chosen = games_asked(project, tuple(names))
     live = Live()
     with listening(partial(Answers, live, host), host, port) as address, seldom_collected():
         live.show(look(project, name) for name in chosen)

@@ -2,21 +2,21 @@
 (function (cardgen) {
   "use strict";
 
-  const { h, counted, icon, numbered, side, typeOf, clauses, printing, texts, stripe, shapeOf } = cardgen;
+  const { h, counted, icon, numbered, say, side, typeOf, clauses, printing, texts, stripe, shapeOf } = cardgen;
   const PROVENANCE = {
-    source: "As the source has it",
-    reconstructed: "Partly reconstructed",
-    decided: "Partly decided by us",
+    source: say("As the source has it"),
+    reconstructed: say("Partly reconstructed"),
+    decided: say("Partly decided by us"),
   };
 
   /** List the sides of a card: what each is called and its picture. */
   function sides(card) {
     const found = [
-      ["Face", card.face],
-      ["Inner side", card.inner],
-      ["Back", card.home.look.backs[card.type]],
+      [say("Face"), card.face],
+      [say("Inner side"), card.inner],
+      [say("Back"), card.home.look.backs[card.type]],
     ];
-    return found.filter(([name, file]) => file || name === "Face");
+    return found.filter(([, file], at) => file || at === 0);
   }
 
   function pictures(card) {
@@ -33,7 +33,7 @@
       "div",
       { class: "pictures" },
       place,
-      found.length > 1 && h("div", { class: "sides", role: "group", "aria-label": "Sides" }, buttons),
+      found.length > 1 && h("div", { class: "sides", role: "group", "aria-label": say("Sides") }, buttons),
     );
   }
 
@@ -63,7 +63,7 @@
         "p",
         { class: "numbers" },
         h("span", { class: "number" }, numbered(card)),
-        counted(card.copies, "copy", "copies"),
+        counted(card.copies, "copy"),
         decks(card, catalogue),
       ),
     ];
@@ -83,7 +83,9 @@
     return h(
       "p",
       { class: "note" },
-      `In play: ${counts.map(([players, copies]) => `${copies} with ${players} players`).join(", ")}.`,
+      say("In play: {counts}.", {
+        counts: counts.map(([players, copies]) => say("{copies} with {players} players", { copies, players })).join(", "),
+      }),
     );
   }
 
@@ -92,13 +94,13 @@
   const folded = (title, items, most = 4) =>
     items.length > 0 &&
     section(
-      `${title}`,
+      title,
       h("ul", { class: "texts" }, items.slice(0, most)),
       items.length > most &&
         h(
           "details",
           {},
-          h("summary", {}, `${items.length - most} more`),
+          h("summary", {}, say("{count} more", { count: items.length - most })),
           h("ul", { class: "texts" }, items.slice(most)),
         ),
     );
@@ -121,10 +123,10 @@
       at >= 0 &&
       h(
         "nav",
-        { class: "steps", "aria-label": "Cards found" },
-        step(at - 1, "left", "Previous card"),
-        h("span", {}, `${at + 1} of ${cards.length}`),
-        step(at + 1, "right", "Next card"),
+        { class: "steps", "aria-label": say("Cards found") },
+        step(at - 1, "left", say("Previous card")),
+        h("span", {}, say("{at} of {count}", { at: at + 1, count: cards.length })),
+        step(at + 1, "right", say("Next card")),
       )
     );
   }
@@ -158,20 +160,20 @@
           ),
         inPlay(card),
         folded(
-          rules.length === 1 ? "Its rule" : "Its rules",
+          rules.length === 1 ? say("Its rule") : say("Its rules"),
           rules.map((rule) => texts.ruleLine(rule, links.rule)),
         ),
         folded(
-          "Disputes that turn on it",
+          say("Disputes that turn on it"),
           disputes.map((one) => texts.disputeLine(one, links.dispute)),
         ),
-        section("To print it", printing.line(printing.command(card.home, `!"${card.id}"`, [card]))),
+        section(say("To print it"), printing.line(printing.command(card.home, `!"${card.id}"`, [card]))),
         h(
           "p",
           { class: "small" },
           `${PROVENANCE[card.provenance] || card.provenance}. `,
           h("code", {}, card.id),
-          printing.copier(card.id, "Copy the id"),
+          printing.copier(card.id, say("Copy the id")),
         ),
       ),
     );

@@ -2,7 +2,7 @@
 (function (cardgen) {
   "use strict";
 
-  const { h, counted, numbered, picture, put, tint } = cardgen;
+  const { h, counted, numbered, picture, put, say, tint } = cardgen;
   const FIRST = 60;
 
   /** Draw a side of a card, or its text where there is no picture or it cannot be read. */
@@ -65,12 +65,12 @@
         { class: "tile", href: link(card), "data-card": card.id },
         side(card, card.face, says(card)),
         card.copies > 1 &&
-          h("span", { class: "copies", title: counted(card.copies, "copy", "copies") }, `×${card.copies}`),
+          h("span", { class: "copies", title: counted(card.copies, "copy") }, `×${card.copies}`),
         marks.length > 0 &&
           h(
             "span",
             { class: "made" },
-            `reconstructed: ${marks.map((column) => column.label.toLowerCase()).join(", ")}`,
+            `${say("reconstructed")}: ${marks.map((column) => column.label.toLowerCase()).join(", ")}`,
           ),
       ),
     );
@@ -147,7 +147,7 @@
         banded: grouped ? new Set() : null,
       });
       this.list = h("ul", { class: this.view });
-      const none = !cards.length && h("p", { class: "none" }, "No card fits all of this.");
+      const none = !cards.length && h("p", { class: "none" }, say("No card fits all of this."));
       put(this.place, none, this.list, this.end);
       this.more();
     }

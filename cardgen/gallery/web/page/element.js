@@ -44,9 +44,25 @@
     return drawn;
   }
 
-  const counted = (number, one, several) =>
-    `${number.toLocaleString("en")} ${number === 1 ? one : several || `${one}s`}`;
+  const WORDS = cardgen.said || {};
+  const COUNTED = {
+    card: ["1 card", "{count} cards"],
+    "different card": ["1 different card", "{count} different cards"],
+    copy: ["1 copy", "{count} copies"],
+    game: ["1 game", "{count} games"],
+    rule: ["1 rule", "{count} rules"],
+    dispute: ["1 dispute", "{count} disputes"],
+  };
+
+  /** Say a text of the page's own in its language, with values put in; what the language lacks is said in English. */
+  const say = (english, values = {}) =>
+    (Object.hasOwn(WORDS, english) ? WORDS[english] : english).replace(/\{([a-z]+)\}/g, (mark, name) =>
+      Object.hasOwn(values, name) ? values[name] : mark,
+    );
+
+  const numeral = (number) => number.toLocaleString(document.documentElement.lang);
+  const counted = (number, noun) => say(COUNTED[noun][number === 1 ? 0 : 1], { count: numeral(number) });
   const put = (place, ...inside) => place.replaceChildren(...inside.flat(3).filter(Boolean));
 
-  Object.assign(cardgen, { h, icon, counted, put });
+  Object.assign(cardgen, { h, icon, counted, numeral, put, say });
 })((window.cardgen = window.cardgen || {}));

@@ -2,7 +2,7 @@
 (function (cardgen) {
   "use strict";
 
-  const { h, counted } = cardgen;
+  const { h, counted, say } = cardgen;
 
   /** Set what stands between backticks as code. */
   const coded = (text) => text.split(/`([^`]*)`/).map((part, at) => (at % 2 ? h("code", {}, part) : part));
@@ -49,7 +49,7 @@
     return h(
       "span",
       {},
-      "Did you mean ",
+      `${say("Did you mean")} `,
       h(
         "button",
         { type: "button", class: "meant", onclick: () => use(query.slice(0, start) + word + query.slice(problem.end)) },
@@ -65,7 +65,7 @@
     h(
       "p",
       { class: "nearly" },
-      "Did you mean ",
+      `${say("Did you mean")} `,
       found.map((one) =>
         h(
           "button",
@@ -83,13 +83,13 @@
   /** Show the parts of a query with how many each finds. */
   function told(clause, total) {
     const parts = clause.parts.length ? clause.parts : [clause];
-    const joined = clause.says === "any of these" ? "or" : "and";
+    const joined = clause.says === "any of these" ? say("or") : say("and");
     const listed = parts.flatMap((part, at) => [at > 0 && h("span", { class: "join" }, joined), chip(part)]);
     return h(
       "p",
       { class: "told" },
       h("span", { class: "chips" }, listed),
-      clause.parts.length > 1 && h("span", { class: "sum" }, `${total} in all`),
+      clause.parts.length > 1 && h("span", { class: "sum" }, say("{count} in all", { count: total })),
     );
   }
 
@@ -104,7 +104,7 @@
         h(
           "button",
           { type: "button", class: "tool drop", onclick: () => drop(part) },
-          h("span", {}, "without ", h("code", {}, part.text), `: ${counted(part.without, noun)}`),
+          h("span", {}, `${say("without")} `, h("code", {}, part.text), `: ${counted(part.without, noun)}`),
         ),
       );
 

@@ -2,17 +2,17 @@
 (function (cardgen) {
   "use strict";
 
-  const { h, clauses, choices } = cardgen;
+  const { h, clauses, choices, say } = cardgen;
   const SHOWN = 8;
   const MOST_NUMBERS = 24;
 
-  /** Count the values of one facet among cards; `say` gives what is shown of a value, and its place. */
-  function tally({ name, label, of, say }, cards) {
+  /** Count the values of one facet among cards; `shows` gives what is shown of a value, and its place. */
+  function tally({ name, label, of, shows }, cards) {
     const counts = new Map();
     const count = (value, card) => {
       const known = counts.get(value);
       if (known) known.count += 1;
-      else counts.set(value, { value, count: 1, ...say(value, card) });
+      else counts.set(value, { value, count: 1, ...shows(value, card) });
     };
     for (const card of cards) {
       const value = of(card);
@@ -25,15 +25,15 @@
   const general = (catalogue) => [
     {
       name: "game",
-      label: "Game",
+      label: say("Game"),
       of: (card) => card.game,
-      say: (_, card) => ({ shown: card.home.title, order: catalogue.games.indexOf(card.home) }),
+      shows: (_, card) => ({ shown: card.home.title, order: catalogue.games.indexOf(card.home) }),
     },
     {
       name: "type",
-      label: "Type",
+      label: say("Type"),
       of: (card) => card.type,
-      say: (value, card) => ({ shown: cardgen.typeOf(card), order: typeOrder(catalogue, value, card) }),
+      shows: (value, card) => ({ shown: cardgen.typeOf(card), order: typeOrder(catalogue, value, card) }),
     },
   ];
 
@@ -42,9 +42,9 @@
 
   const provenance = {
     name: "provenance",
-    label: "Where it comes from",
+    label: say("Where it comes from"),
     of: (card) => card.provenance,
-    say: (value) => ({ shown: SAID[value], order: choices.PROVENANCES.indexOf(value) }),
+    shows: (value) => ({ shown: SAID[value], order: choices.PROVENANCES.indexOf(value) }),
   };
 
   /** Join the fields of one name: their columns by card type. */
@@ -61,7 +61,7 @@
 
   function facetOf(game, { name, label, columns }) {
     const of = (card) => (columns.has(card.kind) && Object.hasOwn(card.values, name) ? card.values[name] : undefined);
-    const say = (value, card) => {
+    const shows = (value, card) => {
       const column = columns.get(card.kind);
       const order =
         column.kind === "word" && column.list
@@ -69,7 +69,7 @@
           : Number(value);
       return { shown: cardgen.values.shown(game, column, value), order };
     };
-    return { name, label, of, say };
+    return { name, label, of, shows };
   }
 
   /** Count all facets of these cards: game and type, the fields where all cards are of one game, provenance. */
@@ -79,7 +79,11 @@
     return [...general(catalogue), ...own, provenance].map((one) => tally(one, cards));
   }
 
-  const SAID = { source: "from the source", reconstructed: "partly reconstructed", decided: "decided by us" };
+  const SAID = {
+    source: say("from the source"),
+    reconstructed: say("partly reconstructed"),
+    decided: say("decided by us"),
+  };
 
   /** Say whether a facet tells cards apart, and is short enough to choose from. */
   function parts(facet, count) {
@@ -99,7 +103,7 @@
       name,
       label,
       of: (one) => one[name],
-      say: (value) => ({ shown: value.replaceAll("-", " "), order: words.findIndex((word) => word.name === value) }),
+      shows: (value) => ({ shown: value.replaceAll("-", " "), order: words.findIndex((word) => word.name === value) }),
     }));
     return [general(catalogue)[0], ...fields].map((one) => tally(one, found));
   };
@@ -141,7 +145,7 @@
             event.currentTarget.remove();
           },
         },
-        `${hidden.length} more`,
+        say("{count} more", { count: hidden.length }),
       );
     return h("fieldset", { class: numeric ? "facet numeric" : "facet" }, h("legend", {}, facet.label), buttons, more);
   }

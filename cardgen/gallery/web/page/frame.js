@@ -2,11 +2,11 @@
 (function (cardgen) {
   "use strict";
 
-  const { h, icon, put, counted, clauses, stripe, side } = cardgen;
+  const { h, icon, put, counted, numeral, say, clauses, stripe, side } = cardgen;
   const VIEWS = [
-    ["grid", "Pictures"],
-    ["list", "List"],
-    ["text", "Texts"],
+    ["grid", say("Pictures")],
+    ["list", say("List")],
+    ["text", say("Texts")],
   ];
 
   /** Make the frame; gives its parts that change. */
@@ -20,8 +20,8 @@
       autocorrect: "off",
       spellcheck: "false",
       enterkeyhint: "search",
-      placeholder: "Search cards",
-      "aria-label": "Search cards, rules and disputes",
+      placeholder: say("Search cards"),
+      "aria-label": say("Search cards, rules and disputes"),
       "aria-describedby": "said",
       oninput: () => gallery.type(input.value),
     });
@@ -34,7 +34,7 @@
       h(
         "div",
         { class: "bar" },
-        back ? h("a", { class: "round back", href: back, "aria-label": "To what is printed" }, icon("left")) : null,
+        back ? h("a", { class: "round back", href: back, "aria-label": say("To what is printed") }, icon("left")) : null,
         h(
           "form",
           {
@@ -53,8 +53,8 @@
           {
             type: "button",
             class: "round random",
-            "aria-label": "A random card",
-            title: "A random card (r)",
+            "aria-label": say("A random card"),
+            title: `${say("A random card")} (r)`,
             onclick: () => gallery.random(),
           },
           icon("dice"),
@@ -64,8 +64,8 @@
           {
             type: "button",
             class: "round",
-            "aria-label": "Help",
-            title: "Help (?)",
+            "aria-label": say("Help"),
+            title: `${say("Help")} (?)`,
             onclick: () => cardgen.openHelp(gallery),
           },
           icon("help"),
@@ -78,7 +78,7 @@
 
   function middle(gallery) {
     const home = h("div", { class: "home" });
-    const tabs = h("div", { class: "tabs", role: "group", "aria-label": "What is listed" });
+    const tabs = h("div", { class: "tabs", role: "group", "aria-label": say("What is listed") });
     const found = h("div", { class: "found", id: "found" });
     const instead = h("div", { class: "instead" });
     const facets = h("div", { class: "boxes" });
@@ -96,13 +96,13 @@
           "button",
           { type: "button", class: "tool", id: "print", onclick: () => openPrinting(gallery) },
           icon("print"),
-          h("span", {}, "Print these"),
+          h("span", {}, say("Print these")),
         ),
         h(
           "button",
           { type: "button", class: "tool luck", onclick: () => gallery.random() },
           icon("dice"),
-          h("span", {}, "Random"),
+          h("span", {}, say("Random")),
         ),
         h(
           "button",
@@ -114,7 +114,7 @@
             onclick: (event) => aside.toggle(event.currentTarget),
           },
           icon("filter"),
-          h("span", {}, "Filter"),
+          h("span", {}, say("Filter")),
         ),
       ),
     );
@@ -139,16 +139,16 @@
       "aside",
       {
         class: "facets",
-        "aria-label": "Filter",
+        "aria-label": say("Filter"),
         onkeydown: (event) => event.key === "Escape" && element.classList.contains("open") && close(),
       },
       h(
         "div",
         { class: "head" },
-        h("h2", {}, "Filter", h("span", { class: "now" })),
+        h("h2", {}, say("Filter"), h("span", { class: "now" })),
         h(
           "button",
-          { type: "button", class: "round", "aria-label": "Close the filter", onclick: close },
+          { type: "button", class: "round", "aria-label": say("Close the filter"), onclick: close },
           icon("close"),
         ),
       ),
@@ -167,14 +167,14 @@
   const sorter = (gallery) =>
     h(
       "select",
-      { "aria-label": "Order", id: "order", onchange: (event) => gallery.sortBy(event.currentTarget.value) },
+      { "aria-label": say("Order"), id: "order", onchange: (event) => gallery.sortBy(event.currentTarget.value) },
       cardgen.ORDERS.map(([value, label]) => h("option", { value }, label)),
     );
 
   const views = (gallery) =>
     h(
       "div",
-      { class: "views", role: "group", "aria-label": "View" },
+      { class: "views", role: "group", "aria-label": say("View") },
       VIEWS.map(([view, label]) =>
         h(
           "button",
@@ -199,21 +199,21 @@
     return h(
       "button",
       { type: "button", class: "tool", id: "made", "aria-pressed": "false", onclick: toggle },
-      h("span", {}, "Mark what is reconstructed"),
+      h("span", {}, say("Mark what is reconstructed")),
     );
   }
 
   const openPrinting = (gallery) =>
     gallery.sheet.show(
       "of-text",
-      "Print these cards",
+      say("Print these cards"),
       cardgen.printing.page(gallery.found.cards, (gallery.found.query && gallery.found.query.text) || ""),
     );
 
   const openHelp = (gallery) =>
     gallery.sheet.show(
       "of-text",
-      "Help",
+      say("Help"),
       h("article", { class: "ruling" }, cardgen.help.page(gallery.catalogue, gallery.links.search)),
     );
 
@@ -227,7 +227,7 @@
       tabs,
       cardgen.KINDS.map(([kind, label]) => {
         const refused = Boolean(gallery.problems[kind]);
-        const number = refused ? "–" : gallery.found[kind].length.toLocaleString("en");
+        const number = refused ? "–" : numeral(gallery.found[kind].length);
         return h(
           "button",
           {
@@ -258,9 +258,12 @@
     const { home } = gallery.parts;
     const { catalogue } = gallery;
     if (!shown) return put(home);
-    const title = catalogue.several ? "Every card" : (catalogue.games[0] || { title: "No cards yet" }).title;
+    const title = catalogue.several ? say("Every card") : (catalogue.games[0] || { title: say("No cards yet") }).title;
     const subtitle = catalogue.several
-      ? `${counted(catalogue.cards.length, "different card")} of ${counted(catalogue.games.length, "game")}`
+      ? say("{cards} of {games}", {
+          cards: counted(catalogue.cards.length, "different card"),
+          games: counted(catalogue.games.length, "game"),
+        })
       : (catalogue.games[0] || {}).subtitle;
     return put(
       home,

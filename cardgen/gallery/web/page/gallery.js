@@ -2,17 +2,17 @@
 (function (cardgen) {
   "use strict";
 
-  const { address, clauses, counted, explained, facets, put, texts, CardList, Refused, Sheet } = cardgen;
+  const { address, clauses, counted, explained, facets, put, say, texts, CardList, Refused, Sheet } = cardgen;
   const KINDS = [
-    ["cards", "Cards"],
-    ["rules", "Rules"],
-    ["disputes", "Disputes"],
+    ["cards", say("Cards")],
+    ["rules", say("Rules")],
+    ["disputes", say("Disputes")],
   ];
   const ORDERS = [
-    ["", "Usual order"],
-    ["name", "By name"],
-    ["type", "By type"],
-    ["copies", "By copies"],
+    ["", say("Usual order")],
+    ["name", say("By name")],
+    ["type", say("By type")],
+    ["copies", say("By copies")],
   ];
 
   class Gallery {

@@ -2,14 +2,14 @@
 (function (cardgen) {
   "use strict";
 
-  const { h, clauses } = cardgen;
+  const { h, clauses, say } = cardgen;
   const KEYS = [
-    ["/", "search"],
-    ["↑ ↓ ← →", "from card to card"],
-    ["Enter", "open a card"],
-    ["Esc", "close, or clear the search"],
-    ["r", "a random card"],
-    ["?", "this help"],
+    ["/", say("search")],
+    ["↑ ↓ ← →", say("from card to card")],
+    ["Enter", say("open a card")],
+    ["Esc", say("close, or clear the search")],
+    ["r", say("a random card")],
+    ["?", say("this help")],
   ];
 
   const first = (catalogue, kind, fits = () => true) =>
@@ -26,22 +26,22 @@
     const name = catalogue.cards.length ? catalogue.cards[Math.floor(catalogue.cards.length / 3)].name : "name";
     const value = word && word.game.words[word.list][0][0];
     return [
-      [name.toLowerCase().split(" ").at(-1), "a word, anywhere on a card"],
-      [`"${name.toLowerCase()}"`, "words together"],
-      [`!"${name}"`, "the card of that name"],
-      word && [clauses.clause(word.name, value), "a field with a value"],
-      whole && [`${whole.name}>=3`, "numbers: = != < <= > >="],
-      whole && [`${whole.name}:2..4`, "from 2 to 4"],
-      many && [`${many.name}>=2`, "how many values a list has"],
-      ["players:2", "cards in play with so many players"],
-      word && [`-${clauses.clause(word.name, value)}`, "without"],
-      flag && [`is:${flag.name}`, "what is yes or no"],
-      [`has:${(word || whole || { name: "text" }).name}`, "cards that have a field"],
-      ["is:reconstructed", "cards with something reconstructed"],
-      ["a or b", "either; group with ( )"],
-      ["draw*", "words that begin so"],
-      ["/dr[ai]w/", "a pattern in name or text"],
-      [`order:type|-${(whole || { name: "name" }).name}`, "sorted by one thing, then another; with - from the greatest down"],
+      [name.toLowerCase().split(" ").at(-1), say("a word, anywhere on a card")],
+      [`"${name.toLowerCase()}"`, say("words together")],
+      [`!"${name}"`, say("the card of that name")],
+      word && [clauses.clause(word.name, value), say("a field with a value")],
+      whole && [`${whole.name}>=3`, say("numbers: = != < <= > >=")],
+      whole && [`${whole.name}:2..4`, say("from 2 to 4")],
+      many && [`${many.name}>=2`, say("how many values a list has")],
+      ["players:2", say("cards in play with so many players")],
+      word && [`-${clauses.clause(word.name, value)}`, say("without")],
+      flag && [`is:${flag.name}`, say("what is yes or no")],
+      [`has:${(word || whole || { name: "text" }).name}`, say("cards that have a field")],
+      ["is:reconstructed", say("cards with something reconstructed")],
+      ["a or b", say("either; group with ( )")],
+      ["draw*", say("words that begin so")],
+      ["/dr[ai]w/", say("a pattern in name or text")],
+      [`order:type|-${(whole || { name: "name" }).name}`, say("sorted by one thing, then another; with - from the greatest down")],
     ].filter(Boolean);
   }
 
@@ -52,7 +52,7 @@
     return h(
       "details",
       {},
-      h("summary", {}, `Fields of ${game.title}`),
+      h("summary", {}, say("Fields of {game}", { game: game.title })),
       h(
         "dl",
         { class: "fields" },
@@ -72,8 +72,8 @@
 
   function page(catalogue, link) {
     return [
-      h("h2", {}, "What you can type"),
-      h("p", { class: "note" }, "The same language as `cardgen search` in the terminal.".replace(/`/g, "")),
+      h("h2", {}, say("What you can type")),
+      h("p", { class: "note" }, say("The same language as cardgen search in the terminal.")),
       h(
         "dl",
         { class: "examples" },
@@ -82,13 +82,13 @@
           h("dd", {}, says),
         ]),
       ),
-      h("h3", {}, "Keys"),
+      h("h3", {}, say("Keys")),
       h(
         "dl",
         { class: "examples" },
         KEYS.flatMap(([key, says]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, says)]),
       ),
-      h("h3", {}, "Fields"),
+      h("h3", {}, say("Fields")),
       catalogue.games.map(fieldsOf),
     ];
   }

@@ -2,7 +2,7 @@
 (function (cardgen) {
   "use strict";
 
-  const { h, counted, icon, Refused, Searcher, Vocabulary } = cardgen;
+  const { h, counted, icon, say, Refused, Searcher, Vocabulary } = cardgen;
 
   /** Write a word as a shell takes it. */
   const shell = (text) => `'${text.replaceAll("'", "'\\''")}'`;
@@ -15,7 +15,8 @@
     const line = cardgen.letters.parts(query).join(" ");
     const only = !line || finds(game, line, cards) ? line : cards.map((card) => `!"${card.id}"`).join(" or ");
     if (only.length > LONGEST || (only !== line && cards.length > MOST)) return "";
-    return `cardgen sheets ${game.id}${only ? ` --only ${shell(only)}` : ""}`;
+    const language = game.language ? ` --language ${game.language}` : "";
+    return `cardgen sheets ${game.id}${only ? ` --only ${shell(only)}` : ""}${language}`;
   }
 
   /** Say whether a query finds just these cards when it is asked of their game alone, as the command asks it. */
@@ -38,8 +39,8 @@
         class: "copy",
         onclick: () =>
           copy(text).then(
-            () => said(made, "Copied"),
-            () => said(made, "Select it and copy"),
+            () => said(made, say("Copied")),
+            () => said(made, say("Select it and copy")),
           ),
       },
       icon("copy"),
@@ -51,7 +52,7 @@
   function said(button, text) {
     button.lastChild.textContent = text;
     setTimeout(() => {
-      button.lastChild.textContent = "Copy";
+      button.lastChild.textContent = say("Copy");
     }, 1800);
   }
 
@@ -67,12 +68,12 @@
     return undefined;
   }
 
-  const line = (text) => h("div", { class: "command" }, h("pre", { tabindex: "0" }, text), copier(text, "Copy"));
+  const line = (text) => h("div", { class: "command" }, h("pre", { tabindex: "0" }, text), copier(text, say("Copy")));
 
   function ofGame(game, query, cards) {
     const copies = cards.reduce((sum, card) => sum + card.copies, 0);
     const text = command(game, query, cards);
-    const said = text ? line(text) : h("p", {}, "These are too many of several games at once: search this game alone.");
+    const said = text ? line(text) : h("p", {}, say("These are too many of several games at once: search this game alone."));
     return h("section", { class: cardgen.tint(game) }, h("h3", {}, `${game.title}: ${counted(copies, "card")}`), said);
   }
 
@@ -80,11 +81,11 @@
   function page(cards, query) {
     const games = [...new Set(cards.map((card) => card.home))];
     return [
-      h("h2", {}, "Print these cards"),
+      h("h2", {}, say("Print these cards")),
       h(
         "p",
         { class: "note" },
-        "In a terminal, in the project’s folder. It makes a PDF with crop marks and backs that line up.",
+        say("In a terminal, in the project’s folder. It makes a PDF with crop marks and backs that line up."),
       ),
       games.map((game) =>
         ofGame(
@@ -93,7 +94,7 @@
           cards.filter((card) => card.home === game),
         ),
       ),
-      !cards.length && h("p", {}, "No cards are found, so there is nothing to print."),
+      !cards.length && h("p", {}, say("No cards are found, so there is nothing to print.")),
     ];
   }
 

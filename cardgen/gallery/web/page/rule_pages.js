@@ -2,14 +2,14 @@
 (function (cardgen) {
   "use strict";
 
-  const { h, side, says, texts, stripe } = cardgen;
-  const LINKS = { follows: "It follows from", overrides: "It comes before", mentions: "It speaks of" };
-  const BACK = { follows: "From it follow", overrides: "It gives way to", mentions: "Spoken of in" };
+  const { h, say, side, says, texts, stripe } = cardgen;
+  const LINKS = { follows: say("It follows from"), overrides: say("It comes before"), mentions: say("It speaks of") };
+  const BACK = { follows: say("From it follow"), overrides: say("It gives way to"), mentions: say("Spoken of in") };
   const MOST_CARDS = 12;
 
   const section = (title, ...inside) => h("section", {}, h("h3", {}, title), inside);
   const listed = (title, items) => items.length > 0 && section(title, h("ul", { class: "texts" }, items));
-  const where = (one) => [one.home.title, one.page && `booklet, page ${one.page}`].filter(Boolean).join(" · ");
+  const where = (one) => [one.home.title, one.page && say("booklet, page {page}", { page: one.page })].filter(Boolean).join(" · ");
 
   function small(cards, gallery) {
     const shown = cards
@@ -19,7 +19,7 @@
       );
     return [
       h("ul", { class: "strip" }, shown),
-      cards.length > MOST_CARDS && h("p", { class: "note" }, `and ${cards.length - MOST_CARDS} more`),
+      cards.length > MOST_CARDS && h("p", { class: "note" }, say("and {count} more", { count: cards.length - MOST_CARDS })),
     ];
   }
 
@@ -27,13 +27,13 @@
     const found = rule.options.map((id) => rule.home.options.find((one) => one.id === id)).filter(Boolean);
     return found.map((one) =>
       section(
-        "House rule",
+        say("House rule"),
         h("p", {}, h("b", {}, one.asks)),
         h(
           "ul",
           { class: "ways" },
           one.values.map(([value, means]) =>
-            h("li", {}, means || value, value === one.value && h("span", { class: "mark" }, "usual")),
+            h("li", {}, means || value, value === one.value && h("span", { class: "mark" }, say("usual"))),
           ),
         ),
       ),
@@ -72,9 +72,9 @@
     const turns = (one) => one.rules.some(([key, does]) => key === rule.key && does);
     const line = (one) => texts.disputeLine(one, gallery.links.dispute);
     return [
-      listed("Disputes that turn on it", cites.filter(turns).map(line)),
-      listed("Cited in", cites.filter((one) => !turns(one)).map(line)),
-      !cites.length && listed("Disputes about rules that belong to it", disputesNear(rule).map(line)),
+      listed(say("Disputes that turn on it"), cites.filter(turns).map(line)),
+      listed(say("Cited in"), cites.filter((one) => !turns(one)).map(line)),
+      !cites.length && listed(say("Disputes about rules that belong to it"), disputesNear(rule).map(line)),
     ];
   }
 
@@ -88,11 +88,11 @@
       h("p", { class: "kicker" }, where(rule)),
       h("h2", {}, h("span", { class: "big" }, rule.number), rule.section),
       h("p", { class: "print" }, rule.text),
-      rule.reason && h("p", { class: "note" }, `For the table to decide: ${rule.reason}.`),
+      rule.reason && h("p", { class: "note" }, `${say("For the table to decide")}: ${rule.reason}.`),
       options(rule),
       disputesOf(rule, gallery),
       links(rule, gallery),
-      cards.length > 0 && section("Cards", small(cards, gallery)),
+      cards.length > 0 && section(say("Cards"), small(cards, gallery)),
     );
   }
 
@@ -110,7 +110,7 @@
       one.judged &&
         one.why &&
         section(
-          "Why",
+          say("Why"),
           h(
             "ul",
             { class: "why" },
@@ -119,10 +119,10 @@
         ),
       one.judged && one.note && h("p", { class: "note" }, one.note),
       listed(
-        "Rules",
+        say("Rules"),
         rules.map((rule) => texts.ruleLine(rule, gallery.links.rule)),
       ),
-      cards.length > 0 && section("Cards", small(cards, gallery)),
+      cards.length > 0 && section(say("Cards"), small(cards, gallery)),
     );
   }
 

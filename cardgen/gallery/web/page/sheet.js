@@ -2,14 +2,14 @@
 (function (cardgen) {
   "use strict";
 
-  const { h, icon, put } = cardgen;
+  const { h, icon, put, say } = cardgen;
 
   class Sheet {
     constructor(closed) {
       this.inside = h("div", { class: "inside", tabindex: "-1", autofocus: true });
       const close = h(
         "button",
-        { type: "button", class: "round close", "aria-label": "Close", onclick: () => this.dialog.close() },
+        { type: "button", class: "round close", "aria-label": say("Close"), onclick: () => this.dialog.close() },
         icon("close"),
       );
       this.dialog = h("dialog", { class: "sheet" }, close, this.inside);

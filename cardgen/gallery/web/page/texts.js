@@ -2,7 +2,7 @@
 (function (cardgen) {
   "use strict";
 
-  const { h, put } = cardgen;
+  const { h, put, say } = cardgen;
   const MOST = 400;
 
   const ruleLine = (rule, link) =>
@@ -36,15 +36,15 @@
   const ruling = (one) => (one.judged ? one.says : one.note) || "";
 
   const RULED = {
-    legal: "Legal",
-    illegal: "Illegal",
-    valid: "Valid",
-    invalid: "Not valid",
-    correct: "The claim is right",
-    wrong: "The claim is wrong",
-    "cannot-tell": "Cannot be told",
-    impossible: "Impossible",
-    table: "For the table to decide",
+    legal: say("Legal"),
+    illegal: say("Illegal"),
+    valid: say("Valid"),
+    invalid: say("Not valid"),
+    correct: say("The claim is right"),
+    wrong: say("The claim is wrong"),
+    "cannot-tell": say("Cannot be told"),
+    impossible: say("Impossible"),
+    table: say("For the table to decide"),
   };
 
   /** Name the ruling in a word, where it is no answer to a question. */
@@ -53,13 +53,13 @@
   function list(place, found, noun, line, link) {
     put(
       place,
-      !found.length && h("p", { class: "none" }, `No ${noun} fits all of this.`),
+      !found.length && h("p", { class: "none" }, noun === "rule" ? say("No rule fits all of this.") : say("No dispute fits all of this.")),
       h(
         "ul",
         { class: "texts" },
         found.slice(0, MOST).map((one) => line(one, link)),
       ),
-      found.length > MOST && h("p", { class: "note" }, `and ${found.length - MOST} more`),
+      found.length > MOST && h("p", { class: "note" }, say("and {count} more", { count: found.length - MOST })),
     );
   }
 

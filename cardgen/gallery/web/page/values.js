@@ -2,9 +2,9 @@
 (function (cardgen) {
   "use strict";
 
-  const { clauses } = cardgen;
+  const { clauses, say } = cardgen;
   const UNSEEN = ["art"];
-  const PROVENANCES = { reconstructed: "reconstructed", decided: "ours" };
+  const PROVENANCES = { reconstructed: say("reconstructed"), decided: say("ours") };
 
   /** List the fields of a card that people read: label, values each with a query, provenance. */
   function fieldsOf(card, catalogue) {
@@ -39,7 +39,7 @@
   }
 
   function shown(game, column, value) {
-    if (column.kind === "flag") return value ? "yes" : "no";
+    if (column.kind === "flag") return value ? say("yes") : say("no");
     if (column.kind !== "word" || !column.list) return String(value);
     const word = game.words[column.list].find(([name]) => name === value);
     return word ? word[2] : String(value);
