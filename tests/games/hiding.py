@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from cardgen.model.node import Scalar
-from cardgen.rulings.first.pile import Pile, PileOf
 from cardgen.rulings.talk.domain import Domain, ListOf, MapOf
 from cardgen.rulings.talk.envelope import Case
+from cardgen.rulings.talk.piles import Pile, PileOf
 from cardgen.rulings.talk.reading import Reading, Unread
 from cardgen.rulings.talk.unknown import Unknown
 

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from cardgen.model.dispute import Dispute
 from cardgen.rulings.first.deliberation import Deliberation, Heard, deliberate, hashable
-from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.talk.domain import ListOf
 from cardgen.rulings.talk.envelope import Case
+from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.unknown import Unknown
 from tests.thoroughness import THOROUGH
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardgen.games.dr_science.first.table import ABOUT
 from cardgen.games.dr_science.words.card_word import CARDS, CardWord
 from cardgen.games.dr_science.words.laid_out import CardsInAnyOrder, SaidLayout, ShownLayout
 from cardgen.games.dr_science.words.players import ALL_SEATS, SEATING, SUIT_OF_EACH, PlayWord, Seat
@@ -24,11 +23,12 @@ from cardgen.games.dr_science.words.setups import (
 from cardgen.games.dr_science.words.stacks import StackTaken, StackTop
 from cardgen.games.dr_science.words.steps import SOURCES, STEPS
 from cardgen.games.dr_science.words.suits import PrintedSuit, ResearcherWord, SuitWord
+from cardgen.games.dr_science.words.table import ABOUT
 from cardgen.games.dr_science.words.unseen_tableau import TableauCards
 from cardgen.model.node import Node, Scalar
-from cardgen.rulings.first.pile import PileOf
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, ListOf, MapOf, OneWord, Whole
+from cardgen.rulings.talk.piles import PileOf
 from cardgen.rulings.talk.reading import Reading
 
 

@@ -8,19 +8,18 @@ from typing import Any
 
 from cardgen.games.dr_science import laying, laying_cards
 from cardgen.games.dr_science.acts import Add
-from cardgen.games.dr_science.first.addition_opening import own_cards
 from cardgen.games.dr_science.hypothesizing import counted, remedy, stack_earned, stars_earned, valid_additions
 from cardgen.games.dr_science.kinds_of_plays import is_barred
 from cardgen.games.dr_science.kinds_of_tableaus import LEFT, MELDS, people, placed
 from cardgen.games.dr_science.table import H, Table
-from cardgen.games.dr_science.words.cards import Card
+from cardgen.games.dr_science.words.cards import Card, own_cards
 from cardgen.games.dr_science.words.steps import source_for
-from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Try
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.talk.phrase import plural
+from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.unknown import NOTHING, Open
 from cardgen.rulings.worded import Several, logic
 

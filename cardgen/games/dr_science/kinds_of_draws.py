@@ -10,8 +10,8 @@ from cardgen.games.dr_science.acts import Draw
 from cardgen.games.dr_science.kinds_of_plays import is_barred
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, due
-from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.table.facts import Given
+from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.unknown import NOTHING, Open, total
 from cardgen.rulings.worded import logic
 

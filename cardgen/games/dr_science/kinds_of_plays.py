@@ -14,9 +14,9 @@ from cardgen.games.dr_science.trump import spark, tell, trump_of
 from cardgen.games.dr_science.who_wins_the_trick import winning
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, Declared, cards_in_words, declarations
 from cardgen.games.dr_science.words.steps import source_for
-from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.kind import Try
 from cardgen.rulings.table.facts import Given
+from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.unknown import NOTHING, Open
 from cardgen.rulings.worded import logic
 

@@ -10,8 +10,8 @@ from typing import Any
 from cardgen.games.dr_science.table import Played, Table
 from cardgen.games.dr_science.words.box import FEWEST, MOST, Box, box_of
 from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Card, Declared, cards_in_words, declarations
-from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.table.facts import Given
+from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import Open, known
 

@@ -16,7 +16,6 @@ from cardgen.games.dr_science.words.box import MOST
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words
 from cardgen.games.dr_science.words.tableau import sort_cards
 from cardgen.games.dr_science.words.unseen_tableau import unseen_tableau
-from cardgen.rulings.first.work import TooMuchError, Work
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.unknown import NOTHING, Open, known
 from cardgen.rulings.unknown.run import TooManyLeavesError
@@ -170,10 +169,7 @@ def _ways(t: Table, sure: Sequence[Card], each: Sequence[Sequence[Card]]) -> Ite
     if len(each) > MOST_UNKNOWN or not alike:
         raise TooManyLeavesError
     others = itertools.islice(itertools.combinations_with_replacement(each[0], len(each)), 0, None, LOOSE_EVERY)
-    try:
-        return dict.fromkeys((*_fitting(t, sure, each[0], len(each)), *itertools.islice(others, MOST_LOOSE)))
-    except TooMuchError as error:
-        raise TooManyLeavesError from error
+    return dict.fromkeys((*_fitting(t, sure, each[0], len(each)), *itertools.islice(others, MOST_LOOSE)))
 
 
 def _fitting(t: Table, sure: Sequence[Card], able: Sequence[Card], count: int) -> Iterable[Any]:
@@ -188,7 +184,7 @@ def _fitting(t: Table, sure: Sequence[Card], able: Sequence[Card], count: int) -
         if found.tableau.researcher is None:
             ways += [((card,), found.tableau._replace(researcher=suits.index(card.suit or suit))) for card in own]
         for also, tableau in ways:
-            for cells in completions(tableau, count - len(also), shapes, Work(STEPS)):
+            for cells in completions(tableau, count - len(also), shapes, STEPS):
                 yield tuple(sorted((*map(partial(_card_of, suits), cells), *also), key=list(able).index))
 
 

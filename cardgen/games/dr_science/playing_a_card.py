@@ -8,10 +8,9 @@ from typing import Any
 
 from cardgen.games.dr_science.acts import PlayCard, Trick
 from cardgen.games.dr_science.cards_and_players import is_of, is_of_kind
-from cardgen.games.dr_science.first.declared import unfit
 from cardgen.games.dr_science.names import card_name
 from cardgen.games.dr_science.table import H, Played, book
-from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Card, Declared, card_words, declarations
+from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Card, Declared, card_words, declarations, unfit
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.unknown import NOTHING, Open, ask
 

@@ -11,11 +11,11 @@ from typing import Any
 from cardgen.model.verdict import Need
 from cardgen.rulings.first.deliberation import STATEMENT, Deliberation, Heard, hashable
 from cardgen.rulings.first.holes import Hole
-from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.first.settling import conditions, instances
 from cardgen.rulings.first.unknown import assignments, parts_of
 from cardgen.rulings.first.work import Work
 from cardgen.rulings.talk.phrase import capital, shown
+from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.unknown import Unknown
 
 _MOST_TRIED = 400

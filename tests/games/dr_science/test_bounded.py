@@ -13,10 +13,10 @@ from cardgen.project.referees import referee_of
 from cardgen.rulings.first.finding import Hearing
 from cardgen.rulings.first.holes import Hole
 from cardgen.rulings.first.unknown import assignments, parts_of
-from cardgen.rulings.first.work import TooMuchError, Work
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 from cardgen.rulings.talk.unknown import Unknown
+from cardgen.rulings.unknown.run import TooManyLeavesError
 from tests.games.catalogue import game_named, rule_on
 
 pytestmark = pytest.mark.slow
@@ -76,5 +76,5 @@ def test_many_unknown_cards_are_counted_without_listing_them() -> None:
 
 def test_the_search_for_cards_that_make_a_tableau_valid_ends() -> None:
     counts = tuple(4 if at % VALUES in range(1, 6) else 0 for at in range(4 * VALUES))
-    with pytest.raises(TooMuchError):
-        list(completions(Tableau(counts, 8, 0), 12, PRINTED, Work(5_000)))
+    with pytest.raises(TooManyLeavesError):
+        list(completions(Tableau(counts, 8, 0), 12, PRINTED, 5_000))

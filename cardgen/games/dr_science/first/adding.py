@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from cardgen.games.dr_science.first.arranging import arrange
+from cardgen.games.dr_science.first.hearing import H
 from cardgen.games.dr_science.first.meld_rules import LOOSE, allowed_size, left_sentence, melds_sentence
 from cardgen.games.dr_science.words.cards import SPECIALTY, VALIDATION
-from cardgen.games.dr_science.words.tableau import H
 from cardgen.rulings.first.finding import Finding, allows, bars, gives, notes, rule
 from cardgen.rulings.talk.phrase import listed, plural
 

@@ -43,7 +43,9 @@ from cardgen.games.dr_science.first.earning import (
     take_top_card,
     three_stacks,
 )
+from cardgen.games.dr_science.first.hearing import H
 from cardgen.games.dr_science.first.invalid_tableau import WithTableau
+from cardgen.games.dr_science.first.laid_out import ARRANGEMENT
 from cardgen.games.dr_science.first.meld_rules import SHAPES
 from cardgen.games.dr_science.first.shared_facts import (
     ADDED_TO,
@@ -62,16 +64,14 @@ from cardgen.games.dr_science.first.shared_facts import (
     TOP,
     TURN,
 )
+from cardgen.games.dr_science.first.stacks import Piles, tops
 from cardgen.games.dr_science.words import phrases
 from cardgen.games.dr_science.words.cards import Card
-from cardgen.games.dr_science.words.laid_out import ARRANGEMENT
-from cardgen.games.dr_science.words.stacks import Piles, tops
-from cardgen.games.dr_science.words.tableau import H
 from cardgen.games.dr_science.words.unseen_tableau import TableauCards
 from cardgen.rulings.first.fact import shared, worked_out
 from cardgen.rulings.first.finding import Rule
 from cardgen.rulings.first.kind import kind
-from cardgen.rulings.first.pile import Pile
+from cardgen.rulings.talk.piles import Pile
 
 _KEPT = frozenset({"wild-in-meld", "first-addition", "valid-hypothesis", "set-beside-researcher", "zero-set"})
 

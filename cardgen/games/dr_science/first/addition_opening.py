@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.dr_science.first.owner import open_owner, taken_suits
+from cardgen.games.dr_science.first.stacks import open_stacks, stack_clash
 from cardgen.games.dr_science.first.suit_clashes import suit_clashes
+from cardgen.games.dr_science.first.tableau import open_cards
 from cardgen.games.dr_science.words.box import FEWEST, MOST, Box
-from cardgen.games.dr_science.words.cards import RESEARCHER, Card
-from cardgen.games.dr_science.words.stacks import open_stacks, stack_clash
+from cardgen.games.dr_science.words.cards import RESEARCHER, Card, own_cards
 from cardgen.games.dr_science.words.steps import source_for
-from cardgen.games.dr_science.words.tableau import open_cards
 from cardgen.games.dr_science.words.unseen_tableau import unseen_tableau
 from cardgen.rulings.first.finding import InForce
 from cardgen.rulings.first.kind import Clash, Facts, Kind
-from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.talk.phrase import plural
+from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.unknown import Unknown
 
 
@@ -106,13 +106,6 @@ def _mine(facts: Facts, suit: Any) -> Facts:
     if isinstance(hand, Pile):
         found["hand"] = hand._replace(has=own_cards(hand.has, suit), lacks=own_cards(hand.lacks, suit))
     return found
-
-
-def own_cards(cards: Sequence[Any], suit: Any) -> tuple[Any, ...]:
-    """Write the Researcher of the player's suit, where that is known, without it."""
-    if not isinstance(suit, str):
-        return tuple(cards)
-    return tuple(card.mine(suit) if isinstance(card, Card) else card for card in cards)
 
 
 def _least(value: Any) -> int:

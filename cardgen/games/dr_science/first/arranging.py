@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from cardgen.games.dr_science.first.hearing import H
 from cardgen.games.dr_science.melds.checked import Checked, Groups, check_layout, known_groups
 from cardgen.games.dr_science.melds.dividing import divide
 from cardgen.games.dr_science.melds.leftover import place_most
@@ -12,7 +13,7 @@ from cardgen.games.dr_science.melds.melds import Layout, Place, Shapes, Tableau
 from cardgen.games.dr_science.melds.shown import place_shared
 from cardgen.games.dr_science.words.box import Box, box_of
 from cardgen.games.dr_science.words.cards import RESEARCHER, Card
-from cardgen.games.dr_science.words.tableau import H, left_cards, own_suit, place_name, sort_cards
+from cardgen.games.dr_science.words.tableau import left_cards, own_suit, place_name, sort_cards
 from cardgen.rulings.first.finding import Finding, gives
 
 

@@ -7,12 +7,13 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from cardgen.games.dr_science.first.addition import Addition
-from cardgen.games.dr_science.first.addition_opening import open_addition, own_cards, player_counts
+from cardgen.games.dr_science.first.addition_opening import open_addition, player_counts
 from cardgen.games.dr_science.first.earning import EARNED, earns_words
 from cardgen.games.dr_science.first.hearing import H
 from cardgen.games.dr_science.first.meld_rules import HEADLINE, melds_sentence
 from cardgen.games.dr_science.first.other_additions import act_of, effort_of, valid_additions, worth_of_cards
 from cardgen.games.dr_science.first.owner import open_owner
+from cardgen.games.dr_science.first.players import WithPeople, too_many_players
 from cardgen.games.dr_science.first.shared_facts import (
     ADDED_TO,
     LAST_TURN,
@@ -24,19 +25,20 @@ from cardgen.games.dr_science.first.shared_facts import (
     TAKEN,
     TOP,
 )
+from cardgen.games.dr_science.first.stacks import open_stacks, tops
+from cardgen.games.dr_science.first.tableau import open_cards
 from cardgen.games.dr_science.words.box import Box, box_of
 from cardgen.games.dr_science.words.card_word import CARDS
-from cardgen.games.dr_science.words.cards import Card
+from cardgen.games.dr_science.words.cards import Card, own_cards
 from cardgen.games.dr_science.words.laid_out import CardsInAnyOrder, SaidCards
-from cardgen.games.dr_science.words.players import WithPeople, too_many_players
-from cardgen.games.dr_science.words.stacks import STACKS, STATED, open_stacks, tops
-from cardgen.games.dr_science.words.tableau import impossible_cards, open_cards
+from cardgen.games.dr_science.words.stacks import STACKS, STATED
+from cardgen.games.dr_science.words.tableau import impossible_cards
 from cardgen.model.game import Game
 from cardgen.rulings.first.fact import fact, shared
 from cardgen.rulings.first.finding import Finding, Hearing, InForce, Rule, gives, rule
 from cardgen.rulings.first.kind import Act, Answer, Facts, kind
-from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.talk.phrase import listed, plural
+from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.unknown import Unknown
 
 

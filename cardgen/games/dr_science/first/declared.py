@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from cardgen.games.dr_science.first.hearing import H, card_name, plays_of, suit_label
 from cardgen.games.dr_science.words.box import box_of
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, unfit
 from cardgen.games.dr_science.words.players import Play
 from cardgen.rulings.first.finding import Finding, Rule, bars, gives, rule
 
@@ -91,17 +91,6 @@ def _lead_for_undeclared(h: H) -> str | None:
     if first.card.kind == RESEARCHER or first.card.said is None:
         return first.card.suit or h.s.specialties.get(first.player)
     return str(first.card.said)
-
-
-def unfit(wish: Card, played: Card, suits: Sequence[str]) -> str:
-    """Say why a card cannot be declared as somebody wishes, or nothing."""
-    if played.kind not in (WILD, RESEARCHER) or wish.kind != played.kind:
-        return f"`{wish}` is no way to declare {played.bare}"
-    if wish.kind == WILD and wish.said not in suits:
-        return f"a Wild is declared as one of the four suits, not {wish.said}"
-    if wish.kind == RESEARCHER and not (isinstance(wish.said, int) and 0 <= wish.said <= 6):
-        return f"a Researcher is declared as a whole number from 0 to 6, not {wish.said}"
-    return ""
 
 
 @rule("declaration-stands")

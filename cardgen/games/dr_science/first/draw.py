@@ -18,15 +18,15 @@ from cardgen.games.dr_science.first.draw_rules import (
     twelve_cards,
 )
 from cardgen.games.dr_science.first.hearing import H
+from cardgen.games.dr_science.first.players import WithPeople
 from cardgen.games.dr_science.first.shared_facts import HAND, LAST_TURN, PILE, PLAYER, PLAYERS, STEP, TABLEAU, TURN
 from cardgen.games.dr_science.words import phrases
 from cardgen.games.dr_science.words.card_word import CardWord
 from cardgen.games.dr_science.words.cards import Card
-from cardgen.games.dr_science.words.players import WithPeople
 from cardgen.rulings.first.fact import fact, flag, shared
 from cardgen.rulings.first.kind import Answer, kind
-from cardgen.rulings.first.pile import Pile, PileOf
 from cardgen.rulings.talk.domain import Flag, OneWord, Whole
+from cardgen.rulings.talk.piles import Pile, PileOf
 
 _FROM = OneWord(
     {

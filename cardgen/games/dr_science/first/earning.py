@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cardgen.games.dr_science.first.hearing import H
 from cardgen.games.dr_science.words.stacks import STACKS
-from cardgen.games.dr_science.words.tableau import H
 from cardgen.rulings.first.finding import Finding, bars, gives, rule
 from cardgen.rulings.first.kind import Answer
 from cardgen.rulings.talk.domain import OneWord, Whole

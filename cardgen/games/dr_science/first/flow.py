@@ -18,10 +18,12 @@ from cardgen.games.dr_science.first.flow_rules import (
     winner_leads,
     winner_takes,
 )
+from cardgen.games.dr_science.first.players import WithPeople
 from cardgen.games.dr_science.first.shared_facts import LEAD, PILE, PLAYERS, SEATS
-from cardgen.games.dr_science.first.table import ABOUT, table_rules
+from cardgen.games.dr_science.first.table import table_rules
 from cardgen.games.dr_science.words import phrases
-from cardgen.games.dr_science.words.players import SEATING, Seat, WithPeople
+from cardgen.games.dr_science.words.players import SEATING, Seat
+from cardgen.games.dr_science.words.table import ABOUT
 from cardgen.rulings.first.fact import fact, shared
 from cardgen.rulings.first.kind import Answer, kind
 from cardgen.rulings.talk.domain import Flag, Whole

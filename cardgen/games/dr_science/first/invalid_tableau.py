@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardgen.games.dr_science.words.players import WithPeople
+from cardgen.games.dr_science.first.players import WithPeople
 from cardgen.rulings.talk.phrase import either, plural
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from cardgen.games.dr_science.first.hearing import H
 from cardgen.games.dr_science.melds.leftover import fits_somewhere
 from cardgen.games.dr_science.melds.melds import (
     SUITS,
@@ -17,7 +18,7 @@ from cardgen.games.dr_science.melds.melds import (
 from cardgen.games.dr_science.melds.shown import place_shared
 from cardgen.games.dr_science.words.box import box_of
 from cardgen.games.dr_science.words.cards import RESEARCHER, WILD
-from cardgen.games.dr_science.words.tableau import H, meld_words, place_name
+from cardgen.games.dr_science.words.tableau import meld_words, place_name
 from cardgen.rulings.first.finding import Finding, allows, bars, gives, notes, rule
 from cardgen.rulings.talk.phrase import listed, plural
 

@@ -23,6 +23,7 @@ from cardgen.games.dr_science.first.play_rules import (
     three_steps,
     validation_cards,
 )
+from cardgen.games.dr_science.first.players import WithPeople
 from cardgen.games.dr_science.first.shared_facts import (
     FROM,
     HAND,
@@ -39,18 +40,13 @@ from cardgen.games.dr_science.first.shared_facts import (
 from cardgen.games.dr_science.words import phrases
 from cardgen.games.dr_science.words.card_word import CardWord
 from cardgen.games.dr_science.words.cards import Card
-from cardgen.games.dr_science.words.players import (
-    Play,
-    PlayWord,
-    Seat,
-    WithPeople,
-)
+from cardgen.games.dr_science.words.players import Play, PlayWord, Seat
 from cardgen.games.dr_science.words.suits import SuitWord
 from cardgen.rulings.first.fact import fact, flag, shared
 from cardgen.rulings.first.finding import Rule
 from cardgen.rulings.first.kind import Answer, kind
-from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.talk.domain import ListOf, OneWord
+from cardgen.rulings.talk.piles import Pile
 
 NOBODY = "somebody else"
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cardgen.games.dr_science.first.declared import unfit
 from cardgen.games.dr_science.first.hearing import H
 from cardgen.games.dr_science.first.trick import RULES, TrickWinner, winner_of
 from cardgen.games.dr_science.words.box import box_of
@@ -15,12 +14,13 @@ from cardgen.games.dr_science.words.cards import (
     VALIDATION,
     WILD,
     Card,
+    unfit,
 )
 from cardgen.games.dr_science.words.players import (
     Play,
 )
 from cardgen.rulings.first.finding import Effect, Finding, Hearing, allows, bars, gives, rule
-from cardgen.rulings.first.pile import Pile
+from cardgen.rulings.talk.piles import Pile
 
 
 @rule("three-steps")

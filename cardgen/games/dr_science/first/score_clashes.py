@@ -9,7 +9,7 @@ from cardgen.games.dr_science.first.score_bounds import least, most
 from cardgen.games.dr_science.first.scores import SaidScore, stars_of_each
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.rulings.first.kind import Clash, Facts
-from cardgen.rulings.first.pile import Pile
+from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.unknown import Unknown
 
 

@@ -9,7 +9,7 @@ from cardgen.games.dr_science.first.score_bounds import STARS_A_PLAYER, least, m
 from cardgen.games.dr_science.first.scores import OPEN, SaidScore, Score, is_star, stars_of_each
 from cardgen.games.dr_science.words.box import MOST, Box
 from cardgen.games.dr_science.words.cards import RESEARCHER, Card
-from cardgen.rulings.first.pile import Pile
+from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.unknown import Unknown
 
 LARGEST_TABLEAU = 11

@@ -9,9 +9,9 @@ from cardgen.errors import quoted, quoted_list
 from cardgen.games.dr_science.words.card_word import CardWord
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card
 from cardgen.model.node import Entries, Items, Node, Scalar
-from cardgen.rulings.first.pile import Pile, PileOf
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, Whole
+from cardgen.rulings.talk.piles import Pile, PileOf
 from cardgen.rulings.talk.reading import Reading, Unread
 from cardgen.rulings.talk.slip import slipped
 from cardgen.rulings.talk.unknown import Unknown

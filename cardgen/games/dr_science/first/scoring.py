@@ -25,6 +25,7 @@ from cardgen.games.dr_science.first.counting import (
     validation_stars,
 )
 from cardgen.games.dr_science.first.hearing import H
+from cardgen.games.dr_science.first.players import WithPeople, too_many_players
 from cardgen.games.dr_science.first.score_bounds import bounded
 from cardgen.games.dr_science.first.score_claims import RankingWord, TeamWord, TotalsWord, Winners, WinnerWord
 from cardgen.games.dr_science.first.score_clashes import score_clashes
@@ -35,7 +36,7 @@ from cardgen.games.dr_science.first.scores import NOTHING_KNOWN, OPEN, SaidScore
 from cardgen.games.dr_science.first.shared_facts import PLAYERS, SEATS
 from cardgen.games.dr_science.words import phrases
 from cardgen.games.dr_science.words.box import FEWEST, MOST, box_of
-from cardgen.games.dr_science.words.players import Seat, WithPeople, too_many_players
+from cardgen.games.dr_science.words.players import Seat
 from cardgen.games.dr_science.words.setups import Teams
 from cardgen.model.game import Game
 from cardgen.rulings.first.fact import fact, shared, worked_out

@@ -8,9 +8,9 @@ from cardgen.games.dr_science.words.players import ALL_SEATS, SUIT_OF_EACH, Seat
 from cardgen.games.dr_science.words.stacks import StackTaken, StackTop
 from cardgen.games.dr_science.words.steps import SOURCES, STEPS
 from cardgen.games.dr_science.words.suits import ResearcherWord
-from cardgen.rulings.first.pile import PileOf
 from cardgen.rulings.talk.domain import Flag, Whole
 from cardgen.rulings.talk.fact import Fact
+from cardgen.rulings.talk.piles import PileOf
 
 COUNT = Whole(None, None, "2, 3 or 4")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from cardgen.games.dr_science.first.players import which_specialty
 from cardgen.games.dr_science.words.box import Box
-from cardgen.games.dr_science.words.players import which_specialty
 from cardgen.rulings.first.kind import Clash, Facts
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardgen.rulings.first.finding import Finding, Hearing, Rule, leaves
-from cardgen.rulings.talk.domain import OneWord
 
 _OPTION = {
     "who-gets-whom": "researcher-pick",
@@ -14,17 +13,6 @@ _OPTION = {
     "partner-talk": "partner-talk",
     "first-lead": "",
 }
-ABOUT = OneWord(
-    {
-        "researcher-pick": ("who-gets-whom", "researcher", "same researcher"),
-        "pile-inspection": ("closed-piles", "score pile", "looking through a score pile"),
-        "partner-talk": ("talk", "partners talking"),
-        "first-lead": ("who leads first", "first trick"),
-    },
-    "researcher-pick, pile-inspection, partner-talk or first-lead",
-)
-
-
 def table_rules(keys: Sequence[str]) -> tuple[Rule[Any], ...]:
     """Bind each rule that is for the table to a predicate that leaves it there, with what the house rule says."""
     return tuple(Rule(key, _speaks(key)) for key in keys)

@@ -6,14 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cardgen.games.dr_science.first.players import WithPeople
 from cardgen.games.dr_science.first.shared_facts import LEAD, PLAYERS, SEATS, SPECIALTIES
-from cardgen.games.dr_science.words.players import (
-    SEATING,
-    Play,
-    PlayWord,
-    Seat,
-    WithPeople,
-)
+from cardgen.games.dr_science.words.players import SEATING, Play, PlayWord, Seat
 from cardgen.rulings.first.fact import fact, flag, shared, worked_out
 from cardgen.rulings.talk.domain import ListOf
 

@@ -18,19 +18,19 @@ from cardgen.games.dr_science.melds.melds import (
     with_researcher,
     zeros_fit,
 )
-from cardgen.rulings.first.work import Work
+from cardgen.rulings.unknown.run import TooManyLeavesError
 
 WILD_CELL = -1
 """Stands for a Wild among the cells that are filled."""
 
 
-def completions(tableau: Tableau, unknown: int, shapes: Shapes, work: Work) -> Iterator[tuple[int, ...]]:
+def completions(tableau: Tableau, unknown: int, shapes: Shapes, steps: int) -> Iterator[tuple[int, ...]]:
     """Give every choice of so many plain cards and Wilds with which all cards divide, as sorted cells; some twice.
 
     Of equal cards a meld takes those that are known first: which of them lies where makes no difference.
-    Raises TooMuchError when the *work* is used up.
+    Raises TooManyLeavesError when it takes more *steps*.
     """
-    search = _Filling(shapes, work)
+    search = _Filling(shapes, steps)
     for value in researcher_values(tableau, shapes):
         counts, zero = with_researcher(tableau, value)
         for filled in search.run(counts, tableau.wilds, zero, unknown):
@@ -40,13 +40,13 @@ def completions(tableau: Tableau, unknown: int, shapes: Shapes, work: Work) -> I
 class _Filling:
     """A search for melds of known and unknown cards that together take every known card."""
 
-    def __init__(self, shapes: Shapes, work: Work) -> None:
-        self.shapes, self.work = shapes, work
+    def __init__(self, shapes: Shapes, steps: int) -> None:
+        self.shapes, self.steps = shapes, steps
         self.moves = _moves_with(shapes)
 
     def run(self, counts: list[int], wilds: int, zero: int, spare: int, at: int = 0) -> Iterator[tuple[int, ...]]:
         """Give what the unknown cards are; *zero* is the suit of a Researcher standing as 0 and not used yet, or -1."""
-        self.work.spend()
+        self._step()
         while at < len(ORDER) and not counts[ORDER[at]]:
             at += 1
         if at == len(ORDER):
@@ -66,6 +66,11 @@ class _Filling:
             for one in taken:
                 counts[one] += 1
 
+    def _step(self) -> None:
+        self.steps -= 1
+        if self.steps < 0:
+            raise TooManyLeavesError
+
     def _feet(self, move: Move, wilds: int, zero: int, spare: int) -> Iterator[tuple[int, bool, int]]:
         """Give the ways to put a 0 below a run: Wilds spent, whether it is the Researcher, unknown Wilds."""
         for spend, own in feet(move, wilds, zero, self.shapes):
@@ -75,7 +80,7 @@ class _Filling:
 
     def _rest(self, wilds: int, zero: int, spare: int) -> Iterator[tuple[int, ...]]:
         """Place 0s that are left with unknown Wilds, and unknown cards in melds of their own, known 0s below them."""
-        self.work.spend()
+        self._step()
         if zeros_fit(wilds + spare, zero >= 0, self.shapes):
             yield (WILD_CELL,) * spare
         for move in _all_moves(self.shapes) if spare > 1 else ():

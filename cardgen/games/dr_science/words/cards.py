@@ -111,6 +111,24 @@ def impossible_card(card: Card, box: Box) -> str:
     return ""
 
 
+def unfit(wish: Card, played: Card, suits: Sequence[str]) -> str:
+    """Say why a card cannot be declared as somebody wishes, or nothing."""
+    if played.kind not in (WILD, RESEARCHER) or wish.kind != played.kind:
+        return f"`{wish}` is no way to declare {played.bare}"
+    if wish.kind == WILD and wish.said not in suits:
+        return f"a Wild is declared as one of the four suits, not {wish.said}"
+    if wish.kind == RESEARCHER and not (isinstance(wish.said, int) and 0 <= wish.said <= 6):
+        return f"a Researcher is declared as a whole number from 0 to 6, not {wish.said}"
+    return ""
+
+
+def own_cards(cards: Sequence[Any], suit: Any) -> tuple[Any, ...]:
+    """Write the Researcher of the player's suit, where that is known, without it."""
+    if not isinstance(suit, str):
+        return tuple(cards)
+    return tuple(card.mine(suit) if isinstance(card, Card) else card for card in cards)
+
+
 def declarations(card: Card, box: Box) -> tuple[Card, ...]:
     """Give a card in every way it may be declared: a Wild by suit, a Researcher by value; any other as it is."""
     if card.said is not None or card.kind not in (WILD, RESEARCHER):

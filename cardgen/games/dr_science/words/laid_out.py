@@ -7,9 +7,8 @@ from typing import Any, NamedTuple
 
 from cardgen.games.dr_science.words.card_word import CARDS, CardWord
 from cardgen.model.node import Items, Node, Scalar
-from cardgen.rulings.first.kind import Answer
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import ListOf, Whole
+from cardgen.rulings.talk.domain import ListOf
 from cardgen.rulings.talk.reading import Reading
 
 
@@ -87,9 +86,3 @@ class CardsInAnyOrder(ListOf):
         return SaidCards(super().read(node, r))
 
 
-ARRANGEMENT = {
-    "melds": Answer(SaidLayout(), "one way to lay the cards out", ("arrangement", "layout", "sets and runs")),
-    "placed": Answer(Whole(0), "how many cards can be placed at most"),
-    "left": Answer(CardsInAnyOrder(), "the cards left over then", ("loose", "left over"), any_order=True),
-}
-"""What can be asked about dividing a tableau."""

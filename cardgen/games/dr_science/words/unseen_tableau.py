@@ -11,9 +11,9 @@ from cardgen.games.dr_science.words.card_notation import card_pattern
 from cardgen.games.dr_science.words.card_word import CARDS, CardWord
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.model.node import Entries, Node, Scalar
-from cardgen.rulings.first.pile import PileOf
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import ListOf
+from cardgen.rulings.talk.piles import PileOf
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.unknown import Unknown
 

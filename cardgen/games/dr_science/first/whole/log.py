@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardgen.games.dr_science.first.hearing import H
+from cardgen.games.dr_science.first.players import WithPeople, too_many_players
 from cardgen.games.dr_science.first.score_claims import TotalsWord, WinnerWord
 from cardgen.games.dr_science.first.scoring import Scoring
 from cardgen.games.dr_science.first.shared_facts import LEAD, SEATS, SPECIALTIES
@@ -21,17 +22,17 @@ from cardgen.games.dr_science.first.whole.table import Table
 from cardgen.games.dr_science.words.box import MOST, box_of
 from cardgen.games.dr_science.words.card_word import CardWord
 from cardgen.games.dr_science.words.cards import impossible_card
-from cardgen.games.dr_science.words.players import Seat, WithPeople, too_many_players
+from cardgen.games.dr_science.words.players import Seat
 from cardgen.games.dr_science.words.setups import Stacks
 from cardgen.games.dr_science.words.suits import SuitWord
 from cardgen.model.game import Game
 from cardgen.rulings.first.fact import fact, flag, shared
 from cardgen.rulings.first.finding import InForce, Rule
 from cardgen.rulings.first.kind import Answer, Clash, Facts, kind
-from cardgen.rulings.first.pile import Pile, PileOf
 from cardgen.rulings.first.replay import Broken
 from cardgen.rulings.talk.domain import Flag, ListOf, MapOf, OneWord, Whole
 from cardgen.rulings.talk.phrase import plural
+from cardgen.rulings.talk.piles import Pile, PileOf
 
 
 @kind(

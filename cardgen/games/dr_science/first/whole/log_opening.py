@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, cast
 
+from cardgen.games.dr_science.first.players import specialties_of
 from cardgen.games.dr_science.first.scores import OPEN
 from cardgen.games.dr_science.first.whole.acts import Act
 from cardgen.games.dr_science.first.whole.dealing import ALONE, stacks_of
 from cardgen.games.dr_science.words.box import Box, box_of
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
-from cardgen.games.dr_science.words.players import specialties_of
 from cardgen.games.dr_science.words.stacks import STACKS
 from cardgen.model.game import Game
 from cardgen.rulings.first.finding import InForce

@@ -14,8 +14,8 @@ from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.games.dr_science.words.stacks import STACKS
 from cardgen.games.dr_science.words.tableau import too_many as too_many_cards
 from cardgen.model.game import Game
-from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.talk.phrase import plural
+from cardgen.rulings.talk.piles import Pile
 
 
 def start(s: Any, game: Game, options: Mapping[str, str]) -> Table:

@@ -13,8 +13,8 @@ from cardgen.games.dr_science.first.whole.melding import counted, layout
 from cardgen.games.dr_science.first.whole.outcomes import FLOW, flow_question, trick_question
 from cardgen.games.dr_science.first.whole.table import DRAW, HYPOTHESIZE, OVER, PLAY, Place, Table
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
-from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.first.playing import Question, complete
+from cardgen.rulings.talk.piles import Pile
 
 PLAYS, ADDS, DRAWS = PlayCard.kind, Addition.kind, Draw.kind
 
