@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import pty
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -110,13 +109,12 @@ def test_without_a_terminal_nothing_is_asked(words: tuple[str, ...]) -> None:
         assert "--help" in done.stderr
 
 
-def kinds() -> Iterator[object]:
-    for game in judged_games(ROOT):
-        for kind in kinds_of(game, ROOT):
-            yield pytest.param(game, kind, id=f"{game} {kind}")
+KINDS = [
+    pytest.param(game, kind, id=f"{game} {kind}") for game in judged_games(ROOT) for kind in kinds_of(game, ROOT)
+]
 
 
-@pytest.mark.parametrize(("game", "kind"), [*kinds()])
+@pytest.mark.parametrize(("game", "kind"), KINDS)
 def test_every_kind_can_be_asked_for_and_reaches_a_verdict(
     game: str, kind: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -132,7 +130,7 @@ def test_every_kind_can_be_asked_for_and_reaches_a_verdict(
     assert f"cardgen judge {game} {kind} " in said.err
 
 
-@pytest.mark.parametrize(("game", "kind"), [*kinds()])
+@pytest.mark.parametrize(("game", "kind"), KINDS)
 def test_the_example_of_every_question_is_an_answer(game: str, kind: str) -> None:
     for question in Interview(game, kind, ROOT).questions:
         assert Interview(game, kind, ROOT).take(question.name, question.example) == (), question.name

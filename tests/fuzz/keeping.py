@@ -9,6 +9,8 @@ from typing import Any
 
 import yaml
 
+from tests.yaml_tables import table
+
 from .trial import ROOT, Trial, read_trial
 
 CASES = Path(__file__).parent / "cases"
@@ -29,6 +31,6 @@ def keep(found: Mapping[str, Any]) -> Path:
 def kept() -> Iterator[tuple[str, Trial]]:
     """Give every case that is a trial, with its name."""
     for path in sorted(CASES.glob("*.yaml")):
-        case = yaml.safe_load(path.read_text(encoding="utf-8"))
+        case = table(path)
         if "words" in case:
             yield path.stem, read_trial(case)

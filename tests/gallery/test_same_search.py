@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Browser
@@ -21,8 +20,9 @@ from cardgen.errors import UsageError
 from cardgen.query.fold import fold
 from tests.gallery.conftest import Engine
 from tests.query.conftest import *  # noqa: F403  # the Lab, as fixtures
+from tests.yaml_tables import table
 
-TABLE = yaml.safe_load((Path(__file__).parents[1] / "query" / "queries.yaml").read_text("utf-8"))
+TABLE = table(Path(__file__).parents[1] / "query" / "queries.yaml")
 AT_ONCE = 40
 TERMS = st.sampled_from(
     ["water", "waters", "rust*", "card", "say", "of", "-3", '"two cards"', "cost>=3", "power<2", "field:P", "is:rare",

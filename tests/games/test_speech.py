@@ -6,7 +6,6 @@ from functools import cache
 from typing import Any
 
 import pytest
-import yaml
 
 from cardgen.project import judge
 from cardgen.project.speech import grammar_of, is_likely, problems_of
@@ -14,6 +13,7 @@ from cardgen.rulings.speech.grammar import Grammar
 from cardgen.rulings.speech.reading import Heard, hear
 from cardgen.rulings.talk.line import read_talk
 from tests.games.catalogue import REFEREED, ROOT, game_named
+from tests.yaml_tables import table
 
 LINES = ROOT / "tests" / "talk"
 GAMES = [name for name in REFEREED if (ROOT / "carddata" / name / "talk.yaml").exists()]
@@ -24,7 +24,7 @@ LEAST_RIGHT = 0.7
 
 
 def rows(game: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = yaml.safe_load((LINES / f"{game}.yaml").read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = table(LINES / f"{game}.yaml")
     return found
 
 

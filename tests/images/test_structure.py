@@ -93,17 +93,15 @@ def png(*chunks: bytes, size: tuple[int, int] = (60, 40)) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + header + b"".join(chunks) + chunk(b"IEND", b"")
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
-        png(chunk(b"zTXt", b"bomb\0\0" + zlib.compress(b"x" * 80_000_000)), chunk(b"IDAT", zlib.compress(b"x"))),
-        png(chunk(b"IDAT", zlib.compress(b"x" * 80_000_000)), size=(3000, 3)),
-        png(chunk(b"IDAT", b"no pixels")),
-    ],
-    ids=["a text that unpacks to 80 MB", "pixels for a hundred pictures", "no pixels at all"],
-)
-def test_a_bomb_is_refused_when_it_is_unpacked(data: bytes, tmp_path: Path) -> None:
-    (tmp_path / "a.png").write_bytes(data)
+@pytest.mark.parametrize("what", ["a text that unpacks to 80 MB", "pixels for a hundred pictures", "no pixels at all"])
+def test_a_bomb_is_refused_when_it_is_unpacked(what: str, tmp_path: Path) -> None:
+    much = zlib.compress(b"x" * 80_000_000, 1)
+    bombs = {
+        "a text that unpacks to 80 MB": png(chunk(b"zTXt", b"bomb\0\0" + much), chunk(b"IDAT", zlib.compress(b"x"))),
+        "pixels for a hundred pictures": png(chunk(b"IDAT", much), size=(3000, 3)),
+        "no pixels at all": png(chunk(b"IDAT", b"no pixels")),
+    }
+    (tmp_path / "a.png").write_bytes(bombs[what])
     image = read_image(tmp_path / "a.png")
     with suppress(CardgenError):
         assert unpack(image).size == (3000, 3), "nothing but what belongs to the picture is unpacked"

@@ -17,13 +17,13 @@ from typing import Any
 
 import openpyxl
 import pytest
-import yaml
 from PIL import Image
 
 from cardgen.cli.main import run
 from cardgen.project import referees
 from tests.text.few_letters import PLAIN, few
 from tests.toy import FILES, write_toy
+from tests.yaml_tables import table
 
 NOT_THE_MESSAGE = ("`--draft` prints what can be drawn", "`cardgen explain CODE` tells more", "; building it first")
 HERE = Path(__file__).parent
@@ -63,8 +63,7 @@ class Row:
 
 
 def rows() -> list[Row]:
-    tables = (yaml.safe_load(path.read_text(encoding="utf-8")) for path in sorted(HERE.glob("*.yaml")))
-    return [Row(**row) for table in tables for row in table]
+    return [Row(**row) for path in sorted(HERE.glob("*.yaml")) for row in table(path)]
 
 
 def prepare(row: Row, folder: Path) -> None:

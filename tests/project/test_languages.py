@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-import yaml
 
 from cardgen.cli.main import run
 from cardgen.loading.game import load_game
@@ -18,6 +17,7 @@ from cardgen.project.load import face_maker, load
 from tests.paper import pages, words
 from tests.printed import texts
 from tests.said_on_paper import said_on_paper
+from tests.yaml_tables import table
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = {
@@ -279,7 +279,7 @@ def test_any_language_brings_its_own_words(tmp_path: Path, capsys: pytest.Captur
 
 
 def test_german_says_all_that_is_printed_and_nothing_else() -> None:
-    told = yaml.safe_load((ROOT / "templates" / "press" / "words" / "de.yaml").read_text(encoding="utf-8"))
+    told = table(ROOT / "templates" / "press" / "words" / "de.yaml")
     assert set(told) == said_on_paper()
     language = Language("de", told)
     assert language.says("page {page} of {count}", page=1, count=2) == "Seite 1 von 2"

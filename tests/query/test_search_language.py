@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,10 +15,11 @@ from cardgen.errors import UsageError
 from cardgen.model.game import Game
 from tests.query.conftest import Names, refused
 from tests.thoroughness import examples
+from tests.yaml_tables import table
 
 WATER, RUST, CAROTENE, CAT, KANJI = "Water", "Rust", "β-Carotene", "Schrödinger’s Cat", "漢字 Card"
 MIC, FIRE = "M.I.C. Test", "Fire and Water"
-TABLE = yaml.safe_load(Path(__file__).with_name("queries.yaml").read_text("utf-8"))
+TABLE = table(Path(__file__).with_name("queries.yaml"))
 
 
 @pytest.mark.parametrize(("query", "found"), [(one["query"], one["cards"]) for one in TABLE["finds"]])

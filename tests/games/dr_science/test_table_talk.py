@@ -6,16 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from cardgen.errors import UsageError
 from cardgen.project.judge import find_kind, judge_dispute
 from cardgen.rulings.core import as_text
 from cardgen.rulings.talk.line import read_talk
+from tests.yaml_tables import table
 
 from ..catalogue import game_named
 
-TABLE = yaml.safe_load((Path(__file__).parent / "table_talk.yaml").read_text(encoding="utf-8"))
+TABLE = table(Path(__file__).parent / "table_talk.yaml")
 ROWS = [pytest.param(row, line, id=f"{row['id']}: {line}") for row in TABLE for line in row["lines"]]
 
 
