@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 
 from cardgen.faces.numbers import length
 
@@ -15,6 +16,7 @@ _MOST_CHARACTERS = 500_000
 """Of a path's data: some forty thousand points, ten times what a traced drawing has."""
 _KEPT = 5_000
 _THINNEST = 1e-6
+_OPERATORS = frozenset(("m", "l", "c", "h", "re"))
 KAPPA = 4 / 3 * (math.sqrt(2) - 1)
 """How far a quarter circle's control points lie, as a share of the radius."""
 
@@ -282,6 +284,28 @@ def transformed(path: str, matrix: tuple[float, float, float, float, float, floa
     return " ".join(out)
 
 
-def moved(path: str, dx: float, dy: float) -> str:
-    """Move a path."""
-    return transformed(path, (1.0, 0.0, 0.0, 1.0, dx, dy))
+def repeated(path: str, columns: Sequence[float], rows: Sequence[float]) -> str:
+    """Lay a path at every crossing of columns and rows; a number is written once for its column or row."""
+    tokens, xs, ys = _parted(path)
+    template = " ".join(tokens)
+    across = [[number(x + column) for x in xs] for column in columns]
+    down = [[number(y + row) for y in ys] for row in rows]
+    return " ".join(template % tuple(chain.from_iterable(zip(x, y, strict=True))) for y in down for x in across)
+
+
+def _parted(path: str) -> tuple[list[str], list[float], list[float]]:
+    """Give a path with `%s` for each number of a point, and the numbers across and down."""
+    tokens: list[str] = []
+    xs: list[float] = []
+    ys: list[float] = []
+    stack: list[str] = []
+    for token in path.split():
+        if token not in _OPERATORS:
+            stack.append(token)
+            continue
+        points = stack[:2] if token == "re" else stack
+        xs += map(float, points[::2])
+        ys += map(float, points[1::2])
+        tokens += ["%s"] * len(points) + [number(float(size)) for size in stack[len(points) :]] + [token]
+        stack.clear()
+    return tokens, xs, ys

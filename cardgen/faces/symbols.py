@@ -231,10 +231,8 @@ def tiled(
     shapes = _flat(form(drawing, resolve, False, colours_key, scale).items, placed)
     if columns * rows * sum(len(shape.path) for shape in shapes) > _MOST_TILED:
         raise ValueError(f"{columns * rows} tiles of such a drawing are too many: make the tile or its scale larger")
-    starts = [(i * step_x, j * step_y) for j in range(rows) for i in range(columns)]
-    items = tuple(
-        shape._replace(path=" ".join(paths.moved(shape.path, *start) for start in starts)) for shape in shapes
-    )
+    across, down = [i * step_x for i in range(columns)], [j * step_y for j in range(rows)]
+    items = tuple(shape._replace(path=paths.repeated(shape.path, across, down)) for shape in shapes)
     clipped = Group(None, paths.rectangle(0, 0, width, height), items)
     key = f"tiles|{drawing.name}|{drawing.digest}|{colours_key}|{width:.3f}|{height:.3f}|{scale:.4f}"
     return Form(key, (clipped,), (0, 0, width, height), "")
