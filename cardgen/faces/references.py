@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from cardgen.faces import matrices, paths
+from cardgen.faces import matrices
 from cardgen.faces.css import colour_of, declarations
+from cardgen.faces.laid import transformed
 from cardgen.faces.shapes import OUTLINES
 from cardgen.faces.xml import MOST, Element, TooLargeError
 from cardgen.model.colours import channels
@@ -185,7 +186,7 @@ def _outlines(element: Element) -> Iterator[str]:
         ways = [OUTLINES[name_of(child)](given)] if name_of(child) in OUTLINES else list(_outlines(child))
         if "transform" in given:
             matrix = matrices.from_svg(given["transform"])
-            ways = [paths.transformed(way, matrix) for way in ways]
+            ways = [transformed(way, matrix) for way in ways]
         yield from ways
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
 from cardgen.faces import matrices, paths
 from cardgen.faces.face import Form, Group, Item, Matrix, Shape, multiply
+from cardgen.faces.laid import repeated, transformed
 from cardgen.faces.numbers import extent, length
 from cardgen.faces.shapes import OUTLINES, Paint, painted
 from cardgen.faces.svg import simplified
@@ -232,7 +233,7 @@ def tiled(
     if columns * rows * sum(len(shape.path) for shape in shapes) > _MOST_TILED:
         raise ValueError(f"{columns * rows} tiles of such a drawing are too many: make the tile or its scale larger")
     across, down = [i * step_x for i in range(columns)], [j * step_y for j in range(rows)]
-    items = tuple(shape._replace(path=paths.repeated(shape.path, across, down)) for shape in shapes)
+    items = tuple(shape._replace(path=repeated(shape.path, across, down)) for shape in shapes)
     clipped = Group(None, paths.rectangle(0, 0, width, height), items)
     key = f"tiles|{drawing.name}|{drawing.digest}|{colours_key}|{width:.3f}|{height:.3f}|{scale:.4f}"
     return Form(key, (clipped,), (0, 0, width, height), "")
@@ -246,5 +247,5 @@ def _flat(items: Sequence[Item], matrix: Matrix) -> list[Shape]:
             found += _flat(item.items, multiply(matrix, item.matrix) if item.matrix else matrix)
         elif isinstance(item, Shape):
             grown = abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) ** 0.5
-            found.append(item._replace(path=paths.transformed(item.path, matrix), width=item.width * grown))
+            found.append(item._replace(path=transformed(item.path, matrix), width=item.width * grown))
     return found

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from cardgen.faces import matrices, paths
 from cardgen.faces.face import multiply
 from cardgen.faces.functions import rays, star, tile
+from cardgen.faces.laid import repeated, transformed
 
 
 @pytest.mark.parametrize(
@@ -52,11 +53,11 @@ def test_a_rounded_rectangle_stays_inside_its_box() -> None:
 def test_a_path_is_laid_at_every_crossing_row_by_row() -> None:
     there = "1 2 m 3 4 l h 5 6 1 2 re 11 2 m 13 4 l h 15 6 1 2 re"
     below = "1 22 m 3 24 l h 5 26 1 2 re 11 22 m 13 24 l h 15 26 1 2 re"
-    assert paths.repeated("1 2 m 3 4 l h 5 6 1 2 re", [0, 10], [0, 20]) == f"{there} {below}"
+    assert repeated("1 2 m 3 4 l h 5 6 1 2 re", [0, 10], [0, 20]) == f"{there} {below}"
 
 
 def test_a_path_is_turned_with_every_point() -> None:
-    assert paths.transformed("0 0 2 1 re", (0, 1, -1, 0, 0, 0)) == "0 0 m 0 2 l -1 2 l -1 0 l h"
+    assert transformed("0 0 2 1 re", (0, 1, -1, 0, 0, 0)) == "0 0 m 0 2 l -1 2 l -1 0 l h"
 
 
 @pytest.mark.parametrize(
