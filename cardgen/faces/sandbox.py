@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 import jinja2
 from jinja2 import nodes
+from jinja2.bccache import Bucket
 from jinja2.compiler import CodeGenerator
 from jinja2.runtime import Macro
 from jinja2.sandbox import ImmutableSandboxedEnvironment
@@ -26,6 +28,8 @@ MOST_SOURCE = 1_000_000
 _SHOWN = (str, int, float, type(None), jinja2.Undefined)
 _LONG = 200
 """Characters that are worth counting."""
+_MOST_KEPT = 2_000
+"""Files of templates whose code is kept."""
 _MARKS = re.compile("[&<>'\"]")
 _ROUNDS, _JOINED, _WHOLE, _JOIN = "rounds of a loop", "joined parts", "whole", "join"
 """Names of filters that no template can write."""
@@ -70,11 +74,33 @@ def _through(name: str, node: Any) -> nodes.Filter:
     return nodes.Filter(node, name, [], [], None, None, lineno=node.lineno)
 
 
+class _Compiled(jinja2.BytecodeCache):
+    """Keeps what files of templates were compiled to, for makers in another ink, of another game, or after a change."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, str], CodeType] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Give the code of a file, unless its text is another one by now."""
+        bucket.code = self._kept.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep the code of a file."""
+        if len(self._kept) >= _MOST_KEPT:
+            self._kept.clear()
+        if bucket.code is not None:
+            self._kept[bucket.key, bucket.checksum] = bucket.code
+
+
+_COMPILED = _Compiled()
+
+
 class Sandbox(ImmutableSandboxedEnvironment):
     """The sandbox, with a short way to the data of a View: it holds nothing that could be called."""
 
     code_generator_class = _Code
     intercepted_binops = frozenset(amounts.OPERATORS)
+    compiled: jinja2.BytecodeCache | None = _COMPILED
 
     def __init__(self, folders: Iterable[Path], work: Work, functions: Mapping[str, Callable[..., Any]]) -> None:
         super().__init__(
@@ -84,6 +110,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
             trim_blocks=True,
             lstrip_blocks=True,
             auto_reload=False,
+            bytecode_cache=self.compiled,
         )
         self.work = work
         self.filters = bounded_filters({**self.filters, _JOIN: joined_list}, work)

@@ -20,6 +20,8 @@ _MARK = re.compile(r" \(at (\d+):(\d+)\)")
 class TracedSandbox(Sandbox):
     """Fills in the same templates, and knows the file and line of every element they make."""
 
+    compiled = None  # a mark names its file by a number that is this sandbox's own
+
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self._files: list[str] = []
