@@ -47,7 +47,6 @@ def left_to_draw(h: H) -> Any:
 
 @book.forbids("draw-one", Stand)
 def wrong_supply(h: H, a: Stand) -> Iterator[Reason]:
-    """Refuse another number of cards left to draw than there should be."""
     told, due = told_supply(h), left_to_draw(h)
     if told != NOTHING and due != NOTHING and told != due:
         yield "{} should be left to draw, not {}", plural(due, "card"), told
@@ -129,7 +128,6 @@ def first_lead(h: H) -> bool:
 
 @book.forbids("first-lead", Prepare)
 def lead_left_to_you(h: H, a: Prepare) -> None:
-    """Leave the first lead to the players when they set up, too."""
     first_lead(h)
 
 
@@ -141,14 +139,12 @@ def partners_talk(h: H) -> bool:
 
 @book.doubts("trick-twelve")
 def too_many_tricks(h: H) -> Iterator[str]:
-    """Refuse more tricks than a regular game has."""
     if h.t.tricks != NOTHING and h.t.tricks > TRICKS:
         yield f"a regular game has {TRICKS} tricks, not {h.t.tricks}"
 
 
 @book.doubts("draw-one")
 def odd_supply(h: H) -> Iterator[str]:
-    """Say that more or fewer cards are left to draw than there can be."""
     t = h.t
     told = told_supply(h) if t.tricks != NOTHING and t.players != NOTHING else NOTHING
     if told == NOTHING:

@@ -105,7 +105,6 @@ def stacks_wanted(h: H) -> tuple[int, ...] | None:
 
 @stacks_wanted.changes("player-marks")
 def no_marked_stacks(h: H, wanted: Any) -> tuple[int, ...] | None:
-    """Leave out the stacks that marks forbid, where they mean the cards to add."""
     if h.options["validation-markers"] != "add-count":
         return None
     n = known(h.t.players)
@@ -153,7 +152,6 @@ def high_on_top(h: H, stacks: Mapping[int, Any]) -> Iterator[Reason]:
 # -- Researchers and Specialties -------------------------------------------------------------------------------------
 @book.limits("own-researcher")
 def different_researchers(h: H) -> Iterator[Reason]:
-    """Everyone has a different Researcher, and so a different Specialty."""
     if _twice(h.t.specialties.values()):
         yield "two players have the same Specialty"
 
@@ -224,7 +222,6 @@ def unused(h: H, in_box: tuple[Any, ...]) -> Iterator[Reason]:
 
 @book.forbids("who-gets-whom", Prepare)
 def who_gets_whom(h: H, a: Prepare) -> None:
-    """Leave it to the players who gets which Researcher."""
     left_to_you(h, "who-gets-whom")
 
 

@@ -30,7 +30,6 @@ def values_of(value: Any) -> Iterable[Any]:
 
 @book.limits("science-cards")
 def printed_cards(h: H) -> Iterator[Reason]:
-    """Refuse Specialties, Researchers and cards of suits that are not in the game."""
     if not isinstance(h.a, Prepare):
         return
     for suit in values_of(h.given.specialties):
@@ -43,7 +42,6 @@ def printed_cards(h: H) -> Iterator[Reason]:
 
 @book.limits("copies-in-play")
 def in_the_box(h: H) -> Iterator[Reason]:
-    """Refuse cards of which the box has not so many."""
     if not isinstance(h.a, Prepare):
         return
     sizes, f = h.t.box.sizes, h.given
@@ -68,7 +66,6 @@ def _lying(h: H, told: Any) -> Any:
 
 @book.limits("three-stacks")
 def stacks_of_the_box(h: H) -> Iterator[Reason]:
-    """Refuse stacks for other numbers of cards than there are, and more cards than the box has."""
     if not isinstance(h.a, Prepare) or h.given.stacks == NOTHING:
         return
     stacks = h.given.stacks
