@@ -56,25 +56,17 @@ def _clashes(t: Table, f: Given) -> None:
     number, lead = f.players, f.lead
     if isinstance(number, int) and t.seats and len(t.seats) != number:
         says = f"{number} players were named, but {len(t.seats)} have seats"
-        if laying.holds(t, f, says, "the seats", "the number of players") == "the seats":
-            t.players = NOTHING
-        else:
-            t.seats = ()
+        laying.settle(t, f, says, the_seats={"players": NOTHING}, the_number_of_players={"seats": ()})
     elif isinstance(lead, str) and t.played and t.played[0] != lead:
         says = f"{lead} is said to lead, but {t.played[0]} has played first"
-        if laying.holds(t, f, says, "who has played", "who leads") == "who has played":
-            t.lead = NOTHING
-        else:
-            t.played = ()
+        laying.settle(t, f, says, who_has_played={"lead": NOTHING}, who_leads={"played": ()})
     else:
         named = [*t.played, lead, f.won, f.last_lead]
         strangers = [one for one in named if isinstance(one, str) and one not in t.seats]
         if t.seats and strangers:
+            none = {"played": (), "lead": NOTHING, "won": NOTHING, "last_lead": NOTHING}
             says = f"{strangers[0]} has no seat among {', '.join(t.seats)}"
-            if laying.holds(t, f, says, "the seats", "who has played") == "the seats":
-                t.played, t.lead, t.won, t.last_lead = (), NOTHING, NOTHING, NOTHING
-            else:
-                t.seats = ()
+            laying.settle(t, f, says, the_seats=none, who_has_played={"seats": ()})
 
 
 def _players(t: Table, f: Given) -> Any:

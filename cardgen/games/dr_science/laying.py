@@ -36,6 +36,13 @@ def holds(t: Table, f: Given, says: str, *ways: str) -> str:
     return str(f.open(name, ways, f"Which of the two statements holds: {' or '.join(ways)}?").known())
 
 
+def settle(t: Table, f: Given, says: str, **ways: Mapping[str, Any]) -> str:
+    """Of statements that clash let one hold, nobody knows which: put on the table what each, by its words, changes."""
+    found = holds(t, f, says, *(way.replace("_", " ") for way in ways))
+    vars(t).update(ways[found.replace(" ", "_")])
+    return found
+
+
 def trick(t: Table, f: Given, *others: str) -> None:
     """Lay the cards of a trick in their order, and say who has which Specialty, *others* too."""
     people(t, f)
@@ -94,13 +101,10 @@ def _with_people(t: Table, f: Given, plays: Sequence[Played]) -> None:
     number = known(t.players)
     if number != NOTHING and t.seats and len(t.seats) != number:
         says = f"{number} players were named, but {len(t.seats)} have seats"
-        if holds(t, f, says, "the seats", "the number of players") == "the seats":
-            t.players = NOTHING
-        else:
-            t.seats = ()
+        settle(t, f, says, the_seats={"players": NOTHING}, the_number_of_players={"seats": ()})
     strangers = [name for name in names if t.seats and name not in t.seats]
-    if strangers and holds(t, f, f"{strangers[0]} has played but has no seat", "the trick", "the seats") == "the trick":
-        t.seats = ()
+    if strangers:
+        settle(t, f, f"{strangers[0]} has played but has no seat", the_trick={"seats": ()}, the_seats={})
 
 
 def _settled(t: Table, f: Given, plays: Sequence[Played]) -> Sequence[Played]:
@@ -109,9 +113,7 @@ def _settled(t: Table, f: Given, plays: Sequence[Played]) -> Sequence[Played]:
     number = t.players
     if isinstance(number, int) and FEWEST <= number <= MOST and len(names) > number:
         says = f"{number} players were named, but {len(names)} have played"
-        if holds(t, f, says, "the trick", "the number of players") == "the trick":
-            t.players = NOTHING
-        else:
+        if settle(t, f, says, the_trick={"players": NOTHING}, the_number_of_players={}) != "the trick":
             plays = [one for one in plays if one.player in names[:number]]
     if t.seats:
         plays = [one for one in plays if one.player in t.seats]
