@@ -131,6 +131,8 @@ class Kind:
     """Whether a bad act is called so where answers are claimed, too, be they right or not."""
     acts: Callable[[Given, Any], Iterable[Any]] | None = None
     does: Callable[[Hearing[Any]], Any] | None = None
+    replay: Callable[[Given, Any, Callable[[Any, Any], Hearing[Any]]], Hearing[Any]] | None = None
+    """Gives the hearing that is ruled on where a game goes on from a table, with what puts an act before the rules."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +147,7 @@ class Bound(Kind):
     @property
     def judges(self) -> bool:
         """Say whether it is about an act, or a series of them."""
-        return self.act is not None or self.acts is not None
+        return any(one is not None for one in (self.act, self.acts, self.replay))
 
     def act_of(self, given: Given, table: Any) -> Any:
         """Make the act in dispute; None where there is none."""

@@ -31,6 +31,8 @@ class PlayCard(NamedTuple):
     instead: Any = NOTHING
     """What its player wants to have declared after all."""
     next_played: Any = False
+    declined: Any = False
+    """Whether the player does not want trump."""
 
     @property
     def cards(self) -> tuple[Any, ...]:
@@ -46,6 +48,19 @@ class PlayCard(NamedTuple):
     def bare(self) -> Any:
         """Give the card without what it is declared as."""
         return ask(self.card, lambda one: one.bare) if not isinstance(self.card, Open) else self.card.values[0].bare
+
+
+class Change(NamedTuple):
+    """A player declares something else for the card in the trick."""
+
+    player: Any
+    instead: Any
+
+
+class Takes(NamedTuple):
+    """A player takes the trick, which happens by itself: somebody only says so."""
+
+    player: Any
 
 
 class Draw(NamedTuple):

@@ -60,12 +60,19 @@ def copies_in_play(h: H) -> Iterator[Reason]:
                 yield "one Researcher is in the trick twice"
             own.append(suit)
     others = [one.card for one in h.t.trick if isinstance(one.card, Card) and one.card.kind != RESEARCHER]
-    others += [card for card in h.t.seen if isinstance(card, Card)]
+    others += [card for card in (_lying(h) if h.t.live else h.t.seen) if isinstance(card, Card)]
     players = MOST if h.t.players == NOTHING else h.t.players
     twins = sum(card.kind == RESEARCHER for card in others) > 1
     suit = str(known(h.t.researcher)) if twins and h.t.researcher != NOTHING else None
     if len(others) > 1 and (found := impossible_cards([c.bare for c in others], int(players), suit, h.t.box)):
         yield found[1]
+
+
+def _lying(h: H) -> Iterator[Any]:
+    """List all cards of a game but those of the trick, and Researchers, of whom everybody has one."""
+    held = (one.has for some in (h.t.hands, h.t.tableaus) for one in some.values())
+    for cards in (*held, *h.t.piles.values(), h.t.deck, h.t.faceup):
+        yield from (card for card in cards if isinstance(card, Card) and card.kind != RESEARCHER)
 
 
 @book.value("science-cards", neutral=())

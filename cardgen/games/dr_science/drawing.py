@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgen.games.dr_science.acts import Draw
 from cardgen.games.dr_science.table import H, book
-from cardgen.games.dr_science.tricks_and_turns import HOLDS, empty, is_short
+from cardgen.games.dr_science.tricks_and_turns import HOLDS, empty, is_short, just_drawn
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.unknown import NOTHING, known
@@ -17,7 +17,7 @@ from cardgen.rulings.unknown import NOTHING, known
 def one_card(h: H, a: Draw) -> Iterator[Reason]:
     if not a.takes:
         return
-    if h.t.drawn and not is_short(h):
+    if (h.t.drawn or just_drawn(h, a.player)) and not is_short(h):
         yield "again"
     if a.source != "pile" and a.source != "display":
         yield "elsewhere"
@@ -29,7 +29,7 @@ def one_card(h: H, a: Draw) -> Iterator[Reason]:
         yield "{} does not lie in the display", a.card.bare
 
 
-book.bars("one-more-turn", Draw, lambda h, a: a.takes and h.t.last_turn)
+book.bars("one-more-turn", Draw, lambda h, a: a.takes and h.t.last_turn, "no draw")
 
 
 @book.forbids("empty-pile", Draw)
@@ -56,7 +56,7 @@ def fills(h: H) -> bool:
 
 
 book.allows("draw-one", Draw, lambda h, a: a.takes, "from there")
-book.allows("one-more-turn", Draw, lambda h, a: h.t.last_turn)
+book.allows("one-more-turn", Draw, lambda h, a: h.t.last_turn, "no draw")
 book.allows("nothing-to-draw", Draw, lambda h, a: not a.takes and empty(h))
 book.allows("empty-pile", Draw, lambda h, a: a.takes and a.source == "display" and h.t.pile == 0, "not filled up")
 book.bars("refill-display", Draw, lambda h, a: fills(h) and a.refill != NOTHING and not a.refill, "must be")

@@ -24,6 +24,7 @@ from cardgen.games.dr_science.sets_and_runs import (
     tell,
 )
 from cardgen.games.dr_science.table import H, book
+from cardgen.games.dr_science.tricks_and_turns import just_drawn, step_of
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.games.dr_science.words.stacks import MORE, ODD, STACKS, STATED, by_taken
@@ -34,10 +35,16 @@ from cardgen.rulings.unknown import NOTHING, Open, ask, known
 MOST_ADDED = 4
 
 
-book.bars("three-steps", Add, lambda h, a: a.number and h.t.step == "play", "nothing played")
-book.bars("three-steps", Add, lambda h, a: a.number and h.t.step != "play" and (h.t.step == "draw" or a.drawn), "over")
+book.bars("three-steps", Add, lambda h, a: a.number and step_of(h, a.player) == "play", "nothing played")
+book.bars("three-steps", Add, lambda h, a: a.number and is_late(h, a), "over")
 book.bars("one-to-four", Add, lambda h, a: a.number and h.t.turn != NOTHING and h.t.turn != a.player, "not yours")
 book.bars("one-to-four", Add, lambda h, a: a.number > MOST_ADDED, "too many")
+
+
+def is_late(h: H, a: Add) -> bool:
+    """Say whether the Hypothesize step is over."""
+    step = step_of(h, a.player)
+    return bool(step != "play" and (step == "draw" or a.drawn))
 
 
 @book.forbids("one-to-four", Add)
@@ -80,7 +87,8 @@ def cards_are(hand: Any) -> str:
 
 @book.forbids("drawn-card-waits", Add)
 def drawn_waits(h: H, a: Add) -> Iterator[Reason]:
-    drawn, need = Counter(card.bare for card in a.drawn), Counter(card.bare for card in a.cards)
+    cards = (*a.drawn, *just_drawn(h, a.player))
+    drawn, need = Counter(card.bare for card in cards), Counter(card.bare for card in a.cards)
     hand = h.t.hands.get(a.player, NOTHING)
     for card in drawn:
         whole = hand is not NOTHING and hand.unseen == 0
@@ -179,7 +187,7 @@ def edition(h: H, stack: int) -> tuple[int, ...]:
 
 def players(h: H) -> int:
     """Count the players, on whom the stacks hang; nobody may know how many they are."""
-    told = h.given.players
+    told = h.given.players if h.given is not None else NOTHING
     if isinstance(told, int) or (told is NOTHING and h.t.seats):
         return int(h.t.players)
     counts = [n for n in (told.values if isinstance(told, Open) else COUNTS) if n in COUNTS] or COUNTS
@@ -194,6 +202,8 @@ COUNTS = range(FEWEST, MOST + 1)
 def top(h: H, stack: int) -> Any:
     """Give what lies on a stack: prestige, 0 when it is empty."""
     told, taken = h.t.tops.get(stack, NOTHING), h.t.taken.get(stack, NOTHING)
+    if h.t.live:
+        return told
     by_edition = h.options["validation-values"] == "reconstructed"
     tells = partial(_tells, stack)
     if told is not NOTHING:

@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
-from cardgen.games.dr_science.acts import PlayCard, Trick
+from cardgen.games.dr_science.acts import Change, PlayCard, Trick
 from cardgen.games.dr_science.cards_and_players import is_of, is_of_kind
 from cardgen.games.dr_science.names import card_name
 from cardgen.games.dr_science.table import H, Played, book
+from cardgen.games.dr_science.tricks_and_turns import just_drawn
 from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Card, Declared, card_words, declarations, unfit
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.unknown import NOTHING, Open, ask
@@ -183,12 +184,10 @@ def own_researcher(h: H, a: Any) -> Iterator[Reason]:
                 yield "theirs", h.t.label(suit), one.player
 
 
-book.bars(
-    "only-your-researcher",
-    PlayCard,
-    lambda h, a: is_of_kind(a.card, RESEARCHER) and (a.source == "score pile" or a.played_before),
-    "won",
-)
+@book.forbids("only-your-researcher", PlayCard)
+def is_won(h: H, a: PlayCard) -> Iterator[Reason]:
+    if (a.source == "score pile" or a.played_before or a.player in h.t.gone) and is_of_kind(a.card, RESEARCHER):
+        yield h.stated("won")
 
 
 def declared_card(h: H, a: PlayCard) -> Any:
@@ -224,7 +223,7 @@ def declaring(key: str, kind: str, able: Callable[[H], Collection[Any]]) -> None
 
 def is_silent(h: H, card: Any, kind: str) -> bool:
     """Say whether nothing is declared for a card that nobody knows, and would have to be."""
-    if not isinstance(card, Open) or ask(card, lambda one: one.kind != kind or one.said is not None):
+    if not (h.t.live or isinstance(card, Open)) or ask(card, lambda one: one.kind != kind or one.said is not None):
         return False
     return bool(h.options["missing-declaration"] == "ask")
 
@@ -242,15 +241,32 @@ def need_not_stand(h: H, a: PlayCard) -> Reason | None:
 
 @book.forbids("declaration-stands", PlayCard)
 def cannot_change(h: H, a: PlayCard) -> Iterator[Reason]:
-    if a.instead == NOTHING:
-        return
+    """Hold the player to the declaration, or by a house rule until the next card lies there."""
+    if a.instead != NOTHING:
+        yield from _stands(h, a.card, a.instead, late=a.next_played)
+
+
+@book.forbids("declaration-stands", Change)
+def cannot_change_now(h: H, a: Change) -> Iterator[Reason]:
+    """Hold a player of a game to what was declared."""
+    last = h.t.trick[-1] if h.t.trick else None
+    mine = next((one.card for one in h.t.trick if one.player == a.player), a.instead)
+    yield from _stands(h, mine, a.instead, late=last is None or last.player != a.player)
+
+
+def _stands(h: H, card: Any, instead: Any, *, late: bool) -> Iterator[Reason]:
     if h.options["declaration-change"] == "locked":
         yield "a declaration cannot be changed"
-    elif a.next_played:
+    elif late:
         yield "a declaration cannot be changed once the next card lies there"
-    elif wrong := ask(a.card, lambda card: unfit(a.instead, card, h.t.box.suits)):
+    elif wrong := ask(card, lambda one: unfit(instead, one, h.t.box.suits)):
         yield f"by the house rule the declaration may still be changed, but {wrong}"
 
 
 book.allows("declaration-stands", PlayCard, lambda h, a: a.instead != NOTHING, "may change")
-book.bars("drawn-card-waits", PlayCard, lambda h, a: a.drawn_now, "played")
+
+
+@book.forbids("drawn-card-waits", PlayCard)
+def must_wait(h: H, a: PlayCard) -> Iterator[Reason]:
+    if a.drawn_now or (h.t.turn != a.player and a.bare in just_drawn(h, a.player)):
+        yield h.stated("played")

@@ -147,7 +147,7 @@ def lying(h: H, open_: Any, cards: Cards, shown: Any) -> Arrangement:
 def _shown(h: H, shown: Any) -> Any:
     if shown is not NOTHING:
         return shown
-    if h.options["arrangement"] != "as-shown" or h.given is None:
+    if h.options["arrangement"] != "as-shown" or h.given is None or h.t.live:
         return None
     how = h.given.open("shown", ("rightly", "wrongly"), "How were the cards laid out?", tells=_laid_so)
     return () if how == "wrongly" else None

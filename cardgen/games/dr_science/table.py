@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from cardgen.games.dr_science.words.box import Box
 from cardgen.rulings.book import Book
+from cardgen.rulings.doing import Doing
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.unknown.nothing import NOTHING
 
@@ -104,6 +105,36 @@ class Table:
     odd: tuple[str, ...] = ()
     """What was told that cannot be so."""
 
+    live: Any = False
+    """Whether all of a game lies on this table, known or not, and goes on from it."""
+    game: Any = None
+    deck: tuple[Any, ...] = ()
+    """The draw pile of a game, the top card first."""
+    faceup: tuple[Any, ...] = ()
+    """The display of a game."""
+    stacks: Mapping[int, tuple[Any, ...]] = field(default_factory=dict)
+    """The prestige of the Validation cards that are left, by stack, the top one first."""
+    earned: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    """The prestige of everybody's Validation cards."""
+    piles: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    """The cards everybody has won."""
+    gone: tuple[str, ...] = ()
+    """Whose Researcher was played."""
+    past: tuple[tuple[tuple[Played, ...], tuple[str, ...]], ...] = ()
+    """The complete tricks, each with who declined trump in it."""
+    drew: Any = NOTHING
+    """Who has drawn last, and what, until the next card is played."""
+    left: int = -1
+    """Turns to come once nothing is left to draw; -1 before that."""
+    declinable: Any = False
+    """Whether trump can be declined."""
+    alone: Any = False
+    """Whether tricks are played without anything else."""
+    draws: Any = True
+    """Whether draws are told; a log may leave all of them out."""
+    over: bool = False
+    under_way: Any = None
+
     def label(self, suit: Any) -> str:
         """Name a suit."""
         return self.box.labels.get(str(suit), str(suit))
@@ -111,6 +142,7 @@ class Table:
 
 book: Book[Table] = Book()
 H: TypeAlias = Hearing[Table]
+D: TypeAlias = Doing[Table]
 
 
 @book.doubts("")

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from cardgen.games.dr_science.acts import Draw, PlayCard
+from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard
 from cardgen.games.dr_science.table import H, Played, book
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, Theirs, cards_in_words
 from cardgen.rulings.rule import Reason
+from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.unknown import NOTHING, Open, known
 
 
@@ -106,9 +107,27 @@ def to_come(h: H, name: str, at: int) -> Any:
     return h.given.open(f"trick.{at}", cards, f"What does {name} play?", hidden=True, tells=tells)
 
 
-book.bars("three-steps", PlayCard, lambda h, a: h.t.step != "play", "past")
-book.bars("three-steps", Draw, lambda h, a: a.takes and h.t.step == "play", "not played")
-book.bars("three-steps", Draw, lambda h, a: a.takes and h.t.turn != a.player, "not yours")
+def step_of(h: H, player: Any) -> Any:
+    """Name the step somebody is at; in a game whoever has just drawn is at the last one, all others wait."""
+    if not h.t.live or h.t.turn == player:
+        return h.t.step
+    return "draw" if just_drawn(h, player) else "wait"
+
+
+def just_drawn(h: H, player: Any) -> tuple[Any, ...]:
+    """List the card that somebody has drawn since the last play of a game."""
+    return (h.t.drew[1],) if h.t.drew != NOTHING and h.t.drew[0] == player else ()
+
+
+book.bars("three-steps", PlayCard, lambda h, a: step_of(h, a.player) not in ("play", "wait"), "past")
+book.bars("three-steps", (Draw, Pass), lambda h, a: goes_on(a) and step_of(h, a.player) == "play", "not played")
+book.bars("three-steps", (Draw, Pass), lambda h, a: goes_on(a) and h.t.turn != a.player, "not yours")
+book.bars("one-more-turn", (PlayCard, Change, Add, Draw, Pass), lambda h, a: h.t.over, "over")
+
+
+def goes_on(a: Any) -> bool:
+    """Say whether an act goes on to the end of the turn: a draw, or passing."""
+    return isinstance(a, Pass) or bool(a.takes)
 
 
 @book.forbids("one-card", PlayCard)
@@ -116,10 +135,11 @@ def in_your_turn(h: H, a: PlayCard) -> Iterator[Reason]:
     if a.player in names(h.t.trick):
         h.options["out-of-turn"]
         yield "{} has already played to this trick, so the card goes back", a.player
-    elif h.t.turn != NOTHING and h.t.turn != a.player:
+    elif h.t.turn != NOTHING and h.t.turn != a.player and not h.t.over:
         stays = h.options["out-of-turn"] == "stands"
         if any(h.t.turn == name for name in h.t.seats):
             h.cite("one-turn-each", "{} {}", h.t.turn, "is next in clockwise order" if h.t.trick else "leads")
+        next_lead(h)
         goes = "but by the house rule the card stays" if stays else "so the card goes back"
         yield f"it is {{}}'s turn, not {{}}'s, {goes}", h.t.turn, a.player
 
@@ -143,7 +163,7 @@ def is_next(h: H, a: PlayCard) -> Reason | None:
 def due(h: H) -> bool:
     """Ask for a draw as long as there is a card."""
     if h.t.last_turn:
-        h.cite("one-more-turn")
+        h.cite("one-more-turn", "no draw")
         return False
     if empty(h):
         h.cite("nothing-to-draw")
@@ -171,6 +191,7 @@ HOLDS = 12
 
 
 book.bars("must-play-must-draw", Draw, lambda h, a: a.passes and not h.t.last_turn and not empty(h), "due")
+book.bars("must-play-must-draw", Pass, lambda h, a: h.t.turn == a.player and h.t.step == "draw", "due")
 book.allows("must-play-must-draw", Draw, lambda h, a: a.takes and h.t.step == "hypothesize", "skipped")
 
 

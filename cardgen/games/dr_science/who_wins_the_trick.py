@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from cardgen.games.dr_science.acts import Takes
 from cardgen.games.dr_science.cards_and_players import is_of
 from cardgen.games.dr_science.names import card_name, cards_named
 from cardgen.games.dr_science.playing_a_card import declared, lead_suit, suit_of
 from cardgen.games.dr_science.table import H, Played, book
 from cardgen.games.dr_science.trump import spark, trumps
 from cardgen.games.dr_science.words.cards import PLAIN, Card
+from cardgen.rulings.rule import Reason
+from cardgen.rulings.table.changed import changed
 from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.unknown import NOTHING
 
@@ -88,3 +91,20 @@ def _tell(h: H, plays: Sequence[Played], first: Played, found: Any) -> None:
             else f"{are} not of the lead suit"
         )
         h.cite("off-suit-never-wins", "{} {}, so no such card wins", cards_named(h, others), neither)
+
+
+@book.forbids("winner-takes-trick", Takes)
+def takes_it(h: H, a: Takes) -> Iterator[Reason]:
+    """Refuse that anybody but the winner takes the trick, or before it is complete."""
+    if h.t.trick or not h.t.past:
+        yield "the trick is not complete yet"
+        return
+    trick, declined = h.t.past[-1]
+    best = winning(trick_again(h, trick, declined), trick)
+    if best.player != a.player:
+        yield "{} takes the trick, not {}", best.player, a.player
+
+
+def trick_again(h: H, trick: tuple[Played, ...], declined: tuple[str, ...]) -> H:
+    """Give a hearing of a trick of the game that is complete."""
+    return h.on(changed(h.t, trick=trick, declined=declined, lead=trick[0].player))

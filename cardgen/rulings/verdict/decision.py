@@ -120,7 +120,7 @@ class _Decision:
         if outcome.key == (BARRED,):
             return word_of(self.kind, good=False)
         if self.situation.about == ASK:
-            return "answer"
+            return word_of(self.kind, good=True) if self.kind.judged_too else "answer"
         if self.situation.about == CLAIM:
             right = "correct" if outcome.key == (True,) else "wrong"
             return right if outcome.key[1:] != (BARRED,) else word_of(self.kind, good=False)
@@ -151,7 +151,10 @@ class _Decision:
         said = answers_told(self.kind, outcome.values)
         if said and self.situation.about == ASK and outcome.key not in ((TABLE,), (BARRED,)):
             return said
-        return f"{self.label(outcome)}: {said}" if said and outcome.key in ((True,), (False,)) else self.label(outcome)
+        if said and outcome.key in ((True,), (False,)):
+            return f"{self.label(outcome)}: {said}"
+        at = 0 if outcome.good or self.situation.about != ACT else outcome.hearing.at
+        return f"{self.label(outcome)}, {at}" if at else self.label(outcome)
 
     def in_words(self, outcome: Outcome) -> str:
         """Name what one run came to, for people."""

@@ -104,6 +104,8 @@ class Situation:
         kind, given, table = self.kind, self.given, self.table()
         if act is not None:
             return self._before(table, act, off, options)
+        if kind.replay is not None:
+            return kind.replay(given, table, lambda t, one: self._before(t, one, off, options))
         if kind.acts is None:
             return self._before(table, self.kind.act_of(given, table), off, options)
         h = self._before(table, None, off, options)

@@ -1,0 +1,259 @@
+"""The whole game: what can be tried, and what each act does to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+from typing import Any
+
+from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard, Takes
+from cardgen.games.dr_science.hypothesizing import MOST_ADDED, stack_earned
+from cardgen.games.dr_science.said_acts import SaidActs, said
+from cardgen.games.dr_science.table import D, Played, Table
+from cardgen.games.dr_science.tricks_and_turns import HOLDS
+from cardgen.games.dr_science.who_wins_the_trick import winning
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, declarations
+from cardgen.model.node import Scalar
+from cardgen.rulings.first.pile import Pile
+from cardgen.rulings.play.acts import Acts, Unread
+from cardgen.rulings.table.changed import changed, put
+from cardgen.rulings.table.reactions import Pass
+from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.reading import Unread as NotRead
+from cardgen.rulings.unknown import NOTHING, ask
+
+HIDDEN = Card("hidden")
+"""A card that nobody has seen: in a game of which not every card was told."""
+
+
+# -- the table -------------------------------------------------------------------------------------------------------
+def settled(t: Table, **fields: Any) -> Table:
+    """Change a table, and what hangs on whose turn it is and on what is left to draw."""
+    t = changed(t, **fields)
+    before = t.tableaus[t.turn].has
+    return changed(
+        t, before=before, held=t.hands[t.turn].size + len(before), researcher=t.specialties[t.turn],
+        pile=len(t.deck), display=len(t.faceup), displayed=() if HIDDEN in t.faceup else t.faceup,
+        tops={stack: left[0] if left else 0 for stack, left in t.stacks.items()}, last_turn=t.left >= 0,
+    )  # fmt: skip
+
+
+def turned(t: Table, player: str, **fields: Any) -> Table:
+    """Begin somebody's turn."""
+    return settled(t, turn=player, step="play", finished=True, drawn=0, additions=0, added=0, **fields)
+
+
+def pile(cards: Sequence[Card]) -> Pile:
+    """Make a pile of cards, of which those are not known that nobody has seen."""
+    has = tuple(card for card in cards if card is not HIDDEN)
+    return Pile(has, (), len(cards), whole=len(has) == len(cards))
+
+
+def without(held: Pile, card: Any) -> Pile:
+    """Take a card away: one that is known to be there, else one that nobody has seen."""
+    at = next((at for at, one in enumerate(held.has) if card.bare == one), len(held.has))
+    has = (*held.has[:at], *held.has[at + 1 :])
+    return Pile(has, (), held.size - 1, whole=len(has) == held.size - 1)
+
+
+def with_card(held: Pile, card: Any) -> Pile:
+    """Put a card to others."""
+    has = held.has if card is HIDDEN else (*held.has, card)
+    return Pile(has, (), held.size + 1, whole=held.whole and card is not HIDDEN)
+
+
+# -- what can be tried -----------------------------------------------------------------------------------------------
+def candidates(t: Table) -> Iterator[Any]:
+    """List what could be tried; the rules say what is legal."""
+    if t.over:
+        return
+    me = t.turn
+    if t.step == "play":
+        for source, held in (("hand", t.hands[me]), ("tableau", t.tableaus[me])):
+            for card in dict.fromkeys(held.has):
+                yield from plays(t, card, source)
+    elif t.step == "hypothesize":
+        yield from (Add(me, cards, len(cards)) for cards in additions(t))
+        yield from (Change(me, card) for card in changes(t))
+    yield Pass(me)
+    yield Draw(me, "pile")
+    yield from (Draw(me, "display", card) for card in dict.fromkeys(t.faceup))
+
+
+def plays(t: Table, card: Card, source: str) -> Iterator[PlayCard]:
+    """List how a card could be played: as each suit or number, or without any; with and without trump."""
+    said = declarations(card, t.box)
+    for one in said if card.kind == PLAIN else (*said, card):
+        yield PlayCard(t.turn, one, source)
+        if t.declinable and t.specialties[t.turn] in (one.stands, "own" if one.kind == RESEARCHER else ""):
+            yield PlayCard(t.turn, one, source, declined=True)
+
+
+def changes(t: Table) -> Iterator[Card]:
+    """List what could be declared instead for the card that was just played."""
+    card = t.trick[-1].card
+    if card.kind != PLAIN:
+        yield from (one for one in declarations(card.bare, t.box) if one != card)
+
+
+def additions(t: Table) -> Iterator[tuple[Card, ...]]:
+    """List hand cards that may make a set or run with each other and the tableau; and one for a try."""
+    hand, lying = t.hands[t.turn].has, t.before
+    zeros = tuple(card for card in hand if card.kind != PLAIN)
+    able = {card for card in (*hand, *lying) if card.kind == PLAIN}
+    found = [hand[:1], zeros[:MOST_ADDED]]
+    for group in groups(able, t.box.suits):
+        cards = tuple(card for card in group if card in hand and card not in lying)
+        found += [(*cards, *zeros[:n]) for n in range(min(len(zeros), 2) + 1) if len(group) + n >= FEWEST_MELD]
+    yield from dict.fromkeys(cards for cards in found if 0 < len(cards) <= MOST_ADDED)
+
+
+FEWEST_MELD = 3
+
+
+def groups(able: Container[Card], suits: Sequence[str]) -> Iterator[list[Card]]:
+    """List cards of one value, and those of one suit that follow one another."""
+    for value in VALUES:
+        yield [card for suit in suits if (card := Card(PLAIN, suit, value)) in able]
+    for suit in suits:
+        run: list[Card] = []
+        for card in (Card(PLAIN, suit, value) for value in (*VALUES, None)):
+            if card in able:
+                run.append(card)
+            else:
+                yield run
+                run = []
+
+
+VALUES = range(1, 6)
+
+
+# -- what acts do ----------------------------------------------------------------------------------------------------
+class SaidAlike(Acts[Table]):
+    """The acts, said and read as in a log."""
+
+    def said(self, act: Any) -> str:
+        return said(act)
+
+    def read(self, t: Table, line: str) -> list[Any] | Unread:
+        r = Reading(t.game, names={**t.box.spellings, **{name: name for name in t.seats}}, closed=True)
+        try:
+            found = SaidActs().read(Scalar(line, "", 1, 1), r)
+        except NotRead:
+            return Unread(r.problems[0].what, r.problems[0].expected, r.problems[0].suggestion)
+        return [own(t, one) for one in found] if len(found) == 1 else Unread("these are several acts", "one act")
+
+
+def own(t: Table, a: Any) -> Any:
+    """Call the player's own Researcher of an act so, without its suit."""
+    suit = t.specialties.get(a.player)
+    if isinstance(a, PlayCard) and isinstance(a.card, Card):
+        return a._replace(card=a.card.mine(suit))
+    return a._replace(cards=tuple(card.mine(suit) for card in a.cards)) if isinstance(a, Add) else a
+
+
+acts = SaidAlike()
+
+
+@acts.does(PlayCard)
+def play(d: D, a: PlayCard) -> Table:
+    """Put a card into the trick."""
+    t, card = d.t, a.card
+    silent = ask(card, lambda one: one.kind in (WILD, RESEARCHER) and one.said is None)
+    own = ask(card, lambda one: one.kind == RESEARCHER)
+    place = {"tableau": t.tableaus, "hand": t.hands}[a.source]
+    held = put(dict(place), a.player, without(place[a.player], card))
+    t = settled(
+        t, step="hypothesize", finished=False, drew=NOTHING, won=NOTHING, played=(*t.played, a.player),
+        trick=(*t.trick, Played(a.player, card, len(t.trick) + 1, bool(silent))),
+        declined=(*t.declined, a.player) if a.declined else t.declined,
+        gone=(*t.gone, a.player) if own else t.gone,
+        **{"tableaus" if a.source == "tableau" else "hands": held},
+    )  # fmt: skip
+    return turn_over(d, t) if t.alone else t
+
+
+@acts.does(Change)
+def change(d: D, a: Change) -> Table:
+    """Declare something else for a card."""
+    trick = tuple(Played(one.player, a.instead, one.at) if one.player == a.player else one for one in d.t.trick)
+    return changed(d.t, trick=trick)
+
+
+@acts.does(Add)
+def add(d: D, a: Add) -> Table:
+    """Lay cards into the tableau, and take the Validation card that they earn."""
+    t, hand, stack = d.t, d.t.hands[a.player], stack_earned(d.h)
+    for card in a.cards:
+        hand = without(hand, card)
+    tableau = pile((*t.tableaus[a.player].has, *a.cards))
+    if stack is not NOTHING:
+        earned = put(dict(t.earned), a.player, (*t.earned[a.player], t.stacks[stack][0]))
+        t = changed(t, earned=earned, stacks={**t.stacks, stack: t.stacks[stack][1:]})
+    t = settled(
+        t, hands=put(dict(t.hands), a.player, hand), tableaus=put(dict(t.tableaus), a.player, tableau),
+        additions=t.additions + 1, added=t.added + a.number,
+    )  # fmt: skip
+    more = t.added < MOST_ADDED and d.h.options["additions-per-turn"] == "many"
+    return t if more else to_draw(d, t)
+
+
+@acts.does(Pass)
+def passes(d: D, a: Pass) -> Table:
+    """Add nothing more."""
+    return to_draw(d, d.t)
+
+
+@acts.does(Draw)
+def draw(d: D, a: Draw) -> Table:
+    """Take a card, fill the display up, and end the turn."""
+    t, deck, faceup, card = d.t, d.t.deck, d.t.faceup, a.card
+    if a.source == "pile":
+        card, deck = deck[0] if card is NOTHING else card, deck[1:]
+    else:
+        at = next((at for at, one in enumerate(faceup) if one == card), faceup.index(HIDDEN) if HIDDEN in faceup else 0)
+        card = faceup[at] if card is NOTHING else card
+        faceup, deck = (*faceup[:at], *faceup[at + 1 :], *deck[:1]), deck[1:]
+    hands = put(dict(t.hands), a.player, with_card(t.hands[a.player], card))
+    t = settled(t, hands=hands, deck=deck, faceup=faceup, drew=(a.player, card), drawn=t.drawn + 1, step="draw")
+    if t.held != HOLDS and d.h.options["hand-count"] == "draw-to-12":
+        if t.held < HOLDS and (deck or faceup):
+            return t
+        t = put_back(t, a.player, max(0, t.held - HOLDS))
+    return turn_over(d, t if t.deck or t.faceup else changed(t, left=last_turns(d, t) + 1))
+
+
+def put_back(t: Table, player: str, count: int) -> Table:
+    """Put hand cards under the draw pile; at random, so nobody can tell what the hand is now."""
+    left = pile((HIDDEN,) * (t.hands[player].size - count)) if count else t.hands[player]
+    return settled(t, hands=put(dict(t.hands), player, left), deck=(*t.deck, *(HIDDEN,) * count))
+
+
+def last_turns(d: D, t: Table) -> int:
+    """Count the turns to come after the one in which the last card was drawn."""
+    count = len(t.seats)
+    missing = max(0, count - len(t.trick))
+    return count + missing if missing and d.h.options["final-turn-start"] == "finish-trick" else count
+
+
+@acts.does(Takes)
+def takes(d: D, a: Takes) -> Table:
+    """Take the trick, which has happened already."""
+    return d.t
+
+
+def to_draw(d: D, t: Table) -> Table:
+    """Go on to the draw, or end the turn where nothing is drawn any more."""
+    return settled(t, step="draw") if t.left < 0 and (t.deck or t.faceup) else turn_over(d, t)
+
+
+def turn_over(d: D, t: Table) -> Table:
+    """End a turn, and with the last one of a trick let its winner take it."""
+    left = t.left - 1 if t.left > 0 else t.left
+    if len(t.trick) < len(t.seats) and left:
+        return turned(t, t.seats[(t.seats.index(t.turn) + 1) % len(t.seats)], left=left)
+    best = winning(d.hear(t), t.trick).player
+    won = tuple(one.card.bare for one in t.trick)
+    return turned(
+        t, best, left=left, lead=best, won=best, piles=put(dict(t.piles), best, (*t.piles[best], *won)),
+        past=(*t.past, (t.trick, t.declined)), trick=(), declined=(), played=(), tricks=t.tricks + 1, over=not left,
+    )  # fmt: skip

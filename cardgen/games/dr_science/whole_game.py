@@ -1,0 +1,114 @@
+"""How a game is dealt, what everybody sees of it, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from cardgen.games.dr_science.play import acts, candidates, pile, turned
+from cardgen.games.dr_science.table import H, Table, book
+from cardgen.games.dr_science.words.box import MOST, box_of
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
+from cardgen.games.dr_science.words.stacks import STACKS
+from cardgen.model.card import Card as Printed
+from cardgen.model.game import Game
+from cardgen.rulings.play.deal import Deal
+from cardgen.rulings.play.game import NOBODY, Play, Score, Zone
+from cardgen.rulings.table.changed import changed
+
+DEALT, DISPLAYED = 11, 2
+"""Rules deal-eleven and pile-and-display."""
+ALONE = 12
+"""Cards of a hand, and tricks, where tricks are played alone."""
+
+
+def card_of(card: Printed) -> Card:
+    """Give a Science card as rules see it."""
+    return Card(WILD) if card.type == WILD else Card(PLAIN, str(card.values["suit"]), int(str(card.values["value"])))
+
+
+def stacks_of(game: Game, players: int, options: Mapping[str, str]) -> dict[int, tuple[int, ...]]:
+    """Make the Validation stacks; by a house rule marks are cards to add, and then some stacks are missing."""
+    box = box_of(game)
+    if options["validation-markers"] != "add-count":
+        return {stack: box.stack(stack, players) for stack in STACKS}
+    return {stack: box.stack(stack, players, all_marks=True) if stack <= players else () for stack in STACKS}
+
+
+def begin(
+    t: Table, game: Game, hands: Mapping[str, Sequence[Card]], faceup: Sequence[Card], deck: Sequence[Card]
+) -> Table:
+    """Begin the first turn of a game, with hands, display and draw pile."""
+    none: Any = dict.fromkeys(t.seats, ())
+    t = changed(
+        t, live=True, game=game, box=box_of(game), players=len(t.seats), everybody=t.seats, tricks=0,
+        hands={name: pile(cards) for name, cards in hands.items()}, tableaus=dict.fromkeys(t.seats, pile(())),
+        declined=(), trick=(), piles=none, earned=none, faceup=tuple(faceup), deck=tuple(deck),
+    )  # fmt: skip
+    return turned(t, t.lead)
+
+
+def deal(d: Deal) -> Table:
+    """Deal a game: first lead and cards at random, and the Specialties of those who are not called by one."""
+    draw, box = Random(d.seed), box_of(d.game)
+    own = {name: box.people[name] for name in d.seats if name in box.people}
+    free = [suit for suit in box.suits if suit not in own.values()]
+    draw.shuffle(free)
+    own |= {name: free.pop() for name in d.seats if name not in own}
+    cards, stacks = d.deck("science", card_of), stacks_of(d.game, len(d.seats), d.options)
+    t = Table(
+        seats=tuple(d.seats), specialties=own, lead=draw.choice(d.seats), stacks=stacks,
+        declinable=d.options["trump-activation"] == "optional",
+    )  # fmt: skip
+    hands = {name: (*cards[at * DEALT :][:DEALT], Card(RESEARCHER)) for at, name in enumerate(d.seats)}
+    rest = cards[DEALT * len(d.seats) :]
+    return begin(t, d.game, hands, rest[:DISPLAYED], rest[DISPLAYED:])
+
+
+def deal_partners(d: Deal) -> Table:
+    """Deal to partners, where four play."""
+    return changed(deal(d), partners=len(d.seats) == MOST)
+
+
+def deal_tricks(d: Deal) -> Table:
+    """Deal for tricks alone: all twelve cards at once, nothing to add and nothing to draw."""
+    return turned(t := deal(d), t.lead, alone=True, deck=(), faceup=(), left=ALONE * len(t.seats))
+
+
+def score(h: H) -> Score:
+    """Give totals and ranking."""
+    return Score({}, ())
+
+
+def zones(t: Table) -> Iterator[Zone]:
+    """Say where all cards are."""
+    for name in t.seats:
+        yield Zone(f"{name}’s hand", t.hands[name].has, name)
+        yield Zone(f"{name}’s tableau", t.tableaus[name].has)
+        yield Zone(f"{name}’s Validation cards", tuple(f"{stars}★" for stars in t.earned[name]))
+        yield Zone(f"{name}’s score pile", t.piles[name], NOBODY)
+    yield Zone("trick", tuple(one.card.bare for one in t.trick))
+    yield Zone("display", t.faceup)
+    yield Zone("draw pile", t.deck, NOBODY)
+    for stack, left in t.stacks.items():
+        yield Zone(f"Validation cards for {stack}", tuple(f"{stars}★" for stars in left))
+
+
+def shows(t: Table) -> Iterator[str]:
+    """Say what else everybody sees."""
+    yield ", ".join(f"{name} has {t.label(suit)}" for name, suit in t.specialties.items()) + "."
+    if t.trick:
+        yield f"In the trick: {', '.join(f'{one.player} {one.card}' for one in t.trick)}."
+    yield f"It is trick {t.tricks + 1} and {t.turn}’s turn: {t.step}."
+
+
+def play_of(dealing: Any) -> Play[Table]:
+    """Make play of a way to deal."""
+    return Play(
+        book=book, acts=acts, deal=dealing, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
+        shows=shows, complete=False,
+    )  # fmt: skip
+
+
+PLAY, PARTNERS, TRICKS_ALONE = play_of(deal), play_of(deal_partners), play_of(deal_tricks)
