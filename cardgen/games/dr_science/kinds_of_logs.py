@@ -24,7 +24,6 @@ from cardgen.games.dr_science.words.setups import Stacks
 from cardgen.games.dr_science.words.stacks import STACKS
 from cardgen.games.dr_science.words.suits import SuitWord
 from cardgen.rulings.doing import Doing
-from cardgen.rulings.first.pile import Pile, PileOf
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Kind, answer, beside
 from cardgen.rulings.play.deal import Deal
@@ -34,6 +33,7 @@ from cardgen.rulings.table.facts import Facts, Given, fact, flag, optional
 from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.talk.domain import Flag, ListOf, MapOf, OneWord, Whole
 from cardgen.rulings.talk.phrase import plural
+from cardgen.rulings.talk.piles import Pile, PileOf
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown import NOTHING
 

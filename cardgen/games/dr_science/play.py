@@ -13,10 +13,10 @@ from cardgen.games.dr_science.tricks_and_turns import HOLDS
 from cardgen.games.dr_science.who_wins_the_trick import winning
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, declarations
 from cardgen.model.node import Scalar
-from cardgen.rulings.first.pile import Pile
 from cardgen.rulings.play.acts import Acts, Unread
 from cardgen.rulings.table.changed import changed, put
 from cardgen.rulings.table.reactions import Pass
+from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.reading import Unread as NotRead
 from cardgen.rulings.unknown import NOTHING, ask
