@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardgen.games.dr_science.said_acts import SaidActs
 from cardgen.games.dr_science.words.card_word import CARDS, CardWord
 from cardgen.games.dr_science.words.laid_out import CardsInAnyOrder, SaidLayout, ShownLayout
 from cardgen.games.dr_science.words.players import ALL_SEATS, SEATING, SUIT_OF_EACH, PlayWord, Seat
@@ -75,6 +76,7 @@ DOMAINS: dict[str, Domain | type[Whole]] = {
     "tableau": TableauCards(),
     "play": PlayWord(),
     "plays": ListOf(PlayWord(), TOLD, commas=True),
+    "acts": SaidActs(),
     "order": Order(),
     "layout": ShownLayout(),
     "melds": SaidLayout(),

@@ -23,7 +23,7 @@ LOGICS = {
     name: logic
     for module in (
         kinds_of_tricks, kinds_of_tableaus, kinds_of_plays, kinds_of_additions, kinds_of_draws, kinds_of_flow,
-        kinds_of_setup,
+        kinds_of_setup, kinds_of_logs,
     )
     for name, logic in module.LOGICS.items()
 }  # fmt: skip
@@ -31,7 +31,6 @@ REFEREE = Referee(
     chapters.book,
     Table,
     Facts(),
-    (kinds_of_logs.LOG,),
     prefix="ds",
     play="cardgen.games.dr_science.whole_game:PLAY",
     called=lambda game: box_of(game).spellings,
