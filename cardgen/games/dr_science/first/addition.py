@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from cardgen.games.dr_science.first import phrases
 from cardgen.games.dr_science.first.adding import (
     drawn_card_waits,
     final_turn,
@@ -65,7 +66,6 @@ from cardgen.games.dr_science.first.shared_facts import (
     TURN,
 )
 from cardgen.games.dr_science.first.stacks import Piles, tops
-from cardgen.games.dr_science.words import phrases
 from cardgen.games.dr_science.words.cards import Card
 from cardgen.games.dr_science.words.unseen_tableau import TableauCards
 from cardgen.rulings.first.fact import shared, worked_out

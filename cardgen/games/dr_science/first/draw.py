@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from cardgen.games.dr_science.first import phrases
 from cardgen.games.dr_science.first.draw_rules import (
     display_stays,
     displayed,
@@ -20,7 +21,6 @@ from cardgen.games.dr_science.first.draw_rules import (
 from cardgen.games.dr_science.first.hearing import H
 from cardgen.games.dr_science.first.players import WithPeople
 from cardgen.games.dr_science.first.shared_facts import HAND, LAST_TURN, PILE, PLAYER, PLAYERS, STEP, TABLEAU, TURN
-from cardgen.games.dr_science.words import phrases
 from cardgen.games.dr_science.words.card_word import CardWord
 from cardgen.games.dr_science.words.cards import Card
 from cardgen.rulings.first.fact import fact, flag, shared

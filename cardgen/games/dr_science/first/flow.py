@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from cardgen.games.dr_science.first import phrases
 from cardgen.games.dr_science.first.flow_rules import (
     TRICKS,
     draw_one,
@@ -21,7 +22,6 @@ from cardgen.games.dr_science.first.flow_rules import (
 from cardgen.games.dr_science.first.players import WithPeople
 from cardgen.games.dr_science.first.shared_facts import LEAD, PILE, PLAYERS, SEATS
 from cardgen.games.dr_science.first.table import table_rules
-from cardgen.games.dr_science.words import phrases
 from cardgen.games.dr_science.words.players import SEATING, Seat
 from cardgen.games.dr_science.words.table import ABOUT
 from cardgen.rulings.first.fact import fact, shared

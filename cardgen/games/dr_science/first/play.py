@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from cardgen.games.dr_science.first import phrases
 from cardgen.games.dr_science.first.hearing import H
 from cardgen.games.dr_science.first.play_rules import (
     afterwards,
@@ -37,7 +38,6 @@ from cardgen.games.dr_science.first.shared_facts import (
     TABLEAU,
     TURN,
 )
-from cardgen.games.dr_science.words import phrases
 from cardgen.games.dr_science.words.card_word import CardWord
 from cardgen.games.dr_science.words.cards import Card
 from cardgen.games.dr_science.words.players import Play, PlayWord, Seat

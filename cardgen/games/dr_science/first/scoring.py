@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cardgen.games.dr_science.first import phrases
 from cardgen.games.dr_science.first.counting import (
     add_up,
     by_name,
@@ -34,7 +35,6 @@ from cardgen.games.dr_science.first.score_opening import LARGEST_TABLEAU, open_s
 from cardgen.games.dr_science.first.score_ties import HIGHEST, may_tie, open_running, settle_counts
 from cardgen.games.dr_science.first.scores import NOTHING_KNOWN, OPEN, SaidScore, Score, ScoreWord
 from cardgen.games.dr_science.first.shared_facts import PLAYERS, SEATS
-from cardgen.games.dr_science.words import phrases
 from cardgen.games.dr_science.words.box import FEWEST, MOST, box_of
 from cardgen.games.dr_science.words.players import Seat
 from cardgen.games.dr_science.words.setups import Teams
