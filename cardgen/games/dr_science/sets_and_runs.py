@@ -10,8 +10,7 @@ from typing import Any
 
 from cardgen.games.dr_science.acts import Add, Lie
 from cardgen.games.dr_science.melds.checked import Checked, check_layout, known_groups
-from cardgen.games.dr_science.melds.dividing import divide
-from cardgen.games.dr_science.melds.leftover import fits_somewhere, place_most
+from cardgen.games.dr_science.melds.dividing import divide, fits_somewhere, place_most
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Place, Shapes, Tableau
 from cardgen.games.dr_science.melds.shown import place_shared
 from cardgen.games.dr_science.table import H, book

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.games.dr_science.melds.dividing import divide
-from cardgen.games.dr_science.melds.leftover import place_most
+from cardgen.games.dr_science.melds.dividing import divide, place_most
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Shapes, Tableau
 from cardgen.games.dr_science.melds.shown import Laid, is_meld, place_shared
 from tests.thoroughness import examples

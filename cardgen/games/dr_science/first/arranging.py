@@ -7,8 +7,7 @@ from typing import Any
 
 from cardgen.games.dr_science.first.hearing import H
 from cardgen.games.dr_science.melds.checked import Checked, Groups, check_layout, known_groups
-from cardgen.games.dr_science.melds.dividing import divide
-from cardgen.games.dr_science.melds.leftover import place_most
+from cardgen.games.dr_science.melds.dividing import divide, place_most
 from cardgen.games.dr_science.melds.melds import Layout, Place, Shapes, Tableau
 from cardgen.games.dr_science.melds.shown import place_shared
 from cardgen.games.dr_science.words.box import Box, box_of

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from cardgen.games.dr_science.first.hearing import H
-from cardgen.games.dr_science.melds.leftover import fits_somewhere
+from cardgen.games.dr_science.melds.dividing import fits_somewhere
 from cardgen.games.dr_science.melds.melds import (
     SUITS,
     VALUES,

@@ -11,7 +11,7 @@ from typing import Any
 
 from cardgen.games.dr_science.first.arranging import fits, shapes_in_force
 from cardgen.games.dr_science.first.hearing import H
-from cardgen.games.dr_science.melds.leftover import fits_somewhere
+from cardgen.games.dr_science.melds.dividing import fits_somewhere
 from cardgen.games.dr_science.melds.melds import VALUES
 from cardgen.games.dr_science.words.box import box_of
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, Card

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from cardgen.games.dr_science.melds.melds import (
-    ORDER,
     SUITS,
     VALUES,
-    Move,
     Shapes,
     Tableau,
-    feet,
-    moves_by_cell,
     researcher_values,
     with_researcher,
     zeros_fit,
@@ -22,6 +20,17 @@ from cardgen.rulings.unknown.run import TooManyLeavesError
 
 WILD_CELL = -1
 """Stands for a Wild among the cells that are filled."""
+
+
+ORDER = tuple(suit * VALUES + value for value in range(1, VALUES) for suit in range(SUITS))
+"""The cells in the order in which a search takes their cards."""
+
+
+class Move(NamedTuple):
+    """A meld: its cells above 0, and the suit of a 0 below a run, or -1."""
+
+    cells: tuple[int, ...]
+    foot: int
 
 
 def completions(tableau: Tableau, unknown: int, shapes: Shapes, steps: int) -> Iterator[tuple[int, ...]]:
@@ -73,17 +82,20 @@ class _Filling:
 
     def _feet(self, move: Move, wilds: int, zero: int, spare: int) -> Iterator[tuple[int, bool, int]]:
         """Give the ways to put a 0 below a run: Wilds spent, whether it is the Researcher, unknown Wilds."""
-        for spend, own in feet(move, wilds, zero, self.shapes):
-            yield spend, own, 0
-        if move.foot >= 0 and not wilds and spare and self.shapes.wilds:
-            yield 0, False, 1
+        if move.foot < 0:
+            yield 0, False, 0
+            return
+        if zero == move.foot:
+            yield 0, True, 0
+        if self.shapes.wilds and (wilds or spare):
+            yield int(wilds > 0), False, int(not wilds)
 
     def _rest(self, wilds: int, zero: int, spare: int) -> Iterator[tuple[int, ...]]:
         """Place 0s that are left with unknown Wilds, and unknown cards in melds of their own, known 0s below them."""
         self._step()
         if zeros_fit(wilds + spare, zero >= 0, self.shapes):
             yield (WILD_CELL,) * spare
-        for move in _all_moves(self.shapes) if spare > 1 else ():
+        for move in all_moves(self.shapes) if spare > 1 else ():
             if len(move.cells) > spare or any(cell % VALUES > 5 for cell in move.cells):
                 continue
             for spend, own, new in self._feet(move, wilds, zero, spare - len(move.cells)):
@@ -93,14 +105,29 @@ class _Filling:
 
 
 @lru_cache(maxsize=16)
-def _all_moves(shapes: Shapes) -> tuple[Move, ...]:
-    return tuple(move for moves in moves_by_cell(shapes) for move in moves)
+def all_moves(shapes: Shapes) -> tuple[Move, ...]:
+    """List every meld, those of 0s alone left out."""
+    runs = [
+        Move(tuple(range(suit * VALUES + first, suit * VALUES + first + length)), suit if foot else -1)
+        for suit in range(SUITS)
+        for first in range(1, VALUES)
+        for length in (5, 4, 3, 2)
+        for foot in (False, True)
+        if first + length <= VALUES and (first == 1 and length < 5 if foot else length > 2)
+    ]
+    sets = [
+        Move(tuple(suit * VALUES + value for suit in suits), -1)
+        for value in range(1, VALUES)
+        for size in (4, 3)
+        for suits in itertools.combinations(range(SUITS), size)
+    ]
+    return (*(runs if shapes.runs else ()), *(sets if shapes.sets else ()))
 
 
 @lru_cache(maxsize=16)
 def _moves_with(shapes: Shapes) -> tuple[tuple[Move, ...], ...]:
     """List, for each cell, the melds in which it is; first those it needs few others for."""
     return tuple(
-        tuple(sorted((move for move in _all_moves(shapes) if cell in move.cells), key=lambda move: len(move.cells)))
+        tuple(sorted((move for move in all_moves(shapes) if cell in move.cells), key=lambda move: len(move.cells)))
         for cell in range(SUITS * VALUES)
     )

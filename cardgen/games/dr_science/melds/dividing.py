@@ -1,76 +1,138 @@
-"""Dividing a tableau into sets and runs: backtracking on a vector of counts, with a memo of what failed."""
+"""Dividing a tableau into sets and runs, or leaving as few cards over as can be: each card with what it stands for."""
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import Any
 
-from cardgen.games.dr_science.melds.columns import divide_by_value
-from cardgen.games.dr_science.melds.division import lay_division
+from cardgen.games.dr_science.melds.columns import Division, divide_by_value, divide_most
 from cardgen.games.dr_science.melds.melds import (
-    ORDER,
     PRINTED,
-    Found,
+    SUITS,
+    VALUES,
     Layout,
+    Meld,
+    Place,
     Shapes,
     Tableau,
-    feet,
-    key_of,
-    moves_by_cell,
     researcher_values,
-    there,
     with_researcher,
-    zeros_fit,
+    zeros_placed,
 )
-from cardgen.games.dr_science.melds.naming import laid_out
-
-
-class _Search:
-    """One search for a complete division; what failed is remembered across the Researcher's values."""
-
-    def __init__(self, shapes: Shapes) -> None:
-        self.shapes = shapes
-        self.moves = moves_by_cell(shapes)
-        self.failed: set[tuple[int, int, int]] = set()
-
-    def run(self, counts: list[int], key: int, wilds: int, zero: int, at: int = 0) -> Found | None:
-        """Divide the counts; *zero* is the suit of a Researcher standing as 0 and not used yet, or -1."""
-        while at < len(ORDER) and not counts[ORDER[at]]:
-            at += 1
-        if at == len(ORDER):
-            return [] if zeros_fit(wilds, zero >= 0, self.shapes) else None
-        state = (key, wilds, zero)
-        if state in self.failed:
-            return None
-        for move in self.moves[ORDER[at]]:
-            if not there(move.cells, counts):
-                continue
-            for spend, own in feet(move, wilds, zero, self.shapes):
-                for cell in move.cells:
-                    counts[cell] -= 1
-                rest = self.run(counts, key - move.take, wilds - spend, -1 if own else zero, at)
-                for cell in move.cells:
-                    counts[cell] += 1
-                if rest is not None:
-                    rest.append((move, own))
-                    return rest
-        self.failed.add(state)
-        return None
-
-
-_LARGE = 16
-"""Cards from which on it pays to go by values: a smaller search is done before that has begun."""
 
 
 @lru_cache(maxsize=1 << 13)
 def divide(tableau: Tableau, shapes: Shapes = PRINTED) -> Layout | None:
     """Divide all cards into sets and runs, or say that nobody can."""
-    if tableau.size > _LARGE:
-        division = divide_by_value(tableau, shapes)
-        return lay_division(division, tableau, shapes) if division is not None else None
-    search = _Search(shapes)
-    for value in researcher_values(tableau, shapes):
-        counts, zero = with_researcher(tableau, value)
-        found = search.run(counts, key_of(counts), tableau.wilds, zero)
-        if found is not None:
-            return laid_out(found, tableau, value, shapes)
-    return None
+    found = divide_by_value(tableau, shapes)
+    return lay_division(found, tableau, shapes) if found is not None else None
+
+
+@lru_cache(maxsize=1 << 13)
+def place_most(tableau: Tableau, shapes: Shapes = PRINTED) -> Layout:
+    """Place as many cards as can be in sets and runs; the rest is left over."""
+    return lay_division(divide_most(tableau, shapes), tableau, shapes)
+
+
+def fits_somewhere(tableau: Tableau, shapes: Shapes = PRINTED) -> frozenset[int]:
+    """Name the cells of the plain cards that some set or run of these cards could hold."""
+    return frozenset(cell for value in researcher_values(tableau, shapes) for cell in _fitting(tableau, value, shapes))
+
+
+def _fitting(tableau: Tableau, value: int | None, shapes: Shapes) -> Iterator[int]:
+    counts, zero = with_researcher(tableau, value)
+    for suit in range(SUITS):
+        foot = suit == zero or (tableau.wilds > 0 and shapes.wilds)
+        there = [foot, *map(bool, counts[suit * VALUES + 1 : (suit + 1) * VALUES])]
+        for start, end in stretches(there) if shapes.runs else ():
+            yield from (suit * VALUES + at for at in range(max(start, 1), end))
+    for at in range(1, VALUES) if shapes.sets else ():
+        cells = [cell for cell in range(at, SUITS * VALUES, VALUES) if counts[cell]]
+        yield from cells if len(cells) >= 3 else ()
+
+
+def stretches(there: Iterable[bool]) -> Iterator[tuple[int, int]]:
+    """Give where three or more in a row begin, and where they end."""
+    at = 0
+    for is_there, row in itertools.groupby(there):
+        length = len(list(row))
+        if is_there and length >= 3:
+            yield at, at + length
+        at += length
+
+
+# -- from what becomes of the cards of each value to melds with names ------------------------------------------------
+def lay_division(division: Division, tableau: Tableau, shapes: Shapes) -> Layout:
+    """Lay out all cards of a tableau as they were divided, and name those that are left over."""
+    suit = -1 if tableau.researcher is None else tableau.researcher
+    wilds = tableau.wilds - sum(way.feet for way in division.columns[0]) + division.own
+    zero = division.value == 0 and not division.own
+    use, own = zeros_placed(wilds, zero, shapes)
+    melds = [*_runs(division, tableau), *_sets(division)]
+    if division.value:
+        _show_researcher(melds, suit, division.value)
+    melds.extend(zero_sets(use, suit if own else -1, shapes))
+    left = [Place(suit, value) for value, suit, way in _ways(division) for _ in range(way.out)]
+    left += [Place(-1, 0, "wild")] * (wilds - use)
+    if suit >= 0 and (division.value is None or (zero and not own)):
+        left.append(Place(suit, 0, "researcher"))
+    return Layout(tuple(melds), tuple(left))
+
+
+def _ways(division: Division) -> Iterator[tuple[int, int, Any]]:
+    for value, column in enumerate(division.columns, 1):
+        yield from ((value, suit, way) for suit, way in enumerate(column))
+
+
+def _show_researcher(melds: list[Meld], suit: int, value: int) -> None:
+    """Let the Researcher be the first card in a meld that is what it stands for; it may be left over."""
+    plain = Place(suit, value)
+    at = next((at for at, meld in enumerate(melds) if plain in meld), None)
+    if at is not None:
+        where = melds[at].index(plain)
+        melds[at] = (*melds[at][:where], Place(suit, value, "researcher"), *melds[at][where + 1 :])
+
+
+def _runs(division: Division, tableau: Tableau) -> Iterator[Meld]:
+    """Put the cards of each suit that are in no set on runs, short ones first."""
+    counts, _ = with_researcher(tableau, division.value)
+    for suit in range(SUITS):
+        runs: list[list[Place]] = []
+        own = division.own and tableau.researcher == suit
+        for value, column in enumerate(division.columns, 1):
+            way = column[suit]
+            cards = counts[suit * VALUES + value] - way.in_sets - way.out
+            going_on = sorted((run for run in runs if run[-1].value == value - 1), key=len)[:cards]
+            for run in going_on:
+                run.append(Place(suit, value))
+            for at in range(cards - len(going_on)):
+                foot = [Place(suit, 0, "researcher" if own and at == 0 else "wild")] if at < way.feet else []
+                runs.append([*foot, Place(suit, value)])
+        yield from map(tuple, runs)
+
+
+def _sets(division: Division) -> Iterator[Meld]:
+    """Deal the cards of one value into sets, each card into those that have fewest yet."""
+    for value, column in enumerate(division.columns, 1):
+        used = [way.in_sets for way in column]
+        cards = sum(used)
+        count = next(count for count in range(cards + 1) if max(used) <= count and 3 * count <= cards <= 4 * count)
+        sets: list[list[Place]] = [[] for _ in range(count)]
+        for suit, number in enumerate(used):
+            for one in sorted(sets, key=len)[:number]:
+                one.append(Place(suit, value))
+        yield from map(tuple, sets)
+
+
+def zero_sets(wilds: int, own: int, shapes: Shapes) -> Iterator[Meld]:
+    """Deal 0s into sets, with different suits where that is asked for."""
+    total = wilds + (own >= 0)
+    while total:
+        size = total if not shapes.capped else 3 if total in (3, 6, 7, 9) else 4
+        suits = [suit for suit in range(SUITS) if suit != own or not shapes.capped] * SUITS
+        first = [Place(own, 0, "researcher")] if own >= 0 else []
+        yield (*first, *(Place(suit, 0, "wild") for suit in suits[: size - len(first)]))
+        own = -1
+        total -= size

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from cardgen.games.dr_science.melds.dividing import stretches
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Shapes, Tableau
 
 
@@ -85,11 +86,5 @@ def _column(counts: Sequence[int], in_set: Sequence[bool], runs: bool) -> _Colum
 
 def _over(there: Sequence[bool], counts: Sequence[int], in_set: Sequence[bool], runs: bool) -> int:
     """Count the cards above 0 that are in no set and in no stretch of three or more."""
-    left = start = 0
-    for at in range(VALUES + 1):
-        if at < VALUES and there[at]:
-            continue
-        if not runs or at - start < 3:
-            left += sum(counts[one] for one in range(max(start, 1), at) if not in_set[one])
-        start = at + 1
-    return left
+    in_run = {at for start, end in stretches(there) for at in range(start, end)} if runs else set()
+    return sum(counts[at] for at in range(1, VALUES) if not in_set[at] and at not in in_run)

@@ -8,9 +8,17 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cardgen.games.dr_science.first.whole.table import Place, Terms
+from cardgen.games.dr_science.melds.completing import ORDER, all_moves
 from cardgen.games.dr_science.melds.dividing import divide
-from cardgen.games.dr_science.melds.leftover import melds_of
-from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Shapes, Tableau
+from cardgen.games.dr_science.melds.melds import (
+    SUITS,
+    VALUES,
+    Layout,
+    Shapes,
+    Tableau,
+    researcher_values,
+    with_researcher,
+)
 from cardgen.games.dr_science.melds.sharing import fewest_left
 from cardgen.games.dr_science.words.box import Box
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
@@ -132,3 +140,14 @@ def _spread(meld: tuple[frozenset[int], bool]) -> tuple[int, ...]:
 @lru_cache(maxsize=1024)
 def _possible(tableau: Tableau, shapes: Shapes) -> frozenset[tuple[frozenset[int], bool]]:
     return frozenset(melds_of(tableau, shapes))
+
+
+def melds_of(tableau: Tableau, shapes: Shapes) -> Iterator[tuple[frozenset[int], bool]]:
+    """List every meld without 0-sets that the cards could make: its cells and whether a 0 stands at its foot."""
+    for value in researcher_values(tableau, shapes):
+        counts, zero = with_researcher(tableau, value)
+        moves = sorted(all_moves(shapes), key=lambda move: min(map(ORDER.index, move.cells)))
+        for move in moves:
+            foot = move.foot < 0 or zero == move.foot or (tableau.wilds and shapes.wilds)
+            if foot and all(counts[cell] for cell in move.cells):
+                yield frozenset(move.cells), move.foot >= 0
