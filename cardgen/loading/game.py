@@ -61,9 +61,7 @@ def load_game(folder: Path, language: str = "") -> Game:
     return game
 
 
-def read_game(
-    folder: Path, problems: list[Problem], by_letters: bool = False, language: str = ""
-) -> Game | None:
+def read_game(folder: Path, problems: list[Problem], by_letters: bool = False, language: str = "") -> Game | None:
     """Read a game folder, adding what is wrong to *problems*; *by_letters* where a referee reads cards by letters.
 
     Texts that the *language* lacks are in the game's own.
@@ -142,9 +140,7 @@ def _rules(folder: Path, problems: list[Problem], texts: Translation | None) -> 
     return texts.over("rules", node) if texts is not None else node
 
 
-def _rulebook(
-    folder: Path, base: Base | None, problems: list[Problem], texts: Translation | None
-) -> Rulebook | None:
+def _rulebook(folder: Path, base: Base | None, problems: list[Problem], texts: Translation | None) -> Rulebook | None:
     """Read the rules; None when they cannot be read, an empty book when there are none."""
     path = folder / "rules.yaml"
     not_read(path, problems)

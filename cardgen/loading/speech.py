@@ -38,18 +38,20 @@ def _joined(shapes: list[Shape]) -> Speech:
     says: dict[str, Phrases] = {}
     fillers: list[str] = []
     light: set[str] = set()
+    names: set[str] = set()
     spellings: dict[str, tuple[str, ...]] = {}
     for shape in shapes:
         for name, one in _groups(shape, "phrases").items():
             phrases[name] = _both(phrases.get(name, {}), one)
-        for names, one in _groups(shape, "says").items():
-            for name in names.split(", "):
+        for kinds, one in _groups(shape, "says").items():
+            for name in kinds.split(", "):
                 says[name] = _both(says.get(name, {}), one)
         fillers += [one.text for one in shape.texts("fillers")]
         light |= {one.text for one in shape.texts("light")}
+        names |= {one.text for one in shape.texts("names")}
         spellings |= {typed.text: tuple(meant.text.split()) for typed, meant in shape.scalar_pairs("spellings").items()}
         shape.done()
-    return Speech(phrases, says, tuple(fillers), frozenset(light), spellings)
+    return Speech(phrases, says, tuple(fillers), frozenset(light), spellings, frozenset(names))
 
 
 def _both(first: Phrases, second: Phrases) -> Phrases:

@@ -208,5 +208,3 @@ def _found(told: Node | None, place: list[_Step | str]) -> Scalar | None:
         if node is None:
             return None
     return node if isinstance(node, Scalar) and node.text else None
-
-

@@ -29,9 +29,7 @@ class CardTexts:
         self._filled = {name: _constant(plain(text, numbers or {})) for name, text in texts.items()} | own
         known = {*kind.fields, NAME}
         self.entries = [
-            entry
-            for entry in kind.prints or _usual(kind)
-            if entry.name in (self._filled if entry.of_texts else known)
+            entry for entry in kind.prints or _usual(kind) if entry.name in (self._filled if entry.of_texts else known)
         ]
         self._parts = [(entry.stands if entry.field else None, self._giver(entry)) for entry in self.entries]
 

@@ -74,6 +74,7 @@ def plain(node: Node) -> object:
         return [plain(item) for item in node.items]
     return {key: plain(value) for key, value in node.entries.items()}
 
+
 def scalars(node: Node) -> Iterator[Scalar]:
     """Give every single value and every key below a node, in the order written."""
     if isinstance(node, Scalar):

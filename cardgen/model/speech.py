@@ -23,6 +23,8 @@ class Speech:
     """Words that may stand inside any phrase and say nothing."""
     spellings: Mapping[str, tuple[str, ...]]
     """Words as people type them in haste, and the words that they are."""
+    names: frozenset[str] = frozenset()
+    """First names, which are names in small letters too."""
 
 
 EVERY_KIND = "every kind"

@@ -38,7 +38,8 @@ class Grammar:
         said = (*speech.says.get(kind, {}).items(), *speech.says.get(EVERY_KIND, {}).items())
         self.statements = [rule for says, patterns in said for rule in _rules({says: patterns})]
         self.fillers = [compiled(one) for one in speech.fillers]
-        self.light, self.spellings = speech.light, speech.spellings
+        self.light, self.spellings, self.names = speech.light, speech.spellings, speech.names
+        self.people = frozenset(rule.says for rule in self.phrases.get(ROLE, ()))
         rules = (*self.statements, *(rule for rules in self.phrases.values() for rule in rules))
         known = {word for rule in rules for word in literals(rule.pattern)}
         for rule in rules:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import TypeAlias
 
 from cardgen.rulings.speech.spoken import Word
 from cardgen.rulings.talk.slip import one_slip
 
+Names: TypeAlias = dict[str, str]
+"""Names as they are written, by how they are folded."""
 _SHORTEST, _SHORTEST_NAME = 5, 7
 """Shorter words, and names, are a slip away from too many others."""
 
@@ -24,10 +27,20 @@ def _meant(word: Word, known: Collection[str]) -> Word:
     return word._replace(text=near[0]) if len(near) == 1 else word
 
 
-def names_in(words: Sequence[Word], known: Collection[str], roles: Collection[str]) -> dict[str, str]:
-    """List the words that are written like names, however they are written elsewhere.
+def names_in(words: Sequence[Word], known: Collection[str], names: Collection[str], roles: Collection[str]) -> Names:
+    """List the words that are written like names, however they are written elsewhere, and first *names* in any case.
 
-    A word of the game is none, nor what may be a slip of somebody's name: nobody is taken for somebody else.
+    A word of the game is none, nor what may be a slip of one, or of somebody's name: nobody is taken for somebody else.
     """
-    names = (word for word in words if word.is_capital and word.text not in known)
-    return {word.text: word.written for word in names if not any(one_slip(word.text, role) for role in roles)}
+    words_known = [one for one in known if len(one) >= _SHORTEST]
+    found: Names = {}
+    for word in words:
+        if word.text in names:
+            found[word.text] = word.written.capitalize() if word.written.islower() else word.written
+        elif word.is_capital and word.text not in known and not _is_slip(word.text, (*words_known, *roles)):
+            found[word.text] = word.written
+    return found
+
+
+def _is_slip(text: str, known: Collection[str]) -> bool:
+    return any(one_slip(text, one) for one in known)

@@ -24,9 +24,10 @@ def hear(grammar: Grammar, line: str, *, slips: bool = True) -> Heard:
     """Read a line, with *slips* of a letter put right; what is not understood in it is given back, never left out."""
     written = spelt_out(words_of(line), grammar.spellings)
     words = meant_words(written, grammar.known) if slips else written
-    said, end = _statements(Matcher(grammar, words, names_in(words, grammar.known, grammar.roles)))
+    names = names_in(words, grammar.known, grammar.names, grammar.roles)
+    said, end = _statements(Matcher(grammar, words, names))
     try:
-        notation = noted(said)
+        notation = noted(said, (*names.values(), *grammar.people))
     except Unclear as unclear:
         return Heard("", str(unclear), 1)
     if end == len(words) and notation:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
+SPEAKER = "Me"
+"""What the player who speaks is called in facts."""
 _EFFECT = re.compile(r"(?P<fact>[\w-]+)(?:@(?P<at>\d+)|(?P<sign>[+?*~]))?(?:\s+(?P<value>.*))?")
 _ASIDE = re.compile(r"\s*⟦([^⟧]*)⟧")
 _UNLESS, _LAST = "unless", "last"
-_PRONOUN = re.compile(r"@(?:me|he|she|they)\b")
+_PRONOUN = re.compile(r"@(?:me|he|she|they|same)\b")
 _NAME = re.compile(r"@\w+|[^\W\d_][\w'-]*")
 
 
@@ -20,7 +22,7 @@ class Unclear(Exception):  # noqa: N818 - a way out of reading, not an error of 
     """Statements do not fit together; says which words."""
 
 
-def noted(said: Sequence[str]) -> str:
+def noted(said: Sequence[str], people: Collection[str] = ()) -> str:
     """Give statements as one line of notation.
 
     A statement is effects parted by `;`: `fact value` says a fact, `fact+ value` one more of a list, `fact@1 value`
@@ -28,12 +30,12 @@ def noted(said: Sequence[str]) -> str:
     `fact~ value` tells what may have been told before, and nothing new then. `fact* NAME` names somebody behind those
     who are named in lists. `fact value unless list NAME` holds if a list begins with somebody else. `last list player
     card` takes the last entry of a list for those two facts, if the second is not said. A phrase inside one may have
-    effects of its own between ⟦ and ⟧.
+    effects of its own between ⟦ and ⟧. `@he` is the last of the *people* that was named, `@same` the speaker too.
 
-    Raises Unclear where a fact is said twice.
+    Raises Unclear where a fact is said twice, or a word called by two names.
     """
     effects = [found for one in said for part in _parts(one) if (found := _EFFECT.fullmatch(part.strip()))]
-    speaker = _Speaker(dict(_calls([one["value"] for one in effects if one["fact"] == "call"])))
+    speaker = _Speaker(_calls([one["value"] for one in effects if one["fact"] == "call"]), people)
     note = _Note()
     for one in effects:
         value = speaker.named(one["value"] or "")
@@ -111,18 +113,22 @@ def _parts(said: str) -> list[str]:
     return [*_ASIDE.sub("", said).split(";"), *_ASIDE.findall(said)]
 
 
-def _calls(values: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _calls(values: Sequence[str]) -> dict[str, str]:
+    calls: dict[str, str] = {}
     for value in values:
         name, _, other = value.partition(" ")
-        yield name, other
+        if calls.setdefault(name, other) != other:
+            raise Unclear(f"{calls[name]} or {other}")
+    return calls
 
 
 class _Speaker:
     """Who is meant by the words for persons, from one statement to the next."""
 
-    def __init__(self, calls: dict[str, str]) -> None:
-        self.calls = calls
-        self.last = ""
+    def __init__(self, calls: dict[str, str], people: Collection[str]) -> None:
+        named = (other for word, other in calls.items() if _PRONOUN.fullmatch(word) or word[0] != "@")
+        self.calls, self.people = calls, frozenset((*people, *named))
+        self.last = self.same = ""
 
     def named(self, value: str) -> str:
         """Put names in the place of words for persons."""
@@ -131,9 +137,17 @@ class _Speaker:
     def _name(self, found: re.Match[str]) -> str:
         word = self.calls.get(found[0], found[0])
         if _PRONOUN.fullmatch(word):
-            if word == "@me":
-                return "Me"
-            return self.last or word.removeprefix("@").capitalize()
-        if word[0].isupper() and len(word) > 1:
+            word = self._meant(word.removeprefix("@"))
+        elif word in self.people:
             self.last = word
+        else:
+            return word
+        self.same = word
         return word
+
+    def _meant(self, pronoun: str) -> str:
+        if pronoun == "me":
+            return SPEAKER
+        if pronoun == "same":
+            return self.same or SPEAKER
+        return self.last or pronoun.capitalize()

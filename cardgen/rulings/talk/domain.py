@@ -212,7 +212,7 @@ class Name(Domain):
     def scalar(self, node: Scalar, r: Reading) -> Any:
         name = node.text.strip().strip("'\"")
         found = find_name(name, r)
-        taken = self.new and not r.closed and notation.fold(name).partition(" ")[0] not in notation.ASKING
+        taken = self.new and not r.closed and not notation.is_sentence(name)
         if found is None and taken and re.fullmatch(r"[^\W_][\w .'’-]*", name):
             found = r.names[name] = name
         if found is None:

@@ -14,6 +14,11 @@ UNKNOWN = frozenset({"unknown", "?", "??", "unclear", "nobody knows", "not known
 NOTHING = frozenset({"", "none", "nothing", "empty", "no cards", "nobody", "[]", "-"})
 ASKING = frozenset({"who", "whose", "whom", "which", "what", "when", "where", "why", "how", "is", "are", "does", "do"})
 """Words that begin a question; nobody is called so."""
+_IN_SENTENCES = frozenset({
+    "i", "me", "he", "him", "she", "they", "them", "we", "us", "you", "it", "both", "each", "am", "was", "were", "has",
+    "have", "had", "got", "and", "or", "but", "with", "at", "on", "for", "to", "from", "by", "no", "not", "there",
+})  # fmt: skip
+"""Words that stand in sentences, and in nobody's name."""
 YES = frozenset({"yes", "true", "y"})
 NO = frozenset({"no", "false", "n"})
 
@@ -86,3 +91,10 @@ def plain_letters(text: str) -> str:
         return text
     signs = unicodedata.normalize("NFKD", text.translate(_APOSTROPHES))
     return "".join(sign for sign in signs if not unicodedata.combining(sign))
+
+
+def is_sentence(name: str) -> bool:
+    """Say whether what should be a name asks, has words of a sentence in it, or goes on behind a number."""
+    first, *others = fold(name).split() or [""]
+    inside = [first, *others] if others else []
+    return first in ASKING or bool(_IN_SENTENCES & set(inside)) or any(one.isdecimal() for one in inside[:-1])

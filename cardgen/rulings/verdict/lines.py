@@ -6,6 +6,8 @@ import textwrap
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
+from cardgen.rulings.verdict.addressed import addressed
+
 
 class Line(NamedTuple):
     """A line before it is broken: what it begins with, its text, and how far its other lines are set in."""
@@ -27,15 +29,15 @@ Block: TypeAlias = Sequence[Line]
 
 def heading(text: str) -> Line:
     """Make a line that stands at the margin."""
-    return Line("", text, 0)
+    return Line("", addressed(text), 0)
 
 
 def item(text: str) -> Line:
     """Make a line that is set in."""
-    return Line("  ", text, 4)
+    return Line("  ", addressed(text), 4)
 
 
 def entry(number: str, text: str) -> Line:
     """Make a line that begins with a number."""
     lead = f"  {number:<5} "
-    return Line(lead, text, len(lead))
+    return Line(lead, addressed(text), len(lead))
