@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -12,6 +13,7 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.rulings.talk.asking import Asking
 from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.talk.parting import is_noted, is_question, pieces_of
 
 if TYPE_CHECKING:  # what is said in notation needs neither the phrases of a game nor what reads them
     from cardgen.model.speech import Speech
@@ -115,13 +117,27 @@ def problems_of(folder: Path, game: Game) -> tuple[Problem, ...]:
 
 def dispute_of(folder: Path, kind: Asking, game: Game, line: str) -> Spoken | None:
     """Read the dispute that a line tells; None where not all of it is understood."""
-    said = heard(folder, kind.name, line, game)
-    if said is None or said.unread:
+    return _spoken(folder, kind, game, line, ()) if ";" not in line else None
+
+
+def _spoken(folder: Path, kind: Asking, game: Game, line: str, noted: Sequence[str]) -> Spoken | None:
+    """Read what was said, with what was *noted* beside it."""
+    said = heard(folder, kind.name, line, game) if line else None
+    if line and (said is None or said.unread):
         return None
+    notation = "; ".join(filter(None, (said and said.notation, *noted)))
     try:
-        return Spoken(read_talk(kind, game, said.notation), said.notation)
+        return Spoken(read_talk(kind, game, notation), notation)
     except UsageError:
         return None
+
+
+def _mixed(folder: Path, kind: Asking, game: Game, line: str) -> Spoken | None:
+    """Read a line of which some pieces are facts by their names, and the others are said."""
+    pieces = [piece for piece in pieces_of(kind, game, line) if not is_question(kind, piece)]
+    noted = [piece for piece in pieces if is_noted(kind, game, piece)]
+    said = ". ".join(piece.text for piece in pieces if piece not in noted)
+    return _spoken(folder, kind, game, said, [piece.text for piece in noted]) if len(pieces) > 1 else None
 
 
 def instead_of(error: CardgenError, folder: Path, kind: Asking, game: Game, line: str) -> Spoken:
@@ -129,7 +145,7 @@ def instead_of(error: CardgenError, folder: Path, kind: Asking, game: Game, line
 
     Raises UsageError with what is wrong as notation, and what of it was understood as speech.
     """
-    spoken = dispute_of(folder, kind, game, line) if ";" not in line else None
+    spoken = dispute_of(folder, kind, game, line) or _mixed(folder, kind, game, line)
     if spoken is not None:
         return spoken
     said = heard(folder, kind.name, line, game) if ";" not in line and is_likely(line) else None

@@ -76,8 +76,17 @@ class Matcher:
 
     def filler(self, at: int) -> int:
         """Give the place behind the longest phrase here that says nothing; the place itself if there is none."""
+        if self._is_glued(at):
+            return at
         ends = (end for one in self.grammar.fillers for end, _ in self._match(one, at, {}))
         return max((at, *ends))
+
+    def _is_glued(self, at: int) -> bool:
+        """Say whether a sign stands between two words without a blank, such as that of `1C-3C`: it says something."""
+        before, here, behind = (self.words[one] if 0 <= one < len(self.words) else None for one in (at - 1, at, at + 1))
+        if here is None or before is None or behind is None or here.text != "-":
+            return False
+        return before.end == here.at and here.end == behind.at
 
     def _phrase(self, name: str, at: int) -> list[tuple[int, str]]:
         if name == NAME:

@@ -8,19 +8,19 @@ from typing import Any
 import pytest
 
 from cardgen.errors import UsageError
-from cardgen.project.judge import find_kind, judge_dispute
+from cardgen.project.judge import from_line, judge_all
 from cardgen.rulings.core import as_text
-from cardgen.rulings.talk.line import read_talk
 from tests.yaml_tables import table
-
-from ..catalogue import game_named
 
 TABLE = table(Path(__file__).parent / "phrases.yaml")
 
 
 def ruling(kind: str, line: str) -> str:
-    game = game_named("dr-science")
-    return as_text(judge_dispute(game, read_talk(find_kind(game, kind), game, line)))
+    (answer,) = judge_all(from_line("dr-science", kind, line, None))
+    if answer.problems:
+        raise UsageError(*answer.problems)
+    assert answer.verdict is not None
+    return as_text(answer.verdict)
 
 
 @pytest.mark.parametrize(
