@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading.shape import KEBAB, SNAKE, Shape, check_name
@@ -27,17 +29,20 @@ def read_wording(node: Node | None, problems: list[Problem]) -> Wording:
     return Wording(values, facts, kinds)
 
 
-def _facts(shape: Shape, key: str) -> dict[str, FactWords]:
-    return {name.text: _fact(name, node, shape.problems) for name, node in shape.pairs(key)}
+def _facts(shape: Shape, key: str, known: Mapping[str, FactWords] = MappingProxyType({})) -> dict[str, FactWords]:
+    return {name.text: _fact(name, node, known.get(name.text), shape.problems) for name, node in shape.pairs(key)}
 
 
-def _fact(name: Scalar, node: Node, problems: list[Problem]) -> FactWords:
+def _fact(name: Scalar, node: Node, usual: FactWords | None, problems: list[Problem]) -> FactWords:
+    """Read a fact; where it does not say what it *is*, it is the *usual* one but for what it says."""
     check_name(name, "the name of a fact", SNAKE, problems)
     shape = Shape(node, f"the fact `{name}`", problems)
+    if "is" in shape.given:
+        usual = None
     found = FactWords(
         name,
-        shape.get("is", needed=True),
-        shape.text("about", needed=True),
+        shape.get("is", needed=usual is None),
+        shape.text("about", needed=usual is None),
         shape.get("plain"),
         shape.flag("optional"),
         {key: text for key in _TEXTS if (text := shape.text(key))},
@@ -45,7 +50,20 @@ def _fact(name: Scalar, node: Node, problems: list[Problem]) -> FactWords:
         _words(shape, "also"),
     )
     shape.done()
-    return found
+    return found if usual is None else _but(usual, found)
+
+
+def _but(usual: FactWords, own: FactWords) -> FactWords:
+    """Give a fact with what is said of it in one kind."""
+    return replace(
+        usual,
+        about=own.about or usual.about,
+        plain=own.plain or usual.plain,
+        optional=own.optional or (usual.optional and own.plain is None),
+        texts={**usual.texts, **own.texts},
+        flags=usual.flags | own.flags,
+        also=own.also or usual.also,
+    )
 
 
 def _answer(name: Scalar, node: Node, problems: list[Problem]) -> AnswerWords:
@@ -69,7 +87,7 @@ def _answer(name: Scalar, node: Node, problems: list[Problem]) -> AnswerWords:
 def _kind(name: Scalar, node: Node, facts: Mapping[str, FactWords], problems: list[Problem]) -> KindWords:
     check_name(name, "the name of a kind of dispute", KEBAB, problems)
     shape = Shape(node, f"the kind `{name}`", problems)
-    own = _facts(shape, "own")
+    own = _facts(shape, "own", facts)
     answers = {one.text: _answer(one, told, problems) for one, told in shape.pairs("answers")}
     named = shape.texts("facts", needed=True)
     lists = {key: shape.texts(key) for key in _LISTS}

@@ -114,6 +114,12 @@ class Hearing(Generic[TABLE]):
         other.said, other.frame = self.said, self.frame
         return other
 
+    def about(self, act: Any) -> Hearing[TABLE]:
+        """Hear another act on the same table, for itself."""
+        other = self.on(self.t)
+        other.act, other.said, other.frame = act, [], []
+        return other
+
     def told_value(self, name: str, args: Sequence[Any]) -> Any:
         """Find a value that was told, of something if it has parameters; None where it was not."""
         return self.told.get(".".join((name, *map(str, args)))) if self.told else None

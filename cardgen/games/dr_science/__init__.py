@@ -8,7 +8,6 @@ from cardgen.rulings.moving import Moving
 FIRST = Referee(
     Kinds(
         {
-            "best-addition": f"{__name__}.first.best_addition:BestAddition",
             "final-scoring": f"{__name__}.first.scoring:Scoring",
             "log": f"{__name__}.first.whole.log:Log",
         }
@@ -16,7 +15,10 @@ FIRST = Referee(
     prefix="ds",
     play=f"{__name__}.first.whole.game:WHOLE",
 )
-MOVED = ("trick-winner", "trump-activation", "hypothesis", "play", "addition", "draw", "flow", "setup-check")
+MOVED = (
+    "trick-winner", "trump-activation", "hypothesis", "play", "addition", "best-addition", "draw", "flow",
+    "setup-check",
+)  # fmt: skip
 """Kinds of dispute that are judged by the second core."""
 REFEREE = Moving(
     (

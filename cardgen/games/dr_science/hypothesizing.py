@@ -19,6 +19,7 @@ from cardgen.games.dr_science.sets_and_runs import (
     left_sentence,
     many,
     melds_sentence,
+    own_of,
     shapes_of,
     sorted_cards,
     tell,
@@ -29,8 +30,9 @@ from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.games.dr_science.words.stacks import MORE, ODD, STACKS, STATED, by_taken
 from cardgen.rulings.rule import Reason
-from cardgen.rulings.talk.phrase import listed, plural
-from cardgen.rulings.unknown import NOTHING, Open, ask, known
+from cardgen.rulings.table.ties import first
+from cardgen.rulings.talk.phrase import either, listed, plural
+from cardgen.rulings.unknown import NOTHING, Open, ask, known, total
 
 MOST_ADDED = 4
 
@@ -176,8 +178,10 @@ def _ask(stack: int) -> str:
 
 
 def _tells(stack: int, some: Sequence[Any], every: Sequence[Any]) -> str:
-    shows = " or ".join(str(one) if one else "empty" for one in some)
-    return f"the top of the {stack}-stack is {shows}"
+    shows = either(sorted(one for one in some if one))
+    if shows.endswith(f"..{STATED[-1]}"):
+        shows = f"{shows.partition('..')[0]} or more"
+    return f"the top of the {stack}-stack is {' or '.join(filter(None, ('empty' if 0 in some else '', shows)))}"
 
 
 def edition(h: H, stack: int) -> tuple[int, ...]:
@@ -353,13 +357,48 @@ def remedy(h: H) -> Any:
     return "stands" if h.t.next_played else option
 
 
-def valid_additions(h: H, hand: Sequence[Card]) -> list[tuple[Card, ...]]:
+@book.value("no-loose-cards", neutral=())
+def choices(h: H) -> tuple[tuple[Card, ...], ...]:
+    """List what of the hand may be added; of cards that nobody knows no more is asked than this."""
+    lay = [card for card in h.t.before if isinstance(card, Card)]
+    hand = h.t.hands[h.a.player].has
+    if any(card.kind == RESEARCHER for card in (*lay, *hand)):
+        own_of(h)
+
+    def found(lies: Sequence[Card], holds: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
+        return tuple(valid_additions(h, (*lay, *lies), (*hand, *holds)))
+
+    lies, holds = h.t.unknown, h.t.unseen
+    if isinstance(holds, Open) and not isinstance(lies, Open):
+        able = holds.where(lambda some: found(lies or (), some))
+    else:
+        some = known(holds) or ()
+        able = ask(lies, lambda more: found(more or (), some))
+    if not able:
+        h.say("no cards of the hand make the whole tableau valid")
+    return tuple(able)
+
+
+def best_choice(h: H) -> tuple[Card, ...]:
+    """Choose what earns most; then what has most prestige on its cards, with few cards; nothing if nothing fits."""
+    of_each_number = {len(cards): cards for cards in reversed(choices(h))}
+    found = first([*of_each_number.values()], partial(prestige, h), worth_of_cards, lambda cards: -len(cards))
+    return found[0] if found else ()
+
+
+def prestige(h: H, cards: Sequence[Card]) -> Any:
+    """Count what an addition earns; in the last turn its cards are sure to count, too."""
+    one = h.about(h.a._replace(cards=cards, number=len(cards)))
+    return total((stars_earned(one), worth_of_cards(cards) if h.t.last_turn else 0))
+
+
+def valid_additions(h: H, lay: Sequence[Card], hand: Sequence[Card]) -> list[tuple[Card, ...]]:
     """List each choice of hand cards with which the whole tableau is valid: more cards first, then more prestige."""
-    able = _able(h, hand)
+    able = _able(h, lay, hand)
     if able is None or len(able) > _LARGEST:
         return []
     ways = (set(itertools.combinations(able, n)) for n in range(1, MOST_ADDED + 1))
-    found = [cards for some in ways for cards in some if fits(h, (*h.t.before, *cards))]
+    found = [cards for some in ways for cards in some if fits(h, (*lay, *cards))]
     return sorted(found, key=lambda cards: (-len(cards), -worth_of_cards(cards), str(cards)))
 
 
@@ -372,16 +411,16 @@ def worth_of_cards(cards: Sequence[Card]) -> int:
     return sum(card.kind == RESEARCHER or (card.kind == PLAIN and (card.value or 0) >= 3) for card in cards)
 
 
-def _able(h: H, hand: Sequence[Card]) -> list[Card] | None:
+def _able(h: H, lay: Sequence[Card], hand: Sequence[Card]) -> list[Card] | None:
     """Leave out hand cards that no set or run of all these cards takes; None if a tableau card is such a one."""
-    tableau, _ = sorted_cards(h, (*h.t.before, *hand))
+    tableau, _ = sorted_cards(h, (*lay, *hand))
     cells = fits_somewhere(tableau, shapes_of(h, tableau, shown=False))
     suits = h.t.box.suits
 
     def able(card: Card) -> bool:
         return card.kind != PLAIN or suits.index(str(card.suit)) * VALUES + (card.value or 0) in cells
 
-    return [card for card in hand if able(card)] if all(map(able, h.t.before)) else None
+    return [card for card in hand if able(card)] if all(map(able, lay)) else None
 
 
 @book.doubts("")

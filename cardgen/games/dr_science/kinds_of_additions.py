@@ -8,17 +8,27 @@ from typing import Any
 
 from cardgen.games.dr_science import laying, laying_cards
 from cardgen.games.dr_science.acts import Add
-from cardgen.games.dr_science.hypothesizing import counted, remedy, stack_earned, stars_earned, valid_additions
+from cardgen.games.dr_science.hypothesizing import (
+    best_choice,
+    choices,
+    counted,
+    prestige,
+    remedy,
+    stack_earned,
+    stars_earned,
+    valid_additions,
+    worth_of_cards,
+)
 from cardgen.games.dr_science.kinds_of_plays import is_barred
 from cardgen.games.dr_science.kinds_of_tableaus import LEFT, MELDS, people, placed
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.words.cards import Card, own_cards
 from cardgen.games.dr_science.words.steps import source_for
-from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.hearing import GIVES, PERMITS
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Try
 from cardgen.rulings.table.facts import Given
-from cardgen.rulings.talk.phrase import plural
+from cardgen.rulings.talk.phrase import listed, plural
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.unknown import NOTHING, Open
 from cardgen.rulings.worded import Several, logic
@@ -29,14 +39,15 @@ WHO = "the player"
 def addition(t: Table, f: Given) -> None:
     """Lay the tableau with what is added, the hand, the stacks."""
     people(t, f)
+    added = f.add or ()
     owner = f.player if f.said("player") else f.turn if f.said("turn") else NOTHING
     is_unseen = isinstance(f.tableau, Open)
     before, hand = () if is_unseen else f.tableau, laying.pile(f.hand)
     held = hand.has if hand is not NOTHING else ()
-    laying_cards.whose(t, f, owner, (*before, *f.add), held)
+    laying_cards.whose(t, f, owner, (*before, *(added or held)), held)
     t.specialties = {}
     own = None if t.researcher is NOTHING else t.researcher
-    before, add = own_cards(before, own), own_cards(f.add, own)
+    before, add = own_cards(before, own), own_cards(added, own)
     player = owner if isinstance(owner, str) else WHO
     t.before = before
     if is_unseen:
@@ -109,8 +120,8 @@ def other_additions(h: H) -> Iterator[Try]:
         return
     hand = _known_hand(h)
     added = sorted((card.bare for card in a.cards), key=str)
-    found = [cards for cards in valid_additions(h, hand) if list(cards) != added]
-    if found and not _is_legal(h, _act(a, found[-1]).act):
+    found = [cards for cards in valid_additions(h, h.t.before, hand) if list(cards) != added]
+    if found and not h.about(_act(a, found[-1]).act).legal():
         found = []
     for cards in found:
         yield _act(a, cards)
@@ -118,12 +129,6 @@ def other_additions(h: H) -> Iterator[Try]:
     for card in dict.fromkeys(hand):
         if card not in used and [card] != added:
             yield _act(a, (card,))
-
-
-def _is_legal(h: H, act: Add) -> bool:
-    other: H = Hearing(h.book, h.t, act, h.options, h.off)
-    other.given, other.game = h.given, h.game
-    return other.legal()
 
 
 def _act(a: Add, cards: tuple[Card, ...]) -> Try:
@@ -157,7 +162,69 @@ def _several(one: Several, *, legal: bool) -> Several:
     return Several(_arranged(one.of, legal=legal), lambda h, claimed: bool(h.a.number) and one.accepts(h, claimed))
 
 
+# -- the best of them -------------------------------------------------------------------------------------------------
+def holding(t: Table, f: Given) -> None:
+    """Lay the whole hand beside the tableau, before anything is added."""
+    addition(t, f)
+    t.step = "hypothesize"
+    hand = own_cards(f.hand, None if t.researcher is NOTHING else t.researcher)
+    _, t.unseen = laying_cards.cards(t, f, hand, "hand", laying_cards.taken_suits(t, f, t.asked.player))
+
+
+def _best(h: H) -> H:
+    """Hear the best addition."""
+    cards = best_choice(h)
+    return h.about(h.a._replace(cards=cards, number=len(cards)))
+
+
+_DECIDE = (
+    ("take-top-card", PERMITS), ("valid-hypothesis", GIVES), ("final-turn-as-usual", PERMITS), ("empty-stack", GIVES),
+    ("one-scores-nothing", GIVES),
+)  # fmt: skip
+"""What is said of an addition that decides which one is best."""
+
+
+def best(h: H) -> tuple[str, ...]:
+    """Name the cards that it is best to add, and say what the rules say of them."""
+    one = _best(h)
+    if one.a.number:
+        said = one.judged()
+        h.frame += [told for key in _DECIDE for told in said if (told.rule, told.does) == key]
+        h.said += said
+    return tuple(map(str, one.a.cards))
+
+
+def is_as_good(h: H, claimed: Any) -> bool:
+    """Say whether cards that are claimed earn as much, and have as much prestige on them."""
+    found = best_choice(h)
+    if not claimed or not found:
+        return not claimed and not found
+    cards = next((cards for cards in choices(h) if claimed.fits(cards)), None)
+    if cards is None:
+        return False
+    is_it = bool(prestige(h, cards) == prestige(h, found)) and worth_of_cards(cards) == worth_of_cards(found)
+    if is_it and cards != found:
+        h.cite("take-top-card", f"{listed(list(map(str, cards)))} earn as much")
+    return is_it
+
+
+def other_choices(h: H) -> Iterator[Try]:
+    """List what else can be added, and each card of the hand that is in none of it."""
+    found, chosen = choices(h), best_choice(h)
+    used = {card for cards in found for card in cards}
+    alone = [(card,) for card in dict.fromkeys(h.t.hands[h.a.player].has) if card not in used]
+    return (_act(h.a, cards) for cards in (*found, *alone) if cards != chosen)
+
+
 LOGICS = {
+    "best-addition": logic(
+        lambda f, t: t.asked,
+        lay=holding,
+        others=other_choices,
+        best=Several(best, is_as_good),
+        stack=lambda h: stack_earned(_best(h)),
+        stars=lambda h: stars_earned(_best(h)),
+    ),
     "addition": logic(
         lambda f, t: t.asked,
         lay=addition,

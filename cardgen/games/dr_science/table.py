@@ -82,6 +82,8 @@ class Table:
     """What its other cards can be."""
     returned: tuple[Any, ...] = ()
     """Cards of it that somebody wants to take back."""
+    unseen: Any = NOTHING
+    """What the unknown cards of the hand can be."""
     before: tuple[Any, ...] = ()
     """The cards of the tableau before an addition."""
     additions: Any = 0

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
-Measure = Callable[[str], Any]
+T = TypeVar("T")
+Measure = Callable[[T], Any]
 
 
-def first(names: Sequence[str], *measures: Measure) -> tuple[str, ...]:
+def first(names: Sequence[T], *measures: Measure[T]) -> tuple[T, ...]:
     """Name who is first by the first measure, of those who tie who is first by the next; who still ties shares."""
     left = tuple(names)
     for measure in measures:
@@ -18,9 +19,9 @@ def first(names: Sequence[str], *measures: Measure) -> tuple[str, ...]:
     return left
 
 
-def ranking(names: Sequence[str], *measures: Measure) -> tuple[tuple[str, ...], ...]:
+def ranking(names: Sequence[T], *measures: Measure[T]) -> tuple[tuple[T, ...], ...]:
     """Rank everybody, highest first; who shares a rank stands together."""
-    found: list[tuple[str, ...]] = []
+    found: list[tuple[T, ...]] = []
     left = tuple(names)
     while left:
         found.append(first(left, *measures))
@@ -28,7 +29,7 @@ def ranking(names: Sequence[str], *measures: Measure) -> tuple[tuple[str, ...], 
     return tuple(found)
 
 
-def decided_by(names: Sequence[str], *measures: Measure) -> int:
+def decided_by(names: Sequence[T], *measures: Measure[T]) -> int:
     """Say by which measure the first is found, counted from 1; 0 when none parts those who tie."""
     left = tuple(names)
     for number, measure in enumerate(measures, 1):
@@ -38,9 +39,9 @@ def decided_by(names: Sequence[str], *measures: Measure) -> int:
     return 0
 
 
-def _highest(names: Sequence[str], measure: Measure) -> tuple[str, ...]:
+def _highest(names: Sequence[T], measure: Measure[T]) -> tuple[T, ...]:
     """Name who is highest; each is compared once with the best so far, so open values are asked no more than that."""
-    best: list[str] = []
+    best: list[T] = []
     top: Any = None
     for name in names:
         value = measure(name)

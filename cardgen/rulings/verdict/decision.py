@@ -179,8 +179,10 @@ class _Decision:
         ]
 
     def instead(self) -> tuple[Alternative, ...]:
-        """List what else could be done where the act may not be."""
-        if self.situation.about != ACT or self.open or self.first.good:
+        """List what else could be done where the act may not be, or where it is asked which one is best."""
+        asked = self.situation.about == ASK and self.kind.others is not None
+        barred = self.situation.about == ACT and not self.first.good
+        if self.open or not (asked or barred):
             return ()
         others = alternatives(self.situation, self.off)
         return tuple(
