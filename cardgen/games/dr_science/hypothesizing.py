@@ -32,6 +32,7 @@ from cardgen.games.dr_science.words.stacks import MORE, ODD, STACKS, STATED, by_
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.table.ties import first
 from cardgen.rulings.talk.phrase import either, listed, plural
+from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.unknown import NOTHING, Open, ask, known, total
 
 MOST_ADDED = 4
@@ -361,7 +362,7 @@ def remedy(h: H) -> Any:
 def choices(h: H) -> tuple[tuple[Card, ...], ...]:
     """List what of the hand may be added; of cards that nobody knows no more is asked than this."""
     lay = [card for card in h.t.before if isinstance(card, Card)]
-    hand = h.t.hands[h.a.player].has
+    hand = h.t.hands.get(h.a.player, Pile()).has
     if any(card.kind == RESEARCHER for card in (*lay, *hand)):
         own_of(h)
 

@@ -212,7 +212,7 @@ def other_choices(h: H) -> Iterator[Try]:
     """List what else can be added, and each card of the hand that is in none of it."""
     found, chosen = choices(h), best_choice(h)
     used = {card for cards in found for card in cards}
-    alone = [(card,) for card in dict.fromkeys(h.t.hands[h.a.player].has) if card not in used]
+    alone = [(card,) for card in dict.fromkeys(h.t.hands.get(h.a.player, Pile()).has) if card not in used]
     return (_act(h.a, cards) for cards in (*found, *alone) if cards != chosen)
 
 
