@@ -310,9 +310,9 @@ def earns_one(h: H, a: Add) -> Reason | None:
 def stack_earned(h: H) -> Any:
     """Name the stack whose top card is earned, or NOTHING."""
     count = counted(h)
-    if is_single(h, count):
+    if not count or is_single(h, count):
         return NOTHING
-    found = source(h, count)
+    found = source(h, max(count, STACKS[0]))
     if found is NOTHING or is_lost(h):
         return NOTHING
     h.cite("take-top-card", "earned", found, "")

@@ -41,7 +41,7 @@ def _short(verdict: Verdict) -> Iterator[Block]:
         acts = [one.act for one in legal]
         more = f" and {len(acts) - _SHORT_ACTS} more" if len(acts) > _SHORT_ACTS else ""
         yield [heading(f"Legal instead: {', '.join(acts[:_SHORT_ACTS])}{more}.")]
-    rules = [one for one in verdict.mattered if one.option][:_MOST_RULES]
+    rules = [one for one in verdict.mattered if one.option and one.gives != Ruling.CANNOT_TELL][:_MOST_RULES]
     if rules:
         yield [heading(one.told) for one in rules]
     if verdict.irregular:
