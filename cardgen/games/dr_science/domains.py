@@ -7,7 +7,7 @@ from typing import Any
 from cardgen.games.dr_science.said_acts import SaidActs
 from cardgen.games.dr_science.words.card_word import CARDS, CardWord
 from cardgen.games.dr_science.words.laid_out import CardsInAnyOrder, SaidLayout, ShownLayout
-from cardgen.games.dr_science.words.players import ALL_SEATS, SEATING, SUIT_OF_EACH, PlayWord, Seat
+from cardgen.games.dr_science.words.players import ALL_SEATS, SEAT, SEATING, SUIT_OF_EACH, PlayWord
 from cardgen.games.dr_science.words.setups import (
     KINDS_OF_CARDS,
     POINTS,
@@ -60,8 +60,8 @@ DRAWN_FROM = OneWord(
     "pile or display",
 )
 DOMAINS: dict[str, Domain | type[Whole]] = {
-    "player": Seat(),
-    "players": ListOf(Seat()),
+    "player": SEAT,
+    "players": ListOf(SEAT),
     "players in order": SEATING,
     "all players": ALL_SEATS,
     "two to four": Whole(2, 4, "2, 3 or 4"),
@@ -88,7 +88,7 @@ DOMAINS: dict[str, Domain | type[Whole]] = {
     "question": ABOUT,
     "Science deck": DeckWord(),
     "Researchers": Researchers(),
-    "printed suit of each player": MapOf(Seat(), PrintedSuit(), SUIT_OF_EACH.label),
+    "printed suit of each player": MapOf(SEAT, PrintedSuit(), SUIT_OF_EACH.label),
     "marks": Marks(),
     "stacks": Stacks(),
     "number for each": Counts(),

@@ -9,12 +9,11 @@ from typing import Any
 from cardgen.errors import quoted
 from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard, Takes
 from cardgen.games.dr_science.words.card_word import CARDS, CardWord
-from cardgen.games.dr_science.words.players import player_name
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, ListOf
-from cardgen.rulings.talk.names import find_name
+from cardgen.rulings.talk.names import find_name, player_name
 from cardgen.rulings.talk.reading import Reading, Unread
 from cardgen.rulings.talk.slip import one_slip, slipped
 from cardgen.rulings.unknown import NOTHING

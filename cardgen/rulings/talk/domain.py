@@ -10,7 +10,7 @@ from typing import Any
 from cardgen.errors import quoted
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.names import find_name
+from cardgen.rulings.talk.names import find_name, player_name
 from cardgen.rulings.talk.phrase import NUMBERS
 from cardgen.rulings.talk.reading import Reading, describe
 from cardgen.rulings.talk.unknown import Unknown
@@ -201,25 +201,35 @@ class Flag(Domain):
 
 
 class Name(Domain):
-    """A player: one of the names said so far or known to the game; short if clear, whatever the case."""
+    """A player: one of the names said so far or known to the game; short if clear, whatever the case.
+
+    New names are taken where they may be *new*; everybody is named where everybody *sits* there.
+    """
 
     example = "Bob"
 
-    def __init__(self, *, new: bool = False, label: str = "a player") -> None:
-        self.new = new
-        self.label = label
+    def __init__(self, *, new: bool = False, sits: bool = False, label: str = "a player") -> None:
+        self.new, self.sits, self.label = new, sits, label
+
+    def read(self, node: Node, r: Reading) -> Any:
+        found = super().read(node, r)
+        if self.sits and isinstance(found, Unknown):  # a name says nothing of the cards, so any will do
+            raise r.refuse(node, "everybody in a list of players needs a name", "a name for each, such as `Somebody`")
+        return found
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         name = node.text.strip().strip("'\"")
+        if self.new:
+            return player_name(name, node, r, sits=self.sits)
         found = find_name(name, r)
-        taken = self.new and not r.closed and not notation.is_sentence(name)
-        if found is None and taken and re.fullmatch(r"[^\W_][\w .'’-]*", name):
-            found = r.names[name] = name
         if found is None:
             fix = "name the players first, for instance `seats Ann, Bob`"
             raise r.refuse(node, f"`{node.text}` is no player here", f"one of {', '.join(r.names)}; {fix}", r.names)
         r.said.add(found)
         return found
+
+    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+        return [word for word in notation.words(node) if word.text.casefold() not in ("and", "then")]
 
     def asks(self, doc: str) -> str:
         return f"Who is {doc}?"

@@ -1,9 +1,18 @@
-"""Names of players: whole or short, those said so far before those the game merely knows."""
+"""Names of players: whole or short, those said so far before those the game merely knows; and new ones."""
 
 from __future__ import annotations
 
+import re
+
+from cardgen.errors import quoted
+from cardgen.model.node import Node
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.slip import one_slip, slipped
+
+_NAME = re.compile(r"[^\W\d_][\w .'’-]{0,39}")
+_SHORT = 3
+"""Letters of a short name; one with fewer is no slip of any other."""
 
 
 def find_name(text: str, r: Reading) -> str | None:
@@ -27,3 +36,57 @@ def names_like(text: str, r: Reading) -> tuple[str, ...]:
     spellings = r.names.items() if len(fold) > 1 else [(name, name) for name in r.names.values()]
     fits = tuple(dict.fromkeys(name for one, name in spellings if notation.fold(one).startswith(fold)))
     return tuple(name for name in fits if name in r.said) or fits if len(fits) > 1 else fits
+
+
+def player_name(text: str, node: Node, r: Reading, *, sits: bool = False) -> str:
+    """Find a player, or take a new name; one that is nearly a known name is refused with that name.
+
+    Where everybody who *sits* there is named, names may be alike.
+
+    Raises Unread.
+    """
+    found = find_name(text, r) or _short(text, node, r)
+    if found is None:
+        if meant := slipped(text, (*notation.UNKNOWN, *notation.NOTHING)):
+            raise r.refuse(node, f"{quoted(text)} is no player here", "a name, or `unknown`", meant=meant)
+        if (near := _near(text, r, sits=sits)) or r.closed:
+            known = f"one of {', '.join(dict.fromkeys(r.names.values()))}"
+            raise r.refuse(node, f"{quoted(text)} is no player here", known, meant=near)
+        asked = notation.fold(text).partition(" ")[0] in (*notation.ASKING, *notation.UNKNOWN)
+        several = asked or notation.is_sentence(text) or (r.claims and _names_within(text, r))
+        if several or not _NAME.fullmatch(text):
+            raise r.refuse(node, f"{quoted(text)} is not a player's name", "a name such as Curie or Ann, or none")
+        found = r.names[text] = text
+        r.taken.add(text)
+    r.said.add(found)
+    return found
+
+
+def _names_within(text: str, r: Reading) -> bool:
+    """Say whether a text is a known name with other words beside it."""
+    return " " in text.strip() and any(name.casefold() in text.casefold().split() for name in r.names)
+
+
+def _near(text: str, r: Reading, *, sits: bool) -> str:
+    """Find the known name of which this is a slip; one only like it, as Robert is like Elbert, is another's.
+
+    Short names that were only said here, such as Ann and Ian, may be a slip apart.
+    """
+    if len(text) < _SHORT:
+        return ""
+    known = [name for name in dict.fromkeys(r.names.values()) if not sits or name not in r.said]
+    firm = [name for name in known if len(name) > _SHORT or name not in r.taken]
+    return next((name for name in firm if one_slip(text.casefold(), name.casefold())), "")
+
+
+def _short(text: str, node: Node, r: Reading) -> str | None:
+    """Find the one player that a few letters are short for; people called A, B and C are taken as they are.
+
+    Raises Unread where several players begin so.
+    """
+    if len(text) == 1 and any(len(name) == 1 for name in r.said):
+        return None
+    fits = names_like(text, r)
+    if len(fits) > 1:
+        raise r.refuse(node, f"{quoted(text)} may be {' or '.join(fits)}", "a letter more")
+    return fits[0] if fits else None

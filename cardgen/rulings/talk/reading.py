@@ -28,6 +28,8 @@ class Reading:
     notes: dict[str, object] = field(default_factory=dict)
     said: set[str] = field(default_factory=set)
     """The players that were named."""
+    taken: set[str] = field(default_factory=set)
+    """Those of them whom nobody knew before."""
     everybody: bool = False
     """Whether the facts have named everybody who plays."""
     closed: bool = False

@@ -22,7 +22,7 @@ from cardgen.games.dr_science.first.flow_rules import (
 from cardgen.games.dr_science.first.players import WithPeople
 from cardgen.games.dr_science.first.shared_facts import LEAD, PILE, PLAYERS, SEATS
 from cardgen.games.dr_science.first.table import table_rules
-from cardgen.games.dr_science.words.players import SEATING, Seat
+from cardgen.games.dr_science.words.players import SEAT, SEATING
 from cardgen.games.dr_science.words.table import ABOUT
 from cardgen.rulings.first.fact import fact, shared
 from cardgen.rulings.first.kind import Answer, kind
@@ -50,7 +50,7 @@ _TURN = ("seats", "lead|played|won|last_lead")
     ),
     answers={
         "turn": Answer(
-            Seat(),
+            SEAT,
             "whose turn it is",
             ("it is", "whose turn", "next", "plays next", "is next"),
             asked=True,
@@ -58,7 +58,7 @@ _TURN = ("seats", "lead|played|won|last_lead")
             hangs_on=_TURN,
         ),
         "lead": Answer(
-            Seat(),
+            SEAT,
             "who leads",
             ("leads", "leads next", "lead next", "next lead"),
             asked=True,
@@ -66,7 +66,7 @@ _TURN = ("seats", "lead|played|won|last_lead")
             hangs_on=("won|lead",),
         ),
         "takes": Answer(
-            Seat(),
+            SEAT,
             "who takes the trick",
             ("takes the trick",),
             asked=True,
@@ -120,7 +120,7 @@ class Flow(WithPeople):
         also=("turns taken", "had a turn", "turns"),
     )
     won: str | None = fact(
-        Seat(),
+        SEAT,
         "who won the trick just finished",
         usual="none is finished",
         example="Cleo",
@@ -147,7 +147,7 @@ class Flow(WithPeople):
         also=("turn finished",),
     )
     last_lead: str | None = fact(
-        Seat(),
+        SEAT,
         "tournament: who led first in the last game",
         usual="no tournament",
         example="Ann",

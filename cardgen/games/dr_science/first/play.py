@@ -40,7 +40,7 @@ from cardgen.games.dr_science.first.shared_facts import (
 )
 from cardgen.games.dr_science.words.card_word import CardWord
 from cardgen.games.dr_science.words.cards import Card
-from cardgen.games.dr_science.words.players import Play, PlayWord, Seat
+from cardgen.games.dr_science.words.players import SEAT, Play, PlayWord
 from cardgen.games.dr_science.words.suits import SuitWord
 from cardgen.rulings.first.fact import fact, flag, shared
 from cardgen.rulings.first.finding import Rule
@@ -74,7 +74,7 @@ NOBODY = "somebody else"
     words=("legal", "illegal"),
     answers={
         "leading": Answer(
-            Seat(),
+            SEAT,
             "who is ahead after it",
             ("ahead", "is ahead", "winner"),
             says="{} is ahead after it",

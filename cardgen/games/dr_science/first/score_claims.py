@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from cardgen.games.dr_science.words.players import Seat
+from cardgen.games.dr_science.words.players import SEAT
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.first.any_order import AnyOrder
 from cardgen.rulings.talk import notation
@@ -39,7 +39,7 @@ def _names(node: Node, r: Reading) -> tuple[str, ...]:
         for word in notation.words(part)
         if word.text.casefold() not in ("and", "team")
     ]
-    return tuple(Seat().read(one, r) for one in pieces)
+    return tuple(SEAT.read(one, r) for one in pieces)
 
 
 class WinnerWord(Domain):

@@ -36,7 +36,7 @@ from cardgen.games.dr_science.first.score_ties import HIGHEST, may_tie, open_run
 from cardgen.games.dr_science.first.scores import NOTHING_KNOWN, OPEN, SaidScore, Score, ScoreWord
 from cardgen.games.dr_science.first.shared_facts import PLAYERS, SEATS
 from cardgen.games.dr_science.words.box import FEWEST, MOST, box_of
-from cardgen.games.dr_science.words.players import Seat
+from cardgen.games.dr_science.words.players import SEAT
 from cardgen.games.dr_science.words.setups import Teams
 from cardgen.model.game import Game
 from cardgen.rulings.first.fact import fact, shared, worked_out
@@ -48,7 +48,7 @@ from cardgen.rulings.talk.domain import Flag, MapOf, OneWord, Whole
 from cardgen.rulings.talk.phrase import either, listed, plural
 from cardgen.rulings.talk.unknown import Unknown
 
-_SCORES = MapOf(Seat(), ScoreWord(), "by player: cards or stars, won, tableau, validation, hand")
+_SCORES = MapOf(SEAT, ScoreWord(), "by player: cards or stars, won, tableau, validation, hand")
 
 
 @kind(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardgen.games.dr_science.words.card_word import CARDS, CardWord
 from cardgen.games.dr_science.words.laid_out import ShownLayout
-from cardgen.games.dr_science.words.players import ALL_SEATS, SUIT_OF_EACH, Seat
+from cardgen.games.dr_science.words.players import ALL_SEATS, SEAT, SUIT_OF_EACH
 from cardgen.games.dr_science.words.stacks import StackTaken, StackTop
 from cardgen.games.dr_science.words.steps import SOURCES, STEPS
 from cardgen.games.dr_science.words.suits import ResearcherWord
@@ -47,7 +47,7 @@ SPECIALTIES = Fact(
 )
 LEAD = Fact(
     "lead",
-    Seat(),
+    SEAT,
     "who led",
     usual="the first in the trick",
     example="Cox",
@@ -55,10 +55,10 @@ LEAD = Fact(
     label="who led",
     tells="{} led",
 )
-PLAYER = Fact("player", Seat(), "who acts", usual="the player", example="Cox", also=("by",), subject=True)
+PLAYER = Fact("player", SEAT, "who acts", usual="the player", example="Cox", also=("by",), subject=True)
 TURN = Fact(
     "turn",
-    Seat(),
+    SEAT,
     "whose turn it is",
     usual="the player's",
     example="Cox",

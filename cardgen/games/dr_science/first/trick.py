@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from cardgen.games.dr_science.first import declared, trump, winner
 from cardgen.games.dr_science.first.hearing import H
 from cardgen.games.dr_science.first.trick_facts import TrickFacts
-from cardgen.games.dr_science.words.players import Seat
+from cardgen.games.dr_science.words.players import SEAT
 from cardgen.games.dr_science.words.suits import SuitWord
 from cardgen.rulings.first.kind import Answer, kind
 
@@ -26,7 +26,7 @@ def winner_of(h: H) -> str | None:
     rules=RULES,
     answers={
         "winner": Answer(
-            Seat(),
+            SEAT,
             "who wins",
             ("wins", "won", "win", "wins the trick", "takes it"),
             asked=True,
@@ -34,7 +34,7 @@ def winner_of(h: H) -> str | None:
             none="nobody wins the trick",
         ),
         "leading": Answer(
-            Seat(),
+            SEAT,
             "who is ahead on the cards so far",
             ("ahead", "is ahead", "leads so far", "is leading"),
             says="{} is ahead on the cards so far",
@@ -48,7 +48,7 @@ def winner_of(h: H) -> str | None:
             none="there is no trump",
         ),
         "by": Answer(
-            Seat(),
+            SEAT,
             "who made it trump",
             ("activated by", "activator"),
             says="it was made trump by {}",

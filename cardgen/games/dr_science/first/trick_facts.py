@@ -8,7 +8,7 @@ from typing import Any
 
 from cardgen.games.dr_science.first.players import WithPeople
 from cardgen.games.dr_science.first.shared_facts import LEAD, PLAYERS, SEATS, SPECIALTIES
-from cardgen.games.dr_science.words.players import SEATING, Play, PlayWord, Seat
+from cardgen.games.dr_science.words.players import SEAT, SEATING, Play, PlayWord
 from cardgen.rulings.first.fact import fact, flag, shared, worked_out
 from cardgen.rulings.talk.domain import ListOf
 
@@ -43,7 +43,7 @@ class TrickFacts(WithPeople):
         tells="the order was {}",
     )
     declined: Mapping[str, bool] = fact(
-        ListOf(Seat()),
+        ListOf(SEAT),
         "players who did not want their card to make trump",
         usual="matters under trump-activation: optional alone, and is unknown there",
         example="Cox",

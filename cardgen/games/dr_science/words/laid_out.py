@@ -84,5 +84,3 @@ class CardsInAnyOrder(ListOf):
 
     def read(self, node: Node, r: Reading) -> Any:
         return SaidCards(super().read(node, r))
-
-

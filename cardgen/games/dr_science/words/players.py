@@ -13,16 +13,15 @@ from cardgen.games.dr_science.words.suits import SuitWord
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, ListOf, MapOf, Name
-from cardgen.rulings.talk.names import find_name, names_like
+from cardgen.rulings.talk.names import find_name, player_name
 from cardgen.rulings.talk.reading import Reading, Unread
-from cardgen.rulings.talk.slip import one_slip, slipped
+from cardgen.rulings.talk.slip import slipped
 from cardgen.rulings.talk.unknown import Unknown
 
 _FILLER = re.compile(
     r"^(?:['’]s\b|:|=|-|\b(?:then|now|has|had|plays?|played|leads?|led|lays?|laid|puts?|adds?|follows|followed|with|an?|the|down|changes|to|his|her|their|own)\b)\s*",
     re.IGNORECASE,
 )
-_NAME = re.compile(r"[^\W\d_][\w .'’-]{0,39}")
 _BEFORE = re.compile(r"^(?:(?:then|and|next|finally|first)\s+)+", re.IGNORECASE)
 
 
@@ -34,92 +33,6 @@ class Play(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.player} {self.card}".strip()
-
-
-def player_name(text: str, node: Node, r: Reading, *, sits: bool = False) -> str:
-    """Find a player, or take a new name; one that is nearly a known name is refused with that name.
-
-    Where everybody who *sits* there is named, names may be alike.
-
-    Raises Unread.
-    """
-    found = find_name(text, r) or _short(text, node, r)
-    if found is None:
-        if meant := slipped(text, (*notation.UNKNOWN, *notation.NOTHING)):
-            raise r.refuse(node, f"{quoted(text)} is no player here", "a name, or `unknown`", meant=meant)
-        if (near := _near(text, r, sits=sits)) or r.closed:
-            known = f"one of {', '.join(dict.fromkeys(r.names.values()))}"
-            raise r.refuse(node, f"{quoted(text)} is no player here", known, meant=near)
-        asked = notation.fold(text).partition(" ")[0] in (*notation.ASKING, *notation.UNKNOWN)
-        if not _NAME.fullmatch(text) or asked or (r.claims and _names_within(text, r)):
-            raise r.refuse(node, f"{quoted(text)} is not a player's name", "a name such as Curie or Ann, or none")
-        found = r.names[text] = text
-    r.said.add(found)
-    return found
-
-
-def _names_within(text: str, r: Reading) -> bool:
-    """Say whether a text is a known name with other words beside it."""
-    return " " in text.strip() and any(name.casefold() in text.casefold().split() for name in r.names)
-
-
-def _near(text: str, r: Reading, *, sits: bool) -> str:
-    """Find the known name of which this is a slip; one only like it, as Robert is like Elbert, is another's.
-
-    Short names that were only said here, such as Ann and Ian, may be a slip apart.
-    """
-    if len(text) < _SHORT:
-        return ""
-    known = [name for name in dict.fromkeys(r.names.values()) if not sits or name not in r.said]
-    firm = [name for name in known if len(name) > _SHORT or name in box_of(r.game).people]
-    return next((name for name in firm if one_slip(text.casefold(), name.casefold())), "")
-
-
-_SHORT = 3
-"""Letters of a short name; one with fewer is no slip of any other."""
-
-
-def _short(text: str, node: Node, r: Reading) -> str | None:
-    """Find the one player that a few letters are short for; people called A, B and C are taken as they are.
-
-    Raises Unread where several players begin so.
-    """
-    if len(text) == 1 and any(len(name) == 1 for name in r.said):
-        return None
-    fits = names_like(text, r)
-    if len(fits) > 1:
-        raise r.refuse(node, f"{quoted(text)} may be {' or '.join(fits)}", "a letter more")
-    return fits[0] if fits else None
-
-
-class Seat(Name):
-    """A player's name; new names are taken."""
-
-    label = "a player"
-    sits = False
-
-    def __init__(self) -> None:
-        super().__init__(new=True)
-
-    def scalar(self, node: Scalar, r: Reading) -> Any:
-        return player_name(node.text.strip().strip("'\""), node, r, sits=self.sits)
-
-    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
-        return [
-            piece for word in notation.words(node) for piece in [word] if word.text.casefold() not in ("and", "then")
-        ]
-
-
-class Sitter(Seat):
-    """A player in a list of players; one nobody remembers may get any name, for a name says nothing of the cards."""
-
-    sits = True
-
-    def read(self, node: Node, r: Reading) -> Any:
-        found = super().read(node, r)
-        if isinstance(found, Unknown):
-            raise r.refuse(node, "everybody in a list of players needs a name", "a name for each, such as `Somebody`")
-        return found
 
 
 class PlayWord(Domain):
@@ -253,14 +166,7 @@ class SuitOfEach(MapOf):
         return super().read(node, r)
 
 
-SEATING = ListOf(Sitter(), "players, clockwise (Einstein, Cox, Curie)")
-ALL_SEATS = AllSeats(Sitter(), "players, clockwise (Einstein, Cox, Curie)")
-SUIT_OF_EACH = SuitOfEach(Seat(), SuitWord(), "each player's Specialty suit (Ann P, Bob C)")
-
-
-
-
-
-
-
-
+SEAT = Name(new=True)
+SEATING = ListOf(Name(new=True, sits=True), "players, clockwise (Einstein, Cox, Curie)")
+ALL_SEATS = AllSeats(SEATING.item, "players, clockwise (Einstein, Cox, Curie)")
+SUIT_OF_EACH = SuitOfEach(SEAT, SuitWord(), "each player's Specialty suit (Ann P, Bob C)")

@@ -11,7 +11,7 @@ from cardgen.errors import quoted
 from cardgen.games.dr_science.words.box import box_of
 from cardgen.games.dr_science.words.card_word import CARDS, CardWord
 from cardgen.games.dr_science.words.cards import RESEARCHER, Card
-from cardgen.games.dr_science.words.players import SEATING, Seat
+from cardgen.games.dr_science.words.players import SEAT, SEATING
 from cardgen.games.dr_science.words.stacks import STACKS
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.talk import notation
@@ -81,7 +81,7 @@ class Counts(Domain):
         if several and numbers and all(numbers):
             return {f"player {at}": one for at, one in enumerate(ListOf(Whole(0)).read(node, r), 1)}
         one = CardsOrCount(0)
-        return MapOf(Seat(), one).read(node, r) if several else one.read(node, r)
+        return MapOf(SEAT, one).read(node, r) if several else one.read(node, r)
 
 
 _NUMBER = re.compile(r"\d+|unknown|\?")
@@ -136,7 +136,7 @@ class Researchers(Domain):
             if notation.fold(node.text) in notation.UNKNOWN:
                 taken = [several(listed(list(map(str, some))) or "none", some) for some in _subsets(_people(r))]
                 return Unknown(tuple(taken), "Which Researchers were taken?")
-        return (MapOf(Seat(), Person()) if named else ListOf(Person())).read(node, r)
+        return (MapOf(SEAT, Person()) if named else ListOf(Person())).read(node, r)
 
 
 def _subsets(things: Sequence[Any]) -> Iterator[tuple[Any, ...]]:

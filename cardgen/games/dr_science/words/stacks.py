@@ -27,10 +27,6 @@ ODD = -2
 STACKS = (2, 3, 4)
 
 
-
-
-
-
 class StackTop(Domain):
     """By stack: the prestige of its top card, `empty` or unknown; a number alone is for the stack concerned."""
 
@@ -104,38 +100,12 @@ class StackTaken(StackTop):
         return Unknown(tuple(range(9)))
 
 
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
 def _ask(stack: int) -> str:
     return f"What does the top card of the {stack}-stack show?"
 
 
 def _tells(stack: int) -> str:
     return f"the top of the {stack}-stack is {{}}"
-
-
-
-
-
-
-
-
-
-
 
 
 def by_taken(pile: tuple[int, ...], taken: Any, stack: int = 0) -> Any:

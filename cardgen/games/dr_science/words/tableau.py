@@ -45,10 +45,6 @@ def sort_cards(cards: Sequence[Card], own: str | None, box: Box, *, guests: bool
     return Sorted(Tableau(tuple(counts), wilds, researcher), tuple(strangers))
 
 
-
-
-
-
 def own_suit(cards: Sequence[Card], said: str | None) -> str | None:
     """Give the suit of the owner's Researcher: as known, else that of the one Researcher that lies there."""
     if said is not None:

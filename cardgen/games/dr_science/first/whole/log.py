@@ -22,7 +22,7 @@ from cardgen.games.dr_science.first.whole.table import Table
 from cardgen.games.dr_science.words.box import MOST, box_of
 from cardgen.games.dr_science.words.card_word import CardWord
 from cardgen.games.dr_science.words.cards import impossible_card
-from cardgen.games.dr_science.words.players import Seat
+from cardgen.games.dr_science.words.players import SEAT
 from cardgen.games.dr_science.words.setups import Stacks
 from cardgen.games.dr_science.words.suits import SuitWord
 from cardgen.model.game import Game
@@ -54,12 +54,12 @@ from cardgen.rulings.talk.piles import Pile, PileOf
             none="nobody wins",
         ),
         "trump": Answer(SuitWord(), "the trump suit of the trick asked about, or none", ("is trump",)),
-        "by": Answer(Seat(), "who made it trump"),
+        "by": Answer(SEAT, "who made it trump"),
         "lead_suit": Answer(SuitWord(), "its lead suit", ("lead suit",)),
         "totals": Answer(TotalsWord(), "everybody's total", ("total", "scores", "points")),
         "teams": Answer(TotalsWord(), "the teams' totals"),
-        "ranking": Answer(ListOf(ListOf(Seat())), "the ranking, equal ones together", ("ranks",)),
-        "turn": Answer(Seat(), "whose turn it is now", ("whose turn", "is next")),
+        "ranking": Answer(ListOf(ListOf(SEAT)), "the ranking, equal ones together", ("ranks",)),
+        "turn": Answer(SEAT, "whose turn it is now", ("whose turn", "is next")),
         "tricks": Answer(Whole(0), "how many tricks are complete"),
         "acts": Answer(Whole(0), "how many acts are legal, from the first"),
         "over": Answer(Flag(), "is the game over?", ("game over", "finished")),
@@ -87,7 +87,7 @@ class Log(WithPeople):
         also=("log", "moves", "game"),
     )
     hands: Mapping[str, Pile] = fact(
-        MapOf(Seat(), PileOf(CardWord())),
+        MapOf(SEAT, PileOf(CardWord())),
         "the hands as dealt",
         usual="the Researcher and eleven cards nobody told",
         example="Curie: has 3P 4C size 12",

@@ -9,11 +9,10 @@ from typing import Any
 from cardgen.errors import quoted
 from cardgen.games.dr_science.first.whole.acts import HIDDEN, Act
 from cardgen.games.dr_science.words.card_word import CARDS, CardWord
-from cardgen.games.dr_science.words.players import player_name
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, ListOf
-from cardgen.rulings.talk.names import find_name
+from cardgen.rulings.talk.names import find_name, player_name
 from cardgen.rulings.talk.reading import Reading, Unread
 from cardgen.rulings.talk.slip import one_slip, slipped
 from cardgen.rulings.talk.unknown import Unknown
