@@ -8,10 +8,11 @@ from types import MappingProxyType
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading.shape import KEBAB, SNAKE, Shape, check_name
-from cardgen.model.kinds import AnswerWords, FactWords, KindWords, Wording
-from cardgen.model.node import Node, Scalar
+from cardgen.model.kinds import AnswerWords, FactWords, KindWords, ValueWords, Wording
+from cardgen.model.node import Entries, Node, Scalar
 
 _TEXTS = ("usual", "example", "called", "asks", "tells", "asks_each", "tells_each", "rule")
+_OF_VALUES = ("called", "example", "any", "unseen", "step", "most")
 _FLAGS = ("hidden", "apart", "subject", "assumed")
 _OF_ANSWERS = ("beside", "any_order", "sure", "counts", "ways")
 _OF_KINDS = ("legal_first", "judged_too")
@@ -22,11 +23,32 @@ _OF_FACTS = ("judged_if", "asked_if", "needed", "shown")
 def read_wording(node: Node | None, problems: list[Problem]) -> Wording:
     """Read the facts and kinds of dispute of a game."""
     shape = Shape(node, "kinds.yaml", problems)
-    values = {name.text: _list(shape, name, one) for name, one in shape.pairs("values")}
+    values = {name.text: _value(name, one, problems) for name, one in shape.pairs("values")}
     facts = _facts(shape, "facts")
     kinds = {name.text: _kind(name, one, facts, problems) for name, one in shape.pairs("kinds")}
     shape.done()
     return Wording(values, facts, kinds)
+
+
+def _value(name: Scalar, node: Node, problems: list[Problem]) -> ValueWords:
+    if not isinstance(node, Entries):
+        return ValueWords(name, node, {})
+    shape = Shape(node, f"the value `{name}`", problems)
+    ways = list(shape.pairs("says"))
+    found = ValueWords(
+        name,
+        shape.get("is", needed=not ways),
+        {key: text for key in _OF_VALUES if (text := shape.text(key))},
+        shape.get("unknown"),
+        shape.text_pairs("also"),
+        shape.text_pairs("alone"),
+        shape.text_pairs("plain"),
+        tuple(one.text for one in shape.texts("needs")),
+        {way.text: _list(shape, way, told) for way, told in ways},
+        {part.text: sort for part, sort in shape.pairs("parts")},
+    )
+    shape.done()
+    return found
 
 
 def _facts(shape: Shape, key: str, known: Mapping[str, FactWords] = MappingProxyType({})) -> dict[str, FactWords]:

@@ -25,6 +25,30 @@ class FactWords:
 
 
 @dataclass(frozen=True, slots=True)
+class ValueWords:
+    """A sort of value that a game names: a list of words, a mapping of parts, or another sort told more exactly."""
+
+    name: Scalar
+    domain: Node | None
+    texts: Mapping[str, str]
+    """What is said of it: `called`, `example`, and in how many values an unknown list can end: `any`, `unseen`."""
+    unknown: Node | None = None
+    """What an unknown one may be, as it is written: a list, or a mapping from what each is called."""
+    also: Mapping[str, str] = field(default_factory=dict)
+    """Other words for some values."""
+    alone: Mapping[str, str] = field(default_factory=dict)
+    """Of a card: the ways to tell it by one field alone, and what it is called then."""
+    plain: Mapping[str, str] = field(default_factory=dict)
+    """Of a card of one's own: what holds of it where it is not said."""
+    needs: tuple[str, ...] = ()
+    """Of a card of one's own: what has to be said of it."""
+    says: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Of something that is done: how each way to do it is said."""
+    parts: Mapping[str, Node] = field(default_factory=dict)
+    """The sorts of what stands in braces there."""
+
+
+@dataclass(frozen=True, slots=True)
 class AnswerWords:
     """Something that can be asked and claimed: its values, and how it is told."""
 
@@ -63,8 +87,8 @@ class KindWords:
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """All that can be said and asked; *values* are closed lists of words, by name."""
+    """All that can be said and asked; *values* are the sorts of value that the game names."""
 
-    values: Mapping[str, tuple[str, ...]]
+    values: Mapping[str, ValueWords]
     facts: Mapping[str, FactWords]
     kinds: Mapping[str, KindWords]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -10,31 +9,19 @@ from typing import Any, NamedTuple
 from cardgen.errors import Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.model.game import Game
 from cardgen.model.kinds import AnswerWords, FactWords, KindWords, Wording
-from cardgen.model.node import Items, Node, Scalar
+from cardgen.model.node import Node, Scalar
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.kind import Answer, Kind, Referee, answer
-from cardgen.rulings.table.cards import CardOf, CardsOf
+from cardgen.rulings.sorts import Sorts
 from cardgen.rulings.table.facts import Facts, Given, fact
-from cardgen.rulings.talk.closed import OneOf, WordOf
-from cardgen.rulings.talk.domain import Domain, Flag, ListOf, MapOf, Name, Whole
+from cardgen.rulings.talk.domain import Domain, Flag, Whole
 from cardgen.rulings.talk.fact import UNSAID, Fact
-from cardgen.rulings.talk.reading import Reading, Unread, describe
+from cardgen.rulings.talk.reading import Reading, Unread
 from cardgen.rulings.unknown.nothing import NOTHING
 
 AnswerOf = Callable[[Hearing[Any]], Any]
-_RANGE = re.compile(r"(?P<name>.+) (?P<least>\d+)\.\.(?P<most>\d*)")
 _SPELT = {"asks": "ask", "asks_each": "ask_each", "called": "label"}
 """What a `Fact` calls otherwise."""
-_WAYS = (
-    "yes or no",
-    "number 0..9",
-    "player",
-    "word LIST",
-    "card TYPE",
-    "cards TYPE or TYPE",
-    "list of X",
-    "X for each Y",
-)
 
 
 @dataclass(frozen=True)
@@ -71,8 +58,9 @@ class Worded:
 
     def __init__(self, game: Game, domains: Mapping[str, Domain | type[Whole]], logics: Mapping[str, Logic]) -> None:
         assert game.wording is not None
-        self.game, self.words, self.domains, self.logics = game, game.wording, domains, logics
+        self.game, self.words, self.logics = game, game.wording, logics
         self.problems: list[Problem] = []
+        self.sorts = Sorts(game, self.words.values, domains, self.problems)
         self.facts = self._facts(self.words.facts)
 
     def kinds(self) -> list[Kind]:
@@ -88,17 +76,14 @@ class Worded:
     def _has(self, name: Scalar, known: Mapping[str, Any], what: str) -> bool:
         if name.text not in known:
             says = f"the module of the game knows no {what} {quoted(name.text)}"
-            self._wrong(name, says, quoted_list(known), nearest(name.text, known))
+            self.problems.append(Problem(name.place, "D006", says, quoted_list(known), nearest(name.text, known)))
         return name.text in known
-
-    def _wrong(self, node: Node, what: str, expected: str, suggestion: str = "") -> None:
-        self.problems.append(Problem(node.place, "D006", what, expected, suggestion))
 
     def _facts(self, facts: Mapping[str, FactWords]) -> Facts:
         return Facts(**{name: self._fact(one) for name, one in facts.items()})
 
     def _fact(self, one: FactWords) -> Fact:
-        domain = self.domain(one.domain)
+        domain = self.sorts.domain(one.domain)
         plain = NOTHING if one.optional else UNSAID if one.plain is None else self._plain(one.plain, domain)
         if one.plain is None and isinstance(domain, Flag) and not one.optional:
             plain = False
@@ -128,7 +113,7 @@ class Worded:
         )  # fmt: skip
 
     def _answer(self, one: AnswerWords, does: Logic) -> Answer:
-        domain = self.domain(one.domain)
+        domain = self.sorts.domain(one.domain)
         said = {
             domain.read(one.name._replace(text=value), Reading(self.game)): text for value, text in one.said.items()
         }
@@ -139,55 +124,6 @@ class Worded:
             also=one.also, said=said or None, asked="beside" not in one.flags, when=" ".join(one.when),
             accepts=accepts, **dict.fromkeys(one.flags - {"beside"}, True),
         )  # fmt: skip
-
-    # -- values --------------------------------------------------------------------------------------------------------
-    def domain(self, node: Node | None) -> Domain:
-        """Find what values are meant: a list of words, a name of the module's, or one of those that every game has."""
-        if isinstance(node, Items) and all(isinstance(one, Scalar) for one in node.items):
-            return OneOf(*(one.text for one in node.items if isinstance(one, Scalar)))
-        if isinstance(node, Scalar):
-            if (found := self._found(node.text)) is not None:
-                return found
-            known = (*self.domains, *_WAYS)
-            self._wrong(node, f"{describe(node)} is no sort of value", quoted_list(known), nearest(node.text, known))
-        elif node is not None:
-            self._wrong(node, "a mapping where a sort of value should be", quoted_list(_WAYS))
-        return Flag()
-
-    def _found(self, text: str) -> Domain | None:
-        own = self.domains.get(text)
-        if own is not None:
-            return own(0) if isinstance(own, type) else own
-        if text in self.words.values:
-            return OneOf(*self.words.values[text])
-        if text in ("player", "yes or no"):
-            return Name(new=True) if text == "player" else Flag()
-        value, each, key = text.partition(" for each ")
-        if each:
-            return self._joined(MapOf, key, value)
-        if text.startswith("list of "):
-            return self._joined(lambda item: ListOf(item, commas=True), text.removeprefix("list of "))
-        if match := _RANGE.fullmatch(text):
-            return self._number(match["name"], int(match["least"]), int(match["most"]) if match["most"] else None)
-        first, _, rest = text.partition(" ")
-        return self._of_game(first, rest)
-
-    def _of_game(self, first: str, rest: str) -> Domain | None:
-        """Find the words or cards of the game that are meant."""
-        if first == "word" and rest in self.game.words:
-            return WordOf(rest)
-        types = rest.split(" or ")
-        if first in ("card", "cards") and all(one in self.game.card_types for one in types):
-            return CardOf(*types) if first == "card" else CardsOf(*types)
-        return Whole(0) if (first, rest) == ("number", "") else None
-
-    def _number(self, name: str, least: int, most: int | None) -> Domain | None:
-        made = self.domains.get(name, Whole if name == "number" else None)
-        return made(least, most) if isinstance(made, type) else None
-
-    def _joined(self, make: Callable[..., Domain], *parts: str) -> Domain | None:
-        found = [self._found(part) for part in parts]
-        return None if None in found else make(*found)
 
 
 _WORDED: dict[tuple[int, int], tuple[Wording, Referee, Referee]] = {}

@@ -9,7 +9,7 @@ from cardgen.games.gothic_doctor import action_cards, curing, drawing, discardin
 
 # isort: on
 from cardgen.games.gothic_doctor import kinds_of_scoring, kinds_of_setup, kinds_of_turns
-from cardgen.games.gothic_doctor.facts import DOMAINS
+from cardgen.games.gothic_doctor.domains import DOMAINS
 from cardgen.games.gothic_doctor.laying import on_table
 from cardgen.games.gothic_doctor.table import Table, book
 from cardgen.rulings.kind import Referee

@@ -16,7 +16,7 @@ from cardgen.games.gothic_doctor.waiting_room import moon_rises
 from cardgen.rulings.effects import Effects, Step, steps
 from cardgen.rulings.table.changed import changed, put
 from cardgen.rulings.table.seats import around, others
-from cardgen.rulings.unknown import NOTHING
+from cardgen.rulings.unknown import NOTHING, known
 
 
 # -- what they can be tried on ---------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ TOLD = ("draw", "replace_field")
 
 def carry_out(d: D, t: Table, player: str, card: Any, aim: Any) -> Table:
     """Do what a card says, all of it; a card that lets its player stop early asks for nothing before."""
-    for step in steps(card.op, player, card, aim):
+    for step in steps(known(card).op, player, card, aim):
         if step.does in (do.done if t.live else TOLD):
             d.t = t
             t = do.done[step.does](d, step)

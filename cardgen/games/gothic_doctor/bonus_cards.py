@@ -96,6 +96,7 @@ def others_leave(h: H, a: ShowSetup) -> Iterator[Reason]:
 @book.limits("specialist-classes")
 def no_demon_specialist(h: H) -> Iterator[Reason]:
     laid = h.a.specialists if isinstance(h.a, ShowSetup) and h.a.specialists != NOTHING else h.t.specialists
+    laid = [one for one in h.given.cards if one.type == SPECIALIST] if isinstance(h.a, ShowCards) else laid
     if wrong := ask(() if laid == NOTHING else laid, _no_such):
         yield wrong
 

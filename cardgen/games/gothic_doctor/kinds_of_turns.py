@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, End, Play
+from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, End, Hide, Play, Usual
 from cardgen.games.gothic_doctor.cards import does, stays_in_play
 from cardgen.games.gothic_doctor.curing import cost, lacking, legend, offered, payment, remedy
 from cardgen.games.gothic_doctor.decks import can_serve, is_shuffled
@@ -77,19 +78,29 @@ def stays(h: H) -> bool | None:
 # -- whole turns -----------------------------------------------------------------------------------------------------
 def acts(f: Given, t: Table) -> list[Any]:
     """List the acts that are told."""
-    return [_aimed(one._replace(player=t.turn), t.turn) for one in f.acts]
+    return [ACTS[one.does](t.turn, one) for one in f.acts]
 
 
-def _aimed(act: Any, player: Any) -> Any:
-    if not isinstance(act, Play) or act.aim == NOTHING:
-        return act
-    return act._replace(aim=act.aim._replace(owner=owner(act.card, player)))
+ACTS: dict[str, Callable[[Any, Any], Any]] = {
+    "play": lambda by, one: Play(by, one.action, aimed(by, one)),
+    "cure": lambda by, one: Cure(by, one.patient, one.pay),
+    "take": lambda by, one: Cure(by, one.patient, one.pay, taken=True),
+    "draw": lambda by, one: Draw(by, one.place.does, one.place.card),
+    "discard": lambda by, one: Discard(by, one.cards),
+    "end": lambda by, one: End(by),
+    "hide": lambda by, one: Hide(by),
+}
+
+
+def aimed(by: Any, one: Any) -> Any:
+    """Give what an Action is played on, as it is told."""
+    return NOTHING if one.target == NOTHING else Aim(one.target, owner(one.action, by))
 
 
 # -- round 11 --------------------------------------------------------------------------------------------------------
 def last_act(f: Given, t: Table) -> Any:
     """Make what somebody would do in round 11."""
-    return f.act._replace(player=f.player) if f.said("act") else None
+    return Usual(f.player, f.act.does, getattr(f.act, "action", NOTHING)) if f.said("act") else None
 
 
 def gone(h: H) -> Any:
@@ -104,8 +115,8 @@ def takes(f: Given, t: Table) -> list[Any]:
     off = list(f.off_deck) if isinstance(f.off_deck, tuple) else []
     made: list[Any] = []
     for one in f.takes:
-        card = off.pop(0) if off and one.source in (Source.ACTION, Source.TREATMENT) else one.card
-        made.append(Draw(t.turn, one.source, card, f.together))
+        card = off.pop(0) if off and one.does in (Source.ACTION, Source.TREATMENT) else one.card
+        made.append(Draw(t.turn, one.does, card, f.together))
     return [*made, End(t.turn)] if f.stops else made
 
 

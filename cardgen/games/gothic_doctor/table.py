@@ -15,6 +15,7 @@ from cardgen.rulings.table.decks import EMPTY, Pile
 from cardgen.rulings.table.hands import holds
 from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED, Stack
 from cardgen.rulings.unknown import NOTHING, count
+from cardgen.rulings.unknown.open import is_open
 
 ROUNDS = 11
 HAND = 7
@@ -228,6 +229,8 @@ def number_of_one(cards: Any, one: Any) -> Any:
 
 def size_of(cards: Any) -> Any:
     """Count cards; of a hand that is not told the number may be open."""
+    if is_open(cards):
+        return cards
     return getattr(cards, "size", len(cards) if hasattr(cards, "__len__") else cards)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from cardgen.errors import nearest
@@ -39,6 +40,12 @@ class CardOf(Domain):
     *other* are words that stand for something else than a card, with what they stand for.
     """
 
+    alone: Mapping[str, str] = MappingProxyType({})
+    """Ways to tell it by one field alone, `{class}` or `£{profit}`, and what it is called then; the rest is blank."""
+    plain: Mapping[str, Any] = MappingProxyType({})
+    needs: tuple[str, ...] = ()
+    """What holds of one that says itself what it does, and what it has to say of itself besides."""
+
     def __init__(self, *types: str, label: str = "", other: Mapping[str, Any] | None = None, example: str = "") -> None:
         self.types, self.other, self.example = types, dict(other or {}), example
         self.label = label or f"the name of a card ({' or '.join(name.replace('-', ' ') for name in types)})"
@@ -49,6 +56,8 @@ class CardOf(Domain):
         text = node.text.strip()
         if (fold := notation.fold(text)) in self.other:
             return self.other[fold]
+        if (found := self._alone(text, r)) is not None:
+            return found
         box = box_of(r.game)
         found = box.find(text, self.types)
         if found is not None:
@@ -67,9 +76,31 @@ class CardOf(Domain):
             return ImpossibleError(f"There is no {kinds} called {text}")
         return r.refuse(node, f"there is no card {describe(node)} here", self.label, names)
 
+    def _alone(self, text: str, r: Reading) -> Piece | None:
+        for pattern, called in self.alone.items():
+            before, name, after = re.split(r"\{(\w+)\}", pattern)
+            told = re.fullmatch(rf"{re.escape(before)}\s*(.+?){re.escape(after)}", text)
+            field = r.game.card_types[self.types[0]].fields[name]
+            value = _of_field(field, told[1], text, r) if told is not None else None
+            if value is not None:
+                return self.blank(r, called.format(**{name: value}), **{name: value})
+        return None
+
+    def blank(self, r: Reading, name: str = "no card", **told: Any) -> Piece:
+        fields = r.game.card_types[self.types[0]].fields
+        return box_of(r.game).blank(self.types[0], name, {at: _blank(field) for at, field in fields.items()} | told)
+
+    def knows(self, node: Scalar, r: Reading) -> bool:
+        return box_of(r.game).find(node.text.strip(), self.types) is not None
+
     def nested(self, node: Node, r: Reading) -> Any:
         type_, name, values = self.described(node, r)
         fields = r.game.card_types[type_].fields
+        if any(fields[at].kind is FieldKind.OP for at in values):
+            for at in self.needs:
+                if at not in values:
+                    raise r.refuse(node, f"the card does not say its `{at}`", "", _words_of(fields[at]))
+            return Piece(type_, name, {**self.plain, **values})
         return Piece(type_, name, {at: values.get(at, _open_field(field)) for at, field in fields.items()})
 
     def described(self, node: Node, r: Reading, *beside: str) -> tuple[str, str, dict[str, Any]]:
@@ -116,7 +147,7 @@ class CardOf(Domain):
         return f"Which is {doc}?"
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
-        return (*box_of(r.game).of(*self.types), *dict.fromkeys(self.other.values()))
+        return tuple(dict.fromkeys((*box_of(r.game).of(*self.types), *self.other.values())))
 
     def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
         """Cut a line of cards without commas: as many words as make a name, the longest first."""
@@ -134,7 +165,8 @@ class CardOf(Domain):
         if match := REPEAT.match(text):
             text = match["what"] or match["that"]
         box = box_of(r.game)
-        return box.find(text, box.by_type) is not None or notation.fold(text) in self.other
+        found = box.find(text, box.by_type) is not None or notation.fold(text) in self.other
+        return found or self._alone(text, r) is not None
 
 
 class CardsOf(ListOf):
@@ -147,6 +179,14 @@ class CardsOf(ListOf):
         super().__init__(inner, label or f"a list, each {inner.label}", commas=True)
         self.types = types
 
+    @classmethod
+    def made_of(cls, item: Domain) -> CardsOf:
+        """Give a list of cards as they are read one by one."""
+        assert isinstance(item, CardOf), item.label
+        found = cls(*item.types)
+        found.item = item
+        return found
+
     def read(self, node: Node, r: Reading) -> Any:
         if isinstance(node, Entries) and {"has", "lacks", "size", "cards"} & set(node.entries):
             return self._hand(node, r)
@@ -154,10 +194,12 @@ class CardsOf(ListOf):
             text = notation.unbracket(node).text.strip()
             if _NUMBER.fullmatch(text):
                 return Hand((), (), Whole(0).read(node, r))
+            if re.fullmatch(r"-\d+", text):
+                raise ImpossibleError(f"nobody can hold {text} cards")
         return super().read(node, r)
 
     def unknown(self, node: Node, r: Reading) -> Any:
-        return Hand((), (), Unknown(tuple(range(21)), hidden=True))
+        return Hand((), (), Unknown(tuple(range(21)), hidden=True)) if self.opened is None else self.opened(r)
 
     def _hand(self, node: Entries, r: Reading) -> Any:
         for key, _ in node.pairs():
@@ -169,6 +211,38 @@ class CardsOf(ListOf):
         number = node.get("size") or node.get("cards")
         size = Whole(0).read(number, r) if number is not None else Unknown(tuple(range(len(told), len(told) + 21)))
         return Hand(tuple(told), tuple(without), size)
+
+
+class OwnCardOf(CardOf):
+    """A card as the data write it: one of one's own, or another number of copies of one that there is."""
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        type_, name, told = self.described(node, r, "copies")
+        old = box_of(r.game).find(name, (type_,))
+        fields = told if old is None else {**old.fields, **told}
+        copies = node.get("copies") if isinstance(node, Entries) else None
+        number = 1 if copies is None else Whole(1).read(copies, r)
+        return Piece(type_, name if old is None else old.name, fields, copies=number)
+
+
+def _of_field(field: Field, told: str, text: str, r: Reading) -> Any:
+    """Take a text for what a field holds; None where it is nothing of the sort."""
+    if field.of is not None:
+        return r.game.words[field.of.name].find(told)
+    if re.fullmatch(r"\d+\.\d+", told):
+        raise ImpossibleError(f"{field.label.casefold()} is a whole number, and {text} is none")
+    return int(told) if re.fullmatch(r"\d{1,9}", told) else None
+
+
+def _blank(field: Field) -> Any:
+    """Give what a field holds of a card that says nothing of it."""
+    if field.many:
+        return ()
+    return {FieldKind.WHOLE: 0, FieldKind.FLAG: False}.get(field.kind, "")
+
+
+def _words_of(field: Field) -> tuple[str, ...]:
+    return tuple(map(str, field.values()))
 
 
 def read_field(field: Field, node: Node, r: Reading) -> Any:

@@ -81,7 +81,7 @@ class Opening:
             return {key: self._open(inner, f"{path}.{key}", one) for key, inner in value.items()}
         if isinstance(value, SimpleNamespace):
             fields = {name: self._open(inner, f"{path}.{name}", one) for name, inner in vars(value).items()}
-            return SimpleNamespace(**fields)
+            return type(value)(**fields)
         return value
 
     def _unknown(self, value: Unknown, path: str, one: Fact) -> Any:

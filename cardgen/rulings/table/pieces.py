@@ -48,6 +48,7 @@ class Box:
         self.by_id: dict[str, Piece] = {}
         self.by_type: dict[str, list[Piece]] = {}
         self._named: dict[tuple[str, str], Piece] = {}
+        self._blank: dict[tuple[str, str], Piece] = {}
         for card in game.cards:
             self._add(card)
 
@@ -71,6 +72,10 @@ class Box:
                 if found := self._named.get((name, form)):
                     return found
         return None
+
+    def blank(self, type_: str, name: str, fields: Mapping[str, Any]) -> Piece:
+        """Give the card of which no more is known than its name says; it is the same one for all of them."""
+        return self._blank.setdefault((type_, name), Piece(type_, name, fields))
 
     def of(self, *types: str) -> tuple[Piece, ...]:
         """List the cards of some types, each once."""

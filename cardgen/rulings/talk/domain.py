@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from cardgen.errors import quoted
 from cardgen.model.node import Entries, Items, Node, Scalar
@@ -22,6 +22,10 @@ _OWN = re.compile(r"^(?:(?:the|a|an|my|own)\s+)+")
 REPEAT = re.compile(r"^(?P<what>.+?)\s*[x×](?P<n>\d{1,4})$|^(?P<m>\d{1,4})\s*[x×]\s*(?P<that>.+)$", re.IGNORECASE)
 
 
+Opened: TypeAlias = Callable[[Reading], Any]
+"""What a value may be that nobody knows."""
+
+
 class Domain:
     """The values of a fact; `unknown`, `3 or 4` are understood everywhere."""
 
@@ -30,6 +34,8 @@ class Domain:
     """A value as it is written, shown where a fact says no other."""
     many_words = False
     """Whether a value in one line of talk has blanks in it, so that a name before it ends at the first one."""
+    opened: Opened | None = None
+    """What an unknown one may be, where the game says it."""
 
     def read(self, node: Node, r: Reading) -> Any:
         """Read a value, or an Unknown with the values it may have.
@@ -64,7 +70,15 @@ class Domain:
 
     def unknown(self, node: Node, r: Reading) -> Any:
         """Give what an unknown may be."""
-        return Unknown(self.choices(r))
+        return Unknown(self.choices(r)) if self.opened is None else self.opened(r)
+
+    def knows(self, node: Scalar, r: Reading) -> bool:
+        """Say whether a text is plainly one of its values."""
+        return node.text in self.choices(r)
+
+    def blank(self, r: Reading) -> Any:
+        """Give what stands where there is none of its values."""
+        raise NotImplementedError
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
         """List all values."""
@@ -100,10 +114,10 @@ MOST_REPEATED = 1_000
 
 
 class Whole(Domain):
-    """Whole numbers; `2..5` narrows an unknown one."""
+    """Whole numbers; `2..5` narrows an unknown one. One *below* nothing is read, and told of as what cannot be."""
 
-    def __init__(self, least: int | None = 0, most: int | None = None, label: str = "") -> None:
-        self.least, self.most = least, most
+    def __init__(self, least: int | None = 0, most: int | None = None, label: str = "", *, below: bool = False) -> None:
+        self.least, self.most, self.below = least, most, below
         ends = f"{'' if least is None else least}..{'' if most is None else most}"
         self.label = label or f"a whole number ({ends})"
         self.example = str(max(least or 0, 1))
@@ -124,7 +138,7 @@ class Whole(Domain):
             if not re.fullmatch(r"[-+]?(0|[1-9]\d{0,8})", text):
                 raise r.refuse(node, f"{describe(node)} is not a whole number", self.label, (*_NUMBERS, *_ZERO))
             number = int(text)
-        if number < 0 and self.least is not None and self.least >= 0:
+        if number < 0 and self.least is not None and self.least >= 0 and not self.below:
             raise r.refuse(node, f"`{number}` is less than nothing", self.label)
         return number
 
@@ -248,7 +262,8 @@ class ListOf(Domain):
         self.example = item.example
 
     def read(self, node: Node, r: Reading) -> Any:
-        if type(self).unknown is not Domain.unknown and notation.is_unknown(node):
+        whole = self.opened is not None or type(self).unknown is not Domain.unknown
+        if whole and notation.is_unknown(node):
             return self.unknown(node, r)
         if isinstance(node, Scalar):
             return self.scalar(notation.unbracket(node), r)

@@ -1,0 +1,189 @@
+"""What values facts can have, by the names kinds.yaml gives them: those of every game, of a module, its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from cardgen.errors import Problem, nearest, quoted_list
+from cardgen.model.game import Game
+from cardgen.model.kinds import ValueWords
+from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.table.cards import CardOf, CardsOf, OwnCardOf
+from cardgen.rulings.talk.closed import OneOf, Record, WordOf
+from cardgen.rulings.talk.domain import Domain, Flag, ListOf, MapOf, Name, Opened, Whole
+from cardgen.rulings.talk.reading import Reading, Unread, describe
+from cardgen.rulings.talk.told import Count, Either, Row, Saying, Words, any_of, exactly
+from cardgen.rulings.talk.unknown import Unknown, several
+
+_RANGE = re.compile(r"(?P<name>.+) (?P<least>\d+)\.\.(?P<most>\d*)")
+_SPAN = re.compile(r"(?P<least>\d+)(?P<to>\.\.)?(?P<most>\d*)")
+_CARDS = {"card": CardOf, "cards": CardsOf, "own": OwnCardOf}
+_PLAIN: Mapping[str, Callable[[], Domain]] = {
+    "player": lambda: Name(new=True),
+    "yes or no": Flag,
+    "number": lambda: Whole(0, below=True),
+    "number or yes": lambda: Count(0, 4),
+    "words": Words,
+}
+_WAYS = (
+    *_PLAIN,
+    "number 0..9",
+    "word LIST",
+    "card TYPE",
+    "cards TYPE or TYPE",
+    "list of X",
+    "row of X",
+    "X for each Y",
+    "X or Y",
+)
+
+
+class Sorts:
+    """The sorts of value of one game, found by name; what is no sort is a problem at its place."""
+
+    def __init__(
+        self,
+        game: Game,
+        values: Mapping[str, ValueWords],
+        domains: Mapping[str, Domain | type[Whole]],
+        problems: list[Problem],
+    ) -> None:
+        self.game, self.values, self.module, self.problems = game, values, domains, problems
+        self.made: dict[str, Domain] = {}
+        self.under_way: set[str] = set()
+
+    def domain(self, node: Node | None) -> Domain:
+        """Find what values are meant: a list of words, a mapping of parts, or a sort by its name."""
+        if isinstance(node, Items) and all(isinstance(one, Scalar) for one in node.items):
+            return OneOf(*(one.text for one in node.items if isinstance(one, Scalar)))
+        if isinstance(node, Entries):
+            parts = {part.text: self.domain(sort) for part, sort in node.pairs()}
+            return Record("its parts", "", {}, **parts)
+        if isinstance(node, Scalar):
+            if (found := self._found(node.text)) is not None:
+                return found
+            known = (*self.values, *self.module, *_WAYS)
+            what = f"{describe(node)} is no sort of value"
+            self.problems.append(Problem(node.place, "D006", what, quoted_list(known), nearest(node.text, known)))
+        elif node is not None:
+            what = "a list where a sort of value should be"
+            self.problems.append(Problem(node.place, "D006", what, quoted_list(_WAYS)))
+        return Flag()
+
+    def _found(self, text: str) -> Domain | None:
+        if text in self.values and text not in self.under_way:
+            if text not in self.made:
+                self.under_way.add(text)
+                self.made[text] = self._told(self.values[text])
+                self.under_way.remove(text)
+            return self.made[text]
+        own = self.module.get(text)
+        if own is not None:
+            return own(0) if isinstance(own, type) else own
+        if text in _PLAIN:
+            return _PLAIN[text]()
+        value, each, key = text.partition(" for each ")
+        if each:
+            return self._joined(MapOf, key, value)
+        for first, make in _LISTS.items():
+            if text.startswith(first):
+                return self._joined(make, text.removeprefix(first))
+        if match := _RANGE.fullmatch(text):
+            return self._number(match["name"], int(match["least"]), int(match["most"]) if match["most"] else None)
+        return self._of_game(*text.partition(" ")[::2]) or self._either(text)
+
+    def _of_game(self, first: str, rest: str) -> Domain | None:
+        """Find the words or cards of the game that are meant."""
+        if first == "word" and rest in self.game.words:
+            return WordOf(rest)
+        types = rest.removeprefix("card ").split(" or ")
+        return _CARDS[first](*types) if first in _CARDS and all(one in self.game.card_types for one in types) else None
+
+    def _either(self, text: str) -> Domain | None:
+        first, either, other = text.partition(" or ")
+        return self._joined(Either, first, other) if either else None
+
+    def _number(self, name: str, least: int, most: int | None) -> Domain | None:
+        made = self.module.get(name)
+        if name == "number":
+            return Whole(least, most, below=True)
+        return made(least, most) if isinstance(made, type) else None
+
+    def _joined(self, make: Callable[..., Domain], *parts: str) -> Domain | None:
+        found = [self._found(part) for part in parts]
+        return None if None in found else make(*found)
+
+    # -- sorts that the game names -------------------------------------------------------------------------------------
+    def _told(self, one: ValueWords) -> Domain:
+        called = one.texts.get("called", "")
+        if one.says:
+            return Saying(
+                called or one.name.text, one.says, {name: self.domain(sort) for name, sort in one.parts.items()}
+            )
+        found = exactly(self.domain(one.domain), called, one.texts.get("example", ""))
+        if isinstance(found, CardOf):
+            self._card(found, one)
+        if isinstance(found, Row) and "unseen" in one.texts and (span := self._span(one, "unseen")):
+            found.unseen, found.perhaps = span[1] or 0, span[0] != span[1]
+        if isinstance(found, ListOf) and "any" in one.texts and (span := self._span(one, "any")):
+            found = any_of(found, *span)
+        if "step" in one.texts and (span := self._span(one, "most")):
+            numbers = Unknown(tuple(range(0, (span[1] or 0) + 1, int(one.texts["step"]))))
+            found.opened = lambda _: numbers
+        if one.unknown is not None:
+            found.opened = self._opened(found, one.unknown)
+        return found
+
+    def _card(self, card: CardOf, one: ValueWords) -> None:
+        card.alone, card.needs, card.plain = (
+            {**card.alone, **one.alone},
+            one.needs or card.needs,
+            one.plain or card.plain,
+        )
+        card.other |= {word: self._value(card, one.name._replace(text=meant)) for word, meant in one.also.items()}
+
+    def _span(self, one: ValueWords, key: str) -> tuple[int, int | None] | None:
+        """Read `2`, `0..1` or `0..`."""
+        text = one.texts[key]
+        match = _SPAN.fullmatch(text)
+        if match is None:
+            what = f"`{key}` of the value `{one.name.text}` is {text}"
+            self.problems.append(Problem(one.name.place, "D005", what, "a number or a range, such as `0..2`"))
+            return None
+        least = int(match["least"])
+        return least, int(match["most"]) if match["most"] else None if match["to"] else least
+
+    def _opened(self, domain: Domain, node: Node) -> Opened:
+        """Make what an unknown value may be, of how it is written."""
+        if isinstance(node, Entries):
+            named = [(name.text, self._value(domain, told)) for name, told in node.pairs()]
+            choices = tuple(several(name, values) for name, values in named if values is not None)
+        else:
+            told = node.items if isinstance(node, Items) else (node,)
+            found = [self._value(domain, one) for one in told]
+            choices = tuple(
+                value
+                for one in found
+                if one is not None
+                for value in (one.choices if isinstance(one, Unknown) else (one,))
+            )
+        return lambda _: Unknown(choices)
+
+    def _value(self, domain: Domain, node: Node) -> Any:
+        try:
+            return domain.read(node, Reading(self.game, self.problems))
+        except Unread:
+            pass
+        except ImpossibleError as error:
+            self.problems.append(Problem(node.place, "D006", error.says, domain.label))
+        return None
+
+
+_LISTS: Mapping[str, Callable[[Domain], Domain]] = {
+    "list of ": lambda item: ListOf(item, commas=True),
+    "row of ": Row,
+    "cards of ": CardsOf.made_of,
+}

@@ -1,0 +1,199 @@
+"""Domains of what is told more loosely: rows of which only the number is known, one sort or another, things done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from copy import copy
+from itertools import combinations
+from types import SimpleNamespace
+from typing import Any, NamedTuple, TypeVar
+
+from cardgen.errors import quoted_list
+from cardgen.model.node import Entries, Node, Scalar
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.domain import MOST_REPEATED, Domain, ListOf, Opened, Whole
+from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.unknown import Unknown
+from cardgen.rulings.unknown.nothing import NOTHING
+
+D = TypeVar("D", bound=Domain)
+
+
+def exactly(domain: D, label: str = "", example: str = "", opened: Opened | None = None) -> D:
+    """Give a domain under another label, or *opened* otherwise where nobody knows a value."""
+    found = copy(domain)
+    found.label, found.example = label or domain.label, example or domain.example
+    found.opened = opened or domain.opened
+    return found
+
+
+def any_of(domain: ListOf, least: int, most: int | None) -> ListOf:
+    """Give a list that may be any so many of its values where nobody knows it."""
+
+    def opened(r: Reading) -> Any:
+        values = domain.item.choices(r)
+        sizes = range(least, (len(values) if most is None else most) + 1)
+        return Unknown(tuple(some for n in sizes for some in combinations(values, n)))
+
+    return exactly(domain, opened=opened)
+
+
+class Words(Domain):
+    """Whatever somebody says."""
+
+    label = "some words"
+    many_words = True
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        return node.text
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        return "nothing"
+
+
+class Count(Whole):
+    """A number, or whether there was any: `yes` is one."""
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        text = notation.fold(node.text)
+        if text in notation.YES | notation.NO:
+            return int(text in notation.YES)
+        return super().scalar(node, r)
+
+
+class Row(ListOf):
+    """Values in a row, or only how many: a number, or so many *unseen* ones, as a rule those; *perhaps* fewer."""
+
+    many_words = True
+
+    def __init__(self, item: Domain, *, unseen: int = 0, perhaps: bool = False) -> None:
+        super().__init__(item)
+        self.unseen, self.perhaps = unseen, perhaps
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Entries) and (size := node.get("size")) is not None:
+            has = node.get("has")
+            seen = super().read(has, r) if has is not None else ()
+            return (*seen, *self._so_many(Whole(0).read(size, r) - len(seen), node, r))
+        if notation.is_unknown(node):
+            return self._unseen(node, r)
+        if isinstance(node, Scalar) and _NUMBERS.fullmatch(notation.unbracket(node).text.strip()):
+            number = Whole(0, below=True).read(notation.unbracket(node), r)
+            return self._so_many(number, node, r) if self.unseen and isinstance(number, int) else number
+        return super().read(node, r)
+
+    def _unseen(self, node: Node, r: Reading) -> Any:
+        if not self.unseen:
+            return Whole(0).unknown(node, r)
+        one = self.item.unknown(node, r)
+        one = Unknown((*one.choices, self.item.blank(r))) if self.perhaps else one
+        return (one,) * self.unseen
+
+    def _so_many(self, number: int, node: Node, r: Reading) -> tuple[Any, ...]:
+        if number > MOST_REPEATED:
+            raise r.refuse(node, f"there are no {number} of them", f"{MOST_REPEATED} at most")
+        return tuple(self.item.unknown(node, r) for _ in range(number))
+
+
+_NUMBERS = re.compile(r"-?\d+(\s*\.\.\s*\d*)?|\.\.\s*\d+|[\d ]+or[\d or]+")
+
+
+class Either(Domain):
+    """A value of one sort if it is one that is known there, else of another."""
+
+    many_words = True
+
+    def __init__(self, first: Domain, other: Domain) -> None:
+        self.first, self.other = first, other
+        self.label = f"{first.label} or {other.label}"
+        self.example = other.example
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        return (self.first if self.first.knows(node, r) else self.other).scalar(node, r)
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        return self.first.choices(r)
+
+
+class Done(SimpleNamespace):
+    """Something that is done, as it is told: *does* says what, its other fields how; what is not told is NOTHING."""
+
+    __hash__ = object.__hash__  # type: ignore[assignment]
+
+    def __str__(self) -> str:
+        return str(self.text)
+
+
+class Way(NamedTuple):
+    """One way to say something that is done: the words, and where the parts stand among them."""
+
+    does: str
+    words: re.Pattern[str]
+    parts: tuple[str, ...]
+
+
+_PIECE = re.compile(r"\{(\w+)\}|[\[\]]|\s+")
+
+
+def way(does: str, says: str) -> Way:
+    """Make a way of its pattern: `{part}` stands for a part, `[…]` may be left out."""
+    signs = {"[": "(?:", "]": ")?"}
+
+    def piece(found: re.Match[str]) -> str:
+        return f"(?P<{found[1]}>.+?)" if found[1] else signs.get(found[0], r"\s+")
+
+    return Way(does, re.compile(_PIECE.sub(piece, says), re.IGNORECASE), tuple(re.findall(r"\{(\w+)\}", says)))
+
+
+def _shown(says: str) -> str:
+    """Show a pattern without what may be left out."""
+    while says != (says := re.sub(r"\[[^\[\]]*\]", "", says)):
+        pass
+    return re.sub(r"\{\w+\}", "…", says)
+
+
+class Saying(Domain):
+    """One of several things that are done, each in the words for it: `cure Spectre EX HW`."""
+
+    many_words = True
+
+    def __init__(self, called: str, says: Mapping[str, Sequence[str]], parts: Mapping[str, Domain]) -> None:
+        self.called, self.parts_of = called, parts
+        self.ways = [way(does, one) for does, ways in says.items() for one in ways]
+        self.label = quoted_list(dict.fromkeys(_shown(ways[0]) for ways in says.values()))
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        text = node.text.strip()
+        for one in self.ways:
+            if (match := one.words.fullmatch(text)) is not None:
+                found = {
+                    name: self.parts_of[name].read(told, r) for name, told in self._cut(one, match, node, r).items()
+                }
+                unsaid = {name: NOTHING for name in self.parts_of if name not in found}
+                return Done(does=one.does, text=text, **found, **unsaid)
+        raise r.refuse(node, f"`{node.text}` is not {self.called}", self.label)
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        raise r.refuse(node, f"nobody can judge {self.called} that is not told", self.label)
+
+    def _cut(self, one: Way, match: re.Match[str], node: Scalar, r: Reading) -> dict[str, Scalar]:
+        """Cut the parts out; of two with nothing between them the first takes as many words as make a value."""
+        at, found = node.text.index(match.string), dict[str, Scalar]()
+        last, end = "", -1
+        for name in one.parts:
+            if match[name] is None:
+                continue
+            start = match.start(name)
+            if last and not match.string[end:start].strip():
+                both = notation.part(node, at + match.start(last), at + match.end(name))
+                found[last] = self.parts_of[last].tokens(both, r)[0]
+                rest = notation.part(both, found[last].col - both.col + len(found[last].text), len(both.text))
+                found |= {name: rest} if rest.text else {}
+            else:
+                found[name] = notation.part(node, at + start, at + match.end(name))
+            last, end = name, match.end(name)
+        return found
+
+    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+        return [node]

@@ -1,0 +1,112 @@
+"""The sorts of value that kinds.yaml names: what is read as one of them, and what an unknown one can be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardgen.errors import Problem
+from cardgen.model.game import Game
+from cardgen.model.node import Scalar
+from cardgen.rulings.sorts import Sorts
+from cardgen.rulings.talk.reading import Reading, Unread
+from cardgen.rulings.talk.told import Done
+from cardgen.rulings.talk.unknown import Unknown
+
+from .test_worded import written
+
+KINDS = """\
+values:
+  weather: [calm, storm]
+  keeper: {is: player, called: a keeper}
+  light:
+    is: card lantern
+    alone: {"{colour}": "a {colour} one", "{wicks} wicks": "one with {wicks} wicks"}
+    also: {the big one: Signal Fire}
+  pence: {is: number, step: 5, most: 15}
+  fuel: {is: cards match, any: 0..1}
+  pair: {is: cards match, unknown: {alike: "red 1, red 1", different: "red 1, blue 1"}}
+  chain: {is: row of light, unseen: 0..2}
+  whom: {is: light or keeper}
+  sizes: {is: {wicks: number 1..4, lit: number or yes}}
+  deed:
+    says: {light: ["light[s] {what}[ {fuel}]"], wait: [wait]}
+    parts: {what: light, fuel: cards match}
+facts: {wind: {is: weather, about: the wind}}
+kinds: {}
+"""
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Game:
+    return written(tmp_path_factory.mktemp("lanterns"), KINDS)
+
+
+def read(game: Game, sort: str, text: str, problems: list[Problem] | None = None) -> Any:
+    assert game.wording is not None
+    found: list[Problem] = [] if problems is None else problems
+    domain = Sorts(game, game.wording.values, {}, found).domain(Scalar(sort, "kinds.yaml", 1, 1))
+    assert not found
+    return domain.read(Scalar(text, "kinds.yaml", 1, 1), Reading(game, found))
+
+
+def choices(value: Any) -> list[str]:
+    assert isinstance(value, Unknown)
+    return [" ".join(map(str, one)) if type(one) is tuple else str(one) for one in value.choices]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Blue Moon", "Blue Moon"),
+        ("red", "a red one"),
+        ("2 wicks", "one with 2 wicks"),
+        ("the big one", "Signal Fire"),
+    ],
+)
+def test_a_card_is_told_by_name_by_one_field_or_in_other_words(game: Game, text: str, name: str) -> None:
+    assert str(read(game, "light", text)) == name
+
+
+def test_what_is_told_by_one_field_is_one_card(game: Game) -> None:
+    row = read(game, "row of light", "red, Blue Moon, red")
+    assert row[0] is row[2]
+
+
+def test_an_unknown_value_is_what_the_game_says(game: Game) -> None:
+    assert choices(read(game, "pence", "?")) == ["0", "5", "10", "15"]
+    assert choices(read(game, "fuel", "?"))[:2] == ["", "Red 1"]
+    assert choices(read(game, "pair", "?")) == ["alike", "different"]
+
+
+def test_of_a_row_perhaps_only_the_number_is_known(game: Game) -> None:
+    assert [choices(one)[-1] for one in read(game, "chain", "unknown")] == ["no card", "no card"]
+    assert [len(choices(one)) for one in read(game, "chain", "3")] == [3, 3, 3]
+    assert read(game, "row of light", "3") == 3
+    assert choices(read(game, "row of light", "2 or 3")) == ["2", "3"]
+
+
+def test_one_sort_or_another(game: Game) -> None:
+    assert str(read(game, "whom", "Blue Moon")) == "Blue Moon"
+    assert read(game, "whom", "Ann") == "Ann"
+
+
+def test_a_deed_is_read_in_the_words_for_it(game: Game) -> None:
+    done = read(game, "deed", "lights Blue Moon red 1, red 2")
+    assert (done.does, str(done.what), len(done.fuel)) == ("light", "Blue Moon", 2)
+    assert isinstance(read(game, "deed", "wait"), Done)
+    problems: list[Problem] = []
+    with pytest.raises(Unread):
+        read(game, "deed", "jump", problems)
+    assert problems[0].what == "`jump` is not a deed"
+    assert problems[0].expected == "one of: `light …`, `wait`"
+
+
+def test_a_sort_that_is_made_of_itself_is_a_problem(tmp_path: Path) -> None:
+    made = written(tmp_path, KINDS.replace("is: player", "is: keeper"))
+    assert made.wording is not None
+    problems: list[Problem] = []
+    Sorts(made, made.wording.values, {}, problems).domain(Scalar("keeper", "kinds.yaml", 1, 1))
+    assert [one.what for one in problems] == ["`keeper` is no sort of value"]
