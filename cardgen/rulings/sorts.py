@@ -121,7 +121,7 @@ class Sorts:
         called = one.texts.get("called", "")
         if one.says:
             return Saying(
-                called or one.name.text, one.says, {name: self.domain(sort) for name, sort in one.parts.items()}
+                called or f"a {one.name.text}", one.says, {name: self.domain(sort) for name, sort in one.parts.items()}
             )
         found = exactly(self.domain(one.domain), called, one.texts.get("example", ""))
         if isinstance(found, CardOf):
