@@ -98,10 +98,6 @@ class Rulebook:
         """Give the number a rule is printed with, such as 6.2."""
         return self.rules[key].number
 
-    def by_number(self, number: str) -> Rule | None:
-        """Find a rule by its printed number."""
-        return next((rule for rule in self.rules.values() if rule.number == number), None)
-
 
 def numbered(sections: Iterable[Section], options: Mapping[str, Option]) -> Rulebook:
     """Make the numbers of sections and rules from their positions; it is done nowhere else."""

@@ -91,7 +91,6 @@ class Hearing(Generic[TABLE]):
         self.worked: dict[tuple[Any, ...], tuple[Any, ...]] = {}
         self.lasting: dict[tuple[Any, ...], tuple[Any, ...]] = {}
         """Values of a brief hearing that asked nothing of the act: they hold for every act on this table."""
-        self.made: dict[tuple[Any, ...], list[tuple[str, Any]]] = {}
 
     @property
     def a(self) -> Any:

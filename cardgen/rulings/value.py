@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 
 from cardgen.rulings.hearing import Hearing
@@ -45,7 +45,7 @@ class Value(Generic[TABLE, P, T]):
         try:
             value = h.told_value(self.told, args) if self.told else None
             if value is None:
-                value = self._defined(h, memo, args, kwargs)
+                value = self._defined(h, args, kwargs)
             h.worked[memo] = (value, h.frame, args, kwargs)  # what it is of is kept alive, or an id could come back
             frame += h.frame
         finally:
@@ -58,53 +58,39 @@ class Value(Generic[TABLE, P, T]):
         h.act_asked = False
         value = h.told_value(self.told, args) if self.told and h.told else None
         if value is None:
-            value = self._defined(h, memo, args, kwargs)
+            value = self._defined(h, args, kwargs)
         kept = h.worked if h.act_asked else h.lasting
         kept[memo] = (value, (), args, kwargs)
         h.rule, h.act_asked = before, asked or h.act_asked
         return cast(T, value)
 
-    def _defined(self, h: Hearing[TABLE], memo: Any, args: Any, kwargs: Any) -> T | None:
+    def _defined(self, h: Hearing[TABLE], args: Any, kwargs: Any) -> T | None:
         if not (self.instead_of or self.later or h.off):
             h.rule = self.key
             value: T | None = self.first(h, *args, **kwargs)
-            _note(h, memo, self.key, value)
             return value
-        value, asked = self._instead(h, memo, args, kwargs) if self.instead_of else (None, False)
+        value, asked = self._instead(h, args, kwargs) if self.instead_of else (None, False)
         if not asked:
             value = self.neutral
             if self.key not in h.off:
                 h.rule = self.key
                 value = self.first(h, *args, **kwargs)
-                _note(h, memo, self.key, value)
         for key, change in self.later:
             if key not in h.off:
                 h.rule = key
                 new = change(h, value, *args, **kwargs)
                 if new is not None:
                     value = new
-                    _note(h, memo, key, new)
         return value
 
-    def _instead(self, h: Hearing[TABLE], memo: Any, args: Any, kwargs: Any) -> tuple[T | None, bool]:
+    def _instead(self, h: Hearing[TABLE], args: Any, kwargs: Any) -> tuple[T | None, bool]:
         for key, special in reversed(self.instead_of):
             if key not in h.off:
                 h.rule = key
                 got = special(h, *args, **kwargs)
                 if got is not None:
-                    _note(h, memo, key, got)
                     return got, True
         return None, False
-
-    def left_out_by(self, h: Hearing[TABLE], item: Any, *args: P.args, **kwargs: P.kwargs) -> str:
-        """Of a value that is a list: the rule by which something is not in it."""
-        key = self.key
-        for rule, made in h.made.get(_memo(self.name, args, kwargs), ()):
-            if any(one is item for one in cast("Sequence[Any]", made)):
-                key = ""
-            elif not key:
-                key = rule
-        return key or self.key
 
     def instead(self, key: str) -> Callable[[Callable[Concatenate[Hearing[TABLE], P], T | None]], Any]:
         """State what stands in place of the first definition where it applies; None where it does not.
@@ -137,9 +123,3 @@ def _memo(name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> tuple[
     if kwargs:
         return (name, *map(id, args), *map(id, kwargs.values()))
     return (name, id(args[0])) if len(args) == 1 else (name, *map(id, args))
-
-
-def _note(h: Hearing[Any], memo: tuple[Any, ...], key: str, value: Any) -> None:
-    """Note what a rule made of a value: of a list, by what rule something is not in it can be asked."""
-    if not h.brief and isinstance(value, (tuple, list)):
-        h.made.setdefault(memo, []).append((key, value))

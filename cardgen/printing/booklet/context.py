@@ -12,7 +12,6 @@ from cardgen.faces.face import Face, Form, Placed
 from cardgen.faces.maker import FaceMaker
 from cardgen.layout.box import Box
 from cardgen.model.booklet import Booklet
-from cardgen.model.field import Value
 from cardgen.model.game import Game
 from cardgen.model.theme import Ink, Theme
 from cardgen.model.verdict import Verdict
@@ -135,11 +134,6 @@ class Context:
         """Set a paragraph of body text."""
         block = blocks.text(self.setter, self.setter.rich(text, self.look.body, TEXT_WIDTH))
         return replace(block, before=before)
-
-
-def words_of_value(value: Value | None) -> str:
-    """Show a value in words: a word of the game by its label."""
-    return str(getattr(value, "label", value))
 
 
 def _numbers(game: Game) -> Mapping[str, str]:
