@@ -20,6 +20,7 @@ from cardgen.faces.slot_view import SlotViews
 from cardgen.faces.symbols import Library
 from cardgen.faces.templates import Templates
 from cardgen.faces.tones import Tones
+from cardgen.faces.trusted import SLOTS
 from cardgen.faces.views import View, card_view, game_view, theme_view
 from cardgen.faces.vocabulary import ROOT
 from cardgen.faces.wording import beyond
@@ -136,7 +137,7 @@ class FaceMaker:
         view, number, size = self.view(card), self.number(card), self.size_of(card)
         context = {**self._context(size), "card": view, "number": number}
         if template.startswith(READY):
-            context["slots"] = self._slots.view(card, number, self.picture(card))
+            context[SLOTS] = self._slots.view(card, number, self.picture(card))
         return self._filling(self._face(template, context, f"`{card.name}`", card, size), template, size)
 
     def _filling(self, face: Face, template: str, size: CardSize) -> Face:

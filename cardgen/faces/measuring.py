@@ -15,12 +15,17 @@ from cardgen.text.fonts import Font, load_font
 from cardgen.text.raised import written
 from cardgen.units import mm, pt
 
+_LAST = 16
+"""Texts whose words are kept."""
+
 
 class Measuring:
     """Measures with a theme's fonts by role; lengths in mm, sizes in pt."""
 
     def __init__(self, fonts: Mapping[str, FontRole]) -> None:
         self._roles = fonts
+        self._fonts: dict[str, Font] = {}
+        self._last: dict[tuple[str, str], list[Word]] = {}
 
     def functions(self) -> dict[str, Any]:
         """Give the functions by the names templates use."""
@@ -29,9 +34,13 @@ class Measuring:
         }  # fmt: skip
 
     def _font(self, role: str) -> Font:
-        if role not in self._roles:
-            raise ValueError(f"there is no font role `{role}`, and the theme has {quoted_list(sorted(self._roles))}")
-        return load_font(self._roles[role])
+        found = self._fonts.get(role)
+        if found is None:
+            if role not in self._roles:
+                has = quoted_list(sorted(self._roles))
+                raise ValueError(f"there is no font role `{role}`, and the theme has {has}")
+            found = self._fonts[role] = load_font(self._roles[role])
+        return found
 
     def width(self, text: object, font: str, size: float, spacing: float = 0.0) -> float:
         """Measure a line; *spacing* in pt between letters."""
@@ -60,8 +69,15 @@ class Measuring:
         return round(mm(height_of(count, _size(size), leading, self._font(font).cap_height)), 3)
 
     def _words(self, text: object, role: str) -> list[Word]:
-        font = self._font(role)
-        return words_of(parse(str(text)), Fonts(font, font, font), {})
+        """Split a text into words; a template asks for the same ones several times in a row."""
+        key = (str(text), role)
+        found = self._last.get(key)
+        if found is None:
+            if len(self._last) >= _LAST:
+                self._last.clear()
+            font = self._font(role)
+            found = self._last[key] = words_of(parse(key[0]), Fonts(font, font, font), {})
+        return found
 
 
 def _written(word: Word) -> str:

@@ -35,7 +35,7 @@ _ROUNDS, _JOINED, _WHOLE, _JOIN = "rounds of a loop", "joined parts", "whole", "
 """Names of filters that no template can write."""
 
 
-class _Code(CodeGenerator):
+class Escaping(CodeGenerator):
     """Compiles templates so that they escape with the sandbox's `escaped`."""
 
     def _output_child_pre(self, node: Any, frame: Any, finalize: Any) -> None:
@@ -98,7 +98,7 @@ _COMPILED = _Compiled()
 class Sandbox(ImmutableSandboxedEnvironment):
     """The sandbox, with a short way to the data of a View: it holds nothing that could be called."""
 
-    code_generator_class = _Code
+    code_generator_class = Escaping
     intercepted_binops = frozenset(amounts.OPERATORS)
     compiled: jinja2.BytecodeCache | None = _COMPILED
 

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from cardgen.errors import Place, Problem, nearest, quoted, quoted_list
 from cardgen.loading.files import shown
-from cardgen.loading.installed import came_with
 from cardgen.loading.shape import KEBAB, is_null
 from cardgen.loading.source import read
 from cardgen.model.card import Card, CardType
@@ -17,6 +16,7 @@ from cardgen.model.deck import Deck
 from cardgen.model.field import Field, FieldKind, Provenance
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.shipped import came_with
 
 KEY = "extends"
 _TAKEN = ("players", "age", "minutes", "trademark", "texts")

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading.files import SHEETS, is_language, language_of, shown
-from cardgen.loading.installed import came_with
 from cardgen.loading.shape import Shape
 from cardgen.loading.source import read
 from cardgen.model.language import ENGLISH, Language
 from cardgen.model.node import Scalar
+from cardgen.shipped import came_with
 
 FILES = ("game", "rules", "booklet", "parts")
 """The files of a game whose texts may be said in another language, in a file beside each."""

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted_list
 from cardgen.loading.files import shown
-from cardgen.loading.installed import came_with
 from cardgen.loading.shape import Shape
 from cardgen.loading.source import read
 from cardgen.model.stock import Paper
+from cardgen.shipped import came_with
 
 _FILE = "papers.yaml"
 _LEAST = 50.0

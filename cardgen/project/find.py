@@ -8,7 +8,7 @@ from pathlib import Path
 from cardgen.errors import NOWHERE, Place, Problem, UsageError
 from cardgen.links import leads_out
 from cardgen.loading.files import is_language, shown
-from cardgen.loading.installed import came_with
+from cardgen.shipped import came_with
 
 __all__ = ["Project", "find_project", "shown"]
 

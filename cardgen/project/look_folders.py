@@ -6,13 +6,13 @@ from pathlib import Path
 
 from cardgen.errors import Problem
 from cardgen.loading.files import shown
-from cardgen.loading.installed import came_with
 from cardgen.loading.theme import read_theme
 from cardgen.model.game import Game
 from cardgen.model.slots import READY
 from cardgen.model.stock import CardSize
 from cardgen.project.find import Project
 from cardgen.project.ready import uses_ready
+from cardgen.shipped import came_with
 
 
 def theme_files(project: Project, game: Game) -> tuple[Path, ...]:

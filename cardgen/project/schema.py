@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 from cardgen.errors import CardgenError, Problem
 from cardgen.loading.files import language_of, read_bytes, shown
 from cardgen.loading.game import find_game, read_game
-from cardgen.loading.installed import came_with
 from cardgen.model.game import Game
 from cardgen.model.verdict import Ruling
 from cardgen.project.field_schema import TEXT, Schema, card_files, when_kind, words
 from cardgen.project.find import Project
 from cardgen.project.output import replacing
+from cardgen.shipped import came_with
 
 FOLDER = ".schema"
 _OWN = ("cards", "disputes")

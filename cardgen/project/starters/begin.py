@@ -11,7 +11,6 @@ from cardgen.faces.slots import ANSWERS, QUESTIONS
 from cardgen.faces.symbols import Library
 from cardgen.loading.card_types import read_card_types, read_words
 from cardgen.loading.cards import read_cards
-from cardgen.loading.installed import came_with
 from cardgen.loading.shape import Shape
 from cardgen.loading.sheets.headers import folded
 from cardgen.loading.sheets.read import read_sheets
@@ -26,6 +25,7 @@ from cardgen.project.starters.guessed_game import game_yaml
 from cardgen.project.starters.guessed_look import left_out, theme_yaml
 from cardgen.project.starters.kinds import TablePlan, plan_table
 from cardgen.project.starters.naming import Naming
+from cardgen.shipped import came_with
 
 _SIDES = ("face", "back", "inner")
 _MANY_CHARACTERS = 160

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted_list
-from cardgen.loading.installed import came_with
+from cardgen.shipped import came_with
 
 _SAYS = re.compile(r"# Starter ([\w-]+): (.*)\n")
 _ORDER = ("plain", "big-art", "text-heavy", "trick-taking", "two-sided", "tarot", "mini")

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 
 from cardgen.errors import NOWHERE, Problem, UsageError, quoted
-from cardgen.loading.installed import came_with
 from cardgen.loading.shape import KEBAB
 from cardgen.model.patterns import slug
+from cardgen.shipped import came_with
 
 _LONGEST = 60
 _OF_PATHS = "/\\"

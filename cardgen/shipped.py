@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-_INSTALLED = Path(__file__).resolve().parent.parent / "installed"
+_INSTALLED = Path(__file__).resolve().parent / "installed"
 
 
 def came_with(name: str) -> Path:
