@@ -142,6 +142,8 @@ def needs_target(h: H, a: Play) -> Iterator[Reason]:
         h.cite(rule_of(a.card), "it may be played on {}", a.aim.what)
     elif a.card.target == "announced-cure":
         h.cite(rule_of(a.card), "it is played on the cure that was announced")
+    elif a.card.target == "patient-just-cured":
+        h.cite(rule_of(a.card), "it is played on the Patient that has just been cured")
 
 
 def unfit(h: H, a: Play) -> Reason | None:
@@ -149,7 +151,7 @@ def unfit(h: H, a: Play) -> Reason | None:
     card, aim = a.card, a.aim
     if does(card) == "counter" and h.options["counters-short"] == "limited-to-8" and h.t.counters == 0:
         return "all eight counters are in use"
-    if aim == NOTHING and card.target not in ("none", "that-action", "announced-cure"):
+    if aim == NOTHING and card.target not in ("none", "that-action", "announced-cure", "patient-just-cured"):
         return "nothing was chosen that {} is played on", card
     if card.target == "other-doctor":
         return _unfit_doctor(h, a)

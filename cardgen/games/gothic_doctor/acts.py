@@ -62,9 +62,10 @@ class Discard(NamedTuple):
 
 
 class End(NamedTuple):
-    """A doctor stops drawing, and with that the turn unless something has to be discarded."""
+    """A doctor stops drawing, and with that the turn unless something has to be discarded or *only drawing* ends."""
 
     player: Any
+    only_drawing: bool = False
 
 
 class Decline(NamedTuple):

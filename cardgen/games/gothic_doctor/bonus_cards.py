@@ -9,8 +9,9 @@ from cardgen.games.gothic_doctor.acts import ShowCards, ShowSetup
 from cardgen.games.gothic_doctor.cards import DEMON, SPECIALIST, group, labels, names
 from cardgen.games.gothic_doctor.table import PLACES, H, book, cards
 from cardgen.games.gothic_doctor.waiting_room import ALIKE
-from cardgen.rulings.book import Reason
+from cardgen.rulings.book import Reason, Under
 from cardgen.rulings.unknown import NOTHING, ask
+from cardgen.rulings.unknown.open import is_open
 
 TWO = 2
 
@@ -55,7 +56,7 @@ def specialists(h: H, entered: Sequence[Any], deck: Sequence[Any]) -> tuple[Any,
 
 @specialists.changes("removed-has-entered")
 def counts_too(h: H, found: Any, entered: Sequence[Any], deck: Sequence[Any]) -> None:
-    first = entered[:PLACES]
+    first = [one for one in entered[:PLACES] if not is_open(one)]
     if three := next((one for one in first if sum(one == other for other in first) >= ALIKE), None):
         h.say("the third {} has come in as well, but brings no new class", three)
 
@@ -85,6 +86,8 @@ def right_specialists(h: H, a: ShowSetup) -> Iterator[Reason]:
     for one in right:
         if not any(laid == one for laid in a.specialists):
             yield "the Specialists of this game are {}, and {} is not there", names(right), one
+    if right and len(right) < TWO and len(room) == PLACES and len(a.specialists) > len(right):
+        yield Under("later-class", "the Patients show one class only, so a second Specialist is not known yet")
 
 
 @book.forbids("others-leave", ShowSetup)

@@ -20,7 +20,7 @@ from cardgen.games.gothic_doctor.cards import (
 )
 from cardgen.games.gothic_doctor.table import WAITS, H, Phase, book
 from cardgen.rulings.book import Reason
-from cardgen.rulings.talk.phrase import number_of
+from cardgen.rulings.talk.phrase import number_of, spelt
 from cardgen.rulings.unknown import NOTHING, count, known
 
 THWARTED = "rest-of-turn"
@@ -59,11 +59,20 @@ one_cure = book.bars("one-cure", Cure, lambda h, a: h.t.cured >= 1, "again")
 def house_call(h: H, a: Cure) -> Reason | None:
     more = sum(part(one, "n") for one in in_force(h, "extra_cure"))
     if more and h.t.cured <= more:
-        return "with a House Call {} Patients may be cured in a turn", 1 + more
+        return "with a House Call {} Patients may be cured in a turn", spelt(1 + more)
+    if more:
+        h.cite("house-call", "even with a House Call only {} Patients may be cured in a turn", spelt(1 + more))
     return None
 
 
-book.bars("misdiagnosis", Cure, lambda h, a: h.t.barred or in_force(h, "thwart_cure", bar=THWARTED))
+def is_barred(h: H) -> bool:
+    """Say whether a thwarted cure bars others of the turn; of one that is told nothing else is known than its card."""
+    if h.t.barred or in_force(h, "thwart_cure", bar=THWARTED):
+        return True
+    return not h.t.live and bool(h.t.thwarted > 0) and not in_force(h, "thwart_cure")
+
+
+book.bars("misdiagnosis", Cure, lambda h, a: is_barred(h))
 
 
 @book.forbids("waiting-only", Cure)
@@ -79,7 +88,7 @@ def waiting_only(h: H, a: Cure) -> Iterator[Reason]:
 book.bars("quarantine", Cure, lambda h, a: in_force(h, "block_patient"))
 book.bars("cure-order", Cure, lambda h, a: a.taken, "unpaid")
 book.bars("open-piles", Hide, lambda h, a: True)
-book.bars("cure-before-draws", Cure, lambda h, a: h.t.draws > 0 or h.t.phase == Phase.DISCARD)
+book.bars("cure-before-draws", Cure, lambda h, a: h.t.draws > h.t.granted or h.t.phase == Phase.DISCARD)
 book.allows("granted-draws", Cure, lambda h, a: h.t.granted > 0)
 book.allows("cure-free", Decline, lambda h, a: a.what == "cure")
 
@@ -139,7 +148,7 @@ def dearer(key: str, on: str) -> None:
         laid = [known(one) for one in in_force(h, "extra_cost", on=on)]
         more = sum(part(one, "n") for one in laid)
         if laid:
-            h.say("", laid[0], more)
+            h.say("", laid[0], spelt(more))
         return p._replace(extra=p.extra + more) if laid else None
 
     price.changes(key)(speak)
@@ -152,7 +161,10 @@ dearer("complications", "patient")
 @price.changes("experimental-procedure")
 def experimental_procedure(h: H, p: Price) -> Price | None:
     cards = [known(one) for one in in_force(h, "reduce_cost")]
-    if not cards or h.t.cured > 0:
+    if not cards:
+        return None
+    if h.t.cured > 0:
+        h.say("{} counts for the first Patient of the turn and for no other", cards[0])
         return None
     spared = len(p.icons) if part(cards[0], "except") == "none" else len(p.icons) - p.icons.count(PANACEA)
     less = min(sum(part(one, "n") for one in cards), spared)
@@ -166,7 +178,8 @@ def cost(h: H) -> int:
     p = price(h)
     number = max(1, len(p.icons) + p.extra - p.spare)
     if p.extra or p.spare:
-        h.say("that makes {} in all; extra ones may be of any type", number_of(number, "Treatment"))
+        any_type = "; extra ones may be of any type" if p.extra else ""
+        h.say("that makes {} in all{}", number_of(number, "Treatment"), any_type)
     return number
 
 
@@ -236,7 +249,7 @@ def exact_price(h: H, a: Cure) -> Iterator[Reason]:
     if treatments(a.pay) < len(a.pay):
         yield "only Treatments pay, an Action card never does"
     if len(a.pay) != cost(h):
-        yield "wrong number", number_of(cost(h), "Treatment"), len(a.pay)
+        yield "wrong number", number_of(cost(h), "Treatment"), number_of(len(a.pay), "card is", "cards are")
 
 
 book.allows("any-number-of-panaceas", Cure, lambda h, a: lacking(h).wild)

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Discard, End
-from cardgen.games.gothic_doctor.cards import is_action
+from cardgen.games.gothic_doctor.cards import does, is_action
 from cardgen.games.gothic_doctor.curing import was_cured
 from cardgen.games.gothic_doctor.table import HAND, H, book
 from cardgen.rulings.book import Reason, Under
 from cardgen.rulings.table.hands import over_limit
 from cardgen.rulings.talk.phrase import number_of, spelt
 from cardgen.rulings.unknown import NOTHING, count
+from cardgen.rulings.unknown.open import is_open
 
 PILES = {True: "Action pile", False: "Treatment pile"}
 
@@ -72,9 +73,33 @@ def no_other_discards(h: H, a: Discard) -> Iterator[Reason]:
         yield "with seven cards or fewer nothing may be discarded"
 
 
+def counted_actions(h: H) -> bool:
+    """Say whether there are too many cards in a hand that is told to be nothing but Actions."""
+    hand = h.t.hands.get(h.t.turn, ())
+    return type(hand) is tuple and len(hand) > HAND and all(not is_open(one) and is_action(one) for one in hand)
+
+
+must.adds("cards-alike", lambda h, number: counted_actions(h))
+
+
+@book.doubts("down-to-seven")
+def too_many_at_start(h: H) -> Iterator[Reason]:
+    """Doubt a hand of more than seven when a turn begins, where no Action has made it larger since."""
+    t = h.began or h.t
+    told = isinstance(t.hands, dict) and (t.turn in t.hands or t.turn in t.numbers)
+    if t.live or not told or t.moment != NOTHING or h.options["over-seven-after-cure"] == "keep":
+        return
+    actions = [one.card for one in t.played] + list(() if t.effects == NOTHING else t.effects)
+    if t.draws > 0 or t.granted > 0 or any(does(one) in ("draw", "take_random") for one in actions):
+        return
+    hand = t.hand_size(t.turn) if t.hand_at_start == NOTHING else t.hand_at_start
+    if hand > HAND:
+        yield "a turn ends with seven cards at most, so it cannot have begun with {}", spelt(hand)
+
+
 @book.forbids("down-to-seven", End)
 def not_yet_over(h: H, a: End) -> Iterator[Reason]:
-    if (due := must(h)) > 0:
+    if not a.only_drawing and (due := must(h)) > 0:
         yield "the turn cannot end before {} discarded", number_of(due, "card is", "cards are")
 
 

@@ -134,7 +134,7 @@ def no_draw_left(h: H, a: Draw) -> Iterator[Reason]:
 def three_sources(h: H, a: Draw) -> Iterator[Reason]:
     if a.source not in (*DECKS, Source.LIBRARY):
         yield "elsewhere"
-    elif a.source == Source.LIBRARY and not any(card == a.card for card in h.t.library):
+    elif a.source == Source.LIBRARY and h.t.library_told and not any(card == a.card for card in h.t.library):
         yield "not there"
     else:
         h.say("any")
@@ -167,7 +167,7 @@ def may_stop(h: H) -> bool:
 def must_draw_on(h: H, a: Any) -> Iterator[Reason]:
     if h.options["draw-stop-early"] != "no" or not may_stop(h):
         return
-    if not any(can_serve(h, *h.t.sizes(deck)) for deck in DECKS) and not len(h.t.library):
+    if not any(can_serve(h, *h.t.sizes(deck)) for deck in DECKS) and h.t.library_told and not len(h.t.library):
         h.cite("reshuffle", "there is nothing left to draw, so the other draws are lost")
     else:
         yield "there are draws left, and at this table one may not stop early"

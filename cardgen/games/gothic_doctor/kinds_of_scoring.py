@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardgen.games.gothic_doctor.bonuses import enough, generalist_value, generalists, holders, too_few
-from cardgen.games.gothic_doctor.cards import PATIENT, group, labels
+from cardgen.games.gothic_doctor.cards import PATIENT, Cured, group, labels
 from cardgen.games.gothic_doctor.clock import hour, keeper, moves
 from cardgen.games.gothic_doctor.players import current_round
 from cardgen.games.gothic_doctor.score import over, total, winners
@@ -62,9 +62,23 @@ def totals(h: H) -> Any:
 
 
 def lay_score(t: Table, f: Given) -> None:
-    """Put told bonuses on the table, in pounds."""
+    """Put told bonuses on the table, in pounds; a Patient of which only its class is told may be any of that class."""
+    seen = [one for pile in t.piles.values() for one in pile]
+    supply = {one: MANY if f.home_made else one.copies - seen.count(one) for one in t.box.of(PATIENT)}
+    pool = Pool(supply)
+    t.piles = {
+        doctor: tuple(_of_class(pool, one, f"piles.{doctor}.{at}") for at, one in enumerate(pile, 1))
+        for doctor, pile in t.piles.items()
+    }
     if f.earned != NOTHING:
         t.earned = {doctor: tuple(one.value for one in bonuses) for doctor, bonuses in f.earned.items()}
+
+
+def _of_class(pool: Pool, one: Any, path: str) -> Any:
+    if is_open(one) or one.copies or one.profit or not group(one):
+        return one
+    patient = pool.one(path, [kind for kind in pool.supply if group(kind) == group(one)])
+    return Cured(patient, one.counters) if isinstance(one, Cured) else patient
 
 
 def winner(h: H) -> Any:

@@ -10,7 +10,7 @@ from cardgen.games.gothic_doctor.bonus_cards import missing, specialists
 from cardgen.games.gothic_doctor.card_set import STRICT, TOTALS, CardSet, changed_set
 from cardgen.games.gothic_doctor.cards import PATIENT, TREATMENT
 from cardgen.games.gothic_doctor.hands_and_library import first_doctor, shelf
-from cardgen.games.gothic_doctor.laying import deck_of
+from cardgen.games.gothic_doctor.laying import deck_of, in_box
 from cardgen.games.gothic_doctor.table import PLACES, PLENTY, SHELF, H, Lying, Table, Waiting
 from cardgen.games.gothic_doctor.waiting_room import Refilled, moon_rises, parted, refilled
 from cardgen.rulings.table.facts import Given
@@ -25,6 +25,7 @@ PARTS = {
     "refill-room": "waiting_room",
     "first-two-classes": "specialists",
     "others-leave": "specialists",
+    "later-class": "specialists",
     "generalist-each": "generalists",
     "deal-six": "hands",
     "one-action-each": "hands",
@@ -71,6 +72,8 @@ def look(f: Given, t: Table) -> ShowCards:
 # -- the Waiting Room ------------------------------------------------------------------------------------------------
 def lay_room(t: Table, f: Given) -> None:
     """Lay the Patients with the cards on them, and the Patient deck."""
+    if f.event == "dealt" and f.patient != NOTHING:
+        in_box(f, f.waiting, f.discard if isinstance(f.discard, tuple) else (), (f.patient,))
     on = {int(at): (Lying(card),) for at, card in f.lies_on.items()}
     t.waiting = tuple(Waiting(one, on.get(at, ())) for at, one in enumerate(f.waiting, 1))
     seen = [one for one in f.waiting if not is_open(one)]

@@ -11,13 +11,15 @@ from cardgen.games.gothic_doctor.curing import cost, lacking, legend, offered, p
 from cardgen.games.gothic_doctor.decks import can_serve, is_shuffled
 from cardgen.games.gothic_doctor.discarding import must
 from cardgen.games.gothic_doctor.drawing import draws, left, target
-from cardgen.games.gothic_doctor.laying import lay_hand, played
+from cardgen.games.gothic_doctor.laying import in_box, lay_hand, played
 from cardgen.games.gothic_doctor.play import played_on
 from cardgen.games.gothic_doctor.round_eleven import ended, staying
-from cardgen.games.gothic_doctor.table import H, Source, Table, size_of
+from cardgen.games.gothic_doctor.table import PLENTY, H, Source, Table, size_of
 from cardgen.rulings.answers import at_end, at_start, if_barred, if_legal
+from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.unknown import NOTHING
+from cardgen.rulings.unknown.open import is_open
 from cardgen.rulings.worded import logic
 
 
@@ -67,6 +69,7 @@ def lay_play(t: Table, f: Given) -> None:
     """Put the hand of the chosen doctor on the table."""
     t.turn = asker(f) if f.turn == NOTHING else f.turn
     t.played = played(f, asker(f))
+    in_box(f, (f.card,), () if is_open(f.played) else f.played)
     t.numbers = {} if f.hand_of_target == NOTHING else {f.target: f.hand_of_target}
 
 
@@ -117,7 +120,7 @@ def takes(f: Given, t: Table) -> list[Any]:
     for one in f.takes:
         card = off.pop(0) if off and one.does in (Source.ACTION, Source.TREATMENT) else one.card
         made.append(Draw(t.turn, one.does, card, f.together))
-    return [*made, End(t.turn)] if f.stops else made
+    return [*made, End(t.turn, only_drawing=True)] if f.stops else made
 
 
 def drawn(value: Any, *, some: bool = False) -> Any:
@@ -139,6 +142,13 @@ def discard(f: Given, t: Table) -> Any:
 
 
 # -- reshuffling ------------------------------------------------------------------------------------------------------
+def lay_deck(t: Table, f: Given) -> None:
+    """Make sure that a deck and its discard pile are no more cards than the box has."""
+    most = sum(one.copies for one in t.box.of(str(f.source))) if not is_open(f.source) else PLENTY * 2
+    if f.left + f.pile > most:
+        raise ImpossibleError(f"the box has {most} {str(f.source).capitalize()} cards, and these are more")
+
+
 def shuffled(h: H) -> Any:
     """Count the cards that are shuffled."""
     f = h.given
@@ -169,6 +179,7 @@ LOGICS = {
     ),
     "discard": logic(discard, must=must),
     "reshuffle": logic(
+        lay=lay_deck,
         shuffled=shuffled,
         deck=lambda h: h.given.left + shuffled(h),
         pile=lambda h: h.given.pile - shuffled(h),

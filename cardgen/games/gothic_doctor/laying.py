@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from cardgen.games.gothic_doctor.table import Played, Table, Waiting, size_of
+from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.decks import Pile
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.unknown import NOTHING, Open, Pool, known
+from cardgen.rulings.unknown.open import is_open
 
 
 def on_table(t: Table, f: Given) -> None:
@@ -20,12 +22,23 @@ def on_table(t: Table, f: Given) -> None:
     t.hands = {f.player: f.hand} if f.said("hand") else t.hands
     t.turns = f.turns if isinstance(f.turns, dict) else {}
     t.debt = {t.turn: f.debt}
-    t.library = () if f.library == NOTHING else f.library
+    t.library, t.library_told = ((), False) if f.library == NOTHING else (f.library, True)
     t.waiting = tuple(Waiting(one) for one in f.waiting)
     t.piles = {} if f.piles == NOTHING else dict(f.piles)
     t.begun, t.mulligans = 0, f.number
-    t.seats = tuple(f.seats or t.turns or t.totals or t.piles)
+    t.seats = tuple(f.seats or t.turns or t.totals or t.piles or (f.says if isinstance(f.says, dict) else ()))
     t.played = played(f, f.player)
+
+
+def in_box(f: Given, *lots: Iterable[Any]) -> None:
+    """Make sure that there are so many of each card as lie in some lots together.
+
+    Raises ImpossibleError otherwise.
+    """
+    seen = [one for lot in lots for one in lot if not is_open(one)]
+    for one in () if f.home_made is True else seen:
+        if one.copies and seen.count(one) > one.copies:
+            raise ImpossibleError(f"there are only {one.copies} cards called {one}, not {seen.count(one)}")
 
 
 def lay_hand(t: Table, f: Given) -> None:

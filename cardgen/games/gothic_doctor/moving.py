@@ -77,7 +77,7 @@ def with_room(h: H, t: Table, now: Refilled) -> Table:
 
 def library_filled(h: H, t: Table, more: bool) -> Table:
     """Fill the Library if it is time for it; which Treatment comes is open where nobody names one."""
-    if len(t.library) == SHELF:
+    if len(t.library) == SHELF or not t.library_told:
         return t
     if t.live or t.treatment_cards.deck:
         now = shelf(h, t.library, t.treatment_cards, t.chance, more)

@@ -213,7 +213,7 @@ def called_in(h: H, t: Table, a: Cure) -> Table:
 def draw_card(d: D, a: Draw) -> Table:
     t = counted_off(d.h, changed(d.t, event=Event.QUIET, by=NOTHING), a)
     if a.source == Source.LIBRARY:
-        at = next(at for at, card in enumerate(t.library) if card == a.card)
+        at = next((at for at, card in enumerate(t.library) if card == a.card), len(t.library))
         t = changed(hand(t, a.player, came=(a.card,)), library=(*t.library[:at], *t.library[at + 1 :]))
     else:
         t = off_deck(d.h, t, a.player, a.source, a.card)

@@ -50,5 +50,5 @@ def current_round(h: H) -> Any:
         return ask(h.t.clock, HOURS.index) + 1
     first = h.t.seats[0]
     turns = h.t.turns[first]
-    h.say("{} begins every round and has begun {} turns, so this is round {}", first, turns, turns)
+    h.say("{} begins every round and has begun {}, so this is round {}", first, number_of(turns, "turn"), turns)
     return turns

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from cardgen.games.gothic_doctor.bonuses import bonus_sum
-from cardgen.games.gothic_doctor.cards import group, has_four_icons, names, worth
+from cardgen.games.gothic_doctor.cards import LEGEND_ICONS, PATIENT, group, has_four_icons, names, worth
 from cardgen.games.gothic_doctor.table import ROUNDS, H, book
 from cardgen.rulings.book import Reason
 from cardgen.rulings.table.ties import first
@@ -72,15 +72,21 @@ def no_more_legends(h: H) -> Iterator[Reason]:
         patients = h.t.patients.get(doctor, NOTHING)
         if patients != NOTHING and legends > patients:
             yield "{} cannot have {} Legends among {} Patients", doctor, legends, patients
+    for counts, icons, what in ((h.t.legends, (LEGEND_ICONS,), "Legends"), (h.t.patients, (2, 3, 4), "Patients")):
+        most = sum(one.copies for one in h.t.box.of(PATIENT) if len(one.icons) in icons)
+        number = added(tuple(counts.values()))
+        if not h.t.home_made and number > most:
+            yield "there are {} {} in all, not {}", most, what, number
 
 
 @book.limits("pile-at-end")
 def enough_of_each(h: H) -> Iterator[Reason]:
-    if h.t.home_made or not h.t.piles:
+    if h.t.home_made or h.t.live:
         return
+    rows = [*h.t.piles.values(), h.t.entered]
     for word in h.t.box.game.words["class"].words.values():
         most = sum(one.copies for one in h.t.box.of("patient") if group(one) == word)
-        piles = [[one for one in getattr(pile, "seen", pile) if not is_open(one)] for pile in h.t.piles.values()]
+        piles = [[one for one in getattr(pile, "seen", pile) if not is_open(one)] for pile in rows]
         found = sum(group(one) == word for pile in piles for one in pile)
         if found > most:
             yield "there are {} {} Patients in all, not {}", most, word.label, found

@@ -101,6 +101,8 @@ class Table:
     hand_at_start: Any = NOTHING
     waiting: tuple[Any, ...] = ()
     library: tuple[Any, ...] = ()
+    library_told: bool = True
+    """Whether what lies in the Library is told; of one that is not, any Treatment may lie there."""
     patient_cards: Pile = EMPTY
     treatment_cards: Pile = EMPTY
     action_cards: Pile = EMPTY

@@ -16,8 +16,10 @@ book.bars(
 )
 book.bars("three-phases", Draw, lambda h, a: h.t.phase == Phase.DISCARD, "discarding")
 book.bars("three-phases", (Draw, Discard, End), lambda h, a: h.t.turn != a.player, "not yours")
-book.allows("three-phases", End, lambda h, a: True, "in order")
-book.allows("nothing-forced", End, lambda h, a: not h.t.cured or not h.t.played, "nothing done")
+book.allows("three-phases", End, lambda h, a: not a.only_drawing, "in order")
+book.allows(
+    "nothing-forced", End, lambda h, a: not a.only_drawing and (not h.t.cured or not h.t.played), "nothing done"
+)
 book.allows("nothing-forced", Decline, lambda h, a: a.what == "action", "no Action")
 book.bars(
     "turn-ends",

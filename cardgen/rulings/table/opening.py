@@ -17,6 +17,8 @@ from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.pile import Bag, Pool
 
+_MANY = 99
+"""Copies of a card of which there may be more than are in the box."""
 _ONE_BY_ONE = 2
 """Unknown cards of a hand up to which each is asked for by itself."""
 
@@ -31,12 +33,14 @@ class Opening:
         self.tells: dict[str, Callable[[Sequence[Any], Sequence[Any]], str]] = {}
         self.bags: dict[str, Bag] = {}
         self.seen: Counter[Piece] = Counter()
+        self.free = False
 
     def opened(self, told: Mapping[str, Any]) -> dict[str, Any]:
         """Give every fact told as rules see it.
 
         Raises ImpossibleError where no table can contain it.
         """
+        self.free = any(self.facts[name].frees and value is True for name, value in told.items())
         for name, value in told.items():
             self._within(self.facts[name], value)
             if self.facts[name].apart:
@@ -48,7 +52,7 @@ class Opening:
         return found
 
     def _enough(self) -> None:
-        for piece, n in self.seen.items():
+        for piece, n in () if self.free else self.seen.items():
             if n > piece.copies:
                 are = "is" if piece.copies == 1 else "are"
                 raise ImpossibleError(f"there {are} only {plural(piece.copies, 'card')} called {piece}, not {n}")
@@ -108,7 +112,7 @@ class Opening:
 
     def _pool(self, types: tuple[str, ...]) -> Pool:
         if types not in self.pools:
-            supply = {piece: piece.copies - self.seen[piece] for piece in self.box.of(*types)}
+            supply = {piece: _MANY if self.free else piece.copies - self.seen[piece] for piece in self.box.of(*types)}
             self.pools[types] = Pool(supply)
         return self.pools[types]
 

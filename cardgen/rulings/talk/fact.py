@@ -49,6 +49,8 @@ class Fact:
     """One entry of it as a statement, `{}` for whose it is and for its value."""
     apart: bool = False
     """Whether its cards are no others: no more of all such are in sight than are in the box."""
+    frees: bool = False
+    """Whether, where it is so, there may be more cards than are in the box."""
     rule: str = ""
     """The rule that says which values it can have: it is cited where its value cannot be."""
     shown: bool = False

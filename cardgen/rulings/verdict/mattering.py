@@ -43,8 +43,9 @@ def mattering(situation: Situation, key: Any, off: frozenset[str], naming: Namin
     for name in sorted(situation.options.read):
         option = situation.options.options[name]
         now = situation.options[name]
-        for other in option.values if not isinstance(now, Open) else ():
-            if other != now:
+        others = option.values or ((situation.options.printed(name),) if option.whole else ())
+        for other in others if not isinstance(now, Open) else ():
+            if other != str(now):
                 tried = replace(situation, options=situation.options.changed(name, other))
                 found = _changed(tried, key, off, naming)
                 if found is None and key is not None and (other_ways := _counted(tried, off)) != counted:
