@@ -87,6 +87,7 @@ def too_many_at_start(h: H) -> Iterator[Reason]:
     """Doubt a hand of more than seven when a turn begins, where no Action has made it larger since."""
     t = h.began or h.t
     told = isinstance(t.hands, dict) and (t.turn in t.hands or t.turn in t.numbers)
+    told = told and not is_open(t.hands.get(t.turn))
     if t.live or not told or t.moment != NOTHING or h.options["over-seven-after-cure"] == "keep":
         return
     actions = [one.card for one in t.played] + list(() if t.effects == NOTHING else t.effects)
