@@ -6,14 +6,15 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cardgen.errors import Problem, nearest, quoted_list
+from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.model.game import Game
 from cardgen.model.kinds import ValueWords
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.cards import CardOf, CardsOf, OwnCardOf
 from cardgen.rulings.talk.closed import OneOf, Record, WordOf
-from cardgen.rulings.talk.domain import Domain, Flag, ListOf, MapOf, Name, Opened, Whole
+from cardgen.rulings.talk.domain import Domain, Flag, ListOf, MapOf, Name, OneWord, Opened, Whole
+from cardgen.rulings.talk.notation import fold
 from cardgen.rulings.talk.reading import Reading, Unread, describe
 from cardgen.rulings.talk.told import Count, Either, Row, Saying, Words, any_of, exactly
 from cardgen.rulings.talk.unknown import Unknown, several
@@ -126,6 +127,11 @@ class Sorts:
         found = exactly(self.domain(one.domain), called, one.texts.get("example", ""))
         if isinstance(found, CardOf):
             self._card(found, one)
+        if isinstance(found, OneWord):
+            found.by_fold = {
+                **found.by_fold,
+                **{fold(word): self._one_of(found, meant, one) for word, meant in one.also.items()},
+            }
         if isinstance(found, Row) and "unseen" in one.texts and (span := self._span(one, "unseen")):
             found.unseen, found.perhaps = span[1] or 0, span[0] != span[1]
         if isinstance(found, ListOf) and "any" in one.texts and (span := self._span(one, "any")):
@@ -136,6 +142,14 @@ class Sorts:
         if one.unknown is not None:
             found.opened = self._opened(found, one.unknown)
         return found
+
+    def _one_of(self, words: OneWord, meant: str, one: ValueWords) -> str:
+        if meant not in words.names:
+            what = f"`also` of the value `{one.name.text}` means {quoted(meant)}, which is none of its words"
+            self.problems.append(
+                Problem(one.name.place, "D006", what, quoted_list(words.names), nearest(meant, words.names))
+            )
+        return meant
 
     def _card(self, card: CardOf, one: ValueWords) -> None:
         card.alone, card.needs, card.plain = (

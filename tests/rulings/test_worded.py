@@ -73,6 +73,7 @@ def test_words_in_the_data_are_judged_like_words_of_the_module(tmp_path: Path, l
 
 def test_what_kinds_yaml_names_and_nobody_has_is_said_with_its_place(tmp_path: Path) -> None:
     kinds = KINDS.replace("is: card lantern", "is: card lanten").replace("price: {", "prise: {")
+    kinds = kinds.replace("weather: [calm, storm]", "weather: {is: [calm, storm], also: {gale: strom}}")
     game = written(tmp_path, kinds.replace("plain: 0", "plain: lots"))
     with pytest.raises(UsageError) as caught:
         core.for_game(REFEREE, game)
@@ -80,6 +81,7 @@ def test_what_kinds_yaml_names_and_nobody_has_is_said_with_its_place(tmp_path: P
     assert said == [
         (":2:17", "D006", "`card lanten` is no sort of value"),
         (":4:75", "J003", "`lots` is not a whole number"),
+        (":9:3", "D006", "`also` of the value `weather` means `strom`, which is none of its words"),
         (":15:7", "D006", "the module of the game knows no answer `prise`"),
     ]
-    assert caught.value.problems[2].suggestion == "`price`"
+    assert [one.suggestion for one in caught.value.problems[2:]] == ["`storm`", "`price`"]

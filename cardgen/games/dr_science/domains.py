@@ -9,8 +9,6 @@ from cardgen.games.dr_science.words.card_word import CARDS, CardWord
 from cardgen.games.dr_science.words.laid_out import CardsInAnyOrder, SaidLayout, ShownLayout
 from cardgen.games.dr_science.words.players import ALL_SEATS, SEAT, SEATING, SUIT_OF_EACH, PlayWord
 from cardgen.games.dr_science.words.setups import (
-    KINDS_OF_CARDS,
-    POINTS,
     SCIENCE_CARDS,
     CardsOrCount,
     Counts,
@@ -28,7 +26,7 @@ from cardgen.games.dr_science.words.table import ABOUT
 from cardgen.games.dr_science.words.unseen_tableau import TableauCards
 from cardgen.model.node import Node, Scalar
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import Domain, ListOf, MapOf, OneWord, Whole
+from cardgen.rulings.talk.domain import Domain, ListOf, MapOf, Whole
 from cardgen.rulings.talk.piles import PileOf
 from cardgen.rulings.talk.reading import Reading
 
@@ -49,16 +47,6 @@ class Order(Domain):
 
 
 TOLD = "plays in order, `:` with a Wild's suit, `=` with a Researcher's number (Einstein 3M, Cox W:M, Curie R=4)"
-DRAWN_FROM = OneWord(
-    {
-        "pile": ("draw pile", "deck", "top card of the pile", "top card of the draw pile", "top of the draw pile"),
-        "display": (),
-        "another hand": ("hand of another", "hand", "other hand"),
-        "score pile": (),
-        "another tableau": ("tableau",),
-    },
-    "pile or display",
-)
 DOMAINS: dict[str, Domain | type[Whole]] = {
     "player": SEAT,
     "players": ListOf(SEAT),
@@ -84,7 +72,6 @@ DOMAINS: dict[str, Domain | type[Whole]] = {
     "cards taken": StackTaken(),
     "step": STEPS,
     "place": SOURCES,
-    "source": DRAWN_FROM,
     "question": ABOUT,
     "Science deck": DeckWord(),
     "Researchers": Researchers(),
@@ -95,6 +82,4 @@ DOMAINS: dict[str, Domain | type[Whole]] = {
     "cards of the deck": UpTo(SCIENCE_CARDS),
     "cards or how many": CardsOrCount(0),
     "teams": Teams(),
-    "number of each kind": MapOf(KINDS_OF_CARDS, Whole(0)),
-    "points of a setup": ListOf(POINTS),
 }

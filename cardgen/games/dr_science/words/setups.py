@@ -51,19 +51,6 @@ class DeckWord(MapOf):
 MARKS = OneWord({"3/4": ("three-four", "34"), "4": ("four",), "all": ("2/3/4", "none", "unmarked")}, "3/4 or 4")
 
 
-KINDS_OF_CARDS = OneWord(
-    {
-        "science": ("plain",),
-        "wild": ("wilds",),
-        "researcher": ("researchers",),
-        "specialty": ("specialties",),
-        "validation": ("validations",),
-        "all": ("cards",),
-    },
-    "science, wild, researcher, specialty, validation or all",
-)
-
-
 class Counts(Domain):
     """One number for all, or one for each player."""
 
@@ -146,31 +133,6 @@ def _subsets(things: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
 
 def _people(r: Reading) -> tuple[Card, ...]:
     return tuple(Card(RESEARCHER, suit) for suit in box_of(r.game).suits)
-
-
-POINTS = OneWord(
-    {
-        "players": ("number of players",),
-        "seats": ("seating",),
-        "deck": ("science deck",),
-        "researchers": ("researcher",),
-        "specialties": ("specialty",),
-        "in_box": ("back in the box", "box cards"),
-        "out": ("marks out", "validation out"),
-        "stacks": ("validation", "validation stacks", "stack"),
-        "face_down": (),
-        "hands": ("hand", "hand sizes"),
-        "researcher_in_hand": (),
-        "pile": ("draw pile",),
-        "display": (),
-        "tableaus": ("tableau",),
-        "score_piles": ("score pile",),
-        "teams": ("partners",),
-        "box": ("whole box",),
-    },
-    "one of the facts of a setup",
-)
-"""The points of a setup that may be wrong, each by the name of its fact."""
 
 
 class Stacks(Domain):
