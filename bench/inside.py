@@ -93,42 +93,20 @@ def hypothesis(_folder: str = "") -> dict[str, float]:
 
 
 def games(_folder: str = "") -> dict[str, float]:
-    """Take the games a second: tricks alone and whole games at random, bare and with every act put to the referee."""
-    from cardgen.games.dr_science.first.whole.game import TRICKS_ALONE, WHOLE, WholeGame
-    from cardgen.project.find import find_project
-    from cardgen.project.load import load
-    from cardgen.rulings.first.deliberation import defaults
-    from cardgen.rulings.first.playing import Tally, judged_game, random_game
-
-    game = load(find_project(ROOT), "dr-science")
-    options = defaults(game.rulebook.options, {}, {})
-    draw = random.Random(7)
-
-    def bare(playing: WholeGame) -> Callable[[int], Iterable[object]]:
-        return lambda players: random_game(playing, game, players, draw, options)
-
-    def judged(playing: WholeGame) -> Callable[[int], Iterable[object]]:
-        return lambda players: judged_game(playing, game, players, draw, options, Tally())
-
-    return _whole_games() | {
-        "tricks": _rate(bare(TRICKS_ALONE), 600), "tricks_judged": _rate(judged(TRICKS_ALONE), 150),
-        "whole": _rate(bare(WHOLE), 90), "whole_judged": _rate(judged(WHOLE), 45),
-    }  # fmt: skip
-
-
-def _whole_games() -> dict[str, float]:
-    """Take the same of every game of the second core, by its title."""
+    """Take the games a second of each that can be played: bare, and with every act judged; and tricks alone."""
+    from cardgen.games.dr_science.whole_game import TRICKS_ALONE
     from cardgen.project.find import find_project
     from cardgen.project.judge import find_referee
     from cardgen.project.load import load
-    from cardgen.rulings.kind import Referee
     from cardgen.rulings.play.log import play_at
 
     project, found = find_project(ROOT), dict[str, float]()
+    tricks = load(project, "dr-science")
+    found["tricks alone, bare"] = _rate(_games_of(tricks, TRICKS_ALONE, judged=False), 200)
+    found["tricks alone, every play judged"] = _rate(_games_of(tricks, TRICKS_ALONE, judged=True), 100)
     for name in project.games():
-        referee = find_referee(name)
-        if isinstance(referee, Referee) and referee.play:
-            game, play = load(project, name), play_at(referee.play)
+        if where := getattr(find_referee(name), "play", ""):
+            game, play = load(project, name), play_at(where)
             found[f"{game.title}, bare"] = _rate(_games_of(game, play, judged=False), 60)
             found[f"{game.title}, every act judged"] = _rate(_games_of(game, play, judged=True), 30)
     return found

@@ -14,7 +14,7 @@ from cardgen.cli.options import project_option
 from cardgen.units import cells
 
 if TYPE_CHECKING:
-    from cardgen.project.play import FirstSitting, Sitting
+    from cardgen.project.play import Sitting
 
 EXAMPLE = """\b
 Examples:
@@ -66,7 +66,7 @@ def command(
         click.echo(f"The log is in {output}: `cardgen judge {output}` plays it again.")
 
 
-def _at_random(sitting: Sitting | FirstSitting) -> None:
+def _at_random(sitting: Sitting) -> None:
     number = 0
     while not sitting.is_over and (line := sitting.at_random()):
         number += 1
@@ -74,7 +74,7 @@ def _at_random(sitting: Sitting | FirstSitting) -> None:
     _result(sitting)
 
 
-def _by_hand(sitting: Sitting | FirstSitting) -> None:
+def _by_hand(sitting: Sitting) -> None:
     for line in wrapped(_HOW):
         click.echo(line)
     _table(sitting)
@@ -88,7 +88,7 @@ def _by_hand(sitting: Sitting | FirstSitting) -> None:
     _result(sitting)
 
 
-def _answered(sitting: Sitting | FirstSitting, said: str) -> bool:
+def _answered(sitting: Sitting, said: str) -> bool:
     """Do what was said; where it cannot be done, say why, and give False."""
     if said.casefold() == "random":
         click.echo(f"  {sitting.at_random()}")
@@ -107,7 +107,7 @@ def _answered(sitting: Sitting | FirstSitting, said: str) -> bool:
     return not why
 
 
-def _table(sitting: Sitting | FirstSitting) -> None:
+def _table(sitting: Sitting) -> None:
     """Show the table and what can be done."""
     if sitting.is_over:
         return
@@ -125,7 +125,7 @@ def _table(sitting: Sitting | FirstSitting) -> None:
             click.echo(line)
 
 
-def _result(sitting: Sitting | FirstSitting) -> None:
+def _result(sitting: Sitting) -> None:
     click.echo("")
     for line in sitting.result():
         click.echo(line)

@@ -12,15 +12,12 @@ from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted_list
 from cardgen.model.game import Game
 from cardgen.project.judge import load, referee_of
 from cardgen.project.output import write
-from cardgen.project.play_first import FirstSitting
 from cardgen.rulings.play.acts import Unread
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.game import Play
 from cardgen.rulings.play.log import play_at
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.play.session import Session
-
-__all__ = ["FirstSitting", "Sitting", "deal"]
 
 
 class Sitting:
@@ -103,7 +100,7 @@ class Sitting:
 
 def deal(
     name: str, players: int | None, seed: int, options: Sequence[str], project: Path | None, seats: Sequence[str] = ()
-) -> Sitting | FirstSitting:
+) -> Sitting:
     """Deal a game for so many players.
 
     Raises UsageError: P002 no such game, J010 it cannot be played whole, P005 not with so many players, J004 and
@@ -113,9 +110,7 @@ def deal(
     count = _count(game, players, seats)
     referee: Any = referee_of(game)
     play, force = _play(game, referee), _options(game, options)
-    if isinstance(play, Play):
-        return Sitting(game, play, tuple(seats) or NAMES[:count], seed, force)
-    return FirstSitting(game, referee, count, seed, force)
+    return Sitting(game, play, tuple(seats) or NAMES[:count], seed, force)
 
 
 def _count(game: Game, players: int | None, seats: Sequence[str]) -> int:
@@ -132,7 +127,7 @@ def _count(game: Game, players: int | None, seats: Sequence[str]) -> int:
     return count
 
 
-def _play(game: Game, referee: Any) -> Any:
+def _play(game: Game, referee: Any) -> Play[Any]:
     """Find how a game is played whole.
 
     Raises UsageError: J010 nobody has told cardgen how.

@@ -108,15 +108,15 @@ def test_what_cannot_be_played(capsys: pytest.CaptureFixture[str], words: tuple[
     assert capsys.readouterr().err.startswith(said)
 
 
-def test_a_game_of_the_first_core_is_played_and_judged(
+def test_a_game_of_tricks_is_played_and_judged(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     log = str(tmp_path / "log.yaml")
     assert run(["play", "dr-science", "--players", "2", "--random", "--seed", "2", "-o", log]) == 0
-    assert "Winner: " in capsys.readouterr().out
+    assert " wins.\n" in capsys.readouterr().out
     assert run(["judge", log]) == 0
     assert capsys.readouterr().out.startswith("LEGAL. Every act is legal, and the game is over")
-    monkeypatch.setattr("sys.stdin", io.StringIO("1\nnonsense\nCurie: draw pile\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\nnonsense\nAnn: takes the trick\nZed: draw pile\n"))
     assert run(["play", "dr-science", "--players", "2"]) == 0
     out = capsys.readouterr().out
     assert "Not understood: " in out

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from cardgen.model.game import Game
 from cardgen.project.judge import find_referee
-from cardgen.rulings.kind import Referee
 from cardgen.rulings.play.deal import NAMES, Deal, random_options, usual_options
 from cardgen.rulings.play.game import Play
 from cardgen.rulings.play.log import play_at
@@ -35,8 +34,8 @@ def playable() -> dict[str, tuple[Game, Play[Any]]]:
     found = {"a game of the tests": (orchard.loaded(), orchard.PLAY)}
     for name in GAMES:
         referee = find_referee(name)
-        if isinstance(referee, Referee) and referee.play:
-            found[name] = (game_named(name), play_at(referee.play))
+        if where := getattr(referee, "play", ""):
+            found[name] = (game_named(name), play_at(where))
     return found
 
 
@@ -129,8 +128,9 @@ def test_who_passes_need_not_be_written(name: str, players: int, seed: int) -> N
             while lines and lines[-1].endswith(match.play.acts.said(Pass(""))):
                 lines.pop()
     again = replay(match, table, lines)
-    acts = [one.act for one in played]
-    assert (again.broken, again.acts) == (None, acts[: len(again.acts)])
+    acts = [one.act for one in played if not isinstance(one.act, Pass)]
+    done = [act for act in again.acts if not isinstance(act, Pass)]
+    assert (again.broken, done) == (None, acts[: len(done)])
 
 
 @every_size

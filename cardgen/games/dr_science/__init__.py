@@ -6,18 +6,11 @@ from cardgen.rulings.first.kind import Kinds, Referee
 from cardgen.rulings.moving import Moving
 
 FIRST = Referee(
-    Kinds(
-        {
-            "final-scoring": f"{__name__}.first.scoring:Scoring",
-            "log": f"{__name__}.first.whole.log:Log",
-        }
-    ),
-    prefix="ds",
-    play=f"{__name__}.first.whole.game:WHOLE",
+    Kinds({"final-scoring": f"{__name__}.first.scoring:Scoring"}), prefix="ds", play=f"{__name__}.whole_game:PLAY"
 )
 MOVED = (
     "trick-winner", "trump-activation", "hypothesis", "play", "addition", "best-addition", "draw", "flow",
-    "setup-check",
+    "setup-check", "log",
 )  # fmt: skip
 """Kinds of dispute that are judged by the second core."""
 REFEREE = Moving(

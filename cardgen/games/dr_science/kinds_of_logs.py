@@ -6,24 +6,25 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.games.dr_science.acts import Change, Draw, PlayCard, Takes
+from cardgen.games.dr_science.first.scored import scored
 from cardgen.games.dr_science.kinds_of_plays import is_barred
 from cardgen.games.dr_science.kinds_of_tricks import by, led, trump
 from cardgen.games.dr_science.log_dealt import dealt, lay
-from cardgen.games.dr_science.play import acts, own
+from cardgen.games.dr_science.play import acts, moves, own
 from cardgen.games.dr_science.said_acts import said
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfinished
-from cardgen.games.dr_science.trump import spark, tell
-from cardgen.games.dr_science.who_wins_the_trick import trick_again, winning
+from cardgen.games.dr_science.who_wins_the_trick import taken_by, trick_again
 from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Declared, declarations
 from cardgen.rulings.doing import Doing
-from cardgen.rulings.rule import Reason
+from cardgen.rulings.kind import Try
+from cardgen.rulings.rule import Reason, Under
 from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.talk.unknown import Unknown
-from cardgen.rulings.unknown import NOTHING
+from cardgen.rulings.unknown import NOTHING, Open
 from cardgen.rulings.worded import Logic
 
 
@@ -103,17 +104,24 @@ def tricks(t: Table) -> Sequence[Any]:
     return (*t.past, (t.trick, t.declined)) if len(t.trick) >= len(t.seats) else t.past
 
 
-@book.permits("", Written)
+@book.permits("one-turn-each", Written)
 def goes_on(h: H, a: Written) -> Reason:
     """Say how far it came."""
     t = h.t
     if t.over:
-        return "every act is legal, and the game is over"
+        unseen = any(isinstance(stars, Open) for cards in t.earned.values() for stars in cards)
+        return Under("one-more-turn", "every act is legal, and the game is over" + ("" if unseen else f": {_result(h)}"))
     if len(t.trick) == len(t.seats):  # nobody told the draw that would end the turn
         done = f"all have played to trick {t.tricks + 1}, whose last turn still goes on"
     else:
         done = plural(t.tricks, "trick is complete", "tricks are complete") if t.tricks else "no trick is complete"
     return f"every act so far is legal: {done}, and it is {t.turn}'s turn"
+
+
+def _result(h: H) -> str:
+    found = scored(h)
+    won = f"{found['winner']} won" if found["winner"] else "nobody has won"
+    return f"{won} ({', '.join(f'{name} {total}' for name, total in found['totals'].items())})"
 
 
 # -- what is asked of it ---------------------------------------------------------------------------------------------
@@ -129,19 +137,17 @@ def _of_trick(of: Callable[[H], Any]) -> Callable[[H], Any]:
     return found
 
 
-def _winner(h: H) -> Any:
-    best = winning(h, h.t.trick)
-    tell(h, h.t.trick, spark(h, h.t.trick))
-    return best.player
+_trick_winner = _of_trick(lambda again: taken_by(again, again.t.trick))
 
 
 def winner(h: H) -> Any:
     """Name who won the trick in question, or the game."""
-    return _of_trick(_winner)(h) if h.given.trick is not NOTHING else _scored(h, "winner")
+    return _trick_winner(h) if h.given.trick is not NOTHING else _scored("winner")(h) or NOTHING
 
 
-def _scored(h: H, name: str) -> Any:
-    return None
+def _scored(name: str) -> Callable[[H], Any]:
+    """Give something of the score of a game that is over."""
+    return lambda h: scored(h).get(name) if h.t.over and not is_barred(h) else None
 
 
 def _turn(h: H) -> Any:
@@ -151,9 +157,17 @@ def _turn(h: H) -> Any:
     return next((one for one in found if one is not NOTHING), None)
 
 
+def others(h: H) -> Iterator[Try]:
+    """List what could be done instead of the act that is barred, of its sort if there is any."""
+    every = [*moves(h.t)]
+    alike = [act for act in every if type(act) is type(h.act)]
+    if h.t.hands[h.t.turn].whole or h.t.step != "play":
+        yield from (Try(acts.said(act), act) for act in alike or every)
+
+
 LOGICS = {
     "log": Logic(
-        {"lay": lay, "replay": replay},
+        {"lay": lay, "replay": replay, "others": others},
         {
             "at": lambda h: h.at if is_barred(h) else NOTHING,
             "result": lambda h: winner(h) if h.given.said("trick", "score") else None,
@@ -162,7 +176,9 @@ LOGICS = {
             "by": _of_trick(by),
             "lead_suit": _of_trick(led),
             "turn": _turn,
-            "totals": lambda h: _scored(h, "totals"),
+            "totals": _scored("totals"),
+            "teams": _scored("teams"),
+            "ranking": _scored("ranking"),
             "tricks": lambda h: h.t.tricks,
             "acts": lambda h: h.at - 1 if is_barred(h) else h.act.acts,
             "over": lambda h: h.t.over,

@@ -17,7 +17,7 @@ from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.facts import Given
-from cardgen.rulings.talk.phrase import plural
+from cardgen.rulings.talk.phrase import listed, plural
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.unknown import NOTHING
 
@@ -126,9 +126,7 @@ def _stack(f: Given, stack: int, edition: tuple[int, ...], adds: Sequence[int], 
     taken = min(told, sum(count >= stack for count in adds))
     ways = [Stack((stars,) * high + (1,) * (told - high)) for high in range(1, taken + 1) for stars in MUCH]
     ask = f"What do the cards of the {stack}-stack show, top first?"
-    found = f.open(
-        f"stacks.{stack}", [Stack((1,) * told), *ways], ask, tells=lambda some, _: _tells(stack, taken, some)
-    )
+    found = f.open(f"stacks.{stack}", [Stack((1,) * told), *ways], ask, tells=lambda some, _: _tells(stack, some))
     return tuple(getattr(found, f"c{at}") for at in range(told))
 
 
@@ -136,6 +134,19 @@ MUCH = (*range(2, 10), 99)
 """What a Validation card may show; the last stands for more."""
 
 
-def _tells(stack: int, taken: int, some: Sequence[Sequence[int]]) -> str:
-    shown = (" ".join(f"{'10 or more' if one == MUCH[-1] else one}" for one in cards[:taken]) for cards in some)
-    return f"the cards of the {stack}-stack show {' or '.join(shown)}"
+def _tells(stack: int, some: Sequence[Sequence[int]]) -> str:
+    """Say what the cards of a stack show: `4 or more on 1 card, or 2 on 3 cards`."""
+    by_number: dict[int, list[int]] = {}
+    for cards in some:
+        by_number.setdefault(sum(stars > 1 for stars in cards), []).append(cards[0])
+    shown = [
+        f"{_stars(stars)} on {plural(number, 'card')}" if number else "1 each" for number, stars in by_number.items()
+    ]
+    return f"the cards of the {stack}-stack show {listed(shown, 'or')}"
+
+
+def _stars(some: Sequence[int]) -> str:
+    every = [one for one in MUCH if min(some) <= one <= max(some)]
+    if len(every) > len(some) or len(some) == 1:
+        return listed([f"{one}" if one < MUCH[-1] else "10 or more" for one in some], "or")
+    return f"{min(some)} or more" if max(some) == MUCH[-1] else f"{min(some)} to {max(some)}"

@@ -10,7 +10,7 @@ from cardgen.games.dr_science.cards_and_players import is_of
 from cardgen.games.dr_science.names import card_name, cards_named
 from cardgen.games.dr_science.playing_a_card import declared, lead_suit, suit_of
 from cardgen.games.dr_science.table import H, Played, book
-from cardgen.games.dr_science.trump import spark, trumps
+from cardgen.games.dr_science.trump import spark, tell, trumps
 from cardgen.games.dr_science.words.cards import PLAIN, Card
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.table.changed import changed
@@ -64,9 +64,17 @@ def winning(h: H, plays: Sequence[Played]) -> Any:
     found = spark(h, plays)
     top = of_lead_suit(h, plays) if found is NOTHING else of_trump(h, plays, found)
     first = top[0] if len(top) == 1 else best(h, top)
-    if first is not NOTHING:
+    if first is not NOTHING and not h.brief:
         _tell(h, plays, first, found)
     return first
+
+
+def taken_by(h: H, plays: Sequence[Played]) -> str:
+    """Name who wins a complete trick, with all that is said of its trump."""
+    best = winning(h, plays)
+    if not h.brief:
+        tell(h, plays, spark(h, plays))
+    return str(best.player)
 
 
 def _tell(h: H, plays: Sequence[Played], first: Played, found: Any) -> None:
@@ -100,9 +108,9 @@ def takes_it(h: H, a: Takes) -> Iterator[Reason]:
         yield "the trick is not complete yet"
         return
     trick, declined = h.t.past[-1]
-    best = winning(trick_again(h, trick, declined), trick)
-    if best.player != a.player:
-        yield "{} takes the trick, not {}", best.player, a.player
+    best = taken_by(trick_again(h, trick, declined), trick)
+    if best != a.player:
+        yield "{} takes the trick, not {}", best, a.player
 
 
 def trick_again(h: H, trick: tuple[Played, ...], declined: tuple[str, ...]) -> H:

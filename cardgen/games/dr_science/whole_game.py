@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from cardgen.games.dr_science.play import acts, candidates, pile, turned
-from cardgen.games.dr_science.table import H, Table, book
+from cardgen.games.dr_science.chapters import book
+from cardgen.games.dr_science.first.scored import scored
+from cardgen.games.dr_science.play import acts, candidates, pile, sample, turned
+from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.words.box import MOST, box_of
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.games.dr_science.words.stacks import STACKS
@@ -78,7 +80,8 @@ def deal_tricks(d: Deal) -> Table:
 
 def score(h: H) -> Score:
     """Give totals and ranking."""
-    return Score({}, ())
+    found = scored(h)
+    return Score(found["totals"], tuple(map(tuple, found["ranking"])))
 
 
 def zones(t: Table) -> Iterator[Zone]:
@@ -103,12 +106,13 @@ def shows(t: Table) -> Iterator[str]:
     yield f"It is trick {t.tricks + 1} and {t.turn}’s turn: {t.step}."
 
 
-def play_of(dealing: Any) -> Play[Table]:
-    """Make play of a way to deal."""
+def play_of(dealing: Callable[[Deal], Table], *forms: Play[Table]) -> Play[Table]:
+    """Make play of a way to deal, with other *forms* of it."""
     return Play(
         book=book, acts=acts, deal=dealing, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
-        shows=shows, complete=False,
+        shows=shows, complete=False, sample=sample, forms=forms,
     )  # fmt: skip
 
 
-PLAY, PARTNERS, TRICKS_ALONE = play_of(deal), play_of(deal_partners), play_of(deal_tricks)
+PARTNERS, TRICKS_ALONE = play_of(deal_partners), play_of(deal_tricks)
+PLAY = play_of(deal, PARTNERS)

@@ -72,9 +72,11 @@ class Play(Generic[T]):
     shows: Callable[[T], Iterable[str]]
     """Say in lines what else everybody sees: whose turn it is, points, what lies on what."""
     sample: Callable[[T, Random], Any] | None = None
-    """Pick one legal act at random where listing them all takes long."""
+    """Pick one act that could be tried at random, where listing them all takes long."""
     silent: tuple[type, ...] = (Pass,)
     """Acts that a log need not write: they are taken as done where the next line is legal after them alone."""
+    forms: tuple[Any, ...] = ()
+    """Other forms of play, such as that of partners."""
     complete: bool = True
     """Whether candidates are all that could be tried; else every sort of act is listed that a player could try, but
     not every act of a sort: of several cards to discard at once, for instance."""

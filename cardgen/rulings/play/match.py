@@ -15,6 +15,8 @@ from cardgen.rulings.table.changed import changed
 UNHEARD = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 """What goes wrong where rules are asked about an act that lacks something: a line of a log may mean such a one."""
 _SHOWN = 3
+_PICKED = 50
+"""Acts that a game picks at random before they are all listed."""
 
 
 class Refusal(NamedTuple):
@@ -83,7 +85,9 @@ class Match(Generic[T]):
     def sample(self, t: T, draw: Random) -> Any | None:
         """Pick one legal act at random without listing them all; None when there is none."""
         if self.play.sample is not None and t.under_way is None:
-            return self.play.sample(t, draw)
+            picked = (self.play.sample(t, draw) for _ in range(_PICKED))
+            if (act := next((act for act in picked if self.is_legal(t, act)), None)) is not None:
+                return act
         tried = list(self.candidates(t))
         while tried:
             at = int(draw.random() * len(tried))

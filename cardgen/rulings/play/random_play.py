@@ -108,7 +108,7 @@ def _picked(match: Match[T], draw: Random, tally: Tally, fully: bool, table: T) 
         for rule in rules:
             tally.refused[rule] += 1
     if match.play.sample is not None and table.under_way is None:
-        return match.play.sample(table, draw)
+        return match.sample(table, draw)
     return draw.choice(legal) if legal else None
 
 

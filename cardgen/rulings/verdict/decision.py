@@ -150,7 +150,7 @@ class _Decision:
         """Name what one run came to, with its answers, also where some were claimed."""
         said = answers_told(self.kind, outcome.values)
         if said and self.situation.about == ASK and outcome.key not in ((TABLE,), (BARRED,)):
-            return said
+            return f"{self.word(outcome)}, {self.label(outcome)}" if self.kind.judged_too else said
         if said and outcome.key in ((True,), (False,)):
             return f"{self.label(outcome)}: {said}"
         at = 0 if outcome.good or self.situation.about != ACT else outcome.hearing.at

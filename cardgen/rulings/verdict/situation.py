@@ -64,6 +64,8 @@ class Situation:
     """Which statement does not hold, where some clash."""
     exact: bool = False
     """Whether limits are heard like rules, so that what they exclude is in no leaf."""
+    reached: Any = None
+    """The table that a game which was played again has come to."""
     unsaid: Mapping[str, Any] = field(default_factory=dict)
     """What each of them is when it is not said."""
 
@@ -103,9 +105,11 @@ class Situation:
         """Put the act in dispute, or another, before the rules; of a series the first that is barred, or the last."""
         kind, given, table = self.kind, self.given, self.table()
         if act is not None:
-            return self._before(table, act, off, options)
+            return self._before(table if self.reached is None else self.reached, act, off, options)
         if kind.replay is not None:
-            return kind.replay(given, table, lambda t, one: self._before(t, one, off, options))
+            h = kind.replay(given, table, lambda t, one: self._before(t, one, off, options))
+            self.reached = h.t
+            return h
         if kind.acts is None:
             return self._before(table, self.kind.act_of(given, table), off, options)
         h = self._before(table, None, off, options)
@@ -150,7 +154,7 @@ class Situation:
         if self.about == ACT:
             left = good and any(one.does == LEAVES for one in said)
             return Outcome((TABLE,) if left else (good,), good, {}, said, h.decisive, h, tuple(odd))
-        if self.kind.legal_first and self._is_barred(h):
+        if (self.kind.legal_first or (too and self.about == ASK)) and self._is_barred(h):
             return Outcome((BARRED,), False, {}, h.judged(), h.decisive, h, tuple(odd))
         h.frame = []
         values, key = self._answers(h, good=good)

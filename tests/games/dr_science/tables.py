@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from functools import cache
+from random import Random
 
 from hypothesis import strategies as st
 
-from cardgen.games.dr_science.first.whole.game import WHOLE
-from cardgen.games.dr_science.first.whole.table import Table
-from cardgen.games.dr_science.words.cards import Card
-from cardgen.rulings.first.playing import random_game, random_options
+from cardgen.games.dr_science.table import Table
+from cardgen.games.dr_science.whole_game import PLAY
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
+from cardgen.rulings.play.deal import NAMES, Deal, random_options
+from cardgen.rulings.play.match import Match
+from cardgen.rulings.play.random_play import Played, random_game
 
 from ..catalogue import game_named
 
@@ -21,19 +23,36 @@ NAME = "dr-science"
 
 
 @cache
+def match_of(seed: int) -> Match[Table]:
+    """House rules at random."""
+    options = random_options(game_named(NAME), Random(seed))
+    return Match(PLAY, options, game_named(NAME))
+
+
+@cache
+def played(seed: int, players: int) -> tuple[Played, ...]:
+    """One game with house rules at random: every table with the act that came next, the last one with none."""
+    match = match_of(seed)
+    table = PLAY.deal(Deal(game_named(NAME), NAMES[:players], match.options, seed))
+    return tuple(random_game(match, table, Random(seed)))
+
+
 def games(seed: int, players: int) -> tuple[Table, ...]:
-    """One game with house rules at random."""
-    draw = random.Random(seed)
-    options = random_options(game_named(NAME), draw)
-    return tuple(random_game(WHOLE, game_named(NAME), players, draw, options))
+    """The tables of a game."""
+    return tuple(one.before for one in played(seed, players))
 
 
 def between_turns(tables: tuple[Table, ...]) -> Iterator[Table]:
     """The tables at which a turn has just ended or not yet begun."""
-    return (table for table in tables if table.step in ("play", "over"))
+    return (table for table in tables if table.step == "play")
 
 
 def everything(table: Table) -> list[Card]:
     """Every card on the table but the Validation cards, wherever it lies."""
-    held = [card for place in table.places for pile in (place.hand, place.tableau, place.won) for card in pile]
-    return [*held, *(play.card.bare for play in table.trick), *table.pile, *table.display]
+    kinds = (PLAIN, WILD, RESEARCHER)
+    return [card for zone in PLAY.zones(table) for card in zone.cards if getattr(card, "kind", "") in kinds]
+
+
+def supply(table: Table) -> int:
+    """How many cards are left to draw."""
+    return len(table.deck) + len(table.faceup)

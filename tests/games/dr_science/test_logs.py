@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 
 from cardgen.errors import UsageError
-from cardgen.games.dr_science.first.whole.acts import Act, written
-from cardgen.games.dr_science.first.whole.game import WHOLE
-from cardgen.games.dr_science.first.whole.table import Table
+from cardgen.games.dr_science.acts import Draw, PlayCard
+from cardgen.games.dr_science.whole_game import PLAY
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judge import from_file, judge_all, referee_of
 from cardgen.rulings.talk.envelope import read_case
@@ -19,7 +17,7 @@ from cardgen.rulings.talk.line import read_talk
 from tests.thoroughness import examples
 
 from ..catalogue import game_named, rule_on
-from .tables import NAME, PLAYERS, SEEDS, games
+from .tables import NAME, PLAYERS, SEEDS, games, match_of, played
 
 
 def ask(line: str) -> Verdict:
@@ -29,67 +27,57 @@ def ask(line: str) -> Verdict:
     return rule_on(read_case(kind, game_named(NAME), read_talk(kind, game_named(NAME), line)), thorough=False)
 
 
-def acts_of(tables: tuple[Table, ...]) -> list[Act]:
-    """Find the act between each table and the next."""
-    return [next(act for act in _candidates(one, two) if WHOLE.apply(one, act) == two) for one, two in pairwise(tables)]
-
-
-def _candidates(one: Table, two: Table) -> list[Act]:
-    at, me = one.turn, one.player
-    before, after = one.places[at], two.places[at]
-    added = after.tableau[len(before.tableau) :]
-    if one.step == "play" or (added and one.step == "hypothesize"):
-        trick = two.trick or two.last
-        card = trick[len(one.trick)].card if one.step == "play" else None
-        ways = [(source, declined) for source in ("hand", "tableau") for declined in (False, True)]
-        plays = [Act(me, "play", (card,), *way) for way in ways] if card else []
-        return [*plays, Act(me, "add", added, "hand")]
-    drawn = after.hand[-1:]
-    changes = [Act(me, "change", (play.card,)) for play in (*two.trick, *two.last) if play.player == me]
-    return [*changes, Act(me, "pass"), Act(me, "draw", source="pile"), Act(me, "draw", drawn, "display")]
-
-
-def as_line(tables: tuple[Table, ...], acts: list[Act], *, dealt: bool) -> str:
-    first = tables[0]
-    seats = first.terms.seats
-    options = "; ".join(f"{name} {value}" for name, value in first.terms.options.items() if name != "tournament-target")
-    line = f"acts {', '.join(map(str, acts))}; seats {', '.join(seats)}; {options}"
-    line = line.replace("; validation-values stated", "").replace("; validation-values reconstructed", "")
+def as_line(seed: int, n: int, *, dealt: bool, most: int | None = None, without: int | None = None) -> str:
+    """Write a game down in one line of talk."""
+    steps = played(seed, n)
+    first, options = steps[0].before, match_of(seed).options
+    acts = [PLAY.acts.said(one.act) for one in steps[:most] if one.act is not None]
+    if without is not None:
+        del acts[without]
+    own = ", ".join(f"{name} {suit}" for name, suit in first.specialties.items())
+    chosen = {name: value for name, value in options.items() if name not in ("tournament-target", "validation-values")}
+    line = f"acts {', '.join(acts)}; seats {', '.join(first.seats)}; specialties {own}; lead {first.lead}; "
+    line += "; ".join(f"{name} {value}" for name, value in chosen.items())
     if dealt:
-        hands = [f"{name}: {' '.join(map(written, one.hand))}" for name, one in zip(seats, first.places, strict=True)]
-        line += f"; hands {', '.join(hands)}; display {' '.join(map(str, first.display))}"
-        line += f"; pile {' '.join(map(str, first.pile))}; validation-values reconstructed; score yes"
+        hands = [f"{name}: {' '.join(map(str, first.hands[name].has))}" for name in first.seats]
+        line += f"; hands {', '.join(hands)}; display {' '.join(map(str, first.faceup))}"
+        line += f"; pile {' '.join(map(str, first.deck))}; validation-values reconstructed; score yes"
     return line
 
 
 @examples(10)
 @given(SEEDS, PLAYERS)
 def test_a_game_played_at_random_is_a_legal_log_with_the_same_score(seed: int, n: int) -> None:
-    tables = games(seed, n)
-    acts = acts_of(tables)
-    verdict = ask(as_line(tables, acts, dealt=True))
+    verdict = ask(as_line(seed, n, dealt=True))
     assert verdict.verdict is Ruling.LEGAL, verdict.says
     assert isinstance(verdict.answer, dict)
-    score = WHOLE.score(tables[-1])
-    assert verdict.answer["totals"] == score["totals"]
+    assert verdict.answer["totals"] == match_of(seed).score(games(seed, n)[-1]).totals
     assert verdict.irregular == ()
 
 
 @examples(10)
 @given(SEEDS, PLAYERS)
+def test_a_log_with_its_seed_says_nothing_else_of_the_deal(seed: int, n: int) -> None:
+    line = as_line(seed, n, dealt=False)
+    verdict = ask(f"{line}; seed {seed}; validation-values {match_of(seed).options['validation-values']}")
+    assert verdict.verdict is Ruling.LEGAL, verdict.says
+    assert isinstance(verdict.answer, dict)
+    assert verdict.answer["totals"] == match_of(seed).score(games(seed, n)[-1]).totals
+
+
+@examples(10)
+@given(SEEDS, PLAYERS)
 def test_the_same_log_is_legal_when_nothing_is_told_of_the_deal(seed: int, n: int) -> None:
-    tables = games(seed, n)
-    assert ask(as_line(tables, acts_of(tables)[:40], dealt=False)).verdict is Ruling.LEGAL
+    assert ask(as_line(seed, n, dealt=False, most=40)).verdict is Ruling.LEGAL
 
 
 @examples(10)
 @given(SEEDS, PLAYERS)
 def test_an_act_that_is_left_out_is_missed(seed: int, n: int) -> None:
     """Without one play or one draw of a game that was told, the log breaks at the act behind the gap."""
-    tables = games(seed, n)
-    acts = acts_of(tables)
-    gap = [at for at, act in enumerate(acts) if act.does in ("play", "draw")][(seed % 20) + 1]
-    verdict = ask(as_line(tables, acts[:gap] + acts[gap + 1 :], dealt=True))
+    acts = [one.act for one in played(seed, n)]
+    gap = [at for at, act in enumerate(acts) if isinstance(act, PlayCard | Draw)][(seed % 20) + 1]
+    verdict = ask(as_line(seed, n, dealt=True, without=gap))
     assert verdict.verdict is Ruling.ILLEGAL
     assert isinstance(verdict.answer, dict)
     assert gap < int(str(verdict.answer["at"])) <= gap + 2
@@ -143,8 +131,8 @@ def test_an_act_is_read_as_people_write_it(told: str, says: str) -> None:
     assert referee is not None
     game, kind = game_named(NAME), referee.kinds["log"]
     (act,) = read_case(kind, game, read_talk(kind, game, f"seats Curie, Cox; acts {told}")).facts["acts"]
-    assert str(act) == says
-    (again,) = read_case(kind, game, read_talk(kind, game, f"seats Curie, Cox; acts {act}")).facts["acts"]
+    assert PLAY.acts.said(act) == says
+    (again,) = read_case(kind, game, read_talk(kind, game, f"seats Curie, Cox; acts {says}")).facts["acts"]
     assert again == act
 
 

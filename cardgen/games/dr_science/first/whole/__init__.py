@@ -1,1 +1,0 @@
-"""Whole games: the deal, every act, tricks, the end and the score."""
