@@ -110,7 +110,8 @@ def goes_on(h: H, a: Written) -> Reason:
     t = h.t
     if t.over:
         unseen = any(isinstance(stars, Open) for cards in t.earned.values() for stars in cards)
-        return Under("one-more-turn", "every act is legal, and the game is over" + ("" if unseen else f": {_result(h)}"))
+        says = "every act is legal, and the game is over"
+        return Under("one-more-turn", says if unseen else f"{says}: {_result(h)}")
     if len(t.trick) == len(t.seats):  # nobody told the draw that would end the turn
         done = f"all have played to trick {t.tricks + 1}, whose last turn still goes on"
     else:
