@@ -10,10 +10,11 @@ from cardgen.games.dr_science.first.scored import scored
 from cardgen.games.dr_science.kinds_of_plays import is_barred
 from cardgen.games.dr_science.kinds_of_tricks import by, led, trump
 from cardgen.games.dr_science.log_dealt import dealt, lay
-from cardgen.games.dr_science.play import acts, moves, own
+from cardgen.games.dr_science.play import acts, own
 from cardgen.games.dr_science.said_acts import said
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfinished
+from cardgen.games.dr_science.trying import moves
 from cardgen.games.dr_science.who_wins_the_trick import taken_by, trick_again
 from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Declared, declarations
 from cardgen.rulings.doing import Doing

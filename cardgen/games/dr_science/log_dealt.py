@@ -7,8 +7,7 @@ from typing import Any
 
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import Add, Draw
-from cardgen.games.dr_science.play import HIDDEN
-from cardgen.games.dr_science.table import H, Table
+from cardgen.games.dr_science.table import HIDDEN, H, Table
 from cardgen.games.dr_science.whole_game import DEALT, DISPLAYED, begin, deal, stacks_of
 from cardgen.games.dr_science.words.box import MOST
 from cardgen.games.dr_science.words.cards import RESEARCHER, Card, impossible_card

@@ -7,10 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from cardgen.games.dr_science.words.box import Box
+from cardgen.games.dr_science.words.cards import Card
 from cardgen.rulings.book import Book
 from cardgen.rulings.doing import Doing
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.unknown.nothing import NOTHING
+
+HIDDEN = Card("hidden")
+"""A card that nobody has seen: in a game of which not every card was told."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,8 +8,9 @@ from typing import Any
 
 from cardgen.games.dr_science.chapters import book
 from cardgen.games.dr_science.first.scored import scored
-from cardgen.games.dr_science.play import acts, candidates, pile, sample, turned
+from cardgen.games.dr_science.play import acts, pile, turned
 from cardgen.games.dr_science.table import H, Table
+from cardgen.games.dr_science.trying import candidates, sample
 from cardgen.games.dr_science.words.box import MOST, box_of
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.games.dr_science.words.stacks import STACKS
