@@ -52,9 +52,7 @@ class GameDiff:
     @property
     def empty(self) -> bool:
         """Say whether nothing changed."""
-        return not any(
-            (self.added, self.gone, self.changed, self.rules_added, self.rules_gone, self.rules_changed)
-        )
+        return not any((self.added, self.gone, self.changed, self.rules_added, self.rules_gone, self.rules_changed))
 
 
 def compare(old: Snapshot, new: Snapshot) -> list[GameDiff]:

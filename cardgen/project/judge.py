@@ -201,6 +201,10 @@ def judge_all(cases: Cases) -> Iterator[Answered]:
                 games[dispute.game] = _game_of(dispute, cases.project)
             game = games[dispute.game]
             verdict = judge_dispute(game, _known_kind(game, dispute))
+            spoken = _spoken(cases) if verdict.verdict is Ruling.IMPOSSIBLE else None
+            if spoken is not None:
+                yield from judge_all(spoken)
+                continue
         except CardgenError as error:
             try:
                 yield from judge_all(_again(cases, error))
@@ -226,7 +230,20 @@ def _again(cases: Cases, error: CardgenError) -> Cases:
         raise error
     folder = find_game(find_project(cases.project).carddata, cases.game.id)
     kind = find_kind(cases.game, cases.disputes[0].kind.text)
-    spoken = speech.instead_of(error, folder, kind, cases.game, cases.line)
+    return _as_spoken(cases, speech.instead_of(error, folder, kind, cases.game, cases.line))
+
+
+def _spoken(cases: Cases) -> Cases | None:
+    """Take a line for speech that tells the impossible when it is notation; None where all of it is not understood."""
+    if not cases.line or cases.read_as or cases.game is None or ";" in cases.line:
+        return None
+    folder = find_game(find_project(cases.project).carddata, cases.game.id)
+    kind = find_kind(cases.game, cases.disputes[0].kind.text)
+    spoken = speech.dispute_of(folder, kind, cases.game, cases.line)
+    return _as_spoken(cases, spoken) if spoken is not None else None
+
+
+def _as_spoken(cases: Cases, spoken: speech.Spoken) -> Cases:
     return replace(cases, disputes=(spoken.dispute,), line=spoken.notation, read_as=spoken.notation)
 
 

@@ -29,6 +29,7 @@ def load(project: Project, name: str) -> Game:
     check_language(folder, project.language)
     return load_game(folder, project.language)
 
+
 def load_theme(project: Project, game: Game) -> Theme:
     """Load a game's theme; that of a game that extends another is laid over the other's.
 

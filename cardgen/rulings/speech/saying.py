@@ -60,8 +60,10 @@ class _Note:
         elif sign == "+" or at:
             places = self.lists.setdefault(fact, [])
             places.append((at or len(places) + 100, value))
-        elif sign:
+        elif sign and value:  # of a place that was left out nothing is said
             self.later[sign].append((fact, value))
+        elif sign:
+            return
         else:
             self._say(fact, value)
 
