@@ -170,7 +170,7 @@ def from_line(game: str, kind: str, line: str, project: Path | None) -> Cases:
             return replace(said, disputes=(read_talk(found, loaded, line),))
         except UsageError as error:
             spoken = speech.instead_of(error, folder, found, loaded, line)
-    return replace(said, disputes=(spoken.dispute,), line=spoken.notation, read_as=spoken.notation)
+    return _as_spoken(said, spoken)
 
 
 def find_kind(game: Game, name: str) -> core.AnyKind:
@@ -201,13 +201,14 @@ def judge_all(cases: Cases) -> Iterator[Answered]:
                 games[dispute.game] = _game_of(dispute, cases.project)
             game = games[dispute.game]
             verdict = judge_dispute(game, _known_kind(game, dispute))
-            spoken = _spoken(cases) if verdict.verdict is Ruling.IMPOSSIBLE else None
-            if spoken is not None:
+            if verdict.verdict is Ruling.IMPOSSIBLE and (spoken := _as_speech(cases)) is not None:
                 yield from judge_all(spoken)
                 continue
         except CardgenError as error:
             try:
-                yield from judge_all(_again(cases, error))
+                if (spoken := _as_speech(cases, error)) is None:
+                    raise error
+                yield from judge_all(spoken)
             except CardgenError as wrong:
                 problems = [_as_data(one) for one in wrong.problems]
                 data = {**head, "problems": problems, "exit_code": 2}
@@ -221,26 +222,17 @@ def judge_all(cases: Cases) -> Iterator[Answered]:
         yield Answered(dispute.id, dispute.title, data, game, verdict, (), odd, pages, dispute.place)
 
 
-def _again(cases: Cases, error: CardgenError) -> Cases:
-    """Take a line that cannot be judged as notation for speech.
+def _as_speech(cases: Cases, error: CardgenError | None = None) -> Cases | None:
+    """Take a line that is told as notation for speech; None where it is none, or was read so already.
 
-    Raises CardgenError where it is none, or was read already.
+    Raises CardgenError where it is wrong as notation, and not understood as speech.
     """
-    if not cases.line or cases.read_as or cases.game is None:
-        raise error
-    folder = find_game(find_project(cases.project).carddata, cases.game.id)
-    kind = find_kind(cases.game, cases.disputes[0].kind.text)
-    return _as_spoken(cases, speech.instead_of(error, folder, kind, cases.game, cases.line))
-
-
-def _spoken(cases: Cases) -> Cases | None:
-    """Take a line for speech that tells the impossible when it is notation; None where all of it is not understood."""
-    if not cases.line or cases.read_as or cases.game is None or ";" in cases.line:
+    if not cases.line or cases.read_as or cases.game is None or (error is None and ";" in cases.line):
         return None
     folder = find_game(find_project(cases.project).carddata, cases.game.id)
-    kind = find_kind(cases.game, cases.disputes[0].kind.text)
-    spoken = speech.dispute_of(folder, kind, cases.game, cases.line)
-    return _as_spoken(cases, spoken) if spoken is not None else None
+    told = (folder, find_kind(cases.game, cases.disputes[0].kind.text), cases.game, cases.line)
+    spoken = speech.dispute_of(*told) if error is None else speech.instead_of(error, *told)
+    return None if spoken is None else _as_spoken(cases, spoken)
 
 
 def _as_spoken(cases: Cases, spoken: speech.Spoken) -> Cases:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 _WORD = re.compile(r"'s\b|\b[^\W\d_]/(?!\w)|\d+|[^\W\d_]+(?:'(?!s\b)[^\W\d_]+)*|[,.;:?!«»/=+&-]")
+_HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")
 _PLAIN = str.maketrans(
     {"’": "'", "‘": "'", "“": " ", "”": " ", '"': " ", "–": "-", "—": "-", "…": ".", "(": "«", ")": "»", "\u00a0": " "}
 )
@@ -36,6 +37,6 @@ def spelt_out(words: Iterable[Word], spellings: Mapping[str, Sequence[str]]) -> 
 
 
 def words_of(line: str) -> list[Word]:
-    """Cut a line into words and signs; pictures and other signs that say nothing fall away."""
-    plain = line.translate(_PLAIN)
+    """Cut a line into words and signs; pictures, hyphens in words and other signs that say nothing fall away."""
+    plain = _HYPHEN.sub(" ", line.translate(_PLAIN))
     return [Word(found[0].casefold(), found[0], found.start()) for found in _WORD.finditer(plain)]
