@@ -8,29 +8,23 @@ from cardgen.database.select import select
 from cardgen.faces.inspect import LEAST_SIZE, inspect
 from cardgen.model.field import FieldKind
 from cardgen.model.theme import Ink
-from cardgen.project.find import Project, find_project
+from cardgen.project.find import Project
 from cardgen.project.load import face_maker, load
-from tests.conftest import ROOT
+from tests.drawn import PROJECT, drawn
 from tests.printed import printed
-
-PROJECT = find_project(ROOT)
 
 
 @pytest.mark.parametrize("ink", list(Ink))
 @pytest.mark.parametrize("name", PROJECT.games())
-def test_every_face_passes_preflight(project: Project, name: str, ink: Ink) -> None:
-    game = load(project, name)
-    maker = face_maker(project, game, ink)
-    found = []
-    for card in game.cards:
-        card_type = game.card_types[card.type]
-        sides = [maker.front(card)] + ([maker.inner(card)] if card_type.inner else [])
-        found += [(card.name, fault.code, fault.what) for side in sides for fault in inspect(side, maker.theme.card)]
-    for card_type in game.card_types.values():
-        if card_type.back:
-            back = maker.back(card_type)
-            found += [(card_type.name, fault.code, fault.what) for fault in inspect(back, maker.theme.card)]
-    assert maker.problems == []
+def test_every_face_passes_preflight(name: str, ink: Ink) -> None:
+    made = drawn(name)[ink]
+    faces = [(card.name, side) for card in load(PROJECT, name).cards for side in made.sides(card)]
+    found = [
+        (whose, fault.code, fault.what)
+        for whose, face in (*faces, *made.backs.items())
+        for fault in inspect(face, made.maker.theme.card)
+    ]
+    assert made.maker.problems == []
     assert found == []
 
 
@@ -39,17 +33,14 @@ LEAST = 7.0
 
 
 @pytest.mark.parametrize("name", PROJECT.games())
-def test_no_text_of_a_card_is_smaller_than_seven_points(project: Project, name: str) -> None:
-    game = load(project, name)
-    maker = face_maker(project, game)
+def test_no_text_of_a_card_is_smaller_than_seven_points(name: str) -> None:
+    made = drawn(name)[Ink.FULL]
     small = []
-    for card in game.cards:
-        card_type = game.card_types[card.type]
-        sides = [maker.front(card)] + ([maker.inner(card)] if card_type.inner else [])
-        least = {maker.number(card): LEAST_SIZE}
-        small += [(card.name, one) for side in sides for one in printed(side) if one.size < least.get(one.text, LEAST)]
-    backs = {card_type.back: card_type for card_type in game.card_types.values() if card_type.back}
-    small += [(back, one) for back, of in backs.items() for one in printed(maker.back(of)) if one.size < LEAST]
+    for card in load(PROJECT, name).cards:
+        least = {made.maker.number(card): LEAST_SIZE}
+        lines = [one for side in made.sides(card) for one in printed(side)]
+        small += [(card.name, one) for one in lines if one.size < least.get(one.text, LEAST)]
+    small += [(back, one) for back, face in made.backs.items() for one in printed(face) if one.size < LEAST]
     assert small == []
 
 

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from io import BytesIO
 from itertools import combinations
+from operator import or_, sub
+from typing import NamedTuple
 
 import pypdfium2
 import pytest
@@ -23,13 +25,11 @@ from cardgen.model.game import Game
 from cardgen.model.part import Part, PartKind
 from cardgen.model.theme import Ink
 from cardgen.printing.pdf import PdfFile
-from cardgen.project.find import find_project
-from cardgen.project.load import face_maker, load
+from cardgen.project.load import load
 from cardgen.text.fonts import load_font
 from cardgen.units import mm
-from tests.conftest import ROOT
+from tests.drawn import PROJECT, drawn
 
-PROJECT = find_project(ROOT)
 CELL = 1.5
 PX_PER_MM = 4
 LIGHTER = ROUGHER = 20
@@ -65,19 +65,30 @@ def look(image: Image.Image) -> Look:
     return light.tobytes(), rough.resize(size, Image.Resampling.BOX).tobytes()
 
 
-def apart(one: Sequence[Look], other: Sequence[Look]) -> int:
+class Range(NamedTuple):
+    """The least and the most that any card of a kind has in each cell: of lightness, then of roughness."""
+
+    least: bytes
+    most: bytes
+
+
+def range_of(kind: Iterable[Look]) -> Range:
+    cells = list(zip(*(light + rough for light, rough in kind), strict=True))
+    return Range(bytes(map(min, cells)), bytes(map(max, cells)))
+
+
+def apart(one: Range, other: Range) -> int:
     """Count the cells that tell any card of one kind from any card of the other."""
-    found = set()
-    for measure, clearly in ((0, LIGHTER), (1, ROUGHER)):
-        for cell in range(len(one[0][measure])):
-            ours, theirs = ([look[measure][cell] for look in kind] for kind in (one, other))
-            if min(ours) - max(theirs) >= clearly or min(theirs) - max(ours) >= clearly:
-                found.add(cell)
-    return len(found)
+    cells = len(one.least) // 2
+    clearly = [LIGHTER] * cells + [ROUGHER] * cells
+    above = map(sub, one.least, other.most)
+    below = map(sub, other.least, one.most)
+    told = [max(steps) >= enough for *steps, enough in zip(above, below, clearly, strict=True)]
+    return sum(map(or_, told[:cells], told[cells:]))
 
 
-Kinds = dict[str, list[Look]]
-"""What one comparison is between: the looks of all cards of each kind."""
+Kinds = dict[str, Range]
+"""What one comparison is between: how the cards of each kind look."""
 
 
 def kinds_of(game: Game, tables: Iterable[str]) -> dict[str, dict[str, list[Card]]]:
@@ -115,20 +126,18 @@ def by(cards: Iterable[Card], field: str, game: Game) -> dict[str, list[Card]]:
 def comparisons(name: str, ink: Ink) -> dict[str, Kinds]:
     """Draw and look at all that a game tells apart."""
     game = load(PROJECT, name)
-    maker = face_maker(PROJECT, game, ink)
-    seen = dict(
-        zip((card.id for card in game.cards), looks([maker.front(card) for card in game.cards], maker), strict=True)
-    )
+    maker, fronts, _, backs = drawn(name)[ink]
+    seen = dict(zip(fronts, looks([*fronts.values()], maker), strict=True))
     found = {
-        what: {kind: [seen[card.id] for card in cards] for kind, cards in kinds.items()}
+        what: {kind: range_of(seen[card.id] for card in cards) for kind, cards in kinds.items()}
         for what, kinds in kinds_of(game, maker.theme.tables).items()
     }
-    backs = {kind.back: kind for kind in game.card_types.values() if kind.back}
-    drawn = looks([maker.back(kind) for kind in backs.values()], maker)
-    found["backs"] = {back: [seen_back] for back, seen_back in zip(backs, drawn, strict=True)}
+    seen_backs = zip(backs, looks([*backs.values()], maker), strict=True)
+    found["backs"] = {back: range_of([one]) for back, one in seen_backs}
     for size, parts in sized(game).items():
-        faces = looks([maker.part(part.face, {}, part.label) for part in parts], maker)
-        found[f"parts of {size}"] = {part.label: [seen_part] for part, seen_part in zip(parts, faces, strict=True)}
+        faces = [maker.part(part.face, {}, part.label) for part in parts]
+        seen_parts = zip(parts, looks(faces, maker), strict=True)
+        found[f"parts of {size}"] = {part.label: range_of([one]) for part, one in seen_parts}
     assert maker.problems == []
     return found
 
@@ -147,10 +156,11 @@ def test_kinds_of_cards_are_told_apart_without_colour_and_words(name: str, ink: 
 
 def test_the_measure_sees_a_sign_and_overlooks_what_differs_from_card_to_card() -> None:
     sign, none = picture((10, 10, 30, 30)), picture()
-    assert apart([sign], [none]) >= CELLS
-    assert apart([sign, none], [none]) == 0
-    assert apart([picture((10, 10, 14, 14))], [none]) < CELLS
-    assert apart([picture((10, 10, 30, 30), (40, 40, 60, 60))], [sign]) >= CELLS
+    plain = range_of([none])
+    assert apart(range_of([sign]), plain) >= CELLS
+    assert apart(range_of([sign, none]), plain) == 0
+    assert apart(range_of([picture((10, 10, 14, 14))]), plain) < CELLS
+    assert apart(range_of([picture((10, 10, 30, 30), (40, 40, 60, 60))]), range_of([sign])) >= CELLS
 
 
 def picture(*blots: tuple[int, int, int, int]) -> Look:
