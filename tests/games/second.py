@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from operator import itemgetter
 
 from cardgen.model.dispute import Dispute
 from cardgen.model.rulebook import Does, Rule
@@ -16,6 +17,7 @@ from cardgen.rulings.talk.domain import Name
 from cardgen.rulings.talk.envelope import Case, read_case
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.unknown import Unknown
+from cardgen.rulings.unknown.run import _STEPS
 from cardgen.rulings.verdict.judging import rule_on
 
 from .catalogue import SECOND, disputes_of, game_named
@@ -40,8 +42,11 @@ def referee_of(name: str) -> Referee:
 
 @cache
 def judged(name: str) -> tuple[Judged, ...]:
-    """Every dispute of a kind the game judges, but those that cannot be even before a rule is heard."""
-    found = []
+    """Every dispute of a kind the game judges, but those that cannot be even before a rule is heard.
+
+    What takes least work comes first: most gates look for one case that shows something.
+    """
+    found: list[tuple[int, Judged]] = []
     for dispute in disputes_of(name):
         kind = referee_of(name).find(dispute.kind.text)
         if kind is None or kind.name == "log":
@@ -50,8 +55,10 @@ def judged(name: str) -> tuple[Judged, ...]:
             case = read_case(kind, game_named(name), dispute)
         except ImpossibleError:
             continue
-        found.append(Judged(dispute, case, rule_on(case, thorough=False)))
-    return tuple(found)
+        before = _STEPS[0]
+        verdict = rule_on(case, thorough=False)
+        found.append((_STEPS[0] - before, Judged(dispute, case, verdict)))
+    return tuple(one for _, one in sorted(found, key=itemgetter(0)))
 
 
 def told(verdict: Verdict) -> tuple[object, ...]:

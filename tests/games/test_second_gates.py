@@ -73,7 +73,7 @@ def test_switched_off_a_rule_is_missed(name: str, rule: Any) -> None:
     """The ruling of a case that turns on it changes, or the citation goes; nothing crashes."""
     citing = [one for one in judged(name) if rule.key in one.cites]
     assert citing, "no case turns on it"
-    for one in citing[:_MOST]:
+    for one in citing:
         without = rule_on(one.case, frozenset({rule.key}), thorough=False)
         if told(without) != told(one.verdict):
             return
@@ -89,7 +89,7 @@ def test_a_rule_has_a_near_miss(name: str, rule: Any) -> None:
 
     By a rule that makes something count for nothing it is ruled alike without that.
     """
-    citing = [one for one in judged(name) if rule.key in one.cites][:_MOST]
+    citing = [one for one in judged(name) if rule.key in one.cites]
     assert any(near_miss(one, rule.key) for one in citing) or any(counts_for_nothing(one, rule.key) for one in citing)
 
 
