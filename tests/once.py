@@ -1,20 +1,27 @@
-"""The project's own games do not change while they are tested: each is read once, wherever it or a copy of it lies."""
+"""The project's own games do not change while they are tested.
+
+Each is read once, wherever it or a copy of it lies, and each of its disputes is judged once.
+"""
 
 from __future__ import annotations
 
 import os
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardgen.errors import Problem
 from cardgen.loading import game as loading
 from cardgen.loading.files import shown
+from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
+from cardgen.model.verdict import Verdict
+from cardgen.rulings import core
 
 ROOT = Path(__file__).resolve().parent.parent
 read_anew = loading.read_game
-"""What reads a game whether it was read before or not."""
+judge_anew = core.judge
+"""What reads a game, and judges a dispute, whether that was done before or not."""
 
 
 class _Asked(NamedTuple):
@@ -25,6 +32,8 @@ class _Asked(NamedTuple):
     by_letters: bool
 
 
+_kept: set[int] = set()
+_judged: dict[tuple[int, int], tuple[Any, Verdict]] = {}
 _read: dict[_Asked, tuple[Game | None, tuple[Problem, ...]]] = {}
 
 
@@ -36,9 +45,18 @@ def read_game(folder: Path, problems: list[Problem], by_letters: bool = False, l
     if asked not in _read:
         found: list[Problem] = []
         _read[asked] = read_anew(folder, found, by_letters), tuple(found)
+        _keep(_read[asked][0])
     game, wrong = _read[asked]
     problems += wrong
     return game
+
+
+def _keep(game: Game | None) -> None:
+    """Note what stays as long as the tests run, so that it is told by where it is."""
+    for one in (game, game.table, game.original) if game is not None else ():
+        if one is not None:
+            _kept.add(id(one))
+            _kept.update(map(id, one.disputes))
 
 
 def _is_ours(folder: Path) -> bool:
@@ -57,4 +75,17 @@ def _held(folder: Path) -> dict[str, bytes]:
 
 
 _held_by_ours = cache(_held)
+
+
+def judge(referee: Any, game: Game, dispute: Dispute, off: frozenset[str] = frozenset()) -> Verdict:
+    """Stand in for the judge."""
+    if off or not {id(game), id(dispute)} <= _kept:
+        return judge_anew(referee, game, dispute, off)
+    asked = id(game), id(dispute)
+    if asked not in _judged or _judged[asked][0] is not referee:
+        _judged[asked] = referee, judge_anew(referee, game, dispute)
+    return _judged[asked][1]
+
+
 loading.read_game = read_game
+core.judge = judge

@@ -25,7 +25,7 @@ _USES = (
     ("[GAME [KIND]]", "on a terminal: asks for what is missing, one by one"),
 )
 _ABOUT = "Settle a dispute: the ruling, the rules that decide it, why, and what would settle what is unknown."
-_TRY = "Try: cardgen judge {game} {talk}"
+_TRY = "Try: cardgen judge {talk}"
 _OPTIONS = (
     ("--json", "JSON instead of text (with --help: the facts for a program)"),
     ("--why short|full", "how much to say; short unless you ask for all"),

@@ -50,7 +50,7 @@ TRY = """\b
 Three things to try:
   cardgen build --open
   cardgen search {query}
-  cardgen judge {game} {talk}"""
+  cardgen judge {talk}"""
 _COMPLETE = "_CARDGEN_COMPLETE"
 _STOPPED = 128 + signal.SIGINT
 

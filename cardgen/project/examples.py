@@ -49,12 +49,12 @@ def _card(game: Game) -> str:
 
 
 def _talk(game: Game) -> str:
-    """Take the first example of the first kind of dispute that is judged."""
+    """Take the first example of the first kind of dispute that is judged, with the game before it."""
     from cardgen.project.judge import referee_of
 
     referee = referee_of(game)
     kinds = referee.kinds.values() if referee is not None else ()
-    lines = (f'{kind.name} "{example}"' for kind in kinds for example in kind.examples)
+    lines = (f'{game.id} {kind.name} "{example}"' for kind in kinds for example in kind.examples)
     return next(lines, _ORDINARY["talk"])
 
 

@@ -12,15 +12,18 @@ SELDOM = (700_000, 50, 100)
 
 @contextmanager
 def seldom_collected() -> Iterator[None]:
-    """Collect seldom, and never look again at what was there before."""
+    """Collect seldom, and never look again at what was there before; a job within a job leaves that as it is."""
     before = gc.get_threshold()
-    gc.freeze()
+    outermost = not gc.get_freeze_count()
+    if outermost:
+        gc.freeze()
     gc.set_threshold(*SELDOM)
     try:
         yield
     finally:
         gc.set_threshold(*before)
-        gc.unfreeze()
+        if outermost:
+            gc.unfreeze()
 
 
 def collected() -> None:

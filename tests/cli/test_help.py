@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 import shlex
-import shutil
 from pathlib import Path
 
 import pytest
 
 from cardgen.cli.main import COMMANDS, run
-from cardgen.project.find import find_project
 from tests.cli.commands import ROOT, environment
 from tests.toy import write_toy
 
@@ -56,24 +54,15 @@ def test_every_example_runs_as_printed(command: str, capsys: pytest.CaptureFixtu
     run_examples(capsys, command)
 
 
-@pytest.fixture(scope="module")
-def one_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A project with one game, of which what is built stays."""
-    folder = tmp_path_factory.mktemp("one")
-    _, *others = find_project(ROOT).games()
-    for name in ("carddata", "templates"):
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns(*others))
-    return folder
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("words", [(), ("build",)])
+@pytest.mark.parametrize(("words", "named"), [((), "suit:sun"), (("build",), "cardgen build toy")])
 def test_every_example_that_builds_runs_as_printed_where_there_is_one_game(
-    words: tuple[str, ...], one_game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+    words: tuple[str, ...], named: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
     """What a build of all games makes is looked at game by game elsewhere; plain `make` builds them."""
-    monkeypatch.chdir(one_game)
-    assert find_project(ROOT).games()[0] in run_examples(capsys, *words)
+    monkeypatch.chdir(write_toy(tmp_path / "mine"))
+    assert named in run_examples(capsys, *words)
 
 
 def run_examples(capsys: pytest.CaptureFixture[str], *words: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from cardgen.errors import Problem
@@ -11,7 +13,7 @@ from cardgen.model.verdict import Ruling
 from cardgen.project.judge import judge_dispute, referee_of
 from cardgen.rulings.verdict.expected import differences
 
-from .catalogue import GAMES, REFEREED, disputes_of, game_named
+from .catalogue import GAMES, REFEREED, ROOT, disputes_of, game_named
 
 
 def is_judged(name: str, dispute: Dispute) -> bool:
@@ -19,20 +21,31 @@ def is_judged(name: str, dispute: Dispute) -> bool:
     return referee is not None and referee.find(dispute.kind.text) is not None
 
 
-DISPUTES = [
-    pytest.param(name, dispute, id=f"{name}:{dispute.id}")
+def by_file(name: str) -> dict[Path, list[Dispute]]:
+    """Group the disputes that are judged by where they stand."""
+    found: dict[Path, list[Dispute]] = {}
+    for dispute in disputes_of(name):
+        if is_judged(name, dispute):
+            found.setdefault(ROOT / dispute.place.file, []).append(dispute)
+    return found
+
+
+FILES = [
+    pytest.param(name, disputes, id=str(file.relative_to(ROOT)))
     for name in GAMES
-    for dispute in disputes_of(name)
-    if is_judged(name, dispute)
+    for file, disputes in by_file(name).items()
 ]
 
 
-@pytest.mark.parametrize(("name", "dispute"), DISPUTES)
-def test_dispute_is_ruled_as_expected(name: str, dispute: Dispute) -> None:
-    verdict = judge_dispute(game_named(name), dispute)
-    assert verdict.verdict is not Ruling.NOT_JUDGED
-    assert dispute.expect is not None, "a dispute in the project says what it expects"
-    assert not list(differences(verdict, dispute.expect))
+@pytest.mark.parametrize(("name", "disputes"), FILES)
+def test_disputes_are_ruled_as_expected(name: str, disputes: list[Dispute]) -> None:
+    wrong = {}
+    for dispute in disputes:
+        verdict = judge_dispute(game_named(name), dispute)
+        assert verdict.verdict is not Ruling.NOT_JUDGED, dispute.id
+        assert dispute.expect is not None, f"{dispute.id}: a dispute in the project says what it expects"
+        wrong[dispute.id] = [*differences(verdict, dispute.expect)]
+    assert {id_: found for id_, found in wrong.items() if found} == {}
 
 
 @pytest.mark.parametrize("name", GAMES)
