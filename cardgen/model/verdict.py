@@ -55,6 +55,8 @@ class Need:
     gives: Mapping[str, str]
     says: tuple[str, ...] = ()
     """The same in words, answers that give the same together."""
+    because: tuple[Step | None, ...] = ()
+    """What decides each of them, where it is the same for all that come to it."""
     short: Mapping[str, str] = field(default_factory=dict)
     """The cards among the answers by their short forms."""
 

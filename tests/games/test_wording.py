@@ -113,7 +113,8 @@ def test_an_invalid_tableau_is_told_with_what_can_be_placed_and_the_rules_that_b
     counts = []
     for dispute, _, verdict in judged("dr-science"):
         if dispute.kind.text == "hypothesis" and verdict.verdict is Ruling.INVALID:
-            assert re.search(r"can be placed|are placed and", verdict.says), (dispute.id, verdict.says)
+            told = " ".join((verdict.says, *(step.says for step in verdict.short or ())))
+            assert re.search(r"can be placed|are placed and", told), (dispute.id, told)
             keys = {rule.key for rule in verdict.rules}
             counts.append(len(keys))
             if not verdict.no_matter and "left" in (as_data(verdict)["answer"] or {}):

@@ -43,7 +43,8 @@ laid_out("one-action-each", 1, lambda a: NOTHING if a.hands == NOTHING else a.ha
 
 @book.forbids("third-identical", ShowSetup)
 def no_three(h: H, a: ShowSetup) -> Iterator[Reason]:
-    yield from never_three.speak(h, ShowRoom(tuple(Waiting(one) for one in cards(a.waiting_room))))
+    if room := cards(a.waiting_room):
+        yield from never_three.speak(h, ShowRoom(tuple(map(Waiting, room))))
 
 
 order = book.chosen("deal-six", "setup-order", {one: one for one in ("hands-first", "library-first")}, neutral="")

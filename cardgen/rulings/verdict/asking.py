@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from cardgen.model.verdict import Need
+from cardgen.model.verdict import Need, Step
+from cardgen.model.words import Word
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.talk.phrase import capital, either, listed, ordinal
 from cardgen.rulings.unknown.needs import needs
@@ -23,11 +24,13 @@ MOST_ASKED = 2
 """Questions put in one sentence."""
 _WHICH_HOLDS = "the one of the two statements that is right"
 Label = Callable[[Any], str]
+Why = Callable[[Any], Step | None]
 Tells = Callable[[Sequence[Any], Sequence[Any]], str]
 
 
-def need_of(situation: Situation, found: Sequence[Leaf], label: Label, words: Label) -> Need:
+def need_of(situation: Situation, found: Sequence[Leaf], label: Label, words: Label, why: Why) -> Need:
     """Find the fewest facts that settle it; *label* and *words* name an outcome, for data and for people."""
+    reasons = {words(leaf.result): why(leaf.result) for leaf in found}
     keyed = [leaf._replace(result=leaf.result.key) for leaf in found]
     supplies = {path: bag.pool.supply for path, bag in situation.opening.bags.items()}
     group = needs(keyed, supplies, lambda path: _hidden(path, situation))
@@ -40,12 +43,17 @@ def need_of(situation: Situation, found: Sequence[Leaf], label: Label, words: La
             return Need(group, ask, {str(name): label(outcome) for name, outcome in rows}, lines)
         gives = {str(plain(value)) if not isinstance(value, bool) else told(value): label(o) for value, o in rows}
         short = {value.short: value.name for value, _ in rows if isinstance(value, Piece) and value.short}
+        words_of = {name: named(name, situation.game) for value, _ in rows for name in [str(plain(value))]}
+        short |= {word.letter: name for name, word in words_of.items() if isinstance(word, Word) and word.letter}
         tells = situation.opening.tells.get(one.path)
         rows_said = _together([(named(value, situation.game), words(o)) for value, o in rows], tells or _told)
-        return Need(group, ask, gives, tuple(rows_said), short)
+        because = tuple(reasons[result] for _, result in rows_said)
+        return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in rows_said), because, short)
     instances = _instances(group, found, situation, words)
     gives = {f"for instance {how}": result for result, how in instances.items()}
-    return Need(group, ask, gives, tuple(f"If {how}: {result}" for result, how in instances.items() if how))
+    ways = {result: how for result, how in instances.items() if how}
+    lines = tuple(f"If {how}: {result}" for result, how in ways.items())
+    return Need(group, ask, gives, lines, tuple(map(reasons.__getitem__, ways)))
 
 
 def unknown_of(path: str, situation: Situation) -> Open | None:
@@ -101,16 +109,16 @@ def _has(leaf: Leaf, path: str, value: Any) -> bool:
     return not sums or feasible(sums, {**leaf.left, path: (value,)})
 
 
-def _together(rows: Iterable[tuple[Any, str]], tells: Tells) -> list[str]:
-    """Say for each result which values give it; the one that most of them give comes last, as all else."""
+def _together(rows: Iterable[tuple[Any, str]], tells: Tells) -> list[tuple[str, str]]:
+    """Say which values give each result; the one that most of them give comes last, as all else."""
     by: dict[str, list[Any]] = {}
     for value, result in rows:
         by.setdefault(result, []).append(value)
     every = [value for values in by.values() for value in values]
     most = max(by, key=lambda result: len(by[result]))
-    lines = [f"If {tells(values, every)}: {result}" for result, values in by.items() if result != most]
+    lines = [(f"If {tells(values, every)}", result) for result, values in by.items() if result != most]
     last = by[most]
-    return [*lines, f"{'If ' + tells(last, every) if len(last) <= _MOST_VALUES else 'Otherwise'}: {most}"]
+    return [*lines, (f"If {tells(last, every)}" if len(last) <= _MOST_VALUES else "Otherwise", most)]
 
 
 def _told(values: Sequence[Any], _: Sequence[Any]) -> str:

@@ -29,6 +29,7 @@ from cardgen.rulings.verdict.situation import (
     Situation,
     claimed_right,
 )
+from cardgen.rulings.verdict.steps import grounds, reason, shared
 from cardgen.rulings.verdict.wording import (
     answered,
     answers_told,
@@ -47,6 +48,7 @@ _NAMED = ": "
 MOST_STEPS = 5
 """Steps of the short answer."""
 _MOST_LEAVES = 500
+_IN_ANY_CASE = "that is so whatever it is that nobody knows"
 _EXCLUDED = object()
 """Cases that are tried for an answer that is only told beside."""
 
@@ -91,7 +93,7 @@ class _Decision:
         word = Ruling.CANNOT_TELL if self.open else Ruling(self.word(self.first))
         values = self.values()
         said = self.said()
-        need = need_of(self.situation, self.found, self.label, self.in_words) if self.open else None
+        need = need_of(self.situation, self.found, self.label, self.in_words, self.why) if self.open else None
         matters = (
             list(mattering(self.situation, None if self.open else self.first.key, self.off, self)) if thorough else []
         )
@@ -108,7 +110,7 @@ class _Decision:
             options={name: told(self.situation.options[name]) for name in sorted(self.situation.options.read)},
             says=self.headline(word, values, need),
             any_order=frozenset(name for name, one in self.kind.answers.items() if one.any_order),
-            short=self.short(word),
+            short=self.short(),
             matched=self.matched(values),
         )
 
@@ -250,17 +252,20 @@ class _Decision:
         beside = self.first.hearing.said if not self.open else []
         return list(dict.fromkeys((*decisive, *others, *beside)))
 
-    def short(self, word: Ruling) -> tuple[Step, ...]:
-        """List the steps that decide it."""
-        outcomes = self.outcomes if self.open else self.outcomes[:1]
-        said = [one for outcome in outcomes for one in outcome.said[: outcome.decisive]]
-        if not said:
-            said = list(self.first.said)
+    def short(self) -> tuple[Step, ...]:
+        """List the steps that decide it; of what is open those that hold in any case."""
+        said = shared(self.outcomes) if self.open else grounds(self.outcomes)
         once: dict[str, Said] = {}
         for one in said:
-            if one.says:  # a rule that bars it in several cases by other numbers is told once
-                once.setdefault(one.rule if self.open and one.does == BARS else one.says, one)
+            once.setdefault(one.says, one)
         return tuple(step(self.book, one) for one in list(once.values())[:MOST_STEPS])
+
+    def why(self, outcome: Outcome) -> Step | None:
+        """Say what decides all that come to one thing, where the ruling is open."""
+        found = reason(self.outcomes, outcome.key)
+        if found is None or (self.situation.about == ACT and outcome.good and found.does != PERMITS):
+            return None
+        return step(self.book, found)
 
     # -- the headline --------------------------------------------------------------------------------------------------
     def headline(self, word: Ruling, values: Mapping[str, Any], need: Need | None) -> str:
@@ -286,7 +291,7 @@ class _Decision:
         if says:
             return sentence(says)
         if not self.first.good:
-            says = next(one.says for one in self.first.said if one.does == BARS)
+            says = next((one.says for one in grounds(self.outcomes) if one.does == BARS), _IN_ANY_CASE)
             return sentence(f"Act {self.first.hearing.at}: {lowered(says)}" if self.first.hearing.at else says)
         permits = [one.says for one in self.first.said if one.does == PERMITS]
         return sentence(permits[0]) if permits else "Nothing forbids it."

@@ -121,7 +121,7 @@ def _gives(need: Need, wanted: Mapping[str, str]) -> Iterator[str]:
     for value, result in need.gives.items():
         expected = wanted.get(value, wanted.get(_ELSE))
         result = result.replace("; ", ", ")
-        parts = {result.casefold(), *map(str.strip, result.casefold().split(":"))}
+        parts = {*_pieces(result.casefold()), *map(str.strip, result.casefold().split(":"))}
         if expected is not None and expected.casefold() not in parts:
             yield f"the need `{', '.join(need.facts)}` being {value}: expected {expected}, found {result}"
     for value in wanted:

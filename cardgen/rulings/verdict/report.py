@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 
 from cardgen.model.verdict import Cited, Ruling, Step, Verdict
 from cardgen.rulings.talk.phrase import listed, lowered
@@ -33,12 +34,17 @@ def _short(verdict: Verdict) -> Iterator[Block]:
     lines = [heading(_numbered(head, alone[0].number) if alone else head)]
     steps = [one for one in said if one not in alone]
     yield [*lines, *(item(_numbered(one.says, one.number)) for one in steps)]
-    given = [line for need in verdict.needs for line in need.says if len(line.split()) <= _MOST_WORDS]
+    given = [
+        (line, why)
+        for need in verdict.needs
+        for line, why in zip_longest(need.says, need.because)
+        if len(line.split()) <= _MOST_WORDS
+    ]
     if given:
-        yield [item(sentence) for sentence in map(_ended, given[:_MOST_GIVEN])]
+        yield [item(" ".join((_ended(line), *_reason(why)))) for line, why in given[:_MOST_GIVEN]]
     legal = [one for one in verdict.alternatives if one.legal]
     if legal:
-        acts = [one.act for one in legal]
+        acts = list(dict.fromkeys(one.act for one in legal))
         more = f" and {len(acts) - _SHORT_ACTS} more" if len(acts) > _SHORT_ACTS else ""
         yield [heading(f"Legal instead: {', '.join(acts[:_SHORT_ACTS])}{more}.")]
     rules = [one for one in verdict.mattered if one.option and one.gives != Ruling.CANNOT_TELL][:_MOST_RULES]
@@ -81,6 +87,11 @@ def _is_said(one: Step, says: str) -> bool:
 def _numbered(text: str, number: str) -> str:
     """Put a rule's number at the end of its sentence."""
     return f"{text.rstrip('.')} ({number})." if number else text
+
+
+def _reason(why: Step | None) -> Iterator[str]:
+    if why is not None:
+        yield _numbered(why.says, why.number)
 
 
 def _ended(text: str) -> str:
