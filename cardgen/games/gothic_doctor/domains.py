@@ -28,5 +28,10 @@ class CuredPatient(CardOf):
         several = patient.choices if isinstance(patient, Unknown) else (patient,)
         return self.one_of([Cured(one, tuple(counters)) for one in several]) if counters else patient
 
+    def name_in(self, text: str) -> str:
+        while COUNTER.search(text):
+            text = COUNTER.sub("", text)
+        return text
+
 
 DOMAINS = {"Patient with counters": CuredPatient(PATIENT)}

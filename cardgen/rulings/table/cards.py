@@ -160,10 +160,15 @@ class CardOf(Domain):
             words = words[count:]
         return found
 
+    def name_in(self, text: str) -> str:
+        """Give the name of a card without what is told of it behind."""
+        return text
+
     def _is(self, node: Scalar, words: list[Scalar], r: Reading) -> bool:
         text = node.text[words[0].col - node.col : words[-1].col - node.col + len(words[-1].text)]
         if match := REPEAT.match(text):
             text = match["what"] or match["that"]
+        text = self.name_in(text)
         box = box_of(r.game)
         found = box.find(text, box.by_type) is not None or notation.fold(text) in self.other
         return found or self._alone(text, r) is not None
