@@ -8,12 +8,19 @@ from cardgen.faces.inspect import Ground, Inked, walk
 from cardgen.model.stock import CardSize
 
 _SLACK = 0.05
+_NEAR = 1.0
+"""mm by which the card that a template names may differ: less than any bleed, as 63.5 x 88.9 mm does from 63 x 88."""
 _MEANT = {1: 0.7, 2: 0.5}
 """What covers so much of a card, and ends before one or two of its edges, is meant to run over all four."""
 
 
 def misfit(face: Face, size: CardSize) -> str:
-    """Say what shows that a face was drawn for another size; nothing where it fills the card."""
+    """Say what shows that a face was drawn for another size; nothing where it fills the card.
+
+    A face in little ink has no ground that could show it.
+    """
+    if max(abs(face.width - size.width), abs(face.height - size.height)) > _NEAR:
+        return f"{face.width:g} x {face.height:g} mm, as its `<face>` says, instead"
     texts, grounds, _ = walk(face.items)
     cut = max(texts, key=lambda text: _beyond(text, size), default=None)
     if cut is not None and _beyond(cut, size) > _SLACK:

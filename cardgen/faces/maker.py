@@ -100,8 +100,7 @@ class FaceMaker:
         name = card_type.back_name
         if name not in self._faces:
             what, size = f"the back of {card_type.name} cards", self.size(card_type)
-            face = self._face(card_type.back, self._context(size), what, None, size)
-            self._faces[name] = self._filling(face, card_type.back, size)
+            self._faces[name] = self._filling(card_type.back, self._context(size), what, None, size)
         return self._faces[name]
 
     def size(self, card_type: CardType) -> CardSize:
@@ -138,20 +137,23 @@ class FaceMaker:
         context = {**self._context(size), "card": view, "number": number}
         if template.startswith(READY):
             context[SLOTS] = self._slots.view(card, number, self.picture(card))
-        return self._filling(self._face(template, context, f"`{card.name}`", card, size), template, size)
+        return self._filling(template, context, f"`{card.name}`", card, size)
 
-    def _filling(self, face: Face, template: str, size: CardSize) -> Face:
-        """Look once whether a template draws for this size of card, on a face with nothing else wrong."""
-        if (template, size) in self._filled or not face.items or self.unfit:
-            return face
-        self._filled.add((template, size))
-        found = misfit(face, size)
-        if found:
-            what = f"the face `{template}` was drawn for another size of card: {found} of one of {size.trim}"
-            fix = "draw it by `theme.card.width` and `theme.card.height`, or choose a ready face"
-            place = Place(self.templates.file(template))
-            self.problems.append(Problem(place, "F012", what, "a face that fills the card", fix=fix))
-        return face
+    def _filling(self, template: str, context: Mapping[str, Any], what: str, card: Card | None, size: CardSize) -> Face:
+        """Draw a side of a card, and look once whether its template draws for this size of card."""
+        face = self._face(template, context, what, card, size)
+        if (template, size) not in self._filled and face.items and not self.unfit:
+            self._filled.add((template, size))
+            whole = self.in_ink(Ink.FULL)._face(template, context, what, card, size) if self.artist.low else face
+            found = misfit(whole, size)
+            if found:
+                self.problems.append(self._other_size(template, size, found))
+        return face._replace(width=size.width, height=size.height)
+
+    def _other_size(self, template: str, size: CardSize, found: str) -> Problem:
+        what = f"the face `{template}` was drawn for another size of card: {found} of one of {size.trim}"
+        fix = "draw it by `theme.card.width` and `theme.card.height`, or choose a ready face"
+        return Problem(Place(self.templates.file(template)), "F012", what, "a face that fills the card", fix=fix)
 
     def part(self, template: str, context: Mapping[str, Any], what: str) -> Face:
         """Draw a part or a page's figure from a template, all cards and what it is given."""
