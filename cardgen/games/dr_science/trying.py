@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard
 from cardgen.games.dr_science.hypothesizing import MOST_ADDED
 from cardgen.games.dr_science.table import HIDDEN, Table
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card, declarations
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, declarations
 from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.unknown import NOTHING
 
@@ -69,7 +69,7 @@ def sample(t: Table, draw: Random) -> Any:
     return draw.choice([Pass(me), Draw(me, "pile"), *(Draw(me, "display", card) for card in t.faceup)])
 
 
-_FROM_TABLEAU, _ADDS, _LINES = 0.12, 0.7, 4
+_FROM_TABLEAU, _ADDS, _LINES = 0.12, 0.5, 4
 """How often somebody plays from the tableau, and tries to add something; in how many lines it is looked for."""
 
 
@@ -93,13 +93,14 @@ def additions(t: Table, lines: Sequence[Line]) -> Iterator[tuple[Card, ...]]:
     """List hand cards of some lines that may make a set or run with each other and the tableau, and zeros alone."""
     hand, lying = t.hands[t.turn].has, t.before
     zeros, able = tuple(card for card in hand if card.kind != PLAIN), {*hand, *lying}
-    if len(zeros) >= FEWEST_MELD or (zeros and lying):
+    if len(zeros) >= FEWEST_MELD:
         yield zeros[:MOST_ADDED]
-    for group in (group for line in lines for group in line.groups(able)):
+    for group, is_run in ((group, line.is_run) for line in lines for group in line.groups(able)):
         cards = tuple(card for card in group if card in hand and card not in lying)
-        for n in range(min(len(zeros), 2) + 1):
-            if len(group) + n >= FEWEST_MELD and 0 < len(cards) + n <= MOST_ADDED:
-                yield (*cards, *zeros[:n])
+        for more in ((), *((zero,) for zero in dict.fromkeys(zeros))):
+            foot = more and more[0].kind == WILD and not (is_run and group and group[0].value == 1)
+            if len(group) + len(more) >= FEWEST_MELD and 0 < len(cards) + len(more) <= MOST_ADDED and not foot:
+                yield (*cards, *more)
 
 
 FEWEST_MELD = 3
