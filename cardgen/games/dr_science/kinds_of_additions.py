@@ -63,7 +63,9 @@ def addition(t: Table, f: Given) -> None:
             says = f"{plural(len(add), 'card')} cannot come from a hand of {hand.size}"
             raise ImpossibleError(says, "from-your-hand")
     t.seen = (*t.cards, *_spare(hand, add))
-    t.turn = f.turn if f.said("turn") and isinstance(owner, str) else NOTHING
+    t.turn = NOTHING
+    if f.said("turn") and owner is not NOTHING:
+        t.turn = player if f.turn == owner else f.turn
     t.added = f.added if f.added is not NOTHING else 2 * _least(f.additions)
     t.tops = {stack or len(add): value for stack, value in f.top.items()}
     t.taken = {stack or len(add): value for stack, value in f.taken.items()}

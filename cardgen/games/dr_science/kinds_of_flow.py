@@ -14,6 +14,7 @@ from cardgen.games.dr_science.end_of_the_game import (
     is_over,
     left_to_draw,
     partners_talk,
+    told_supply,
     tournament_lead,
 )
 from cardgen.games.dr_science.kinds_of_draws import IN_DISPLAY
@@ -197,7 +198,7 @@ def _supply(h: H) -> Any:
     if _left(h):
         return None
     found = left_to_draw(h)
-    return _none(found if found is not NOTHING else h.t.supply)
+    return _none(found if found is not NOTHING else told_supply(h))
 
 
 LOGICS = {

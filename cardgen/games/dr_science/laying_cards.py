@@ -38,7 +38,7 @@ def whose(t: Table, f: Given, owner: Any, cards: Sequence[Any], hand: Sequence[A
     _same_suits(t, f, specialties, tuple(t.seats))
     specialty = specialties.get(name, NOTHING) if name else NOTHING
     suit = next((one for one in (told, specialty, by_name) if isinstance(one, str)), NOTHING)
-    if suit is NOTHING and name is None and not isinstance(owner, Open):
+    if suit is NOTHING and name is None:
         suit = _held(hand)
     if suit is NOTHING:
         suit = _free(t, f, owner, name, told, specialties, cards)
