@@ -27,16 +27,24 @@ _CHECKS = {
 
 def check(game: Game) -> tuple[Problem, ...]:
     """Check every invariant of a game and give what is broken."""
-    if not game.invariants:
-        return ()
-    checks = [one for invariant in game.invariants.values() for one in invariant.checks]
-    searcher = in_memory(game, full_text=any(map(_asks_full_text, checks)))
+    return tuple(problem for _, problem in _problems(game))
+
+
+def broken(game: Game) -> tuple[str, ...]:
+    """Name the invariants of a game that do not hold."""
+    return tuple(dict.fromkeys(name for name, _ in _problems(game)))
+
+
+def _problems(game: Game) -> Iterator[tuple[str, Problem]]:
+    checks = [(invariant, one) for invariant in game.invariants.values() for one in invariant.checks]
+    if not checks:
+        return
+    searcher = in_memory(game, full_text=any(_asks_full_text(one) for _, one in checks))
     try:
         table = Table(game, searcher)
-        listed = game.invariants.values()
-        return tuple(
-            problem for invariant in listed for one in invariant.checks for problem in _check(table, invariant, one)
-        )
+        for invariant, one in checks:
+            for problem in _check(table, invariant, one):
+                yield invariant.id, problem
     finally:
         searcher.connection.close()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -22,6 +22,8 @@ from cardgen.project.referees import find_referee as find_referee
 from cardgen.project.referees import referee_of as referee_of
 from cardgen.project.silent import silent_card
 from cardgen.rulings import core
+from cardgen.rulings.table.pieces import Piece
+from cardgen.rulings.table.sound import BROKEN
 from cardgen.rulings.talk import naming
 from cardgen.rulings.talk.line import read_talk
 from cardgen.rulings.talk.reading import EFFECTS
@@ -92,7 +94,15 @@ def _effects(game: Game, node: Node, problems: list[Problem]) -> object:
     return OpReader(game.effects, problems).read(node, "the card")
 
 
+def _broken(game: Game, cards: Sequence[Piece]) -> tuple[str, ...]:
+    """Name the invariants that a set of cards breaks that is told in a dispute."""
+    from cardgen.project.card_set import broken_by  # late: few disputes tell a set of cards
+
+    return broken_by(game, cards)
+
+
 EFFECTS[:] = [_effects]
+BROKEN[:] = [_broken]
 
 
 def is_game(name: str, project: Path | None) -> bool:

@@ -7,15 +7,15 @@ from typing import Any
 from cardgen.games.gothic_doctor.action_cards import goes_with_patient
 from cardgen.games.gothic_doctor.acts import Decline, Mulligan, ShowCards, ShowLibrary, ShowRoom, ShowSetup
 from cardgen.games.gothic_doctor.bonus_cards import missing, specialists
-from cardgen.games.gothic_doctor.card_set import STRICT, TOTALS, CardSet, changed_set
 from cardgen.games.gothic_doctor.cards import PATIENT, TREATMENT
 from cardgen.games.gothic_doctor.hands_and_library import first_doctor, shelf
 from cardgen.games.gothic_doctor.laying import deck_of, in_box
 from cardgen.games.gothic_doctor.table import PLACES, PLENTY, SHELF, H, Lying, Table, Waiting
 from cardgen.games.gothic_doctor.waiting_room import Refilled, moon_rises, parted, refilled
 from cardgen.rulings.table.facts import Given
+from cardgen.rulings.table.sound import broken, changed_set
 from cardgen.rulings.unknown import NOTHING
-from cardgen.rulings.unknown.open import is_open, known
+from cardgen.rulings.unknown.open import is_open
 from cardgen.rulings.worded import logic
 
 # -- the setup -------------------------------------------------------------------------------------------------------
@@ -60,12 +60,14 @@ def lay_mulligan(t: Table, f: Given) -> None:
 
 
 # -- the set of cards ------------------------------------------------------------------------------------------------
+STRICT = ("B2", "B3", "B4", "B8", "B9", "B11", "B14", "B15")
+"""What a home-made set must keep to as well; all else is worth a warning there."""
+
+
 def look(f: Given, t: Table) -> ShowCards:
     """Put the told cards among those of the box, and see what is broken."""
-    box = t.box
-    told = changed_set(box.of(*TOTALS), f.cards, alone=f.alone)
-    faults = tuple(CardSet([known(one) for one in told], box.game.words["class"].words).faults())
-    errors = tuple(one for one in faults if one in STRICT) if f.home_made else faults
+    faults = broken(t.box.game, changed_set(t.box.of(*t.box.by_type), f.cards, alone=f.alone))
+    errors = tuple(one for one in faults if one in STRICT or not f.home_made)
     return ShowCards(errors, tuple(one for one in faults if one not in errors))
 
 

@@ -1,0 +1,39 @@
+"""The job of checking a set of cards that a dispute tells of by the invariants of its game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from cardgen.checking.check import broken
+from cardgen.model.card import Card
+from cardgen.model.game import Game
+from cardgen.model.node import Entries
+from cardgen.rulings.table.pieces import Piece
+from cardgen.rulings.unknown.open import known
+
+_NOWHERE = Entries({}, {}, "", 0, 0)
+
+
+def broken_by(game: Game, pieces: Sequence[Piece]) -> tuple[str, ...]:
+    """Name the invariants that do not hold of these cards."""
+    cards, number = [], 1
+    for one in pieces:
+        cards.append(_card(game, one, number))
+        number += one.copies
+    return broken(replace(game, cards=tuple(cards), disputes=()))
+
+
+def _card(game: Game, one: Piece, number: int) -> Card:
+    values = {at: _value(value) for at, value in one.fields.items()}
+    old = next((card for card in game.cards if (card.type, card.name) == (one.type, one.name)), None)
+    if old is not None:
+        return replace(old, number=number, copies=one.copies, values=values)
+    name = f"{game.id}/{one.name.casefold().replace(' ', '-')}"
+    provenance = {field.name: field.provenance for field in game.card_types[one.type].fields.values()}
+    return Card(name, one.type, number, one.name, one.short, one.copies, values, provenance, _NOWHERE)
+
+
+def _value(value: Any) -> Any:
+    return tuple(map(known, value)) if type(value) is tuple else known(value)

@@ -1,0 +1,30 @@
+"""Whether a changed set of cards is sound, by the invariants of the game's data: the same that hold of its own box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from cardgen.model.game import Game
+from cardgen.rulings.table.pieces import Piece
+from cardgen.rulings.unknown.open import known
+
+BROKEN: list[Callable[[Game, Sequence[Piece]], tuple[str, ...]]] = []
+"""What names the invariants that a set of cards breaks, as soon as somebody who knows how to query cards gives it."""
+
+
+def changed_set(every: Sequence[Piece], told: Sequence[Piece], *, alone: bool) -> tuple[Piece, ...]:
+    """Put told cards in the place of those of their names; *alone* there are no others."""
+    new = {(one.type, one.name) for one in map(known, told)}
+    return (*(() if alone else [one for one in every if (one.type, one.name) not in new]), *map(known, told))
+
+
+def broken(game: Game, cards: Sequence[Piece]) -> tuple[str, ...]:
+    """Name the invariants that a set of cards breaks, in the order of the data."""
+    key = (id(game), *((one.id, one.copies) if one.id else id(one) for one in cards))
+    if key not in _FOUND:
+        _FOUND[key] = (game, cards, BROKEN[0](game, cards) if BROKEN else ())
+    return _FOUND[key][2]
+
+
+_FOUND: dict[object, tuple[Game, Sequence[Piece], tuple[str, ...]]] = {}
+"""What was found, once for each set; game and cards are kept, or others could come to stand at their addresses."""
