@@ -101,6 +101,7 @@ def _answer(name: Scalar, node: Node, problems: list[Problem]) -> AnswerWords:
         _flags(shape, _OF_ANSWERS),
         _words(shape, "also"),
         _words(shape, "when"),
+        shape.scalar_pairs("barred_by"),
     )
     shape.done()
     return found

@@ -62,6 +62,8 @@ class AnswerWords:
     """What is so: `beside`, `any_order`, `sure`, `counts`, `ways`."""
     also: tuple[str, ...] = ()
     when: tuple[str, ...] = ()
+    barred_by: Mapping[Scalar, Scalar] = field(default_factory=dict)
+    """What is wrong where a rule bars the act: a value, or of several facts the first that was told."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Any
 
 from cardgen.checking.check import broken
 from cardgen.model.card import Card
+from cardgen.model.field import Field, FieldKind, Value
 from cardgen.model.game import Game
 from cardgen.model.node import Entries
 from cardgen.rulings.table.pieces import Piece
@@ -30,9 +31,15 @@ def _card(game: Game, one: Piece, number: int) -> Card:
     old = next((card for card in game.cards if (card.type, card.name) == (one.type, one.name)), None)
     if old is not None:
         return replace(old, number=number, copies=one.copies, values=values)
-    name = f"{game.id}/{one.name.casefold().replace(' ', '-')}"
-    provenance = {field.name: field.provenance for field in game.card_types[one.type].fields.values()}
-    return Card(name, one.type, number, one.name, one.short, one.copies, values, provenance, _NOWHERE)
+    name, fields = f"{game.id}/{one.name.casefold().replace(' ', '-')}", game.card_types[one.type].fields.values()
+    unsaid = {field.name: _unsaid(field, name) for field in fields if not (field.optional or field.many)}
+    provenance = {field.name: field.provenance for field in fields}
+    return Card(name, one.type, number, one.name, one.short, one.copies, unsaid | values, provenance, _NOWHERE)
+
+
+def _unsaid(field: Field, name: str) -> Value:
+    """Give what a card has in a field that must be there and is not told; a text is its own."""
+    return {FieldKind.WHOLE: 0, FieldKind.FLAG: False}.get(field.kind, name)
 
 
 def _value(value: Any) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardgen.rulings.hearing import Hearing
@@ -18,6 +18,16 @@ def if_legal(value: Of) -> Of:
 def if_barred(value: Of) -> Of:
     """Give a value only where the act is not legal."""
     return lambda h: None if h.legal() else value(h)
+
+
+def barred_by(parts: Mapping[str, str]) -> Of:
+    """Give what is wrong by the rules that bar the act: their *parts*, of several facts the first that was told."""
+
+    def found(h: Hearing[Any]) -> tuple[str, ...]:
+        ways = [parts[key].split(" or ") for key, _ in h.bars() if key in parts]
+        return tuple(dict.fromkeys(next((one for one in some if h.given.said(one)), some[0]) for some in ways))
+
+    return found
 
 
 def at_start(value: Of) -> Of:

@@ -12,6 +12,8 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
 
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.rule import Reason, Rule, Under
+from cardgen.rulings.table.hands import size_of
+from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.value import Value
 
 P = ParamSpec("P")
@@ -91,6 +93,23 @@ class Book(Generic[TABLE]):
         def speak(h: Hearing[TABLE], a: Any) -> None:
             if when(h, a):
                 h.say(h.stated(says))
+
+        return self.forbids(key, *(on if isinstance(on, tuple) else (on,)))(speak)
+
+    def wants(self, key: str, on: Acts, fact: str, number: Any) -> Rule:
+        """State in one line what a fact must be where it is told: what is *wrong*, or else *right*, the data say.
+
+        Of cards it is how many there are; `hands.actions` is a part of a fact; the number may be a function.
+        """
+
+        def speak(h: Hearing[TABLE], a: Any) -> Iterator[Reason]:
+            found, due = _told(a, fact), number(h) if callable(number) else number
+            if found == NOTHING or due == NOTHING:
+                return
+            if found != due:
+                yield "wrong", found
+            else:
+                h.say("right")
 
         return self.forbids(key, *(on if isinstance(on, tuple) else (on,)))(speak)
 
@@ -177,6 +196,13 @@ class Book(Generic[TABLE]):
         return frozenset(
             {one.key for one in rules if one.key} | {key for value in self.values for key in value.keys} | self.others
         )
+
+
+def _told(a: Any, fact: str) -> Any:
+    """Give a fact, or a part of it, that an act has; of cards how many they are."""
+    for name in fact.split("."):
+        a = NOTHING if a == NOTHING else getattr(a, name)
+    return size_of(a)
 
 
 def _stated(rules: list[Rule], key: str, speak: Callable[..., Any]) -> Rule:

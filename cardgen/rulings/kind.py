@@ -12,7 +12,7 @@ from cardgen.model.game import Game
 from cardgen.rulings.book import Book
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.module import imported
-from cardgen.rulings.table.facts import Facts, Given
+from cardgen.rulings.table.facts import Facts, Given, Shown
 from cardgen.rulings.talk.domain import Domain, Whole
 from cardgen.rulings.talk.fact import Fact
 from cardgen.rulings.talk.reading import Reading
@@ -152,6 +152,8 @@ class Bound(Kind):
     def act_of(self, given: Given, table: Any) -> Any:
         """Make the act in dispute; None where there is none."""
         act: Any = self.act
+        if isinstance(act, type) and issubclass(act, Shown):
+            return act(given)
         if isinstance(act, type):
             return act(**{name: getattr(given, name) for name in getattr(act, "_fields", ()) if name in self.facts})
         return None if act is None else act(given, table)

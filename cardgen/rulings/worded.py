@@ -10,6 +10,7 @@ from cardgen.errors import Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.model.game import Game
 from cardgen.model.kinds import AnswerWords, FactWords, KindWords, Wording
 from cardgen.model.node import Node, Scalar
+from cardgen.rulings.answers import barred_by
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.kind import Answer, Kind, Referee, answer
 from cardgen.rulings.sorts import Sorts
@@ -75,7 +76,7 @@ class Worded:
 
     def _has(self, name: Scalar, known: Mapping[str, Any], what: str) -> bool:
         if name.text not in known:
-            says = f"the module of the game knows no {what} {quoted(name.text)}"
+            says = f"the game knows no {what} {quoted(name.text)}"
             self.problems.append(Problem(name.place, "D006", says, quoted_list(known), nearest(name.text, known)))
         return name.text in known
 
@@ -101,7 +102,9 @@ class Worded:
         does, lists = self.logics[one.name.text], one.lists
         more: dict[str, Any] = {**dict.fromkeys(one.flags, True), **does.of_kind}
         answers = [
-            self._answer(two, does) for two in one.answers.values() if self._has(two.name, does.answers, "answer")
+            self._answer(two, does)
+            for two in one.answers.values()
+            if two.barred_by or self._has(two.name, does.answers, "answer")
         ]
         good, bad = (*lists.get("words", ()), "legal", "illegal")[:2]
         return Kind(
@@ -117,7 +120,10 @@ class Worded:
         said = {
             domain.read(one.name._replace(text=value), Reading(self.game)): text for value, text in one.said.items()
         }
-        of = does.answers[one.name.text]
+        for rule in one.barred_by:
+            self._has(rule, self.game.rulebook.rules, "rule")
+        parts = {rule.text: part.text for rule, part in one.barred_by.items()}
+        of = barred_by(parts) if parts else does.answers[one.name.text]
         found, accepts = (of.of, of.accepts) if isinstance(of, Several) else (of, None)
         return answer(
             one.name.text, found, domain, one.about, says=one.says, none=one.none,

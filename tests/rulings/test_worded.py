@@ -82,6 +82,6 @@ def test_what_kinds_yaml_names_and_nobody_has_is_said_with_its_place(tmp_path: P
         (":2:17", "D006", "`card lanten` is no sort of value"),
         (":4:75", "J003", "`lots` is not a whole number"),
         (":9:3", "D006", "`also` of the value `weather` means `strom`, which is none of its words"),
-        (":15:7", "D006", "the module of the game knows no answer `prise`"),
+        (":15:7", "D006", "the game knows no answer `prise`"),
     ]
     assert [one.suggestion for one in caught.value.problems[2:]] == ["`storm`", "`price`"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from cardgen.games.gothic_doctor.cards import Cured
+from cardgen.rulings.table.facts import Shown
 from cardgen.rulings.unknown import NOTHING
 
 
@@ -90,28 +91,20 @@ class Hide(NamedTuple):
     player: Any
 
 
-class ShowRoom(NamedTuple):
+class ShowRoom(Shown):
     """The Waiting Room is looked at, in the order of arrival."""
 
-    room: tuple[Any, ...]
 
-
-class ShowLibrary(NamedTuple):
+class ShowLibrary(Shown):
     """The Library is looked at."""
 
-    library: tuple[Any, ...]
+
+class ShowSetup(Shown):
+    """A setup is looked at, as far as it was told."""
 
 
-class ShowSetup(NamedTuple):
-    """A setup is looked at, as far as it was told; Patients and Library as cards, or only how many."""
-
-    waiting_room: Any = NOTHING
-    library: Any = NOTHING
-    hands: Any = NOTHING
-    specialists: Any = NOTHING
-    generalists: Any = NOTHING
-    order: Any = NOTHING
-    actions_left_out: Any = NOTHING
+class ShowCards(Shown):
+    """A set of cards is looked at."""
 
 
 class Usual(NamedTuple):
@@ -120,10 +113,3 @@ class Usual(NamedTuple):
     player: Any
     what: Any
     card: Any = NOTHING
-
-
-class ShowCards(NamedTuple):
-    """A set of cards is looked at: what is broken in it, and what is worth a warning, by the keys of invariants."""
-
-    errors: tuple[str, ...]
-    warnings: tuple[str, ...]

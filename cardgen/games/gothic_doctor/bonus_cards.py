@@ -10,6 +10,7 @@ from cardgen.games.gothic_doctor.cards import DEMON, SPECIALIST, group, labels, 
 from cardgen.games.gothic_doctor.table import PLACES, H, book, cards
 from cardgen.games.gothic_doctor.waiting_room import ALIKE
 from cardgen.rulings.book import Reason, Under
+from cardgen.rulings.table.sound import broken, changed_set
 from cardgen.rulings.unknown import NOTHING, ask
 from cardgen.rulings.unknown.open import is_open
 
@@ -99,7 +100,7 @@ def others_leave(h: H, a: ShowSetup) -> Iterator[Reason]:
 @book.limits("specialist-classes")
 def no_demon_specialist(h: H) -> Iterator[Reason]:
     laid = h.a.specialists if isinstance(h.a, ShowSetup) and h.a.specialists != NOTHING else h.t.specialists
-    laid = [one for one in h.given.cards if one.type == SPECIALIST] if isinstance(h.a, ShowCards) else laid
+    laid = [one for one in h.a.cards if one.type == SPECIALIST] if isinstance(h.a, ShowCards) else laid
     if wrong := ask(() if laid == NOTHING else laid, _no_such):
         yield wrong
 
@@ -113,16 +114,22 @@ def _no_such(laid: Sequence[Any]) -> str:
     return "two Specialists of one class cannot lie there: each class has one" if twice else ""
 
 
+book.wants("generalist-each", ShowSetup, "generalists", lambda h: h.t.doctors)
+
+
+# -- cards of one's own ----------------------------------------------------------------------------------------------
+STRICT = ("B2", "B3", "B4", "B8", "B9", "B11", "B14", "B15")
+"""What a home-made set must keep to as well; all else is worth a warning there."""
+
+
+def faults(h: H, *, errors: bool) -> tuple[str, ...]:
+    """Name what is broken if the told cards are put among those of the box, by its key: errors, or else warnings."""
+    f, box = h.given, h.t.box
+    found = broken(box.game, changed_set(box.of(*box.by_type), f.cards, alone=f.alone))
+    return tuple(one for one in found if (one in STRICT or not f.home_made) == errors)
+
+
 @book.forbids("card-text-wins", ShowCards)
 def sound_set(h: H, a: ShowCards) -> Iterator[Reason]:
-    for one in a.errors:
+    for one in faults(h, errors=True):
         yield str(h.t.box.game.invariants[one].says).rstrip(".")
-
-
-def told_both(h: H, a: ShowSetup) -> bool:
-    """Say whether it is told how many doctors and Generalists there are."""
-    return bool(a.generalists != NOTHING) and bool(h.t.doctors != NOTHING)
-
-
-book.bars("generalist-each", ShowSetup, lambda h, a: told_both(h, a) and a.generalists != h.t.doctors, "others")
-book.notes("generalist-each", ShowSetup, lambda h, a: told_both(h, a) and a.generalists == h.t.doctors, "each")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardgen.games.gothic_doctor.acts import ShowLibrary, ShowRoom, ShowSetup
+from cardgen.games.gothic_doctor.acts import ShowLibrary, ShowSetup
 from cardgen.games.gothic_doctor.cards import ACTION, is_panacea
 from cardgen.games.gothic_doctor.decks import shuffling
-from cardgen.games.gothic_doctor.table import COUNTERS, PLACES, SHELF, H, Waiting, book, cards, size_of
-from cardgen.games.gothic_doctor.waiting_room import never_three
+from cardgen.games.gothic_doctor.table import COUNTERS, SHELF, H, book, cards
 from cardgen.rulings.book import Reason
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.decks import Pile
@@ -19,34 +18,9 @@ from cardgen.rulings.unknown import NOTHING
 DEALT = 6
 
 
-# -- so many of each -------------------------------------------------------------------------------------------------
-def laid_out(key: str, number: int, of: Callable[[ShowSetup], Any]) -> None:
-    """State how many of something a setup has, where that is told."""
-
-    def speak(h: H, a: ShowSetup) -> Iterator[Reason]:
-        found = of(a)
-        if found == NOTHING:
-            return
-        if found != number:
-            yield "wrong", found
-        else:
-            h.say("right")
-
-    book.forbids(key, ShowSetup)(speak)
-
-
-laid_out("deal-seven", PLACES, lambda a: size_of(a.waiting_room))
-laid_out("deal-six", DEALT, lambda a: NOTHING if a.hands == NOTHING else a.hands.treatments)
-laid_out("library-of-three", SHELF, lambda a: size_of(a.library))
-laid_out("one-action-each", 1, lambda a: NOTHING if a.hands == NOTHING else a.hands.actions)
-
-
-@book.forbids("third-identical", ShowSetup)
-def no_three(h: H, a: ShowSetup) -> Iterator[Reason]:
-    if room := cards(a.waiting_room):
-        yield from never_three.speak(h, ShowRoom(tuple(map(Waiting, room))))
-
-
+book.wants("deal-six", ShowSetup, "hands.treatments", DEALT)
+book.wants("library-of-three", ShowSetup, "library", SHELF)
+book.wants("one-action-each", ShowSetup, "hands.actions", 1)
 order = book.chosen("deal-six", "setup-order", {one: one for one in ("hands-first", "library-first")}, neutral="")
 
 

@@ -2,47 +2,27 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from cardgen.games.gothic_doctor.action_cards import goes_with_patient
 from cardgen.games.gothic_doctor.acts import Decline, Mulligan, ShowCards, ShowLibrary, ShowRoom, ShowSetup
-from cardgen.games.gothic_doctor.bonus_cards import missing, specialists
+from cardgen.games.gothic_doctor.bonus_cards import faults, missing, specialists
 from cardgen.games.gothic_doctor.cards import PATIENT, TREATMENT
 from cardgen.games.gothic_doctor.hands_and_library import first_doctor, shelf
 from cardgen.games.gothic_doctor.laying import deck_of, in_box
-from cardgen.games.gothic_doctor.table import PLACES, PLENTY, SHELF, H, Lying, Table, Waiting
+from cardgen.games.gothic_doctor.table import PLACES, PLENTY, SHELF, H, Lying, Table, Waiting, cards
 from cardgen.games.gothic_doctor.waiting_room import Refilled, moon_rises, parted, refilled
 from cardgen.rulings.table.facts import Given
-from cardgen.rulings.table.sound import broken, changed_set
 from cardgen.rulings.unknown import NOTHING
 from cardgen.rulings.unknown.open import is_open
 from cardgen.rulings.worded import logic
 
+
 # -- the setup -------------------------------------------------------------------------------------------------------
-PARTS = {
-    "deal-seven": "waiting_room",
-    "third-identical": "waiting_room",
-    "refill-room": "waiting_room",
-    "first-two-classes": "specialists",
-    "others-leave": "specialists",
-    "later-class": "specialists",
-    "generalist-each": "generalists",
-    "deal-six": "hands",
-    "one-action-each": "hands",
-    "library-of-three": "library",
-    "library-differs": "library",
-    "leave-out-actions": "actions_left_out",
-    "supplies-ready": "counters",
-    "clock-at-start": "clock",
-}
-
-
-def faults(h: H) -> tuple[str, ...]:
-    """Name the parts of a setup that are not right."""
-    keys = [key for key, _ in h.bars()]
-    wrong = dict.fromkeys(PARTS[key] for key in keys)
-    order = h.a.order != NOTHING and "library" in wrong and h.a.library == NOTHING
-    return tuple("order" if order and part == "library" else part for part in wrong)
+def lay_setup(t: Table, f: Given) -> None:
+    """Lay the Patients that are told."""
+    t.waiting = tuple(map(Waiting, cards(f.waiting_room)))
 
 
 # -- mulligans -------------------------------------------------------------------------------------------------------
@@ -57,18 +37,6 @@ def lay_mulligan(t: Table, f: Given) -> None:
     at = f.seats.index(f.first) if f.first != NOTHING and f.first in f.seats else 0
     t.seats = (*f.seats[at:], *f.seats[:at])
     t.finished = t.seats[: t.seats.index(f.player)] if f.finished == NOTHING and f.player in t.seats else f.finished
-
-
-# -- the set of cards ------------------------------------------------------------------------------------------------
-STRICT = ("B2", "B3", "B4", "B8", "B9", "B11", "B14", "B15")
-"""What a home-made set must keep to as well; all else is worth a warning there."""
-
-
-def look(f: Given, t: Table) -> ShowCards:
-    """Put the told cards among those of the box, and see what is broken."""
-    faults = broken(t.box.game, changed_set(t.box.of(*t.box.by_type), f.cards, alone=f.alone))
-    errors = tuple(one for one in faults if one in STRICT or not f.home_made)
-    return ShowCards(errors, tuple(one for one in faults if one not in errors))
 
 
 # -- the Waiting Room ------------------------------------------------------------------------------------------------
@@ -162,8 +130,8 @@ def replaced(h: H) -> Any:
 
 
 LOGICS = {
-    "set-check": logic(look, errors=lambda h: h.a.errors, warnings=lambda h: h.a.warnings),
-    "setup-check": logic(ShowSetup, wrong=faults),
+    "set-check": logic(ShowCards, errors=partial(faults, errors=True), warnings=partial(faults, errors=False)),
+    "setup-check": logic(ShowSetup, lay=lay_setup),
     "first-doctor": logic(first=first_doctor),
     "setup-specialists": logic(
         specialists=lambda h: specialists(h, h.t.entered, h.given.deck),
@@ -171,7 +139,7 @@ LOGICS = {
     ),
     "mulligan": logic(mulligan, lay=lay_mulligan),
     "waiting-room": logic(
-        lambda f, t: ShowRoom(t.waiting),
+        ShowRoom,
         lay=lay_room,
         leaves=leaves,
         waiting=waiting,

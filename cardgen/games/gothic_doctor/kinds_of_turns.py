@@ -14,10 +14,11 @@ from cardgen.games.gothic_doctor.drawing import draws, left, target
 from cardgen.games.gothic_doctor.laying import in_box, lay_hand, played
 from cardgen.games.gothic_doctor.play import played_on
 from cardgen.games.gothic_doctor.round_eleven import ended, staying
-from cardgen.games.gothic_doctor.table import PLENTY, H, Source, Table, size_of
+from cardgen.games.gothic_doctor.table import PLENTY, H, Source, Table
 from cardgen.rulings.answers import at_end, at_start, if_barred, if_legal
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.facts import Given
+from cardgen.rulings.table.hands import size_of
 from cardgen.rulings.unknown import NOTHING
 from cardgen.rulings.unknown.open import is_open
 from cardgen.rulings.worded import logic

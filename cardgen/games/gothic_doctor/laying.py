@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cardgen.games.gothic_doctor.table import Played, Table, Waiting, size_of
+from cardgen.games.gothic_doctor.table import Played, Table, Waiting
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.decks import Pile
 from cardgen.rulings.table.facts import Given
+from cardgen.rulings.table.hands import size_of
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.unknown import NOTHING, Open, Pool, known
 from cardgen.rulings.unknown.open import is_open

@@ -12,10 +12,9 @@ from cardgen.rulings.doing import Doing, UnderWay
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.decks import EMPTY, Pile
-from cardgen.rulings.table.hands import holds
+from cardgen.rulings.table.hands import holds, size_of
 from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED, Stack
 from cardgen.rulings.unknown import NOTHING, count
-from cardgen.rulings.unknown.open import is_open
 
 ROUNDS = 11
 HAND = 7
@@ -227,13 +226,6 @@ class Table:
 def number_of_one(cards: Any, one: Any) -> Any:
     """Count how often a card is among others."""
     return count(cards, lambda card: bool(card == one))
-
-
-def size_of(cards: Any) -> Any:
-    """Count cards; of a hand that is not told the number may be open."""
-    if is_open(cards):
-        return cards
-    return getattr(cards, "size", len(cards) if hasattr(cards, "__len__") else cards)
 
 
 def cards(told: Any) -> tuple[Any, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from cardgen.games.gothic_doctor.acts import ShowRoom
+from cardgen.games.gothic_doctor.acts import ShowRoom, ShowSetup
 from cardgen.games.gothic_doctor.cards import group
 from cardgen.games.gothic_doctor.decks import shuffling
 from cardgen.games.gothic_doctor.table import PLACES, H, Waiting, book
@@ -22,10 +22,13 @@ moon_rises = book.always("full-moon", True, neutral=False)
 Pick = Callable[[tuple[int, ...], Sequence[Waiting]], Any]
 
 
+book.wants("deal-seven", ShowSetup, "waiting_room", PLACES)
+
+
 @book.forbids("deal-seven", ShowRoom)
 def seven_places(h: H, a: ShowRoom) -> Iterator[Reason]:
-    if len(a.room) > PLACES:
-        yield "{} Patients are waiting, and there are seven places", len(a.room)
+    if len(h.t.waiting) > PLACES:
+        yield "wrong", len(h.t.waiting)
 
 
 @book.value("third-identical", neutral=())
@@ -49,11 +52,11 @@ def leaving(h: H, three: tuple[int, ...], room: Sequence[Waiting], newest: Any, 
     return newest
 
 
-@book.forbids("third-identical", ShowRoom)
-def never_three(h: H, a: ShowRoom) -> Iterator[Reason]:
-    if three := too_many(h, a.room):
-        yield "three alike", a.room[three[-1]]
-    else:
+@book.forbids("third-identical", ShowRoom, ShowSetup)
+def never_three(h: H, a: Any) -> Iterator[Reason]:
+    if three := too_many(h, h.t.waiting):
+        yield "three alike", h.t.waiting[three[-1]]
+    elif h.t.waiting:
         h.say("none alike")
 
 
@@ -63,7 +66,7 @@ def same_class(room: Sequence[Waiting]) -> bool:
     return any(sum(one == other for other in classes) >= ALIKE for one in classes)
 
 
-book.allows("same-class-stays", ShowRoom, lambda h, a: same_class(a.room))
+book.allows("same-class-stays", ShowRoom, lambda h, a: same_class(h.t.waiting))
 
 
 @book.value("empty-place", neutral=True)
@@ -80,8 +83,8 @@ def can_fill(h: H, room: Sequence[Waiting], patients: Pile) -> bool:
 
 @book.forbids("refill-room", ShowRoom)
 def no_empty_place(h: H, a: ShowRoom) -> Iterator[Reason]:
-    if len(a.room) < PLACES and can_fill(h, a.room, h.t.patient_cards):
-        yield "of seven places only {} are taken, and an empty one is filled at once", len(a.room)
+    if len(h.t.waiting) < PLACES and can_fill(h, h.t.waiting, h.t.patient_cards):
+        yield "of seven places only {} are taken, and an empty one is filled at once", len(h.t.waiting)
 
 
 class Refilled(NamedTuple):

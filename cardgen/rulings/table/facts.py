@@ -54,6 +54,16 @@ class Facts(dict[str, Fact]):
 Tells: TypeAlias = Callable[[Sequence[Any], Sequence[Any]], str] | None
 
 
+class Shown:
+    """Something that is looked at and judged as it is: what it has are the facts of the dispute."""
+
+    def __init__(self, given: Given) -> None:
+        self._given = given
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._given, name)
+
+
 class Opens(Protocol):
     """The unknown values of a dispute by path, and how some of them are told."""
 

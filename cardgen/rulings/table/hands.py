@@ -6,7 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any, TypeVar
 
+from cardgen.rulings.unknown.open import is_open
+
 C = TypeVar("C")
+
+
+def size_of(cards: Any) -> Any:
+    """Count cards; of a hand that is not told, or told by its number alone, that may be open."""
+    if is_open(cards):
+        return cards
+    return getattr(cards, "size", len(cards) if hasattr(cards, "__len__") and not isinstance(cards, str) else cards)
 
 
 def over_limit(held: Any, limit: Any) -> Any:
