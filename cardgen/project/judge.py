@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -16,17 +16,14 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Items, Node
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.project import speech
+from cardgen.project import cards_told, speech
 from cardgen.project.find import find_project
 from cardgen.project.referees import find_referee as find_referee
 from cardgen.project.referees import referee_of as referee_of
 from cardgen.project.silent import silent_card
 from cardgen.rulings import core
-from cardgen.rulings.table.pieces import Piece
-from cardgen.rulings.table.sound import BROKEN
 from cardgen.rulings.talk import naming
 from cardgen.rulings.talk.line import read_talk
-from cardgen.rulings.talk.reading import EFFECTS
 from cardgen.rulings.verdict.data import as_data
 
 LINE = naming.LINE
@@ -87,22 +84,7 @@ def judge_dispute(game: Game, dispute: Dispute) -> Verdict:
     return core.judge(referee, at_table, dispute)
 
 
-def _effects(game: Game, node: Node, problems: list[Problem]) -> object:
-    """Read what a card does that is told in a dispute."""
-    from cardgen.loading.ops import OpReader  # late: few disputes tell a card
-
-    return OpReader(game.effects, problems).read(node, "the card")
-
-
-def _broken(game: Game, cards: Sequence[Piece]) -> tuple[str, ...]:
-    """Name the invariants that a set of cards breaks that is told in a dispute."""
-    from cardgen.project.card_set import broken_by  # late: few disputes tell a set of cards
-
-    return broken_by(game, cards)
-
-
-EFFECTS[:] = [_effects]
-BROKEN[:] = [_broken]
+cards_told.understand()
 
 
 def is_game(name: str, project: Path | None) -> bool:
