@@ -12,6 +12,9 @@ MADE := '.[browse,fast,import,watch]'
 TESTED := '.[browse,fast,import,watch,test]'
 locked = $(if $(filter yes,$(LOCKED)),--require-hashes --requirement locks/$(1).txt,$(2))
 
+# What Python compiled stays for the next time, whatever the environment asks for: every process would compile it again.
+export PYTHONDONTWRITEBYTECODE :=
+
 .DEFAULT_GOAL := build
 .PHONY: build setup test check check-quick fuzz bench docs lock licences audit clean help
 

@@ -44,19 +44,24 @@ def read_game(folder: Path, problems: list[Problem], by_letters: bool = False, l
     asked = _Asked(folder.name, shown(folder), by_letters)
     if asked not in _read:
         found: list[Problem] = []
-        _read[asked] = read_anew(folder, found, by_letters), tuple(found)
-        _keep(_read[asked][0])
+        game = read_anew(folder, found, by_letters)
+        _read[asked] = game, tuple(found)
+        if game is not None:
+            _keep_game(game)
     game, wrong = _read[asked]
     problems += wrong
     return game
 
 
-def _keep(game: Game | None) -> None:
-    """Note what stays as long as the tests run, so that it is told by where it is."""
-    for one in (game, game.table, game.original) if game is not None else ():
+def _keep_game(game: Game) -> None:
+    for one in (game, game.table, game.original):
         if one is not None:
-            _kept.add(id(one))
-            _kept.update(map(id, one.disputes))
+            keep(one, *one.disputes)
+
+
+def keep(*things: Game | Dispute) -> None:
+    """Note what stays as long as the tests run, so that it is told by where it is."""
+    _kept.update(map(id, things))
 
 
 def _is_ours(folder: Path) -> bool:

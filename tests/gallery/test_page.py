@@ -9,7 +9,7 @@ from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from cardgen.database.search import Searcher
 from cardgen.database.select import select
@@ -278,13 +278,13 @@ def test_nobody_is_shut_out(
         assert [(one["id"], one["nodes"][0]["html"], one["nodes"][0]["failureSummary"]) for one in serious] == [], place
 
 
-def test_a_picture_that_is_lost_leaves_the_text_of_its_card(visit: Visit, shelf: Project, tmp_path: Path) -> None:
+def test_a_picture_that_is_lost_leaves_the_text_of_its_card(browser: Browser, shelf: Project, tmp_path: Path) -> None:
     game = shelf.games()[0]
     folder = tmp_path / "cards"
     shutil.copytree(gallery_folder(shelf, game), folder)
     lost = next(path for path in sorted((folder / "faces").glob("*.webp")) if not path.name.startswith("back"))
     lost.unlink()
-    page = visit.browser.new_page()
+    page = browser.new_page()
     page.goto(f"{built_page(folder)}#q=!{game}/{lost.name.split('.')[0]}")
     expect(page.locator("#found .written")).to_have_count(1)
     assert page.locator("#found .written b").inner_text() == page.evaluate("cardgen.gallery.found.cards[0].name")

@@ -18,6 +18,7 @@ from cardgen.rulings.kind import Bound, Referee
 from cardgen.rulings.moving import Moving
 from cardgen.rulings.talk.envelope import Case, read_case
 from cardgen.rulings.verdict import judging
+from tests.once import keep
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = tuple(sorted(path.parent.name for path in (ROOT / "carddata").glob("*/game.yaml")))
@@ -33,10 +34,11 @@ def game_named(name: str) -> Game:
 
 @cache
 def disputes_of(name: str) -> tuple[Dispute, ...]:
-    folders = (ROOT / "carddata" / name / "disputes", ROOT / "tests" / "cases" / name)
-    return tuple(
-        dispute for folder in folders for file in sorted(folder.glob("*.yaml")) for dispute in load_disputes(file, name)
-    )
+    """List the disputes of a game, then the cases that are not printed."""
+    files = sorted((ROOT / "tests" / "cases" / name).glob("*.yaml"))
+    cases = [dispute for file in files for dispute in load_disputes(file, name)]
+    keep(*cases)
+    return (*game_named(name).disputes, *cases)
 
 
 def rule_on(case: Case, off: frozenset[str] = frozenset(), *, thorough: bool = True) -> Verdict:

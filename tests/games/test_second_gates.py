@@ -17,19 +17,18 @@ from hypothesis import is_hypothesis_test
 
 from cardgen.model.rulebook import Does
 from cardgen.model.verdict import Ruling
-from cardgen.rulings.core import as_text
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.verdict.expected import differences
 from cardgen.rulings.verdict.judging import rule_on
+from tests.thoroughness import THOROUGH
 
 from .catalogue import SECOND, game_named
 from .near import counts_for_nothing, near_miss
 from .second import Judged, hidden, judged, narrowed, referee_of, rules_that, told, with_option
 
 _DECIDING = (Does.FORBIDS, Does.REQUIRES, Does.DEFINES)
-_MEDIAN_WORDS = 60
-_SOME = 3
-"""One case of so many is taken for what would take long, by a fixed seed."""
+_SOME = 180
+"""Cases of a game that are taken for what would take long, by a fixed seed; all with CARDGEN_THOROUGH."""
 _MOST = 60
 """Cases that cite a rule that are heard without it."""
 
@@ -55,7 +54,7 @@ NUMBERS = [
 
 def sample(name: str, seed: int) -> list[Judged]:
     cases = judged(name)
-    return random.Random(seed).sample(cases, len(cases) // _SOME)
+    return random.Random(seed).sample(cases, len(cases) if THOROUGH else min(len(cases), _SOME))
 
 
 @pytest.mark.parametrize(("name", "rule"), rule_params(*Does))
@@ -206,17 +205,6 @@ def test_what_is_legal_instead_is_judged_legal(name: str) -> None:
     for one in sample(name, 5):
         for other in rule_on(one.case).alternatives:
             assert other.legal or other.why[0].number, one.dispute.id
-
-
-@pytest.mark.parametrize("name", SECOND)
-def test_the_short_answer_is_short(name: str) -> None:
-    """Its median is at most sixty words, and no line of it is wider than a phone's screen."""
-    words = []
-    for one in judged(name):
-        text = as_text(rule_on(one.case), width=45)
-        assert all(len(line) <= 45 for line in text.splitlines()), one.dispute.id
-        words.append(len(text.split()))
-    assert sorted(words)[len(words) // 2] <= _MEDIAN_WORDS
 
 
 @pytest.mark.parametrize("name", SECOND)
