@@ -16,6 +16,7 @@ from cardgen.model.game import Game
 from cardgen.project.database import build_database
 from cardgen.project.find import Project, find_project
 from cardgen.project.load import face_maker, load
+from cardgen.project.memory import SELDOM
 from tests import once as once
 from tests.thoroughness import THOROUGH
 
@@ -31,15 +32,13 @@ settings.load_profile("thorough" if THOROUGH else "quick")
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# What the tests keep is much and stays: looking through it again and again took a tenth of their time.
-gc.set_threshold(200_000, 20, 100)
-
 ROOT = Path(__file__).resolve().parent.parent
 
 
 def pytest_collection_finish() -> None:
-    """Have what was read for all tests not looked at when memory is cleared."""
+    """Have what was read for all tests never looked at when memory is cleared, whatever jobs are done."""
     gc.freeze()
+    gc.set_threshold(*SELDOM)
 
 
 @pytest.fixture(scope="session")

@@ -14,16 +14,16 @@ SELDOM = (700_000, 50, 100)
 def seldom_collected() -> Iterator[None]:
     """Collect seldom, and never look again at what was there before; a job within a job leaves that as it is."""
     before = gc.get_threshold()
-    outermost = not gc.get_freeze_count()
-    if outermost:
-        gc.freeze()
+    if before == SELDOM:
+        yield
+        return
+    gc.freeze()
     gc.set_threshold(*SELDOM)
     try:
         yield
     finally:
         gc.set_threshold(*before)
-        if outermost:
-            gc.unfreeze()
+        gc.unfreeze()
 
 
 def collected() -> None:
