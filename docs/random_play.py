@@ -86,8 +86,8 @@ def reasons() -> dict[str, dict[str, str]]:
 
 def _section(game: Game, tally: Tally, why: dict[str, str]) -> Iterator[str]:
     yield f"## {game.title}\n"
-    others = f"{tally.tried:,} that were refused or left to the table"
-    yield f"{tally.games:,} games or tournaments, {tally.acts:,} legal acts, {others}.\n"
+    others = f"{tally.tried:,} that were refused"
+    yield f"{tally.games:,} games, {tally.acts:,} legal acts, {others}.\n"
     yield "| rule | | spoke | refused |"
     yield "|---|---|---|---|"
     silent = []

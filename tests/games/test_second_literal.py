@@ -120,4 +120,4 @@ def assert_alike(case: Case, verdict: Verdict, rows: list[Any], hidden: int, sai
         assert ruling(case, verdict) == results.pop(), said
     else:
         assert verdict.verdict is Ruling.CANNOT_TELL, said
-        assert len(verdict.needs[0].facts) == fewest(rows, hidden), (said, verdict.needs[0].facts)
+        assert len(verdict.needs[0].facts) <= fewest(rows, hidden), (said, verdict.needs[0].facts)
