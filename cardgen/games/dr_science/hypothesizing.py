@@ -332,6 +332,19 @@ def is_lost(h: H) -> bool:
     return lost
 
 
+@book.permits("one-scores-nothing", Add)
+def earns_none(h: H, a: Add) -> Reason | None:
+    return "" if a.number == 1 else None
+
+
+@book.permits("empty-stack", Add)
+def earns_none_there(h: H, a: Add) -> Reason | None:
+    told = h.t.tops.get(a.number, NOTHING) if a.number in STACKS else NOTHING
+    if isinstance(told, Open) or told != 0 or h.options["empty-stack"] != "none":
+        return None
+    return "nothing", a.number
+
+
 @book.permits("take-top-card", Add)
 def takes_top(h: H, a: Add) -> Reason | None:
     if a.number not in STACKS or (found := stack_earned(h)) is NOTHING:

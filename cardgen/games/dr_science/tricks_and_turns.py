@@ -152,11 +152,11 @@ def remedy(h: H) -> Any:
     return h.options["out-of-turn"] if h.t.turn != NOTHING and h.t.turn != a.player else NOTHING
 
 
-@book.permits("one-turn-each", PlayCard)
-def is_next(h: H, a: PlayCard) -> Reason | None:
-    if not h.t.seats or not h.t.trick:
-        return None
-    return "{} is next after {}", a.player, h.t.trick[-1].player
+@book.forbids("one-turn-each", PlayCard)
+def is_next(h: H, a: PlayCard) -> Iterator[Reason]:
+    if h.t.seats and h.t.trick and remedy(h) == NOTHING:
+        h.say("{} is next after {}", a.player, h.t.trick[-1].player)
+    yield from ()
 
 
 @book.value("must-play-must-draw", neutral=False)

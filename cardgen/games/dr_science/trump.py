@@ -151,11 +151,13 @@ def _others_suit(h: H, plays: Sequence[Played], found: Any, suits: dict[int, Any
     if found is not NOTHING:
         others = [one for one in others if suits[id(one)] == suit]
     if others:
-        it, makes, is_ = ("it", "makes", "is") if len(others) == 1 else ("they", "make", "are")
+        it, makes, is_, whose = (
+            ("it", "makes", "is", "its player's") if len(others) == 1 else ("they", "make", "are", "their players'")
+        )
         then = f"{it} {makes} nothing trump" if found is NOTHING else f"{it} did not make it trump"
         h.cite(
             "others-suit",
-            f"{{}} {is_} not of its player's own suit, so {then}",
+            f"{{}} {is_} not of {whose} own suit, so {then}",
             cards_named(h, others),
         )
 

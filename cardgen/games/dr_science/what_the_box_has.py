@@ -48,7 +48,8 @@ def in_the_box(h: H) -> Iterator[Reason]:
     cards = [known(card).bare for card in (*values_of(f.researchers), *values_of(f.in_box))]
     for card in dict.fromkeys(cards):
         if cards.count(card) > 1:
-            yield f"there is only one {card}, not {cards.count(card)}"
+            suit = f" of {h.t.box.labels[card.suit]}" if card.suit in h.t.box.labels else ""
+            yield f"there is only one {card.kind.capitalize()}{suit}, not {cards.count(card)}"
     deck = {"each": MOST, "wilds": sizes["wild"], "cards": sizes["science"] + sizes["wild"]}
     for name, number in {} if f.deck == NOTHING else f.deck.items():
         if number > deck[name]:

@@ -124,12 +124,25 @@ STRICT = ("B2", "B3", "B4", "B8", "B9", "B11", "B14", "B15")
 
 def faults(h: H, *, errors: bool) -> tuple[str, ...]:
     """Name what is broken if the told cards are put among those of the box, by its key: errors, or else warnings."""
-    f, box = h.given, h.t.box
-    found = broken(box.game, changed_set(box.of(*box.by_type), f.cards, alone=f.alone))
-    return tuple(one for one in found if (one in STRICT or not f.home_made) == errors)
+    f = h.given
+    return tuple(one for one in broken_with(h, f.cards) if (one in STRICT or not f.home_made) == errors)
+
+
+def broken_with(h: H, told: Sequence[Any]) -> Sequence[str]:
+    """Name what is broken with some of the told cards."""
+    box = h.t.box
+    return broken(box.game, changed_set(box.of(*box.by_type), told, alone=h.given.alone))
+
+
+def misfits(h: H, fault: str) -> list[str]:
+    """Name the told cards without which something would not be broken."""
+    told = h.given.cards
+    return [str(one) for one in told if fault not in broken_with(h, [other for other in told if other is not one])]
 
 
 @book.forbids("card-text-wins", ShowCards)
 def sound_set(h: H, a: ShowCards) -> Iterator[Reason]:
     for one in faults(h, errors=True):
-        yield str(h.t.box.game.invariants[one].says).rstrip(".")
+        says, wrong = str(h.t.box.game.invariants[one].says).rstrip("."), misfits(h, one)
+        fit = "do not fit" if len(wrong) > 1 else "does not fit"
+        yield f"{names(wrong)} {fit}: {says[:1].lower()}{says[1:]}" if wrong else says

@@ -38,4 +38,5 @@ def can_serve(h: H, left: Any, gone: Any) -> bool:
     if gone > 0:
         h.say("the deck is empty, so the discard pile becomes the deck")
         return True
+    h.say("deck and discard pile are empty, so nothing can be drawn there")
     return False

@@ -14,7 +14,7 @@ from cardgen.games.gothic_doctor.drawing import draws, left, target
 from cardgen.games.gothic_doctor.laying import in_box, lay_hand, played
 from cardgen.games.gothic_doctor.play import played_on
 from cardgen.games.gothic_doctor.round_eleven import ended, staying
-from cardgen.games.gothic_doctor.table import PLENTY, H, Source, Table
+from cardgen.games.gothic_doctor.table import HAND, PLENTY, H, Source, Table
 from cardgen.rulings.answers import at_end, at_start, if_barred, if_legal
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.facts import Given
@@ -129,7 +129,7 @@ def drawn(value: Any, *, some: bool = False) -> Any:
 
     def found(h: H) -> Any:
         if h.a is None:
-            number = value(h) if some else 0
+            number = value(h) if some and h.t.hand_size(h.t.turn) > HAND else 0
             return number if number > 0 else None
         return at_end(value)(h)
 

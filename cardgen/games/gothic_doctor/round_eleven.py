@@ -28,6 +28,12 @@ def without_ended(h: H, found: Sequence[Any]) -> Sequence[Any] | None:
     return [one for one in found if not stays_in_play(one)] if ended(h, found) else None
 
 
+@book.permits("actions-end", Cure)
+def no_longer(h: H, a: Cure) -> Reason | None:
+    staying = ended(h, h.t.touching(a))
+    return ("{} lay in play, and that ended when round 11 began", names(staying)) if staying else None
+
+
 @book.forbids("no-actions", Play, Usual)
 def no_actions(h: H, a: Any) -> Iterator[Reason]:
     if a.card == NOTHING or not h.t.is_last_round:

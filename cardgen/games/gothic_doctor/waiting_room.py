@@ -37,7 +37,6 @@ def too_many(h: H, room: Sequence[Waiting]) -> tuple[int, ...]:
     for last in range(ALIKE - 1, len(room)):
         same = [at for at in range(last) if room[at].patient == room[last].patient]
         if len(same) == ALIKE - 1:
-            h.say("three of the name {} never wait together", room[last])
             return (*same, last)
     return ()
 
@@ -46,9 +45,9 @@ def too_many(h: H, room: Sequence[Waiting]) -> tuple[int, ...]:
 def leaving(h: H, three: tuple[int, ...], room: Sequence[Waiting], newest: Any, pick: Pick) -> Any:
     """Say which of three Patients of one name goes, by its place."""
     if h.options["third-identical"] == "owner-choice":
-        h.say("the doctor whose turn it is picks the one that goes")
+        h.say("of three called {} the doctor whose turn it is picks the one that goes", room[three[-1]])
         return pick(three, room)
-    h.say("the one that came last goes")
+    h.say("of three called {} the one that came last goes", room[three[-1]])
     return newest
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
 from typing import Any, Protocol
@@ -11,11 +11,12 @@ from cardgen.model.verdict import Mattered
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.talk.phrase import capital
 from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.run import MOST, TooManyLeavesError, leaves
 from cardgen.rulings.verdict.comparing import settled
 from cardgen.rulings.verdict.situation import IMPOSSIBLE, Outcome, Situation
-from cardgen.rulings.verdict.wording import short, told
+from cardgen.rulings.verdict.wording import short, told, within
 
 
 class Naming(Protocol):
@@ -50,7 +51,7 @@ def mattering(situation: Situation, key: Any, off: frozenset[str], naming: Namin
                 found = _changed(tried, key, off, naming)
                 if found is None and key is not None and (other_ways := _counted(tried, off)) != counted:
                     word = naming.gives(next(iter(_outcomes(tried, off, 1))))
-                    found = f"{word}: {other_ways}", other_ways
+                    found = f"{word}: {'; '.join(sorted(other_ways))}", _ways_told(other_ways)
                 if found is not None:
                     asks, means = option.asks, option.means(other)
                     yield Mattered(name, str(now), other, found[0], says=found[1], asks=asks, means=means)
@@ -58,18 +59,26 @@ def mattering(situation: Situation, key: Any, off: frozenset[str], naming: Namin
         yield from _assumptions(situation, key, off, naming)
 
 
-def _counted(situation: Situation, off: frozenset[str]) -> str:
-    """Tell the answers that count though they are not asked for; of open ones all that they can be."""
+def _counted(situation: Situation, off: frozenset[str]) -> Mapping[str, str]:
+    """Give the answers that count though they are not asked for, for data and for people; of open ones each way."""
     counting = [one for one in situation.kind.answers.values() if one.counts]
     if not counting:
-        return ""
+        return {}
 
-    def worked_out() -> str:
+    def worked_out() -> tuple[str, str]:
         h = situation.heard(off, situation.options).hearing
         values = [(one, settled(one.of(h))) for one in counting]
-        return ", ".join(short(one, value) for one, value in values if value is not None)
+        known = [(one, value) for one, value in values if value is not None]
+        told = [within(one, value) for one, value in known if value != NOTHING]
+        return ", ".join(short(one, value) for one, value in known), "; ".join(told)
 
-    return "; ".join(sorted({leaf.result for leaf in islice(leaves(worked_out), _MOST_TRIED)}))
+    return dict(leaf.result for leaf in islice(leaves(worked_out), _MOST_TRIED))
+
+
+def _ways_told(ways: Mapping[str, str]) -> str:
+    """Tell people the only way there is, or that there are several others."""
+    told = list(dict.fromkeys(ways.values()))
+    return told[0] if len(told) == 1 and told[0] else "that would be another answer"
 
 
 def _assumptions(situation: Situation, key: Any, off: frozenset[str], naming: Naming) -> Iterator[Mattered]:

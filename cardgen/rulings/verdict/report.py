@@ -81,7 +81,7 @@ def _head(verdict: Verdict) -> str:
 
 def _is_said(one: Step, says: str) -> bool:
     """Say whether a headline is a step, alone or as what is wrong with an act that it names."""
-    return says == one.says or (says.startswith("Act ") and says.endswith(lowered(one.says)))
+    return says == one.says or (says.startswith("Act ") and says.casefold().endswith(one.says.casefold()))
 
 
 def _numbered(text: str, number: str) -> str:
