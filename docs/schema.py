@@ -22,7 +22,7 @@ from cardgen.loading.theme import read_theme
 from cardgen.model.node import Node
 from docs.blocks import write_files
 from docs.said import Said, said
-from docs.shapes import schema
+from docs.shapes import SIZE, schema
 from docs.watched import Watched, watching
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -73,6 +73,8 @@ def _format(name: str, nodes: list[Node], watched: Watched, told: list[Said]) ->
     made = {"$schema": DRAFT, "title": title, **schema(nodes, watched, told)}
     if name == "words":
         made["additionalProperties"] = {"type": "string"}
+    if name == "papers":
+        made["additionalProperties"] = {"anyOf": [SIZE, made["additionalProperties"]]}
     if name == "theme":
         made.pop("required")  # it may be laid over another game's, or that of ready faces
         made["properties"]["card"] = {"anyOf": [{"type": "string"}, made["properties"]["card"]]}

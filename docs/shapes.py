@@ -19,7 +19,7 @@ _TELLING = (
     "choice", "whole", "number", "size", "flag", "span", "texts", "items", "pairs", "scalar_pairs", "text_pairs",
 )  # fmt: skip
 """The methods that say what a value is; the others take it as it is."""
-_SIZE: Schema = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "number"}}]}
+SIZE: Schema = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "number"}}]}
 """A size in a word, or two lengths."""
 _SPAN = r"^(-?[0-9]+)?\.\.(-?[0-9]+)?$"
 
@@ -112,7 +112,7 @@ def _told(ask: Ask, values: list[Node], watched: Watched, told: list[Said]) -> S
         case "number":
             return {"type": "number", "minimum": ask.options.get("least", 0)}
         case "size":
-            return _SIZE
+            return SIZE
         case "span":
             return {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": _SPAN}]}
         case "texts":

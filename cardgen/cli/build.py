@@ -12,6 +12,7 @@ from cardgen.cli.drafts import print_drafts
 from cardgen.cli.help import Examples
 from cardgen.cli.languages import tell_missing
 from cardgen.cli.options import language_option, project_options
+from cardgen.cli.problems import told
 from cardgen.cli.progress import progress
 
 if TYPE_CHECKING:
@@ -48,11 +49,13 @@ def command(
         _draft(found, games, only)
         return
     with progress() as tell:
-        index = build(found, games, only, tell)
-    click.echo(f"Built. Open {shown(index)} to see, print and play.")
+        built = build(found, games, only, tell)
+    for said in told(built.warnings):
+        click.echo(said, err=True)
+    click.echo(f"Built. Open {shown(built.page)} to see, print and play.")
     tell_missing(found, games)
     if show:
-        webbrowser.open(index.resolve().as_uri())
+        webbrowser.open(built.page.resolve().as_uri())
 
 
 def _draft(found: Project, games: tuple[str, ...], only: str | None) -> None:

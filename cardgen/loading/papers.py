@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted_list
+from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.loading.files import shown
-from cardgen.loading.shape import Shape
+from cardgen.loading.shape import Shape, describe
+from cardgen.loading.sizes import size
 from cardgen.loading.source import read
+from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.stock import Paper
 from cardgen.shipped import came_with
 
@@ -35,10 +37,26 @@ def _papers(file: Path, problems: list[Problem]) -> Iterator[Paper]:
     """Read the papers of a file; each is given upright, and its name in small letters."""
     shape = Shape(read(file, problems, shown(file)), "the papers", problems)
     for name, value in shape.node.pairs() if shape.node is not None else ():
+        if not isinstance(value, Entries):
+            said = _said(name.text, value, problems)
+            if said is not None:
+                yield said
+            continue
         inner = Shape(value, f"the paper `{name}`", problems)
         sides = [inner.number(side, _LEAST, needed=True, least=_LEAST) for side in ("width", "height")]
         inner.done()
         yield Paper(name.text.casefold(), min(sides), max(sides))
+
+
+def _said(name: str, value: Node, problems: list[Problem]) -> Paper | None:
+    """Read a paper said in one go, such as `11 x 17 in`."""
+    trim = size(value)
+    if trim is not None and min(trim.width, trim.height) >= _LEAST:
+        return Paper(name.casefold(), min(trim.width, trim.height), max(trim.width, trim.height))
+    expected = f"two lengths such as `11 x 17 in` or `[279.4, 431.8]` (mm), each at least {_LEAST:g} mm"
+    said = f"the paper `{name}` is {quoted(value.text) if isinstance(value, Scalar) else describe(value)}"
+    problems.append(Problem(value.place, "D006", said, expected))
+    return None
 
 
 def find_paper(press: Path, name: str) -> Paper:

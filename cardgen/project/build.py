@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from cardgen.errors import CardgenError
+from cardgen.errors import CardgenError, Problem
 from cardgen.faces.maker import FaceMaker
 from cardgen.gallery.look import Look
 from cardgen.loading.papers import load_papers
@@ -58,8 +58,15 @@ class _Step(NamedTuple):
     do: Callable[[], object]
 
 
-def build(project: Project, names: Iterable[str], only: str | None, tell: Tell) -> Path:
-    """Build the games named, or all; gives the page to look at. *tell* hears what is being done and how far it is.
+class Built(NamedTuple):
+    """What was built: the page to look at, and what could be printed, though better not."""
+
+    page: Path
+    warnings: tuple[Problem, ...]
+
+
+def build(project: Project, names: Iterable[str], only: str | None, tell: Tell) -> Built:
+    """Build the games named, or all. *tell* hears what is being done and how far it is.
 
     Raises CardgenError with every problem of every game before anything is written.
     """
@@ -70,12 +77,13 @@ def build(project: Project, names: Iterable[str], only: str | None, tell: Tell) 
         for at, step in enumerate(steps, 1):
             tell(f"{at} of {len(steps)}: {step.says}")
             step.do()
-        return write(project.output / "index.html", index_page(_entries(project, jobs), project.output).encode())
+        page = write(project.output / "index.html", index_page(_entries(project, jobs), project.output).encode())
+        return Built(page, tuple(one for job in jobs for one in sheets.warnings_of(job.maker)))
 
 
 def _jobs(project: Project, names: Iterable[str], tell: Tell) -> list[_Job]:
     checked = validate(project, names, tell=tell)
-    problems = [problem for one in checked for problem in one.problems]
+    problems = [problem for one in checked for problem in one.problems if not problem.warns]
     if problems:
         raise CardgenError(*problems)
     return [

@@ -71,9 +71,12 @@ def run(project: Project, request: Request, tell: Tell = silent) -> Printed:
         order = order_of(project, request, game)
         maker = face_maker(project, game, order.ink)
         data, leaves = make_sheets(game, maker, order, tell)
-        fonts = font_problems(maker.theme)
-        warnings = [*maker.warnings.values(), *(one for one in fonts if one.warns)]
-    return Printed(write(project.output / game.id / order.name, data), leaves, tuple(sorted(warnings)))
+    return Printed(write(project.output / game.id / order.name, data), leaves, warnings_of(maker))
+
+
+def warnings_of(maker: FaceMaker) -> tuple[Problem, ...]:
+    """List what could be printed, though better not: pictures that are too small, fonts that may not be passed on."""
+    return tuple(sorted([*maker.warnings.values(), *(one for one in font_problems(maker.theme) if one.warns)]))
 
 
 def describe(project: Project, request: Request) -> str:

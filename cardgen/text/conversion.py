@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 import tempfile
+from contextlib import suppress
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -22,6 +23,8 @@ _RECIPE = "1"
 """Goes up when fonts are made in another way, so that old ones are not used any more."""
 _ERROR = 0.001
 """How far a curve may lie from the one it stands for, as a share of the type size."""
+_MOST_KEPT = 100
+"""Made fonts that are kept: some 20 MB."""
 _SLANTED = {"ital": 1.0, "slnt": -90.0}
 """Where on these axes letters are slanted most."""
 _KEPT = ("head", "hhea", "hmtx", "maxp", "cmap", "glyf", "loca", "name", "post", "OS/2")
@@ -39,7 +42,9 @@ def truetype(file: FontFile, weight: int, *, italic: bool) -> Path:
     made_of = hashlib.blake2b(f"{_RECIPE} {sorted(place.items())}".encode() + data, digest_size=10).hexdigest()
     name = f"{made_of}.ttf"
     kept = kept_fonts() / name
-    if not _is_whole(kept):
+    if _is_whole(kept):
+        _used(kept)
+    else:
         try:
             made = _made(data, place)
         except Exception as error:
@@ -158,10 +163,24 @@ def _keep(path: Path, data: bytes) -> Path:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _write(path, data)
+        _forget(path.parent)
     except OSError:
         path = Path(_for_this_run().name) / path.name
         _write(path, data)
     return path
+
+
+def _used(path: Path) -> None:
+    """Note that a kept font is in use, so that others are forgotten first."""
+    with suppress(OSError):
+        os.utime(path)
+
+
+def _forget(folder: Path) -> None:
+    """Keep no more fonts than a few games need: those used last."""
+    with suppress(OSError):  # another job may forget the same ones
+        for path in sorted(folder.glob("*.ttf"), key=lambda path: path.stat().st_mtime_ns)[:-_MOST_KEPT]:
+            path.unlink()
 
 
 def _write(path: Path, data: bytes) -> None:

@@ -12,8 +12,14 @@ from cardgen.errors import CardgenError, Place, Problem
 from cardgen.model.weights import NAMES, REGULAR, weight_of
 
 MOST_BYTES = 64 * 1024 * 1024
-_WEB = "a font packed for web pages"
-_PACKED = {".woff": _WEB, ".woff2": _WEB, ".ttc": "several fonts in one file"}
+_WEB, _SEVERAL = "a font packed for web pages", "several fonts in one file"
+_PACKED = {".woff": _WEB, ".woff2": f"{_WEB}, tightly", ".ttc": _SEVERAL}
+_UNPACKED = {
+    ".woff": "`fonttools ttLib -o {stem}.ttf {name}` unpacks it; or take its `.ttf` from where you found it",
+    ".woff2": "`pip install brotli`, then `fonttools ttLib -o {stem}.ttf {name}` unpacks it; or take its `.ttf` from "
+    "where you found it",
+    ".ttc": "`fonttools ttLib -y 0 -o {stem}.ttf {name}` takes the first of them out, `-y 1` the second",
+}
 _OUTLINES = ("glyf", "CFF ", "CFF2")
 _NAMES = (1, 4, 6, 16)
 """The entries of a font's own names that it may be called by: family, full name, name for printers, whole family."""
@@ -73,7 +79,8 @@ def font_file(path: Path) -> FontFile:
 def unusable(path: Path, reason: str) -> Problem:
     """Say why a font cannot be used."""
     again = any(word in reason for word in ("damaged", "only part", "empty"))
-    fix = "copy or download it again" if again else "use another file, or take it away"
+    unpacked = _UNPACKED.get(path.suffix.casefold(), "").format(stem=path.stem, name=path.name)
+    fix = unpacked or ("copy or download it again" if again else "use another file, or take it away")
     return Problem(Place(str(path)), "F010", f"the font cannot be used: {reason}", _EXPECTED, fix=fix)
 
 

@@ -11,6 +11,8 @@ import pytest
 from cardgen.errors import CardgenError
 from cardgen.project.build import build
 from cardgen.project.find import Project, find_project
+from tests.pictures import jpeg
+from tests.text.few_letters import PLAIN, few
 from tests.toy import write_toy
 
 pytestmark = pytest.mark.slow
@@ -78,9 +80,20 @@ def test_a_game_without_rules_gets_no_booklet(tmp_path: Path) -> None:
     without: dict[str, str | bytes | None] = {"carddata/toy/rules.yaml": None, "carddata/toy/disputes/first.yaml": None}
     project = find_project(write_toy(tmp_path, without), tmp_path / "output")
 
-    page = build(project, [], None, lambda _: None).read_text(encoding="utf-8")
+    page = build(project, [], None, lambda _: None).page.read_text(encoding="utf-8")
 
     made = {path.name for path in (tmp_path / "output" / "toy").iterdir()}
     assert "sheets-a4.pdf" in made
     assert not {"booklet.pdf", "booklet-a4.pdf", "pages.json"} & made
     assert "booklet" not in page
+
+
+def test_fonts_and_pictures_that_had_better_not_be_printed_are_told_and_stop_nothing(tmp_path: Path) -> None:
+    more: dict[str, str | bytes | None] = {
+        "templates/toy/fonts/locked.ttf": few(PLAIN, "Locked", "Locked", rights=2),
+        "templates/toy/art/rose.jpg": jpeg(),
+        "templates/toy/back.xml": '<face>\n  <image href="rose" x="-3" y="-3" width="69" height="94"/>\n</face>\n',
+    }
+    built = build(find_project(write_toy(tmp_path, more), tmp_path / "output"), [], "sheets", lambda _: None)
+    assert {problem.code for problem in built.warnings} == {"F011", "F009"}
+    assert (tmp_path / "output" / "toy" / "sheets-a4.pdf").is_file()

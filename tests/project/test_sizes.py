@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardgen.cli.main import run
+from cardgen.errors import CardgenError
 from cardgen.loading.papers import find_paper, load_papers
 from cardgen.model.game import Game
 from cardgen.project.database import build_database
@@ -40,7 +41,11 @@ decks:
 - {part: tuck-box, name: small, holds: [small]}
 - {part: tuck-box, name: lying, holds: [lying]}
 """,
-    "templates/press/papers.yaml": "B4: {width: 353, height: 250}\na5: {width: 150, height: 211}\n",
+    "templates/press/papers.yaml": """\
+B4: {width: 353, height: 250}
+a5: {width: 150, height: 211}
+tabloid: 17 x 11 in
+""",
 }
 PLAN = """\
 Sized on a4 (210 x 297 mm)
@@ -139,9 +144,20 @@ def test_the_database_says_how_large_the_cards_of_each_type_are(project: Project
 
 def test_papers_of_ones_own_are_added_to_those_that_came_with_cardgen(project: Project) -> None:
     papers = load_papers(project.press)
-    assert {"a4", "letter", "legal", "a3", "a5", "b4"} == set(papers)
+    assert {"a4", "letter", "legal", "a3", "a5", "b4", "tabloid"} == set(papers)
     assert (papers["b4"].width, papers["b4"].height) == (250, 353)
+    assert (papers["tabloid"].width, papers["tabloid"].height) == (279.4, 431.8)
     assert find_paper(project.press, "A5").width == 150
+
+
+@pytest.mark.parametrize("said", ["eleven inches", "11 in", "[279.4]", "10 x 20 mm"])
+def test_a_paper_that_is_no_two_lengths_is_told_at_its_place(said: str, tmp_path: Path) -> None:
+    (tmp_path / "papers.yaml").write_text(f"tabloid: {said}\n", encoding="utf-8")
+    with pytest.raises(CardgenError) as refused:
+        load_papers(tmp_path)
+    (problem,) = refused.value.problems
+    assert (problem.code, problem.place.line, problem.place.col) == ("D006", 1, 10)
+    assert problem.expected.startswith("two lengths such as `11 x 17 in`")
 
 
 def test_whatever_else_shows_cards_can_be_made(project: Project, capsys: pytest.CaptureFixture[str]) -> None:

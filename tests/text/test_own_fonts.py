@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from cardgen.loading.theme import font_files
 from cardgen.model.theme import FontRole
 from cardgen.text import conversion
 from cardgen.text.bounds import ink
+from cardgen.text.font_files import font_file
 from cardgen.text.fonts import Font, load_font
 from tests.text.few_letters import PLAIN, POSTSCRIPT, VARIABLE, few
 
@@ -140,3 +142,17 @@ def test_a_font_to_fall_back_on_that_is_not_installed_stops_nothing() -> None:
 def test_lines_that_a_template_breaks_keep_what_was_raised() -> None:
     roles = {"text": FontRole("Fredoka One", "Regular")}
     assert Measuring(roles).lines("H₂O and 10⁻³ and more", "text", 10, 25) == ["H₂O and 10⁻³", "and more"]
+
+
+def test_made_fonts_are_kept_as_long_as_they_are_among_those_used_last(
+    look: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(conversion, "_MOST_KEPT", 2)
+    (file,) = (font_file(path) for path in font_files(look) if path.name.startswith("Stretch"))
+    made = []
+    for at, weight in enumerate((300, 400, 300, 500)):
+        made.append(conversion.truetype(file, weight, italic=False))
+        os.utime(made[-1], ns=(at, at))
+    assert made[0] == made[2]
+    assert {path.name for path in conversion.kept_fonts().iterdir()} == {made[2].name, made[3].name}
