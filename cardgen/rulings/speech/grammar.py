@@ -11,6 +11,7 @@ from cardgen.rulings.speech.pattern import Literal, Part, PatternError, Row, Slo
 from cardgen.rulings.speech.spoken import Word
 
 _PLACE = re.compile(r"\{(\w+)(?:\*(\w+))?\}")
+_TYPED = re.compile(r"[^\s\[\]()|<>]+")
 ROLE = "role"
 """The phrase for those whom the game itself names: players are called so."""
 NAME = "name"
@@ -34,10 +35,11 @@ class Grammar:
     """
 
     def __init__(self, speech: Speech, kind: str) -> None:
-        self.phrases = {name: _rules(phrases) for name, phrases in speech.phrases.items()}
+        written = speech.spellings
+        self.phrases = {name: _rules(phrases, written) for name, phrases in speech.phrases.items()}
         said = (*speech.says.get(kind, {}).items(), *speech.says.get(EVERY_KIND, {}).items())
-        self.statements = [rule for says, patterns in said for rule in _rules({says: patterns})]
-        self.fillers = [compiled(one) for one in speech.fillers]
+        self.statements = [rule for says, patterns in said for rule in _rules({says: patterns}, written)]
+        self.fillers = [compiled(_spelt(one, written)) for one in speech.fillers]
         self.light, self.spellings, self.names = speech.light, speech.spellings, speech.names
         self.people = frozenset(rule.says for rule in self.phrases.get(ROLE, ()))
         rules = (*self.statements, *(rule for rules in self.phrases.values() for rule in rules))
@@ -58,8 +60,15 @@ class Grammar:
                 raise PatternError(f"nothing fills `{{{name}}}` of `{rule.says}`")
 
 
-def _rules(phrases: Phrases) -> list[Rule]:
-    return [Rule(compiled(pattern), says) for says, patterns in phrases.items() for pattern in patterns]
+def _rules(phrases: Phrases, spellings: Mapping[str, Sequence[str]]) -> list[Rule]:
+    return [
+        Rule(compiled(_spelt(pattern, spellings)), says) for says, patterns in phrases.items() for pattern in patterns
+    ]
+
+
+def _spelt(pattern: str, spellings: Mapping[str, Sequence[str]]) -> str:
+    """Write a pattern as lines are: with the words that are meant in the place of short ones."""
+    return _TYPED.sub(lambda word: " ".join(spellings.get(word[0], (word[0],))), pattern)
 
 
 class Matcher:
