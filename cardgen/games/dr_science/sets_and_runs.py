@@ -239,15 +239,15 @@ def left_sentence(found: Arrangement, h: H) -> str:
         return laid + (f": {faults}" if faults else "")
     alone = [str(card) for card in found.strangers] or _fit_nowhere(found, h)
     if not alone:
-        return _placed(found)
+        return _placed(found, h)
     if found.strangers:
         why = f"{listed(alone)} cannot be part of any set or run"
     else:
         ever = ", whatever the Researcher stands for" if found.tableau.researcher is not None else ""
         why = f"{listed(alone)} {'fits' if len(alone) == 1 else 'fit'} no set and no run with these cards{ever}"
     if len(alone) < left:
-        return f"{why}; {_placed(found)}"
-    others = f"the other {plural(count - left, 'card')} can be placed"
+        return f"{why}; {_placed(found, h)}"
+    others = f"the other {plural(count - left, 'card')} can be placed, as {melds_sentence(found, h)}"
     return f"{why}; {others if count > left else 'no card can be placed'}"
 
 
@@ -255,12 +255,13 @@ def _over(found: Arrangement) -> str:
     return f"{' '.join(map(str, found.left))} {'is' if len(found.left) == 1 else 'are'} left over"
 
 
-def _placed(found: Arrangement) -> str:
-    """Say how many cards can be in sets and runs, and which are left over."""
+def _placed(found: Arrangement, h: H) -> str:
+    """Say how many cards can be in sets and runs, in which, and what is left over then."""
     count, left = len(found.cards), len(found.left)
     if left == count:
         return f"no card can be placed: {_over(found)}"
-    return f"at most {count - left} of {count} cards can be placed, and {_over(found)}"
+    best = melds_sentence(found, h)
+    return f"at most {count - left} of {count} cards can be placed, as {best}, and {_over(found)}"
 
 
 def _fit_nowhere(found: Arrangement, h: H) -> list[str]:
