@@ -350,7 +350,7 @@ def takes_top(h: H, a: Add) -> Reason | None:
     if a.number not in STACKS or (found := stack_earned(h)) is NOTHING:
         return None
     stars = top(h, found)
-    return "earned", found, "" if isinstance(stars, Open) else f", {stars}★"
+    return "earned", found, ", and nobody has said how many ★ it shows" if isinstance(stars, Open) else f", {stars}★"
 
 
 def stars_earned(h: H) -> Any:
