@@ -8,6 +8,7 @@ from typing import Any
 
 from cardgen.model.node import Scalar
 from cardgen.rulings.kind import Bound
+from cardgen.rulings.table.cards import Hand
 from cardgen.rulings.talk.domain import Domain, ListOf, MapOf
 from cardgen.rulings.talk.envelope import Case
 from cardgen.rulings.talk.piles import Pile, PileOf
@@ -44,7 +45,7 @@ def hidden(case: Case) -> Iterator[tuple[str, Case]]:
 
 def ways(value: Any, domain: Domain, r: Reading, path: str) -> Iterator[tuple[str, Any]]:
     """Give a value with one part of it unknown at a time."""
-    if isinstance(value, Unknown) or value is None:
+    if isinstance(value, (Unknown, Hand)) or value is None:
         return
     if isinstance(value, Pile) and isinstance(domain, PileOf):
         for at, has in _each(value.has, domain.item, r, f"{path}.has"):
@@ -57,7 +58,7 @@ def ways(value: Any, domain: Domain, r: Reading, path: str) -> Iterator[tuple[st
         for key, inner in value.items():
             for at, other in ways(inner, domain.value, r, f"{path}.{key}"):
                 yield at, {**value, key: other}
-    elif choices := _choices(value, domain, r):
+    elif not isinstance(value, Mapping) and (choices := _choices(value, domain, r)):
         yield path, Unknown(choices)
 
 
@@ -74,7 +75,7 @@ def _choices(value: Any, domain: Domain, r: Reading) -> tuple[Any, ...]:
     except Unread:
         return ()
     found = read.choices if isinstance(read, Unknown) else domain.choices(r)
-    if hasattr(value, "player") and hasattr(value, "card"):
+    if hasattr(value, "player") and hasattr(value, "card") and hasattr(value.card, "said"):
         found = tuple(value._replace(card=one.card) for one in found)
         if value.card.said is not None:
             found = (*found, *(value._replace(card=value.card._replace(said=None)),))

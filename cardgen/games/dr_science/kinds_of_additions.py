@@ -20,7 +20,7 @@ from cardgen.games.dr_science.hypothesizing import (
     worth_of_cards,
 )
 from cardgen.games.dr_science.kinds_of_plays import is_barred
-from cardgen.games.dr_science.kinds_of_tableaus import LEFT, MELDS, people, placed
+from cardgen.games.dr_science.kinds_of_tableaus import LEFT, MELDS, PLACED, people
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.words.cards import Card, own_cards
 from cardgen.games.dr_science.words.steps import source_for
@@ -236,7 +236,7 @@ LOGICS = {
         cards=_if_legal(counted),
         remedy=_if_barred(remedy),
         melds=_several(MELDS, legal=True),
-        placed=_arranged(placed, legal=False),
+        placed=_several(PLACED, legal=False),
         left=_several(LEFT, legal=False),
     )
 }

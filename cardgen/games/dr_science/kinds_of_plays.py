@@ -38,7 +38,7 @@ def play(t: Table, f: Given) -> None:
     else:
         source = source_for(source, player)
     t.asked = PlayCard(
-        player, _card(t, f, told), source, f.drawn_now, f.played_before, f.stood_as, f.instead, f.next_played
+        player, _card(t, f, told), source, f.drawn_now, f.played_before, f.stood_as, _instead(t, f), f.next_played
     )
     piles = {"hand": laying.pile(f.hand), "tableau": laying.pile(f.tableau)}
     t.hands = {player: piles["hand"]} if f.hand is not NOTHING else {}
@@ -55,6 +55,14 @@ def play(t: Table, f: Given) -> None:
     there = [] if own is None or own is NOTHING else [one.bare for one in own.has]
     if not isinstance(card, Open) and card.kind in (PLAIN, WILD) and card.bare not in there:
         t.seen = (*t.seen, card.bare)
+
+
+def _instead(t: Table, f: Given) -> Any:
+    """Give what is to be declared instead; nobody knowing it, it may be whatever can be declared at all."""
+    if not isinstance(f.instead, Open):
+        return f.instead
+    ways = [way for one in f.instead.values for way in declarations(one, t.box) if way.kind in (WILD, RESEARCHER)]
+    return f.open("instead", ways, "What did the player want to declare instead?")
 
 
 def _card(t: Table, f: Given, told: Any) -> Any:

@@ -7,11 +7,12 @@ from typing import Any
 
 from cardgen.games.dr_science import laying, laying_cards
 from cardgen.games.dr_science.acts import Lie
-from cardgen.games.dr_science.sets_and_runs import arrangement, left_right, melds_right, melds_shown
+from cardgen.games.dr_science.sets_and_runs import arrangement, holds, left_right, melds_right, melds_shown
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.unknown import NOTHING, Open
+from cardgen.rulings.verdict.comparing import same
 from cardgen.rulings.worded import Several, logic
 
 HOLDS = 11
@@ -70,8 +71,9 @@ def _left(h: H) -> Any:
 
 def _right(of: Callable[[H, Any, Any], bool]) -> Callable[[H, Any], bool]:
     """Say whether a claim of the arrangement is right."""
-    return lambda h, claimed: arrangement(h) is not None and of(h, arrangement(h), claimed)
+    return lambda h, claimed: holds(h, lambda found: of(h, found, claimed))
 
 
 MELDS, LEFT = Several(_melds, _right(melds_right)), Several(_left, _right(left_right))
-LOGICS = {"hypothesis": logic(Lie, lay=hypothesis, melds=MELDS, placed=placed, left=LEFT)}
+PLACED = Several(placed, _right(lambda h, found, claimed: same(len(found.cards) - len(found.left), claimed)))
+LOGICS = {"hypothesis": logic(Lie, lay=hypothesis, melds=MELDS, placed=PLACED, left=LEFT)}

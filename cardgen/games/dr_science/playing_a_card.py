@@ -86,7 +86,7 @@ def declared(h: H, one: Played) -> Any:
 def standing(h: H, one: Played, card: Any) -> Any:
     """Give a card as its player wants it last."""
     for wish in (*h.t.changed, *h.t.changed_late):
-        if wish.player == one.player and not unfit_wish(h, wish, card):
+        if wish.player == one.player and not unfit_wish(h, wish.card, card):
             card = wish.card
     return card
 
@@ -98,7 +98,7 @@ def declaration_stands(h: H, found: Any, one: Played, card: Any) -> Any:
             if wish.player != one.player:
                 continue
             if h.options["declaration-change"] == "until-next-card" and not late:
-                if unfit_wish(h, wish, card):
+                if unfit_wish(h, wish.card, card):
                     continue
                 h.say("{} may still change what was declared", wish.player)
                 card = wish.card
@@ -110,7 +110,7 @@ def declaration_stands(h: H, found: Any, one: Played, card: Any) -> Any:
 
 def unfit_wish(h: H, wish: Any, card: Any) -> str:
     """Say why a card cannot be declared as somebody wishes, or nothing."""
-    return str(ask(card, lambda it: ask(wish.card, lambda wished: unfit(wished, it, h.t.box.suits))))
+    return str(ask(card, lambda it: ask(wish, lambda wished: unfit(wished, it, h.t.box.suits))))
 
 
 @book.forbids("declaration-stands", Trick)
@@ -118,7 +118,7 @@ def cannot_wish_so(h: H, a: Trick) -> Iterator[Reason]:
     if h.options["declaration-change"] == "until-next-card":
         for one in a.plays:
             for wish in h.t.changed:
-                if wish.player == one.player and (wrong := unfit_wish(h, wish, declared(h, one))):
+                if wish.player == one.player and (wrong := unfit_wish(h, wish.card, declared(h, one))):
                     yield f"{wish.player} may still change what was declared, but {wrong}"
 
 
@@ -259,7 +259,7 @@ def _stands(h: H, card: Any, instead: Any, *, late: bool) -> Iterator[Reason]:
         yield "a declaration cannot be changed"
     elif late:
         yield "a declaration cannot be changed once the next card lies there"
-    elif wrong := ask(card, lambda one: unfit(instead, one, h.t.box.suits)):
+    elif wrong := unfit_wish(h, instead, card):
         yield f"by the house rule the declaration may still be changed, but {wrong}"
 
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -138,8 +138,12 @@ def lying(h: H, open_: Any, cards: Cards, shown: Any) -> Arrangement:
     if open_ is NOTHING:
         return arranged(h, cards, _shown(h, shown))
     if isinstance(open_, Open):
-        open_.where(lambda more: fits(h, (*cards, *more)))
-        return arranged(h, (*cards, *open_.left[0]), _shown(h, shown))
+        laid = _shown(h, shown)
+        if laid is not None and h.options["arrangement"] == "as-shown":
+            open_.where(lambda more: arranged(h, (*cards, *more), laid).fits)
+        else:
+            open_.where(lambda more: fits(h, (*cards, *more)))
+        return arranged(h, (*cards, *open_.left[0]), laid)
     return arranged(h, (*cards, *open_), _shown(h, shown))
 
 
@@ -159,12 +163,26 @@ def _laid_so(some: Sequence[Any], every: Sequence[Any]) -> str:
 @book.value("valid-hypothesis", neutral=None)
 def arrangement(h: H) -> Any:
     """Sort the cards of the tableau in question into an Arrangement."""
+    return lying(h, h.t.unknown, sure(h), h.t.shown)
+
+
+def sure(h: H) -> Cards:
+    """List the known cards of the tableau in question."""
     lay = (card for card in h.t.before if isinstance(card, Card))
     cards = [*lay, *h.a.cards] if isinstance(h.a, Add) else list(h.t.cards)
     for card in h.t.returned if "never-back-to-hand" in h.off else ():
         if card in cards:
             cards.remove(card)
-    return lying(h, h.t.unknown, tuple(cards), h.t.shown)
+    return tuple(cards)
+
+
+def holds(h: H, test: Callable[[Arrangement], bool]) -> bool:
+    """Say whether something holds of the arrangement; of unknown cards no more is asked than that."""
+    found = arrangement(h)
+    if found is None or not isinstance(h.t.unknown, Open):
+        return found is not None and test(found)
+    laid = _shown(h, h.t.shown)
+    return bool(h.t.unknown.where(lambda more: test(arranged(h, (*sure(h), *more), laid))))
 
 
 @book.forbids("valid-hypothesis", Lie)

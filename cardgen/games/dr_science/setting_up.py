@@ -210,7 +210,7 @@ def unused(h: H, in_box: tuple[Any, ...]) -> Iterator[Reason]:
     for kind in (RESEARCHER, SPECIALTY):
         there = [card.suit for card in in_box if card.kind == kind]
         name = f"{kind.capitalize()} card"
-        if suits and sorted(map(known, there)) != sorted(left):
+        if suits and sorted(map(str, map(known, there))) != sorted(left):
             belong = listed([h.t.label(suit) for suit in left]) or "none"
             yield f"in the box belong the {name}s that nobody took: {belong}"
             return

@@ -35,7 +35,7 @@ def group(patient: Any) -> Any:
 
 def has_four_icons(patient: Any) -> bool:
     """Count the printed icons of a Patient."""
-    return bool(ask(patient, lambda one: len(one.icons) == LEGEND_ICONS))
+    return bool(ask(patient, lambda one: len(getattr(one, "icons", ())) == LEGEND_ICONS))
 
 
 def worth(one: Any) -> int:
