@@ -9,6 +9,7 @@ from typing import Any
 from cardgen.model.node import Scalar
 from cardgen.rulings.kind import Bound
 from cardgen.rulings.table.cards import Hand
+from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.talk.domain import Domain, ListOf, MapOf
 from cardgen.rulings.talk.envelope import Case
 from cardgen.rulings.talk.piles import Pile, PileOf
@@ -45,8 +46,8 @@ def hidden(case: Case) -> Iterator[tuple[str, Case]]:
 
 def ways(value: Any, domain: Domain, r: Reading, path: str) -> Iterator[tuple[str, Any]]:
     """Give a value with one part of it unknown at a time."""
-    if isinstance(value, (Unknown, Hand)) or value is None:
-        return
+    if isinstance(value, (Unknown, Hand)) or value is None or (isinstance(value, Piece) and not value.copies):
+        return  # of cards that are described no more is hidden than is said to be
     if isinstance(value, Pile) and isinstance(domain, PileOf):
         for at, has in _each(value.has, domain.item, r, f"{path}.has"):
             yield at, value._replace(has=has)
