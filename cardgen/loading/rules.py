@@ -51,6 +51,7 @@ def _rule(node: Node, references: References) -> Rule:
     does = _does(shape, bool(named["follows"]), bool(table))
     provenance = Provenance(shape.choice("provenance", tuple(Provenance), Provenance.SOURCE))
     says = _says(shape)
+    said_at = {name.text: name.place for name in says if name.text}
     shape.done()
     for name, keys in named.items():
         for item in keys:
@@ -60,19 +61,20 @@ def _rule(node: Node, references: References) -> Rule:
     follows, overrides, options = (tuple(item.text for item in keys) for keys in named.values())
     place = key.place if key is not None else node.place
     return Rule(
-        _text(key), _text(text), does, follows, table, overrides, options, place=place, provenance=provenance, says=says
-    )
+        _text(key), _text(text), does, follows, table, overrides, options, place=place, provenance=provenance,
+        says={name.text: one for name, one in says.items()}, said_at=said_at,
+    )  # fmt: skip
 
 
-def _says(shape: Shape) -> dict[str, str]:
+def _says(shape: Shape) -> dict[Scalar, str]:
     """Read the sentences of a rule: one, or several by name."""
     found = shape.get("says")
     if found is None or isinstance(found, Scalar):
-        return {"": found.text.strip()} if found is not None else {}
+        return {found._replace(text=""): found.text.strip()} if found is not None else {}
     if not isinstance(found, Entries):
         shape.wrong(found, f"`says` of {shape.what} is {describe(found)}", "a sentence, or sentences by name")
         return {}
-    return {name.text: one.text.strip() for name, one in found.pairs() if shape.is_scalar(one, "says")}
+    return {name: one.text.strip() for name, one in found.pairs() if shape.is_scalar(one, "says")}
 
 
 def _text(node: Scalar | None) -> str:

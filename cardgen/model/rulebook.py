@@ -37,6 +37,8 @@ class Rule:
     provenance: Provenance = Provenance.SOURCE
     says: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The sentences in which a ruling says what it finds, by name; a single one has none."""
+    said_at: Mapping[str, Place] = field(default_factory=dict, hash=False, compare=False)
+    """Where the name of each stands."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,9 +40,11 @@ from cardgen.project.part_booklets import make_part_booklets
 from cardgen.project.parts import make_parts
 from cardgen.project.printed_texts import PrintedCheck
 from cardgen.project.ready import uses_ready, with_own_letters
-from cardgen.project.referees import has_referee
+from cardgen.project.referees import has_referee, referee_of
 from cardgen.project.telling import Tell, silent, told
 from cardgen.project.tuck_box import make_tuck_box
+from cardgen.rulings.book import Book
+from cardgen.rulings.sentences import never_said
 
 _BACK = "the back of "
 _LARGE = Paper("a large sheet", 1200, 1200)
@@ -96,7 +98,9 @@ def _checked(project: Project, folder: Path, faces: bool, tell: Tell) -> Checked
     if whole:
         problems += check_box(game)
         read_booklet(folder, game, problems)
-        verdicts = _verdicts(game, problems)
+        unworded = list(_unworded(game))
+        problems += unworded
+        verdicts = None if unworded else _verdicts(game, problems)
         spoken = {code: told_in(folder, game, code, problems)[0] for code in languages(folder)}
         game = spoken.get(project.language) or game
     if whole and faces and theme is not None:
@@ -125,6 +129,18 @@ def _theme(game: Game, where: tuple[Path, ...], files: tuple[Path, ...], problem
     expected = "a folder with `theme.yaml` and a template for each side of a card"
     problems.append(Problem(Place(str(own)), "T001", f"the game `{game.id}` has no templates", expected))
     return None
+
+
+def _unworded(game: Game) -> Iterator[Problem]:
+    """Give what the data say in words that the module of the game does not know, and the other way round."""
+    try:
+        referee = referee_of(game)
+    except CardgenError as error:
+        yield from error.problems
+        return
+    book = getattr(getattr(referee, "new", referee), "book", None)
+    if isinstance(book, Book):
+        yield from never_said(book, game)
 
 
 def _verdicts(game: Game, problems: list[Problem]) -> Mapping[str, Verdict] | None:
