@@ -14,7 +14,7 @@ from cardgen.model.node import Entries, Node, Scalar
 _TEXTS = ("usual", "example", "called", "asks", "tells", "asks_each", "tells_each", "rule")
 _OF_VALUES = ("called", "example", "any", "unseen", "step", "most")
 _FLAGS = ("hidden", "apart", "frees", "subject", "assumed")
-_OF_ANSWERS = ("beside", "any_order", "sure", "counts", "ways")
+_OF_ANSWERS = ("beside", "any_order", "sure", "counts", "ways", "spans")
 _OF_KINDS = ("legal_first", "judged_too")
 _LISTS = ("words", "judged_if", "asked_if", "needed", "shown", "examples", "names")
 _OF_FACTS = ("judged_if", "asked_if", "needed", "shown")

@@ -59,7 +59,7 @@ class AnswerWords:
     none: str
     said: Mapping[str, str]
     flags: frozenset[str]
-    """What is so: `beside`, `any_order`, `sure`, `counts`, `ways`."""
+    """What is so: `beside`, `any_order`, `sure`, `counts`, `ways`, `spans`."""
     also: tuple[str, ...] = ()
     when: tuple[str, ...] = ()
     barred_by: Mapping[Scalar, Scalar] = field(default_factory=dict)

@@ -42,6 +42,8 @@ class Answer:
     """Whether a house rule matters that changes it alone, where nothing is unknown."""
     ways: bool = False
     """Whether all that it can be is told where it is open: `none or biology`."""
+    spans: bool = False
+    """Whether of numbers by name that are open the least and the most is told: `Ann 12..14`."""
     accepts: Callable[[Hearing[Any], Any], bool] | None = None
     """Says whether a claimed value is right, where there are several."""
 

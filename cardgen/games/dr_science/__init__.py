@@ -6,11 +6,11 @@ from cardgen.rulings.first.kind import Kinds, Referee
 from cardgen.rulings.moving import Moving
 
 FIRST = Referee(
-    Kinds({"final-scoring": f"{__name__}.first.scoring:Scoring"}), prefix="ds", play=f"{__name__}.whole_game:PLAY"
+    Kinds({}), prefix="ds", play=f"{__name__}.whole_game:PLAY"
 )
 MOVED = (
     "trick-winner", "trump-activation", "hypothesis", "play", "addition", "best-addition", "draw", "flow",
-    "setup-check", "log",
+    "final-scoring", "setup-check", "log",
 )  # fmt: skip
 """Kinds of dispute that are judged by the second core."""
 REFEREE = Moving(

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from cardgen.games.dr_science.said_acts import SaidActs
+from cardgen.games.dr_science.scoring import MOST_BEFORE
 from cardgen.games.dr_science.words.card_word import CARDS, CardWord
 from cardgen.games.dr_science.words.laid_out import CardsInAnyOrder, SaidLayout, ShownLayout
 from cardgen.games.dr_science.words.players import ALL_SEATS, SEAT, SEATING, SUIT_OF_EACH, PlayWord
+from cardgen.games.dr_science.words.results import TOTALS, Ranking, Team, Winners
+from cardgen.games.dr_science.words.scores import ScoreWord
 from cardgen.games.dr_science.words.setups import (
     SCIENCE_CARDS,
     CardsOrCount,
@@ -73,6 +76,11 @@ DOMAINS: dict[str, Domain | type[Whole]] = {
     "step": STEPS,
     "place": SOURCES,
     "question": ABOUT,
+    "score of each player": MapOf(SEAT, ScoreWord(), "by player: cards or stars, won, tableau, validation, hand"),
+    "running totals": MapOf(Team(), Whole(0, MOST_BEFORE)),
+    "winners": Winners(),
+    "totals": TOTALS,
+    "ranking": Ranking(),
     "Science deck": DeckWord(),
     "Researchers": Researchers(),
     "printed suit of each player": MapOf(SEAT, PrintedSuit(), SUIT_OF_EACH.label),

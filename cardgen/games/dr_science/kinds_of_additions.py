@@ -238,5 +238,5 @@ LOGICS = {
         melds=_several(MELDS, legal=True),
         placed=_several(PLACED, legal=False),
         left=_several(LEFT, legal=False),
-    )
+    ),
 }

@@ -9,6 +9,7 @@ from cardgen.games.dr_science import (
     kinds_of_flow,
     kinds_of_logs,
     kinds_of_plays,
+    kinds_of_scoring,
     kinds_of_setup,
     kinds_of_tableaus,
     kinds_of_tricks,
@@ -23,7 +24,7 @@ LOGICS = {
     name: logic
     for module in (
         kinds_of_tricks, kinds_of_tableaus, kinds_of_plays, kinds_of_additions, kinds_of_draws, kinds_of_flow,
-        kinds_of_setup, kinds_of_logs,
+        kinds_of_setup, kinds_of_logs, kinds_of_scoring,
     )
     for name, logic in module.LOGICS.items()
 }  # fmt: skip

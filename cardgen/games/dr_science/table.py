@@ -108,6 +108,14 @@ class Table:
     """The act in question."""
     seen: tuple[Any, ...] = ()
     """Cards that lie elsewhere than in the trick."""
+    scores: Mapping[str, Any] = field(default_factory=dict)
+    """What everybody has at the end, as it was told."""
+    form: Any = "individuals"
+    teams: Any = ()
+    running: Any = NOTHING
+    """What was won in the games of a tournament before this one."""
+    taken_last: Any = True
+    """Whether the last trick was collected."""
     odd: tuple[str, ...] = ()
     """What was told that cannot be so."""
 

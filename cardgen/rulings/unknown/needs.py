@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.rulings.unknown.flow import same_cards
 from cardgen.rulings.unknown.run import Leaf
 from cardgen.rulings.unknown.sums import alike, feasible
 
+_MOST_GROUPS = 50
+"""Groups of one size that are tried; who would have to be asked so much is asked everything."""
 _MOST_TOGETHER = 5_000
 """Values of facts that sums tie together that are tried one by one."""
 
@@ -28,6 +31,8 @@ def needs(
         return ()
     clashing = [(a, b) for a, b in itertools.combinations(found, 2) if a.result != b.result]
     for size in range(1, len(units)):
+        if math.comb(len(units), size) > _MOST_GROUPS:
+            break
         for group in sorted(itertools.combinations(units, size), key=lambda names: sum(map(hidden, names))):
             if not any(meet(a, b, group, supplies or {}) for a, b in clashing):
                 return group
@@ -58,8 +63,47 @@ def meet(a: Leaf, b: Leaf, group: Sequence[str], supplies: Mapping[str, Mapping[
     return not (a.sums or b.sums) or _sums_meet(a, b, group)
 
 
+class _Root(NamedTuple):
+    """An unknown as one of two leaves sees it, or as both do."""
+
+    path: str
+    values: Sequence[Any]
+    pool: None = None
+
+
+class _Term(NamedTuple):
+    root: _Root
+    of: Callable[[Any], Any]
+
+
+class _Sum(NamedTuple):
+    path: str
+    terms: tuple[tuple[Any, int], ...]
+
+
 def _sums_meet(a: Leaf, b: Leaf, group: Sequence[str]) -> bool:
-    """Say whether values of a group that sums tie together are in both leaves: each is reached, not listed."""
+    """Say whether values of a group that sums tie together are in both leaves: those of others may differ in them."""
+    roots = [term.root for leaf in (a, b) for one in leaf.sums.values() for term, _ in one.terms]
+    if any(root.pool is not None for root in roots):
+        return _some_meet(a, b, group)
+    sums, left = list[Any](), dict[str, Sequence[Any]]()
+    for at, leaf in enumerate((a, b)):
+
+        def own(path: str, at: int = at) -> str:
+            return path if path in group else f"{at} {path}"
+
+        for one in leaf.sums.values():
+            terms = tuple((_Term(_Root(own(t.root.path), t.root.values), t.of), weight) for t, weight in one.terms)
+            sums.append(_Sum(f"{at} {one.path}", terms))
+            left[sums[-1].path] = tuple(leaf.left.get(one.path, one.left))
+        for root in roots:
+            values, before = _left(leaf, root.path, root), left.get(own(root.path))
+            left[own(root.path)] = values if before is None else [one for one in before if one in set(values)]
+    return feasible(sums, left)
+
+
+def _some_meet(a: Leaf, b: Leaf, group: Sequence[str]) -> bool:
+    """Say it of unknown cards that share a supply: their values are tried."""
     terms: dict[str, list[Any]] = {}
     for leaf in (a, b):
         for one in leaf.sums.values():

@@ -61,6 +61,12 @@ class Open:
             run.note(self.path, parts[chosen])
         return chosen
 
+    @property
+    def ends(self) -> tuple[Any, Any]:
+        """Give the least and the most it can be in this run; nothing is settled by it."""
+        run, left = _running(), sorted(self.left)
+        return tuple(next(one for one in some if self._can_be(run, (one,))) for some in (left, left[::-1]))
+
     def _can_be(self, run: Run, part: Sequence[Any]) -> bool:
         if run.sums and not can_be(run, {self.path: tuple(part)}):
             return False  # the sums it is in know of the pool, too
@@ -269,6 +275,15 @@ class Total(Open):
             run.note("a sum", [one + self.base for one in parts[chosen]])
             self._prune(run)
         return chosen
+
+    def _can_be(self, run: Run, part: Sequence[Any]) -> bool:
+        before = run.sums.get(self.path)
+        run.sums[self.path] = self
+        try:
+            return can_be(run, {self.path: tuple(one - self.base for one in part)})
+        finally:
+            if before is None:
+                del run.sums[self.path]
 
     def _prune(self, run: Run) -> None:
         """Take from each term what no longer reaches the sum."""

@@ -26,8 +26,15 @@ class Shared(Protocol):
 class Summed(Protocol):
     """A weighted sum of unknowns."""
 
-    path: str
-    terms: tuple[tuple[Any, int], ...]
+    @property
+    def path(self) -> str:
+        """Name it."""
+        ...
+
+    @property
+    def terms(self) -> tuple[tuple[Any, int], ...]:
+        """List the unknowns with their weights."""
+        ...
 
 
 def can_be(run: Run, told: Mapping[str, tuple[Any, ...]]) -> bool:
@@ -92,8 +99,16 @@ def _worth(term: Any, ways: Ways, fixed: Mapping[str, tuple[Any, ...]]) -> froze
 
 def reach(terms: Iterable[tuple[int, frozenset[int]]]) -> frozenset[int]:
     """List the sums that can be reached, of terms that each have a weight and some values."""
-    reached = {0}
+    reached, low, high = {0}, 0, 0
     for weight, values in terms:
+        ends = sorted((weight * min(values), weight * max(values))) if values else [0, -1]
+        if weight in (1, -1) and ends[1] - ends[0] == len(values) - 1:
+            low, high = low + ends[0], high + ends[1]  # numbers without a gap need not be listed
+            continue
         step(len(reached) * len(values) // _A_STEP)
         reached = {one + weight * value for one in reached for value in values}
-    return frozenset(reached)
+    if len(reached) == 1:
+        (one,) = reached
+        return frozenset(range(one + low, one + high + 1))
+    step(len(reached) * (high - low + 1) // _A_STEP)
+    return frozenset(one + more for one in reached for more in range(low, high + 1))

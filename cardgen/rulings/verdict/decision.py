@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -29,6 +29,7 @@ from cardgen.rulings.verdict.situation import (
     Situation,
     claimed_right,
 )
+from cardgen.rulings.verdict.spans import ends_of, spans
 from cardgen.rulings.verdict.steps import grounds, reason, shared
 from cardgen.rulings.verdict.wording import (
     answered,
@@ -212,9 +213,11 @@ class _Decision:
         if found is None and self.situation.kind.referee.book.limiting:
             found = alike(self._ways(one, exact=True))
         exact = bool(self.situation.kind.referee.book.limiting)
+        if found is None and one.spans:
+            return spans(self._ways(one, exact=exact, settle=ends_of))
         return either_way(one, self._ways(one, exact=exact)) if found is None and one.ways else found
 
-    def _ways(self, one: Answer, *, exact: bool = False) -> Iterator[Any]:
+    def _ways(self, one: Answer, *, exact: bool = False, settle: Callable[[Any], Any] = settled) -> Iterator[Any]:
         """Give what an answer can be; where nothing is unknown what was heard already says it.
 
         If it is to be *exact* what limits exclude is left out.
@@ -226,7 +229,7 @@ class _Decision:
             heard = h if known else self.situation.hearing(self.off, self.situation.options)
             if exact and any(True for _ in heard.impossible()):
                 return _EXCLUDED
-            return settled(one.of(heard))
+            return settle(one.of(heard))
 
         return (leaf.result for leaf in leaves(worked_out, _MOST_LEAVES) if leaf.result is not _EXCLUDED)
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any, Protocol
 
+from cardgen.model.rulebook import Option
 from cardgen.model.verdict import Mattered
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.talk.phrase import capital
@@ -44,7 +45,7 @@ def mattering(situation: Situation, key: Any, off: frozenset[str], naming: Namin
     for name in sorted(situation.options.read):
         option = situation.options.options[name]
         now = situation.options[name]
-        others = option.values or ((situation.options.printed(name),) if option.whole else ())
+        others = option.values or _numbers(option, situation, off)
         for other in others if not isinstance(now, Open) else ():
             if other != str(now):
                 tried = replace(situation, options=situation.options.changed(name, other))
@@ -55,8 +56,32 @@ def mattering(situation: Situation, key: Any, off: frozenset[str], naming: Namin
                 if found is not None:
                     asks, means = option.asks, option.means(other)
                     yield Mattered(name, str(now), other, found[0], says=found[1], asks=asks, means=means)
+                    if option.whole:
+                        break
     if key is not None:
         yield from _assumptions(situation, key, off, naming)
+
+
+def _numbers(option: Option, situation: Situation, off: frozenset[str]) -> list[str]:
+    """Give numbers to try: the defaults, those that answers have, and one more, where a limit may lie."""
+
+    def worked_out() -> list[Any]:
+        h = situation.heard(off, situation.options).hearing
+        return [settled(one.of(h)) for one in situation.kind.answers.values()]
+
+    answers = sorted(set(_whole(next(leaves(worked_out)).result)), reverse=True)[:_MOST_TRIED]
+    near = [number + more for number in answers for more in (0, 1)]
+    defaults = (option.defaults or {"": option.default}).values()
+    return list(dict.fromkeys((*defaults, *(str(one) for one in near if option.takes(one)))))
+
+
+def _whole(value: Any) -> Iterator[int]:
+    """Find every whole number in an answer."""
+    if isinstance(value, (Mapping, list, tuple)):
+        for inner in value.values() if isinstance(value, Mapping) else value:
+            yield from _whole(inner)
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield value
 
 
 def _counted(situation: Situation, off: frozenset[str]) -> Mapping[str, str]:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from cardgen.model.rulebook import Option
-from cardgen.rulings.unknown.open import Open, known
+from cardgen.rulings.unknown.open import Open, is_open, known
+from cardgen.rulings.unknown.run import now
 
 
 class InForce(Mapping[str, Any]):
@@ -30,7 +31,9 @@ class InForce(Mapping[str, Any]):
         """Give the value of the rules as printed."""
         option = self.options[name]
         if option.default_by and option.defaults:
-            return option.defaults.get(str(known(self.fact(option.default_by))), option.default)
+            fact = self.fact(option.default_by)
+            by = "" if is_open(fact) and now() is None else str(known(fact))
+            return option.defaults.get(by, option.default)
         return option.default
 
     def __iter__(self) -> Iterator[str]:

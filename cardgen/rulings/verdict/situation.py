@@ -127,6 +127,7 @@ class Situation:
         views = self.views
         if self.dropped is not None and self.dropped.known() in views:
             views = {name: view for name, view in views.items() if name != self.dropped.known()}
+        options.fact = lambda name: getattr(table, name, self.values.get(name))
         h: Hearing[Any] = Hearing(self.kind.referee.book, table, act, options, off, told=views)
         h.show, h.given, h.game = told, self.given, self.game
         return h

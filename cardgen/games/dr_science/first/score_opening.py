@@ -39,7 +39,8 @@ def open_scores(
 def _seen(said: SaidScore, own: str | None) -> tuple[Card, ...]:
     """Give the cards that are known; a Researcher in somebody's own tableau or hand is that player's."""
     won, kept = (
-        [card for pile in piles if pile for card in pile.has if isinstance(card, Card)] for piles in said.piles
+        [card for pile in piles if pile for card in pile.has if isinstance(card, Card)]
+        for piles in ((said.cards,), (said.tableau, said.hand))
     )
     return (*won, *(card._replace(suit=card.suit or own) if card.kind == RESEARCHER else card for card in kept))
 

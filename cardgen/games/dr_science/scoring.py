@@ -1,0 +1,291 @@
+"""Chapters 11 and 12: the score, who wins, partners and tournaments."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from cardgen.games.dr_science import unseen_scores as unseen
+from cardgen.games.dr_science.table import H, book
+from cardgen.games.dr_science.unseen_scores import STARS_A_PLAYER
+from cardgen.games.dr_science.words.box import FEWEST, MOST
+from cardgen.games.dr_science.words.cards import SPECIALTY
+from cardgen.games.dr_science.words.results import apart, together
+from cardgen.rulings.rule import Reason
+from cardgen.rulings.table.ties import first, ranking
+from cardgen.rulings.talk.phrase import listed, plural
+from cardgen.rulings.unknown import NOTHING, total
+
+Side = tuple[str, ...]
+"""A player, or partners."""
+MOST_BEFORE = 240
+"""As high as a running total nobody knows is tried; what matters is whether a target is reached."""
+HELD = 11
+"""Cards of hand and tableau together at the end."""
+
+
+# -- what is counted --------------------------------------------------------------------------------------------------
+@book.value("collect-first", neutral=False)
+def is_early(h: H) -> bool:
+    """Say whether the last trick still has to be collected."""
+    if not h.t.taken_last:
+        h.say("it is too early to count: the last trick must be collected first")
+    return not h.t.taken_last
+
+
+@book.value("hand-scores-nothing", neutral=True)
+def hand_counts(h: H) -> bool:
+    """Say whether what is left in the hands is counted: it is not."""
+    held = [name for name, one in h.t.scores.items() if unseen.hand_stars(one)]
+    if held:
+        h.say(f"what is left in {listed([f'{name}’s' for name in held])} {'hand' if len(held) == 1 else 'hands'} scores"
+              " nothing")  # fmt: skip
+    return False
+
+
+@book.value("tableau-counts", neutral=())
+def with_tableau(h: H) -> tuple[str, ...]:
+    """Name those whose tableau is counted, the loose cards too."""
+    if any(one.tableau is not None and one.tableau.has for one in h.t.scores.values()):
+        h.say("the cards of the tableaus count, loose ones too")
+    return tuple(h.t.scores)
+
+
+@book.value("star-cards", neutral={})
+def stars(h: H) -> Mapping[str, Any]:
+    """Count the prestige on everybody's cards: 1 for each 3, 4, 5 and Researcher."""
+    counts, lay = hand_counts(h), with_tableau(h)
+    found = {}
+    for name, one in h.t.scores.items():
+        laid = unseen.tableau_stars(h, name) if name in lay else 0
+        found[name] = total((unseen.won_stars(h, name), laid, unseen.hand_stars(one) if counts else 0))
+    if any(card.kind == SPECIALTY for one in h.t.scores.values() for card in unseen.cards(one)):
+        h.cite("specialty-cards", "a Specialty card only shows a suit: it has no prestige and is not counted as a card")
+    h.say("every 3, 4, 5 and Researcher is 1★: {}", found)
+    return found
+
+
+@book.value("validation-stars", neutral={})
+def prestige(h: H) -> Mapping[str, Any]:
+    """Add up the prestige on everybody's Validation cards."""
+    found = unseen.prestige(h, [name for name, one in h.t.scores.items() if one.total is None])
+    if any(h.t.scores[name].validation for name in found):
+        h.say("the Validation cards add {}", found)
+    return found
+
+
+def totals(h: H) -> dict[str, Any]:
+    """Give everybody's total: as told, else what was counted."""
+    counted = stars(h), prestige(h)
+    return {
+        name: total(values.get(name, 0) for values in counted) if one.total is None else unseen.told_total(h, name)
+        for name, one in h.t.scores.items()
+    }
+
+
+@book.value("team-total", neutral=())
+def teams(h: H) -> tuple[Side, ...]:
+    """Name the partners whose totals are added."""
+    if h.t.form != "partners":
+        return ()
+    h.say("partners add their totals: {}", {together(one): _added(one, totals(h)) for one in h.t.teams})
+    return tuple(h.t.teams)
+
+
+def _added(side: Side, values: Mapping[str, Any]) -> Any:
+    return total(values.get(name, 0) for name in side)
+
+
+def sides(h: H) -> dict[Side, Any]:
+    """Give the total of every player, or of every team."""
+    values = totals(h)
+    return {side: _added(side, values) for side in teams(h) or tuple((name,) for name in values)}
+
+
+# -- who wins ---------------------------------------------------------------------------------------------------------
+@book.value("highest-total", neutral=())
+def winners(h: H) -> tuple[Side, ...]:
+    """Name who wins a game."""
+    values = sides(h)
+    found = first(tuple(values), values.__getitem__)
+    alone = len(found) == 1 and len(found[0]) == 1
+    shown = {together(side): value for side, value in values.items()}
+    h.say(f"{_listed(found)} {'has' if alone else 'have'} the highest total: {{}}", shown)
+    return found
+
+
+def _listed(some: tuple[Side, ...]) -> str:
+    return listed([together(side) for side in some])
+
+
+def _is_open(h: H, found: tuple[Side, ...]) -> bool:
+    """Say whether a tie is to be broken; between teams a house rule may let it stand."""
+    return len(found) > 1 and not (h.t.form == "partners" and h.options["team-tiebreak"] == "shared")
+
+
+def _broken(key: str, says: str, measure: Callable[[H], Mapping[str, Any]]) -> None:
+    """State by what a tie is broken."""
+
+    def speak(h: H, found: tuple[Side, ...]) -> tuple[Side, ...] | None:
+        if not _is_open(h, found):
+            return None
+        values = measure(h)
+        h.say(says, {together(side): _added(side, values) for side in found})
+        return first(found, lambda side: _added(side, values))
+
+    winners.changes(key)(speak)
+
+
+def _all_prestige(h: H) -> Mapping[str, Any]:
+    """Give the prestige on Validation cards also of those whose total was told."""
+    return {**unseen.prestige(h, [name for name in h.t.scores if name not in prestige(h)]), **prestige(h)}
+
+
+def _cards(h: H) -> Mapping[str, Any]:
+    every = h.options["tiebreak-pile"] == "all-cards"
+    return {name: unseen.pile_size(h, name, _all_prestige(h) if every else None) for name in h.t.scores}
+
+
+_broken("tie-validation", "between equal totals the ★ on Validation cards count: {}", _all_prestige)
+_broken("tie-cards", "then the number of cards in the score pile counts: {}", _cards)
+
+
+@winners.changes("tie-shared")
+def shared(h: H, found: tuple[Side, ...]) -> tuple[Side, ...] | None:
+    """Share the victory, or by a house rule play again."""
+    if not _is_open(h, found):
+        return None
+    if h.options["final-tie"] == "replay":
+        h.say("they are still equal; by the house rule nobody has won, and they play again")
+        return ()
+    h.say("they are still equal, so they share the victory")
+    return None
+
+
+@book.value("shared-ranks", neutral=())
+def ranks(h: H) -> tuple[Side, ...]:
+    """Rank everybody: whoever wins, then by the total alone; who has the same total shares a rank."""
+    values, best = (sides(h), winners(h)) if h.t.running is NOTHING else (sums(h), ())
+    others = ranking(tuple(side for side in values if side not in best), values.__getitem__)
+    if any(len(rank) > 1 for rank in others):
+        h.say("below the first place equal totals share a rank, without any tie-break")
+    return tuple(tuple(name for side in rank for name in side) for rank in (*([best] if best else []), *others))
+
+
+# -- tournaments ------------------------------------------------------------------------------------------------------
+def sums(h: H) -> dict[Side, Any]:
+    """Add to every total what was won in the games before."""
+    return {side: total((value, *_before(h, side))) for side, value in sides(h).items()}
+
+
+def _before(h: H, side: Side) -> Iterator[Any]:
+    """Give what a side had before; of those nobody spoke of nobody knows it."""
+    told = {apart(key): value for key, value in h.t.running.items()}
+    yield from (value for names, value in told.items() if names <= set(side))
+    if left := set(side).difference(*told):
+        yield unseen.opened(h, together(left), "running", range(MOST_BEFORE + 1))
+
+
+@book.value("target", neutral=False)
+def is_reached(h: H) -> bool:
+    """Say whether somebody has reached the target of a tournament."""
+    goal, values = h.options["tournament-target"], sums(h)
+    shown = {together(side): value for side, value in values.items()}
+    found = any(value >= goal for value in values.values())
+    h.say(f"the running totals are {{}}, and the target is {goal}", shown)
+    return found
+
+
+@book.value("tournament-end", neutral=())
+def champions(h: H) -> tuple[Side, ...]:
+    """Name who wins the tournament; nobody as long as it goes on."""
+    if not is_reached(h):
+        h.say("nobody has reached the target, so another game is played")
+        return ()
+    values = sums(h)
+    found = first(tuple(values), values.__getitem__)
+    if len(found) > 1 and h.options["tournament-tie"] == "another-game":
+        h.say(f"{_listed(found)} have the same highest running total, so another game is played")
+        return ()
+    alone = len(found) == 1 and len(found[0]) == 1
+    h.say(f"the target is reached, and {_listed(found)} {'has' if alone else 'have'} the highest running total")
+    return found
+
+
+# -- what cannot be ---------------------------------------------------------------------------------------------------
+@book.limits("partners-opposite")
+def four_partners(h: H) -> Iterator[Reason]:
+    """Let only four play as partners, two against two."""
+    if h.t.scores and h.t.form == "partners" and (h.t.players != MOST or len(h.t.teams) != FEWEST):
+        yield "partners play with four, two against two"
+
+
+@book.limits("copies-in-play")
+def one_of_each_researcher(h: H) -> Iterator[Reason]:
+    """Refuse more Researchers than players, and one of them twice."""
+    if not h.t.scores:
+        return
+    own = [card for name, one in h.t.scores.items() for card in unseen.researchers(h, name, one)]
+    if len(own) > h.t.players:
+        yield _too_many("Researchers", len(own), h.t.players, h.t.players)
+    elif any(number > 1 for suit, number in Counter(card.suit for card in own).items() if suit is not None):
+        yield "there is only one Researcher of each suit"
+
+
+@book.limits("star-cards")
+def enough_stars(h: H) -> Iterator[Reason]:
+    """Refuse more prestige on cards than all cards in play have."""
+    every = [unseen.hand_stars(one) for one in h.t.scores.values()]
+    for name in h.t.scores:
+        every += [unseen.won_stars(h, name), unseen.tableau_stars(h, name)]
+    number, most = total(every), STARS_A_PLAYER * h.t.players if h.t.scores else 0
+    if h.t.scores and number > most:
+        yield _too_many("★ on cards", number, most, h.t.players)
+
+
+def _too_many(what: str, number: Any, most: int, players: int) -> Reason:
+    return f"{{}} {what} are too many: with {plural(players, 'player')} there are only {most}", number
+
+
+@book.limits("validation-stars")
+def enough_prestige(h: H) -> Iterator[Reason]:
+    """Refuse Validation cards that no box has, and in this edition those that it does not have."""
+    listed_ = [stars for one in h.t.scores.values() for stars in unseen.listed_prestige(one)]
+    box = sum(map(len, h.t.box.stacks.values()))
+    if len(listed_) > box:
+        yield f"{len(listed_)} Validation cards are too many: the box has {box}"
+    for one in h.t.scores.values():
+        worth, number = unseen.told_prestige(one), one.validation_cards
+        if isinstance(worth, int) and isinstance(one.total, int) and worth > one.total:
+            yield f"{worth}★ on Validation cards are more than the total, {one.total}★"
+        if isinstance(worth, int) and isinstance(number, int) and number > worth:
+            yield f"{number} Validation cards show more than {worth}★"
+    edition = unseen.edition(h) if h.t.scores else NOTHING
+    if edition is not NOTHING:
+        yield from _of_edition(h, listed_, edition)
+
+
+def _of_edition(h: H, found: list[int], edition: Any) -> Iterator[Reason]:
+    here = f"with {plural(h.t.players, 'player')} this edition has"
+    for worth, more in (Counter(found) - Counter(edition)).items():
+        there = edition.count(worth)
+        yield f"{there + more} Validation cards with {worth}★ are too many: {here} {there}"
+    number = total(unseen.prestige(h, h.t.scores).values())
+    if number > sum(edition):
+        yield f"{{}}★ on Validation cards are too many: {here} {sum(edition)}", number
+
+
+@book.doubts("")
+def odd_shares(h: H) -> Iterator[str]:
+    """Say which numbers of cards cannot have come about."""
+    n, won = h.t.players, {name: unseen.told_won(one) for name, one in h.t.scores.items()}
+    for name, number in won.items():
+        if isinstance(number, int) and number % n:
+            yield f"{name} cannot have won {plural(number, 'card')} in tricks of {n}"
+    known = [number for number in won.values() if isinstance(number, int) and number]
+    if won and len(known) == n and sum(known) != 12 * n:
+        yield f"together {sum(known)} cards were won, but twelve tricks of {n} have {12 * n}"
+    many = [name for name, one in h.t.scores.items() if one.tableau is not None and len(one.tableau.has) > HELD]
+    if many:
+        yield f"{listed(many)} cannot have more than {HELD} cards in the tableau at the end"

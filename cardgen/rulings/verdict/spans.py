@@ -1,0 +1,35 @@
+"""Numbers by name that nobody knows: the least and the most that each can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from cardgen.rulings.unknown.open import Open
+
+ENDLESS = 39
+"""A number that can be so much more than another has no upper limit that anybody told."""
+
+
+def ends_of(values: Mapping[str, Any] | None) -> dict[str, tuple[int, int]] | None:
+    """Give the least and the most of each number, in one case."""
+    if values is None:
+        return None
+    return {name: value.ends if isinstance(value, Open) else (value, value) for name, value in values.items()}
+
+
+def spans(ways: Iterable[Mapping[str, tuple[int, int]] | None]) -> dict[str, Any] | None:
+    """Tell the least and the most of each number over all cases: `12..14`, or `12..` without upper limit."""
+    found: dict[str, list[int]] = {}
+    for way in ways:
+        if way is None:
+            return None
+        for name, ends in way.items():
+            found.setdefault(name, []).extend(ends)
+    return {name: _told(min(numbers), max(numbers)) for name, numbers in found.items()}
+
+
+def _told(low: int, high: int) -> Any:
+    if low == high:
+        return low
+    return f"{low}..{'' if high - low >= ENDLESS else high}"
