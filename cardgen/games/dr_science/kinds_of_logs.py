@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from cardgen.games.dr_science import kinds_of_scoring as scoring
 from cardgen.games.dr_science.acts import Change, Draw, PlayCard, Takes
-from cardgen.games.dr_science.first.scored import scored
 from cardgen.games.dr_science.kinds_of_plays import is_barred
+from cardgen.games.dr_science.kinds_of_scoring import at_end, ranked, team_totals
 from cardgen.games.dr_science.kinds_of_tricks import by, led, trump
 from cardgen.games.dr_science.log_dealt import dealt, lay
 from cardgen.games.dr_science.play import acts, own
 from cardgen.games.dr_science.said_acts import said
+from cardgen.games.dr_science.scoring import totals
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfinished
 from cardgen.games.dr_science.trying import moves
@@ -26,6 +28,7 @@ from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown import NOTHING, Open
+from cardgen.rulings.verdict.wording import told
 from cardgen.rulings.worded import Logic
 
 
@@ -121,9 +124,10 @@ def goes_on(h: H, a: Written) -> Reason:
 
 
 def _result(h: H) -> str:
-    found = scored(h)
-    won = f"{found['winner']} won" if found["winner"] else "nobody has won"
-    return f"{won} ({', '.join(f'{name} {total}' for name, total in found['totals'].items())})"
+    end = at_end(h)
+    found = scoring.winner(end)
+    won = f"{told(found)} won" if found is not NOTHING else "nobody has won"
+    return f"{won} ({told(totals(end))})"
 
 
 # -- what is asked of it ---------------------------------------------------------------------------------------------
@@ -144,12 +148,12 @@ _trick_winner = _of_trick(lambda again: taken_by(again, again.t.trick))
 
 def winner(h: H) -> Any:
     """Name who won the trick in question, or the game."""
-    return _trick_winner(h) if h.given.trick is not NOTHING else _scored("winner")(h) or NOTHING
+    return _trick_winner(h) if h.given.trick is not NOTHING else _scored(scoring.winner)(h) or NOTHING
 
 
-def _scored(name: str) -> Callable[[H], Any]:
+def _scored(of: Callable[[H], Any]) -> Callable[[H], Any]:
     """Give something of the score of a game that is over."""
-    return lambda h: scored(h).get(name) if h.t.over and not is_barred(h) else None
+    return lambda h: of(at_end(h)) if h.t.over and not is_barred(h) else None
 
 
 def _turn(h: H) -> Any:
@@ -178,9 +182,9 @@ LOGICS = {
             "by": _of_trick(by),
             "lead_suit": _of_trick(led),
             "turn": _turn,
-            "totals": _scored("totals"),
-            "teams": _scored("teams"),
-            "ranking": _scored("ranking"),
+            "totals": _scored(totals),
+            "teams": _scored(team_totals),
+            "ranking": _scored(ranked),
             "tricks": lambda h: h.t.tricks,
             "acts": lambda h: h.at - 1 if is_barred(h) else h.act.acts,
             "over": lambda h: h.t.over,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen.games.dr_science import laying
@@ -13,8 +13,10 @@ from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import RESEARCHER
 from cardgen.games.dr_science.words.results import together
 from cardgen.games.dr_science.words.scores import NOTHING_KNOWN, SaidScore
+from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.ties import ranking
+from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown import NOTHING, Open, known
 from cardgen.rulings.worded import logic
@@ -101,6 +103,24 @@ def _counted(one: SaidScore) -> Any:
     return sum(parts) if all(isinstance(part, int) for part in parts) else NOTHING
 
 
+def at_end(h: H) -> H:
+    """Put the end of a game that was played before the rules of the score."""
+    t = h.t
+    ends = {
+        name: SaidScore(
+            cards=_all_of(t.piles[name]), tableau=_all_of(t.tableaus[name].has), hand=_all_of(t.hands[name].has),
+            validation=tuple(map(known, t.earned[name])),
+        )
+        for name in t.seats
+    }  # fmt: skip
+    form = "partners" if t.partners else "individuals"
+    return h.on(changed(t, scores=ends, players=len(t.seats), form=form, teams=(t.seats[0::2], t.seats[1::2])))
+
+
+def _all_of(cards: Sequence[Any]) -> Pile:
+    return Pile(tuple(cards), (), len(cards), whole=True)
+
+
 # -- what is asked of it ----------------------------------------------------------------------------------------------
 def _if_counted(of: Callable[[H], Any]) -> Callable[[H], Any]:
     """Answer only where it is not too early to count."""
@@ -143,13 +163,23 @@ def over(h: H) -> Any:
     return None if h.t.running is NOTHING else bool(champions(h))
 
 
+def ranked(h: H) -> tuple[str, ...]:
+    """Name those on each rank together, best first."""
+    return tuple(map(together, ranks(h)))
+
+
+def team_totals(h: H) -> Any:
+    """Give the totals of the teams, where partners play."""
+    return _named(sides(h)) if teams(h) else None
+
+
 LOGICS = {
     "final-scoring": logic(
         lay=scores,
         winner=winner,
         totals=totals,
-        ranking=_if_counted(lambda h: tuple(map(together, ranks(h)))),
-        teams=lambda h: _named(sides(h)) if teams(h) else None,
+        ranking=_if_counted(ranked),
+        teams=team_totals,
         shared=_if_counted(shared),
         margin=_if_counted(margin),
         running=_if_counted(lambda h: None if h.t.running is NOTHING else _named(sums(h))),

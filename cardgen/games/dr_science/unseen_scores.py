@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -10,10 +9,10 @@ from typing import Any
 from cardgen.games.dr_science.table import H
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card
 from cardgen.games.dr_science.words.scores import SaidScore
-from cardgen.rulings.talk.phrase import either
+from cardgen.rulings.talk.phrase import span
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.unknown import Unknown
-from cardgen.rulings.unknown import NOTHING, Open, Pool, total
+from cardgen.rulings.unknown import NOTHING, Open, Pool, ask, total
 
 STARS_A_PLAYER = 13
 """Stars on the cards of one player's share: twelve on Science cards and the Researcher's."""
@@ -44,19 +43,13 @@ def opened(h: H, name: str, part: str, values: Iterable[int], at: int = 0, pool:
     path = f"running.{name}" if part == "running" else f"scores.{name}.{part.partition(' ')[0]}{f'.{at}' if at else ''}"
 
     def told(some: Sequence[Any], every: Sequence[Any]) -> str:
-        return tells.format(name, at, _span(some, every))
+        return tells.format(name, at, span(some, every))
 
     every = tuple(values)
     if pool is not None:
         h.given.open(path, every, ask.format(name, at), tells=told)
         return pool.one(path, every, ask.format(name, at), hidden=False)
     return every[0] if len(every) == 1 else h.given.open(path, every, ask.format(name, at), tells=told)
-
-
-def _span(some: Sequence[int], every: Sequence[int]) -> str:
-    """Tell some numbers; the highest of very many stands for more."""
-    says = either(some)
-    return re.sub(r"\.\.\d+$", " or more", says) if len(every) > ENDLESS and max(some) == max(every) else says
 
 
 def _number(h: H, name: str, part: str, told: Any, usual: Iterable[int]) -> Any:
@@ -107,7 +100,7 @@ def hand_stars(one: SaidScore) -> int:
 def each(pile: Pile) -> list[tuple[int, ...]]:
     """Give what each card that was listed can be worth."""
     return [
-        tuple(sorted({int(is_star(one)) for one in (card.choices if isinstance(card, Unknown) else (card,))}))
+        tuple(sorted({int(ask(one, is_star)) for one in (card.choices if isinstance(card, Unknown) else (card,))}))
         for card in filter(is_scored, pile.has)
     ]
 

@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 from cardgen.games.dr_science.chapters import book
-from cardgen.games.dr_science.first.scored import scored
+from cardgen.games.dr_science.kinds_of_scoring import at_end
 from cardgen.games.dr_science.play import acts, pile, turned
+from cardgen.games.dr_science.scoring import ranks, totals
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.trying import candidates, sample
 from cardgen.games.dr_science.words.box import MOST, box_of
@@ -81,8 +82,8 @@ def deal_tricks(d: Deal) -> Table:
 
 def score(h: H) -> Score:
     """Give totals and ranking."""
-    found = scored(h)
-    return Score(found["totals"], tuple(map(tuple, found["ranking"])))
+    end = at_end(h)
+    return Score(totals(end), ranks(end))
 
 
 def zones(t: Table) -> Iterator[Zone]:

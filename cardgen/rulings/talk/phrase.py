@@ -46,6 +46,20 @@ def _ends(first: int, last: int) -> tuple[str, ...]:
     return (str(first),) if first == last else (f"{first}..{last}",)
 
 
+def span(numbers: Iterable[int], every: Iterable[int]) -> str:
+    """Put numbers out of *every* one that is possible in words: `2 or 5`, `3 to 6`, `7 or more`, `2 or less`."""
+    able = sorted(every)
+
+    def words(first: int, last: int) -> tuple[str, ...]:
+        if last > first and last == able[-1]:
+            return (f"{first} or more",)
+        if last > first + 1:
+            return (f"{last} or less" if first == able[0] else f"{first} to {last}",)
+        return tuple(dict.fromkeys((str(first), str(last))))
+
+    return listed([one for ends in _spans(sorted(set(numbers))) for one in words(*ends)], "or")
+
+
 def listed(words: Sequence[str], last: str = "and") -> str:
     """Join words: `a, b and c`."""
     if len(words) < 2:

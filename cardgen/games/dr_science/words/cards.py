@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.games.dr_science.words.box import LETTERS, Box
-from cardgen.rulings.first.spans import span
-from cardgen.rulings.talk.phrase import listed
+from cardgen.rulings.talk.phrase import listed, span
 
 PLAIN, WILD, RESEARCHER, SPECIALTY, VALIDATION = "science", "wild", "researcher", "specialty", "validation"
 

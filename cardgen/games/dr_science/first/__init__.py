@@ -1,1 +1,0 @@
-"""Dr. Science on the first core."""
