@@ -166,7 +166,7 @@ def shared(h: H, found: tuple[Side, ...]) -> tuple[Side, ...] | None:
 @book.value("shared-ranks", neutral=())
 def ranks(h: H) -> tuple[Side, ...]:
     """Rank everybody: whoever wins, then by the total alone; who has the same total shares a rank."""
-    values, best = (sides(h), winners(h)) if h.t.running is NOTHING else (sums(h), ())
+    values, best = (sides(h), winners(h)) if h.t.running == NOTHING else (sums(h), ())
     others = ranking(tuple(side for side in values if side not in best), values.__getitem__)
     if any(len(rank) > 1 for rank in others):
         h.say("below the first place equal totals share a rank, without any tie-break")
@@ -262,7 +262,7 @@ def enough_prestige(h: H) -> Iterator[Reason]:
         if isinstance(worth, int) and isinstance(number, int) and number > worth:
             yield f"{number} Validation cards show more than {worth}★"
     edition = unseen.edition(h) if h.t.scores else NOTHING
-    if edition is not NOTHING:
+    if edition != NOTHING:
         yield from _of_edition(h, listed_, edition)
 
 
