@@ -1,4 +1,5 @@
 """A value nobody knows. Asked something, it answers by parting what it can be; the run is repeated for each part."""
+# long: an unknown, its parts and sums of unknowns are made of each other
 
 from __future__ import annotations
 
