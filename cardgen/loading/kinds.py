@@ -16,7 +16,7 @@ _OF_VALUES = ("called", "example", "any", "unseen", "step", "most")
 _FLAGS = ("hidden", "apart", "frees", "subject", "assumed")
 _OF_ANSWERS = ("beside", "any_order", "sure", "counts", "ways", "spans")
 _OF_KINDS = ("legal_first", "judged_too")
-_LISTS = ("words", "judged_if", "asked_if", "needed", "shown", "examples", "names")
+_LISTS = ("words", "judged_if", "asked_if", "needed", "shown", "examples", "names", "house_rules")
 _OF_FACTS = ("judged_if", "asked_if", "needed", "shown")
 
 

@@ -19,7 +19,7 @@ from cardgen.model.rulebook import Does
 from cardgen.model.verdict import Ruling
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.verdict.expected import differences
-from cardgen.rulings.verdict.judging import rule_on
+from cardgen.rulings.verdict.judging import options_read, rule_on
 from tests.thoroughness import THOROUGH
 
 from .catalogue import SECOND, game_named
@@ -50,6 +50,16 @@ NUMBERS = [
     for option in game_named(name).rulebook.options.values()
     if option.whole
 ]
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_the_help_of_a_kind_names_every_house_rule_that_its_cases_set(name: str) -> None:
+    read: dict[str, set[str]] = {}
+    kinds = {one.case.kind.name: one.case.kind for one in judged(name)}
+    for one in judged(name):
+        read.setdefault(one.case.kind.name, set()).update(set(one.verdict.options or {}) & set(one.case.options))
+    helped = {kind: {option.id for option in options_read(kinds[kind], game_named(name))} for kind in kinds}
+    assert not {kind: missing for kind in kinds if (missing := read[kind] - helped[kind])}
 
 
 def sample(name: str, seed: int) -> list[Judged]:

@@ -19,21 +19,24 @@ most_doctors = book.chosen("two-to-four", "players", {"2-4": 4, "2-6": 6}, neutr
 
 @book.limits("two-to-four")
 def two_to_four(h: H) -> Iterator[Reason]:
-    most = most_doctors(h)
     told: Any
     for told in (h.t.doctors, len(h.t.seats) if len(h.t.seats) > FEWEST else NOTHING):
-        if told != NOTHING and not (told >= FEWEST and told <= most):
-            yield "{} cannot play: it is a game for two to {}", number_of(told, "doctor"), spelt(most)
+        if told != NOTHING and not (told >= FEWEST and told <= most_doctors(h)):
+            yield "{} cannot play: it is a game for two to {}", number_of(told, "doctor"), spelt(most_doctors(h))
 
 
 @book.limits("eleven-rounds")
 def eleven_rounds(h: H) -> Iterator[Reason]:
-    most = ROUNDS + (h.options["shared-win"] == "play-on")
-    if h.t.round > most:
+    if h.t.round > ROUNDS and h.t.round > rounds(h):
         yield "there is no round {}: a game has eleven", h.t.round
     for doctor, turns in h.t.turns.items():
-        if turns > most:
+        if turns > ROUNDS and turns > rounds(h):
             yield "{} cannot have had {} turns: a game has eleven rounds", doctor, turns
+
+
+def rounds(h: H) -> int:
+    """Give how many rounds there can be: one more where a tie is played on."""
+    return ROUNDS + int(h.options["shared-win"] == "play-on")
 
 
 @book.doubts("eleven-rounds")

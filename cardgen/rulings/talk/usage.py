@@ -63,10 +63,11 @@ def kind_help(kind: Asking, game: Game, options: Iterable[Option], columns: int 
 
 
 def _house_rules(bearing: Sequence[Option], columns: int) -> list[str]:
-    lines = []
-    for option in bearing[:1]:
-        value = next(reversed([*option.values]), option.default)
-        lines += _entry(f"{option.id} {value}", "a house rule by its name and value, of those below", 30, columns)
+    if not bearing:
+        return []
+    first = bearing[0]
+    value = next(reversed([*first.values]), first.default)
+    lines = _entry(f"{first.id} {value}", "a house rule by its name and value, of those below", 30, columns)
     lines += ["", "House rules"]
     for option in bearing:
         lines += _entry(option.id, option_line(option), 26, columns)

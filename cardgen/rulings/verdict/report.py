@@ -90,7 +90,7 @@ def _numbered(text: str, number: str) -> str:
 
 
 def _reason(why: Step | None) -> Iterator[str]:
-    if why is not None:
+    if why is not None and len(why.says.split()) <= _MOST_WORDS:
         yield _numbered(why.says, why.number)
 
 
