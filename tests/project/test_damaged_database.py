@@ -144,10 +144,10 @@ def test_a_large_database_that_rotted_unseen_is_made_again_as_soon_as_a_search_s
     right, whole = answers(capsys), path.read_bytes()
     large(monkeypatch)
     noticed = 0
-    pages = range(1, len(whole) // PAGE, 1 if THOROUGH else 3)
+    pages = range(1, len(whole) // PAGE)
     for page in pages:
         hurt(path, page, random.Random(page).randbytes(PAGE))
-        for words in ASKED:
+        for words in ASKED if THOROUGH else ASKED[page % 2 :: 2]:
             assert run(words) in (0, 1, 2)
         noticed += path.read_bytes() == whole
         path.write_bytes(whole)
