@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 from collections.abc import Iterable, Mapping
 from html import escape
 from pathlib import Path
@@ -21,6 +22,7 @@ _PAGE = (
     "element", "tint", "catalogue", "address", "clauses", "values", "cards", "texts", "facets", "explained", "printing",
     "sheet", "card_page", "rule_pages", "help", "gallery", "frame", "keys", "start",
 )  # fmt: skip
+_PLACE = re.compile(r"\{\{(\w+)\}\}")
 _UNABLE = "These cards are searched by scripts of their own, which this browser does not run. They need no network."
 SCRIPT, STYLE, DATA, PAGE = "gallery.js", "gallery.css", "data.js", "index.html"
 
@@ -77,9 +79,7 @@ def _page(title: str, head: str, scripts: str, back: str, language: Language) ->
     page = (_WEB / "page.html").read_text(encoding="utf-8")
     words = f"<script>window.cardgen = {{ said: {_literal(dict(language.words))} }};</script>\n" * bool(language.words)
     places = {
-        "{{lang}}": escape(language.code), "{{title}}": escape(title), "{{head}}": head, "{{back}}": escape(back),
-        "{{unable}}": escape(language.says(_UNABLE)), "{{scripts}}": words + scripts,
+        "lang": escape(language.code), "title": escape(title), "head": head, "back": escape(back),
+        "unable": escape(language.says(_UNABLE)), "scripts": words + scripts,
     }  # fmt: skip
-    for place, text in places.items():
-        page = page.replace(place, text, 1)
-    return page
+    return _PLACE.sub(lambda found: places[found[1]], page)

@@ -73,7 +73,7 @@ def hostile(searcher: Searcher, tmp_path_factory: pytest.TempPathFactory) -> str
                 card["values"][column["name"]] += HOSTILE
     path: Path = tmp_path_factory.mktemp("hostile") / "it's #1 & <all>?.html"
     language = Language("en", {"Cards": f"Cards {HOSTILE}"})
-    path.write_text(pages.whole(f"Cards {HOSTILE}", [pages.data(texts)], language), "utf-8")
+    path.write_text(pages.whole(f"Cards {HOSTILE} {{{{scripts}}}}", [pages.data(texts)], language), "utf-8")
     return path.as_uri()
 
 

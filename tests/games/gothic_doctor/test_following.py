@@ -48,10 +48,6 @@ def answers(kind: str, line: str, *off: str) -> dict[str, Any]:
     return found
 
 
-def by_class(names: list[str]) -> list[str]:
-    return [str(PATIENTS[name].values["class"]) for name in names]
-
-
 @some
 @given(st.lists(st.integers(0, 40), min_size=2, max_size=4, unique=True))
 def test_richest_wins(amounts: list[int]) -> None:
