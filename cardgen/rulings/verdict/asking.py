@@ -89,7 +89,7 @@ def question(path: str, situation: Situation) -> str:
 
 def _places(part: str) -> list[str]:
     """Name each step of a path: a number is a place in a row."""
-    return [ordinal(int(one)) if one.isdigit() else one for one in part.split(".")]
+    return [ordinal(int(one)) if one.isdigit() else one.replace("_", " ") for one in part.split(".")]
 
 
 def _by_value(one: Open, found: Sequence[Leaf]) -> list[tuple[Any, Any]]:

@@ -103,7 +103,7 @@ class _Decision:
             claim=self.claimed(word),
             answer={name: plain(value) for name, value in values.items()} | self.number() or None,
             rules=cited_here(self.situation, [one.rule for one in said], [one.fact for one in matters if one.option]),
-            why=tuple(step(self.book, one) for one in said if one.says),
+            why=tuple(dict.fromkeys(step(self.book, one) for one in said if one.says)),
             needs=(need,) if need is not None else (),
             alternatives=self.instead() if thorough else (),
             irregular=tuple(dict.fromkeys(sentence(says) for says in self.first.irregular)),
