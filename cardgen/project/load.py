@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cardgen.errors import CardgenError, Place, Problem
+from cardgen.errors import CardgenError, Problem
 from cardgen.faces.maker import FaceMaker
 from cardgen.links import links_out
 from cardgen.loading.files import not_files
@@ -15,7 +15,7 @@ from cardgen.model.theme import Ink, Theme
 from cardgen.project.face_settings import check_settings
 from cardgen.project.find import Project
 from cardgen.project.in_language import check_language
-from cardgen.project.look_folders import look_folders, theme_files
+from cardgen.project.look_folders import look_folders, no_look, theme_files
 from cardgen.project.ready import uses_ready, with_own_letters
 from cardgen.text.fonts import Font, load_font
 
@@ -64,8 +64,7 @@ def readable_looks(project: Project, game: Game) -> tuple[Path, ...]:
     """
     folders = look_folders(project, game)
     if not folders[0].is_dir() and not uses_ready(game):
-        what = f"the game `{game.id}` has no templates"
-        raise CardgenError(Problem(Place(str(folders[0])), "T001", what, "a folder with theme.yaml and faces"))
+        raise CardgenError(no_look(project, game))
     unread = [problem for folder in folders for problem in not_files(folder)]
     if unread:
         raise CardgenError(*unread)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cardgen.errors import Problem
+from cardgen.errors import Place, Problem
 from cardgen.loading.files import shown
 from cardgen.loading.theme import read_theme
 from cardgen.model.game import Game
@@ -37,8 +37,25 @@ def look_folders(project: Project, game: Game) -> tuple[Path, ...]:
 
 
 def _own_looks(project: Project, game: Game) -> list[Path]:
-    own = [project.templates / game.id]
-    if game.extends:
-        base = project.templates / game.extends
-        own.append(base if base.is_dir() else came_with("templates") / game.extends)
-    return own
+    return [_look(project, name) for name in (game.id, game.extends) if name]
+
+
+def _look(project: Project, name: str) -> Path:
+    """Give the folder of a look: the project's, or the one that came with cardgen."""
+    own, usual = project.templates / name, came_with("templates") / name
+    return usual if not own.is_dir() and usual.is_dir() else own
+
+
+def no_look(project: Project, game: Game) -> Problem:
+    """Say that a game has no look, and from where it could have one."""
+    faces = {kind.face for kind in game.card_types.values()}
+    themes = (path for folder in (project.templates, came_with("templates")) for path in folder.glob("*/theme.yaml"))
+    looks = (path.parent for path in themes)
+    fitting = [shown(look) for look in looks if all((look / f"{face}.xml").is_file() for face in faces)]
+    own = project.templates / game.id
+    what = f"the game `{game.id}` has no templates"
+    expected = "a folder with `theme.yaml` and a template for each side of a card"
+    fix = "`cardgen faces` lists ready faces, which need none; write their names in `game.yaml`"
+    if fitting:
+        fix = f"copy `{fitting[0]}` there, which has these faces"
+    return Problem(Place(shown(own)), "T001", what, expected, fix=fix)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError
+from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError
 from cardgen.faces.face import Face
 from cardgen.faces.faults import merged
 from cardgen.faces.inspect import inspect
@@ -32,7 +32,7 @@ from cardgen.project.face_settings import check_settings
 from cardgen.project.find import Project
 from cardgen.project.in_language import games_asked
 from cardgen.project.languages import told_in
-from cardgen.project.look_folders import look_folders, theme_files
+from cardgen.project.look_folders import look_folders, no_look, theme_files
 from cardgen.project.look_fonts import font_problems
 from cardgen.project.looks import Looks
 from cardgen.project.memory import seldom_collected
@@ -93,7 +93,7 @@ def _checked(project: Project, folder: Path, faces: bool, tell: Tell) -> Checked
     problems += speech.problems_of(folder, game.table or game)
     whole = not problems
     where = look_folders(project, game)
-    theme = _theme(game, where, theme_files(project, game), problems)
+    theme = _theme(project, game, where, problems)
     drawn, verdicts = 0, None
     if whole:
         problems += check_box(game)
@@ -109,25 +109,23 @@ def _checked(project: Project, folder: Path, faces: bool, tell: Tell) -> Checked
     return Checked(folder.name, game, CardgenError(*merged(problems)).problems, drawn, verdicts)
 
 
-def _theme(game: Game, where: tuple[Path, ...], files: tuple[Path, ...], problems: list[Problem]) -> Theme | None:
+def _theme(project: Project, game: Game, where: tuple[Path, ...], problems: list[Problem]) -> Theme | None:
     """Read the theme, and check that templates and drawings are there."""
-    own = where[0]
-    if own.is_dir() or uses_ready(game):
+    if where[0].is_dir() or uses_ready(game):
         refused = [problem for folder in where for problem in (*links_out(folder), *not_files(folder))]
         if refused:
             problems += refused
             return None
         problems += Looks(game, where).check()
         wrong = len(problems)
-        theme = read_theme(files, problems)
+        theme = read_theme(theme_files(project, game), problems)
         if theme is not None:
             problems += check_settings(game, theme, where)
             problems += font_problems(theme) if len(problems) == wrong else ()
         if theme is None or any(not one.warns for one in problems[wrong:]):
             return None
         return with_own_letters(theme) if uses_ready(game) else theme
-    expected = "a folder with `theme.yaml` and a template for each side of a card"
-    problems.append(Problem(Place(str(own)), "T001", f"the game `{game.id}` has no templates", expected))
+    problems.append(no_look(project, game))
     return None
 
 
