@@ -22,7 +22,9 @@ def test_a_copy_keeps_its_look_as_long_as_it_keeps_its_name(tmp_path: Path) -> N
     assert run(["sheets", GAMES[0], "--sample", "--paper", "a4", "--project", str(tmp_path)]) == 0
 
 
-def test_a_copy_under_another_name_is_told_where_its_look_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_copy_under_another_name_is_told_where_its_look_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     copied(tmp_path, "mine")
     assert run(["sheets", "mine", "--sample", "--paper", "a4", "--project", str(tmp_path)]) == 1
     said = capsys.readouterr().err
