@@ -18,7 +18,7 @@ def referee_of(game: Game) -> core.AnyReferee:
     Raises UsageError: J009 the module cannot be loaded, D006 kinds.yaml names what it does not have.
     """
     found = find_referee(game.id) or (find_referee(game.extends) if game.extends else None)
-    return core.for_game(found, game)
+    return core.for_game(found, game.table or game)
 
 
 def find_referee(game: str) -> core.AnyReferee:
