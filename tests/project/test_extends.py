@@ -76,7 +76,7 @@ def test_rules_taken_over_are_found_once(home: Path, capsys: pytest.CaptureFixtu
 def test_disputes_are_judged_by_the_referee_of_the_old_game(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["validate", "night-shift"]) == 0
     assert run(["judge", "night-shift", "cure", "patient Spectre; hand EX HW EX; effects Heavy Case"]) == 1
-    assert "2 more" in capsys.readouterr().out
+    assert "costs two more" in capsys.readouterr().out
     run(["judge", "night-shift", "cure", "patient Spectre; hand EX HW EX; effects Odd Case"])
     said = capsys.readouterr().out
     assert "NOT JUDGED" in said
