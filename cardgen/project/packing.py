@@ -32,8 +32,12 @@ def held(game: Game, part: Part) -> int:
 
 
 def lying(game: Game, part: Part, usual: CardSize) -> int:
-    """Count what lies in a tuck box: its cards, and in one for all of them the parts that are no larger than a card."""
-    if part.holds:
+    """Count what lies in a tuck box: its cards, and in that for all cards the parts that are no larger than a card.
+
+    Where each box has decks of its own, the first has those parts.
+    """
+    boxes = [one for one in game.parts if one.kind is PartKind.TUCK_BOX]
+    if part.holds and (part != boxes[0] or not all(box.holds for box in boxes)):
         return held(game, part)
     size = largest(game, part, usual)
     small = (one for one in game.parts if one.kind is PartKind.PAGE and _is_small(one, size))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections import Counter
+from dataclasses import replace
 
 import pdfplumber
 import pikepdf
@@ -14,7 +15,7 @@ from cardgen.loading.papers import find_paper
 from cardgen.model.game import Game
 from cardgen.model.part import PartKind
 from cardgen.project.find import Project, find_project
-from cardgen.project.load import face_maker, load
+from cardgen.project.load import face_maker, load, load_theme
 from cardgen.project.packing import BARE, SLEEVED, Packing, held, lying
 from cardgen.project.parts import make_parts
 from cardgen.project.tuck_box import make_tuck_box
@@ -109,3 +110,15 @@ def test_a_tuck_box_has_room_for_parts_that_are_no_larger_than_a_card(project: P
     (part,) = [part for part in game.parts if part.kind == "tuck-box"]
     extra = lying(game, part, face_maker(project, game).theme.card) - held(game, part)
     assert extra == 3 + 3 + 5 + 1 + 1
+
+
+def test_of_boxes_for_decks_the_first_has_the_small_parts(project: Project) -> None:
+    game = load(project, "women-in-science")
+    (box,) = [part for part in game.parts if part.kind == "tuck-box"]
+    first, *others = (replace(box, name=name, holds=(name,)) for name in game.decks)
+    parts = (*(part for part in game.parts if part is not box), first, *others)
+    usual, several = load_theme(project, game).card, replace(game, parts=parts)
+    small = lying(game, box, usual) - held(game, box)
+    assert small > 0
+    assert lying(several, first, usual) == held(several, first) + small
+    assert [lying(several, other, usual) for other in others] == [held(several, other) for other in others]
