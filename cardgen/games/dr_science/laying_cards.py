@@ -230,4 +230,4 @@ def unseen(t: Table, f: Given, add: Sequence[Any] = ()) -> Any:
     """Give a tableau of which nobody knows anything: empty, with cards that fit what is added, or with loose ones."""
     own = None if t.researcher is NOTHING else t.researcher
     found = unseen_tableau(add, own, t.box)
-    return f.open("tableau", found.choices, "Which cards are in the tableau?", hidden=True, tells=_cards_told)
+    return f.open("tableau", found, "Which cards are in the tableau?", hidden=True, tells=_cards_told)

@@ -44,10 +44,6 @@ class Box:
         ]
         return tuple(sorted(found, reverse=True))
 
-    def person_of(self, suit: str) -> str:
-        """Name the Researcher of a suit."""
-        return next(name for name, own in self.people.items() if own == suit)
-
 
 LETTERS: dict[str, str] = {}
 """Letter of each suit, from the game's data, for showing cards."""

@@ -14,16 +14,10 @@ from cardgen.rulings.talk.unknown import Unknown
 
 STATED = tuple(range(1, 10))
 """What an unseen Validation card may be worth; without upper limit, so nine stands for more."""
-
-
 MORE = -1
 """What lies on a stack of which more cards are said to be taken than it has."""
-
-
 ODD = -2
 """What lies on a stack of this edition that is said to show what none of its cards does."""
-
-
 STACKS = (2, 3, 4)
 
 
@@ -100,26 +94,6 @@ class StackTaken(StackTop):
         return Unknown(tuple(range(9)))
 
 
-def _ask(stack: int) -> str:
-    return f"What does the top card of the {stack}-stack show?"
-
-
-def _tells(stack: int) -> str:
-    return f"the top of the {stack}-stack is {{}}"
-
-
-def by_taken(pile: tuple[int, ...], taken: Any, stack: int = 0) -> Any:
-    """Give what lies on a stack of this edition from which so many cards were taken: prestige, 0 when it is empty.
-
-    An unknown one asks for the *stack*.
-    """
-    if isinstance(taken, int):
-        return (*pile, 0)[taken] if taken <= len(pile) else MORE
-    values = tuple(dict.fromkeys(by_taken(pile, one) for one in taken.choices))
-    if len(values) == 1:
-        return values[0]
-    return Unknown(values, _ask(stack) if stack else "", show=_top, tells=_tells(stack) if stack else "")
-
-
-def _top(value: Any) -> str:
-    return f"{value}" if value else "empty"
+def by_taken(pile: tuple[int, ...], taken: int) -> int:
+    """Give what lies on a stack of this edition from which so many cards were taken: prestige, 0 when it is empty."""
+    return (*pile, 0)[taken] if taken <= len(pile) else MORE

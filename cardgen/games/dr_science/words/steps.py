@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Any
 
 from cardgen.model.node import Scalar
 from cardgen.rulings.talk.domain import OneWord
 from cardgen.rulings.talk.names import find_name
 from cardgen.rulings.talk.reading import Reading
-from cardgen.rulings.talk.unknown import Unknown
 
 STEPS = OneWord(
     {
@@ -33,8 +31,6 @@ class Source(OneWord):
 
 def source_for(source: Any, player: str) -> Any:
     """Tell the own hand, tableau or score pile from somebody else's."""
-    if isinstance(source, Unknown):
-        return replace(source, choices=tuple(source_for(one, player) for one in source.choices))
     whose, parted, what = str(source).rpartition("'s ")
     if not parted:
         return source

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardgen.games.dr_science.words.box import Box
-from cardgen.games.dr_science.words.card_notation import card_pattern
 from cardgen.games.dr_science.words.card_word import CARDS, CardWord
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.model.node import Entries, Node, Scalar
@@ -48,14 +47,12 @@ def _is_pile(node: Node) -> bool:
     return isinstance(node, Entries) and bool({"has", "size"} & set(node.entries))
 
 
-def unseen_tableau(add: Sequence[Any], own: Any, box: Box) -> Unknown:
+def unseen_tableau(add: Sequence[Any], own: Any, box: Box) -> tuple[tuple[Card, ...], ...]:
     """Give an empty tableau, one with which every added card is in a run or set, and one with loose cards."""
-    card_pattern(box)
     known = [card for card in add if isinstance(card, Card)]
     fitting = tuple(other for card in known for other in _beside(card, own, box))
     loose = tuple(Card(PLAIN, suit, value) for suit, value in zip(box.suits, (1, 5, 3), strict=False))
-    choices = tuple(dict.fromkeys(((), fitting, loose)))
-    return Unknown(choices, "Which cards are in the tableau?", show=_listed, tells="the tableau has {}")
+    return tuple(dict.fromkeys(((), fitting, loose)))
 
 
 def _beside(card: Card, own: Any, box: Box) -> tuple[Card, ...]:
@@ -69,7 +66,3 @@ def _beside(card: Card, own: Any, box: Box) -> tuple[Card, ...]:
         return ()
     first = min(max(card.value - 1, 1), 3)
     return tuple(Card(PLAIN, card.suit, value) for value in range(first, first + 3) if value != card.value)
-
-
-def _listed(cards: Sequence[Card]) -> str:
-    return " ".join(map(str, cards)) or "no cards"
