@@ -96,5 +96,5 @@ def plain_letters(text: str) -> str:
 def is_sentence(name: str) -> bool:
     """Say whether what should be a name asks, has words of a sentence in it, or goes on behind a number."""
     first, *others = fold(name).split() or [""]
-    inside = [first, *others] if others else []
+    inside = [first, *others] if others or name.islower() else []
     return first in ASKING or bool(_IN_SENTENCES & set(inside)) or any(one.isdecimal() for one in inside[:-1])
