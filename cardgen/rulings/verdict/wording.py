@@ -108,9 +108,17 @@ def filled(text: str, values: Mapping[str, Any]) -> str:
 
 
 def sentence(text: str) -> str:
-    """Make a whole sentence of what a rule says."""
-    text = capital(text.strip())
+    """Make a whole sentence of what a rule says; a range of numbers is `3 to 6` in it."""
+    text = capital(_SPAN.sub(_span, text.strip()))
     return text if text[-1:] in ".!?”" else f"{text}."
+
+
+_SPAN = re.compile(r"\b(\d+)\.\.(\d+)\b")
+
+
+def _span(found: re.Match[str]) -> str:
+    least, most = int(found[1]), int(found[2])
+    return f"{least} or {most}" if most == least + 1 else f"{least} to {most}"
 
 
 def word_of(kind: Bound, good: bool) -> str:
