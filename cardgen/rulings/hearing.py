@@ -42,15 +42,28 @@ class Stated(Protocol):
 _FILLED = Formatter()
 
 
-class _Fields(dict[str, str]):
+class _Field:
+    """A field in a sentence, shown; `{aim.owner}` is a field of one."""
+
+    def __init__(self, h: Hearing[Any], value: Any) -> None:
+        self.h, self.value = h, value
+
+    def __getattr__(self, name: str) -> _Field:
+        return _Field(self.h, getattr(self.value, name))
+
+    def __format__(self, _: str) -> str:
+        return self.h.show(self.value)
+
+
+class _Fields(dict[str, _Field]):
     """The fields of an act and of its table, as they are shown."""
 
     def __init__(self, h: Hearing[Any]) -> None:
         self.h = h
 
-    def __missing__(self, name: str) -> str:
+    def __missing__(self, name: str) -> _Field:
         act = self.h.act
-        return self.h.show(getattr(act if hasattr(act, name) else self.h.t, name))
+        return _Field(self.h, getattr(act if hasattr(act, name) else self.h.t, name))
 
 
 class Hearing(Generic[TABLE]):

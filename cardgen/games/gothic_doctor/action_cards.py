@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Cure, Discard, Draw, End, Play
@@ -130,81 +130,6 @@ book.cites("hypochondriac", "unpaid-bill", "full-moon", "relapse", "medical-conf
 
 
 # -- what an Action is played on -------------------------------------------------------------------------------------
-@book.forbids("needs-target", Play)
-def needs_target(h: H, a: Play) -> Iterator[Reason]:
-    why = unfit(h, a)
-    if why is not None:
-        h.say("{} has nothing there that it could be played on", a.card)
-        yield Under(rule_of(a.card), why)
-    elif does(a.card) == "cancel_action":
-        h.cite(rule_of(a.card), "{} is played on {}, who may cancel it", a.aim.what, a.aim.owner)
-    elif a.aim != NOTHING:
-        h.cite(rule_of(a.card), "it may be played on {}", a.aim.what)
-    elif a.card.target == "announced-cure":
-        h.cite(rule_of(a.card), "it is played on the cure that was announced")
-    elif a.card.target == "patient-just-cured":
-        h.cite(rule_of(a.card), "it is played on the Patient that has just been cured")
-
-
-def unfit(h: H, a: Play) -> Reason | None:
-    """Say why an Action cannot be played on what was chosen, by the data of its card."""
-    card, aim = a.card, a.aim
-    if does(card) == "counter" and h.options["counters-short"] == "limited-to-8" and h.t.counters == 0:
-        return "all eight counters are in use"
-    if aim == NOTHING and card.target not in ("none", "that-action", "announced-cure", "patient-just-cured"):
-        return "nothing was chosen that {} is played on", card
-    if card.target == "other-doctor":
-        return _unfit_doctor(h, a)
-    if card.target == "waiting-patient":
-        return _unfit_waiting(h, a)
-    if card.target == "patient-in-other-pile":
-        return _unfit_cured(h, a)
-    if card.target == "patient-just-cured" and aim != NOTHING and not _just_cured(h, a):
-        return "{} is played on a Patient that one has just cured oneself", card
-    return not_answerable(h, a) if card.target == "that-action" else None
-
-
-def _unfit_waiting(h: H, a: Play) -> Reason | None:
-    card, aim = a.card, a.aim
-    if aim.owner != "":
-        return "{} is played on a waiting Patient", card
-    waits = not h.t.live or any(place.patient is aim.what for place in h.t.waiting)
-    return _lies_there(aim, card) if waits else ("{} is not waiting", aim.what)
-
-
-def _unfit_cured(h: H, a: Play) -> Reason | None:
-    card, aim = a.card, a.aim
-    if aim.owner == "" or aim.owner == a.player:
-        return "{} is played on a Patient in another doctor’s Cured Pile", card
-    if does(card) == "discard_opponent_patient" and not part(card, "legend") and is_legend(h, aim.what):
-        return "{} is a Legend", aim.what
-    if h.t.live and aim.what not in h.t.piles[aim.owner]:
-        return "{} does not lie there", aim.what
-    return None
-
-
-def _just_cured(h: H, a: Play) -> bool:
-    """Say whether it is the newest Patient of the doctor's own pile; of a dispute the pile's owner alone is told."""
-    return bool(a.aim.owner == a.player and (not h.t.live or a.aim.at == len(h.t.piles[a.player]) - 1))
-
-
-def _unfit_doctor(h: H, a: Play) -> Reason | None:
-    card, aim = a.card, a.aim
-    if aim.what == a.player:
-        return "{} is played on another doctor", card
-    if does(card) == "take_random" and h.t.hand_size(aim.what) < part(card, "n", 1):
-        return "{} has no card in the hand", aim.what
-    if does(card) == "extra_cost" and h.options["tough-case-stack"] != "stack":
-        return _lies_there(aim, card)
-    return None
-
-
-def _lies_there(aim: Any, card: Any) -> Reason | None:
-    if ask(aim.on, lambda cards: any(one.name == card.name for one in cards)):
-        return "{} lies there already, and only one may", card
-    return None
-
-
 @book.value("printed-icons", neutral=False)
 def is_legend(h: H, patient: Any) -> bool:
     """Say whether a Patient is a Legend: by its printed icons, whatever it costs."""
@@ -214,18 +139,79 @@ def is_legend(h: H, patient: Any) -> bool:
     return found
 
 
-def not_answerable(h: H, a: Play) -> Reason | None:
-    """Say why an Action cannot be cancelled by this one."""
-    if a.aim == NOTHING:
-        return "no Action has been shown that {} could answer", a.card
-    shown, card = a.aim.what, a.card
-    if does(shown) == part(card, "except"):
-        return "{} cannot be answered", shown
-    if shown.target not in ("other-doctor", "patient-in-other-pile", "announced-cure"):
-        return "{} is played on nobody, so nobody can answer it", shown
-    if a.aim.owner != a.player:
-        return "{} is played on {}, who alone could answer it", shown, a.aim.owner
-    return None
+def lies_there(h: H, a: Play) -> bool:
+    """Say whether a card of its name lies there already."""
+    return bool(ask(a.aim.on, lambda cards: any(one.name == a.card.name for one in cards)))
+
+
+def just_cured(h: H, a: Play) -> bool:
+    """Say whether it is the newest Patient of the doctor's own pile; of a dispute the pile's owner alone is told."""
+    return bool(a.aim.owner == a.player and (not h.t.live or a.aim.at == len(h.t.piles[a.player]) - 1))
+
+
+ANSWERABLE = ("other-doctor", "patient-in-other-pile", "announced-cure")
+"""Actions that are played on somebody, who may answer them."""
+UNFIT: dict[str, tuple[tuple[str, Callable[[H, Play], Any]], ...]] = {
+    "other-doctor": (
+        ("nothing chosen", lambda h, a: a.aim == NOTHING),
+        ("another doctor", lambda h, a: a.aim.what == a.player),
+        ("no card", lambda h, a: does(a.card) == "take_random" and h.t.hand_size(a.aim.what) < part(a.card, "n", 1)),
+        (
+            "one only",
+            lambda h, a: does(a.card) == "extra_cost" and h.options["tough-case-stack"] != "stack" and lies_there(h, a),
+        ),
+    ),
+    "waiting-patient": (
+        ("nothing chosen", lambda h, a: a.aim == NOTHING),
+        ("a waiting one", lambda h, a: a.aim.owner != ""),
+        ("not waiting", lambda h, a: h.t.live and not any(one.patient is a.aim.what for one in h.t.waiting)),
+        ("one only", lies_there),
+    ),
+    "patient-in-other-pile": (
+        ("nothing chosen", lambda h, a: a.aim == NOTHING),
+        ("another pile", lambda h, a: a.aim.owner == "" or a.aim.owner == a.player),
+        (
+            "a Legend",
+            lambda h, a: (
+                does(a.card) == "discard_opponent_patient" and not part(a.card, "legend") and is_legend(h, a.aim.what)
+            ),
+        ),
+        ("not there", lambda h, a: h.t.live and a.aim.what not in h.t.piles[a.aim.owner]),
+    ),
+    "patient-just-cured": (("own cure", lambda h, a: a.aim != NOTHING and not just_cured(h, a)),),
+    "that-action": (
+        ("nothing shown", lambda h, a: a.aim == NOTHING),
+        ("no answer", lambda h, a: does(a.aim.what) == part(a.card, "except")),
+        ("on nobody", lambda h, a: a.aim.what.target not in ANSWERABLE),
+        ("on another", lambda h, a: a.aim.owner != a.player),
+    ),
+}
+"""Why an Action cannot be played on what was chosen, by the target that the data of its card name."""
+
+
+@book.forbids("needs-target", Play)
+def needs_target(h: H, a: Play) -> Iterator[Reason]:
+    if why := unfit(h, a):
+        h.say("nothing there")
+        yield Under(rule_of(a.card), h.stated(why))
+    elif does(a.card) == "cancel_action":
+        h.cite(rule_of(a.card), h.stated("fits an Action"))
+    elif a.aim != NOTHING:
+        h.cite(rule_of(a.card), h.stated("fits"))
+    elif a.card.target == "announced-cure":
+        h.cite(rule_of(a.card), h.stated("fits a cure"))
+    elif a.card.target == "patient-just-cured":
+        h.cite(rule_of(a.card), h.stated("fits the newest"))
+
+
+def unfit(h: H, a: Play) -> str:
+    """Name the sentence that says why an Action cannot be played on what was chosen."""
+    if does(a.card) == "counter" and h.options["counters-short"] == "limited-to-8" and h.t.counters == 0:
+        return "no counter"
+    for target, ways in UNFIT.items():
+        if a.card.target == target:
+            return next((name for name, is_so in ways if is_so(h, a)), "")
+    return ""
 
 
 @book.value("action-discarded", neutral=False)
