@@ -37,7 +37,7 @@ def _strings(book: Book[Any]) -> Iterator[str]:
     for name, module in list(sys.modules.items()):
         if any(name == one or name.startswith(f"{one}.") for one in packages):
             for one in vars(module).values():
-                yield from _constants(one.__code__) if isinstance(one, FunctionType) else ()
+                yield from _constants(one)
     for one in _unfolded(stated):
         yield from _constants(one.__code__)
         yield from (cell.cell_contents for cell in one.__closure__ or () if isinstance(cell.cell_contents, str))
@@ -51,9 +51,16 @@ def _unfolded(functions: Iterable[Callable[..., Any]]) -> Iterator[FunctionType]
             yield from _unfolded(cell.cell_contents for cell in one.__closure__ or () if callable(cell.cell_contents))
 
 
-def _constants(code: object) -> Iterator[str]:
-    """List the strings of a function, those in tuples and in functions inside it too."""
-    if isinstance(code, str):
-        yield code
-    for one in code.co_consts if isinstance(code, CodeType) else code if isinstance(code, tuple) else ():
-        yield from _constants(one)
+def _constants(one: object) -> Iterator[str]:
+    """List the strings of a function or a table, those in tuples and in functions inside it too."""
+    if isinstance(one, str):
+        yield one
+    inner: Iterable[object] = ()
+    if isinstance(one, FunctionType):
+        inner = (one.__code__,)
+    elif isinstance(one, CodeType):
+        inner = one.co_consts
+    elif type(one) is tuple or type(one) is dict:
+        inner = one.values() if isinstance(one, dict) else one
+    for part in inner:
+        yield from _constants(part)
