@@ -17,6 +17,7 @@ ASKING = frozenset({"who", "whose", "whom", "which", "what", "when", "where", "w
 _IN_SENTENCES = frozenset({
     "i", "me", "he", "him", "she", "they", "them", "we", "us", "you", "it", "both", "each", "am", "was", "were", "has",
     "have", "had", "got", "and", "or", "but", "with", "at", "on", "for", "to", "from", "by", "no", "not", "there",
+    "nearly", "almost", "about", "roughly", "around", "maybe", "probably", "only", "just", "still", "than", "more",
 })  # fmt: skip
 """Words that stand in sentences, and in nobody's name."""
 YES = frozenset({"yes", "true", "y"})
