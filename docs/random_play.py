@@ -61,7 +61,7 @@ def playable(name: str) -> bool:
 
 def played(name: str, game: Game, count: int, seed: int = 1) -> Tally:
     """Play so often with each number of players; in one of some games every other candidate is heard to the end."""
-    draw, tally, found = random.Random(seed), Tally(), play_at(find_referee(name).play)
+    draw, tally, found = random.Random(seed), Tally(), play_at(getattr(find_referee(name), "play", ""))
     forms = (found, *found.forms)
     for players in range(game.players.least or 1, (game.players.most or 1) + 1):
         for at in range(count):

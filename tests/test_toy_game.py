@@ -59,17 +59,18 @@ def test_it_is_built_whole(folder: Path, capsys: pytest.CaptureFixture[str]) -> 
 
 
 MODULE = """
-from dataclasses import dataclass
-from cardgen.rulings.first.kind import Ordinary, Referee, kind
+from cardgen.rulings.book import Book
+from cardgen.rulings.kind import Referee
+from cardgen.rulings.table.facts import Facts
 
-REFEREE = Referee({{}}, "{prefix}")
+REFEREE = Referee(Book(), dict, Facts(), prefix="toy")
 """
 
 
 def test_a_game_living_elsewhere_brings_its_referee_by_an_entry_point(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (folder / "my_toys.py").write_text(MODULE.format(prefix="toy"))
+    (folder / "my_toys.py").write_text(MODULE)
     info = folder / "my_toys-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: my-toys\nVersion: 1\n")

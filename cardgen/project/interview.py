@@ -64,7 +64,7 @@ class Interview:
         for one in sorted(self.kind.facts.values(), key=lambda one: not one.needed):
             text = capital(one.ask or one.doc)
             yield Question(one.name, text, usage.unsaid(one), one.example, one.domain.label, one.needed or one.shown)
-        first, other = self.kind.words or ("correct", "wrong")
+        first, other = self.kind.words
         claims = f"`{first}`, `{other}`, or one of " + ", ".join(f"`{name} …`" for name in self.kind.answers)
         yield Question("claim", "What somebody says", "nothing, it is a question", first, claims)
         if options := self._house_rules:

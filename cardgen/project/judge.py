@@ -173,7 +173,7 @@ def find_kind(game: Game, name: str) -> core.AnyKind:
     referee = referee_of(game)
     if referee is None:
         raise UsageError(Problem(NOWHERE, "J001", f"`{game.id}` has no referee yet; its disputes are not judged"))
-    found = referee.find(name)
+    found: core.AnyKind | None = referee.find(name)
     if found is None:
         what = f"`{game.id}` has no kind of dispute `{name}`"
         raise UsageError(Problem(NOWHERE, "J001", what, quoted_list(referee.kinds), nearest(name, referee.kinds)))

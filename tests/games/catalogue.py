@@ -11,20 +11,15 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
 from cardgen.project.judge import find_referee, referee_of
-from cardgen.rulings.first import judge as first_judge
-from cardgen.rulings.first import kind as first
 from cardgen.rulings.impossible import ImpossibleError
-from cardgen.rulings.kind import Bound, Referee
-from cardgen.rulings.moving import Moving
 from cardgen.rulings.talk.envelope import Case, read_case
 from cardgen.rulings.verdict import judging
 from tests.once import keep
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = tuple(sorted(path.parent.name for path in (ROOT / "carddata").glob("*/game.yaml")))
-FIRST = tuple(name for name in GAMES if isinstance(find_referee(name), (first.Referee, Moving)))
-SECOND = tuple(name for name in GAMES if isinstance(find_referee(name), Referee))
-REFEREED = (*FIRST, *SECOND)
+REFEREED = tuple(name for name in GAMES if find_referee(name) is not None)
+rule_on = judging.rule_on
 
 
 @cache
@@ -39,13 +34,6 @@ def disputes_of(name: str) -> tuple[Dispute, ...]:
     cases = [dispute for file in files for dispute in load_disputes(file, name)]
     keep(*cases)
     return (*game_named(name).disputes, *cases)
-
-
-def rule_on(case: Case, off: frozenset[str] = frozenset(), *, thorough: bool = True) -> Verdict:
-    """Rule on a case by the core that has its kind."""
-    if isinstance(case.kind, Bound):
-        return judging.rule_on(case, off, thorough=thorough)
-    return first_judge.rule_on(case, off, thorough=thorough)
 
 
 @cache
@@ -63,12 +51,6 @@ def judged(name: str) -> tuple[tuple[Dispute, Case, Verdict], ...]:
                 continue
             found.append((dispute, case, rule_on(case, thorough=False)))
     return tuple(found)
-
-
-@cache
-def judged_first(name: str) -> tuple[tuple[Dispute, Case, Verdict], ...]:
-    """Those of a kind that the first core judges."""
-    return tuple(one for one in judged(name) if not isinstance(one[1].kind, Bound))
 
 
 def told(verdict: Verdict) -> tuple[object, ...]:

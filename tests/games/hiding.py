@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from cardgen.model.node import Scalar
-from cardgen.rulings.kind import Bound
 from cardgen.rulings.table.cards import Hand
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.talk.domain import Domain, ListOf, MapOf
@@ -20,7 +19,7 @@ from cardgen.rulings.talk.unknown import Unknown
 def reading(case: Case) -> Reading:
     """Give a reader that knows the names of a case."""
     r = Reading(case.game)
-    (case.kind if isinstance(case.kind, Bound) else case.kind.cls).prepare(r)
+    case.kind.prepare(r)
     for value in case.facts.values():
         r.names.update((name, name) for name in names_in(value))
     return r

@@ -15,7 +15,7 @@ from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.verdict.judging import rule_on
 
-from .second import Judged, reading, told
+from .cases import Judged, reading, told
 
 _MOST = 60
 """Values of one fact that are tried."""

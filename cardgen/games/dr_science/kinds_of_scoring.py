@@ -136,7 +136,7 @@ def winner(h: H) -> Any:
     before, h.frame = h.frame, []
     names = [] if is_early(h) else [name for side in _first(h) for name in side]
     h.frame = before + h.frame[::-1]
-    found = tuple(sorted(names, key=h.t.seats.index))
+    found = tuple(sorted(names, key=[*h.t.seats, *names].index))
     return found[0] if len(found) == 1 else found or NOTHING
 
 

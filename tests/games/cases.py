@@ -20,7 +20,7 @@ from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.run import _STEPS
 from cardgen.rulings.verdict.judging import rule_on
 
-from .catalogue import SECOND, disputes_of, game_named
+from .catalogue import REFEREED, disputes_of, game_named
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def told(verdict: Verdict) -> tuple[object, ...]:
 
 
 def rules_that(*does: Does) -> list[tuple[str, Rule]]:
-    return [(name, rule) for name in SECOND for rule in game_named(name).rulebook.rules.values() if rule.does in does]
+    return [(name, rule) for name in REFEREED for rule in game_named(name).rulebook.rules.values() if rule.does in does]
 
 
 def with_option(case: Case, option: str, value: str) -> Case:

@@ -21,8 +21,8 @@ from cardgen.rulings.talk.envelope import Case
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.verdict.judging import rule_on
 
-from .catalogue import SECOND
-from .second import judged, reading
+from .cases import judged, reading
+from .catalogue import REFEREED
 
 TABLES = 10_000 if os.environ.get("CARDGEN_THOROUGH") else 80
 """Tables of a game that are tried, few of them where nobody asks for more."""
@@ -91,7 +91,7 @@ def fewest(rows: Sequence[tuple[tuple[Any, ...], Any]], n: int) -> int:
     return n
 
 
-@pytest.mark.parametrize("name", SECOND)
+@pytest.mark.parametrize("name", REFEREED)
 def test_the_verdict_on_the_unknown_is_that_of_all_completions(name: str) -> None:
     for case, hidden in itertools.islice(tables(name, random.Random(7)), TABLES):
         rows = []
