@@ -131,11 +131,21 @@ def _first(h: H) -> tuple[tuple[str, ...], ...]:
     return winners(h) if h.t.running is NOTHING else champions(h)
 
 
+def _decisive_first(of: Callable[[H], Any]) -> Callable[[H], Any]:
+    """Tell what was said last first: it decides."""
+
+    def found(h: H) -> Any:
+        before, h.frame = h.frame, []
+        value = of(h)
+        h.frame = before + list(dict.fromkeys(h.frame))[::-1]
+        return value
+
+    return found
+
+
 def winner(h: H) -> Any:
-    """Name who wins, what decides it first."""
-    before, h.frame = h.frame, []
+    """Name who wins."""
     names = [] if is_early(h) else [name for side in _first(h) for name in side]
-    h.frame = before + h.frame[::-1]
     found = tuple(sorted(names, key=[*h.t.seats, *names].index))
     return found[0] if len(found) == 1 else found or NOTHING
 
@@ -148,10 +158,10 @@ def shared(h: H) -> Any:
 def margin(h: H) -> Any:
     """Say how far the highest total is above the next."""
     values = sides(h) if h.t.running is NOTHING else sums(h)
-    best, *others = ranking(tuple(values), values.__getitem__)
-    if len(best) > 1:
-        return 0
-    return values[best[0]] - values[others[0][0]] if others else None
+    found = ranking(tuple(values), values.__getitem__)
+    if len(found) < 2:
+        return 0 if len(values) > 1 else None
+    return 0 if len(found[0]) > 1 else values[found[0][0]] - values[found[1][0]]
 
 
 def _named(values: Mapping[tuple[str, ...], Any]) -> dict[str, Any]:
@@ -176,13 +186,13 @@ def team_totals(h: H) -> Any:
 LOGICS = {
     "final-scoring": logic(
         lay=scores,
-        winner=winner,
+        winner=_decisive_first(winner),
         totals=totals,
         ranking=_if_counted(ranked),
         teams=team_totals,
         shared=_if_counted(shared),
         margin=_if_counted(margin),
         running=_if_counted(lambda h: None if h.t.running is NOTHING else _named(sums(h))),
-        over=_if_counted(over),
+        over=_decisive_first(_if_counted(over)),
     )
 }

@@ -58,11 +58,14 @@ def stars(h: H) -> Mapping[str, Any]:
     counts, lay = hand_counts(h), with_tableau(h)
     found = {}
     for name, one in h.t.scores.items():
+        if one.total is not None:
+            continue
         laid = unseen.tableau_stars(h, name) if name in lay else 0
         found[name] = total((unseen.won_stars(h, name), laid, unseen.hand_stars(one) if counts else 0))
     if any(card.kind == SPECIALTY for one in h.t.scores.values() for card in unseen.cards(one)):
         h.cite("specialty-cards", "a Specialty card only shows a suit: it has no prestige and is not counted as a card")
-    h.say("every 3, 4, 5 and Researcher is 1★: {}", found)
+    if found:
+        h.say("every 3, 4, 5 and Researcher is 1★: {}", found)
     return found
 
 

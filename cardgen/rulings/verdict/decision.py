@@ -274,7 +274,8 @@ class _Decision:
     def headline(self, word: Ruling, values: Mapping[str, Any], need: Need | None) -> str:
         """Put the ruling in a sentence or two."""
         if need is not None:
-            beside = [answered(self.kind.answers[name], self._named(value)) for name, value in values.items()]
+            known = [(self.kind.answers[name], value) for name, value in values.items()]
+            beside = [answered(one, self._named(value)) for one, value in known if not one.spans]
             return " ".join([need.ask, *beside[:1]])
         if word is Ruling.TABLE:
             return sentence(next(one.says for one in self.first.said if one.does == LEAVES))

@@ -11,6 +11,8 @@ from cardgen.rulings.verdict.lines import Block, Line, entry, heading, item
 
 _MOST_RULES = 2
 """House rules of the short answer."""
+_NO_ANSWER = (Ruling.CANNOT_TELL, Ruling.IMPOSSIBLE)
+"""What another house rule gives that helps nobody at the table."""
 _MOST_ACTS = 12
 _SHORT_ACTS = 4
 """Acts that are named of what would be legal instead, in the full answer and in the short one."""
@@ -47,7 +49,7 @@ def _short(verdict: Verdict) -> Iterator[Block]:
         acts = list(dict.fromkeys(one.act for one in legal))
         more = f" and {len(acts) - _SHORT_ACTS} more" if len(acts) > _SHORT_ACTS else ""
         yield [heading(f"Legal instead: {', '.join(acts[:_SHORT_ACTS])}{more}.")]
-    rules = [one for one in verdict.mattered if one.option and one.gives != Ruling.CANNOT_TELL][:_MOST_RULES]
+    rules = [one for one in verdict.mattered if one.option and one.gives not in _NO_ANSWER][:_MOST_RULES]
     if rules:
         yield [heading(one.told) for one in rules]
     if verdict.irregular:
