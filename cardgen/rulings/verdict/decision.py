@@ -274,9 +274,8 @@ class _Decision:
     def headline(self, word: Ruling, values: Mapping[str, Any], need: Need | None) -> str:
         """Put the ruling in a sentence or two."""
         if need is not None:
-            known = [(self.kind.answers[name], value) for name, value in values.items()]
-            beside = [answered(one, self._named(value)) for one, value in known if not one.spans]
-            return " ".join([need.ask, *beside[:1]])
+            beside = [one for name, one in self.kind.answers.items() if name in values and not one.spans][:1]
+            return " ".join([need.ask, *(answered(one, self._named(values[one.name])) for one in beside)])
         if word is Ruling.TABLE:
             return sentence(next(one.says for one in self.first.said if one.does == LEAVES))
         if self.situation.about == ACT or BARRED in self.first.key:
