@@ -11,7 +11,9 @@ from cardgen.errors import CardgenError, Place, Problem, UsageError, quoted
 from cardgen.loading.files import shown
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
+from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.talk.asking import Asking
+from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 from cardgen.rulings.talk.parting import is_noted, is_question, pieces_of
 
@@ -137,7 +139,19 @@ def _mixed(folder: Path, kind: Asking, game: Game, line: str) -> Spoken | None:
     pieces = [piece for piece in pieces_of(kind, game, line) if not is_question(kind, piece)]
     noted = [piece for piece in pieces if is_noted(kind, game, piece)]
     said = ". ".join(piece.text for piece in pieces if piece not in noted)
-    return _spoken(folder, kind, game, said, [piece.text for piece in noted]) if len(pieces) > 1 else None
+    found = _spoken(folder, kind, game, said, [piece.text for piece in noted]) if len(pieces) > 1 else None
+    return found if found is not None and _is_sound(kind, game, found.dispute) else None
+
+
+def _is_sound(kind: Asking, game: Game, dispute: Dispute) -> bool:
+    """Say whether all of a dispute can be read; what cannot is told at its place in the line as it was typed."""
+    try:
+        read_case(kind, game, dispute)
+    except UsageError:
+        return False
+    except ImpossibleError:
+        pass
+    return True
 
 
 def instead_of(error: CardgenError, folder: Path, kind: Asking, game: Game, line: str) -> Spoken:
