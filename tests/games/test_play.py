@@ -76,7 +76,10 @@ def test_listed_acts_are_legal_others_are_refused_by_a_rule_and_no_card_is_lost(
 @given(seed=SEEDS)
 @example(seed=183)  # what was just done at one moment was not at another
 def test_what_is_not_listed_is_refused_by_a_rule(name: str, players: int, seed: int) -> None:
-    """What could be tried at another moment and cannot be now is barred: play lists no less than is legal."""
+    """What could be tried at another moment and cannot be now is barred: play lists no less than is legal.
+
+    Where a game says that it does not list all there is of a sort, what is not listed may be legal.
+    """
     match, table, _ = dealt(name, players, seed)
     draw, seen = Random(seed), dict[str, Any]()
     for played in islice(random_game(match, table, Random(seed)), 0, 400, 8):
@@ -86,6 +89,9 @@ def test_what_is_not_listed_is_refused_by_a_rule(name: str, players: int, seed: 
         for line in draw.sample(list(seen), min(12, len(seen))):
             if not any(one.startswith(line) for one in lines):  # it may be said with more words now
                 refusals = match.refusals(played.before, seen[line])
+                if not refusals and not match.play.complete:
+                    assert match.is_legal(played.before, seen[line]), line
+                    continue
                 assert refusals, line
                 assert refusals[0].rule, line
         seen |= {line: act for line, act in lines.items() if match.play.acts.said(act) == line}
