@@ -15,7 +15,7 @@ from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.kind import Answer, Kind, Referee, answer
 from cardgen.rulings.sorts import Sorts
 from cardgen.rulings.table.facts import Facts, Given, fact
-from cardgen.rulings.talk.domain import Domain, Flag, Whole
+from cardgen.rulings.talk.domain import Domain, Flag, Name, Whole
 from cardgen.rulings.talk.fact import UNSAID, Fact
 from cardgen.rulings.talk.reading import Reading, Unread
 from cardgen.rulings.unknown.nothing import NOTHING
@@ -93,6 +93,8 @@ class Worded:
         return fact(domain, one.about, plain=plain, also=one.also, **more)
 
     def _plain(self, node: Node, domain: Domain) -> Any:
+        if isinstance(domain, Name) and isinstance(node, Scalar):
+            return node.text  # `you` is nobody's name, and stands for one
         try:
             return domain.read(node, Reading(self.game, self.problems))
         except Unread:

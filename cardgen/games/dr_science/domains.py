@@ -55,7 +55,7 @@ DOMAINS: dict[str, Domain | type[Whole]] = {
     "players": ListOf(SEAT),
     "players in order": SEATING,
     "all players": ALL_SEATS,
-    "two to four": Whole(2, 4, "2, 3 or 4"),
+    "two to four": Whole(2, 4, "2, 3 or 4", below=True),
     "number of players": Whole(None, None, "2, 3 or 4"),
     "suit": SuitWord(),
     "suit of each player": SUIT_OF_EACH,
