@@ -28,12 +28,12 @@ test: .venv/.tested  ## set up and run all tests, on all cores
 	@$(PY) -m pytest $(CORES)
 
 check-quick: .venv/.tested  ## ruff, mypy, and the quick tests of what changed since the last commit
-	@$(PY) -m ruff check .
+	@$(PY) -m ruff check . && $(PY) -m ruff format --check --quiet .
 	@$(PY) -m mypy
 	@tests=$$($(PY) -m tests.changed) && { [ -z "$$tests" ] || $(PY) -m pytest $(CORES) -m 'not slow' $$tests; }
 
-check: .venv/.tested  ## lint (ruff; rules that ask too much) and check the types (mypy)
-	@$(PY) -m ruff check .
+check: .venv/.tested  ## lint and format (ruff; rules that ask too much) and check the types (mypy)
+	@$(PY) -m ruff check . && $(PY) -m ruff format --check --quiet .
 	@$(PY) -m tests.asking_lint
 	@$(PY) -m mypy
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from cardgen.project.card_values import Asked
     from cardgen.project.search import CardRow, Clause, Found
 
+
 def table(found: Found) -> list[str]:
     """Set cards in columns; what is the same in every row, or stands in another column, is left out."""
     if not found.cards:

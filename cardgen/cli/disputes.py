@@ -47,9 +47,7 @@ The language is that of `cardgen search`, with these fields:
 @click.option("--count", is_flag=True, help="How many disputes there are.")
 @language_option
 @project_option
-def command(
-    asked: tuple[str, ...], *, game: str, form: str, count: bool, language: str, project: Path | None
-) -> int:
+def command(asked: tuple[str, ...], *, game: str, form: str, count: bool, language: str, project: Path | None) -> int:
     """Look up the worked disputes of GAME, or of all: some by ID (as `TT-02`), or those that a QUERY means."""
     from cardgen.project.dispute_search import look_up_disputes
     from cardgen.project.find import find_project

@@ -20,7 +20,12 @@ Examples:
 @click.argument("game", shell_complete=complete.games)
 @click.option("--format", "form", type=click.Choice(["json", "csv"]), default="json", help="All, or the cards.")
 @click.option(
-    "-o", "--output", "--to", "target", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False),
+    "-o",
+    "--output",
+    "--to",
+    "target",
+    metavar="FILE",
+    type=click.Path(path_type=Path, dir_okay=False),
     help="Write into it.",
 )
 @language_option

@@ -26,6 +26,7 @@ class Folder(click.Path):
             self.fail("The name is empty; `.` is the folder you are in.", param, ctx)
         return super().convert(value, param, ctx)
 
+
 _LETTER = ("US", "CA", "MX", "PH", "CL", "CO", "VE", "CR", "GT", "NI", "PA", "SV", "PR", "DO")
 """Territories where Letter is the usual paper (Unicode CLDR, paper size)."""
 
@@ -53,9 +54,7 @@ def game_option(command: F) -> F:
     """Add --game."""
     from cardgen.cli.complete import games
 
-    return click.option(
-        "--game", metavar="NAME", default="", help="Only this game.", shell_complete=games
-    )(command)
+    return click.option("--game", metavar="NAME", default="", help="Only this game.", shell_complete=games)(command)
 
 
 def format_options(*forms: str) -> Callable[[F], F]:

@@ -55,9 +55,7 @@ _NAMED_BY = {"follows": "From it follows", "overrides": "Gives way to", "mention
 @click.option("--count", is_flag=True, help="How many rules there are.")
 @language_option
 @project_option
-def command(
-    asked: tuple[str, ...], *, game: str, form: str, count: bool, language: str, project: Path | None
-) -> int:
+def command(asked: tuple[str, ...], *, game: str, form: str, count: bool, language: str, project: Path | None) -> int:
     """Look up the rules of GAME, or of all: some by NUMBER (or a section), or those that a QUERY means."""
     from cardgen.project.find import find_project
     from cardgen.project.rules import RuleList, look_up
@@ -130,11 +128,7 @@ def _page(page: RulePage) -> Iterator[str]:
 
 def _disputes(disputes: Iterable[DisputeRow]) -> Iterator[str]:
     """List the disputes that turn on a rule, and name those that cite it, too."""
-    rows = [
-        (one.id, one.told, f"page {one.page}" if one.page else "", one.title)
-        for one in disputes
-        if one.turns
-    ]
+    rows = [(one.id, one.told, f"page {one.page}" if one.page else "", one.title) for one in disputes if one.turns]
     if rows:
         yield from ("", bold("Disputes that turn on it"))
         yield from aligned(rows, indent="  ")

@@ -49,8 +49,6 @@ A query:
 SHOWN = 50
 
 
-
-
 @click.command(
     cls=Examples,
     epilog=EXAMPLE,
@@ -61,10 +59,17 @@ SHOWN = 50
 @format_options("table", "csv", "ids", "markdown", "json")
 @click.option("--columns", metavar="A,B", default="", help="What to list of each card.", shell_complete=complete.fields)
 @click.option("--count", is_flag=True, help="How many cards there are.")
-@click.option("--sum", "total", metavar="FIELD", default="", shell_complete=complete.fields,
-              help="What a field adds up to, over all copies in the box.")
-@click.option("--group", metavar="FIELD", default="", help="Count by the values of a field.",
-              shell_complete=complete.fields)
+@click.option(
+    "--sum",
+    "total",
+    metavar="FIELD",
+    default="",
+    shell_complete=complete.fields,
+    help="What a field adds up to, over all copies in the box.",
+)
+@click.option(
+    "--group", metavar="FIELD", default="", help="Count by the values of a field.", shell_complete=complete.fields
+)
 @click.option("--random", is_flag=True, help="One of them at random, or so many as --limit says.")
 @click.option("--explain", "why", is_flag=True, help="Count each part of the query, and say which words matched.")
 @click.option(

@@ -29,9 +29,7 @@ class Proof(NamedTuple):
     label: str
 
 
-def print_contact_sheet(
-    file: PdfFile, proofs: Sequence[Proof], paper: Paper, heading: str, language: Language
-) -> None:
+def print_contact_sheet(file: PdfFile, proofs: Sequence[Proof], paper: Paper, heading: str, language: Language) -> None:
     """Set the sides in rows at half size, as many to a page as fit."""
     rows: list[list[tuple[Proof, Box]]] = []
     gap = _gap(proofs, paper)

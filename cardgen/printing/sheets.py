@@ -91,9 +91,7 @@ def _mark(line: Line, width: float, colour: str) -> Shape:
     return Shape(path, None, colour, width * MM_PER_PT, 0, 0, "", False)
 
 
-def _advise(
-    file: PdfFile, width: float, block: Box, bleed: float, advice: Sequence[str]
-) -> tuple[float, float] | None:
+def _advise(file: PdfFile, width: float, block: Box, bleed: float, advice: Sequence[str]) -> tuple[float, float] | None:
     """Set ruler and advice at the top where there is room, else turned at the sides, else not at all.
 
     Gives how far marks above and beside the block keep off the edges, to leave them alone; None where nothing is set.

@@ -109,9 +109,7 @@ def test_without_a_terminal_nothing_is_asked(words: tuple[str, ...]) -> None:
         assert "--help" in done.stderr
 
 
-KINDS = [
-    pytest.param(game, kind, id=f"{game} {kind}") for game in judged_games(ROOT) for kind in kinds_of(game, ROOT)
-]
+KINDS = [pytest.param(game, kind, id=f"{game} {kind}") for game in judged_games(ROOT) for kind in kinds_of(game, ROOT)]
 
 
 @pytest.mark.parametrize(("game", "kind"), KINDS)

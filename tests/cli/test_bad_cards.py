@@ -25,9 +25,9 @@ CASES = [
     ("trick-winner", "trick", "Einstein W:3, Cox 4M", ILLEGAL, "one of the four suits"),
     ("trick-winner", "trick", "A 3M, B 4M, C 5M, D 1M, E 2M", IMPOSSIBLE, "5 players are too many"),
     ("trick-winner", "trick", "Einstein R=3, Cox R(P)=4", IMPOSSIBLE, "Researcher"),
-    ("setup-check", "players", "1", IMPOSSIBLE, "how many play cannot be 1, only 2 to 4"),
-    ("setup-check", "players", "5", IMPOSSIBLE, "how many play cannot be 5, only 2 to 4"),
-    ("setup-check", "players", "-2", IMPOSSIBLE, "how many play cannot be -2, only 2 to 4"),
+    ("setup-check", "players", "1", IMPOSSIBLE, "1 player is too few"),
+    ("setup-check", "players", "5", IMPOSSIBLE, "5 players are too many"),
+    ("setup-check", "players", "-2", IMPOSSIBLE, "-2 players are too few"),
 ]
 
 

@@ -61,9 +61,7 @@ def test_one_variable_font_is_printed_in_two_weights(varied: Path, monkeypatch: 
     assert bold != plain
 
 
-def test_the_fonts_of_a_look_are_listed_with_what_they_cover(
-    varied: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_fonts_of_a_look_are_listed_with_what_they_cover(varied: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["fonts", "toy", "--project", str(varied)]) == 1
     said, complaint = capsys.readouterr()
     assert said.startswith("the look's own:\n  Stretch              ExtraLight to ExtraBold\n" + " " * 23 + "Latin\n")

@@ -265,7 +265,7 @@ def square(colour: str) -> bytes:
     return out.getvalue()
 
 
-CSV = "suit,value,says\nsun,1,\nmoon,2,\"one, two\"\n"
+CSV = 'suit,value,says\nsun,1,\nmoon,2,"one, two"\n'
 ART = '<image href="{{ card.picture }}" x="9" y="30" width="9" height="9"/>'
 LETTERS = "".join(map(chr, range(32, 127)))
 SAVES: dict[str, dict[str, str | bytes | None]] = {

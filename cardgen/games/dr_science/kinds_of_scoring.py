@@ -19,18 +19,11 @@ from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown import NOTHING, Open, known
-from cardgen.rulings.unknown.run import TooManyLeavesError
 from cardgen.rulings.worded import logic
-
-MOST_UNSEEN = 40
-"""Listed cards that nobody knows up to which every way is tried: of more, nothing could be told in time."""
 
 
 def scores(t: Table, f: Given) -> None:
-    """Lay what everybody has at the end; of those who are only known to play, nobody knows anything.
-
-    Raises TooManyLeavesError where too many of the listed cards are unknown.
-    """
+    """Lay what everybody has at the end; of those who are only known to play, nobody knows anything."""
     laying.people(t, f)
     told = dict(f.scores)
     if isinstance(f.players, int) and FEWEST <= f.players < len(told):
@@ -49,9 +42,6 @@ def scores(t: Table, f: Given) -> None:
     strangers = [f"Player {at}" for at in range(len(told) + 1, t.players + 1)]
     told |= dict.fromkeys(strangers, NOTHING_KNOWN)
     t.scores = {name: _settled(t, f, name, one) for name, one in told.items()}
-    piles = [pile for one in t.scores.values() for pile in (one.cards, one.tableau, one.hand) if pile is not None]
-    if sum(pile.unseen or 0 for pile in piles) > MOST_UNSEEN:
-        raise TooManyLeavesError
     t.seats = t.seats or tuple(t.scores)
     t.seen = tuple(card for one in t.scores.values() for card in unseen.cards(one) if card.kind != RESEARCHER)
     t.form = f.form if f.form is not NOTHING else "partners" if f.teams is not NOTHING else "individuals"

@@ -23,9 +23,7 @@ _CLIP = rectangle(0, 0, PAGE_WIDTH, PAGE_HEIGHT)
 SHORT_EDGE = "DuplexFlipShortEdge"
 
 
-def write_reading(
-    drafts: Sequence[Draft], title: str, font: Font, language: Language = ENGLISH
-) -> bytes:
+def write_reading(drafts: Sequence[Draft], title: str, font: Font, language: Language = ENGLISH) -> bytes:
     """Write one page after the other."""
     file = PdfFile(title, f"{len(drafts)} pages", font, language=language.code)
     known = {target for draft in drafts for target in draft.targets}
@@ -71,9 +69,7 @@ def write_imposed(
     return file.finish()
 
 
-def write_copies(
-    draft: Draft, opened: Open, title: str, font: Font, language: Language = ENGLISH
-) -> bytes:
+def write_copies(draft: Draft, opened: Open, title: str, font: Font, language: Language = ENGLISH) -> bytes:
     """Write a page twice side by side, to be cut apart."""
     file = PdfFile(title, "one page, twice", font, duplex="Simplex", language=language.code)
     file.begin_page(opened.width, opened.height, opened.block)

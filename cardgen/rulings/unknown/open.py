@@ -9,7 +9,7 @@ from typing import Any
 from cardgen.rulings.talk.phrase import either
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.run import Run, now
-from cardgen.rulings.unknown.sums import Shared, can_be, reach
+from cardgen.rulings.unknown.sums import Shared, Shifted, can_be, reach
 
 
 class Open:
@@ -288,11 +288,11 @@ class Total(Open):
 
     def _prune(self, run: Run) -> None:
         """Take from each term what no longer reaches the sum."""
-        want = frozenset(run.left[self.path])
+        want = Shifted(run.left[self.path])
         for at, (term, weight) in enumerate(self.terms):
-            rest = reach((x, frozenset(u.left)) for other, (u, x) in enumerate(self.terms) if other != at)
+            rest = Shifted(reach((x, frozenset(u.left)) for other, (u, x) in enumerate(self.terms) if other != at))
             root = term.root
-            kept = tuple(v for v in root.left if not want.isdisjoint(weight * term.of(v) + r for r in rest))
+            kept = tuple(v for v in root.left if want.meets(rest, weight * term.of(v)))
             run.left[root.path] = kept
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from cardgen.rulings.unknown.run import Run, step
 
 _A_STEP = 500
 """Sums made of two that are a step of work."""
+_TERMS = 4
+"""Unknowns of sums that are looked at in a step of work."""
 
 
 class Shared(Protocol):
@@ -54,7 +56,7 @@ def feasible(sums: Sequence[Summed], left: Mapping[str, Iterable[Any]]) -> bool:
     ways = {path: alike(tuple(left.get(path, root.values)), terms[path]) for path, root in roots.items()}
     tried = [path for path, root in roots.items() if len(terms[path]) > 1 or root.pool is not None]
     tried.sort(key=lambda path: len(ways[path]))
-    wanted = [(one, frozenset(left[one.path])) for one in sums]
+    wanted = [_wanted(one, frozenset(left[one.path]), ways, frozenset(tried)) for one in sums]
     pools = {id(root.pool): root.pool for root in roots.values() if root.pool is not None}
     return _search(wanted, ways, tried, {}, left, tuple(pools.values()))
 
@@ -71,8 +73,23 @@ def alike(values: Iterable[Any], terms: Sequence[Any]) -> list[tuple[Any, ...]]:
     return [tuple(group) for group in groups.values()]
 
 
+class _Wanted(NamedTuple):
+    """A sum to be met: what it may be, what its unknowns that are not tried come to, and the others."""
+
+    sums: frozenset[int]
+    rest: frozenset[int]
+    tried: Sequence[tuple[Any, int, frozenset[int]]]
+
+
+def _wanted(one: Summed, sums: frozenset[int], ways: Ways, tried: frozenset[str]) -> _Wanted:
+    """Part a sum into the unknowns that are tried and the rest, which is added up once."""
+    spans = [(term, weight, frozenset(term.of(way[0]) for way in ways[term.root.path])) for term, weight in one.terms]
+    rest = reach((weight, worth) for term, weight, worth in spans if term.root.path not in tried)
+    return _Wanted(sums, rest, [span for span in spans if span[0].root.path in tried])
+
+
 def _search(
-    wanted: Sequence[tuple[Summed, frozenset[int]]],
+    wanted: Sequence[_Wanted],
     ways: Ways,
     open_: Sequence[str],
     fixed: dict[str, tuple[Any, ...]],
@@ -80,10 +97,10 @@ def _search(
     pools: Sequence[Any],
 ) -> bool:
     """Try the values of those unknowns that hang together; say whether some of them meet every sum."""
-    step()
-    for one, sums in wanted:
-        found = reach((weight, _worth(term, ways, fixed)) for term, weight in one.terms)
-        if found.isdisjoint(sums):
+    step(1 + sum(len(one.tried) for one in wanted) // _TERMS)
+    for one in wanted:
+        terms = [(1, one.rest), *((weight, _worth(term, worth, fixed)) for term, weight, worth in one.tried)]
+        if reach(terms).isdisjoint(one.sums):
             return False
     if not open_:
         return all(pool.has(fixed, left) for pool in pools)
@@ -91,10 +108,9 @@ def _search(
     return any(_search(wanted, ways, open_[1:], {**fixed, path: way}, left, pools) for way in ways[path])
 
 
-def _worth(term: Any, ways: Ways, fixed: Mapping[str, tuple[Any, ...]]) -> frozenset[int]:
-    path = term.root.path
-    groups = (fixed[path],) if path in fixed else ways[path]
-    return frozenset(term.of(group[0]) for group in groups)
+def _worth(term: Any, worth: frozenset[int], fixed: Mapping[str, tuple[Any, ...]]) -> frozenset[int]:
+    way = fixed.get(term.root.path)
+    return worth if way is None else frozenset((term.of(way[0]),))
 
 
 def reach(terms: Iterable[tuple[int, frozenset[int]]]) -> frozenset[int]:
@@ -112,3 +128,19 @@ def reach(terms: Iterable[tuple[int, frozenset[int]]]) -> frozenset[int]:
         return frozenset(range(one + low, one + high + 1))
     step(len(reached) * (high - low + 1) // _A_STEP)
     return frozenset(one + more for one in reached for more in range(low, high + 1))
+
+
+class Shifted:
+    """A set of whole numbers, as the bits of one, to look at it beside others that are moved."""
+
+    __slots__ = ("bits", "low")
+
+    def __init__(self, numbers: Iterable[int]) -> None:
+        every = tuple(numbers)
+        self.low = min(every, default=0)
+        self.bits = sum(1 << one - self.low for one in every)
+
+    def meets(self, other: Shifted, by: int) -> bool:
+        """Say whether the numbers of another, moved by some, have one in common with these."""
+        shift = other.low + by - self.low
+        return bool(self.bits & (other.bits << shift if shift >= 0 else other.bits >> -shift))

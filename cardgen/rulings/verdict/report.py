@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 
-from cardgen.model.verdict import Cited, Ruling, Step, Verdict
+from cardgen.model.verdict import Alternative, Cited, Ruling, Step, Verdict
 from cardgen.rulings.talk.phrase import listed, lowered
 from cardgen.rulings.verdict.lines import Block, Line, entry, heading, item
 
@@ -116,12 +116,21 @@ def _instead(verdict: Verdict) -> Iterator[Block]:
         if not one.legal:
             barred.setdefault(one.why[0], []).append(one.act)
     if legal:
-        yield [heading("Legal instead"), *(item(f"{one.act}: {one.gives}" if one.gives else one.act) for one in legal)]
+        yield [heading("Legal instead"), *map(item, _by_place(legal))]
     if barred:
         lines: list[Line] = [
             entry(step.number, f"{_acts(acts)}: {lowered(step.says)}") for step, acts in barred.items()
         ]
         yield [heading("Not legal either"), *lines]
+
+
+def _by_place(legal: Sequence[Alternative]) -> Iterator[str]:
+    """Tell what is legal: acts from a place together, all others with what they give."""
+    places: dict[str, list[str]] = {}
+    for one in legal:
+        places.setdefault(one.place, []).append(f"{one.act}: {one.gives}" if one.gives else one.act)
+    yield from places.pop("", [])
+    yield from (f"from the {place}: {', '.join(acts)}" for place, acts in places.items())
 
 
 def _acts(acts: Sequence[str]) -> str:

@@ -40,7 +40,7 @@ def absurd(count: int) -> Iterator[tuple[str, str]]:
     yield "final-scoring", ", ".join(piles)
 
 
-@pytest.mark.parametrize("count", [5, 80])
+@pytest.mark.parametrize("count", [5, 10, 20, 45, 80])
 def test_a_dispute_of_which_hardly_anything_is_known_is_answered(count: int) -> None:
     game = game_named("dr-science")
     referee = referee_of(game)

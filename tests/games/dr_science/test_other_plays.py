@@ -64,8 +64,9 @@ def test_each_listed_play_is_ruled_on_as_the_list_says(hand: list[str], tableau:
 
 def test_text_and_data_tell_the_same_of_other_plays() -> None:
     verdict = judged("play", f"4P; player Cox; hand 1B R(C); tableau 3B; trick Einstein 3M; {SEATS}")
-    text = as_text(verdict)
-    assert "Legal instead: 1B, 3B." in text
+    assert "Legal instead: 1B, 3B." in as_text(verdict)
+    text = as_text(verdict, why="full")
+    assert "Legal instead\n  from the hand: 1B\n  from the tableau: 3B" in text
     assert "Not legal either\n  4.8   R(C): the Researcher of Chemistry is not Cox's own" in text
     listed = as_data(verdict)["alternatives"]
     assert {"act": "1B", "from": "hand", "legal": True, "gives": "", "why": []} in listed
