@@ -1,7 +1,8 @@
-"""The folders that came with cardgen: in the wheel, or beside the package."""
+"""The folders of cardgen itself: what came with it, in the wheel or beside it, and what it keeps for a user."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 _INSTALLED = Path(__file__).resolve().parent / "installed"
@@ -10,3 +11,12 @@ _INSTALLED = Path(__file__).resolve().parent / "installed"
 def came_with(name: str) -> Path:
     """Find a folder that came with cardgen."""
     return _INSTALLED / name if (_INSTALLED / name).is_dir() else _INSTALLED.parent.parent / name
+
+
+def kept(name: str) -> Path | None:
+    """Give the folder in which things are kept that can be made again; None for a user without a home."""
+    usual = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    try:
+        return (Path(usual) if usual else Path.home() / ".cache") / "cardgen" / name
+    except RuntimeError:
+        return None

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError, nearest, quoted, quoted_list
+from cardgen.errors import CardgenError, Place, Problem, quoted
 from cardgen.links import links_out
 from cardgen.loading import card_types, decks, disputes, invariants
 from cardgen.loading.about import read_notes, read_players
@@ -255,27 +254,3 @@ def _wording(folder: Path, problems: list[Problem]) -> Wording | None:
     path = folder / "kinds.yaml"
     not_read(path, problems)
     return read_wording(read(path, problems, shown(path)), problems) if path.exists() else None
-
-
-def find_game(carddata: Path, name: str) -> Path:
-    """Find a game's folder by name.
-
-    Raises UsageError: P002 no such game, with the nearest one, or P010 a folder without game.yaml.
-    """
-    folder = carddata / name
-    inside = bool(name) and folder.parent == carddata
-    # A name may be longer than any file's; os.path takes that for "not there".
-    if inside and os.path.isfile(folder / "game.yaml"):
-        return folder
-    if inside and os.path.isdir(folder):
-        raise UsageError(no_game_file(folder))
-    games = [path.parent.name for path in sorted(carddata.glob("*/game.yaml"))]
-    what = f"there is no game {quoted(name)} in {shown(carddata)}"
-    fix = "" if games else "`cardgen new` begins one"
-    raise UsageError(Problem(NOWHERE, "P002", what, quoted_list(games), nearest(Path(name).name, games), fix))
-
-
-def no_game_file(folder: Path) -> Problem:
-    """Say that a folder is no game."""
-    fix = "rename `game.yml`" if (folder / "game.yml").exists() else "write one, or move the folder out of `carddata/`"
-    return Problem(Place(shown(folder)), "P010", "the folder has no file `game.yaml`", "one in each game", fix=fix)

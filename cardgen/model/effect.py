@@ -72,12 +72,17 @@ class Ops(str):
 
     steps: tuple[Op, ...]
 
-    def __new__(cls, steps: tuple[Op, ...]) -> Ops:
-        import json  # late: most games have no effects for machines
+    def __new__(cls, steps: tuple[Op, ...], text: str = "") -> Ops:
+        if not text:
+            import json  # late: most games have no effects for machines
 
-        ops = super().__new__(cls, json.dumps([step.data() for step in steps], ensure_ascii=False))
+            text = json.dumps([step.data() for step in steps], ensure_ascii=False)
+        ops = super().__new__(cls, text)
         ops.steps = steps
         return ops
+
+    def __getnewargs__(self) -> tuple[tuple[Op, ...], str]:  # type: ignore[override]  # str's own are its letters
+        return self.steps, str(self)
 
 
 def _data(value: Argument) -> object:

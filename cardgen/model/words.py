@@ -20,6 +20,9 @@ class Word(str):
         word.label = label or name.replace("-", " ").capitalize()
         return word
 
+    def __getnewargs__(self) -> tuple[str, str, str]:  # type: ignore[override]  # str's own are its letters
+        return str(self), self.letter, self.label
+
 
 @dataclass(frozen=True, slots=True)
 class WordList:

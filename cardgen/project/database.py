@@ -147,7 +147,8 @@ def _boxes(game: Game, card: CardSize) -> dict[str, tuple[float, float, float]]:
 
 
 def _games(project: Project, known: Mapping[str, Game]) -> list[Game]:
-    from cardgen.loading.game import find_game, load_game
+    from cardgen.loading.find import find_game
+    from cardgen.loading.game import load_game
 
     games: list[Game] = []
     problems: list[Problem] = []

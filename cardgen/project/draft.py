@@ -12,7 +12,8 @@ from pathlib import Path
 from cardgen.errors import CardgenError, Place, Problem, Sheet
 from cardgen.faces.draft import DraftMaker
 from cardgen.faces.faults import merged
-from cardgen.loading.game import find_game, read_game
+from cardgen.loading.find import find_game
+from cardgen.loading.game import read_game
 from cardgen.model.card import Card, CardType
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar

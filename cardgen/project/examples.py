@@ -6,7 +6,8 @@ import shlex
 from collections.abc import Iterable
 
 from cardgen.errors import CardgenError
-from cardgen.loading.game import find_game, load_game
+from cardgen.loading.find import find_game
+from cardgen.loading.game import load_game
 from cardgen.model.dispute import turns_on
 from cardgen.model.game import Game
 from cardgen.project.find import find_project

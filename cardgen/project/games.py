@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardgen.errors import CardgenError, Problem, UsageError
-from cardgen.loading.game import find_game, load_game
+from cardgen.loading.find import find_game
+from cardgen.loading.game import load_game
 from cardgen.loading.papers import find_paper
 from cardgen.model.game import Game
 from cardgen.model.stock import Paper

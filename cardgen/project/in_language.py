@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cardgen.errors import Place, Problem, UsageError, quoted_list
 from cardgen.loading.files import shown
-from cardgen.loading.game import find_game
+from cardgen.loading.find import find_game
 from cardgen.loading.languages import languages
 from cardgen.project.find import Project
 

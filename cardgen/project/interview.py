@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from cardgen.errors import NOWHERE, Problem, UsageError
 from cardgen.loading.extension import base_of
-from cardgen.loading.game import find_game
+from cardgen.loading.find import find_game
 from cardgen.model.rulebook import Option
 from cardgen.project.find import find_project
 from cardgen.project.judge import Cases, find_kind, find_referee, from_line, load, referee_of

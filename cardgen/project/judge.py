@@ -8,16 +8,15 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError, nearest, quoted_list
-from cardgen.loading import disputes as reading
 from cardgen.loading.files import read_stream
-from cardgen.loading.game import find_game, load_game
-from cardgen.loading.source import parse, read
+from cardgen.loading.find import find_game
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Items, Node
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project import cards_told, speech
 from cardgen.project.find import find_project
+from cardgen.project.kept_games import read_once
 from cardgen.project.referees import find_referee as find_referee
 from cardgen.project.referees import referee_of as referee_of
 from cardgen.project.silent import silent_card
@@ -97,7 +96,7 @@ def load(name: str, project: Path | None) -> Game:
 
     Raises UsageError when there is none, CardgenError when its data are wrong.
     """
-    game = load_game(find_game(find_project(project).carddata, name))
+    game = read_once(find_game(find_project(project).carddata, name))
     return game.table or game
 
 
@@ -106,6 +105,8 @@ def from_file(path: Path, project: Path | None, game: str = "") -> Cases:
 
     Raises UsageError with every problem of the file.
     """
+    from cardgen.loading.source import read  # late: a line of talk is no file
+
     problems: list[Problem] = []
     folder = path.resolve().parent.parent
     inside = game or (folder.name if (folder / "game.yaml").is_file() else "") or _by_folder(path, project)
@@ -126,6 +127,8 @@ def from_stream(stream: BinaryIO, name: str, project: Path | None, game: str = "
 
     Raises UsageError with every problem.
     """
+    from cardgen.loading.source import parse  # late, as above
+
     problems: list[Problem] = []
     try:
         node = parse(read_stream(stream, name), name, problems)
@@ -135,7 +138,9 @@ def from_stream(stream: BinaryIO, name: str, project: Path | None, game: str = "
 
 
 def _cases(node: Node | None, game: str, project: Path | None, problems: list[Problem]) -> Cases:
-    found = tuple(reading.read_each(node, game)) if node is not None and not problems else ()
+    from cardgen.loading.disputes import read_each  # late, as above
+
+    found = tuple(read_each(node, game)) if node is not None and not problems else ()
     faults = {at: wrong for at, (_, wrong) in enumerate(found) if wrong}
     if problems or (faults and len(found) == 1):
         raise UsageError(*problems, *faults.get(0, ()))

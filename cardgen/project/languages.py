@@ -8,7 +8,8 @@ from pathlib import Path
 
 from cardgen.errors import CardgenError, Problem
 from cardgen.loading.booklet import read_booklet
-from cardgen.loading.game import find_game, load_game, translated
+from cardgen.loading.find import find_game
+from cardgen.loading.game import load_game, translated
 from cardgen.loading.languages import languages
 from cardgen.loading.translation import Missing, Translation
 from cardgen.model.game import Game

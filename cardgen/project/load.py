@@ -8,7 +8,8 @@ from cardgen.errors import CardgenError, Problem
 from cardgen.faces.maker import FaceMaker
 from cardgen.links import links_out
 from cardgen.loading.files import not_files
-from cardgen.loading.game import find_game, load_game
+from cardgen.loading.find import find_game
+from cardgen.loading.game import load_game
 from cardgen.loading.theme import read_theme
 from cardgen.model.game import Game
 from cardgen.model.theme import Ink, Theme

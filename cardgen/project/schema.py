@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 from cardgen.errors import CardgenError, Problem
 from cardgen.loading.files import language_of, read_bytes, shown
-from cardgen.loading.game import find_game, read_game
+from cardgen.loading.find import find_game
+from cardgen.loading.game import read_game
 from cardgen.model.game import Game
 from cardgen.model.verdict import Ruling
 from cardgen.project.field_schema import TEXT, Schema, card_files, when_kind, words

@@ -138,7 +138,8 @@ def _of_export(record: Mapping[str, Any]) -> Snapshot:
 def _of_revision(project: Project, revision: str) -> Snapshot:
     """Read the data as it was committed; nothing in the folder is touched."""
     from cardgen.database.memory import in_memory
-    from cardgen.loading.game import find_game, load_game
+    from cardgen.loading.find import find_game
+    from cardgen.loading.game import load_game
 
     with tempfile.TemporaryDirectory(prefix="cardgen-") as folder:
         with tarfile.open(fileobj=io.BytesIO(_archive(project, revision))) as archive:

@@ -16,7 +16,8 @@ from cardgen.images.art import Art
 from cardgen.links import links_out
 from cardgen.loading.booklet import read_booklet
 from cardgen.loading.files import not_files, shown
-from cardgen.loading.game import no_game_file, read_game
+from cardgen.loading.find import no_game_file
+from cardgen.loading.game import read_game
 from cardgen.loading.languages import languages
 from cardgen.loading.theme import read_theme
 from cardgen.model.card import Card

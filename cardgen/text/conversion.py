@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from cardgen.errors import CardgenError
+from cardgen.shipped import kept
 from cardgen.text.font_files import FontFile, damage, unusable
 
 _RECIPE = "1"
@@ -41,9 +42,9 @@ def truetype(file: FontFile, weight: int, *, italic: bool) -> Path:
     place = _place(file, weight, italic)
     made_of = hashlib.blake2b(f"{_RECIPE} {sorted(place.items())}".encode() + data, digest_size=10).hexdigest()
     name = f"{made_of}.ttf"
-    kept = kept_fonts() / name
-    if _is_whole(kept):
-        _used(kept)
+    font = kept_fonts() / name
+    if _is_whole(font):
+        _used(font)
     else:
         try:
             made = _made(data, place)
@@ -51,19 +52,13 @@ def truetype(file: FontFile, weight: int, *, italic: bool) -> Path:
             # fontTools raises whatever it stumbles over in a damaged font.
             said = str(error).splitlines()[0] if str(error) else type(error).__name__
             raise CardgenError(unusable(file.path, f"the file is damaged ({said})")) from None
-        kept = _keep(kept, made)
-    return kept
+        font = _keep(font, made)
+    return font
 
 
 def kept_fonts() -> Path:
     """Give the folder in which made fonts are kept."""
-    usual = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
-    if not usual:
-        try:
-            usual = str(Path.home() / ".cache")
-        except RuntimeError:  # a user without a home
-            usual = _for_this_run().name
-    return Path(usual) / "cardgen" / "fonts"
+    return kept("fonts") or Path(_for_this_run().name)
 
 
 def _place(file: FontFile, weight: int, italic: bool) -> dict[str, float]:
