@@ -62,7 +62,7 @@ class Sorts:
             return OneOf(*(one.text for one in node.items if isinstance(one, Scalar)))
         if isinstance(node, Entries):
             parts = {part.text: self.domain(sort) for part, sort in node.pairs()}
-            return Record("its parts", "", {}, **parts)
+            return Record("its parts", parts)
         if isinstance(node, Scalar):
             if (found := self._found(node.text)) is not None:
                 return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from cardgen.games.dr_science import laying
@@ -12,14 +12,15 @@ from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import RESEARCHER
 from cardgen.games.dr_science.words.results import together
-from cardgen.games.dr_science.words.scores import NOTHING_KNOWN, SaidScore
+from cardgen.games.dr_science.words.scores import UNTOLD, Heap, SaidScore
 from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.talk.piles import Pile
-from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown import NOTHING, Open, known
 from cardgen.rulings.worded import logic
+
+_UNKNOWN = SaidScore(tableau=Heap(whole=True), total=UNTOLD)
+"""Of somebody's end nobody said anything."""
 
 
 def scores(t: Table, f: Given) -> None:
@@ -32,7 +33,7 @@ def scores(t: Table, f: Given) -> None:
             t.players = NOTHING
         else:
             told = dict(list(told.items())[: f.players])
-    told |= {name: NOTHING_KNOWN for name in t.seats if name not in told}
+    told |= {name: _UNKNOWN for name in t.seats if name not in told}
     if isinstance(t.players, Open):
         able = [n for n in t.players.values if max(FEWEST, len(told)) <= n <= MOST]
         t.players = known(f.open("players", able, "How many play?")) if able else NOTHING
@@ -40,7 +41,7 @@ def scores(t: Table, f: Given) -> None:
     if not FEWEST <= t.players <= MOST:
         return
     strangers = [f"Player {at}" for at in range(len(told) + 1, t.players + 1)]
-    told |= dict.fromkeys(strangers, NOTHING_KNOWN)
+    told |= dict.fromkeys(strangers, _UNKNOWN)
     t.scores = {name: _settled(t, f, name, one) for name, one in told.items()}
     t.seats = t.seats or tuple(t.scores)
     t.seen = tuple(card for one in t.scores.values() for card in unseen.cards(one) if card.kind != RESEARCHER)
@@ -53,53 +54,55 @@ def _settled(t: Table, f: Given, name: str, one: SaidScore) -> SaidScore:
     """Settle which statements of a score hold where some clash."""
     while (clash := next(_clashes(name, one), None)) is not None:
         says, ways = clash
-        one = one._replace(**ways[laying.holds(t, f, says, *ways)])
+        one = ways[laying.holds(t, f, f"{name} is said to have {says}", *ways)]
     return one
 
 
-Clash = tuple[str, Mapping[str, Mapping[str, Any]]]
-"""What is said twice, and what is left out if one or the other holds."""
+def _clashes(name: str, one: SaidScore) -> Iterator[tuple[str, Mapping[str, SaidScore]]]:
+    """Give what is said twice, and what is left of the score if one or the other holds."""
+    won, prestige, counted = one.won, one.validation, _counted(one)
+    stars, cards, number = f"the stars of {name}", f"the cards of {name}", f"the number of {name}'s cards"
+    if isinstance(won.size, int) and len(won.has) > won.size:
+        ways = {cards: won._replace(size=None), number: Heap(size=won.size, stars=won.stars)}
+        yield f"won {won.size} cards, but {len(won.has)} are listed", _each(one, "won", ways)
+    if isinstance(won.stars, int) and not _may_show(won):
+        listed = bool(won.has or won.whole)
+        ways = {stars: Heap(size=won.size if listed else None, stars=won.stars)}
+        ways[cards if listed else number] = won._replace(stars=None)
+        what = "cards, but those listed show another number" if listed else f"{won.size} cards"
+        yield f"{won.stars}★ on {what}", _each(one, "won", ways)
+    if prestige.whole and isinstance(prestige.size, int) and len(prestige.has) != prestige.size:
+        ways = {
+            f"the Validation cards of {name}": prestige._replace(size=None),
+            "their number": Heap(size=prestige.size),
+        }
+        says = f"{prestige.size} Validation cards, but {len(prestige.has)} are listed"
+        yield says, _each(one, "validation", ways)
+    if isinstance(one.total, int) and counted not in (NOTHING, one.total):
+        sizes = {"won": Heap(size=won.size), "tableau": Heap(whole=True), "validation": Heap(size=prestige.size)}
+        both = {f"the total of {name}": one._replace(**sizes), f"what is listed of {name}": one._replace(total=None)}
+        yield f"a total of {one.total}, but what is listed comes to {counted}", both
 
 
-def _clashes(name: str, one: SaidScore) -> Iterator[Clash]:
-    stars, won, total = (None if isinstance(told, Unknown) else told for told in (one.stars, one.won, one.total))
-    cards, number = one.cards, one.validation_cards
-    if cards is not None and won is not None and len(cards.has) > won:
-        says = f"{name} is said to have won {won} cards, but {len(cards.has)} are listed"
-        yield says, {f"the cards of {name}": {"won": None}, f"the number of {name}'s cards": {"cards": None}}
-    if cards is not None and stars is not None and not _may_show(one):
-        says = f"{name} is said to have {stars}★ on cards, but those listed show another number"
-        yield says, {f"the stars of {name}": {"cards": None}, f"the cards of {name}": {"stars": None}}
-    if cards is None and stars is not None and won is not None and stars > won:
-        says = f"{name} is said to have {stars}★ on {won} cards"
-        yield says, {f"the stars of {name}": {"won": None}, f"the number of {name}'s cards": {"stars": Unknown(())}}
-    if isinstance(one.validation, tuple) and isinstance(number, int) and len(one.validation) != number:
-        says = f"{name} is said to have {number} Validation cards, but {len(one.validation)} are listed"
-        ways = f"the Validation cards of {name}", "their number"
-        yield says, {ways[0]: {"validation_cards": None}, ways[1]: {"validation": None}}
-    counted = _counted(one)
-    if total is not None and counted is not NOTHING and total != counted:
-        says = f"{name} is said to have a total of {total}, but what is listed comes to {counted}"
-        parts: dict[str, Any] = dict.fromkeys(("stars", "cards", "tableau", "validation"))
-        yield says, {f"the total of {name}": parts, f"what is listed of {name}": {"total": None}}
+def _each(one: SaidScore, part: str, ways: Mapping[str, Heap]) -> Mapping[str, SaidScore]:
+    return {way: one._replace(**{part: heap}) for way, heap in ways.items()}
 
 
-def _may_show(one: SaidScore) -> bool:
-    """Say whether cards that are listed can show the stars that are told."""
-    assert one.cards is not None
-    worth, size = unseen.each(one.cards), one.cards.size if one.won is None else one.won
-    rest = one.stars if size is None else max(0, unseen.most(size) - len(one.cards.has))
-    return bool(sum(map(min, worth)) <= one.stars <= sum(map(max, worth)) + rest)
+def _may_show(won: Heap) -> bool:
+    """Say whether cards can show the stars that are told of them."""
+    worth = unseen.each(won)
+    rest = won.stars if won.size is None else max(0, unseen.most(won.size) - len(won.has))
+    rest = 0 if won.whole and won.size is None else rest
+    return bool(sum(map(min, worth)) <= won.stars <= sum(map(max, worth)) + rest)
 
 
 def _counted(one: SaidScore) -> Any:
     """Add up a score of which everything is known, or give NOTHING."""
     parts = [unseen.told_prestige(one)]
-    for pile in (one.tableau, one.cards if one.stars is None else None):
-        worth = unseen.each(pile) if pile is not None and pile.whole else []
-        unknown = (pile is not None and not pile.whole) or any(len(stars) > 1 for stars in worth)
-        parts.append(NOTHING if unknown else sum(map(min, worth)))
-    parts.append(0 if one.stars is None and one.cards is not None else one.stars)
+    for heap in (one.won, one.tableau):
+        worth = unseen.each(heap)
+        sure = heap.whole and all(len(able) == 1 for able in worth)
+        parts.append(heap.stars if heap.stars is not None else sum(map(min, worth)) if sure else NOTHING)
     return sum(parts) if all(isinstance(part, int) for part in parts) else NOTHING
 
 
@@ -108,17 +111,13 @@ def at_end(h: H) -> H:
     t = h.t
     ends = {
         name: SaidScore(
-            cards=_all_of(t.piles[name]), tableau=_all_of(t.tableaus[name].has), hand=_all_of(t.hands[name].has),
-            validation=tuple(map(known, t.earned[name])),
+            Heap(tuple(t.piles[name]), whole=True), Heap(tuple(t.tableaus[name].has), whole=True),
+            Heap(tuple(map(known, t.earned[name])), whole=True), tuple(t.hands[name].has),
         )
         for name in t.seats
     }  # fmt: skip
     form = "partners" if t.partners else "individuals"
     return h.on(changed(t, scores=ends, players=len(t.seats), form=form, teams=(t.seats[0::2], t.seats[1::2])))
-
-
-def _all_of(cards: Sequence[Any]) -> Pile:
-    return Pile(tuple(cards), (), len(cards), whole=True)
 
 
 # -- what is asked of it ----------------------------------------------------------------------------------------------

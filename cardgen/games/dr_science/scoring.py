@@ -47,7 +47,7 @@ def hand_counts(h: H) -> bool:
 @book.value("tableau-counts", neutral=())
 def with_tableau(h: H) -> tuple[str, ...]:
     """Name those whose tableau is counted, the loose cards too."""
-    if any(one.tableau is not None and one.tableau.has for one in h.t.scores.values()):
+    if any(one.tableau.has for one in h.t.scores.values()):
         h.say("the cards of the tableaus count, loose ones too")
     return tuple(h.t.scores)
 
@@ -60,8 +60,8 @@ def stars(h: H) -> Mapping[str, Any]:
     for name, one in h.t.scores.items():
         if one.total is not None:
             continue
-        laid = unseen.tableau_stars(h, name) if name in lay else 0
-        found[name] = total((unseen.won_stars(h, name), laid, unseen.hand_stars(one) if counts else 0))
+        laid = unseen.stars(h, name, unseen.TABLEAU) if name in lay else 0
+        found[name] = total((unseen.stars(h, name, unseen.WON), laid, unseen.hand_stars(one) if counts else 0))
     if any(card.kind == SPECIALTY for one in h.t.scores.values() for card in unseen.cards(one)):
         h.cite("specialty-cards", "a Specialty card only shows a suit: it has no prestige and is not counted as a card")
     if found:
@@ -73,7 +73,7 @@ def stars(h: H) -> Mapping[str, Any]:
 def prestige(h: H) -> Mapping[str, Any]:
     """Add up the prestige on everybody's Validation cards."""
     found = unseen.prestige(h, [name for name, one in h.t.scores.items() if one.total is None])
-    if any(h.t.scores[name].validation for name in found):
+    if any(h.t.scores[name].validation.has or h.t.scores[name].validation.stars for name in found):
         h.say("the Validation cards add {}", found)
     return found
 
@@ -241,7 +241,7 @@ def enough_stars(h: H) -> Iterator[Reason]:
     """Refuse more prestige on cards than all cards in play have."""
     every = [unseen.hand_stars(one) for one in h.t.scores.values()]
     for name in h.t.scores:
-        every += [unseen.won_stars(h, name), unseen.tableau_stars(h, name)]
+        every += [unseen.stars(h, name, part) for part in (unseen.WON, unseen.TABLEAU)]
     number, most = total(every), STARS_A_PLAYER * h.t.players if h.t.scores else 0
     if h.t.scores and number > most:
         yield _too_many("★ on cards", number, most, h.t.players)
@@ -254,12 +254,12 @@ def _too_many(what: str, number: Any, most: int, players: int) -> Reason:
 @book.limits("validation-stars")
 def enough_prestige(h: H) -> Iterator[Reason]:
     """Refuse Validation cards that no box has, and in this edition those that it does not have."""
-    listed_ = [stars for one in h.t.scores.values() for stars in unseen.listed_prestige(one)]
+    listed_ = unseen.listed_prestige(h)
     box = sum(map(len, h.t.box.stacks.values()))
     if len(listed_) > box:
         yield f"{len(listed_)} Validation cards are too many: the box has {box}"
     for one in h.t.scores.values():
-        worth, number = unseen.told_prestige(one), one.validation_cards
+        worth, number = unseen.told_prestige(one), one.validation.size
         if isinstance(worth, int) and isinstance(one.total, int) and worth > one.total:
             yield f"{worth}★ on Validation cards are more than the total, {one.total}★"
         if isinstance(worth, int) and isinstance(number, int) and number > worth:
@@ -282,13 +282,13 @@ def _of_edition(h: H, found: list[int], edition: Any) -> Iterator[Reason]:
 @book.doubts("")
 def odd_shares(h: H) -> Iterator[str]:
     """Say which numbers of cards cannot have come about."""
-    n, won = h.t.players, {name: unseen.told_won(one) for name, one in h.t.scores.items()}
+    n, won = h.t.players, {name: unseen.size(one.won) for name, one in h.t.scores.items()}
     for name, number in won.items():
         if isinstance(number, int) and number % n:
             yield f"{name} cannot have won {plural(number, 'card')} in tricks of {n}"
     known = [number for number in won.values() if isinstance(number, int) and number]
     if won and len(known) == n and sum(known) != 12 * n:
         yield f"together {sum(known)} cards were won, but twelve tricks of {n} have {12 * n}"
-    many = [name for name, one in h.t.scores.items() if one.tableau is not None and len(one.tableau.has) > HELD]
+    many = [name for name, one in h.t.scores.items() if len(one.tableau.has) > HELD]
     if many:
         yield f"{listed(many)} cannot have more than {HELD} cards in the tableau at the end"

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.games.dr_science.table import H
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card
-from cardgen.games.dr_science.words.scores import SaidScore
+from cardgen.games.dr_science.words.scores import Heap, SaidScore
 from cardgen.rulings.talk.phrase import span
-from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown import NOTHING, Open, Pool, ask, total
 
@@ -37,6 +36,21 @@ _WORDS = {
 """How each number is asked for, and told."""
 
 
+class Part(NamedTuple):
+    """A part of a score: its name, and how its prestige, that of one card, and their number are called."""
+
+    name: str
+    stars: str
+    card: str
+    number: str
+    most: int
+    """As many cards as one player's share of it can have."""
+
+
+WON = Part("won", "stars", "cards", "won", STARS_A_PLAYER)
+TABLEAU = Part("tableau", "tableau", "tableau card", "tableau_cards", LARGEST_TABLEAU)
+
+
 def opened(h: H, name: str, part: str, values: Iterable[int], at: int = 0, pool: Pool | None = None) -> Any:
     """Give a number of somebody's score that nobody knows."""
     ask, tells = _WORDS[part]
@@ -46,10 +60,10 @@ def opened(h: H, name: str, part: str, values: Iterable[int], at: int = 0, pool:
         return tells.format(name, at, span(some, every))
 
     every = tuple(values)
-    if pool is not None:
-        h.given.open(path, every, ask.format(name, at), tells=told)
-        return pool.one(path, every, ask.format(name, at), hidden=False)
-    return every[0] if len(every) == 1 else h.given.open(path, every, ask.format(name, at), tells=told)
+    if len(every) == 1 and pool is None:
+        return every[0]
+    found = h.given.open(path, every, ask.format(name, at), tells=told)
+    return found if pool is None else pool.one(path, every, found.ask, hidden=False)
 
 
 def _number(h: H, name: str, part: str, told: Any, usual: Iterable[int]) -> Any:
@@ -61,8 +75,6 @@ def _number(h: H, name: str, part: str, told: Any, usual: Iterable[int]) -> Any:
 
 def most(value: Any) -> int:
     """Give the most that a number that was told can be."""
-    if isinstance(value, tuple):
-        return sum(map(most, value))
     return int(max(value.choices, default=0) if isinstance(value, Unknown) else value or 0)
 
 
@@ -79,66 +91,52 @@ def is_scored(card: Any) -> bool:
 
 def cards(one: SaidScore) -> Iterator[Card]:
     """List the cards that are known."""
-    for pile in (one.cards, one.tableau, one.hand):
-        yield from (card for card in (pile.has if pile else ()) if isinstance(card, Card))
+    yield from (card for card in (*one.won.has, *one.tableau.has, *one.hand) if isinstance(card, Card))
 
 
 def researchers(h: H, name: str, one: SaidScore) -> Iterator[Card]:
     """List the Researchers; one in somebody's own tableau or hand is that player's."""
     own = h.t.box.people.get(name)
-    for pile in (one.cards, one.tableau, one.hand):
-        for card in pile.has if pile else ():
-            if isinstance(card, Card) and card.kind == RESEARCHER:
-                yield card if pile is one.cards else card._replace(suit=card.suit or own)
+    for card in cards(one):
+        if card.kind == RESEARCHER:
+            yield card if card in one.won.has else card._replace(suit=card.suit or own)
 
 
 def hand_stars(one: SaidScore) -> int:
     """Count the prestige left in a hand, as far as it is known."""
-    return sum(isinstance(card, Card) and is_star(card) for card in (one.hand.has if one.hand else ()))
+    return sum(isinstance(card, Card) and is_star(card) for card in one.hand)
 
 
-def each(pile: Pile) -> list[tuple[int, ...]]:
+def each(heap: Heap) -> list[tuple[int, ...]]:
     """Give what each card that was listed can be worth."""
     return [
         tuple(sorted({int(ask(one, is_star)) for one in (card.choices if isinstance(card, Unknown) else (card,))}))
-        for card in filter(is_scored, pile.has)
+        for card in filter(is_scored, heap.has)
     ]
 
 
-def _pile(h: H, name: str, parts: tuple[str, str], pile: Pile, size: Any, limit: int) -> Any:
-    """Count the prestige on a pile: of one unknown card it is asked, else how much it is in all."""
-    worth = each(pile)
-    sure, unknown = sum(map(min, worth)), [at for at, one in enumerate(worth, 1) if len(one) > 1]
-    whole = pile.whole and size is None
-    rest = 0 if whole else max(0, (most(size) if size is not None else limit) - len(pile.has))
-    if rest or len(unknown) > 1:
-        return opened(h, name, parts[0], range(sure, sure + len(unknown) + rest + 1))
-    return sure + opened(h, name, parts[1], (0, 1), unknown[0]) if unknown else sure
-
-
-def won_stars(h: H, name: str) -> Any:
-    """Count the prestige on the cards won in tricks."""
-    one, limit = h.t.scores[name], STARS_A_PLAYER * h.t.players
-    if one.total is not None and one.stars is None and one.cards is None:
+def stars(h: H, name: str, part: Part) -> Any:
+    """Count the prestige on the cards of a part: of one unknown card it is asked, else how much it is in all."""
+    one = h.t.scores[name]
+    heap = getattr(one, part.name)
+    if one.total is not None and not heap.told:
         return 0
-    if one.cards is None or one.stars is not None:
-        won = told_won(one)
-        return _number(h, name, "stars", one.stars, range((limit if won is NOTHING else most(won)) + 1))
-    size = one.won if one.won is not None else one.cards.size
-    return _pile(h, name, ("stars", "cards"), one.cards, None if one.cards.whole and one.won is None else size, limit)
+    worth = each(heap)
+    sure, unknown = sum(map(min, worth)), [at for at, able in enumerate(worth, 1) if len(able) > 1]
+    able = part.most if part is TABLEAU else part.most * h.t.players
+    rest = (
+        0
+        if heap.whole and heap.size is None
+        else max(0, (able if heap.size is None else most(heap.size)) - len(heap.has))
+    )
+    if heap.stars is not None or rest or len(unknown) > 1:
+        return _number(h, name, part.stars, heap.stars, range(sure, sure + len(unknown) + rest + 1))
+    return sure + opened(h, name, part.card, (0, 1), unknown[0]) if unknown else sure
 
 
-def tableau_stars(h: H, name: str) -> Any:
-    """Count the prestige in a tableau; where all prestige on cards is told at once, there is no more of it."""
-    pile = _tableau(h.t.scores[name])
-    size = None if pile.whole else pile.size
-    return _pile(h, name, ("tableau", "tableau card"), pile, size, LARGEST_TABLEAU)
-
-
-def _tableau(one: SaidScore) -> Pile:
-    if one.tableau is not None:
-        return one.tableau
-    return Pile(whole=True) if one.stars is not None or one.total is not None else Pile()
+def size(heap: Heap) -> Any:
+    """Give how many cards are said to be there, perhaps as an unknown number; None where nothing is said of it."""
+    return len(each(heap)) if heap.whole and heap.size is None else heap.size
 
 
 # -- Validation cards -------------------------------------------------------------------------------------------------
@@ -151,16 +149,15 @@ def edition(h: H) -> Any:
     return tuple(stars for add in adds for stars in h.t.box.stack(add, h.t.players, all_marks=every))
 
 
-def listed_prestige(one: SaidScore) -> list[int]:
+def listed_prestige(h: H) -> list[int]:
     """List the Validation cards whose prestige is known."""
-    return [stars for stars in (one.validation if isinstance(one.validation, tuple) else ()) if isinstance(stars, int)]
+    return [stars for one in h.t.scores.values() for stars in one.validation.has if isinstance(stars, int)]
 
 
 def told_prestige(one: SaidScore) -> Any:
     """Give the prestige on Validation cards as it was told, or NOTHING."""
-    if isinstance(one.validation, tuple):
-        return sum(one.validation) if len(listed_prestige(one)) == len(one.validation) else NOTHING
-    return NOTHING if one.validation is None or isinstance(one.validation, Unknown) else one.validation
+    known = one.validation.has if one.validation.whole else (one.validation.stars,)
+    return sum(known) if all(isinstance(stars, int) for stars in known) else NOTHING
 
 
 def prestige(h: H, names: Iterable[str]) -> Mapping[str, Any]:
@@ -171,29 +168,29 @@ def prestige(h: H, names: Iterable[str]) -> Mapping[str, Any]:
     cards = edition(h)
     if cards is NOTHING:
         return {name: _prestige(h, name, range(1, _top(h) + 1), _top(h), None) for name in known}
-    left = Counter(cards) - Counter(stars for one in h.t.scores.values() for stars in listed_prestige(one))
-    return {name: _prestige(h, name, sorted(set(cards)), sum(cards), pool) for pool in [Pool(left)] for name in known}
+    pool = Pool(Counter(cards) - Counter(listed_prestige(h)))
+    return {name: _prestige(h, name, sorted(set(cards)), sum(cards), pool) for name in known}
 
 
 def _prestige(h: H, name: str, of_one: Iterable[int], of_all: int, pool: Pool | None) -> Any:
-    one = h.t.scores[name]
-    if isinstance(one.validation, tuple):
-        part = "validation card"
+    heap, score = h.t.scores[name].validation, h.t.scores[name].total
+    if heap.whole:
         return total(
-            opened(h, name, part, stars.choices or of_one, at, pool) if isinstance(stars, Unknown) else stars
-            for at, stars in enumerate(one.validation, 1)
+            opened(h, name, "validation card", stars.choices or of_one, at, pool)
+            if isinstance(stars, Unknown)
+            else stars
+            for at, stars in enumerate(heap.has, 1)
         )
-    top = of_all if one.total is None else most(one.total) or of_all
-    return _number(h, name, "validation", one.validation, range(top + 1))
+    top = of_all if score is None else most(score) or of_all
+    return _number(h, name, "validation", heap.stars, range(top + 1))
 
 
 # -- totals, and how many cards there are ------------------------------------------------------------------------------
 def told_total(h: H, name: str) -> Any:
-    """Give a total that was told."""
-    if isinstance(h.t.scores[name].total, int):
-        return h.t.scores[name].total
-    known = sum(most(two.total) for two in h.t.scores.values())
-    return _number(h, name, "total", h.t.scores[name].total, range(max(_highest(h), known + 1) + 1))
+    """Give a total that was told; of one that nobody knows the others leave so much."""
+    told = h.t.scores[name].total
+    spoken = sum(most(one.total) for one in h.t.scores.values())
+    return told if isinstance(told, int) else _number(h, name, "total", told, range(max(_highest(h), spoken + 1) + 1))
 
 
 def _highest(h: H) -> Any:
@@ -209,44 +206,32 @@ def _highest(h: H) -> Any:
 
 def _least(one: SaidScore) -> int:
     """Give the least prestige that somebody's cards have."""
-    stars = one.stars if one.cards is None or one.stars is not None else None
-    piles = sum(sum(map(min, each(pile))) for pile in (one.cards if stars is None else None, one.tableau) if pile)
-    return piles + int(min(stars.choices, default=0) if isinstance(stars, Unknown) else stars or 0)
+    told = one.won.stars
+    won = min(told.choices, default=0) if isinstance(told, Unknown) else told
+    return sum(map(min, each(one.tableau))) + int(sum(map(min, each(one.won))) if won is None else won)
 
 
 def _top(h: H) -> Any:
     """Give as much prestige as Validation cards without upper limit are tried with."""
-    spoken = sum(most(one.validation) for one in h.t.scores.values())
-    return max(ENDLESS, STARS_A_PLAYER * h.t.players + spoken + 1)
-
-
-def told_won(one: SaidScore) -> Any:
-    """Give how many cards were won, as far as it was told."""
-    if one.won is not None:
-        return one.won
-    return len(each(one.cards)) if one.cards is not None and one.cards.whole else NOTHING
+    told = [(*one.validation.has, one.validation.stars) for one in h.t.scores.values()]
+    return max(ENDLESS, STARS_A_PLAYER * h.t.players + sum(most(stars) for some in told for stars in some) + 1)
 
 
 def pile_size(h: H, name: str, prestige_: Mapping[str, Any] | None) -> Any:
     """Count the cards of a score pile, with the Validation cards where their prestige is given."""
     one = h.t.scores[name]
-    won = told_won(one)
-    others = sum(most(told_won(two)) for other, two in h.t.scores.items() if other != name and two.won is not None)
-    able = range(max(0, TRICKS * h.t.players - others) + 1)
-    parts = [_number(h, name, "won", None if won is NOTHING else won, able)]
-    tableau = _tableau(one)
-    lie = len(each(tableau)) if tableau.whole else tableau.size
-    parts.append(_number(h, name, "tableau_cards", lie, range(len(tableau.has), LARGEST_TABLEAU + 1)))
-    if prestige_ is not None:
-        parts.append(_validation_cards(h, name, prestige_[name]))
-    return total(parts)
+    others = sum(most(two.won.size) for other, two in h.t.scores.items() if other != name)
+    won = _number(h, name, "won", size(one.won), range(max(0, TRICKS * h.t.players - others) + 1))
+    able = range(len(one.tableau.has), LARGEST_TABLEAU + 1)
+    tableau = _number(h, name, "tableau_cards", size(one.tableau), able)
+    return total((won, tableau, 0 if prestige_ is None else _validation_cards(h, name, prestige_[name])))
 
 
 def _validation_cards(h: H, name: str, worth: Any) -> Any:
     """Count the Validation cards; a number that one card can show is taken for one."""
-    one = h.t.scores[name]
-    if one.validation_cards is not None or isinstance(one.validation, tuple):
-        return len(one.validation) if one.validation_cards is None else one.validation_cards
+    heap = h.t.scores[name].validation
+    if heap.size is not None or heap.whole:
+        return len(heap.has) if heap.size is None else heap.size
     highest = max(stars for stack in h.t.box.stacks.values() for stars in stack)
     if isinstance(worth, int) and worth <= highest:
         return min(worth, 1)

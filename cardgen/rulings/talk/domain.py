@@ -17,6 +17,8 @@ from cardgen.rulings.talk.unknown import Unknown
 
 _NUMBERS = {word: number for number, word in enumerate(NUMBERS)}
 _ZERO = frozenset({"none", "nothing", "empty", "no cards"})
+_SIGNS = "★£$€"
+"""Signs of what is counted, which may stand beside a number."""
 _NO_NUMBER = ("the ", "a ", "an ", "which ")
 _OWN = re.compile(r"^(?:(?:the|a|an|my|own)\s+)+")
 REPEAT = re.compile(r"^(?P<what>.+?)\s*[x×](?P<n>\d{1,4})$|^(?P<m>\d{1,4})\s*[x×]\s*(?P<that>.+)$", re.IGNORECASE)
@@ -106,6 +108,11 @@ def is_number(text: str) -> bool:
     return text.isdecimal() or text.casefold() in _NUMBERS
 
 
+def without_unit(text: str) -> str:
+    """Take the sign of what is counted off a number."""
+    return text.strip().strip(_SIGNS).strip()
+
+
 MOST_NUMBERS = 1_000
 """A range that leaves more numbers open says nothing that could be ruled on."""
 
@@ -123,7 +130,7 @@ class Whole(Domain):
         self.example = str(max(least or 0, 1))
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
-        text = node.text.strip().casefold()
+        text = without_unit(node.text).casefold()
         if match := re.fullmatch(r"(\d{1,9})?\s*\.\.\s*(\d{1,9})?", text):
             low, high = (int(end) if end else None for end in match.groups())
             low = max(low or 0, self.least or 0)

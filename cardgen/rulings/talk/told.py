@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 from cardgen.errors import quoted_list
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import MOST_REPEATED, Domain, ListOf, Opened, Whole
+from cardgen.rulings.talk.domain import MOST_REPEATED, Domain, ListOf, Opened, Whole, without_unit
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.nothing import NOTHING
@@ -78,14 +78,17 @@ class Row(ListOf):
             return (*seen, *self._so_many(Whole(0).read(size, r) - len(seen), node, r))
         if notation.is_unknown(node):
             return self._unseen(node, r)
-        if isinstance(node, Scalar) and _NUMBERS.fullmatch(notation.unbracket(node).text.strip()):
-            number = Whole(0, below=True).read(notation.unbracket(node), r)
+        if isinstance(node, Scalar) and _NUMBERS.fullmatch(without_unit(notation.unbracket(node).text)):
+            number = self._number().read(notation.unbracket(node), r)
             return self._so_many(number, node, r) if self.unseen and isinstance(number, int) else number
         return super().read(node, r)
 
+    def _number(self) -> Whole:
+        return self.item if isinstance(self.item, Whole) else Whole(0, below=True)
+
     def _unseen(self, node: Node, r: Reading) -> Any:
         if not self.unseen:
-            return Whole(0).unknown(node, r)
+            return self._number().unknown(node, r)
         one = self.item.unknown(node, r)
         one = Unknown((*one.choices, self.item.blank(r))) if self.perhaps else one
         return (one,) * self.unseen
