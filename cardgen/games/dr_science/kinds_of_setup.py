@@ -10,7 +10,7 @@ from cardgen.games.dr_science.setting_up import faults
 from cardgen.games.dr_science.table import Table
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.rulings.table.facts import Given
-from cardgen.rulings.unknown import NOTHING, Open
+from cardgen.rulings.unknown import Open
 from cardgen.rulings.worded import logic
 
 
@@ -18,10 +18,11 @@ def setup(t: Table, f: Given) -> Table:
     """Say who plays; what else was described is looked at where it is told."""
     made = Table(about=f.about)
     laying.people(made, f)
-    if isinstance(f.players, Open):
+    counted = 0 if f.said("players") else len(made.seats) or _counted(f)
+    if counted:
+        made.players = counted
+    elif isinstance(f.players, Open):
         made.players = f.open("players", [n for n in f.players.values if FEWEST <= n <= MOST], "How many play?")
-    elif f.players == NOTHING:
-        made.players = len(made.seats) or _counted(f) or f.open("players", range(FEWEST, MOST + 1), "How many play?")
     return made
 
 
