@@ -74,11 +74,12 @@ class Book(Generic[TABLE]):
         `{field}` in it stands for a field of the act, or of the table.
         """
 
-        def speak(h: Hearing[TABLE], a: Any) -> Iterator[Reason]:
+        def speak(h: Hearing[TABLE], a: Any) -> Sequence[Reason]:
             if when(h, a):
-                yield h.stated(says)
-            elif otherwise:
+                return (h.stated(says),)
+            if otherwise:
                 h.say(h.stated(otherwise))
+            return ()
 
         return self.forbids(key, *(on if isinstance(on, tuple) else (on,)))(speak)
 
@@ -91,7 +92,7 @@ class Book(Generic[TABLE]):
         """State in one line what a rule says of an act that it does not forbid."""
 
         def speak(h: Hearing[TABLE], a: Any) -> None:
-            if when(h, a):
+            if not h.brief and when(h, a):
                 h.say(h.stated(says))
 
         return self.forbids(key, *(on if isinstance(on, tuple) else (on,)))(speak)

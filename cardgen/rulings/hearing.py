@@ -226,11 +226,11 @@ class Hearing(Generic[TABLE]):
 
     def first_bar(self) -> str | None:
         """Name the first rule that forbids the act; written out, for play asks it of every candidate."""
-        act, off = self.act, self.off
+        act, off, self.frame = self.act, self.off, []
         for rule in self.book.objections(type(act)):
             if off and rule.key in off:
                 continue
-            self.rule, self.frame = rule.key, []
+            self.rule = rule.key
             reasons = rule.speak(self, act)
             for reason in reasons if reasons is not None else ():
                 key, why = rule.under(reason)

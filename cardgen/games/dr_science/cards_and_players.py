@@ -75,30 +75,19 @@ def _lying(h: H) -> Iterator[Any]:
         yield from (card for card in cards if isinstance(card, Card) and card.kind != RESEARCHER)
 
 
-@book.value("science-cards", neutral=())
-def kinds(h: H) -> tuple[str, ...]:
-    """List the kinds of cards that have a suit and a value."""
-    return (PLAIN,)
-
-
-@kinds.changes("wild-cards")
-def wild_cards(h: H, found: tuple[str, ...]) -> tuple[str, ...]:
-    return (*found, WILD)
-
-
-@kinds.changes("researcher-cards")
-def researcher_cards(h: H, found: tuple[str, ...]) -> tuple[str, ...]:
-    return (*found, RESEARCHER)
+HAVE_SUITS = {PLAIN: "science-cards", WILD: "wild-cards", RESEARCHER: "researcher-cards"}
+"""The kinds of cards that have a suit and a value, each by a rule."""
+book.cites(*HAVE_SUITS.values())
 
 
 def is_of_kind(card: Any, kind: str) -> bool:
     """Say whether a card is of a kind; an unknown one is asked no more than that."""
-    return bool(ask(card, lambda one: one.kind == kind))
+    return bool(card.kind == kind)
 
 
 def has(kind: str) -> Callable[[H, Any], bool]:
     """Give what asks whether a card of a kind is among those of an act."""
-    return lambda h, a: any(is_of_kind(one, kind) for one in a.cards)
+    return lambda h, a: any(one.kind == kind for one in a.cards)
 
 
 for _key, _kind in (("specialty-cards", SPECIALTY), ("validation-cards", VALIDATION)):
@@ -108,11 +97,10 @@ for _key, _kind in (("specialty-cards", SPECIALTY), ("validation-cards", VALIDAT
 
 def is_of(h: H, one: Played, card: Any, suit: Any) -> bool:
     """Say whether a card in the trick is of a suit; an unknown one is asked no more than that."""
-    if ask(card, lambda it: it.kind not in kinds(h)):
+    if ask(card, lambda it: HAVE_SUITS.get(it.kind, "") in h.off or it.kind not in HAVE_SUITS):
         return False
-    if card.stands == OWN:
-        return bool(own_suit(h, one) == suit)
-    return bool(card.stands == suit)
+    stands = card.stands
+    return bool((own_suit(h, one) if stands == OWN else stands) == suit)
 
 
 def own_suit(h: H, one: Played) -> Any:

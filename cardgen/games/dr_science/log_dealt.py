@@ -58,13 +58,15 @@ def dealt(h: H, f: Given) -> Table:
     """Deal as it was told, with cards that nobody has seen for the rest; or by a seed."""
     t = h.t
     if f.seed is not NOTHING:
-        t = deal(Deal(h.game, t.seats, h.options, f.seed))
-        return changed(t, asked=h.t.asked, draws=h.t.draws)
+        return changed(deal(Deal(h.game, t.seats, h.options, f.seed)), asked=t.asked, draws=t.draws)
     hands = {name: _hand(t, f, name) for name in t.seats}
     display = _pile(t, "display", f.display, DISPLAYED)
     deck = _pile(t, "draw pile", f.pile, DEALT * len(t.seats) - DISPLAYED)
     adds = [len(one.cards) for one in t.asked if isinstance(one, Add)]
-    return begin(changed(t, stacks=_stacks(h, f, adds)), h.game, hands, display, deck)
+    return begin(
+        h.game, hands, t.lead, specialties=t.specialties, faceup=tuple(display), deck=tuple(deck),
+        stacks=_stacks(h, f, adds), asked=t.asked, draws=t.draws, partners=t.partners, odd=t.odd,
+    )  # fmt: skip
 
 
 def _hand(t: Table, f: Given, name: str) -> Sequence[Card]:

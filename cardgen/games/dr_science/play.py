@@ -11,7 +11,7 @@ from cardgen.games.dr_science.said_acts import SaidActs, said
 from cardgen.games.dr_science.table import HIDDEN, D, Played, Table
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, next_lead, taker
 from cardgen.games.dr_science.who_wins_the_trick import taken_by
-from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Card
+from cardgen.games.dr_science.words.cards import Card
 from cardgen.model.node import Scalar
 from cardgen.rulings.play.acts import Acts, Unread
 from cardgen.rulings.table.changed import changed, put
@@ -19,24 +19,13 @@ from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.reading import Unread as NotRead
-from cardgen.rulings.unknown import NOTHING, ask
+from cardgen.rulings.unknown import NOTHING
 
 
 # -- the table -------------------------------------------------------------------------------------------------------
-def settled(t: Table, **fields: Any) -> Table:
-    """Change a table, and what hangs on whose turn it is and on what is left to draw."""
-    t = changed(t, **fields)
-    before = t.tableaus[t.turn].has
-    return changed(
-        t, before=before, held=t.hands[t.turn].size + len(before), researcher=t.specialties[t.turn],
-        pile=len(t.deck), display=len(t.faceup), displayed=() if HIDDEN in t.faceup else t.faceup,
-        tops={stack: left[0] if left else 0 for stack, left in t.stacks.items()}, last_turn=t.left >= 0,
-    )  # fmt: skip
-
-
 def turned(t: Table, player: str, **fields: Any) -> Table:
     """Begin somebody's turn."""
-    return settled(t, turn=player, step="play", finished=True, drawn=0, additions=0, added=0, **fields)
+    return changed(t, turn=player, step="play", drawn=0, additions=0, added=0, **fields)
 
 
 def pile(cards: Sequence[Card]) -> Pile:
@@ -47,7 +36,7 @@ def pile(cards: Sequence[Card]) -> Pile:
 
 def without(held: Pile, card: Any) -> Pile:
     """Take a card away: one that is known to be there, else one that nobody has seen."""
-    at = next((at for at, one in enumerate(held.has) if card.bare == one), len(held.has))
+    at = held.has.index(card.bare) if card.bare in held.has else len(held.has)
     has = (*held.has[:at], *held.has[at + 1 :])
     return Pile(has, (), held.size - 1, whole=len(has) == held.size - 1)
 
@@ -89,16 +78,13 @@ acts = SaidAlike()
 def play(d: D, a: PlayCard) -> Table:
     """Put a card into the trick."""
     t, card = d.t, a.card
-    silent = ask(card, lambda one: one.kind in (WILD, RESEARCHER) and one.said is None)
-    own = ask(card, lambda one: one.kind == RESEARCHER)
-    place = {"tableau": t.tableaus, "hand": t.hands}[a.source]
-    held = put(dict(place), a.player, without(place[a.player], card))
-    t = settled(
-        t, step="hypothesize", finished=False, drew=NOTHING, won=NOTHING, played=(*t.played, a.player),
-        trick=(*t.trick, Played(a.player, card, len(t.trick) + 1, bool(silent))),
+    silent = bool(card.silent)
+    place = "tableaus" if a.source == "tableau" else "hands"
+    held: dict[str, Pile] = getattr(t, place)
+    t = changed(
+        t, step="hypothesize", drew=NOTHING, trick=(*t.trick, Played(a.player, card, len(t.trick) + 1, silent)),
         declined=(*t.declined, a.player) if a.declined else t.declined,
-        gone=(*t.gone, a.player) if own else t.gone,
-        **{"tableaus" if a.source == "tableau" else "hands": held},
+        **{place: put(held, a.player, without(held[a.player], card))},
     )  # fmt: skip
     return turn_over(d, t) if t.alone else t
 
@@ -120,7 +106,7 @@ def add(d: D, a: Add) -> Table:
     if stack is not NOTHING:
         earned = put(dict(t.earned), a.player, (*t.earned[a.player], t.stacks[stack][0]))
         t = changed(t, earned=earned, stacks={**t.stacks, stack: t.stacks[stack][1:]})
-    t = settled(
+    t = changed(
         t, hands=put(dict(t.hands), a.player, hand), tableaus=put(dict(t.tableaus), a.player, tableau),
         additions=t.additions + 1, added=t.added + a.number,
     )  # fmt: skip
@@ -145,7 +131,7 @@ def draw(d: D, a: Draw) -> Table:
         card = faceup[at] if card is NOTHING else card
         faceup, deck = (*faceup[:at], *faceup[at + 1 :], *deck[:1]), deck[1:]
     hands = put(dict(t.hands), a.player, with_card(t.hands[a.player], card))
-    t = settled(t, hands=hands, deck=deck, faceup=faceup, drew=(a.player, card), drawn=t.drawn + 1, step="draw")
+    t = changed(t, hands=hands, deck=deck, faceup=faceup, drew=(a.player, card), drawn=t.drawn + 1, step="draw")
     if t.held != HOLDS and d.h.options["hand-count"] == "draw-to-12":
         if t.held < HOLDS and (deck or faceup):
             return t
@@ -156,7 +142,7 @@ def draw(d: D, a: Draw) -> Table:
 def put_back(t: Table, player: str, count: int) -> Table:
     """Put hand cards under the draw pile; at random, so nobody can tell what the hand is now."""
     left = pile((HIDDEN,) * (t.hands[player].size - count)) if count else t.hands[player]
-    return settled(t, hands=put(dict(t.hands), player, left), deck=(*t.deck, *(HIDDEN,) * count))
+    return changed(t, hands=put(dict(t.hands), player, left), deck=(*t.deck, *(HIDDEN,) * count))
 
 
 def last_turns(d: D, t: Table) -> int:
@@ -174,7 +160,7 @@ def takes(d: D, a: Takes) -> Table:
 
 def to_draw(d: D, t: Table) -> Table:
     """Go on to the draw, or end the turn where nothing is drawn any more."""
-    return settled(t, step="draw") if t.left < 0 and (t.deck or t.faceup) else turn_over(d, t)
+    return changed(t, step="draw") if t.left < 0 and (t.deck or t.faceup) else turn_over(d, t)
 
 
 def turn_over(d: D, t: Table) -> Table:
@@ -185,8 +171,8 @@ def turn_over(d: D, t: Table) -> Table:
     best = taken_by(d.hear(t), t.trick)
     won = tuple(one.card.bare for one in t.trick)
     after = turned(
-        t, best, left=left, lead=best, won=best, piles=put(dict(t.piles), best, (*t.piles[best], *won)),
-        past=(*t.past, (t.trick, t.declined)), trick=(), declined=(), played=(), tricks=t.tricks + 1, over=not left,
+        t, best, left=left, lead=best, piles=put(dict(t.piles), best, (*t.piles[best], *won)),
+        past=(*t.past, (t.trick, t.declined)), trick=(), declined=(),
     )  # fmt: skip
     if not d.h.brief:
         taker(d.hear(after))

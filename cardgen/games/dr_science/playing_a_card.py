@@ -7,11 +7,11 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from cardgen.games.dr_science.acts import Change, PlayCard, Trick
-from cardgen.games.dr_science.cards_and_players import is_of, is_of_kind
+from cardgen.games.dr_science.cards_and_players import is_of, is_of_kind, own_suit
 from cardgen.games.dr_science.names import card_name
 from cardgen.games.dr_science.table import H, Played, book
 from cardgen.games.dr_science.tricks_and_turns import just_drawn
-from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Card, Declared, card_words, declarations, unfit
+from cardgen.games.dr_science.words.cards import OWN, RESEARCHER, WILD, Card, Declared, card_words, declarations, unfit
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.unknown import NOTHING, Open, ask
 
@@ -68,7 +68,9 @@ def lead_suit(h: H, plays: Sequence[Played]) -> Any:
 def suit_of(h: H, one: Played) -> Any:
     """Give the suit of a card in the trick."""
     card = declared(h, one)
-    return next((suit for suit in h.t.box.suits if is_of(h, one, card, suit)), NOTHING)
+    stands = own_suit(h, one) if card.stands == OWN else card.stands
+    suits = h.t.box.suits if isinstance(stands, Open) else (stands,) if stands in h.t.box.suits else ()
+    return next((suit for suit in suits if is_of(h, one, card, suit)), NOTHING)
 
 
 def declared(h: H, one: Played) -> Any:
@@ -79,7 +81,7 @@ def declared(h: H, one: Played) -> Any:
     elif one.unclear:
         wild = is_of_kind(card, WILD)
         h.cite("declare-wild" if wild else "declare-researcher", "what {} named is not known", one.player)
-    return standing(h, one, card)
+    return standing(h, one, card) if h.t.changed or h.t.changed_late else card
 
 
 @book.value("declare-afresh", neutral=NOTHING)
@@ -127,6 +129,8 @@ def unheld(h: H, a: PlayCard) -> Any:
     place = (h.t.tableaus if a.source == "tableau" else h.t.hands).get(a.player)
     if place is None:
         return NOTHING
+    if not isinstance(a.card, Open) and a.card.bare in place.has:
+        return False
     own = h.t.specialties.get(a.player, NOTHING)
     if any(is_same(one, a.card, own) for one in place.has):
         return False
@@ -182,12 +186,13 @@ def own_researcher(h: H, a: Any) -> Iterator[Reason]:
             suit = one.card.suit
             if suit != h.t.specialties.get(one.player, suit):
                 yield "theirs", h.t.label(suit), one.player
+        if one is a and is_of_kind(a.card, RESEARCHER) and is_won(h, a):
+            yield h.stated("won")
 
 
-@book.forbids("only-your-researcher", PlayCard)
-def is_won(h: H, a: PlayCard) -> Iterator[Reason]:
-    if (a.source == "score pile" or a.played_before or a.player in h.t.gone) and is_of_kind(a.card, RESEARCHER):
-        yield h.stated("won")
+def is_won(h: H, a: PlayCard) -> bool:
+    """Say whether the player's Researcher was won in a trick before."""
+    return bool(a.source == "score pile" or a.played_before or a.player in h.t.gone)
 
 
 def declared_card(h: H, a: PlayCard) -> Any:
@@ -206,6 +211,8 @@ def declaring(key: str, kind: str, able: Callable[[H], Collection[Any]]) -> None
     @book.forbids(key, Trick, PlayCard)
     def must_name(h: H, a: Any) -> Iterator[Reason]:
         for one in a.plays:
+            if not isinstance(one.card, Open) and one.card.kind != kind:
+                continue
             if ask(one.card, lambda card: card.kind == kind and card.said is not None and card.said not in able(h)):
                 yield "wrong", one.player, one.card.said
             if is_silent(h, one.card, kind):

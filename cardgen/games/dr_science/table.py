@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from cardgen.games.dr_science.words.box import Box
-from cardgen.games.dr_science.words.cards import Card
+from cardgen.games.dr_science.words.cards import RESEARCHER, Card
 from cardgen.rulings.book import Book
 from cardgen.rulings.doing import Doing
 from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.table.views import view
 from cardgen.rulings.unknown.nothing import NOTHING
 
 HIDDEN = Card("hidden")
@@ -32,7 +33,7 @@ class Played:
 
 @dataclass
 class Table:
-    """All of a moment that rules ask for."""
+    """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
     box: Box = Box((), {}, {}, {}, {}, {}, {})
     players: Any = NOTHING
@@ -49,12 +50,10 @@ class Table:
     changed_late: tuple[Any, ...] = ()
     partners: Any = False
     turn: Any = NOTHING
-    """Whose turn it is."""
     step: Any = "play"
     hands: Mapping[str, Any] = field(default_factory=dict)
     tableaus: Mapping[str, Any] = field(default_factory=dict)
     pile: Any = NOTHING
-    """How many cards the draw pile has."""
     display: Any = NOTHING
     """How many cards the display has."""
     displayed: tuple[Any, ...] = ()
@@ -62,24 +61,15 @@ class Table:
     held: Any = NOTHING
     """How many cards hand and tableau of the player have together."""
     drawn: Any = 0
-    """How many cards were drawn in this turn."""
     last_turn: Any = False
     played: tuple[Any, ...] = ()
-    """Who has had a turn in the trick, in order."""
     won: Any = NOTHING
-    """Who won the trick just finished."""
     tricks: Any = NOTHING
-    """How many are complete."""
     supply: Any = NOTHING
-    """How many cards are left to draw."""
     finished: Any = True
-    """Whether the last player has finished the turn."""
     last_lead: Any = NOTHING
-    """Who led first in the last game of a tournament."""
     about: Any = NOTHING
-    """What the people at the table are asked to settle."""
     researcher: Any = NOTHING
-    """The suit of the Researcher of whose tableau it is."""
     cards: tuple[Any, ...] = ()
     """The cards of the tableau in question that are known."""
     unknown: Any = NOTHING
@@ -91,34 +81,25 @@ class Table:
     before: tuple[Any, ...] = ()
     """The cards of the tableau before an addition."""
     additions: Any = 0
-    """How many were made before in this turn."""
     added: Any = 0
-    """How many cards they added."""
     tops: Mapping[int, Any] = field(default_factory=dict)
     """What lies on the Validation stacks, as far as it was told: prestige, 0 where a stack is empty."""
     taken: Mapping[int, Any] = field(default_factory=dict)
-    """How many cards were taken from the stacks, as far as it was told."""
     next_played: Any = False
     forgotten: Any = False
-    """Whether the Validation card was not taken when it was earned."""
     scoring: Any = False
     shown: Any = NOTHING
-    """The melds as they were laid out."""
     asked: Any = None
     """The act in question."""
     seen: tuple[Any, ...] = ()
     """Cards that lie elsewhere than in the trick."""
     scores: Mapping[str, Any] = field(default_factory=dict)
-    """What everybody has at the end, as it was told."""
     form: Any = "individuals"
     teams: Any = ()
     running: Any = NOTHING
-    """What was won in the games of a tournament before this one."""
     taken_last: Any = True
-    """Whether the last trick was collected."""
     odd: tuple[str, ...] = ()
     """What was told that cannot be so."""
-
     live: Any = False
     """Whether all of a game lies on this table, known or not, and goes on from it."""
     game: Any = None
@@ -132,26 +113,52 @@ class Table:
     """The prestige of everybody's Validation cards."""
     piles: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
     """The cards everybody has won."""
-    gone: tuple[str, ...] = ()
-    """Whose Researcher was played."""
     past: tuple[tuple[tuple[Played, ...], tuple[str, ...]], ...] = ()
     """The complete tricks, each with who declined trump in it."""
+    gone: tuple[str, ...] = ()
+    """Whose Researcher was played."""
     drew: Any = NOTHING
     """Who has drawn last, and what, until the next card is played."""
     left: int = -1
     """Turns to come once nothing is left to draw; -1 before that."""
+    over: Any = False
     declinable: Any = False
     """Whether trump can be declined."""
     alone: Any = False
     """Whether tricks are played without anything else."""
     draws: Any = True
     """Whether draws are told; a log may leave all of them out."""
-    over: bool = False
     under_way: Any = None
 
     def label(self, suit: Any) -> str:
         """Name a suit."""
         return self.box.labels.get(str(suit), str(suit))
+
+
+@dataclass
+class GameTable(Table):
+    """A table on which all of a game lies and which goes on: what could be told of a moment is worked out."""
+
+    live: Any = True
+    before = view(lambda t: t.tableaus[t.turn].has)
+    held = view(lambda t: t.hands[t.turn].size + len(t.before))
+    researcher = view(lambda t: t.specialties[t.turn])
+    pile = view(lambda t: len(t.deck))
+    display = view(lambda t: len(t.faceup))
+    displayed = view(lambda t: () if HIDDEN in t.faceup else t.faceup)
+    tops = view(lambda t: {stack: left[0] if left else 0 for stack, left in t.stacks.items()})
+    last_turn = view(lambda t: t.left >= 0)
+    played = view(lambda t: tuple(one.player for one in t.trick))
+    finished = view(lambda t: t.step == "play")
+    won = view(lambda t: t.lead if t.past and not t.trick else NOTHING)
+    tricks = view(lambda t: len(t.past))
+    gone = view(lambda t: [one.player for trick in t.tricks_played for one in trick if one.card.kind == RESEARCHER])
+    over = view(lambda t: t.left == 0)
+
+    @property
+    def tricks_played(self) -> list[tuple[Played, ...]]:
+        """List all tricks, the one that is not complete too."""
+        return [*(trick for trick, _ in self.past), self.trick]
 
 
 book: Book[Table] = Book()

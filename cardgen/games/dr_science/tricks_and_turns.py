@@ -158,10 +158,9 @@ def remedy(h: H) -> Any:
 
 
 @book.forbids("one-turn-each", PlayCard)
-def is_next(h: H, a: PlayCard) -> Iterator[Reason]:
-    if h.t.seats and h.t.trick and remedy(h) == NOTHING:
+def is_next(h: H, a: PlayCard) -> None:
+    if not h.brief and h.t.seats and h.t.trick and remedy(h) == NOTHING:
         h.say("{} is next after {}", a.player, h.t.trick[-1].player)
-    yield from ()
 
 
 @book.value("must-play-must-draw", neutral=False)

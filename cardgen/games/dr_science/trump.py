@@ -14,16 +14,8 @@ from cardgen.rulings.unknown import NOTHING, ask
 
 ACTIVATES = {PLAIN: "own-suit-activates", WILD: "wild-activates", RESEARCHER: "researcher-activates"}
 
-
-@book.value("own-suit-activates", neutral=())
-def activating(h: H) -> tuple[str, ...]:
-    """List the kinds of cards that can make their player's own Specialty suit trump."""
-    return (PLAIN,)
-
-
-@activating.changes("wild-activates")
-def wild_activates(h: H, found: tuple[str, ...]) -> tuple[str, ...]:
-    return (*found, WILD)
+"""By which rule a card of each kind can make its player's own Specialty suit trump."""
+book.cites(*ACTIVATES.values())
 
 
 @book.value("researcher-activates", neutral=False)
@@ -50,8 +42,7 @@ def activates(h: H, one: Played) -> bool:
     card = declared(h, one)
     if is_of_kind(card, RESEARCHER):
         return researcher_activates(h)
-    found = activating(h)
-    return bool(ask(card, lambda it: it.kind in found))
+    return not ask(card, lambda it: it.kind not in ACTIVATES or ACTIVATES[it.kind] in h.off)
 
 
 @book.value("activation-automatic", neutral=True)
@@ -84,7 +75,8 @@ def spark(h: H, plays: Sequence[Played]) -> Any:
     if not active:
         h.say("nobody has played a card of their own suit, so there is no trump" if plays else NO_CARD)
         return NOTHING
-    _say_who(h, active[-1])
+    if not h.brief:
+        _say_who(h, active[-1])
     return active[-1]
 
 
@@ -104,7 +96,7 @@ NO_CARD = "no card has been played, so there is no trump"
 
 @spark.changes("one-trump")
 def one_trump(h: H, found: Any, plays: Sequence[Played]) -> None:
-    if found is NOTHING:
+    if found is NOTHING or h.brief:
         return
     later = [one for one in plays[list(plays).index(found) + 1 :] if isinstance(one.card, Card)]
     others = [one for one in later if is_own(h, one) and not is_of(h, one, declared(h, one), trump_of(h, found))]

@@ -23,7 +23,7 @@ def of_lead_suit(h: H, plays: Sequence[Played]) -> tuple[Played, ...]:
     """Without trump find the highest cards of the lead suit."""
     suit = lead_suit(h, plays)
     found = highest(h, [one for one in plays if is_of(h, one, declared(h, one), suit)])
-    if found:
+    if found and not h.brief:
         h.say("without trump the highest card of the lead suit wins: {}", card_name(h, found[0]))
     return found
 
@@ -32,18 +32,19 @@ def of_lead_suit(h: H, plays: Sequence[Played]) -> tuple[Played, ...]:
 def of_trump(h: H, plays: Sequence[Played], found: Played) -> tuple[Played, ...]:
     """With trump find the highest trump cards."""
     top = highest(h, trumps(h, plays, found))
-    if top:
+    if top and not h.brief:
         h.say("the highest trump card wins: {}", card_name(h, top[0]))
     return top
 
 
 def highest(h: H, plays: Sequence[Played]) -> tuple[Played, ...]:
     """Find the cards of the highest value, earlier ones first."""
-    best: list[Played] = []
+    best, most = list[Played](), NOTHING
     for one in plays:
-        if not best or declared(h, one).number > declared(h, best[0]).number:
-            best = [one]
-        elif declared(h, one).number == declared(h, best[0]).number:
+        number = declared(h, one).number
+        if not best or number > most:
+            best, most = [one], number
+        elif number == most:
             best.append(one)
     return tuple(best)
 

@@ -10,7 +10,7 @@ from cardgen.games.dr_science.chapters import book
 from cardgen.games.dr_science.kinds_of_scoring import at_end
 from cardgen.games.dr_science.play import acts, pile, turned
 from cardgen.games.dr_science.scoring import ranks, totals
-from cardgen.games.dr_science.table import H, Table
+from cardgen.games.dr_science.table import GameTable, H, Table
 from cardgen.games.dr_science.trying import candidates, sample
 from cardgen.games.dr_science.words.box import MOST, box_of
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
@@ -40,17 +40,14 @@ def stacks_of(game: Game, players: int, options: Mapping[str, str]) -> dict[int,
     return {stack: box.stack(stack, players, all_marks=True) if stack <= players else () for stack in STACKS}
 
 
-def begin(
-    t: Table, game: Game, hands: Mapping[str, Sequence[Card]], faceup: Sequence[Card], deck: Sequence[Card]
-) -> Table:
+def begin(game: Game, hands: Mapping[str, Sequence[Card]], lead: str, **more: Any) -> Table:
     """Begin the first turn of a game, with hands, display and draw pile."""
-    none: Any = dict.fromkeys(t.seats, ())
-    t = changed(
-        t, live=True, game=game, box=box_of(game), players=len(t.seats), everybody=t.seats, tricks=0,
-        hands={name: pile(cards) for name, cards in hands.items()}, tableaus=dict.fromkeys(t.seats, pile(())),
-        declined=(), trick=(), piles=none, earned=none, faceup=tuple(faceup), deck=tuple(deck),
+    seats, held = tuple(hands), {name: pile(cards) for name, cards in hands.items()}
+    none: Any = dict.fromkeys(seats, ())
+    return GameTable(
+        game=game, box=box_of(game), seats=seats, players=len(seats), everybody=seats, lead=lead, turn=lead, hands=held,
+        tableaus=dict.fromkeys(seats, pile(())), declined=(), piles=none, earned=none, **more,
     )  # fmt: skip
-    return turned(t, t.lead)
 
 
 def deal(d: Deal) -> Table:
@@ -60,14 +57,13 @@ def deal(d: Deal) -> Table:
     free = [suit for suit in box.suits if suit not in own.values()]
     draw.shuffle(free)
     own |= {name: free.pop() for name in d.seats if name not in own}
-    cards, stacks = d.deck("science", card_of), stacks_of(d.game, len(d.seats), d.options)
-    t = Table(
-        seats=tuple(d.seats), specialties=own, lead=draw.choice(d.seats), stacks=stacks,
-        declinable=d.options["trump-activation"] == "optional",
-    )  # fmt: skip
+    cards = d.deck("science", card_of)
     hands = {name: (*cards[at * DEALT :][:DEALT], Card(RESEARCHER)) for at, name in enumerate(d.seats)}
     rest = cards[DEALT * len(d.seats) :]
-    return begin(t, d.game, hands, rest[:DISPLAYED], rest[DISPLAYED:])
+    return begin(
+        d.game, hands, draw.choice(d.seats), specialties=own, faceup=rest[:DISPLAYED], deck=rest[DISPLAYED:],
+        stacks=stacks_of(d.game, len(d.seats), d.options), declinable=d.options["trump-activation"] == "optional",
+    )  # fmt: skip
 
 
 def deal_partners(d: Deal) -> Table:

@@ -213,7 +213,7 @@ def test_a_supply_that_ends_within_a_trick_ends_the_game_as_the_house_rule_says(
     game = game_named(NAME)
     options = {**usual_options(game), "final-turn-start": how}
     dealt = PLAY.deal(Deal(game, NAMES[:3], options, 3))
-    table = changed(dealt, deck=dealt.deck[:2], pile=2)
+    table = changed(dealt, deck=dealt.deck[:2])
     tables = [one.before for one in random_game(Match(PLAY, options, game), table, Random(3))]
     last = next(one for one in tables if one.left >= 0)
     assert (last.tricks, len(last.trick), last.left) == (1, 1, turns)

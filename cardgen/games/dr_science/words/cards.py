@@ -47,6 +47,11 @@ class Card(NamedTuple):
         return 0 if self.kind == WILD else self.said if self.kind == RESEARCHER else self.value
 
     @property
+    def silent(self) -> bool:
+        """Say whether something has to be declared for it and was not."""
+        return self.said is None and self.kind in (WILD, RESEARCHER)
+
+    @property
     def bare(self) -> Card:
         """Give the card without what it was declared as."""
         return self if self.said is None else self._replace(said=None)
@@ -74,6 +79,11 @@ class Theirs(NamedTuple):
     def number(self) -> Any:
         """Give the value it has in a trick."""
         return Card(*self[:4]).number
+
+    @property
+    def silent(self) -> bool:
+        """Say whether something has to be declared for it and was not."""
+        return Card(*self[:4]).silent
 
     def __str__(self) -> str:
         return f"{Card(*self[:4])} from somebody with {self.own.capitalize()}"
