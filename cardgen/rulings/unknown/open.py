@@ -7,9 +7,10 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any
 
 from cardgen.rulings.talk.phrase import either
+from cardgen.rulings.unknown.bits import NONE_ADDED, bits_of, reach
 from cardgen.rulings.unknown.nothing import NOTHING
-from cardgen.rulings.unknown.run import Run, now
-from cardgen.rulings.unknown.sums import Shared, Shifted, can_be, reach
+from cardgen.rulings.unknown.run import Run, now, step
+from cardgen.rulings.unknown.sums import Shared, can_be
 
 
 class Open:
@@ -236,6 +237,8 @@ def _sum(*terms: tuple[Any, int]) -> Any:
 
 
 Term = tuple[Open, int]
+_TERMS = 4
+"""Terms of a sum that are looked at in a step of work."""
 
 
 class Total(Open):
@@ -252,11 +255,12 @@ class Total(Open):
     @property
     def left(self) -> tuple[int, ...]:
         """List what can be reached, less what earlier questions to the same sum have ruled out."""
-        reached = reach((weight, frozenset(term.left)) for term, weight in self.terms)
+        reached = reach((weight, term.left) for term, weight in self.terms).numbers
         run = now()
         if run and self.path in run.left:
-            reached &= frozenset(run.left[self.path])
-        return tuple(sorted(one + self.base for one in reached))
+            told = frozenset(run.left[self.path])
+            reached = [one for one in reached if one in told]
+        return tuple(one + self.base for one in reached)
 
     def where(self, test: Callable[[Any], Any]) -> Any:
         run = now()
@@ -288,12 +292,16 @@ class Total(Open):
 
     def _prune(self, run: Run) -> None:
         """Take from each term what no longer reaches the sum."""
-        want = Shifted(run.left[self.path])
-        for at, (term, weight) in enumerate(self.terms):
-            rest = Shifted(reach((x, frozenset(u.left)) for other, (u, x) in enumerate(self.terms) if other != at))
-            root = term.root
-            kept = tuple(v for v in root.left if want.meets(rest, weight * term.of(v)))
-            run.left[root.path] = kept
+        want, worth = bits_of(run.left[self.path]), [(weight, tuple(term.left)) for term, weight in self.terms]
+        step(len(worth) // _TERMS)
+        after = [NONE_ADDED]
+        for weight, values in reversed(worth[1:]):
+            after.append(after[-1].plus(weight * value for value in values))
+        before = NONE_ADDED
+        for (term, weight), (_, values), later in zip(self.terms, worth, reversed(after), strict=True):
+            rest, root = before.beside(later), term.root
+            run.left[root.path] = tuple(v for v in root.left if want.meets(rest, weight * term.of(v)))
+            before = before.plus(weight * value for value in values)
 
 
 def total(values: Iterable[Any], weights: Sequence[int] | None = None) -> Any:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from operator import add
 from typing import Any, NamedTuple, Protocol
 
+from cardgen.rulings.unknown.bits import Bits, bits_of, reach
 from cardgen.rulings.unknown.run import Run, step
 
-_A_STEP = 500
-"""Sums made of two that are a step of work."""
-_TERMS = 4
-"""Unknowns of sums that are looked at in a step of work."""
+_WAYS = 25
+"""Values of unknowns that are told apart in a step of work."""
 
 
 class Shared(Protocol):
@@ -49,20 +50,77 @@ def can_be(run: Run, told: Mapping[str, tuple[Any, ...]]) -> bool:
 def feasible(sums: Sequence[Summed], left: Mapping[str, Iterable[Any]]) -> bool:
     """Say whether values that are *left* meet all of some sums, and there are cards enough for them."""
     roots = {term.root.path: term.root for one in sums for term, _ in one.terms}
-    terms: dict[str, list[Any]] = {path: [] for path in roots}
-    for one in sums:
-        for term, _ in one.terms:
-            terms[term.root.path].append(term)
-    ways = {path: alike(tuple(left.get(path, root.values)), terms[path]) for path, root in roots.items()}
-    tried = [path for path, root in roots.items() if len(terms[path]) > 1 or root.pool is not None]
-    tried.sort(key=lambda path: len(ways[path]))
-    wanted = [_wanted(one, frozenset(left[one.path]), ways, frozenset(tried)) for one in sums]
+    terms: dict[str, list[tuple[int, Any, int]]] = {path: [] for path in roots}
+    for at, one in enumerate(sums):
+        for term, weight in one.terms:
+            terms[term.root.path].append((at, term, weight))
+    unknowns = [
+        _unknown(path, tuple(left.get(path, root.values)), terms[path], len(sums)) for path, root in roots.items()
+    ]
+    step(sum(len(one.ways) for one in unknowns) // _WAYS)
+    tried = [one for one in unknowns if len(terms[one.path]) > 1 or roots[one.path].pool is not None]
+    tried.sort(key=lambda one: len(one.ways))
+    rest = [reach((1, one.worth(at)) for one in unknowns if one not in tried) for at in range(len(sums))]
+    rests = [rest]
+    for one in reversed(tried):
+        rests.append([bits.plus(one.worth(at)) for at, bits in enumerate(rests[-1])])
     pools = {id(root.pool): root.pool for root in roots.values() if root.pool is not None}
-    return _search(wanted, ways, tried, {}, left, tuple(pools.values()))
+    wanted = [bits_of(left[one.path]) for one in sums]
+    return _Search(wanted, tried, rests[::-1], left, tuple(pools.values())).found((0,) * len(sums), ())
 
 
-Ways = Mapping[str, Sequence[tuple[Any, ...]]]
-"""For each unknown its values, those together that no sum tells apart."""
+class _Unknown(NamedTuple):
+    """An unknown of sums: its values, those together that no sum tells apart, with what they add to each sum."""
+
+    path: str
+    ways: Sequence[tuple[tuple[Any, ...], tuple[int, ...]]]
+
+    def worth(self, at: int) -> set[int]:
+        """Give what it can add to a sum."""
+        return {adds[at] for _, adds in self.ways}
+
+
+def _unknown(path: str, values: Sequence[Any], terms: Sequence[tuple[int, Any, int]], sums: int) -> _Unknown:
+    ways = []
+    for way in alike(values, [term for _, term, _ in terms]):
+        adds = [0] * sums
+        for at, term, weight in terms:
+            adds[at] += weight * term.of(way[0])
+        ways.append((way, tuple(adds)))
+    return _Unknown(path, ways)
+
+
+@dataclass(frozen=True)
+class _Search:
+    """The values of those unknowns that hang together, tried one after the other."""
+
+    wanted: Sequence[Bits]
+    tried: Sequence[_Unknown]
+    rests: Sequence[Sequence[Bits]]
+    """What those that come later, and all others, can add to each sum."""
+    left: Mapping[str, Iterable[Any]]
+    pools: Sequence[Shared]
+    vain: set[Any] = field(default_factory=set)
+    """Sums that were come to in vain, and after how many: other ways to them need not be tried."""
+
+    def found(self, sums: Sequence[int], fixed: Sequence[tuple[Any, ...]]) -> bool:
+        """Say whether some values of the others meet every sum."""
+        step()
+        at = len(fixed)
+        if not all(map(Bits.meets, self.wanted, self.rests[at], sums)):
+            return False
+        if at == len(self.tried):
+            ways = {one.path: way for one, way in zip(self.tried, fixed, strict=True)}
+            return all(pool.has(ways, self.left) for pool in self.pools)
+        state = (at, sums)
+        if state in self.vain:
+            return False
+        for way, adds in self.tried[at].ways:
+            if self.found(tuple(map(add, sums, adds)), (*fixed, way)):
+                return True
+        if not self.pools:
+            self.vain.add(state)
+        return False
 
 
 def alike(values: Iterable[Any], terms: Sequence[Any]) -> list[tuple[Any, ...]]:
@@ -71,76 +129,3 @@ def alike(values: Iterable[Any], terms: Sequence[Any]) -> list[tuple[Any, ...]]:
     for value in values:
         groups.setdefault(tuple(term.of(value) for term in terms), []).append(value)
     return [tuple(group) for group in groups.values()]
-
-
-class _Wanted(NamedTuple):
-    """A sum to be met: what it may be, what its unknowns that are not tried come to, and the others."""
-
-    sums: frozenset[int]
-    rest: frozenset[int]
-    tried: Sequence[tuple[Any, int, frozenset[int]]]
-
-
-def _wanted(one: Summed, sums: frozenset[int], ways: Ways, tried: frozenset[str]) -> _Wanted:
-    """Part a sum into the unknowns that are tried and the rest, which is added up once."""
-    spans = [(term, weight, frozenset(term.of(way[0]) for way in ways[term.root.path])) for term, weight in one.terms]
-    rest = reach((weight, worth) for term, weight, worth in spans if term.root.path not in tried)
-    return _Wanted(sums, rest, [span for span in spans if span[0].root.path in tried])
-
-
-def _search(
-    wanted: Sequence[_Wanted],
-    ways: Ways,
-    open_: Sequence[str],
-    fixed: dict[str, tuple[Any, ...]],
-    left: Mapping[str, Iterable[Any]],
-    pools: Sequence[Any],
-) -> bool:
-    """Try the values of those unknowns that hang together; say whether some of them meet every sum."""
-    step(1 + sum(len(one.tried) for one in wanted) // _TERMS)
-    for one in wanted:
-        terms = [(1, one.rest), *((weight, _worth(term, worth, fixed)) for term, weight, worth in one.tried)]
-        if reach(terms).isdisjoint(one.sums):
-            return False
-    if not open_:
-        return all(pool.has(fixed, left) for pool in pools)
-    path = open_[0]
-    return any(_search(wanted, ways, open_[1:], {**fixed, path: way}, left, pools) for way in ways[path])
-
-
-def _worth(term: Any, worth: frozenset[int], fixed: Mapping[str, tuple[Any, ...]]) -> frozenset[int]:
-    way = fixed.get(term.root.path)
-    return worth if way is None else frozenset((term.of(way[0]),))
-
-
-def reach(terms: Iterable[tuple[int, frozenset[int]]]) -> frozenset[int]:
-    """List the sums that can be reached, of terms that each have a weight and some values."""
-    reached, low, high = {0}, 0, 0
-    for weight, values in terms:
-        ends = sorted((weight * min(values), weight * max(values))) if values else [0, -1]
-        if weight in (1, -1) and ends[1] - ends[0] == len(values) - 1:
-            low, high = low + ends[0], high + ends[1]  # numbers without a gap need not be listed
-            continue
-        step(len(reached) * len(values) // _A_STEP)
-        reached = {one + weight * value for one in reached for value in values}
-    if len(reached) == 1:
-        (one,) = reached
-        return frozenset(range(one + low, one + high + 1))
-    step(len(reached) * (high - low + 1) // _A_STEP)
-    return frozenset(one + more for one in reached for more in range(low, high + 1))
-
-
-class Shifted:
-    """A set of whole numbers, as the bits of one, to look at it beside others that are moved."""
-
-    __slots__ = ("bits", "low")
-
-    def __init__(self, numbers: Iterable[int]) -> None:
-        every = tuple(numbers)
-        self.low = min(every, default=0)
-        self.bits = sum(1 << one - self.low for one in every)
-
-    def meets(self, other: Shifted, by: int) -> bool:
-        """Say whether the numbers of another, moved by some, have one in common with these."""
-        shift = other.low + by - self.low
-        return bool(self.bits & (other.bits << shift if shift >= 0 else other.bits >> -shift))
