@@ -10,8 +10,8 @@ from functools import partial
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add
-from cardgen.games.dr_science.melds.dividing import fits_somewhere
 from cardgen.games.dr_science.melds.melds import VALUES
+from cardgen.games.dr_science.melds.sharing import fits_somewhere
 from cardgen.games.dr_science.sets_and_runs import (
     arrangement,
     fits,

@@ -9,8 +9,8 @@ from functools import partial
 from typing import Any
 
 from cardgen.games.dr_science import laying
-from cardgen.games.dr_science.melds.completing import WILD_CELL, completions
-from cardgen.games.dr_science.melds.melds import VALUES, Shapes
+from cardgen.games.dr_science.melds.melds import VALUES, Shapes, Tableau
+from cardgen.games.dr_science.melds.search import WILD_CELL, completions
 from cardgen.games.dr_science.table import Table
 from cardgen.games.dr_science.words.box import MOST
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words
@@ -24,8 +24,6 @@ FEW, MOST_UNKNOWN = 2, 4
 """Unknown cards of a tableau of which every way is tried, and of which those that fit are looked for."""
 MOST_LOOSE, LOOSE_EVERY = 100, 97
 """Ways that are tried beside them, and how far apart."""
-STEPS = 20_000
-"""Steps of the search for those that fit."""
 
 
 def whose(t: Table, f: Given, owner: Any, cards: Sequence[Any], hand: Sequence[Any] = ()) -> None:
@@ -177,15 +175,15 @@ def _fitting(t: Table, sure: Sequence[Card], able: Sequence[Card], count: int) -
     suits = t.box.suits
     owners = [t.researcher] if isinstance(t.researcher, str) else list(suits)
     own = [card for card in able if card.kind == RESEARCHER]
-    for suit, capped in itertools.product(owners, (True, False)):
-        found = sort_cards(sure, suit, t.box)
-        shapes = Shapes(capped=capped)
-        ways: list[tuple[tuple[Card, ...], Any]] = [((), found.tableau)]
-        if found.tableau.researcher is None:
-            ways += [((card,), found.tableau._replace(researcher=suits.index(card.suit or suit))) for card in own]
-        for also, tableau in ways:
-            for cells in completions(tableau, count - len(also), shapes, STEPS):
-                yield tuple(sorted((*map(partial(_card_of, suits), cells), *also), key=list(able).index))
+    found: dict[tuple[Tableau, tuple[Card, ...]], None] = {}
+    for suit in owners:
+        tableau = sort_cards(sure, suit, t.box).tableau
+        found[tableau, ()] = None
+        for card in own if tableau.researcher is None else ():
+            found[tableau._replace(researcher=suits.index(card.suit or suit)), (card,)] = None
+    for tableau, also in found:
+        for cells in completions(tableau, count - len(also), Shapes(capped=False)):
+            yield tuple(sorted((*map(partial(_card_of, suits), cells), *also), key=list(able).index))
 
 
 def _card_of(suits: Sequence[str], cell: int) -> Card:

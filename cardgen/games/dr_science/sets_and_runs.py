@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add, Lie
-from cardgen.games.dr_science.melds.checked import Checked, check_layout, known_groups
-from cardgen.games.dr_science.melds.dividing import divide, fits_somewhere, place_most
+from cardgen.games.dr_science.melds.dividing import divide, place_most
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Place, Shapes, Tableau
-from cardgen.games.dr_science.melds.shown import place_shared
+from cardgen.games.dr_science.melds.sharing import fits_somewhere, place_shared
+from cardgen.games.dr_science.melds.shown import Checked, check_layout, known_groups
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
 from cardgen.games.dr_science.words.tableau import left_cards, meld_words, own_suit, place_name, sort_cards

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardgen.games.dr_science.melds.completing import completions
 from cardgen.games.dr_science.melds.melds import PRINTED, VALUES, Tableau
+from cardgen.games.dr_science.melds.search import completions
 from cardgen.project.referees import referee_of
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
-from cardgen.rulings.unknown.run import TooManyLeavesError
+from cardgen.rulings.unknown.run import TooManyLeavesError, leaves
 from tests.games.catalogue import game_named, rule_on
 
 pytestmark = pytest.mark.slow
@@ -54,4 +54,4 @@ def test_a_dispute_of_which_hardly_anything_is_known_is_answered(count: int) -> 
 def test_the_search_for_cards_that_make_a_tableau_valid_ends() -> None:
     counts = tuple(4 if at % VALUES in range(1, 6) else 0 for at in range(4 * VALUES))
     with pytest.raises(TooManyLeavesError):
-        list(completions(Tableau(counts, 8, 0), 12, PRINTED, 5_000))
+        list(leaves(lambda: list(completions(Tableau(counts, 8, 0), 12, PRINTED))))

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.games.dr_science.melds.dividing import divide, place_most
-from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Shapes, Tableau
-from cardgen.games.dr_science.melds.shown import Laid, is_meld, place_shared
+from cardgen.games.dr_science.melds.faults import is_meld
+from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Place, Shapes, Tableau
+from cardgen.games.dr_science.melds.sharing import place_shared
 from tests.thoroughness import examples
 
 from .second_opinion import most_placed, most_shared
@@ -91,7 +92,7 @@ def test_what_is_shown_is_made_of_the_cards_and_is_melds(shapes: Shapes) -> None
         for layout in (place_most(tableau, shapes), divide(tableau, shapes)):
             if layout is not None:
                 assert cards_of(layout) == given_cards(tableau)
-                assert all(is_meld([Laid(p.suit, p.value, p.what) for p in meld], shapes) for meld in layout.melds)
+                assert all(is_meld([Place(p.suit, p.value, p.what) for p in meld], shapes) for meld in layout.melds)
 
 
 @pytest.mark.parametrize("shapes", OFF, ids=str)
@@ -100,7 +101,7 @@ def test_shared_melds_name_each_card_as_placed_or_left(shapes: Shapes) -> None:
         tableau = random_tableau(random.Random(seed))
         layout = place_shared(tableau, shapes)
         for meld in layout.melds:
-            assert is_meld([Laid(p.suit, p.value, p.what) for p in meld], shapes)
+            assert is_meld([Place(p.suit, p.value, p.what) for p in meld], shapes)
         placed = {(p.what, p.suit, p.value) for meld in layout.melds for p in meld}
         left = Counter((p.what, p.suit, p.value) for p in layout.left)
         assert not placed & set(left)

@@ -5,17 +5,17 @@ import random
 
 import pytest
 
-from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Shapes, Tableau
+from cardgen.games.dr_science.melds.faults import is_meld
+from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Place, Shapes, Tableau
 from cardgen.games.dr_science.melds.sharing import fewest_left
-from cardgen.games.dr_science.melds.shown import Laid, is_meld
 
 from .test_melds import random_tableau
 
 
-def left_over(cards: list[Laid], shapes: Shapes) -> int:
+def left_over(cards: list[Place], shapes: Shapes) -> int:
     """Count the cards that are in no meld of three, four or five different cards, nor in all the 0s at once."""
     kinds = list(dict.fromkeys(cards))
-    taken: set[Laid] = set()
+    taken: set[Place] = set()
     for size in (3, 4, 5):
         for group in itertools.combinations(kinds, size):
             if is_meld(group, shapes):
@@ -24,13 +24,13 @@ def left_over(cards: list[Laid], shapes: Shapes) -> int:
 
 
 def fewest_by_trying(tableau: Tableau, shapes: Shapes) -> int:
-    plain = [Laid(*divmod(cell, VALUES)) for cell, count in enumerate(tableau.counts) for _ in range(count)]
+    plain = [Place(*divmod(cell, VALUES)) for cell, count in enumerate(tableau.counts) for _ in range(count)]
     own = tableau.researcher
     return min(
-        left_over(plain + wilds + ([] if own is None else [Laid(own, value, "researcher")]), shapes)
+        left_over(plain + wilds + ([] if own is None else [Place(own, value, "researcher")]), shapes)
         for value in (range(VALUES) if own is not None else (-1,))
         for suits in itertools.combinations_with_replacement(range(SUITS), tableau.wilds)
-        for wilds in [[Laid(suit, 0, "wild") for suit in suits]]
+        for wilds in [[Place(suit, 0, "wild") for suit in suits]]
     )
 
 

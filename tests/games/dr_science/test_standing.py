@@ -10,9 +10,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from cardgen.games.dr_science.melds.completing import WILD_CELL, completions
 from cardgen.games.dr_science.melds.dividing import divide
 from cardgen.games.dr_science.melds.melds import PRINTED, VALUES, Tableau
+from cardgen.games.dr_science.melds.search import WILD_CELL, completions
 from tests.thoroughness import examples
 
 from .literal import PLAIN, SUITS, Table, any_card, is_valid, tables, trick_winner
@@ -85,4 +85,4 @@ def test_completions_are_all_cards_with_which_a_tableau_divides(
     tableau = with_cells(Tableau((0,) * (4 * VALUES), wilds, researcher), tuple(cells))
     every = itertools.combinations_with_replacement(sorted([WILD_CELL, *plain_cells()]), unknown)
     wanted = {one for one in every if divide(with_cells(tableau, one), PRINTED) is not None}
-    assert set(completions(tableau, unknown, PRINTED, 10**6)) == wanted
+    assert set(completions(tableau, unknown, PRINTED)) == wanted

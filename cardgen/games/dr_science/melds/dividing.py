@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
-from cardgen.games.dr_science.melds.columns import Division, divide_by_value, divide_most
 from cardgen.games.dr_science.melds.melds import (
     PRINTED,
     SUITS,
-    VALUES,
     Layout,
     Meld,
     Place,
     Shapes,
     Tableau,
-    researcher_values,
-    with_researcher,
     zeros_placed,
 )
+from cardgen.games.dr_science.melds.search import Division, divide_by_value, divide_most
 
 
 @lru_cache(maxsize=1 << 13)
@@ -36,54 +31,22 @@ def place_most(tableau: Tableau, shapes: Shapes = PRINTED) -> Layout:
     return lay_division(divide_most(tableau, shapes), tableau, shapes)
 
 
-def fits_somewhere(tableau: Tableau, shapes: Shapes = PRINTED) -> frozenset[int]:
-    """Name the cells of the plain cards that some set or run of these cards could hold."""
-    return frozenset(cell for value in researcher_values(tableau, shapes) for cell in _fitting(tableau, value, shapes))
-
-
-def _fitting(tableau: Tableau, value: int | None, shapes: Shapes) -> Iterator[int]:
-    counts, zero = with_researcher(tableau, value)
-    for suit in range(SUITS):
-        foot = suit == zero or (tableau.wilds > 0 and shapes.wilds)
-        there = [foot, *map(bool, counts[suit * VALUES + 1 : (suit + 1) * VALUES])]
-        for start, end in stretches(there) if shapes.runs else ():
-            yield from (suit * VALUES + at for at in range(max(start, 1), end))
-    for at in range(1, VALUES) if shapes.sets else ():
-        cells = [cell for cell in range(at, SUITS * VALUES, VALUES) if counts[cell]]
-        yield from cells if len(cells) >= 3 else ()
-
-
-def stretches(there: Iterable[bool]) -> Iterator[tuple[int, int]]:
-    """Give where three or more in a row begin, and where they end."""
-    at = 0
-    for is_there, row in itertools.groupby(there):
-        length = len(list(row))
-        if is_there and length >= 3:
-            yield at, at + length
-        at += length
-
-
-# -- from what becomes of the cards of each value to melds with names ------------------------------------------------
 def lay_division(division: Division, tableau: Tableau, shapes: Shapes) -> Layout:
     """Lay out all cards of a tableau as they were divided, and name those that are left over."""
     suit = -1 if tableau.researcher is None else tableau.researcher
     wilds = tableau.wilds - sum(way.feet for way in division.columns[0]) + division.own
     zero = division.value == 0 and not division.own
     use, own = zeros_placed(wilds, zero, shapes)
-    melds = [*_runs(division, tableau), *_sets(division)]
+    melds = [*_runs(division, suit), *_sets(division)]
     if division.value:
         _show_researcher(melds, suit, division.value)
     melds.extend(zero_sets(use, suit if own else -1, shapes))
-    left = [Place(suit, value) for value, suit, way in _ways(division) for _ in range(way.out)]
+    ways = ((suit, value, way) for value, column in enumerate(division.columns, 1) for suit, way in enumerate(column))
+    left = [Place(suit, value) for suit, value, way in ways for _ in range(way.cost)]
     left += [Place(-1, 0, "wild")] * (wilds - use)
     if suit >= 0 and (division.value is None or (zero and not own)):
         left.append(Place(suit, 0, "researcher"))
     return Layout(tuple(melds), tuple(left))
-
-
-def _ways(division: Division) -> Iterator[tuple[int, int, Any]]:
-    for value, column in enumerate(division.columns, 1):
-        yield from ((value, suit, way) for suit, way in enumerate(column))
 
 
 def _show_researcher(melds: list[Meld], suit: int, value: int) -> None:
@@ -92,24 +55,21 @@ def _show_researcher(melds: list[Meld], suit: int, value: int) -> None:
     at = next((at for at, meld in enumerate(melds) if plain in meld), None)
     if at is not None:
         where = melds[at].index(plain)
-        melds[at] = (*melds[at][:where], Place(suit, value, "researcher"), *melds[at][where + 1 :])
+        melds[at] = (*melds[at][:where], plain._replace(what="researcher"), *melds[at][where + 1 :])
 
 
-def _runs(division: Division, tableau: Tableau) -> Iterator[Meld]:
-    """Put the cards of each suit that are in no set on runs, short ones first."""
-    counts, _ = with_researcher(tableau, division.value)
+def _runs(division: Division, researcher: int) -> Iterator[Meld]:
+    """Put the cards of each suit that are in no set on runs, short ones first; a Researcher below one goes first."""
     for suit in range(SUITS):
         runs: list[list[Place]] = []
-        own = division.own and tableau.researcher == suit
         for value, column in enumerate(division.columns, 1):
             way = column[suit]
-            cards = counts[suit * VALUES + value] - way.in_sets - way.out
-            going_on = sorted((run for run in runs if run[-1].value == value - 1), key=len)[:cards]
+            going_on = sorted((run for run in runs if run[-1].value == value - 1), key=len)[: way.in_runs]
             for run in going_on:
                 run.append(Place(suit, value))
-            for at in range(cards - len(going_on)):
-                foot = [Place(suit, 0, "researcher" if own and at == 0 else "wild")] if at < way.feet else []
-                runs.append([*foot, Place(suit, value)])
+            for at in range(way.in_runs - len(going_on)):
+                foot = Place(suit, 0, "researcher" if division.own and suit == researcher and at == 0 else "wild")
+                runs.append([*[foot] * (at < way.feet), Place(suit, value)])
         yield from map(tuple, runs)
 
 

@@ -42,11 +42,12 @@ class Tableau(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A card as it stands in a meld."""
+    """A card as it stands in a meld: its suit and value, either -1 while free; `bad` names a wrong declaration."""
 
     suit: int
     value: int
     what: str = "plain"
+    bad: str = ""
 
 
 Meld: TypeAlias = tuple[Place, ...]

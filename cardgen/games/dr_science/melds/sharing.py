@@ -1,12 +1,25 @@
-"""Where Wilds and the Researcher leave the fewest cards over when melds may share cards, by counting."""
+"""Where cards could be in a set or run at all, and melds that may share cards: by the cells that lie there."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
-from cardgen.games.dr_science.melds.dividing import stretches
-from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Shapes, Tableau
+from cardgen.games.dr_science.melds.melds import (
+    PRINTED,
+    SUITS,
+    VALUES,
+    Layout,
+    Meld,
+    Place,
+    Shapes,
+    Tableau,
+    researcher_values,
+    with_researcher,
+)
+
+ALL = range(SUITS)
 
 
 class Choice(NamedTuple):
@@ -17,50 +30,58 @@ class Choice(NamedTuple):
     suits: tuple[int, ...]
 
 
-class _Column(NamedTuple):
-    """What a suit alone tells: plain cards left over without and with a 0 below, and whether 0 1 2 is a run."""
+def covered(rows: Sequence[int], shapes: Shapes) -> list[int]:
+    """Give the cells, a bit for each value by suit, that are in a run or a set above 0 of the cells that lie there."""
+    a, b, c, d = rows
+    three = (a & b & (c | d) | c & d & (a | b)) & ~1 if shapes.sets else 0
+    found = []
+    for row in rows:
+        begins = row & row >> 1 & row >> 2 if shapes.runs else 0
+        found.append(row & three | begins | begins << 1 | begins << 2)
+    return found
 
-    bare: int
-    footed: int
-    run: bool
+
+def _rows(counts: Sequence[int]) -> list[int]:
+    return [sum(1 << value for value in range(VALUES) if counts[suit * VALUES + value]) for suit in ALL]
 
 
-_SUITS_OF = tuple(tuple(suit for suit in range(SUITS) if mask >> suit & 1) for mask in range(1 << SUITS))
-"""The suits of each set of suits, by its bits."""
+def fits_somewhere(tableau: Tableau, shapes: Shapes = PRINTED) -> frozenset[int]:
+    """Name the cells of the plain cards that some set or run of these cards could hold."""
+    found = [0] * SUITS
+    for value in researcher_values(tableau, shapes):
+        counts, zero = with_researcher(tableau, value)
+        feet = [suit == zero or (tableau.wilds > 0 and shapes.wilds) for suit in ALL]
+        rows = covered([row | foot for row, foot in zip(_rows(counts), feet, strict=True)], shapes)
+        found = [one | row for one, row in zip(found, rows, strict=True)]
+    return frozenset(suit * VALUES + value for suit in ALL for value in range(1, VALUES) if found[suit] >> value & 1)
 
 
 def fewest_left(tableau: Tableau, shapes: Shapes) -> Choice:
     """Choose the Researcher's value and the suits of the Wilds, the lowest ones where several do."""
-    best: Choice | None = None
-    own = tableau.researcher
-    for value in range(VALUES) if own is not None and shapes.researchers else (-1,):
-        # a choice that compares lower leaves fewer over, or as many with a lower value or lower suits
-        found = min(_choices(tableau, shapes, value))
-        best = found if best is None or found < best else best
-        if not best.left:
-            break
-    assert best is not None
-    return best
+    values = [value for value in researcher_values(tableau, shapes) if value is not None] or [-1]
+    return min(one for value in values for one in _choices(tableau, shapes, value))
 
 
 def _choices(tableau: Tableau, shapes: Shapes, value: int) -> Iterator[Choice]:
     """Give the best choice for each set of suits that Wilds may have: no card's place depends on more than that."""
-    foot = tableau.researcher if value == 0 and tableau.researcher is not None else -1
-    columns = _columns(tableau, shapes, value)
+    counts, own = with_researcher(tableau, max(value, 0) if value >= 0 else None)
+    rows, wilds = _rows(counts), tableau.wilds
+    cards = [(cell // VALUES, 1 << cell % VALUES, count) for cell, count in enumerate(counts) if count]
     aside = tableau.researcher is not None and value < 0
-    bare = [column.footed if suit == foot else column.bare for suit, column in enumerate(columns)]
-    for mask, there in enumerate(_SUITS_OF if tableau.wilds else _SUITS_OF[:1]):
-        if not min(tableau.wilds, 1) <= len(there) <= tableau.wilds:
+    for mask in range(min(wilds, 1), 1 << SUITS if wilds else 1):
+        suits = [suit for suit in ALL if mask >> suit & 1]
+        if len(suits) > wilds:
             continue
-        left = sum(bare) + sum([columns[suit].footed - bare[suit] for suit in there])
-        as_set = _zeros_make_set(mask, tableau.wilds, foot, shapes)
-        left += foot >= 0 and not (columns[foot].run or (as_set and shapes.mixed))
-        out = () if as_set else [suit for suit in there if not columns[suit].run]
+        zeros = mask | (1 << own if own >= 0 else 0)
+        cover = covered([row | zeros >> suit & 1 for suit, row in enumerate(rows)], shapes)
+        as_set = _zeros_make_set(mask, wilds, own, shapes)
+        left = aside + sum(count for suit, bit, count in cards if not cover[suit] & bit)
+        left += own >= 0 and not (cover[own] & 1 or (as_set and shapes.mixed))
+        out = [] if as_set else [suit for suit in suits if not cover[suit] & 1]
         # each Wild of a suit that nothing takes is left over, so such a suit gets one; the lowest other gets the rest
-        most = next((suit for suit in there if suit not in out), min(there, default=-1))
-        more = tableau.wilds - len(there)
-        at = there.index(most) if there else 0
-        yield Choice(left + aside + len(out) + more * (most in out), value, there[:at] + (most,) * more + there[at:])
+        most = next((suit for suit in suits if suit not in out), min(suits, default=-1))
+        more = [most] * (wilds - len(suits))
+        yield Choice(left + len(out) + len(more) * (most in out), value, tuple(sorted([*suits, *more])))
 
 
 def _zeros_make_set(mask: int, wilds: int, foot: int, shapes: Shapes) -> bool:
@@ -70,21 +91,41 @@ def _zeros_make_set(mask: int, wilds: int, foot: int, shapes: Shapes) -> bool:
     return shapes.zero_sets and wilds + own >= 3
 
 
-def _columns(tableau: Tableau, shapes: Shapes, value: int) -> list[_Column]:
-    counts = list(tableau.counts)
-    if value > 0 and tableau.researcher is not None:
-        counts[tableau.researcher * VALUES + value] += 1
-    in_set = [shapes.sets and sum(map(bool, counts[at::VALUES])) >= 3 for at in range(VALUES)]
-    return [_column(counts[suit * VALUES : (suit + 1) * VALUES], in_set, shapes.runs) for suit in range(SUITS)]
+@lru_cache(maxsize=1 << 13)
+def place_shared(tableau: Tableau, shapes: Shapes) -> Layout:
+    """Place as many cards as can be where a card may be in a set and in a run at once, with one suit and value."""
+    choice = fewest_left(tableau, shapes)
+    cards = [Place(*divmod(cell, VALUES)) for cell, count in enumerate(tableau.counts) for _ in range(count)]
+    cards += [Place(suit, 0, "wild") for suit in choice.suits]
+    aside = () if tableau.researcher is None else (Place(tableau.researcher, max(choice.value, 0), "researcher"),)
+    if choice.value >= 0:
+        cards, aside = [*cards, *aside], ()
+    melds: dict[Meld, None] = {}
+    left = list(aside)
+    for card in cards:
+        if not any(card in meld for meld in melds):
+            found = _set_with(card, cards, shapes) or _run_with(card, cards, shapes)
+            left, melds = (left, {**melds, found: None}) if found else ([*left, card], melds)
+    return Layout(tuple(melds), tuple(left))
 
 
-def _column(counts: Sequence[int], in_set: Sequence[bool], runs: bool) -> _Column:
-    there = [bool(count) for count in counts]
-    bare, footed = (_over([foot, *there[1:]], counts, in_set, runs) for foot in (False, True))
-    return _Column(bare, footed, runs and there[1] and there[2])
+def _set_with(card: Place, cards: Sequence[Place], shapes: Shapes) -> Meld | None:
+    """Give the set that a card is in with all others of its value, in the order of the suits."""
+    zero = card.value == 0
+    if not (shapes.zero_sets if zero else shapes.sets) or (zero and card.what == "researcher" and not shapes.mixed):
+        return None
+    others = [one for one in cards if one.value == card.value and (not zero or shapes.mixed or one.what == "wild")]
+    if not zero or shapes.capped:
+        others = list({one.suit: one for one in sorted([*others, card], key=lambda one: one.suit)}.values())
+    return tuple(others) if len(others) >= 3 else None
 
 
-def _over(there: Sequence[bool], counts: Sequence[int], in_set: Sequence[bool], runs: bool) -> int:
-    """Count the cards above 0 that are in no set and in no stretch of three or more."""
-    in_run = {at for start, end in stretches(there) for at in range(start, end)} if runs else set()
-    return sum(counts[at] for at in range(1, VALUES) if not in_set[at] and at not in in_run)
+def _run_with(card: Place, cards: Sequence[Place], shapes: Shapes) -> Meld | None:
+    """Give the longest run that a card is in."""
+    there = {one.value: one for one in (*cards, card) if one.suit == card.suit}
+    low = high = card.value
+    while low - 1 in there:
+        low -= 1
+    while high + 1 in there:
+        high += 1
+    return tuple(there[value] for value in range(low, high + 1)) if shapes.runs and high - low > 1 else None

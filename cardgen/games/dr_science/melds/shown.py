@@ -1,125 +1,113 @@
-"""Melds as somebody laid them out, and melds that may share cards."""
+"""A layout that somebody shows or claims, held against the cards and the rules: which melds hold, and what is wrong."""
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Place, Shapes, Tableau
-from cardgen.games.dr_science.melds.sharing import fewest_left
+from cardgen.games.dr_science.melds.faults import Fault, fault_in, is_meld, standing
+from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Place, Shapes
+from cardgen.games.dr_science.words.box import Box
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
+from cardgen.rulings.talk.phrase import listed
 
-
-class Laid(NamedTuple):
-    """A card in a layout: a suit and value, either -1 while free; a wrong declaration makes it `bad`."""
-
-    suit: int
-    value: int
-    what: str = "plain"
-    bad: bool = False
+Groups: TypeAlias = Sequence[Sequence[Card]]
 
 
-def is_meld(cards: Sequence[Laid], shapes: Shapes) -> bool:
-    """Say whether cards laid together are a set or run, free Wilds and Researchers standing as they must."""
-    if any(card.bad for card in cards):
+class Checked(NamedTuple):
+    """The melds that hold with the cards in none of them, and each fault."""
+
+    layout: Layout
+    faults: tuple[Fault, ...]
+
+
+def check_layout(
+    cards: Sequence[Card], groups: Groups, shapes: Shapes, own: str | None, box: Box, *, sharing: bool
+) -> Checked:
+    """Take melds as they were laid; a card in two of them is a fault, or with *sharing* one if it differs in them."""
+    cards, groups = [card.mine(own) for card in cards], [[card.mine(own) for card in group] for group in groups]
+    laid = [[_laid(card, own, box) for card in group] for group in groups]
+    there = Counter(card.bare for card in cards)
+    rest, held, faults = there.copy(), list[int](), list[Fault]()
+    for at, group in enumerate(groups):
+        fault = _not_there(group, there if sharing else rest, there) or _no_meld(group, laid[at], shapes, box)
+        if fault is not None:
+            faults.append(fault)
+        else:
+            rest.subtract(card.bare for card in group)
+            held.append(at)
+    if sharing and held:
+        agreed = _agreeing(there, {at: laid[at] for at in held}, shapes)
+        if len(agreed) < len(held):
+            faults.append(Fault("one-meld", "a shared card has one suit and one value wherever it is"))
+        held = agreed
+    if nowhere := [str(card) for card in (there - Counter(card.bare for group in groups for card in group)).elements()]:
+        says = f"{listed(nowhere)} {'is' if len(nowhere) == 1 else 'are'} laid nowhere"
+        faults.append(Fault("valid-hypothesis", says))
+    placed = Counter(card.bare for at in held for card in groups[at])
+    left = tuple(_as_left(_laid(card, own, box)) for card in (there - placed).elements())
+    return Checked(Layout(tuple(standing(laid[at], shapes) for at in held), left), tuple(faults))
+
+
+def _no_meld(group: Sequence[Card], laid: Sequence[Place], shapes: Shapes, box: Box) -> Fault | None:
+    found = fault_in(laid, shapes, [box.labels[suit] for suit in box.suits])
+    names = " ".join(map(str, group))
+    return found and found._replace(says=f"{names} is no set and no run: {found.says}")
+
+
+def _not_there(group: Sequence[Card], rest: Counter[Card], there: Counter[Card]) -> Fault | None:
+    need = Counter(card.bare for card in group)
+    foreign = next((card for card in need if not there[card]), None)
+    if foreign is not None:
+        return Fault("valid-hypothesis", f"{foreign} is not among these cards")
+    short = next((card for card in need if need[card] > rest[card]), None)
+    if short is None:
+        return None
+    many = f"there are only {there[short]} of it" if there[short] > 1 else "there is only one"
+    return Fault("one-meld", f"{short} is used {'twice' if there[short] == 1 else 'too often'}, and {many}")
+
+
+def _agreeing(cards: Counter[Card], laid: dict[int, Sequence[Place]], shapes: Shapes) -> list[int]:
+    """Find the most melds that hold at once, with one suit for each Wild and one value for the Researcher."""
+    wilds = sum(count for card, count in cards.items() if card.kind == WILD)
+    ways = itertools.product(itertools.combinations_with_replacement(range(SUITS), wilds), range(VALUES))
+    return max(([at for at, group in laid.items() if _holds(group, *way, shapes)] for way in ways), key=len)
+
+
+def _holds(group: Sequence[Place], suits: Sequence[int], value: int, shapes: Shapes) -> bool:
+    """Say whether a group is a meld where Wilds are of these suits and the Researcher is of this value."""
+    if any(card.what == "researcher" and card.value not in (-1, value) for card in group):
         return False
-    own = next((card for card in cards if card.what == "researcher"), None)
-    if own is None:
-        return _is_meld(cards, shapes)
-    values = [own.value] if own.value >= 0 else list(range(VALUES))
+    rest = [card._replace(value=value) if card.what == "researcher" else card for card in group if card.what != "wild"]
+    said = Counter(card.suit for card in group if card.what == "wild" and card.suit >= 0)
     return any(
-        _is_meld([card._replace(value=value) if card is own else card for card in cards], shapes) for value in values
+        said <= Counter(chosen) and is_meld([*rest, *(Place(suit, 0, "wild") for suit in chosen)], shapes)
+        for chosen in set(itertools.combinations(suits, len(group) - len(rest)))
     )
 
 
-def _is_meld(cards: Sequence[Laid], shapes: Shapes) -> bool:
-    if len(cards) < 3:
-        return False
-    zeros = [card for card in cards if card.value == 0]
-    if len(zeros) == len(cards):
-        return _zero_set(zeros, shapes)
-    if not zeros and shapes.sets and len({card.value for card in cards}) == 1:
-        return len(cards) <= SUITS and len({card.suit for card in cards}) == len(cards)
-    return shapes.runs and _run(cards, zeros)
+def _laid(card: Card, own: str | None, box: Box) -> Place:
+    def suit(name: str | None) -> int:
+        return box.suits.index(name) if name in box.suits else -1
+
+    if card.kind == PLAIN:
+        return Place(suit(card.suit), card.value or 0)
+    if card.kind == WILD:
+        wrong = card.said is not None and card.said not in box.suits
+        return Place(suit(card.said), 0, WILD, str(card).removeprefix("W:") if wrong else "")
+    if card.kind != RESEARCHER:
+        return Place(-1, -1, "other", str(card))
+    wrong = card.suit not in (None, own) or card.said not in (None, *range(VALUES))
+    return Place(suit(own), card.said if isinstance(card.said, int) else -1, RESEARCHER, str(card) if wrong else "")
 
 
-def _zero_set(zeros: Sequence[Laid], shapes: Shapes) -> bool:
-    if not shapes.zero_sets or (not shapes.mixed and any(card.what == "researcher" for card in zeros)):
-        return False
-    if not shapes.capped:
-        return True
-    fixed = [card.suit for card in zeros if card.suit >= 0]
-    return len(zeros) <= SUITS and len(set(fixed)) == len(fixed)
+def _as_left(place: Place) -> Place:
+    return place if place.what == "plain" else Place(-1, 0, "wild" if place.what == "wild" else "researcher")
 
 
-def _run(cards: Sequence[Laid], zeros: Sequence[Laid]) -> bool:
-    suits = {card.suit for card in cards if card.suit >= 0}
-    values = sorted(card.value for card in cards)
-    return len(suits) == 1 and len(zeros) <= 1 and values == list(range(values[0], values[0] + len(values)))
-
-
-@lru_cache(maxsize=1 << 13)
-def place_shared(tableau: Tableau, shapes: Shapes) -> Layout:
-    """Place as many cards as can be where a card may be in a set and in a run at once, with one suit and value."""
-    choice = fewest_left(tableau, shapes)
-    cards = [Place(*divmod(cell, VALUES)) for cell, count in enumerate(tableau.counts) for _ in range(count)]
-    cards += [Place(suit, 0, "wild") for suit in choice.suits]
-    if tableau.researcher is None:
-        return _shared(cards, shapes)
-    own = Place(tableau.researcher, max(choice.value, 0), "researcher")
-    if choice.value >= 0:
-        return _shared([*cards, own], shapes)
-    found = _shared(cards, shapes)
-    return Layout(found.melds, (*found.left, own))
-
-
-def _shared(cards: Sequence[Place], shapes: Shapes) -> Layout:
-    there = Counter((card.suit, card.value) for card in cards)
-    melds: list[tuple[Place, ...]] = []
-    left: list[Place] = []
-    placed: set[tuple[int, int, str]] = set()
-    for card in cards:
-        meld = _set_with(card, cards, shapes) or _run_with(card, there, cards, shapes)
-        if meld is None:
-            left.append(card)
-        elif (card.suit, card.value, card.what) not in placed:
-            melds.append(meld)
-            placed.update((one.suit, one.value, one.what) for one in meld)
-    return Layout(tuple(dict.fromkeys(melds)), tuple(left))
-
-
-def _set_with(card: Place, cards: Sequence[Place], shapes: Shapes) -> tuple[Place, ...] | None:
-    if card.value == 0:
-        if not shapes.zero_sets or (card.what == "researcher" and not shapes.mixed):
-            return None
-        others = [one for one in cards if one.value == 0 and (shapes.mixed or one.what == "wild")]
-        found = others if not shapes.capped else _one_of_each(card, others)
-        return tuple(found) if len(found) >= 3 else None
-    if not shapes.sets:
-        return None
-    found = _one_of_each(card, [one for one in cards if one.value == card.value])
-    return tuple(found) if len(found) >= 3 else None
-
-
-def _one_of_each(card: Place, others: Sequence[Place]) -> list[Place]:
-    by_suit = {one.suit: one for one in others}
-    by_suit[card.suit] = card
-    return [by_suit[suit] for suit in sorted(by_suit)]
-
-
-def _run_with(
-    card: Place, there: Counter[tuple[int, int]], cards: Sequence[Place], shapes: Shapes
-) -> tuple[Place, ...] | None:
-    if not shapes.runs:
-        return None
-    low = high = card.value
-    while there[(card.suit, low - 1)]:
-        low -= 1
-    while there[(card.suit, high + 1)]:
-        high += 1
-    if high - low < 2:
-        return None
-    by_cell = {(one.suit, one.value): one for one in cards}
-    by_cell[(card.suit, card.value)] = card
-    return tuple(by_cell[(card.suit, value)] for value in range(low, high + 1))
+def known_groups(said: object) -> Groups:
+    """Give the melds that were said, if each of their cards is known."""
+    groups: Groups = getattr(said, "groups", ())
+    return groups if all(isinstance(card, Card) for group in groups for card in group) else ()
