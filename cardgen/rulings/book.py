@@ -97,20 +97,22 @@ class Book(Generic[TABLE]):
 
         return self.forbids(key, *(on if isinstance(on, tuple) else (on,)))(speak)
 
-    def wants(self, key: str, on: Acts, fact: str, number: Any) -> Rule:
+    def wants(self, key: str, on: Acts, fact: str, number: Any, wrong: str = "wrong", right: str = "right") -> Rule:
         """State in one line what a fact must be where it is told: what is *wrong*, or else *right*, the data say.
 
-        Of cards it is how many there are; `hands.actions` is a part of a fact; the number may be a function.
+        Of cards it is how many there are, of something for each the same; `hands.actions` is a part of a fact. The
+        number may be a function; in the sentences it comes behind what was told.
         """
 
         def speak(h: Hearing[TABLE], a: Any) -> Iterator[Reason]:
-            found, due = _told(a, fact), number(h) if callable(number) else number
+            found = _told(a, fact)
+            due = NOTHING if found == NOTHING else number(h) if callable(number) else number
             if found == NOTHING or due == NOTHING:
                 return
-            if found != due:
-                yield "wrong", found
-            else:
-                h.say("right")
+            if any(one != due for one in found.values()) if isinstance(found, Mapping) else found != due:
+                yield wrong, found, due
+            elif right:
+                h.say(right, found, due)
 
         return self.forbids(key, *(on if isinstance(on, tuple) else (on,)))(speak)
 

@@ -3,13 +3,20 @@
 
 from __future__ import annotations
 
-from cardgen.games.dr_science import cards_and_players, setting_up, tricks_and_turns, playing_a_card, trump
+from cardgen.games.dr_science import (
+    cards_and_players,
+    setting_up,
+    what_the_box_has,
+    tricks_and_turns,
+    playing_a_card,
+    trump,
+)
 from cardgen.games.dr_science import who_wins_the_trick, sets_and_runs, hypothesizing, drawing, end_of_the_game, scoring
 from cardgen.games.dr_science.table import book
 
 CHAPTERS = (
-    cards_and_players, setting_up, tricks_and_turns, playing_a_card, trump, who_wins_the_trick, sets_and_runs,
-    hypothesizing, drawing, end_of_the_game, scoring,
+    cards_and_players, setting_up, what_the_box_has, tricks_and_turns, playing_a_card, trump, who_wins_the_trick,
+    sets_and_runs, hypothesizing, drawing, end_of_the_game, scoring,
 )  # fmt: skip
 __all__ = ["CHAPTERS", "book"]
 

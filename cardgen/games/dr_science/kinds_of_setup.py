@@ -32,4 +32,4 @@ def _counted(f: Given) -> int:
     return max(map(len, told), default=0)
 
 
-LOGICS = {"setup-check": logic(lambda f, t: Prepare(), lay=setup, wrong=faults)}
+LOGICS = {"setup-check": logic(lambda f, t: Prepare(f, t), lay=setup, wrong=faults)}

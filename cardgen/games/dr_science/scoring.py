@@ -221,7 +221,7 @@ def champions(h: H) -> tuple[Side, ...]:
 def four_partners(h: H) -> Iterator[Reason]:
     """Let only four play as partners, two against two."""
     if h.t.scores and h.t.form == "partners" and (h.t.players != MOST or len(h.t.teams) != FEWEST):
-        yield "partners play with four, two against two"
+        yield "not two"
 
 
 @book.limits("copies-in-play")

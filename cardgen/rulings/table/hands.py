@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, TypeVar
 
@@ -13,7 +13,7 @@ C = TypeVar("C")
 
 def size_of(cards: Any) -> Any:
     """Count cards; of a hand that is not told, or told by its number alone, that may be open."""
-    if is_open(cards):
+    if is_open(cards) or isinstance(cards, Mapping):
         return cards
     return getattr(cards, "size", len(cards) if hasattr(cards, "__len__") and not isinstance(cards, str) else cards)
 
