@@ -10,7 +10,7 @@ from cardgen.games.dr_science.setting_up import faults
 from cardgen.games.dr_science.table import Table
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.rulings.table.facts import Given
-from cardgen.rulings.unknown import Open
+from cardgen.rulings.unknown import NOTHING, Open
 from cardgen.rulings.worded import logic
 
 
@@ -18,11 +18,9 @@ def setup(t: Table, f: Given) -> Table:
     """Say who plays; what else was described is looked at where it is told."""
     made = Table(about=f.about)
     laying.people(made, f)
-    counted = 0 if f.said("players") else len(made.seats) or _counted(f)
-    if counted:
-        made.players = counted
-    elif isinstance(f.players, Open):
-        made.players = f.open("players", [n for n in f.players.values if FEWEST <= n <= MOST], "How many play?")
+    told = f.players if f.said("players") else len(made.seats) or _counted(f) or NOTHING
+    able = [n for n in range(FEWEST, MOST + 1) if not isinstance(told, Open) or n in told.values]
+    made.players = told if isinstance(told, int) else f.open("players", able, "How many play?")
     return made
 
 
