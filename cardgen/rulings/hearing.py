@@ -279,6 +279,8 @@ class Hearing(Generic[TABLE]):
                     self._permit(one, says)
 
     def _reason(self, reason: Reason, key: str) -> str:
+        if self.brief:
+            return ""
         says, *values = (reason,) if isinstance(reason, str) else reason
         return self._sentence(str(says), values, key)
 

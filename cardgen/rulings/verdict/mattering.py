@@ -16,7 +16,7 @@ from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.run import MOST, TooManyLeavesError, leaves
 from cardgen.rulings.verdict.comparing import settled
-from cardgen.rulings.verdict.situation import IMPOSSIBLE, Outcome, Situation
+from cardgen.rulings.verdict.situation import ACT, IMPOSSIBLE, Outcome, Situation
 from cardgen.rulings.verdict.wording import short, told, within
 
 
@@ -122,14 +122,14 @@ def _assumptions(situation: Situation, key: Any, off: frozenset[str], naming: Na
 def _changed(situation: Situation, key: Any, off: frozenset[str], naming: Naming) -> tuple[str, str] | None:
     """Say what another situation comes to, for data and for people, if not to the same."""
     try:
-        outcomes = {one.key: one for one in _outcomes(situation, off, 2)}
+        keys = {one.key for one in _outcomes(replace(situation, brief=situation.about == ACT), off, 2)}
+        if keys == {key} or (key is None and len(keys) > 1):
+            return None
+        if len(keys) > 1:
+            return "cannot-tell", "nobody could tell"
+        one = _outcomes(situation, off, 1)[0]
     except (TooManyLeavesError, ImpossibleError):
         return None
-    if set(outcomes) == {key} or (key is None and len(outcomes) > 1):
-        return None
-    one = next(iter(outcomes.values()))
-    if len(outcomes) > 1:
-        return "cannot-tell", "nobody could tell"
     if one.key == (IMPOSSIBLE,):
         return IMPOSSIBLE, "it could not be"
     return naming.gives(one), naming.in_words(one)

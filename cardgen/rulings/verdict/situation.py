@@ -64,6 +64,8 @@ class Situation:
     """Which statement does not hold, where some clash."""
     exact: bool = False
     """Whether limits are heard like rules, so that what they exclude is in no leaf."""
+    brief: bool = False
+    """Whether nobody listens: what a run comes to is wanted, and not why."""
     reached: Any = None
     """The table that a game which was played again has come to."""
     unsaid: Mapping[str, Any] = field(default_factory=dict)
@@ -128,7 +130,7 @@ class Situation:
         if self.dropped is not None and self.dropped.known() in views:
             views = {name: view for name, view in views.items() if name != self.dropped.known()}
         options.fact = lambda name: getattr(table, name, self.values.get(name))
-        h: Hearing[Any] = Hearing(self.kind.referee.book, table, act, options, off, told=views)
+        h: Hearing[Any] = Hearing(self.kind.referee.book, table, act, options, off, brief=self.brief, told=views)
         h.show, h.given, h.game = told, self.given, self.game
         return h
 
@@ -146,7 +148,8 @@ class Situation:
         if limits:
             return Outcome((IMPOSSIBLE,), False, {}, (Said(limits[0][0], BARS, limits[0][1]),), 1, h)
         odd: list[str] = []
-        without_forks(lambda: odd.extend(says for _, says in h.irregular()))
+        if not self.brief:
+            without_forks(lambda: odd.extend(says for _, says in h.irregular()))
         said: Sequence[Said] = ()
         too = self.kind.judged_too
         if h.a is not None and (self.about == ACT or too or (self.claim and self.claim.good is not None)):
