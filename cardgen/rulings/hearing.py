@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from string import Formatter
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from cardgen.rulings.filling import filled
 from cardgen.rulings.rule import Reason, Rule
 from cardgen.rulings.unknown.run import without_forks
 
@@ -37,33 +37,6 @@ class Stated(Protocol):
     def answers(self, rule: Rule) -> tuple[Rule, ...]:
         """List the rules that may answer the objection of one."""
         ...
-
-
-_FILLED = Formatter()
-
-
-class _Field:
-    """A field in a sentence, shown; `{aim.owner}` is a field of one."""
-
-    def __init__(self, h: Hearing[Any], value: Any) -> None:
-        self.h, self.value = h, value
-
-    def __getattr__(self, name: str) -> _Field:
-        return _Field(self.h, getattr(self.value, name))
-
-    def __format__(self, _: str) -> str:
-        return self.h.show(self.value)
-
-
-class _Fields(dict[str, _Field]):
-    """The fields of an act and of its table, as they are shown."""
-
-    def __init__(self, h: Hearing[Any]) -> None:
-        self.h = h
-
-    def __missing__(self, name: str) -> _Field:
-        act = self.h.act
-        return _Field(self.h, getattr(act if hasattr(act, name) else self.h.t, name))
 
 
 class Hearing(Generic[TABLE]):
@@ -143,18 +116,7 @@ class Hearing(Generic[TABLE]):
 
     def stated(self, says: str) -> str:
         """Give a sentence of the rule that speaks, the fields that it names put in; nobody hears it in a brief one."""
-        return says if self.brief else self._filled(self._worded(says, self.rule))
-
-    def _filled(self, text: str, values: Sequence[Any] = ()) -> str:
-        if "{" not in text:
-            return text
-        shown = [*map(self.show, values)]
-        if not shown:
-            return text.format_map(_Fields(self))
-        try:
-            return text.format(*shown)
-        except KeyError:  # a field is named beside them
-            return _FILLED.vformat(text, shown, _Fields(self))
+        return says if self.brief else filled(self, self._worded(says, self.rule))
 
     def _worded(self, says: str, key: str) -> str:
         """Give the sentence of that name that the data have for a rule, or what is a sentence already."""
@@ -178,7 +140,7 @@ class Hearing(Generic[TABLE]):
     def _sentence(self, says: str, values: Sequence[Any], key: str) -> str:
         """Put a sentence together: `{}` stands for each of the values, `{name}` for a field of the act or the table."""
         text = self._worded(says, key)
-        return self._filled(text, values) if values or text is not says else text
+        return filled(self, text, values) if values or text is not says else text
 
     def bars(self) -> Iterator[tuple[str, Reason]]:
         """Give what forbids the act and nothing permits: the rule and its reason."""
@@ -238,6 +200,11 @@ class Hearing(Generic[TABLE]):
                     return key
                 self.rule = rule.key
         return None
+
+    def is_barred(self) -> bool:
+        """Say whether anything forbids the act, every rule heard."""
+        self.judged()
+        return bool(self.barred)
 
     def judged(self) -> list[Said]:
         """Hear every rule: what bars the act and on what grounds, then what else was said on the way.

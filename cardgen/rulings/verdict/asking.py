@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from cardgen.model.verdict import Need, Step
+from cardgen.model.verdict import Need
 from cardgen.model.words import Word
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.talk.phrase import capital, either, listed, ordinal
@@ -15,6 +15,7 @@ from cardgen.rulings.unknown.run import Leaf
 from cardgen.rulings.unknown.sums import feasible
 from cardgen.rulings.verdict.comparing import plain
 from cardgen.rulings.verdict.situation import STATEMENT, Situation
+from cardgen.rulings.verdict.steps import reason
 from cardgen.rulings.verdict.wording import named, told
 
 _MOST_VALUES = 6
@@ -23,37 +24,44 @@ _MANY = "how many "
 MOST_ASKED = 2
 """Questions put in one sentence."""
 _WHICH_HOLDS = "the one of the two statements that is right"
-Label = Callable[[Any], str]
-Why = Callable[[Any], Step | None]
 Tells = Callable[[Sequence[Any], Sequence[Any]], str]
 
 
-def need_of(situation: Situation, found: Sequence[Leaf], label: Label, words: Label, why: Why) -> Need:
-    """Find the fewest facts that settle it; *label* and *words* name an outcome, for data and for people."""
-    reasons = {words(leaf.result): why(leaf.result) for leaf in found}
+def need_of(situation: Situation, found: Sequence[Leaf]) -> Need:
+    """Find the fewest facts that settle it, and what each way they may be gives."""
+    outcomes = [leaf.result for leaf in found]
+    named_so = {id(one): one.in_words({}) for one in outcomes}
+    reasons = {named_so[id(one)]: reason(situation.game.rulebook, outcomes, one) for one in outcomes}
     keyed = [leaf._replace(result=leaf.result.key) for leaf in found]
     supplies = {path: bag.pool.supply for path, bag in situation.opening.bags.items()}
     group = needs(keyed, supplies, lambda path: _hidden(path, situation))
     ask = " ".join(dict.fromkeys(question(path, situation) for path in group[:MOST_ASKED]))
     if len(group) == 1 and (one := unknown_of(group[0], situation)) is not None:
         rows = _by_value(one, found)
+        gives = {plain_text(value): outcome.label for value, outcome in rows}
         if one is situation.dropped:
-            said = [(f"{situation.kind.every[name].doc} is wrong", outcome) for name, outcome in rows]
-            lines = tuple(f"If {name}: {words(outcome)}" for name, outcome in said)
-            return Need(group, ask, {str(name): label(outcome) for name, outcome in rows}, lines)
-        gives = {str(plain(value)) if not isinstance(value, bool) else told(value): label(o) for value, o in rows}
+            docs = ((situation.kind.every[name].doc, outcome) for name, outcome in rows)
+            return Need(group, ask, gives, tuple(f"If {doc} is wrong: {named_so[id(o)]}" for doc, o in docs))
         short = {value.short: value.name for value, _ in rows if isinstance(value, Piece) and value.short}
         words_of = {name: named(name, situation.game) for value, _ in rows for name in [str(plain(value))]}
         short |= {word.letter: name for name, word in words_of.items() if isinstance(word, Word) and word.letter}
-        tells = situation.opening.tells.get(one.path)
-        rows_said = _together([(named(value, situation.game), words(o)) for value, o in rows], tells or _told)
-        because = tuple(reasons[result] for _, result in rows_said)
-        return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in rows_said), because, short)
-    instances = _instances(group, found, situation, words)
+        tells = situation.opening.tells.get(one.path, lambda values, _: _either([told(value) for value in values]))
+        said = _together([(named(value, situation.game), named_so[id(o)]) for value, o in rows], tells)
+        because = tuple(reasons[result] for _, result in said)
+        return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because, short)
+    instances: dict[str, str] = {}
+    for leaf in found:
+        ways = [way for path in group if (way := _way(path, leaf, situation))]
+        instances.setdefault(named_so[id(leaf.result)], listed(ways))
     gives = {f"for instance {how}": result for result, how in instances.items()}
-    ways = {result: how for result, how in instances.items() if how}
-    lines = tuple(f"If {how}: {result}" for result, how in ways.items())
-    return Need(group, ask, gives, lines, tuple(map(reasons.__getitem__, ways)))
+    told_so = {result: how for result, how in instances.items() if how}
+    lines = tuple(f"If {how}: {result}" for result, how in told_so.items())
+    return Need(group, ask, gives, lines, tuple(map(reasons.__getitem__, told_so)))
+
+
+def plain_text(value: Any) -> str:
+    """Give a value as the key of what it comes to."""
+    return told(value) if isinstance(value, bool) else str(plain(value))
 
 
 def unknown_of(path: str, situation: Situation) -> Open | None:
@@ -121,23 +129,11 @@ def _together(rows: Iterable[tuple[Any, str]], tells: Tells) -> list[tuple[str, 
     return [*lines, (f"If {tells(last, every)}" if len(last) <= _MOST_VALUES else "Otherwise", most)]
 
 
-def _told(values: Sequence[Any], _: Sequence[Any]) -> str:
-    return _either([told(value) for value in values])
-
-
 def _either(values: Sequence[str]) -> str:
     numbers = [int(value) for value in values if value.lstrip("-").isdigit()]
     if len(numbers) == len(values) > 2 and max(numbers) - min(numbers) == len(numbers) - 1:
         return f"{min(numbers)} to {max(numbers)}"
     return either(dict.fromkeys(values))
-
-
-def _instances(group: Sequence[str], found: Sequence[Leaf], situation: Situation, words: Label) -> Mapping[str, str]:
-    """Give for each result one of the ways to it."""
-    shown: dict[str, str] = {}
-    for leaf in found:
-        shown.setdefault(words(leaf.result), listed([one for path in group if (one := _way(path, leaf, situation))]))
-    return shown
 
 
 def _unseen(cells: Sequence[tuple[Sequence[Any], int]], every: Sequence[Any]) -> str:

@@ -6,7 +6,7 @@ dropped in turn, as one more unknown.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from cardgen.rulings.book import Value
@@ -14,7 +14,7 @@ from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.run import TooManyLeavesError, leaves
 from cardgen.rulings.verdict.comparing import same, settled
-from cardgen.rulings.verdict.situation import STATEMENT, Situation, hearing_of, unsaid
+from cardgen.rulings.verdict.situation import STATEMENT, Situation, unsaid
 from cardgen.rulings.verdict.wording import told
 
 
@@ -49,7 +49,8 @@ def _clash(situation: Situation, value: Value[Any, Any, Any]) -> tuple[str, ...]
     read: set[str] = set()
 
     def differs() -> bool:
-        h = hearing_of(situation, _without(situation.views, value.told))
+        views = {name: view for name, view in situation.views.items() if name.partition(".")[0] != value.told}
+        h = replace(situation, views=views, off=frozenset()).hearing()
         h.t = _Watched(h.t, read)
         return not same(settled(value(h)), situation.values[value.told])
 
@@ -60,10 +61,6 @@ def _clash(situation: Situation, value: Value[Any, Any, Any]) -> tuple[str, ...]
     assumed = {name for name in read if name in situation.kind.every and name not in situation.told}
     others = [name for name in read if name in situation.told and name != value.told]
     return (value.told, *sorted(others)) if all(found) and others and not assumed else ()
-
-
-def _without(views: Mapping[str, Any], name: str) -> dict[str, Any]:
-    return {key: view for key, view in views.items() if key != name and not key.startswith(f"{name}.")}
 
 
 def _statement(situation: Situation, name: str) -> str:

@@ -14,38 +14,15 @@ from cardgen.rulings.talk.phrase import lowered
 from cardgen.rulings.unknown.run import Leaf, TooManyLeavesError, leaves
 from cardgen.rulings.verdict.asking import need_of
 from cardgen.rulings.verdict.citing import cited_here, step
-from cardgen.rulings.verdict.comparing import alike, key_of, plain, settled
+from cardgen.rulings.verdict.comparing import alike, plain, settled
 from cardgen.rulings.verdict.instead import alternatives
 from cardgen.rulings.verdict.mattering import mattering
-from cardgen.rulings.verdict.situation import (
-    ACT,
-    ASK,
-    BARRED,
-    CLAIM,
-    IMPOSSIBLE,
-    MOST_EXACT,
-    TABLE,
-    Outcome,
-    Situation,
-    claimed_right,
-)
+from cardgen.rulings.verdict.outcome import ACT, ASK, BARRED, CLAIM, IMPOSSIBLE, Outcome
+from cardgen.rulings.verdict.situation import MOST_EXACT, Situation, claimed_right
 from cardgen.rulings.verdict.spans import ends_of, spans
-from cardgen.rulings.verdict.steps import grounds, reason, shared
-from cardgen.rulings.verdict.wording import (
-    answered,
-    answers_told,
-    either_way,
-    filled,
-    named,
-    sentence,
-    short,
-    told,
-    within,
-    word_of,
-)
+from cardgen.rulings.verdict.steps import grounds, shared
+from cardgen.rulings.verdict.wording import answered, either_way, filled, named, sentence, told
 
-_NAMED = ": "
-"""What stands between the name of an answer and its value, where no sentence is made of them."""
 MOST_STEPS = 5
 """Steps of the short answer."""
 _MOST_LEAVES = 500
@@ -54,25 +31,25 @@ _EXCLUDED = object()
 """Cases that are tried for an answer that is only told beside."""
 
 
-def decided(situation: Situation, expected: Mapping[str, Any], off: frozenset[str], *, thorough: bool) -> Verdict:
+def decided(situation: Situation, expected: Mapping[str, Any], *, thorough: bool) -> Verdict:
     """Hear every part of what is unknown and decide.
 
     Raises ImpossibleError when no part can be.
     """
-    found = situation.leaves(off)
+    found = situation.leaves()
     first: Outcome = found[0].result
     if first.key == (IMPOSSIBLE,):
         said = first.said[0]
         raise ImpossibleError(said.says.rstrip("."), said.rule)
     if len({leaf.result.key for leaf in found}) > 1 and len(found) <= MOST_EXACT:
-        found = _exactly(situation, off) or found
-    return _Decision(situation, found, expected, off).verdict(thorough=thorough)
+        found = _exactly(situation) or found
+    return _Decision(situation, found, expected).verdict(thorough=thorough)
 
 
-def _exactly(situation: Situation, off: frozenset[str]) -> list[Leaf]:
+def _exactly(situation: Situation) -> list[Leaf]:
     """Hear it again, telling apart what limits exclude: then what is asked is no more than is needed."""
     try:
-        return replace(situation, exact=True).leaves(off) if situation.kind.referee.book.limiting else []
+        return replace(situation, exact=True).leaves() if situation.kind.referee.book.limiting else []
     except TooManyLeavesError:
         return []
 
@@ -80,10 +57,8 @@ def _exactly(situation: Situation, off: frozenset[str]) -> list[Leaf]:
 class _Decision:
     """The runs of one dispute, on their way to a verdict."""
 
-    def __init__(
-        self, situation: Situation, found: Sequence[Leaf], expected: Mapping[str, Any], off: frozenset[str]
-    ) -> None:
-        self.situation, self.found, self.expected, self.off = situation, found, expected, off
+    def __init__(self, situation: Situation, found: Sequence[Leaf], expected: Mapping[str, Any]) -> None:
+        self.situation, self.found, self.expected = situation, found, expected
         self.kind = situation.kind
         self.book = situation.game.rulebook
         self.outcomes: list[Outcome] = [leaf.result for leaf in found]
@@ -91,13 +66,11 @@ class _Decision:
         self.open = len({outcome.key for outcome in self.outcomes}) > 1
 
     def verdict(self, *, thorough: bool) -> Verdict:
-        word = Ruling.CANNOT_TELL if self.open else Ruling(self.word(self.first))
+        word = Ruling.CANNOT_TELL if self.open else Ruling(self.first.word)
         values = self.values()
         said = self.said()
-        need = need_of(self.situation, self.found, self.label, self.in_words, self.why) if self.open else None
-        matters = (
-            list(mattering(self.situation, None if self.open else self.first.key, self.off, self)) if thorough else []
-        )
+        need = need_of(self.situation, self.found) if self.open else None
+        matters = list(mattering(self.situation, None if self.open else self.first)) if thorough else []
         return Verdict(
             word,
             claim=self.claimed(word),
@@ -115,20 +88,6 @@ class _Decision:
             matched=self.matched(values),
         )
 
-    # -- the word ------------------------------------------------------------------------------------------------------
-    def word(self, outcome: Outcome) -> str:
-        """Name what one run came to."""
-        if outcome.key == (TABLE,):
-            return TABLE
-        if outcome.key == (BARRED,):
-            return word_of(self.kind, good=False)
-        if self.situation.about == ASK:
-            return word_of(self.kind, good=True) if self.kind.judged_too else "answer"
-        if self.situation.about == CLAIM:
-            right = "correct" if outcome.key == (True,) else "wrong"
-            return right if outcome.key[1:] != (BARRED,) else word_of(self.kind, good=False)
-        return word_of(self.kind, outcome.good)
-
     def claimed(self, word: Ruling) -> str:
         """Say whether what somebody claims is upheld."""
         claim = self.situation.claim
@@ -142,56 +101,11 @@ class _Decision:
         h = self.first.hearing
         return {"at": h.at} if h.at and h.barred and not self.open else {}
 
-    def label(self, outcome: Outcome) -> str:
-        """Name what one run came to, with its answer, for data."""
-        if self.situation.about == ASK and outcome.key not in ((TABLE,), (BARRED,)):
-            told_so = (short(self.kind.answers[name], value) for name, value in outcome.values.items())
-            return "; ".join(dict.fromkeys(told_so))
-        return self.word(outcome)
-
-    def gives(self, outcome: Outcome) -> str:
-        """Name what one run came to, with its answers, also where some were claimed."""
-        said = answers_told(self.kind, outcome.values)
-        if said and self.situation.about == ASK and outcome.key not in ((TABLE,), (BARRED,)):
-            return f"{self.word(outcome)}, {self.label(outcome)}" if self.kind.judged_too else said
-        if said and outcome.key in ((True,), (False,)):
-            return f"{self.label(outcome)}: {said}"
-        at = 0 if outcome.good or self.situation.about != ACT else outcome.hearing.at
-        return f"{self.label(outcome)}, {at}" if at else self.label(outcome)
-
-    def in_words(self, outcome: Outcome) -> str:
-        """Name what one run came to, for people."""
-        differ = [
-            within(self.kind.answers[name], self._named(outcome.values[name])) for name in self._differing(outcome)
-        ]
-        if differ and not any(_NAMED in says for says in differ):
-            return "; ".join(differ)
-        word = self.label(outcome)
-        return {"correct": "that is right", "wrong": "that is wrong", TABLE: "you decide at the table"}.get(word, word)
-
-    def _named(self, value: Any) -> Any:
-        return named(value, self.situation.game)
-
-    def _differing(self, outcome: Outcome) -> list[str]:
-        """List the answers of a question that are not those of the ruling, all of them where the ruling is open."""
-        if self.situation.about != ASK or outcome.key in ((TABLE,), (BARRED,), (IMPOSSIBLE,)):
-            return []
-        mine = {} if self.open else self.first.values
-        return [
-            name for name, value in outcome.values.items() if name not in mine or key_of(value) != key_of(mine[name])
-        ]
-
     def instead(self) -> tuple[Alternative, ...]:
         """List what else could be done where the act may not be, or where it is asked which one is best."""
         asked = self.situation.about == ASK and self.kind.others is not None
         barred = self.situation.about == ACT and not self.first.good
-        if self.open or not (asked or barred):
-            return ()
-        others = alternatives(self.situation, self.off)
-        return tuple(
-            Alternative(one.name, one.place, one.gives, (step(self.book, said),) if said else ())
-            for one, said in others
-        )
+        return tuple(alternatives(self.situation)) if not self.open and (asked or barred) else ()
 
     # -- answers -------------------------------------------------------------------------------------------------------
     def values(self) -> dict[str, Any]:
@@ -207,26 +121,25 @@ class _Decision:
 
     def value(self, one: Answer) -> Any:
         """Give one answer, where it is the same whatever the unknown."""
-        if not self.open and self.situation.about == ASK and one.name in self.first.values:
-            return self.first.values[one.name]
-        found = alike(self._ways(one))
-        if found is None and self.situation.kind.referee.book.limiting:
-            found = alike(self._ways(one, exact=True))
-        exact = bool(self.situation.kind.referee.book.limiting)
-        if found is None and one.spans:
-            return spans(self._ways(one, exact=exact, settle=ends_of))
-        return either_way(one, self._ways(one, exact=exact)) if found is None and one.ways else found
+        if not self.open and one.name in self.first.answers:
+            return self.first.answers[one.name]
+        limited = bool(self.kind.referee.book.limiting)
+        for exact in sorted({False, limited}):
+            if (found := alike(self._ways(one, exact=exact))) is not None:
+                return found
+        if one.spans:
+            return spans(self._ways(one, exact=limited, settle=ends_of))
+        return either_way(one, self._ways(one, exact=limited)) if one.ways else None
 
-    def _ways(self, one: Answer, *, exact: bool = False, settle: Callable[[Any], Any] = settled) -> Iterator[Any]:
+    def _ways(self, one: Answer, *, exact: bool, settle: Callable[[Any], Any] = settled) -> Iterator[Any]:
         """Give what an answer can be; where nothing is unknown what was heard already says it.
 
         If it is to be *exact* what limits exclude is left out.
         """
-        opening, h = self.situation.opening, self.first.hearing
-        known = not (opening.opens or opening.bags)
+        unknown = bool(self.situation.opening.opens or self.situation.opening.bags)
 
         def worked_out() -> Any:
-            heard = h if known else self.situation.hearing(self.off, self.situation.options)
+            heard = self.situation.hearing() if unknown else self.first.hearing
             if exact and any(True for _ in heard.impossible()):
                 return _EXCLUDED
             return settle(one.of(heard))
@@ -242,7 +155,7 @@ class _Decision:
         one = self.kind.answers[name]
 
         def right() -> bool:
-            h = self.situation.hearing(self.off, self.situation.options)
+            h = self.situation.hearing()
             return claimed_right(one, h, one.of(h), wanted)
 
         return all(leaf.result for leaf in leaves(right, _MOST_LEAVES))
@@ -263,32 +176,23 @@ class _Decision:
             once.setdefault(one.says, one)
         return tuple(step(self.book, one) for one in list(once.values())[:MOST_STEPS])
 
-    def why(self, outcome: Outcome) -> Step | None:
-        """Say what decides all that come to one thing, where the ruling is open."""
-        found = reason(self.outcomes, outcome.key)
-        if found is None or (self.situation.about == ACT and outcome.good and found.does != PERMITS):
-            return None
-        return step(self.book, found)
-
     # -- the headline --------------------------------------------------------------------------------------------------
     def headline(self, word: Ruling, values: Mapping[str, Any], need: Need | None) -> str:
         """Put the ruling in a sentence or two."""
+        game = self.situation.game
+        said = {name: answered(self.kind.answers[name], named(value, game)) for name, value in values.items()}
         if need is not None:
-            beside = [one for name, one in self.kind.answers.items() if name in values and not one.spans][:1]
-            return " ".join([need.ask, *(answered(one, self._named(values[one.name])) for one in beside)])
+            return " ".join([need.ask, *[says for name, says in said.items() if not self.kind.answers[name].spans][:1]])
         if word is Ruling.TABLE:
             return sentence(next(one.says for one in self.first.said if one.does == LEAVES))
         if self.situation.about == ACT or BARRED in self.first.key:
-            return self._act(values)
-        names = self.situation.asked
-        told_so = " ".join(
-            answered(self.kind.answers[name], self._named(values[name])) for name in names if name in values
-        )
+            return self._act()
+        told_so = " ".join(said[name] for name in self.situation.asked if name in said)
         if told_so or self.situation.about != CLAIM:
             return told_so
         return f"Whatever is not known, that is {'right' if self.first.key == (True,) else 'wrong'}."
 
-    def _act(self, values: Mapping[str, Any]) -> str:
+    def _act(self) -> str:
         kind = self.kind
         says = filled(kind.yes if self.first.good else kind.no, self.situation.values)
         if says:

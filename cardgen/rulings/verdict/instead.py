@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
+from cardgen.model.verdict import Alternative
 from cardgen.rulings.hearing import BARS, Said
 from cardgen.rulings.kind import Try
 from cardgen.rulings.unknown.run import TooManyLeavesError, leaves
+from cardgen.rulings.verdict.citing import step
 from cardgen.rulings.verdict.situation import Situation
 
 _MOST = 60
@@ -16,36 +18,34 @@ _MOST = 60
 _MOST_LEAVES = 200
 
 
-def alternatives(situation: Situation, off: frozenset[str]) -> Iterator[tuple[Try, Said | None]]:
+def alternatives(situation: Situation) -> Iterator[Alternative]:
     """Give each other act with what bars it, or nothing where it is legal whatever is unknown; else it is left out."""
     kind = situation.kind
 
     def tries() -> list[tuple[Any, ...]]:
         if kind.others is not None:
-            return list(islice(kind.others(situation.hearing(off, situation.options)), _MOST))
+            return list(islice(kind.others(situation.hearing()), _MOST))
         return list(islice(kind.tries(situation.given, situation.table()), _MOST)) if kind.tries else []
 
     named: set[tuple[str, str, Said]] = set()
-    tried = next(leaves(tries, _MOST_LEAVES)).result
-    for name, act, *where in tried:
+    for name, act, *where in next(leaves(tries, _MOST_LEAVES)).result:
         one = Try(name, act, *where)
-        barred = _each(situation, off, act)
+        barred = _each(situation, act)
         first = barred[0] if barred else None
         if barred == [None]:
-            yield one, None
+            yield Alternative(one.name, one.place, one.gives)
         elif first and None not in barred and (said := (one.card or one.name, one.place, first)) not in named:
             named.add(said)
-            yield one._replace(name=said[0]), first
+            yield Alternative(said[0], one.place, one.gives, (step(situation.game.rulebook, first),))
 
 
-def _each(situation: Situation, off: frozenset[str], act: Any) -> list[Said | None]:
+def _each(situation: Situation, act: Any) -> list[Said | None]:
     """List what bars an act in each case of what is unknown, None where nothing does."""
+
+    def barred() -> Said | None:
+        return next((one for one in situation.hearing(act).judged() if one.does == BARS), None)
+
     try:
-        return list(dict.fromkeys(one.result for one in leaves(lambda: _barred(situation, off, act), _MOST_LEAVES)))
+        return list(dict.fromkeys(one.result for one in leaves(barred, _MOST_LEAVES)))
     except TooManyLeavesError:
         return []
-
-
-def _barred(situation: Situation, off: frozenset[str], act: Any) -> Said | None:
-    h = situation.hearing(off, situation.options, act)
-    return next((one for one in h.judged() if one.does == BARS), None)

@@ -44,11 +44,8 @@ def judge(referee: Referee, game: Game, dispute: Dispute, off: frozenset[str] = 
 def rule_on(case: Case, off: frozenset[str] = frozenset(), *, thorough: bool = True) -> Verdict:
     """Rule on a case that was read; *thorough* also tries what would change the ruling."""
     try:
-        situation = with_clashes(situation_of(case))
-    except ImpossibleError as error:
-        return impossible(case.game, error)
-    try:
-        return decided(situation, case.expected, off, thorough=thorough)
+        situation = with_clashes(situation_of(case, off))
+        return decided(situation, case.expected, thorough=thorough)
     except ImpossibleError as error:
         return impossible(case.game, error)
     except TooManyLeavesError:

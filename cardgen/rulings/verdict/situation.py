@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
@@ -24,27 +24,13 @@ from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.run import MOST, Leaf, leaves, some, without_forks
 from cardgen.rulings.verdict.comparing import key_of, same, settled
 from cardgen.rulings.verdict.options import InForce
+from cardgen.rulings.verdict.outcome import ACT, ASK, BARRED, CLAIM, IMPOSSIBLE, TABLE, Outcome
 from cardgen.rulings.verdict.wording import told
 
-ACT, ASK, CLAIM = "act", "ask", "claim"
-"""What a dispute is about: whether an act may be done, what an answer is, whether claimed answers are right."""
-IMPOSSIBLE, TABLE, BARRED = "impossible", "table", "barred"
 MOST_EXACT = 400
 """Leaves up to which what a limit excludes is told apart, to ask for no more than is needed."""
 STATEMENT = "statement"
 """The name of the unknown that says which of clashing statements does not hold."""
-
-
-class Outcome(NamedTuple):
-    """What one run came to: *key* is what the ruling hangs on."""
-
-    key: tuple[Any, ...]
-    good: bool
-    values: Mapping[str, Any]
-    said: Sequence[Said]
-    decisive: int
-    hearing: Hearing[Any]
-    irregular: Sequence[str] = ()
 
 
 @dataclass
@@ -66,6 +52,8 @@ class Situation:
     """Whether limits are heard like rules, so that what they exclude is in no leaf."""
     brief: bool = False
     """Whether nobody listens: what a run comes to is wanted, and not why."""
+    off: frozenset[str] = frozenset()
+    """The rules that are switched off."""
     reached: Any = None
     """The table that a game which was played again has come to."""
     unsaid: Mapping[str, Any] = field(default_factory=dict)
@@ -103,76 +91,71 @@ class Situation:
         without = str(self.dropped.known())
         return Given({**self.values, without: self.unsaid[without]}, self.told - {without}, self.game, self.opening)
 
-    def hearing(self, off: frozenset[str], options: InForce, act: Any = None) -> Hearing[Any]:
+    def hearing(self, act: Any = None) -> Hearing[Any]:
         """Put the act in dispute, or another, before the rules; of a series the first that is barred, or the last."""
         kind, given, table = self.kind, self.given, self.table()
         if act is not None:
-            return self._before(table if self.reached is None else self.reached, act, off, options)
+            return self._before(table if self.reached is None else self.reached, act)
         if kind.replay is not None:
-            h = kind.replay(given, table, lambda t, one: self._before(t, one, off, options))
+            h = kind.replay(given, table, self._before)
             self.reached = h.t
             return h
         if kind.acts is None:
-            return self._before(table, self.kind.act_of(given, table), off, options)
-        h = self._before(table, None, off, options)
+            return self._before(table, kind.act_of(given, table))
+        h = self._before(table, None)
         heard: list[Said] = []
         for at, one in enumerate(kind.acts(given, table), 1):
-            h = self._before(h.t, one, off, options)
+            h = self._before(h.t, one)
             h.said_before, h.at, h.began = heard, at, table
-            if self._is_barred(h):
+            if h.is_barred():
                 break
             heard = list(h.said)
             h.t = kind.does(h) if kind.does is not None else h.t
         return h
 
-    def _before(self, table: Any, act: Any, off: frozenset[str], options: InForce) -> Hearing[Any]:
+    def _before(self, table: Any, act: Any) -> Hearing[Any]:
         views = self.views
         if self.dropped is not None and self.dropped.known() in views:
             views = {name: view for name, view in views.items() if name != self.dropped.known()}
-        options.fact = lambda name: getattr(table, name, self.values.get(name))
-        h: Hearing[Any] = Hearing(self.kind.referee.book, table, act, options, off, brief=self.brief, told=views)
+        self.options.fact = lambda name: getattr(table, name, self.values.get(name))
+        book = self.kind.referee.book
+        h: Hearing[Any] = Hearing(book, table, act, self.options, self.off, brief=self.brief, told=views)
         h.show, h.given, h.game = told, self.given, self.game
         return h
 
-    def heard(self, off: frozenset[str], options: InForce) -> Outcome:
+    def heard(self) -> Outcome:
         """Hear the rules once; a table that cannot be laid or played on is impossible."""
         try:
-            return self._heard(off, options)
+            h = self.hearing()
+            limit = next(iter(self._limits(h)), None)
+            if limit is None:
+                return self._ruled(h)
         except ImpossibleError as error:
-            said = (Said(error.rule, BARS, error.says),)
-            return Outcome((IMPOSSIBLE,), False, {}, said, 1, self._before(None, None, off, options))
+            h, limit = self._before(None, None), (error.rule, error.says)
+        return Outcome(self.kind, self.about, h, (IMPOSSIBLE,), False, (Said(limit[0], BARS, limit[1]),), 1)
 
-    def _heard(self, off: frozenset[str], options: InForce) -> Outcome:
-        h = self.hearing(off, options)
-        limits = self._limits(h, off, options)
-        if limits:
-            return Outcome((IMPOSSIBLE,), False, {}, (Said(limits[0][0], BARS, limits[0][1]),), 1, h)
+    def _ruled(self, h: Hearing[Any]) -> Outcome:
         odd: list[str] = []
         if not self.brief:
             without_forks(lambda: odd.extend(says for _, says in h.irregular()))
         said: Sequence[Said] = ()
-        too = self.kind.judged_too
-        if h.a is not None and (self.about == ACT or too or (self.claim and self.claim.good is not None)):
+        about, too = self.about, self.kind.judged_too
+        if h.a is not None and (about == ACT or too or (self.claim and self.claim.good is not None)):
             said = tuple(h.judged())  # what answers told beside will say is not among it
         good = not any(one.does == BARS for one in said)
-        if self.about == ACT:
+        if about == ACT:
             left = good and any(one.does == LEAVES for one in said)
-            return Outcome((TABLE,) if left else (good,), good, {}, said, h.decisive, h, tuple(odd))
-        if (self.kind.legal_first or (too and self.about == ASK)) and self._is_barred(h):
-            return Outcome((BARRED,), False, {}, h.judged(), h.decisive, h, tuple(odd))
+            return Outcome(self.kind, about, h, (TABLE,) if left else (good,), good, said, h.decisive, odd)
+        if (self.kind.legal_first or (too and about == ASK)) and h.is_barred():
+            return Outcome(self.kind, about, h, (BARRED,), False, h.judged(), h.decisive, odd)
         h.frame = []
         values, key = self._answers(h, good=good)
         grounds = [*dict.fromkeys(h.frame)]
         left = any(one.does == LEAVES for one in grounds)
         said = [*dict.fromkeys((*grounds, *said, *h.said))]
-        return Outcome((TABLE,) if left else key, good, values, said, len(grounds), h, tuple(odd))
+        return Outcome(self.kind, about, h, (TABLE,) if left else key, good, said, len(grounds), odd, values)
 
-    @staticmethod
-    def _is_barred(h: Hearing[Any]) -> bool:
-        h.judged()
-        return bool(h.barred)
-
-    def _limits(self, h: Hearing[Any], off: frozenset[str], options: InForce) -> list[tuple[str, str]]:
+    def _limits(self, h: Hearing[Any]) -> list[tuple[str, str]]:
         """List why no table can be like this one, whatever is still unknown; a limit is asked no more than that."""
         found: list[tuple[str, str]] = []
         if self.exact:
@@ -181,7 +164,7 @@ class Situation:
             return found
 
         def possible() -> bool:
-            reasons = list(self.hearing(off, options).impossible())
+            reasons = list(self.hearing().impossible())
             found.extend(reasons)
             return not reasons
 
@@ -200,10 +183,9 @@ class Situation:
         bad = (BARRED,) if self.kind.judged_too and not good else ()
         return values, (right and (claim.good is None or claim.good == good), *bad)
 
-    def leaves(self, off: frozenset[str] = frozenset(), options: InForce | None = None) -> list[Leaf]:
+    def leaves(self) -> list[Leaf]:
         """Hear the rules for each part of what is unknown; parts that cannot be are left out if there are others."""
-        force = self.options if options is None else options
-        found = list(leaves(lambda: self.heard(off, force), MOST_EXACT if self.exact else MOST))
+        found = list(leaves(self.heard, MOST_EXACT if self.exact else MOST))
         possible = [leaf for leaf in found if leaf.result.key != (IMPOSSIBLE,)]
         return possible or found
 
@@ -240,7 +222,7 @@ def _with(table: Any, named: Mapping[str, Any]) -> Any:
     return table
 
 
-def situation_of(case: Case) -> Situation:
+def situation_of(case: Case, off: frozenset[str] = frozenset()) -> Situation:
     """Open the facts of a dispute that was read.
 
     Raises ImpossibleError where no table can contain them.
@@ -260,7 +242,7 @@ def situation_of(case: Case) -> Situation:
     every = {**plain, **values}
     force = InForce(case.game.rulebook.options, said, every.get)
     views = {name: values[name] for name in views_of(kind) if name in names}
-    return Situation(kind, case.game, every, names, force, case.claim, opening, views)
+    return Situation(kind, case.game, every, names, force, case.claim, opening, views, off=off)
 
 
 def views_of(kind: Bound) -> list[str]:
@@ -273,11 +255,6 @@ def unsaid(situation: Situation, name: str) -> Any:
     r = Reading(situation.game)
     situation.kind.prepare(r)
     return _unsaid(name, situation.kind.every[name], situation.opening, r, bears=True)
-
-
-def hearing_of(situation: Situation, views: Mapping[str, Any]) -> Hearing[Any]:
-    """Lay the table for a value alone, with fewer views."""
-    return replace(situation, views=views).hearing(frozenset(), situation.options)
 
 
 def _unsaid(name: str, one: Any, opening: Opening, r: Reading, *, bears: bool) -> Any:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
-from cardgen.rulings.hearing import BARS, Said
-from cardgen.rulings.verdict.situation import Outcome
+from cardgen.model.rulebook import Rulebook
+from cardgen.model.verdict import Step
+from cardgen.rulings.hearing import BARS, PERMITS, Said
+from cardgen.rulings.verdict.citing import step
+from cardgen.rulings.verdict.outcome import ACT, Outcome
 
 EITHER = "one of several"
 """What a ground does that holds in one of several cases."""
@@ -39,8 +42,11 @@ def grounds(outcomes: Sequence[Outcome]) -> list[Said]:
     return [*told, *common]
 
 
-def reason(outcomes: Sequence[Outcome], key: Hashable) -> Said | None:
-    """Find what decides all runs that come to one thing, and no other run."""
-    same = [one for one in outcomes if one.key == key]
-    others = [said for one in outcomes if one.key != key for said in decisive(one)]
-    return next((one for one in shared(same) if one not in others), None)
+def reason(book: Rulebook, outcomes: Sequence[Outcome], one: Outcome) -> Step | None:
+    """Say what decides all runs that come to what *one* does, and no other run; a legal act needs no reason."""
+    same = [other for other in outcomes if other.key == one.key]
+    others = [said for other in outcomes if other.key != one.key for said in decisive(other)]
+    found = next((said for said in shared(same) if said not in others), None)
+    if found is None or (one.about == ACT and one.good and found.does != PERMITS):
+        return None
+    return step(book, found)

@@ -1,0 +1,81 @@
+"""What one run of the rules came to, and how that is named."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cardgen.rulings.hearing import Hearing, Said
+from cardgen.rulings.kind import Bound
+from cardgen.rulings.verdict.comparing import key_of
+from cardgen.rulings.verdict.wording import answers_told, named, short, within, word_of
+
+ACT, ASK, CLAIM = "act", "ask", "claim"
+"""What a dispute is about: whether an act may be done, what an answer is, whether claimed answers are right."""
+IMPOSSIBLE, TABLE, BARRED = "impossible", "table", "barred"
+_NAMED = ": "
+"""What stands between the name of an answer and its value, where no sentence is made of them."""
+_IN_WORDS = {"correct": "that is right", "wrong": "that is wrong", TABLE: "you decide at the table"}
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one run came to: *key* is what the ruling hangs on."""
+
+    kind: Bound
+    about: str
+    hearing: Hearing[Any]
+    key: tuple[Any, ...]
+    good: bool
+    said: Sequence[Said] = ()
+    decisive: int = 0
+    irregular: Sequence[str] = ()
+    values: Mapping[str, Any] | None = None
+    """The answers, where it was asked for some."""
+
+    @property
+    def answers(self) -> Mapping[str, Any]:
+        """Give the answers of a question that was answered; none where nothing was asked or can be told."""
+        return self.values or {} if self.about == ASK and self.key[0] not in (TABLE, BARRED, IMPOSSIBLE) else {}
+
+    @property
+    def word(self) -> str:
+        """Name it by the word of a ruling."""
+        if self.key == (TABLE,):
+            return TABLE
+        if BARRED in self.key:
+            return word_of(self.kind, good=False)
+        if self.about == ASK:
+            return word_of(self.kind, good=True) if self.kind.judged_too else "answer"
+        if self.about == CLAIM:
+            return "correct" if self.key == (True,) else "wrong"
+        return word_of(self.kind, self.good)
+
+    @property
+    def label(self) -> str:
+        """Name it with its answer, for data."""
+        told = (short(self.kind.answers[name], value) for name, value in self.answers.items())
+        return "; ".join(dict.fromkeys(told)) or self.word
+
+    @property
+    def gives(self) -> str:
+        """Name it with its answers, also where some were claimed."""
+        said = answers_told(self.kind, self.values or {})
+        if said and self.answers:
+            return f"{self.word}, {self.label}" if self.kind.judged_too else said
+        if said and self.key in ((True,), (False,)):
+            return f"{self.label}: {said}"
+        at = 0 if self.good or self.about != ACT else self.hearing.at
+        return f"{self.label}, {at}" if at else self.label
+
+    def in_words(self, beside: Mapping[str, Any]) -> str:
+        """Name it for people: by those answers alone that differ from what is told *beside*."""
+        differ = [
+            within(self.kind.answers[name], named(value, self.hearing.game))
+            for name, value in self.answers.items()
+            if name not in beside or key_of(value) != key_of(beside[name])
+        ]
+        if differ and not any(_NAMED in says for says in differ):
+            return "; ".join(differ)
+        return _IN_WORDS.get(self.label, self.label)
