@@ -14,6 +14,7 @@ from cardgen.rulings.verdict.wording import answers_told, named, short, within, 
 ACT, ASK, CLAIM = "act", "ask", "claim"
 """What a dispute is about: whether an act may be done, what an answer is, whether claimed answers are right."""
 IMPOSSIBLE, TABLE, BARRED = "impossible", "table", "barred"
+_UNANSWERED = ((IMPOSSIBLE,), (TABLE,), (BARRED,))
 _NAMED = ": "
 """What stands between the name of an answer and its value, where no sentence is made of them."""
 _IN_WORDS = {"correct": "that is right", "wrong": "that is wrong", TABLE: "you decide at the table"}
@@ -37,7 +38,7 @@ class Outcome:
     @property
     def answers(self) -> Mapping[str, Any]:
         """Give the answers of a question that was answered; none where nothing was asked or can be told."""
-        return self.values or {} if self.about == ASK and self.key[0] not in (TABLE, BARRED, IMPOSSIBLE) else {}
+        return self.values or {} if self.about == ASK and self.key not in _UNANSWERED else {}
 
     @property
     def word(self) -> str:
