@@ -54,8 +54,7 @@ def addition(t: Table, f: Given) -> None:
         t.unknown = laying_cards.unseen(t, f, [one for one in add if isinstance(one, Card)])
         t.cards = tuple(one for one in add if isinstance(one, Card))
     else:
-        taken = laying_cards.taken_suits(t, f, owner)
-        t.cards, t.unknown = laying_cards.cards(t, f, (*before, *add), "tableau", taken, len(add))
+        t.cards, t.unknown = laying_cards.cards(t, f, (*before, *add), "tableau", owner, len(add))
     if hand is not NOTHING:
         hand = _hand(t, f, hand, own)
         t.hands = {player: hand}
@@ -170,7 +169,7 @@ def holding(t: Table, f: Given) -> None:
     addition(t, f)
     t.step = "hypothesize"
     hand = own_cards(f.hand, None if t.researcher is NOTHING else t.researcher)
-    _, t.unseen = laying_cards.cards(t, f, hand, "hand", laying_cards.taken_suits(t, f, t.asked.player))
+    _, t.unseen = laying_cards.cards(t, f, hand, "hand", t.asked.player)
 
 
 def _best(h: H) -> H:

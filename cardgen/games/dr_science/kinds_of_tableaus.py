@@ -40,7 +40,7 @@ def hypothesis(t: Table, f: Given) -> None:
     if is_unseen:
         t.unknown = laying_cards.unseen(t, f)
     else:
-        t.cards, t.unknown = laying_cards.cards(t, f, lying, "tableau", laying_cards.taken_suits(t, f, owner))
+        t.cards, t.unknown = laying_cards.cards(t, f, lying, "tableau", owner)
     t.shown = f.shown if f.shown is not None else NOTHING
     t.seen = t.cards
 

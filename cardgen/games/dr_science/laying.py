@@ -191,19 +191,20 @@ def specialties(t: Table, f: Given, names: Seats) -> Mapping[str, Any]:
     said = dict(f.specialties)
     others = (name for name, suit in said.items() if isinstance(suit, str))
     found = {name: said.get(name, t.box.people.get(name)) for name in dict.fromkeys((*names, *others))}
-    owners: dict[str, str] = {}
-    for name, suit in list(found.items()):
-        if not isinstance(suit, str):
-            continue
-        other = owners.setdefault(suit, name)
-        if other != name:
-            says = f"{other} and {name} cannot both have the Specialty {t.label(suit)}"
-            ways = tuple(f"{one} has {t.label(suit)}" for one in (other, name))
-            drop = name if holds(t, f, says, *ways) == ways[0] else other
-            found[drop] = None
+    one_each(t, f, found)
     taken = {suit for suit in found.values() if isinstance(suit, str)}
     free = tuple(suit for suit in t.box.suits if suit not in taken) or t.box.suits
     return {name: _specialty(f, name, suit, free, t.box) for name, suit in found.items()}
+
+
+def one_each(t: Table, f: Given, found: dict[str, Any]) -> None:
+    """Settle who has a suit that two are said to have; the other has none that is known."""
+    owners: dict[str, str] = {}
+    for name, suit in list(found.items()):
+        if isinstance(suit, str) and (other := owners.setdefault(suit, name)) != name:
+            says = f"{other} and {name} cannot both have the Specialty {t.label(suit)}"
+            ways = tuple(f"{one} has {t.label(suit)}" for one in (other, name))
+            found[name if holds(t, f, says, *ways) == ways[0] else other] = None
 
 
 def _specialty(f: Given, name: str, suit: Any, free: Sequence[str], box: Box) -> Any:
