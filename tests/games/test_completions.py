@@ -93,7 +93,7 @@ def fewest(rows: Sequence[tuple[tuple[Any, ...], Any]], n: int) -> int:
 
 
 NOT_YET = {
-    "dr-science": "not met yet: with an unknown number of players a tableau that is always invalid may be told open",
+    "dr-science": "not met yet: in `flow` a supply that is wrong for all unknown tricks and players may be told right",
 }
 GAMES = [
     pytest.param(name, marks=[pytest.mark.xfail(reason=NOT_YET[name], strict=False)] if name in NOT_YET else [])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Hashable, Sequence
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -130,6 +131,19 @@ def test_a_tableau_with_hidden_cards(given_: tuple[list[str], str, int]) -> None
                 ruled.append(({"tableau": " ".join(drawn), "researcher": suit}, end))
     verdict = ask("hypothesis", line)
     check(verdict, ruled, str(verdict.verdict), line)
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("1C or 2C, 2P or 5M, 3B or 4B, 1P; players 3", Ruling.INVALID),
+        ("1P, 2P, 3P or 4C, 4P or 5M, 5P or 1B; players 3", Ruling.CANNOT_TELL),
+        ("3C, 3P, 3M or 3B, 3M or 3B, 1P, 2P, 3P; players 3; researcher P", Ruling.CANNOT_TELL),
+        ("1P 1P 1P or 2P, 1P or 3P, 1P or 4P, 1P; players 2", Ruling.IMPOSSIBLE),
+    ],
+)
+def test_several_cards_that_may_each_be_something_else(line: str, expected: Ruling) -> None:
+    assert ask("hypothesis", line).verdict is expected
 
 
 FLAGS = {"yes": ["yes"], "no": ["no"], "?": ["yes", "no"]}
