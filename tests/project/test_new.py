@@ -115,6 +115,31 @@ def test_a_spreadsheet_becomes_a_game_and_what_was_guessed_is_shown(capsys: pyte
 
 
 @pytest.mark.parametrize(
+    ("cells", "odd"),
+    [
+        (["10%", "20", "5", "5"], "10%"),
+        (["1.5", "2", "1.5", "2"], "1.5"),
+        (["$3", "$4", "$3", "$4"], "$3"),
+        (["1", "2", "3", "4", "n/a"], "n/a"),
+    ],
+)
+def test_a_column_of_numbers_that_are_not_whole_says_which_one_is_not(
+    cells: list[str], odd: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = [f"Card {at},{cell}" for at, cell in enumerate(cells)]
+    Path("cards.csv").write_text("\n".join(["name,chance", *rows]), encoding="utf-8")
+    said = made(capsys, "mine", "--from", "cards.csv")
+    assert f"B  chance  chance  text  numbers, but `{odd}` is no whole one: kept as texts" in said
+
+
+def test_two_columns_of_one_name_are_one_problem(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("cards.csv").write_text("name,cost,cost\nA,1,2\n", encoding="utf-8")
+    said = refused(capsys, "mine", "--from", "cards.csv")
+    assert said.startswith("cards.csv:C1: S007 a second column is called `cost` (the first at cards.csv:B1)\n")
+    assert "D002" not in said
+
+
+@pytest.mark.parametrize(
     ("header", "rows", "starter", "names"),
     [
         ("suit,value", ["Red,1", "Red,2", "Blue,1", "Blue,2"], "trick-taking", ["1 of Red", "2 of Red"]),
@@ -218,6 +243,7 @@ def test_nothing_that_is_there_is_written_over(capsys: pytest.CaptureFixture[str
         (["mine", "--from", "none.csv"], "none.csv: Y001 the file cannot be read (no such file or directory)"),
         (["mine", "--from", "."], "P016 `` is no spreadsheet by its name\n"),
         (["mine", "--from", "cards.doc"], "cards.doc: P016 `cards.doc` is no spreadsheet by its name\n  expected"),
+        (["mine", "--from", "tarot"], "fix: `--starter tarot`, if the starter of this name is meant\n"),
         (["mine", "--from", "empty.csv"], "empty.csv: Y004 the file is empty"),
         (["mine", "--from", "bare.csv"], "bare.csv: P003 the table has no cards\n  expected a row of field names"),
         (["mine", "--from", "bad.csv"], "bad.csv:A3: D011 a second card has the id `mine/a` (first at bad.csv:A2)"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,7 +11,8 @@ from cardgen.loading.files import SHEETS, shown
 from cardgen.loading.sheets.cells import CellReader
 from cardgen.loading.sheets.grid import Cell, Grid
 from cardgen.loading.sheets.grids import read_grids
-from cardgen.loading.sheets.headers import Headed
+from cardgen.loading.sheets.headers import Headed, folded
+from cardgen.project.starters.catalogue import starters
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,8 @@ def tables(path: Path) -> list[Table]:
     if path.suffix.casefold() not in SHEETS:
         what = f"{quoted(path.name)} is no spreadsheet by its name"
         expected, fix = "a name that ends in `.csv`, `.tsv`, `.xlsx` or `.ods`", "save it as one of these"
+        if str(path) in {one.name for one in starters()}:
+            fix = f"`--starter {path}`, if the starter of this name is meant"
         raise UsageError(Problem(Place(shown(path)), "P016", what, expected, fix=fix))
     problems: list[Problem] = []
     found = [table for grid in read_grids(path, problems) if (table := _table(grid)) is not None]
@@ -50,9 +53,17 @@ def _table(grid: Grid) -> Table | None:
     if not rows:
         return None
     headers = [Headed(at, str(cell).strip()) for at, cell in enumerate(rows[0], 1) if str(cell).strip()]
-    kept = [one for one in headers if not one.passed_over]
+    kept = _different(one for one in headers if not one.passed_over)
     reader = CellReader(grid.sheet, [])
     return Table(grid.names[0], kept, [list(_texts(cells, kept, reader)) for cells in rows[1:]])
+
+
+def _different(headers: Iterable[Headed]) -> list[Headed]:
+    """Leave out what is called like a column before it, which is told by whoever reads the cards."""
+    found: dict[str, Headed] = {}
+    for one in headers:
+        found.setdefault(folded(one.text), one)
+    return list(found.values())
 
 
 def _texts(cells: Sequence[Cell], headers: Sequence[Headed], reader: CellReader) -> Iterator[str]:

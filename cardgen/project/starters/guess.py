@@ -23,6 +23,10 @@ _PICTURES = ("picture", "image", "img", "art", "artwork", "photo", "illustration
 _FLAGS = {"yes", "no", "y", "n", "x", "✓", "true", "false", "on", "off", "-"}
 _SAID = {"yes", "y", "x", "✓", "true", "on"}
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,8})(\.0{1,2})?")
+_NUMBER = re.compile(r"[-+]?[$€£]? ?[0-9][0-9.,'’ ]*( ?[%‰$€£])?")
+"""A number in any writing; only whole ones can be compared and added up."""
+_FEW = 0.2
+"""The most cells that say something else, of a column that was meant for numbers."""
 _MOST_WORDS, _LONGEST_WORD, _TIMES = 12, 24, 2
 """Words of a closed list are few and short, and each stands there twice or more, on the whole."""
 _LONG = 40
@@ -61,6 +65,8 @@ def guess(header: str, field: str, cells: Sequence[str], fields: Collection[str]
         numbers = [int(cell.partition(".")[0]) for cell in given]
         least, most = min(numbers), max(numbers)
         return Guess(header, field, FieldKind.WHOLE, f"whole numbers, {least}{f' to {most}' * (least < most)}")
+    if odd := _no_whole_number(given):
+        return Guess(header, field, FieldKind.TEXT, f"numbers, but {quoted(odd)} is no whole one: kept as texts")
     if {cell.casefold() for cell in given} <= _FLAGS and any(cell.casefold() in _SAID for cell in given):
         yes = sum(cell.casefold() in _SAID for cell in given)
         return Guess(header, field, FieldKind.FLAG, f"yes or no; yes on {yes}")
@@ -78,6 +84,14 @@ def guess(header: str, field: str, cells: Sequence[str], fields: Collection[str]
 def _is_picture(header: str, given: Sequence[str]) -> bool:
     files = sum(cell.casefold().endswith(SUFFIXES) for cell in given)
     return files * 2 > len(given) or (files > 0 and folded(header) in _PICTURES)
+
+
+def _no_whole_number(given: Sequence[str]) -> str:
+    """Give the first cell that keeps a column of numbers from being whole numbers; empty where it is no such column."""
+    others = [cell for cell in given if not _WHOLE.fullmatch(cell)]
+    strange = sum(not _NUMBER.fullmatch(cell) for cell in others)
+    whole = len(given) - len(others)
+    return others[0] if not strange or (whole > 1 and len(others) <= _FEW * len(given)) else ""
 
 
 def _words(given: Sequence[str]) -> tuple[str, ...]:
