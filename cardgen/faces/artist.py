@@ -9,14 +9,16 @@ from cardgen.faces import matrices, paths
 from cardgen.faces.face import Group, Item
 from cardgen.faces.faults import Fault, FaultError, unknown
 from cardgen.faces.forms import FormMaker
+from cardgen.faces.kept import PART
 from cardgen.faces.numbers import length
 from cardgen.faces.palette import Palette
 from cardgen.faces.pictures import picture
 from cardgen.faces.shapes import OUTLINES, Paint, painted
 from cardgen.faces.symbols import Library, left_out
+from cardgen.faces.texts import Texts
 from cardgen.faces.typesetter import Typesetter
 from cardgen.faces.vocabulary import ELEMENTS, NEEDED
-from cardgen.faces.xml import STRAY, Element
+from cardgen.faces.xml import STRAY, Element, parse
 from cardgen.images.art import Art
 from cardgen.images.read import ImageFile
 from cardgen.model.theme import Ink, Theme
@@ -29,12 +31,15 @@ _PLAIN = Paint()
 class Artist:
     """Draws with one theme and ink. Whatever does not depend on a card is drawn once and kept."""
 
-    def __init__(self, theme: Theme, library: Library, art: Art, ink: Ink, numbers: Mapping[str, str]) -> None:
+    def __init__(
+        self, theme: Theme, library: Library, art: Art, ink: Ink, texts: Texts, parts: Mapping[str, str] | None = None
+    ) -> None:
         self.ink = ink
         self.low = ink is Ink.LOW
         self.art = art
+        self.parts: Mapping[str, str] = {} if parts is None else parts
         self.forms = FormMaker(library, Palette(theme.colours, ink), ink)
-        self.typesetter = Typesetter(theme, self.forms, numbers)
+        self.typesetter = Typesetter(theme, self.forms, texts)
         self.faults = self.typesetter.faults
         self._attributes: dict[tuple[str, tuple[str, ...]], dict[str, str]] = {}
         self._kept: dict[tuple[str, tuple[str, ...], Paint], list[Item]] = {}
@@ -55,6 +60,8 @@ class Artist:
         if element.tag == STRAY:
             what = f"the text {quoted(element.content)} stands in no element, and is not printed"
             raise FaultError(Fault("T005", what, "a <text> or <textbox> around it, or none", line=element.line))
+        if element.tag == PART:
+            return self._part(element, paint)
         attributes = self._read(element)
         if left_out(attributes, self.low):
             return []
@@ -73,6 +80,19 @@ class Artist:
         if kept is None:
             kept = self._leaf(element, attributes, paint)
             if len(self._kept) < _MOST_KEPT and sum(map(len, element.attributes)) < _LONGEST_KEPT:
+                self._kept[key] = kept
+        return kept
+
+    def _part(self, element: Element, paint: Paint) -> list[Item]:
+        """Draw a part that a ready face names, once for all faces that do."""
+        key = (PART, element.attributes, paint)
+        kept = self._kept.get(key)
+        if kept is None:
+            source = self.parts.get(element.attributes[-1]) if element.attributes else None
+            if source is None:
+                raise unknown("T005", f"<{element.tag}> is no element of a face", element, element.tag, ELEMENTS)
+            kept = list(self.draw(parse(f"<g>{source}</g>").children, paint))
+            if not self.faults and len(self._kept) < _MOST_KEPT:
                 self._kept[key] = kept
         return kept
 

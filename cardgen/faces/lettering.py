@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cardgen.faces.face import Form, Item, Matrix, Placed, Span, TextLine
-from cardgen.model.rich_text import Piece
-from cardgen.text.breaking import STEP, Fitted, Fonts, Word, fit, words_of
+from cardgen.text.breaking import STEP, Fitted, Fonts, Word, fit
 from cardgen.text.fonts import Font
 from cardgen.text.raised import RISE, SHARE, parts
 from cardgen.units import MM_PER_PT, mm, pt
@@ -96,14 +95,12 @@ def _span(text: str, font: Font, size: float, colour: str, dx: float, level: int
 
 
 def box(
-    pieces: Sequence[Piece],
+    words: Sequence[Word],
     spec: BoxSpec,
     matrix: Matrix | None,
-    numbers: Mapping[str, str],
     icon: Callable[[str], Form],
 ) -> tuple[list[Item], Overflow | None]:
-    """Set a box of rich text, shrunk to fit, its icons in the line."""
-    words = words_of(pieces, spec.fonts, numbers)
+    """Set the words of a box of rich text, shrunk to fit, its icons in the line."""
     cap = spec.fonts.regular.cap_height
     fitted = fit(words, pt(spec.width), pt(spec.height), spec.size, spec.least, spec.leading, cap)
     over = Overflow(mm(fitted.overflow), fitted.size) if fitted.overflow else None

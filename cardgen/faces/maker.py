@@ -19,6 +19,7 @@ from cardgen.faces.patience import Patience
 from cardgen.faces.slot_view import SlotViews
 from cardgen.faces.symbols import Library
 from cardgen.faces.templates import Templates
+from cardgen.faces.texts import Texts
 from cardgen.faces.tones import Tones
 from cardgen.faces.trusted import SLOTS
 from cardgen.faces.views import View, card_view, game_view, theme_view
@@ -53,12 +54,13 @@ class FaceMaker:
         """What is better not printed so, by what it is."""
         self.unfit: tuple[str, ...] = ()
         """The words of the texts that did not fit on the last face."""
-        functions = Measuring(theme.fonts).functions() | Tones(theme.colours).functions()
-        self.templates = Templates(folders, functions)
         self._numbers = {key: rule.number for key, rule in game.rulebook.rules.items()}
+        texts = Texts(self._numbers)
+        functions = Measuring(theme.fonts, texts).functions() | Tones(theme.colours).functions()
+        self.templates = Templates(folders, functions)
         self.art = art or Art(folders)
         drawings = Library(folders)
-        self.artist = Artist(theme, drawings, self.art, ink, self._numbers)
+        self.artist = Artist(theme, drawings, self.art, ink, texts, self.templates.parts)
         self._slots = SlotViews(theme, game.card_types, drawings, self.art)
         self._of_game = game_view(game)
         self._contexts: dict[CardSize, dict[str, Any]] = {}
@@ -85,6 +87,7 @@ class FaceMaker:
         """Give a maker of the same faces in another ink; what a template made for the last side is not made again."""
         other = FaceMaker(self.game, self.theme, self._folders, ink, self.art)
         other.templates, other._made = self.templates, self._made
+        other.artist.parts = self.artist.parts
         return other
 
     def front(self, card: Card) -> Face:
@@ -191,6 +194,9 @@ class FaceMaker:
         root = self._root(template, context, what, card)
         width, height = self._size(root, template, size)
         items = self.artist.draw(root.children)
+        if self.artist.faults and self.templates.is_ours(template, context):
+            self.artist.faults.clear()
+            items = self.artist.draw(parse(self.templates.render(template, context, what, whole=True)).children)
         if self.artist.faults:
             self.unfit = tuple(plain(fault.text, self._numbers) for fault in self.artist.faults if fault.code in _UNFIT)
             place_of = self.templates.trace(template, context)

@@ -8,29 +8,32 @@ from typing import Any
 from cardgen.errors import quoted_list
 from cardgen.faces.lettering import LEADING, width_of
 from cardgen.faces.numbers import extent, points
-from cardgen.model.rich_text import parse
+from cardgen.faces.texts import Texts
 from cardgen.model.theme import FontRole
-from cardgen.text.breaking import STEP, Fonts, Word, break_lines, count_lines, height_of, words_of
+from cardgen.text.breaking import STEP, Fonts, Word, break_lines, count_lines, height_of
 from cardgen.text.fonts import Font, load_font
 from cardgen.text.raised import written
 from cardgen.units import mm, pt
 
-_LAST = 16
-"""Texts whose words are kept."""
+_NEARLY, _SMALLER = 0.82, 0.85
+"""A title in one line may shrink to the first share of its size; one in three lines to the second of that."""
+_OF_TITLES = 1.1
+"""Distance of a title's baselines as a share of its size."""
 
 
 class Measuring:
     """Measures with a theme's fonts by role; lengths in mm, sizes in pt."""
 
-    def __init__(self, fonts: Mapping[str, FontRole]) -> None:
+    def __init__(self, fonts: Mapping[str, FontRole], texts: Texts | None = None) -> None:
         self._roles = fonts
         self._fonts: dict[str, Font] = {}
-        self._last: dict[tuple[str, str], list[Word]] = {}
+        self._texts = texts or Texts()
 
     def functions(self) -> dict[str, Any]:
         """Give the functions by the names templates use."""
         return {
             "width": self.width, "cap": self.cap, "fit": self.fit, "lines": self.lines, "height": self.height,
+            "headline": self.headline,
         }  # fmt: skip
 
     def _font(self, role: str) -> Font:
@@ -63,21 +66,38 @@ class Measuring:
         broken = break_lines(words, pt(extent(str(width))) * 1000 / _size(size))
         return [" ".join(_written(word) for word in line) for line in broken]
 
-    def height(self, text: object, font: str, size: float, width: float, leading: float = LEADING) -> float:
+    def height(
+        self, text: object, font: str, size: float, width: float, leading: float = LEADING, bold: str = "",
+        italic: str = "",
+    ) -> float:  # fmt: skip
         """Give the height of wrapped rich text, from the top of its capitals to the descenders of the last line."""
-        count = count_lines(self._words(text, font), pt(extent(str(width))) * 1000 / _size(size))
+        words = self._words(text, font, bold, italic)
+        count = count_lines(words, pt(extent(str(width))) * 1000 / _size(size))
         return round(mm(height_of(count, _size(size), leading, self._font(font).cap_height)), 3)
 
-    def _words(self, text: object, role: str) -> list[Word]:
-        """Split a text into words; a template asks for the same ones several times in a row."""
-        key = (str(text), role)
-        found = self._last.get(key)
-        if found is None:
-            if len(self._last) >= _LAST:
-                self._last.clear()
-            font = self._font(role)
-            found = self._last[key] = words_of(parse(key[0]), Fonts(font, font, font), {})
-        return found
+    def headline(
+        self, text: object, font: str, start: float, least: float, width: float, most: int = 3
+    ) -> tuple[float, float]:
+        """Find the size of a title, and its height in *most* lines or fewer.
+
+        It takes one line if that is nearly as large as it should be, else two, else it is as small as may be.
+        """
+        words, limit = self._words(text, font), pt(extent(str(width))) * 1000
+        one = self.fit(text, font, start, start * _NEARLY, width)
+        two = max(_size(start * _NEARLY), _size(least))
+        if count_lines(words, limit / one) < 2 and self.width(text, font, one) <= width:
+            size = one
+        elif most > 1 and count_lines(words, limit / two) < 3:
+            size = two
+        else:
+            size = max(two * _SMALLER, _size(least))
+        lines = min(count_lines(words, limit / size), most)
+        return size, round(mm(height_of(lines, size, _OF_TITLES, self._font(font).cap_height)), 3)
+
+    def _words(self, text: object, role: str, bold: str = "", italic: str = "") -> list[Word]:
+        """Split a text into words, in the fonts of its roles."""
+        fonts = Fonts(self._font(role), self._font(bold or role), self._font(italic or role))
+        return self._texts.words(str(text), fonts)
 
 
 def _written(word: Word) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 from types import FrameType, TracebackType
-from typing import Any
+from typing import ClassVar
 
 from cardgen.faces.work import TooMuchError
 
@@ -14,22 +14,28 @@ PATIENCE = 5.0
 
 
 class Patience:
-    """Stops what takes longer than a face may, with a TooMuchError; only the main thread can be stopped so."""
+    """Stops what takes longer than a face may, with a TooMuchError; only the main thread can be stopped so.
 
-    __slots__ = ("_before",)
+    What is to be done at the alarm is set once, for setting it takes as long as many a line of text.
+    """
+
+    __slots__ = ("_ticking",)
+    _set: ClassVar[bool] = False
 
     def __enter__(self) -> None:
-        self._before: Any = None
-        if threading.current_thread() is threading.main_thread() and hasattr(signal, "setitimer"):
-            self._before = signal.signal(signal.SIGALRM, _give_up)
+        alone = threading.current_thread() is threading.main_thread()
+        self._ticking = alone and hasattr(signal, "setitimer")
+        if self._ticking:
+            if not Patience._set:
+                signal.signal(signal.SIGALRM, _give_up)
+                Patience._set = True
             signal.setitimer(signal.ITIMER_REAL, PATIENCE)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._before is not None:
+        if self._ticking:
             signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, self._before)
 
 
 def _give_up(_signal: int, _frame: FrameType | None) -> None:

@@ -41,12 +41,21 @@ class Templates:
         found = [folder / f"{name}.xml" for folder in self.folders if (folder / f"{name}.xml").is_file()]
         return str((found or [self.folders[0] / f"{name}.xml"])[0])
 
-    def render(self, name: str, context: Mapping[str, Any], drawing: str = "") -> str:
-        """Fill in a template; *drawing* says for what, in messages.
+    @property
+    def parts(self) -> Mapping[str, str]:
+        """Give the parts by name that stand for themselves in what ready faces make."""
+        return self._trusted.parts.sources
+
+    def is_ours(self, name: str, context: Mapping[str, Any]) -> bool:
+        """Say whether a template is a ready face that is filled in the quick way."""
+        return SLOTS in context and self._ours(name)
+
+    def render(self, name: str, context: Mapping[str, Any], drawing: str = "", *, whole: bool = False) -> str:
+        """Fill in a template; *drawing* says for what, in messages; *whole* leaves nothing to be put in by its name.
 
         Raises CardgenError: T001 no such template, T002 its syntax, T003 what it asks for is not there, T010 endless.
         """
-        if SLOTS in context and self._ours(name):
+        if not whole and self.is_ours(name, context):
             made = self._trusted.filled(name, context)
             if made is not None:
                 return made

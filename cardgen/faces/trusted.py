@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import jinja2
+from jinja2 import nodes
+from jinja2.environment import TemplateModule
 from jinja2.runtime import Context, Macro
 from markupsafe import escape
 
 from cardgen.faces.amounts import MOST_FACE, MOST_TEXT
+from cardgen.faces.kept import Parts, alike
 from cardgen.faces.sandbox import Escaping
 from cardgen.faces.views import View
 from cardgen.model.slots import READY
 from cardgen.shipped import came_with
 
 SLOTS = "slots"
+_AT_FIRST = ("colour", "badge")
+"""The slots that the first lines of a kit look at, before any macro."""
 _MARKS = re.compile("[&<>'\"]")
 _KEPT = 1024
 """Answers of each function that are kept: they hang on nothing but what it is given, and come back on many cards."""
@@ -27,12 +32,38 @@ _KEPT = 1024
 class _Calls(Context):
     """Calls macros and functions at once: none of ours asks for the context."""
 
+    environment: Trusted
+
     def call(self, called: Any, *args: Any, **kwargs: Any) -> Any:
         """Call a macro or a function."""
         if kwargs:
             kwargs.pop("_loop_vars", None)
             kwargs.pop("_block_vars", None)
-        return called(self.eval_ctx, *args, **kwargs) if type(called) is Macro else called(*args, **kwargs)
+        if type(called) is not Macro:
+            return called(*args, **kwargs)
+        if called in self.environment.alike and "caller" not in kwargs:
+            key = (called, args, *kwargs.items())
+            return self.environment.parts.made(key, lambda: called(self.eval_ctx, *args, **kwargs))
+        return called(self.eval_ctx, *args, **kwargs)
+
+
+class _Imported(jinja2.Template):
+    """A template whose macros serve all cards that are alike in what its first lines look at."""
+
+    environment: Trusted
+
+    def make_module(
+        self, vars: dict[str, Any] | None = None, shared: bool = False, locals: Mapping[str, Any] | None = None
+    ) -> TemplateModule:
+        """Give its macros, made once for each colour and theme."""
+        environment, known = self.environment, vars or {}
+        key = (self.name, known["theme"], *(known[SLOTS][slot] for slot in _AT_FIRST))
+        module = environment.modules.get(key)
+        if module is None:
+            module = environment.modules[key] = super().make_module(vars, shared, locals)
+            names = environment.looking_at_nothing.get(self.name or "", ())
+            environment.alike |= {getattr(module, name) for name in names}
+        return module
 
 
 class Trusted(jinja2.Environment):
@@ -40,6 +71,7 @@ class Trusted(jinja2.Environment):
 
     code_generator_class = Escaping
     context_class = _Calls
+    template_class = _Imported
 
     def __init__(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         super().__init__(
@@ -48,19 +80,32 @@ class Trusted(jinja2.Environment):
         )  # fmt: skip
         self.globals.update({name: lru_cache(_KEPT)(function) for name, function in functions.items()})
         self._compiled: dict[str, jinja2.Template] = {}
+        self.parts = Parts()
+        self.modules: dict[Hashable, TemplateModule] = {}
+        self.looking_at_nothing: dict[str, frozenset[str]] = {}
+        """The macros of each template that look at no slot."""
+        self.alike: set[Macro] = set()
+        self._slots = View({})
+        """The slots of the card that is drawn: the same object for all cards, so that macros can be kept."""
 
     def filled(self, name: str, context: Mapping[str, Any]) -> str | None:
         """Fill a ready face in; None where the sandbox has to, and tells what is wrong."""
         slots = context[SLOTS]
         if any(isinstance(slots[slot], str) and len(slots[slot]) > MOST_TEXT for slot in slots):
             return None
+        self._slots.show(slots)
         try:
             if name not in self._compiled:
                 self._compiled[name] = self.get_template(f"{name}.xml")
-            made = self._compiled[name].render(context)
+            made = self._compiled[name].render({**context, SLOTS: self._slots})
         except Exception:
             return None
         return made if len(made) <= MOST_FACE else None
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        tree = super()._parse(source, name, filename)
+        self.looking_at_nothing[name or ""] = alike(tree, SLOTS)
+        return tree
 
     def escaped(self, value: Any) -> str:
         """Escape what a template shows; most of it has no marks, and stays the object it is."""

@@ -11,8 +11,8 @@ from cardgen.faces.forms import FormMaker
 from cardgen.faces.lettering import BoxSpec, LineSpec
 from cardgen.faces.numbers import extent, length, one_of, points
 from cardgen.faces.shadows import shadowed
+from cardgen.faces.texts import Texts
 from cardgen.faces.xml import Element
-from cardgen.model.rich_text import parse
 from cardgen.model.theme import Ink, Theme
 from cardgen.text.breaking import Fonts
 from cardgen.text.fonts import Font, load_font
@@ -26,11 +26,11 @@ _VALIGN = ("top", "middle", "bottom")
 class Typesetter:
     """Sets lines and boxes; what an element asks for is read once, whatever text comes with it."""
 
-    def __init__(self, theme: Theme, forms: FormMaker, numbers: Mapping[str, str]) -> None:
+    def __init__(self, theme: Theme, forms: FormMaker, texts: Texts) -> None:
         self.fonts = theme.fonts
         self.sizes = theme.sizes
         self.forms = forms
-        self.numbers = numbers
+        self.texts = texts
         self.low = forms.ink is Ink.LOW
         self.faults: list[Fault] = []
         self._specs: dict[tuple[str, tuple[str, ...]], tuple[LineSpec | BoxSpec, Matrix | None]] = {}
@@ -60,7 +60,7 @@ class Typesetter:
             def icon(name: str) -> Form:
                 return self.forms.form(self.forms.drawing(element, name), roles, 1.0)
 
-            items, over = lettering.box(parse(content), spec, matrix, self.numbers, icon)
+            items, over = lettering.box(self.texts.words(content, spec.fonts), spec, matrix, icon)
         if over:
             self.faults.append(_overflow(element, content, over))
         return items

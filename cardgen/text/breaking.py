@@ -39,8 +39,7 @@ class Word(NamedTuple):
     begins_paragraph: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Fonts:
+class Fonts(NamedTuple):
     """The fonts of a text by style."""
 
     regular: Font

@@ -8,6 +8,7 @@ from cardgen.faces.artist import Artist
 from cardgen.faces.face import Face, Group, Placed, Shape, TextLine
 from cardgen.faces.inspect import inspect
 from cardgen.faces.symbols import Library
+from cardgen.faces.texts import Texts
 from cardgen.faces.xml import parse
 from cardgen.images.art import Art
 from cardgen.model.colours import contrast
@@ -37,7 +38,7 @@ def artist_with(folder: Path, ink: Ink) -> Artist:
         '<svg viewBox="0 0 12 12" fill="none" stroke="main" stroke-width="2">'
         '<circle cx="6" cy="6" r="4" vector-effect="non-scaling-stroke"/></svg>'
     )
-    return Artist(THEME, Library((folder,)), Art((folder,)), ink, {"one-card": "4.1"})
+    return Artist(THEME, Library((folder,)), Art((folder,)), ink, Texts({"one-card": "4.1"}))
 
 
 def drawn(artist: Artist, xml: str) -> tuple[object, ...]:

@@ -14,6 +14,7 @@ from cardgen.faces.face import IDENTITY, Form, Group, Item, Picture, Placed, Sha
 from cardgen.faces.inspect import EVERYWHERE, at, flat
 from cardgen.faces.paths import points_of
 from cardgen.faces.symbols import Library
+from cardgen.faces.texts import Texts
 from cardgen.faces.xml import parse
 from cardgen.images.art import Art
 from cardgen.model.stock import CardSize
@@ -50,7 +51,7 @@ ILLUSTRATOR = f"""<svg id="Layer_1" data-name="Layer 1" {NS} viewBox="0 0 24 24"
 def form(folder: Path, source: str, kind: str = "icons", **attributes: str) -> Form:
     (folder / kind).mkdir(exist_ok=True)
     (folder / kind / "it.svg").write_text(source)
-    artist = Artist(THEME, Library((folder,)), Art((folder,)), Ink.FULL, {})
+    artist = Artist(THEME, Library((folder,)), Art((folder,)), Ink.FULL, Texts())
     said = "".join(f' {name}="{value}"' for name, value in attributes.items())
     items = artist.draw(parse(f'<face><use href="it" x="1" y="2"{said}/></face>').children)
     assert artist.faults == []
@@ -79,7 +80,7 @@ def test_a_sign_of_one_colour_takes_the_colour_it_is_used_in(source: str, tmp_pa
 def test_a_sign_may_be_a_picture(tmp_path: Path) -> None:
     (tmp_path / "icons").mkdir()
     Image.new("RGBA", (64, 32), (255, 0, 0, 90)).save(tmp_path / "icons" / "coin.png")
-    artist = Artist(THEME, Library((tmp_path,)), Art((tmp_path,)), Ink.FULL, {})
+    artist = Artist(THEME, Library((tmp_path,)), Art((tmp_path,)), Ink.FULL, Texts())
     (placed,) = artist.draw(parse('<face><use href="coin" x="1" y="2" width="8"/></face>').children)
     assert isinstance(placed, Placed)
     assert placed.matrix == (0.125, 0, 0, 0.125, 1, 2)
