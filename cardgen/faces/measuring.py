@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from cardgen.errors import quoted_list
@@ -15,6 +16,8 @@ from cardgen.text.fonts import Font, load_font
 from cardgen.text.raised import written
 from cardgen.units import mm, pt
 
+_SIZES = 1024
+"""Sizes and widths that are kept as they were read."""
 _NEARLY, _SMALLER = 0.82, 0.85
 """A title in one line may shrink to the first share of its size; one in three lines to the second of that."""
 _OF_TITLES = 1.1
@@ -63,7 +66,7 @@ class Measuring:
     def lines(self, text: object, font: str, size: float, width: float) -> list[str]:
         """Break plain text into lines."""
         words = self._words(text, font)
-        broken = break_lines(words, pt(extent(str(width))) * 1000 / _size(size))
+        broken = break_lines(words, _thousandths(width) / _size(size))
         return [" ".join(_written(word) for word in line) for line in broken]
 
     def height(
@@ -72,7 +75,7 @@ class Measuring:
     ) -> float:  # fmt: skip
         """Give the height of wrapped rich text, from the top of its capitals to the descenders of the last line."""
         words = self._words(text, font, bold, italic)
-        count = count_lines(words, pt(extent(str(width))) * 1000 / _size(size))
+        count = count_lines(words, _thousandths(width) / _size(size))
         return round(mm(height_of(count, _size(size), leading, self._font(font).cap_height)), 3)
 
     def headline(
@@ -82,7 +85,7 @@ class Measuring:
 
         It takes one line if that is nearly as large as it should be, else two, else it is as small as may be.
         """
-        words, limit = self._words(text, font), pt(extent(str(width))) * 1000
+        words, limit = self._words(text, font), _thousandths(width)
         one = self.fit(text, font, start, start * _NEARLY, width)
         two = max(_size(start * _NEARLY), _size(least))
         if count_lines(words, limit / one) < 2 and self.width(text, font, one) <= width:
@@ -104,5 +107,12 @@ def _written(word: Word) -> str:
     return "".join(written(part.text, part.raised) for part in word.fragments)
 
 
+@lru_cache(_SIZES)
 def _size(size: float) -> float:
     return points(str(size))
+
+
+@lru_cache(_SIZES)
+def _thousandths(width: float) -> float:
+    """Turn a width in mm into thousandths of a point."""
+    return pt(extent(str(width))) * 1000

@@ -48,7 +48,7 @@ class Templates:
 
     def is_ours(self, name: str, context: Mapping[str, Any]) -> bool:
         """Say whether a template is a ready face that is filled in the quick way."""
-        return SLOTS in context and self._ours(name)
+        return self._ours(name) and ("card" not in context or SLOTS in context)
 
     def render(self, name: str, context: Mapping[str, Any], drawing: str = "", *, whole: bool = False) -> str:
         """Fill in a template; *drawing* says for what, in messages; *whole* leaves nothing to be put in by its name.

@@ -57,7 +57,8 @@ class _Imported(jinja2.Template):
     ) -> TemplateModule:
         """Give its macros, made once for each colour and theme."""
         environment, known = self.environment, vars or {}
-        key = (self.name, known["theme"], *(known[SLOTS][slot] for slot in _AT_FIRST))
+        slots = known.get(SLOTS)
+        key = (self.name, known["theme"], slots and tuple(slots[slot] for slot in _AT_FIRST))
         module = environment.modules.get(key)
         if module is None:
             module = environment.modules[key] = super().make_module(vars, shared, locals)
@@ -90,14 +91,17 @@ class Trusted(jinja2.Environment):
 
     def filled(self, name: str, context: Mapping[str, Any]) -> str | None:
         """Fill a ready face in; None where the sandbox has to, and tells what is wrong."""
-        slots = context[SLOTS]
-        if any(isinstance(slots[slot], str) and len(slots[slot]) > MOST_TEXT for slot in slots):
+        slots = context.get(SLOTS)
+        texts = slots or context["game"]
+        if any(isinstance(texts[name], str) and len(texts[name]) > MOST_TEXT for name in texts):
             return None
-        self._slots.show(slots)
+        if slots is not None:
+            self._slots.show(slots)
+            context = {**context, SLOTS: self._slots}
         try:
             if name not in self._compiled:
                 self._compiled[name] = self.get_template(f"{name}.xml")
-            made = self._compiled[name].render({**context, SLOTS: self._slots})
+            made = self._compiled[name].render(context)
         except Exception:
             return None
         return made if len(made) <= MOST_FACE else None

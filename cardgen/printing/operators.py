@@ -40,20 +40,20 @@ class Lettering:
 
     def __init__(self, document: Any) -> None:
         self.document = document
-        self.codes: dict[str, Codes] = {}
-        self.names: dict[str, str] = {}
+        self.codes: dict[Font, Codes] = {}
+        self.names: dict[Font, str] = {}
 
     def show(self, font: Font, text: str) -> tuple[tuple[str, str], ...]:
         """Give pairs of font name and literal that together show the text."""
-        codes = self.codes.get(font.key)
+        codes = self.codes.get(font)
         if codes is None:
-            codes = self.codes[font.key] = Codes(font, self.document)
+            codes = self.codes[font] = Codes(font, self.document)
         literal = text.translate(codes)
         if "\uffff" in literal:
             return self._mixed(font, text)
-        name = self.names.get(font.key)
+        name = self.names.get(font)
         if name is None:
-            name = self.names[font.key] = font.ttf.getSubsetInternalName(0, self.document)
+            name = self.names[font] = font.ttf.getSubsetInternalName(0, self.document)
         return ((name, f"({literal})"),)
 
     def _mixed(self, font: Font, text: str) -> tuple[tuple[str, str], ...]:
