@@ -209,7 +209,7 @@ def called_in(h: H, t: Table, a: Cure) -> Table:
 
 
 # -- drawing and discarding ------------------------------------------------------------------------------------------
-@acts.does(Draw, "{player} draws from the {source}[ a {card}]")
+@acts.does(Draw, "{player} draws[ {card}] from the {source}", "{player} draws from the {source}[ a {card}]")
 def draw_card(d: D, a: Draw) -> Table:
     t = counted_off(d.h, changed(d.t, event=Event.QUIET, by=NOTHING), a)
     if a.source == Source.LIBRARY:

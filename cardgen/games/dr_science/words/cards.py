@@ -86,7 +86,13 @@ class Theirs(NamedTuple):
         return Card(*self[:4]).silent
 
     def __str__(self) -> str:
-        return f"{Card(*self[:4])} from somebody with {self.own.capitalize()}"
+        stands = f"as {str(self.said).capitalize()}" if self.kind == WILD else f"at {self.said}"
+        named = (
+            f"{self.value} of {str(self.suit).capitalize()}"
+            if self.kind == PLAIN
+            else f"{self.kind.capitalize()} {stands}"
+        )
+        return f"the {named} from somebody with {self.own.capitalize()}"
 
 
 class Declared(Card):
