@@ -136,8 +136,10 @@ class Sorts:
             found.unseen, found.perhaps = span[1] or 0, span[0] != span[1]
         if isinstance(found, ListOf) and "any" in one.texts and (span := self._span(one, "any")):
             found = any_of(found, *span)
-        if "step" in one.texts and (span := self._span(one, "most")):
-            numbers = Unknown(tuple(range(0, (span[1] or 0) + 1, int(one.texts["step"]))))
+        if isinstance(found, MapOf):
+            found.first = one.texts.get("first", "")
+        if "most" in one.texts and (span := self._span(one, "most")):
+            numbers = Unknown(tuple(range(0, (span[1] or 0) + 1, int(one.texts.get("step", 1)))))
             found.opened = lambda _: numbers
         if one.unknown is not None:
             found.opened = self._opened(found, one.unknown)

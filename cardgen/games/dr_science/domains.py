@@ -11,18 +11,8 @@ from cardgen.games.dr_science.words.laid_out import CardsInAnyOrder, SaidLayout,
 from cardgen.games.dr_science.words.players import ALL_SEATS, SEAT, SEATING, SUIT_OF_EACH, PlayWord
 from cardgen.games.dr_science.words.results import TOTALS, Ranking, Team, Winners
 from cardgen.games.dr_science.words.scores import ScoreWord
-from cardgen.games.dr_science.words.setups import (
-    SCIENCE_CARDS,
-    CardsOrCount,
-    Counts,
-    DeckWord,
-    Marks,
-    Researchers,
-    Stacks,
-    Teams,
-    UpTo,
-)
-from cardgen.games.dr_science.words.stacks import StackTaken, StackTop
+from cardgen.games.dr_science.words.setups import CardsOrCount, Counts
+from cardgen.games.dr_science.words.stacks import Stack, StackNumber
 from cardgen.games.dr_science.words.steps import SOURCES, STEPS
 from cardgen.games.dr_science.words.suits import PrintedSuit, ResearcherWord, SuitWord
 from cardgen.games.dr_science.words.table import ABOUT
@@ -56,6 +46,7 @@ DOMAINS: dict[str, Domain | type[Whole]] = {
     "players in order": SEATING,
     "all players": ALL_SEATS,
     "two to four": Whole(2, 4, "2, 3 or 4", below=True),
+    "how many": Whole(0),
     "number of players": Whole(None, None, "2, 3 or 4"),
     "suit": SuitWord(),
     "suit of each player": SUIT_OF_EACH,
@@ -71,8 +62,8 @@ DOMAINS: dict[str, Domain | type[Whole]] = {
     "order": Order(),
     "layout": ShownLayout(),
     "melds": SaidLayout(),
-    "tops of stacks": StackTop(),
-    "cards taken": StackTaken(),
+    "stack": Stack,
+    "stack number": StackNumber,
     "step": STEPS,
     "place": SOURCES,
     "question": ABOUT,
@@ -81,13 +72,7 @@ DOMAINS: dict[str, Domain | type[Whole]] = {
     "winners": Winners(),
     "totals": TOTALS,
     "ranking": Ranking(),
-    "Science deck": DeckWord(),
-    "Researchers": Researchers(),
     "printed suit of each player": MapOf(SEAT, PrintedSuit(), SUIT_OF_EACH.label),
-    "marks": Marks(),
-    "stacks": Stacks(),
     "number for each": Counts(),
-    "cards of the deck": UpTo(SCIENCE_CARDS),
     "cards or how many": CardsOrCount(0),
-    "teams": Teams(),
 }

@@ -12,7 +12,7 @@ from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.names import find_name, player_name
 from cardgen.rulings.talk.phrase import NUMBERS
-from cardgen.rulings.talk.reading import Reading, describe
+from cardgen.rulings.talk.reading import Reading, Unread, describe
 from cardgen.rulings.talk.unknown import Unknown
 
 _NUMBERS = {word: number for number, word in enumerate(NUMBERS)}
@@ -282,6 +282,8 @@ class ListOf(Domain):
     def scalar(self, node: Scalar, r: Reading) -> Any:
         if notation.fold(node.text) in notation.NOTHING:
             return ()
+        if isinstance(self.item, ListOf):
+            return tuple(self.item.read(piece, r) for piece in notation.split(node, "/|"))
         pieces = list(notation.split(node, ",;"))
         cut = self.item.tokens if not self.commas or len(pieces) == 1 else self.item.parts
         pieces = [token for piece in pieces for token in cut(piece, r)]
@@ -324,23 +326,15 @@ class MapOf(Domain):
         self.key, self.value = key, value
         self.label = label or f"for each of some: {key.label}, {value.label}"
         self.example = f"{key.example} {value.example}"
+        self.first = ""
+        """Of which a value alone is, as it is written."""
 
     def read(self, node: Node, r: Reading) -> Any:
-        if isinstance(self.key, Name) and notation.is_unknown(node):
-            names = self.key.choices(r)
-            if not names:
-                expected = f"`{self.key.example} {self.value.example}` for each, or who plays"
-                raise r.refuse(node, f"{describe(node)} is said of everybody, and nobody is named", expected)
-            return {name: self.value.read(node, r) for name in names}
-        if isinstance(node, Scalar):
-            node = notation.unbracket(node)
-            if notation.fold(node.text) in notation.NOTHING:
-                return {}
-            pairs = [self._cut(piece, r) for piece in notation.split(node, ",;")]
-        elif isinstance(node, Entries):
-            pairs = list(node.pairs())
-        else:
-            pairs = [pair for item in node.items for pair in self._pairs(item, r)]
+        if self.first and isinstance(node, Scalar) and self._is_one(node, r):
+            return {self.key.read(node._replace(text=self.first), r): self.value.read(node, r)}
+        if isinstance(self.key, (Name, OneWord)) and notation.is_unknown(node):
+            return self._of_everybody(node, r)
+        pairs = self._all(node, r)
         for key, _ in pairs:
             if notation.fold(key.text) in notation.UNKNOWN:
                 raise r.refuse(key, f"{quoted(key.text)} names nobody and nothing", f"a name for it: {self.key.label}")
@@ -350,6 +344,34 @@ class MapOf(Domain):
             if found.setdefault(name, told) != told:
                 raise r.refuse(value, f"{quoted(key.text)} has two values", "one for each")
         return found
+
+    def _of_everybody(self, node: Node, r: Reading) -> Any:
+        names = self.key.choices(r)
+        if not names:
+            expected = f"`{self.key.example} {self.value.example}` for each, or who plays"
+            raise r.refuse(node, f"{describe(node)} is said of everybody, and nobody is named", expected)
+        return {name: self.value.read(node, r) for name in names}
+
+    def _all(self, node: Node, r: Reading) -> list[tuple[Scalar, Node]]:
+        """List every name with its value."""
+        if isinstance(node, Scalar):
+            node = notation.unbracket(node)
+            nothing = notation.fold(node.text) in notation.NOTHING
+            return [] if nothing else [self._cut(piece, r) for piece in notation.split(node, ",;")]
+        if isinstance(node, Entries):
+            return list(node.pairs())
+        return [pair for item in node.items for pair in self._pairs(item, r)]
+
+    def knows(self, node: Scalar, r: Reading) -> bool:
+        return ":" in node.text
+
+    def _is_one(self, node: Scalar, r: Reading) -> bool:
+        """Say whether it is one of the values, of nobody by name."""
+        try:
+            self.value.read(node, r.quiet())
+        except Unread:
+            return False
+        return True
 
     def _pairs(self, node: Node, r: Reading) -> list[tuple[Scalar, Node]]:
         if isinstance(node, Scalar):

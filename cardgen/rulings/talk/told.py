@@ -13,8 +13,9 @@ from cardgen.errors import quoted_list
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import MOST_REPEATED, Domain, ListOf, Opened, Whole, without_unit
-from cardgen.rulings.talk.reading import Reading
-from cardgen.rulings.talk.unknown import Unknown
+from cardgen.rulings.talk.phrase import listed
+from cardgen.rulings.talk.reading import Reading, Unread
+from cardgen.rulings.talk.unknown import Unknown, several
 from cardgen.rulings.unknown.nothing import NOTHING
 
 D = TypeVar("D", bound=Domain)
@@ -32,9 +33,10 @@ def any_of(domain: ListOf, least: int, most: int | None) -> ListOf:
     """Give a list that may be any so many of its values where nobody knows it."""
 
     def opened(r: Reading) -> Any:
-        values = domain.item.choices(r)
+        values = domain.item.choices(r) if domain.item.opened is None else domain.item.opened(r).choices
         sizes = range(least, (len(values) if most is None else most) + 1)
-        return Unknown(tuple(some for n in sizes for some in combinations(values, n)))
+        ways = (some for n in sizes for some in combinations(values, n))
+        return Unknown(tuple(several(listed([*map(str, some)]) or "none", some) for some in ways))
 
     return exactly(domain, opened=opened)
 
@@ -114,6 +116,17 @@ class Either(Domain):
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         return (self.first if self.first.knows(node, r) else self.other).scalar(node, r)
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        try:
+            return self.first.read(node, r.quiet())
+        except Unread:
+            return self.other.read(node, r)
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        if self.opened is not None:
+            return self.opened(r)
+        return (self.first if self.first.choices(r) else self.other).unknown(node, r)
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
         return self.first.choices(r)
