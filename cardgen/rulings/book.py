@@ -68,15 +68,20 @@ class Book(Generic[TABLE]):
 
         return add
 
-    def bars(self, key: str, on: Acts, when: When[TABLE], says: str = "", *, otherwise: str = "") -> Rule:
+    def bars(
+        self, key: str, on: Acts, when: When[TABLE] | Mapping[str, When[TABLE]], says: str = "", *, otherwise: str = ""
+    ) -> Rule:
         """State in one line *when* an act may not be done, in a sentence, or by the name of one that the data have.
 
-        `{field}` in it stands for a field of the act, or of the table.
+        `{field}` in it stands for a field of the act, or of the table. Of several ways by their sentences the first
+        that is so is said.
         """
+        ways = tuple(when.items()) if isinstance(when, Mapping) else ((says, when),)
 
         def speak(h: Hearing[TABLE], a: Any) -> Sequence[Reason]:
-            if when(h, a):
-                return (h.stated(says),)
+            for name, is_so in ways:
+                if is_so(h, a):
+                    return (h.stated(name),)
             if otherwise:
                 h.say(h.stated(otherwise))
             return ()

@@ -12,6 +12,7 @@ from cardgen.rulings.rule import Reason, Rule
 from cardgen.rulings.unknown.run import without_forks
 
 TABLE = TypeVar("TABLE")
+V = TypeVar("V")
 BARS, PERMITS, GIVES, LEAVES = "bars", "permits", "gives", "leaves"
 
 
@@ -113,6 +114,11 @@ class Hearing(Generic[TABLE]):
         """Say what the rule that speaks finds; `{}` stands for each of the values."""
         if not self.brief:
             self._note(Said(self.rule, GIVES, self._sentence(says, values, self.rule)))
+
+    def gives(self, value: V, says: str, *values: Any) -> V:
+        """Say what the rule that speaks finds, and give it."""
+        self.say(says, *values)
+        return value
 
     def stated(self, says: str) -> str:
         """Give a sentence of the rule that speaks, the fields that it names put in; nobody hears it in a brief one."""

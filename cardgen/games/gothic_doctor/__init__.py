@@ -4,22 +4,18 @@ from __future__ import annotations
 
 # rules are heard in the order in which their chapters state them
 # isort: off
-from cardgen.games.gothic_doctor import players, waiting_room, bonus_cards, hands_and_library, mulligan, turn
-from cardgen.games.gothic_doctor import action_cards, curing, drawing, discarding, bonuses, round_eleven, score, clock
+from cardgen.games.gothic_doctor import waiting_room, setup, mulligan, action_cards, curing, drawing, bonuses, ending
 
 # isort: on
 from cardgen.games.gothic_doctor import kinds_of_scoring, kinds_of_setup, kinds_of_turns
-from cardgen.games.gothic_doctor.domains import DOMAINS
+from cardgen.games.gothic_doctor.cards import DOMAINS
 from cardgen.games.gothic_doctor.laying import on_table
 from cardgen.games.gothic_doctor.table import Table, book
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.play.log import log_kind
 from cardgen.rulings.table.facts import Facts
 
-CHAPTERS = (
-    players, waiting_room, bonus_cards, hands_and_library, mulligan, turn, action_cards, curing, drawing, discarding,
-    bonuses, round_eleven, score, clock,
-)  # fmt: skip
+CHAPTERS = (waiting_room, setup, mulligan, action_cards, curing, drawing, bonuses, ending)
 PLAY = f"{__name__}.play:PLAY"
 LOG = "Ann takes no mulligan, Bob takes no mulligan; seats Ann, Bob; seed 7"
 REFEREE = Referee(

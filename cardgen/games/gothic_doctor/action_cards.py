@@ -1,11 +1,11 @@
-"""7 Action cards."""
+"""6 Your turn, 7 Action cards."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from cardgen.games.gothic_doctor.acts import Cure, Discard, Draw, End, Play
+from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Play
 from cardgen.games.gothic_doctor.cards import does, has_four_icons, is_red, part, rule_of
 from cardgen.games.gothic_doctor.table import Event, H, Phase, book
 from cardgen.rulings.book import Reason, Under
@@ -14,6 +14,29 @@ from cardgen.rulings.table.seats import around
 from cardgen.rulings.unknown import NOTHING, ask, count
 
 AFTER_CURE, OTHER_CURES, TARGETS_YOU = "after-own-cure", "other-announces-cure", "action-targets-you"
+
+
+# -- 6 --------------------------------------------------------------------------------------------------------------
+book.bars(
+    "three-phases",
+    Play,
+    lambda h, a: (
+        not is_red(a.card) and a.player == h.t.turn and (h.t.phase != Phase.ACTION) and (h.t.phase != Phase.OVER)
+    ),
+    "too late",
+)
+book.bars("three-phases", Draw, lambda h, a: h.t.phase == Phase.DISCARD, "discarding")
+book.bars("three-phases", (Draw, Discard, End), lambda h, a: h.t.turn != a.player, "not yours")
+book.allows("three-phases", End, lambda h, a: not a.only_drawing, "in order")
+book.allows(
+    "nothing-forced", End, lambda h, a: not a.only_drawing and (not h.t.cured or not h.t.played), "nothing done"
+)
+book.allows("nothing-forced", Decline, lambda h, a: a.what == "action", "no Action")
+book.bars(
+    "turn-ends",
+    (Play, Cure, Draw, Discard, End),
+    lambda h, a: h.t.phase == Phase.OVER and (not (isinstance(a, Play) and is_red(a.card))),
+)
 
 
 # -- the one Action of a turn ----------------------------------------------------------------------------------------

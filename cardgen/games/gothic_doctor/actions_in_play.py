@@ -10,7 +10,7 @@ from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Aim, Cure, Play
 from cardgen.games.gothic_doctor.cards import Cured, does, is_action
-from cardgen.games.gothic_doctor.moving import hand, room_filled
+from cardgen.games.gothic_doctor.moving import hand, room_filled, thrown
 from cardgen.games.gothic_doctor.table import D, Event, Played, Table, Waiting
 from cardgen.games.gothic_doctor.waiting_room import moon_rises
 from cardgen.rulings.effects import Effects, Step, steps
@@ -114,11 +114,9 @@ def relapse(d: D, e: Step) -> Table:
     t, owner, at = d.t, e.target.owner, e.target.at
     pile = t.piles[owner]
     gone = pile[at]
-    return changed(
-        t,
-        piles=put(dict(t.piles), owner, (*pile[:at], *pile[at + 1 :])),
-        patient_cards=t.patient_cards.discard((gone.patient,)),
-        counters=t.counters + len(gone.counters),
+    counters = t.counters + len(gone.counters)
+    return thrown(
+        changed(t, piles=put(dict(t.piles), owner, (*pile[:at], *pile[at + 1 :])), counters=counters), [gone.patient]
     )
 
 
@@ -129,9 +127,8 @@ def full_moon(d: D, e: Step) -> Table:
         return changed(t, waiting=())
     if not moon_rises(d.h):
         return t
-    gone = [one.card for place in t.waiting for one in place.on]
-    patients = t.patient_cards.discard(place.patient for place in t.waiting)
-    return room_filled(d, changed(t, waiting=(), patient_cards=patients, action_cards=t.action_cards.discard(gone)))
+    gone = [card for place in t.waiting for card in (place.patient, *(one.card for one in place.on))]
+    return room_filled(d, thrown(changed(t, waiting=()), gone))
 
 
 @do.does("draw")

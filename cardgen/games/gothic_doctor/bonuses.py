@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
-from cardgen.games.gothic_doctor.cards import DEMON, group, labels, names
+from cardgen.games.gothic_doctor.cards import DEMON, SPECIALIST
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.table.bonuses import most, next_lower
 from cardgen.rulings.unknown import NOTHING, ask, count
@@ -15,9 +16,14 @@ enough = book.chosen("specialist-most", "specialist-threshold", {"three-inclusiv
 
 
 # -- Specialists -----------------------------------------------------------------------------------------------------
+def number_of_class(pile: Any, wanted: Any) -> Any:
+    """Count the Patients of a class."""
+    return count(pile, lambda one: one.class_ == wanted)
+
+
 def of_class(h: H, bonus: Any) -> dict[str, int]:
     """Count the Patients of a Specialist's class in each Cured Pile."""
-    return {doctor: count(pile, lambda one: group(one) == group(bonus)) for doctor, pile in h.t.piles.items()}
+    return {doctor: number_of_class(pile, bonus.class_) for doctor, pile in h.t.piles.items()}
 
 
 @book.value("specialist-most", neutral=())
@@ -28,8 +34,7 @@ def holders(h: H, bonus: Any) -> tuple[str, ...]:
     counts = of_class(h, bonus)
     first = most(counts, enough(h))
     if first:
-        says = "first" if len(first) == 1 else "tied"
-        h.say(says, names(first), counts[first[0]], labels([group(bonus)]))
+        h.say("first" if len(first) == 1 else "tied", first, counts[first[0]], bonus.class_)
     if len(first) > 1:
         return next_lower(counts, enough(h)) if h.options["specialist-tie"] == "next-lower" else ()
     return first
@@ -39,16 +44,18 @@ def holders(h: H, bonus: Any) -> tuple[str, ...]:
 def tie(h: H, found: tuple[str, ...], bonus: Any) -> None:
     if len(most(of_class(h, bonus), enough(h))) < 2:
         return
-    if h.options["specialist-tie"] == "next-lower":
-        h.say("they are put aside, and {}", f"{names(found)} is next" if found else "nobody else has enough")
-    else:
+    if h.options["specialist-tie"] != "next-lower":
         h.say("in a tie for the most nobody gets the bonus")
+    elif found:
+        h.say("they are put aside, and {} is next", found)
+    else:
+        h.say("they are put aside, and nobody else has enough")
 
 
 @holders.changes("same-name-counts")
 def same_name(h: H, found: tuple[str, ...], bonus: Any) -> None:
     for doctor in found:
-        pile = [one for one in getattr(h.t.piles[doctor], "seen", h.t.piles[doctor]) if group(one) == group(bonus)]
+        pile = [one for one in getattr(h.t.piles[doctor], "seen", h.t.piles[doctor]) if one.class_ == bonus.class_]
         if len(pile) > 1 and pile[0].id and all(one.name == pile[0].name for one in pile):
             h.say("Patients of the same name count one each")
 
@@ -57,8 +64,7 @@ def same_name(h: H, found: tuple[str, ...], bonus: Any) -> None:
 def only_two(h: H, found: tuple[str, ...], bonus: Any) -> tuple[str, ...] | None:
     if not found or h.t.specialists == NOTHING or in_game(h, bonus):
         return None
-    h.say("the {} is not one of the two Specialists of this game", bonus)
-    return ()
+    return h.gives((), "the {} is not one of the two Specialists of this game", bonus)
 
 
 def too_few(h: H, *bonuses: Any) -> bool:
@@ -74,8 +80,7 @@ def in_game(h: H, bonus: Any) -> bool:
 # -- the Generalist --------------------------------------------------------------------------------------------------
 def has_all(h: H, pile: Sequence[Any]) -> bool:
     """Say whether a pile has a Patient of each class but Demon."""
-    words = h.t.box.game.words["class"].words
-    return all(count(pile, lambda one, name=name: group(one) == name) > 0 for name in words if name != DEMON)  # type: ignore[misc]
+    return all(number_of_class(pile, name) > 0 for name in h.t.box.game.words["class"].words if name != DEMON)
 
 
 @book.value("all-six-classes", neutral=())
@@ -83,7 +88,7 @@ def generalists(h: H) -> tuple[str, ...]:
     """Name the doctors who have the Generalist's bonus."""
     found = tuple(doctor for doctor, pile in h.t.piles.items() if has_all(h, pile))
     if found:
-        h.say("{} {} all six classes", names(found), "has" if len(found) == 1 else "have")
+        h.say("{} {} all six classes", found, "has" if len(found) == 1 else "have")
     return found
 
 
@@ -91,14 +96,18 @@ def generalists(h: H) -> tuple[str, ...]:
 def many(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
     if len(found) > 1:
         h.say("any number of doctors can be Generalists")
-    lost = [doctor for doctor in h.t.piles if doctor not in found and ask(h.t.once, lambda some, d=doctor: d in some)]  # type: ignore[misc]
+    lost = [one for one in h.t.piles if one not in found and ask(h.t.once, partial(had_once, one))]
     if not lost:
         return None
     if h.options["generalist-lock"] != "locked-once-earned":
-        h.say("{} had all six once, but the pile as it is counts", names(lost))
-        return None
-    h.say("{} had all six once and keeps the bonus", names(lost))
+        return h.gives(None, "{} had all six once, but the pile as it is counts", lost)
+    h.say("{} had all six once and keeps the bonus", lost)
     return tuple(doctor for doctor in h.t.piles if doctor in found or doctor in lost)
+
+
+def had_once(doctor: str, once: Sequence[str]) -> bool:
+    """Say whether a doctor is one of those who once had all six classes."""
+    return doctor in once
 
 
 @book.value("all-six-classes", neutral=0)
@@ -113,16 +122,14 @@ def bonus_sum(h: H, doctor: str) -> int:
     """Add up a doctor's bonuses."""
     if h.t.earned != NOTHING:
         return sum(h.t.earned.get(doctor, ()))
-    laid = h.t.box.of("specialist")
-    earned = [bonus.value for bonus in laid if _pays(h, bonus, doctor)]
-    if too_few(h, *laid):
+    every = h.t.box.of(SPECIALIST)
+    earned = [
+        one.value for one in every if doctor in holders(h, one) and (h.t.specialists == NOTHING or in_game(h, one))
+    ]
+    if too_few(h, *every):
         h.cite("specialist-most", "nobody has {} Patients of one class", enough(h))
     if doctor in generalists(h):
         earned.append(generalist_value(h))
     if len(earned) > 1:
         h.say("{} has several bonuses, and they add up", doctor)
     return sum(earned)
-
-
-def _pays(h: H, bonus: Any, doctor: str) -> bool:
-    return doctor in holders(h, bonus) and (h.t.specialists == NOTHING or in_game(h, bonus))

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
 from typing import Any, NamedTuple
 
-from cardgen.rulings.talk.phrase import listed
+from cardgen.model.node import Scalar
+from cardgen.rulings.table.cards import CardOf
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown import ask
 
 PATIENT, TREATMENT, ACTION, SPECIALIST = "patient", "treatment", "action", "specialist"
@@ -27,12 +31,32 @@ class Cured(NamedTuple):
         return " ".join((str(self.patient), *(f"{'−' if one < 0 else '+'}£{abs(one)}" for one in self.counters)))
 
 
-# -- Patients --------------------------------------------------------------------------------------------------------
-def group(patient: Any) -> Any:
-    """Give the class of a Patient."""
-    return getattr(patient, "class")
+COUNTER = re.compile(r"\s*([+−-])\s*£?(\d+)\s*$")
 
 
+class CuredPatient(CardOf):
+    """A Patient with the counters on it: `Spectre+25-25`."""
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        text = node.text.strip()
+        counters: list[int] = []
+        while match := COUNTER.search(text):
+            counters.insert(0, int(match[2]) * (1 if match[1] == "+" else -1))
+            text = text[: match.start()].strip()
+        patient = super().scalar(notation.part(node, 0, len(text)), r)
+        several = patient.choices if isinstance(patient, Unknown) else (patient,)
+        return self.one_of([Cured(one, tuple(counters)) for one in several]) if counters else patient
+
+    def name_in(self, text: str) -> str:
+        while COUNTER.search(text):
+            text = COUNTER.sub("", text)
+        return text
+
+
+DOMAINS = {"Patient with counters": CuredPatient(PATIENT)}
+
+
+# -- what the data say ---------------------------------------------------------------------------------------------
 def has_four_icons(patient: Any) -> bool:
     """Count the printed icons of a Patient."""
     return bool(ask(patient, lambda one: len(getattr(one, "icons", ())) == LEGEND_ICONS))
@@ -43,7 +67,6 @@ def worth(one: Any) -> int:
     return int(one.profit) + sum(getattr(one, "counters", ()))
 
 
-# -- Treatments ------------------------------------------------------------------------------------------------------
 def is_action(card: Any) -> bool:
     """Say whether a card of a hand is an Action."""
     return bool(card.type == ACTION)
@@ -59,7 +82,6 @@ def is_panacea(card: Any) -> bool:
     return pays(card, PANACEA)
 
 
-# -- Actions ---------------------------------------------------------------------------------------------------------
 def is_red(card: Any) -> bool:
     """Say whether an Action is printed in red."""
     return bool(card.timing == "red")
@@ -83,14 +105,3 @@ def rule_of(card: Any) -> str:
 def stays_in_play(card: Any) -> bool:
     """Say whether an Action lies in play as long as its effect lasts."""
     return does(card) in ("extra_cost", "block_patient")
-
-
-# -- in words --------------------------------------------------------------------------------------------------------
-def names(cards: Iterable[Any]) -> str:
-    """Name some in a row: `A, B and C`."""
-    return listed([*map(str, cards)])
-
-
-def labels(words: Sequence[Any]) -> str:
-    """Name some words of the game in a row."""
-    return names(getattr(one, "label", one) for one in words)

@@ -14,7 +14,6 @@ from cardgen.games.gothic_doctor.cards import (
     TREATMENT,
     does,
     is_action,
-    labels,
     part,
     pays,
 )
@@ -137,7 +136,7 @@ def treatments(cards: Any, most: int | None = None) -> Any:
 def price(h: H) -> Price:
     """Give the price of the Patient with all that changes it."""
     icons = tuple(map(known, h.a.patient.icons))
-    h.say("{} costs a Treatment for each icon: {}", h.a.patient, labels(icons))
+    h.say("{} costs a Treatment for each icon: {}", h.a.patient, icons)
     return Price(icons)
 
 

@@ -1,4 +1,4 @@
-"""9 Drawing; when a deck runs out stands in decks.py."""
+"""9 Drawing, 10 Discarding; when a deck runs out stands in decks.py."""
 
 from __future__ import annotations
 
@@ -6,32 +6,35 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Discard, Draw, End
-from cardgen.games.gothic_doctor.cards import does, is_panacea, rule_of
+from cardgen.games.gothic_doctor.cards import ACTION, does, is_action, is_panacea, rule_of
 from cardgen.games.gothic_doctor.curing import was_cured
 from cardgen.games.gothic_doctor.decks import can_serve
 from cardgen.games.gothic_doctor.table import HAND, H, Phase, Source, Table, book
 from cardgen.rulings.book import Reason, Under
 from cardgen.rulings.table.changed import changed
-from cardgen.rulings.talk.phrase import number_of
-from cardgen.rulings.unknown import NOTHING
+from cardgen.rulings.table.hands import over_limit
+from cardgen.rulings.talk.phrase import number_of, spelt
+from cardgen.rulings.unknown import NOTHING, count
+from cardgen.rulings.unknown.open import is_open
 
 NO_CURE = 10
 DECKS = (Source.ACTION, Source.TREATMENT)
 BEFORE, AFTER = "before draws", "after draws"
+PILES = {True: "Action pile", False: "Treatment pile"}
+OWED = "allow-as-debt"
 
 
-# -- how many --------------------------------------------------------------------------------------------------------
+# -- how many draws --------------------------------------------------------------------------------------------------
 @book.value("hand-target", neutral=0)
 def target(h: H) -> Any:
     """Give how many cards the hand is to have."""
     if not was_cured(h):
-        h.say("nobody was cured this turn, so one draws up to 10 cards")
-        return NO_CURE
+        return h.gives(NO_CURE, "nobody was cured this turn, so one draws up to 10 cards")
     if h.options["hand-six-after-panacea"] == "stay-6" and h.t.hand_at_start != NOTHING and h.t.hand_at_start < HAND:
-        h.say("the hand was smaller than 7 when the turn began, and one draws only up to that")
-        return h.t.hand_at_start
-    h.say("a Patient was cured this turn, so one draws up to 7 cards")
-    return HAND
+        return h.gives(
+            h.t.hand_at_start, "the hand was smaller than 7 when the turn began, and one draws only up to that"
+        )
+    return h.gives(HAND, "a Patient was cured this turn, so one draws up to 7 cards")
 
 
 target.adds("action-no-cure", lambda h, found: len(h.t.played) > 0)
@@ -44,12 +47,10 @@ target.adds(
 def draws(h: H) -> Any:
     """Give the number of draws of the turn."""
     if h.options["draw-ten-means"] == "ten-draws" and not was_cured(h):
-        h.say("nobody was cured this turn, and at this table that means ten draws")
-        return NO_CURE
+        return h.gives(NO_CURE, "nobody was cured this turn, and at this table that means ten draws")
     wanted, hand = target(h), h.t.hand_size(h.t.turn)
     number = wanted - hand if hand < wanted else 0
-    h.say("with {} in hand that makes {}", number_of(hand, "card"), number_of(number, "draw"))
-    return number
+    return h.gives(number, "with {} in hand that makes {}", number_of(hand, "card"), number_of(number, "draw"))
 
 
 @draws.instead("granted-draws")
@@ -64,16 +65,14 @@ def granted(h: H) -> Any:
 
 def granting(h: H) -> Any:
     """Find the Action that gives draws."""
-    return next(one for one in h.t.box.of("action") if does(one) == "draw")
+    return next(one for one in h.t.box.of(ACTION) if does(one) == "draw")
 
 
 @draws.changes("two-draws-needed")
 def owed(h: H, number: Any) -> Any:
-    debt = h.t.debt.get(h.t.turn, 0)
-    if h.options["panacea-last-draw"] != "allow-as-debt" or debt == 0 or number == 0:
+    if h.options["panacea-last-draw"] != OWED or h.t.debt.get(h.t.turn, 0) == 0 or number == 0:
         return None
-    h.say("a draw is owed for a Panacea that was taken with the last draw, so there is one fewer")
-    return number - 1
+    return h.gives(number - 1, "a draw is owed for a Panacea that was taken with the last draw, so there is one fewer")
 
 
 @draws.changes("otherwise-normal")
@@ -81,10 +80,8 @@ def none_at_last(h: H, number: Any) -> Any:
     if not h.t.is_last_round:
         return None
     if h.options["final-round-draw"] != "none":
-        h.say("in round 11 one draws as always")
-        return None
-    h.say("in round 11 nobody draws at this table")
-    return 0
+        return h.gives(None, "in round 11 one draws as always")
+    return h.gives(0, "in round 11 nobody draws at this table")
 
 
 def left(h: H) -> Any:
@@ -106,15 +103,12 @@ def draws_remain(t: Table) -> bool:
     return bool(t.granted > 0 or (t.left != NOTHING and t.left > 0))
 
 
-# -- each draw -------------------------------------------------------------------------------------------------------
 @book.value("draw-cost", neutral=1)
 def draw_cost(h: H, a: Draw) -> int:
     """Give how many draws a card takes."""
     if a.source == Source.LIBRARY and is_panacea(a.card):
-        h.say("a Panacea taken face up from the Library costs two draws")
-        return 2
-    h.say("a card costs one draw")
-    return 1
+        return h.gives(2, "a Panacea taken face up from the Library costs two draws")
+    return h.gives(1, "a card costs one draw")
 
 
 draw_cost.adds(
@@ -122,22 +116,12 @@ draw_cost.adds(
 )
 
 
+# -- which draws -----------------------------------------------------------------------------------------------------
 @book.forbids("number-of-draws", Draw)
 def no_draw_left(h: H, a: Draw) -> Iterator[Reason]:
-    if left(h) > 0:
-        return
-    reason = "all draws have been made, and this would be one more"
-    yield Under(rule_of(granting(h)), reason) if h.t.granted_only else reason
-
-
-@book.forbids("three-sources", Draw)
-def three_sources(h: H, a: Draw) -> Iterator[Reason]:
-    if a.source not in (*DECKS, Source.LIBRARY):
-        yield "elsewhere"
-    elif a.source == Source.LIBRARY and h.t.library_told and not any(card == a.card for card in h.t.library):
-        yield "not there"
-    else:
-        h.say("any")
+    if not left(h) > 0:
+        reason = "all draws have been made, and this would be one more"
+        yield Under(rule_of(granting(h)), reason) if h.t.granted_only else reason
 
 
 def one_short(h: H, a: Draw) -> bool:
@@ -145,15 +129,17 @@ def one_short(h: H, a: Draw) -> bool:
     return draw_cost(h, a) != 1 and bool(left(h) == 1)
 
 
-OWED = "allow-as-debt"
+def is_missing(h: H, a: Draw) -> bool:
+    """Say whether a Treatment that is taken from the Library is not there."""
+    return a.source == Source.LIBRARY and h.t.library_told and not any(card == a.card for card in h.t.library)
+
+
+ELSEWHERE = {"elsewhere": lambda h, a: a.source not in (*DECKS, Source.LIBRARY), "not there": is_missing}
+book.bars("three-sources", Draw, ELSEWHERE, otherwise="any")
 book.bars("two-draws-needed", Draw, lambda h, a: one_short(h, a) and h.options["panacea-last-draw"] != OWED, "one left")
 book.notes("two-draws-needed", Draw, lambda h, a: one_short(h, a) and h.options["panacea-last-draw"] == OWED, "owed")
-
-
 book.bars("one-by-one", Draw, lambda h, a: a.together, "together")
 book.notes("one-by-one", Draw, lambda h, a: not a.together and h.at > 1, "looks")
-
-
 book.bars("reshuffle", Draw, lambda h, a: a.source in DECKS and (not can_serve(h, *h.t.sizes(a.source))))
 book.allows("idle-actions", Draw, lambda h, a: a.source == Source.ACTION and h.t.is_last_round)
 
@@ -176,6 +162,7 @@ def must_draw_on(h: H, a: Any) -> Iterator[Reason]:
 book.allows("stop-early", End, lambda h, a: h.options["draw-stop-early"] != "no" and may_stop(h))
 
 
+# -- discarding ------------------------------------------------------------------------------------------------------
 @book.value("nothing-leaves", neutral=AFTER)
 def moment(h: H) -> Any:
     """Say whether cards are discarded before the draws are made; with too many cards one has stopped drawing."""
@@ -187,3 +174,93 @@ def moment(h: H) -> Any:
 
 
 book.bars("nothing-leaves", Discard, lambda h, a: moment(h) != AFTER)
+
+
+@book.value("down-to-seven", neutral=0)
+def must(h: H) -> Any:
+    """Give how many cards have to be discarded."""
+    hand = h.t.hand_size(h.t.turn)
+    number = over_limit(hand, HAND)
+    if number > 0:
+        return h.gives(number, "with {} in hand {} must go", number_of(hand, "card"), spelt(number))
+    h.cite("no-other-discards", "with {} in hand nothing is discarded", number_of(hand, "card"))
+    return number
+
+
+@must.changes("cured-or-not")
+def after_a_cure(h: H, number: Any) -> Any:
+    if not number > 0 or not was_cured(h):
+        return None
+    if h.options["over-seven-after-cure"] == "keep":
+        return h.gives(0, "after a cure nothing is discarded at this table")
+    return h.gives(None, "that holds after a cure as well")
+
+
+def counted_actions(h: H) -> bool:
+    """Say whether there are too many cards in a hand that is told to be nothing but Actions."""
+    hand = h.t.hands.get(h.t.turn, ())
+    return type(hand) is tuple and len(hand) > HAND and all(not is_open(one) and is_action(one) for one in hand)
+
+
+must.adds("cards-alike", lambda h, number: counted_actions(h))
+
+
+def discarded(a: Discard) -> Any:
+    """Count the cards that are discarded."""
+    return len(a.cards) if a.number == NOTHING else a.number
+
+
+@book.forbids("down-to-seven", Discard)
+def exactly_seven(h: H, a: Discard) -> Iterator[Reason]:
+    due, number = must(h), discarded(a)
+    if due > 0 and number > due:
+        yield "{} must go, and not more", number_of(due, "card")
+    elif a.number != NOTHING and number < due:
+        yield "{} must go, and not fewer", number_of(due, "card")
+    if h.t.live and not h.t.holds(a.player, a.cards):
+        yield "not all of these cards are in the hand"
+    for card in () if a.pile == NOTHING else a.cards:
+        if a.pile != PILES[is_action(card)]:
+            yield "{} goes to the {}", card, PILES[is_action(card)]
+
+
+@book.forbids("no-other-discards", Discard)
+def no_other_discards(h: H, a: Discard) -> Iterator[Reason]:
+    if must(h) > 0:
+        return
+    if discarded(a) == 0:
+        if not h.t.hand_size(h.t.turn) > HAND:
+            h.say("with seven cards or fewer nothing is discarded")
+    elif h.t.hand_size(h.t.turn) > HAND:
+        yield Under("cured-or-not", "after a cure nothing is discarded at this table")
+    else:
+        yield "with seven cards or fewer nothing may be discarded"
+
+
+@book.doubts("down-to-seven")
+def too_many_at_start(h: H) -> Iterator[Reason]:
+    """Doubt a hand of more than seven when a turn begins, where no Action has made it larger since."""
+    t = h.began or h.t
+    told = isinstance(t.hands, dict) and (t.turn in t.hands or t.turn in t.numbers)
+    told = told and not is_open(t.hands.get(t.turn))
+    if t.live or not told or t.moment != NOTHING or h.options["over-seven-after-cure"] == "keep":
+        return
+    actions = [one.card for one in t.played] + list(() if t.effects == NOTHING else t.effects)
+    if t.draws > 0 or t.granted > 0 or any(does(one) in ("draw", "take_random") for one in actions):
+        return
+    hand = t.hand_size(t.turn) if t.hand_at_start == NOTHING else t.hand_at_start
+    if hand > HAND:
+        yield "a turn ends with seven cards at most, so it cannot have begun with {}", spelt(hand)
+
+
+@book.forbids("down-to-seven", End)
+def not_yet_over(h: H, a: End) -> Iterator[Reason]:
+    if not a.only_drawing and (due := must(h)) > 0:
+        yield "the turn cannot end before {} discarded", number_of(due, "card is", "cards are")
+
+
+book.allows(
+    "cards-alike",
+    Discard,
+    lambda h, a: (cards := h.t.hands.get(h.t.turn)) and count(cards, is_action) in (0, len(cards)),
+)

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from cardgen.games.gothic_doctor.bonuses import enough, generalist_value, generalists, holders, too_few
-from cardgen.games.gothic_doctor.cards import PATIENT, Cured, group, labels
-from cardgen.games.gothic_doctor.clock import hour, keeper, moves
-from cardgen.games.gothic_doctor.players import current_round
-from cardgen.games.gothic_doctor.score import over, total, winners
+from cardgen.games.gothic_doctor.cards import PATIENT, Cured
+from cardgen.games.gothic_doctor.ending import current_round, hour, keeper, moves, over, total, winners
 from cardgen.games.gothic_doctor.table import H, Table
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.unknown import NOTHING, Bag, Pool
@@ -23,8 +21,8 @@ def lay_by_class(t: Table, f: Given) -> None:
     every = [one for pile in f.piles.values() for one in pile]
     supply: dict[Any, int] = {}
     for kind in next((one.values for one in every if is_open(one)), ()):
-        most = sum(one.copies for one in t.box.of(PATIENT) if group(one) == group(kind))
-        seen = sum(group(one) == group(kind) for one in every if not is_open(one))
+        most = sum(one.copies for one in t.box.of(PATIENT) if one.class_ == kind.class_)
+        seen = sum(one.class_ == kind.class_ for one in every if not is_open(one))
         supply[kind] = MANY if f.home_made or not most else most - seen
     pool = Pool(supply)
     t.piles = {doctor: _drawn(doctor, pile, pool) for doctor, pile in f.piles.items()}
@@ -43,7 +41,7 @@ def holder(h: H) -> Any:
     bonus = h.given.bonus
     found = holders(h, bonus)
     if not found and too_few(h, bonus):
-        h.cite("specialist-most", "nobody has {} {} Patients", enough(h), labels([group(bonus)]))
+        h.cite("specialist-most", "nobody has {} {} Patients", enough(h), bonus.class_)
     return found[0] if found else NOTHING
 
 
@@ -75,9 +73,9 @@ def lay_score(t: Table, f: Given) -> None:
 
 
 def _of_class(pool: Pool, one: Any, path: str) -> Any:
-    if is_open(one) or one.copies or one.profit or not group(one):
+    if is_open(one) or one.copies or one.profit or not one.class_:
         return one
-    patient = pool.one(path, [kind for kind in pool.supply if group(kind) == group(one)])
+    patient = pool.one(path, [kind for kind in pool.supply if kind.class_ == one.class_])
     return Cured(patient, one.counters) if isinstance(one, Cured) else patient
 
 

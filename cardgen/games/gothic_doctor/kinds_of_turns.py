@@ -9,11 +9,10 @@ from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, 
 from cardgen.games.gothic_doctor.cards import does, stays_in_play
 from cardgen.games.gothic_doctor.curing import cost, lacking, legend, offered, payment, remedy
 from cardgen.games.gothic_doctor.decks import can_serve, is_shuffled
-from cardgen.games.gothic_doctor.discarding import must
-from cardgen.games.gothic_doctor.drawing import draws, left, target
+from cardgen.games.gothic_doctor.drawing import draws, left, must, target
+from cardgen.games.gothic_doctor.ending import ended, staying
 from cardgen.games.gothic_doctor.laying import in_box, lay_hand, played
 from cardgen.games.gothic_doctor.play import played_on
-from cardgen.games.gothic_doctor.round_eleven import ended, staying
 from cardgen.games.gothic_doctor.table import HAND, PLENTY, H, Source, Table
 from cardgen.rulings.answers import at_end, at_start, if_barred, if_legal
 from cardgen.rulings.impossible import ImpossibleError

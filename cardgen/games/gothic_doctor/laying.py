@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cardgen.games.gothic_doctor.table import Played, Table, Waiting
+from cardgen.games.gothic_doctor.cards import ACTION, TREATMENT
+from cardgen.games.gothic_doctor.table import PLENTY, Played, Table, Waiting
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.decks import Pile
 from cardgen.rulings.table.facts import Given
@@ -29,6 +30,8 @@ def on_table(t: Table, f: Given) -> None:
     t.begun, t.mulligans = 0, f.number
     t.seats = tuple(f.seats or t.turns or t.totals or t.piles or (f.says if isinstance(f.says, dict) else ()))
     t.played = played(f, f.player)
+    told = {ACTION: (f.action_deck, f.action_pile), TREATMENT: (f.treatment_deck, f.treatment_pile)}
+    t.counts = {of: (PLENTY if n == NOTHING else n, 0 if gone == NOTHING else gone) for of, (n, gone) in told.items()}
 
 
 def in_box(f: Given, *lots: Iterable[Any]) -> None:
@@ -45,7 +48,7 @@ def in_box(f: Given, *lots: Iterable[Any]) -> None:
 def lay_hand(t: Table, f: Given) -> None:
     """Count the hand, and lay the cards that come into the Library."""
     t.numbers = {t.turn: size_of(f.hand)}
-    t.treatment_cards = Pile(f.refills if isinstance(f.refills, tuple) else ())
+    t.decks[TREATMENT] = Pile(f.refills if isinstance(f.refills, tuple) else ())
     t.granted_only = bool(f.granted > 0)
 
 

@@ -1,4 +1,4 @@
-"""Cards on their way: into hands, onto piles, off decks, into Waiting Room and Library.
+"""Cards on their way, from the deal to the end of the last turn.
 
 A table of play has all cards; of one in dispute only some are told, and what nobody tells is counted or stays open.
 """
@@ -9,15 +9,28 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardgen.games.gothic_doctor.action_cards import goes_with_patient
-from cardgen.games.gothic_doctor.bonus_cards import TWO, specialists
-from cardgen.games.gothic_doctor.cards import ACTION, TREATMENT, is_action
-from cardgen.games.gothic_doctor.decks import shuffling
-from cardgen.games.gothic_doctor.hands_and_library import is_filled, shelf
-from cardgen.games.gothic_doctor.table import SHELF, D, H, Source, Table
-from cardgen.games.gothic_doctor.waiting_room import Refilled, refilled
-from cardgen.rulings.table.changed import changed
-from cardgen.rulings.table.decks import draw
+from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, TREATMENT, does
+from cardgen.games.gothic_doctor.decks import taken
+from cardgen.games.gothic_doctor.ending import ended, winners
+from cardgen.games.gothic_doctor.setup import (
+    DEALT,
+    TWO,
+    first_classes,
+    is_filled,
+    named_specialists,
+    order,
+    shelf_filled,
+    specialists,
+)
+from cardgen.games.gothic_doctor.table import PLACES, ROUNDS, SHELF, D, Event, H, Lying, Phase, Table, Waiting, book
+from cardgen.games.gothic_doctor.waiting_room import refilled
+from cardgen.rulings.doing import Doing
+from cardgen.rulings.play.deal import Deal
+from cardgen.rulings.table.changed import changed, put
+from cardgen.rulings.table.decks import Pile
 from cardgen.rulings.table.hands import without
+from cardgen.rulings.table.pieces import box_of
+from cardgen.rulings.table.seats import after
 from cardgen.rulings.unknown import NOTHING, Open
 
 
@@ -31,58 +44,114 @@ def hand(t: Table, player: Any, *, came: Sequence[Any] = (), gone: Sequence[Any]
 
 def thrown(t: Table, cards: Sequence[Any]) -> Table:
     """Put cards on their discard piles."""
-    if not t.live:
-        return t
-    actions = [card for card in cards if is_action(card)]
-    rest = [card for card in cards if not is_action(card)]
-    return changed(t, action_cards=t.action_cards.discard(actions), treatment_cards=t.treatment_cards.discard(rest))
+    decks = dict(t.decks)
+    for card in cards if t.live else ():
+        decks[card.type] = decks[card.type].discard((card,))
+    return changed(t, decks=decks)
 
 
 def off_deck(h: H, t: Table, player: Any, source: Any, card: Any) -> Table:
     """Draw a card off a deck into a hand; where decks are only counted there is one less."""
-    name = ACTION if source == Source.ACTION else TREATMENT
     if t.live:
-        drawn = draw(getattr(t, f"{name}_cards"), t.chance, 1, shuffling(h))
-        return hand(changed(t, chance=drawn.chance, **{f"{name}_cards": drawn.pile}), player, came=drawn.cards)
-    deck, pile = getattr(t, f"{name}_deck"), getattr(t, f"{name}_pile")
-    if deck != NOTHING:
-        left = {f"{name}_deck": deck - 1} if deck > 0 else {f"{name}_deck": pile - 1, f"{name}_pile": 0}
-        t = changed(t, **left)
-    return hand(t, player, came=(card,))
+        came, t = taken(h, t, source)
+        return hand(t, player, came=came)
+    left, gone = t.counts[source]
+    counts = {**t.counts, source: (left - 1, gone) if left > 0 else (gone - 1, 0)}
+    return hand(changed(t, counts=counts), player, came=(card,))
 
 
 def room_filled(d: D, t: Table) -> Table:
-    """Fill the Waiting Room; the doctor whose turn it is chooses where the players choose."""
-
-    def pick(three: tuple[int, ...], room: Any) -> Any:
-        if not any(room[at].on for at in three):
-            return three[-1]
-        names = {f"{room[at]} in place {at + 1}": at for at in three}
-        return names[d.choose(t.turn, "the Patient that leaves", tuple(names))]
-
-    return with_room(d.h, t, refilled(d.h, Refilled(t.waiting, t.patient_cards, t.chance), pick))
-
-
-def with_room(h: H, t: Table, now: Refilled) -> Table:
-    """Put a filled Waiting Room on the table, and what its new Patients settle."""
-    gone = [one.card for out in now.left for one in out.on if goes_with_patient(h, one.card)]
-    t = changed(
-        t, waiting=now.room, patient_cards=now.patients, chance=now.chance, action_cards=t.action_cards.discard(gone)
-    )
-    if len(t.specialists) == TWO or not now.entered:
-        return t
-    entered = (*t.entered, *now.entered)
-    return changed(t, entered=entered, specialists=specialists(h, entered, ()))
+    """Fill the Waiting Room; new Patients may settle who the Specialists are."""
+    t = refilled(d, changed(t, left_at_once=()))
+    t = thrown(t, [one.card for out in t.left_at_once for one in out.on if goes_with_patient(d.h, one.card)])
+    return t if len(t.specialists) == TWO else changed(t, specialists=specialists(d.h, t.entered, ()))
 
 
 def library_filled(h: H, t: Table, more: bool) -> Table:
     """Fill the Library if it is time for it; which Treatment comes is open where nobody names one."""
     if len(t.library) == SHELF or not t.library_told:
         return t
-    if t.live or t.treatment_cards.deck:
-        now = shelf(h, t.library, t.treatment_cards, t.chance, more)
-        return changed(t, library=now.row, treatment_cards=now.pile, chance=now.chance)
+    if t.live or t.decks[TREATMENT].deck:
+        return shelf_filled(h, t, more)
     if not is_filled(h, t.library, more):
         return t
     new = Open(f"refills.{h.at}", t.box.of(TREATMENT), "Which Treatment came into the Library?")
     return changed(t, library=(*t.library, new))
+
+
+# -- the deal --------------------------------------------------------------------------------------------------------
+def deal(d: Deal) -> Table:
+    """Set a table up: Waiting Room and Specialists, hands, Library; what is left are mulligans."""
+    nothing: dict[str, Any] = dict.fromkeys(d.seats, ())
+    none: dict[str, Any] = dict.fromkeys(d.seats, 0)
+    decks = {PATIENT: Pile(d.deck("patients")), TREATMENT: Pile(d.deck("treatments")), ACTION: Pile(d.deck("actions"))}
+    t = Table(
+        box=box_of(d.game), live=True, seats=d.seats, turn=d.seats[0], phase=Phase.SETUP, chance=d.chance, decks=decks,
+        hands=nothing, piles=nothing, before=nothing, turns=none, ever=none, four_paid=none, specialists=(),
+    )  # fmt: skip
+    h: H = d.hear(book, t)
+    t = specialists_found(h, room_filled(Doing(h), t))
+    steps = (hands_dealt, library_laid) if order(h) != "library-first" else (library_laid, hands_dealt)
+    for step in steps:
+        t = step(h, t)
+    return t
+
+
+def specialists_found(h: H, t: Table) -> Table:
+    """Turn the Patient deck over for a second Specialist, if that is played and needed."""
+    if len(t.specialists) == TWO or h.options["no-second-class"] != "turn-over-deck":
+        return t
+    pile = t.decks[PATIENT]
+    found = named_specialists(h, first_classes(h, (*t.entered[:PLACES], *pile.deck)))
+    deck, chance = t.chance.shuffled(pile.deck)
+    return changed(t, specialists=found, decks={**t.decks, PATIENT: Pile(deck, pile.gone)}, chance=chance)
+
+
+def hands_dealt(h: H, t: Table) -> Table:
+    """Deal six Treatments and an Action to everyone."""
+    for player in t.seats:
+        six, t = taken(h, t, TREATMENT, DEALT)
+        one, t = taken(h, t, ACTION)
+        t = hand(t, player, came=(*six, *one))
+    return t
+
+
+def library_laid(h: H, t: Table) -> Table:
+    """Turn three Treatments up."""
+    return shelf_filled(h, t, False)
+
+
+# -- from turn to turn -----------------------------------------------------------------------------------------------
+def next_turn(d: D, t: Table) -> Table:
+    """End the turn, and the game after the last one; doctors who tie play one round more, if that is agreed."""
+    player = after(t.seats, t.turn)
+    last = player == t.seats[0] and t.round >= ROUNDS
+    if last and (t.round > ROUNDS or winners(d.hear(t))):
+        return changed(t, over=True)
+    return begun(d, t, player)
+
+
+def begun(d: D, t: Table, player: str) -> Table:
+    """Begin a turn: what ends with it ends."""
+    round_ = t.round + (player == t.seats[0] and t.begun > 0)
+    t = changed(
+        t, turn=player, round=round_, phase=Phase.ACTION, event=Event.QUIET, by=NOTHING, cured=0, thwarted=0,
+        barred=False, draws=0, granted=0, left=NOTHING, hand_at_start=len(t.hands[player]), played=(),
+        begun=t.begun + 1, turns=put(dict(t.turns), player, t.turns[player] + 1),
+    )  # fmt: skip
+    return lifted(d, t, player) if t.lying() else t
+
+
+def lifted(d: D, t: Table, player: str) -> Table:
+    """Discard the Actions in play that end now: Quarantines of this doctor, and all when round 11 begins."""
+    h = d.hear(t)
+
+    def over(one: Lying) -> bool:
+        return bool(ended(h, (one.card,))) or (does(one.card) == "block_patient" and one.by == player)
+
+    def kept(lying: tuple[Lying, ...]) -> tuple[Lying, ...]:
+        return tuple(one for one in lying if not over(one))
+
+    gone = [one.card for one in t.lying() if over(one)]
+    waiting = tuple(Waiting(place.patient, kept(place.on)) for place in t.waiting)
+    return thrown(changed(t, waiting=waiting, before={name: kept(lying) for name, lying in t.before.items()}), gone)

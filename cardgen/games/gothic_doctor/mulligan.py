@@ -9,7 +9,7 @@ from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Decline, Mulligan
 from cardgen.games.gothic_doctor.cards import TREATMENT, is_action, is_panacea
-from cardgen.games.gothic_doctor.hands_and_library import DEALT
+from cardgen.games.gothic_doctor.setup import DEALT
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.book import Reason
 from cardgen.rulings.table.seats import around

@@ -8,25 +8,40 @@ from typing import Any
 from cardgen.games.gothic_doctor.actions_in_play import aims, carry_out, different_places, may_answer
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Hide, Mulligan, Play
 from cardgen.games.gothic_doctor.bonuses import has_all
-from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, Cured, does, is_action, is_red, part, stays_in_play
+from cardgen.games.gothic_doctor.cards import (
+    ACTION,
+    PATIENT,
+    TREATMENT,
+    Cured,
+    does,
+    is_action,
+    is_red,
+    part,
+    stays_in_play,
+)
 from cardgen.games.gothic_doctor.curing import payment
-from cardgen.games.gothic_doctor.decks import shuffling
-from cardgen.games.gothic_doctor.discarding import must
-from cardgen.games.gothic_doctor.drawing import counted_off, draws_remain
-from cardgen.games.gothic_doctor.hands_and_library import DEALT
+from cardgen.games.gothic_doctor.decks import taken
+from cardgen.games.gothic_doctor.drawing import counted_off, draws_remain, must
+from cardgen.games.gothic_doctor.ending import cured_number, legend_number, total
 from cardgen.games.gothic_doctor.laying import unseen
-from cardgen.games.gothic_doctor.moving import hand, library_filled, off_deck, room_filled, thrown
+from cardgen.games.gothic_doctor.moving import (
+    begun,
+    deal,
+    hand,
+    library_filled,
+    next_turn,
+    off_deck,
+    room_filled,
+    thrown,
+)
 from cardgen.games.gothic_doctor.mulligan import good_enough
-from cardgen.games.gothic_doctor.next_turn import begun, next_turn
-from cardgen.games.gothic_doctor.score import cured_number, legend_number, total
-from cardgen.games.gothic_doctor.setting_up import deal
+from cardgen.games.gothic_doctor.setup import DEALT
 from cardgen.games.gothic_doctor.table import HAND, D, Event, H, Lying, Phase, Played, Source, Table, Waiting, book
 from cardgen.rulings.doing import Doing
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
 from cardgen.rulings.table.changed import changed, put
-from cardgen.rulings.table.decks import Pile, draw
 from cardgen.rulings.table.hands import different
 from cardgen.rulings.table.reactions import Pass, Pending
 from cardgen.rulings.table.ties import ranking
@@ -94,15 +109,15 @@ def moment(t: Table) -> Table:
 
 @acts.does(Mulligan, "{player} takes a mulligan")
 def mulligan(d: D, a: Mulligan) -> Table:
-    t = d.t
-    old = [card for card in t.hands[a.player] if not is_action(card)]
+    old = [card for card in d.t.hands[a.player] if not is_action(card)]
     back = d.h.options["mulligan-pile"] == "shuffle-back"
-    t = hand(t, a.player, gone=old)
-    t = t if back else thrown(t, old)
-    new = draw(t.treatment_cards, t.chance, DEALT, shuffling(d.h))
-    pile, chance = new.pile.shuffled_in(old, new.chance) if back else (new.pile, new.chance)
-    t = hand(changed(t, treatment_cards=pile, chance=chance), a.player, came=new.cards)
-    return t if good_enough(d.h, new.cards) else finished(d, t, a.player)
+    t = hand(d.t, a.player, gone=old)
+    new, t = taken(d.h, t if back else thrown(t, old), TREATMENT, DEALT)
+    if back:
+        pile, chance = t.decks[TREATMENT].shuffled_in(old, t.chance)
+        t = changed(t, decks={**t.decks, TREATMENT: pile}, chance=chance)
+    t = hand(t, a.player, came=new)
+    return t if good_enough(d.h, new) else finished(d, t, a.player)
 
 
 @acts.does(Decline, "{player} takes no {what}")
@@ -264,10 +279,9 @@ def zones(t: Table) -> Iterator[Zone]:
     yield Zone("Library", t.library)
     yield Zone("Actions in play", tuple(one.card for one in t.lying()))
     yield Zone("announced Actions", tuple(one.act.card for one in t.stack.items if isinstance(one.act, Play)))
-    piles: dict[str, Pile] = {"Patient": t.patient_cards, "Treatment": t.treatment_cards, "Action": t.action_cards}
-    for name, pile in piles.items():
-        yield Zone(f"{name} deck", pile.deck, NOBODY)
-        yield Zone(f"{name} discard pile", pile.gone)
+    for name, pile in t.decks.items():
+        yield Zone(f"{name.capitalize()} deck", pile.deck, NOBODY)
+        yield Zone(f"{name.capitalize()} discard pile", pile.gone)
 
 
 def shows(t: Table) -> Iterator[str]:

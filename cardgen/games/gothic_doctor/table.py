@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from cardgen.games.gothic_doctor.cards import is_red, stays_in_play
+from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, TREATMENT, is_red, stays_in_play
 from cardgen.rulings.book import Book
 from cardgen.rulings.doing import Doing, UnderWay
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.decks import EMPTY, Pile
-from cardgen.rulings.table.hands import holds, size_of
+from cardgen.rulings.table.hands import size_of
 from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED, Stack
 from cardgen.rulings.unknown import NOTHING, count
 
@@ -102,15 +102,11 @@ class Table:
     library: tuple[Any, ...] = ()
     library_told: bool = True
     """Whether what lies in the Library is told; of one that is not, any Treatment may lie there."""
-    patient_cards: Pile = EMPTY
-    treatment_cards: Pile = EMPTY
-    action_cards: Pile = EMPTY
+    decks: dict[str, Pile] = field(default_factory=lambda: dict.fromkeys((PATIENT, TREATMENT, ACTION), EMPTY))
+    counts: Mapping[str, tuple[Any, Any]] = field(default_factory=dict)
+    """How many cards lie in decks and their discard piles, where that is all one knows."""
     live: bool = False
     """Whether all cards lie on this table, as in play; of a dispute only some are told."""
-    action_deck: Any = NOTHING
-    action_pile: Any = NOTHING
-    treatment_deck: Any = NOTHING
-    treatment_pile: Any = NOTHING
     chance: Chance = Chance(0)
     counters: Any = COUNTERS
     hands: Mapping[str, Any] = field(default_factory=dict)
@@ -126,6 +122,8 @@ class Table:
     drawn_now: Any = False
     before: Mapping[str, tuple[Lying, ...]] = field(default_factory=dict)
     """Actions in play in front of the doctors."""
+    left_at_once: tuple[Any, ...] = ()
+    """What left Waiting Room or Library as soon as it came."""
     patients_left: Any = NOTHING
     """How many Patients deck and discard pile have together, where only that is told."""
     played: Any = ()
@@ -173,17 +171,9 @@ class Table:
         return tuple(self.totals or self.piles)
 
     def sizes(self, source: str) -> tuple[Any, Any]:
-        """Count the cards of a deck and its discard pile; what nobody tells is enough."""
-        pile = self.action_cards if source == Source.ACTION else self.treatment_cards
-        if self.live:
-            return len(pile.deck), len(pile.gone)
-        told = (
-            (self.action_deck, self.action_pile)
-            if source == Source.ACTION
-            else (self.treatment_deck, self.treatment_pile)
-        )
-        deck = PLENTY if told[0] == NOTHING else told[0]
-        return deck, (0 if told[1] == NOTHING else told[1])
+        """Count the cards of a deck and its discard pile."""
+        pile = self.decks[source]
+        return (len(pile.deck), len(pile.gone)) if self.live else self.counts[source]
 
     def waits(self, patient: Any) -> bool:
         """Say whether a Patient is in the Waiting Room; where nobody tells who is, it may be."""
@@ -192,15 +182,13 @@ class Table:
     def holds(self, player: Any, cards: Any) -> bool:
         """Say whether a hand has all of some cards; a hand that nobody tells may."""
         hand = self.hands.get(player, NOTHING)
-        if self.live:
-            return holds(hand, cards)
         if hand == NOTHING:
             return True
-        return all(self._has(hand, one) >= number_of_one(cards, one) for one in cards)
-
-    def _has(self, hand: Any, one: Any) -> Any:
-        here = number_of_one(hand, one) + number_of_one(self.gained, one)
-        return here - number_of_one(self.spent, one)
+        return all(
+            number_of_one(hand, one) + number_of_one(self.gained, one) - number_of_one(self.spent, one)
+            >= number_of_one(cards, one)
+            for one in cards
+        )
 
     def place_of(self, act: Any) -> int:
         """Find the place of the Patient of a cure; of two of one name it is the one that the act says."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardgen.games.gothic_doctor.acts import ShowRoom, ShowSetup
-from cardgen.games.gothic_doctor.cards import group
-from cardgen.games.gothic_doctor.decks import shuffling
-from cardgen.games.gothic_doctor.table import PLACES, H, Waiting, book
+from cardgen.games.gothic_doctor.cards import PATIENT
+from cardgen.games.gothic_doctor.decks import taken
+from cardgen.games.gothic_doctor.table import PLACES, D, H, Table, Waiting, book
 from cardgen.rulings.book import Reason
-from cardgen.rulings.table.chance import Chance
-from cardgen.rulings.table.decks import Pile, draw
+from cardgen.rulings.table.changed import changed
+from cardgen.rulings.table.decks import Pile
 from cardgen.rulings.unknown import NOTHING
 from cardgen.rulings.unknown.open import is_open
 
@@ -19,7 +19,7 @@ ALIKE = 3
 MOST_TURNED = 99
 """Patients that are turned over at one time, far more than ever are."""
 moon_rises = book.always("full-moon", True, neutral=False)
-Pick = Callable[[tuple[int, ...], Sequence[Waiting]], Any]
+LEAVES = "the Patient that leaves"
 
 
 book.wants("deal-seven", ShowSetup, "waiting_room", PLACES)
@@ -42,13 +42,12 @@ def too_many(h: H, room: Sequence[Waiting]) -> tuple[int, ...]:
 
 
 @book.value("third-identical", neutral=0)
-def leaving(h: H, three: tuple[int, ...], room: Sequence[Waiting], newest: Any, pick: Pick) -> Any:
+def leaving(h: H, three: tuple[int, ...], room: Sequence[Waiting], newest: Any, pick: Callable[[], Any]) -> Any:
     """Say which of three Patients of one name goes, by its place."""
     if h.options["third-identical"] == "owner-choice":
         h.say("of three called {} the doctor whose turn it is picks the one that goes", room[three[-1]])
-        return pick(three, room)
-    h.say("of three called {} the one that came last goes", room[three[-1]])
-    return newest
+        return pick()
+    return h.gives(newest, "of three called {} the one that came last goes", room[three[-1]])
 
 
 @book.forbids("third-identical", ShowRoom, ShowSetup)
@@ -59,13 +58,17 @@ def never_three(h: H, a: Any) -> Iterator[Reason]:
         h.say("none alike")
 
 
-def same_class(room: Sequence[Waiting]) -> bool:
-    """Say whether three Patients that are known are of one class."""
-    classes = [group(one.patient) for one in room if not is_open(one.patient)]
-    return any(sum(one == other for other in classes) >= ALIKE for one in classes)
+def three_of(found: Sequence[Any]) -> Any:
+    """Give the first of three that are equal, if there are three."""
+    return next((one for one in found if sum(one == other for other in found) >= ALIKE), None)
 
 
-book.allows("same-class-stays", ShowRoom, lambda h, a: same_class(h.t.waiting))
+def classes(room: Sequence[Waiting]) -> list[Any]:
+    """List the classes of the Patients that are known."""
+    return [one.patient.class_ for one in room if not is_open(one.patient)]
+
+
+book.allows("same-class-stays", ShowRoom, lambda h, a: three_of(classes(h.t.waiting)) is not None)
 
 
 @book.value("empty-place", neutral=True)
@@ -82,18 +85,8 @@ def can_fill(h: H, room: Sequence[Waiting], patients: Pile) -> bool:
 
 @book.forbids("refill-room", ShowRoom)
 def no_empty_place(h: H, a: ShowRoom) -> Iterator[Reason]:
-    if len(h.t.waiting) < PLACES and can_fill(h, h.t.waiting, h.t.patient_cards):
+    if len(h.t.waiting) < PLACES and can_fill(h, h.t.waiting, h.t.decks[PATIENT]):
         yield "of seven places only {} are taken, and an empty one is filled at once", len(h.t.waiting)
-
-
-class Refilled(NamedTuple):
-    """The Waiting Room after it was filled: who came in, who left as the third of a name, with which cards on them."""
-
-    room: tuple[Waiting, ...]
-    patients: Pile
-    chance: Chance
-    entered: tuple[Any, ...] = ()
-    left: tuple[Waiting, ...] = ()
 
 
 @book.value("refill-room", neutral=False)
@@ -102,23 +95,33 @@ def is_filled(h: H, room: Sequence[Waiting]) -> bool:
     return len(room) < PLACES
 
 
-def refilled(h: H, now: Refilled, pick: Pick) -> Refilled:
-    """Fill all empty places one after the other; *pick* chooses one of three where the players choose."""
-    while is_filled(h, now.room) and can_fill(h, now.room, now.patients) and len(now.entered) <= MOST_TURNED:
-        drawn = draw(now.patients, now.chance, 1, shuffling(h))
-        if not drawn.cards:
-            break
-        h.cite("refill-room", "{} comes in", drawn.cards[0])
-        room, entered = (*now.room, Waiting(drawn.cards[0])), (*now.entered, drawn.cards[0])
-        now = parted(h, Refilled(room, drawn.pile, drawn.chance, entered, now.left), NOTHING, pick)
-    return now
+def refilled(d: D, t: Table) -> Table:
+    """Fill all empty places one after the other."""
+    h, turned = d.h, 0
+    while is_filled(h, t.waiting) and can_fill(h, t.waiting, t.decks[PATIENT]) and turned <= MOST_TURNED:
+        came, t = taken(h, t, PATIENT)
+        for one in came:
+            h.cite("refill-room", "{} comes in", one)
+            t = parted(d, changed(t, waiting=(*t.waiting, Waiting(one)), entered=(*t.entered, one)))
+        turned += 1 if came else MOST_TURNED
+    return t
 
 
-def parted(h: H, now: Refilled, newest: Any, pick: Pick) -> Refilled:
-    """Let one of three Patients of a name go, if there are three."""
-    if not (three := too_many(h, now.room)):
-        return now
-    gone = leaving(h, three, now.room, three[-1] if newest == NOTHING else newest, pick)
-    out = now.room[gone]
-    room = tuple(one for at, one in enumerate(now.room) if at != gone)
-    return now._replace(room=room, left=(*now.left, out), patients=now.patients.discard((out.patient,)))
+def parted(d: D, t: Table, newest: Any = NOTHING) -> Table:
+    """Let one of three Patients of a name go, if there are three; *newest* is the place of the one that came last."""
+    if not (three := too_many(d.h, t.waiting)):
+        return t
+
+    def pick() -> Any:
+        if t.live and not any(t.waiting[at].on for at in three):
+            return three[-1]
+        places = {f"{t.waiting[at]} in place {at + 1}": at for at in three}
+        picked = d.choose(t.turn, LEAVES, tuple(places))
+        return three[-1] if picked == NOTHING else places.get(picked, picked)
+
+    gone = leaving(d.h, three, t.waiting, three[-1] if newest == NOTHING else newest, pick)
+    out = t.waiting[gone]
+    t = changed(
+        t, waiting=tuple(one for at, one in enumerate(t.waiting) if at != gone), left_at_once=(*t.left_at_once, out)
+    )
+    return changed(t, decks={**t.decks, PATIENT: t.decks[PATIENT].discard((out.patient,))})

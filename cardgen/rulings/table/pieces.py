@@ -24,7 +24,7 @@ class Piece:
 
     def __getattr__(self, name: str) -> Any:
         try:
-            return self.fields[name]
+            return self.fields[name.rstrip("_")]
         except KeyError:
             raise AttributeError(name) from None
 

@@ -12,12 +12,13 @@ Stays = Callable[[Sequence[Any], Any], bool]
 
 
 class Filled(NamedTuple):
-    """A row after it was filled: what came into it, those put away at once included, in order."""
+    """A row after it was filled: what came into it, and of that what was put away at once, in order."""
 
     row: tuple[Any, ...]
     pile: Pile
     chance: Chance
     came: tuple[Any, ...] = ()
+    left_at_once: tuple[Any, ...] = ()
 
 
 def filled(
@@ -35,6 +36,7 @@ def filled(
     """
     here = list(row)
     came: list[Any] = []
+    left: list[Any] = []
     while len(here) < size:
         if stays is not None and not any(stays(here, card) for card in _reachable(pile, when)):
             break
@@ -47,8 +49,9 @@ def filled(
         if stays is None or stays(here, card):
             here.append(card)
         else:
+            left.append(card)
             pile = pile.discard((card,))
-    return Filled(tuple(here), pile, chance, tuple(came))
+    return Filled(tuple(here), pile, chance, tuple(came), tuple(left))
 
 
 def _reachable(pile: Pile, when: When) -> tuple[Any, ...]:
