@@ -14,6 +14,8 @@ from cardgen.rulings.unknown.open import is_open
 from cardgen.rulings.worded import logic
 
 MANY = 99
+MOST = {"patients": 50, "legends": 7}
+"""How many of them a doctor can have whose Cured Pile nobody tells."""
 
 
 def lay_by_class(t: Table, f: Given) -> None:
@@ -68,6 +70,10 @@ def lay_score(t: Table, f: Given) -> None:
         doctor: tuple(_of_class(pool, one, f"piles.{doctor}.{at}") for at, one in enumerate(pile, 1))
         for doctor, pile in t.piles.items()
     }
+    for name, most in MOST.items():
+        told: dict[str, Any] = getattr(t, name)
+        for doctor in [one for one in t.totals if told and one not in told and one not in t.piles]:
+            told[doctor] = f.open(f"{name}.{doctor}", range(most + 1))
     if f.earned != NOTHING:
         t.earned = {doctor: tuple(one.value for one in bonuses) for doctor, bonuses in f.earned.items()}
 

@@ -86,8 +86,11 @@ acts: Acts[Table] = Acts(
     patient=lambda t: {str(place): place.patient for place in t.waiting},
     pay=lambda t: {str(card): card for card in t.box.of("treatment", "action")},
     aim=lambda t: targets(t),
-    source=lambda t: (Source.ACTION, Source.TREATMENT, Source.LIBRARY),
+    source=lambda t: {name: one for one in PLACES_TO_DRAW for name in (str(one), one.lower())},
 )
+
+
+PLACES_TO_DRAW = (Source.ACTION, Source.TREATMENT, Source.LIBRARY)
 
 
 def targets(t: Table) -> dict[str, Any]:

@@ -39,10 +39,17 @@ class Event:
     QUIET, ANNOUNCED, PAID, CURED, SHOWN = "none", "cure announced", "treatments discarded", "own cure", "action shown"
 
 
+class Place(str):
+    """A place that cards are drawn from; people call it otherwise."""
+
+    def __str__(self) -> str:
+        return self.capitalize() if self == "library" else f"{self.capitalize()} deck"
+
+
 class Source:
     """Where a card is drawn from."""
 
-    TREATMENT, ACTION, LIBRARY = "treatment", "action", "library"
+    TREATMENT, ACTION, LIBRARY = Place("treatment"), Place("action"), Place("library")
 
 
 class Lying(NamedTuple):
@@ -161,9 +168,9 @@ class Table:
         return bool(self.round >= ROUNDS)
 
     def hand_size(self, player: Any) -> Any:
-        """Count the cards in a hand; the number may be open."""
+        """Count the cards in a hand; the number may be open, and of one that nobody tells it is the usual one."""
         number = self.numbers.get(player, NOTHING)
-        return size_of(self.hands.get(player, ())) if number == NOTHING else number
+        return size_of(self.hands.get(player, HAND)) if number == NOTHING else number
 
     @property
     def scorers(self) -> tuple[str, ...]:

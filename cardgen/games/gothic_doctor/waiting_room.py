@@ -99,6 +99,8 @@ def refilled(d: D, t: Table) -> Table:
     """Fill all empty places one after the other."""
     h, turned = d.h, 0
     while is_filled(h, t.waiting) and can_fill(h, t.waiting, t.decks[PATIENT]) and turned <= MOST_TURNED:
+        if t.patients_left != NOTHING and not t.decks[PATIENT].deck:
+            break  # there are more in the deck, and nobody tells which
         came, t = taken(h, t, PATIENT)
         for one in came:
             h.cite("refill-room", "{} comes in", one)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -84,8 +85,11 @@ class Opening:
         if isinstance(value, Mapping):
             return {key: self._open(inner, f"{path}.{key}", one) for key, inner in value.items()}
         if isinstance(value, SimpleNamespace):
-            fields = {name: self._open(inner, f"{path}.{name}", one) for name, inner in vars(value).items()}
-            return type(value)(**fields)
+            parts = getattr(getattr(one.domain, "item", one.domain), "parts_of", {})
+            of = {name: replace(one, domain=parts.get(name, one.domain)) for name in vars(value)}
+            return type(value)(
+                **{name: self._open(told, f"{path}.{name}", of[name]) for name, told in vars(value).items()}
+            )
         return value
 
     def _unknown(self, value: Unknown, path: str, one: Fact) -> Any:
@@ -132,7 +136,8 @@ class Opening:
         if isinstance(size, int) and size < len(hand.has):
             raise ImpossibleError(f"{one.doc} cannot hold {len(hand.has)} cards, there are only {size}")
         if isinstance(size, Unknown):
-            size = Unknown(tuple(n for n in size.choices if n >= len(hand.has)), hidden=True)
+            ask = f"How many cards are they in act {path.split('.')[1]}?" if path.count(".") > 1 else ""
+            size = Unknown(tuple(n for n in size.choices if n >= len(hand.has)), ask, hidden=True)
             size = self._open(size, f"{path}.size", one)
         pool = self._pool(tuple(domain.types))
         if not one.apart:

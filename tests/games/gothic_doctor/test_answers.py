@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardgen.project.judge import judge_dispute
+from cardgen.project.judge import from_line, judge_all, judge_dispute
 from cardgen.rulings import core
 
 from ..catalogue import disputes_of, game_named
@@ -30,3 +30,30 @@ def test_what_holds_on_different_grounds_is_told_with_each_of_them() -> None:
 @pytest.mark.parametrize("id_", ["X010", "X012", "X014"])
 def test_nothing_is_said_of_what_was_not_told(id_: str) -> None:
     assert "three Patients of one name" not in answer(id_)
+
+
+def said(kind: str, line: str) -> str:
+    (found,) = judge_all(from_line("gothic-doctor", kind, line, None))
+    assert found.verdict is not None
+    return " ".join(core.as_text(found.verdict).split())
+
+
+def test_a_hand_that_nobody_tells_has_a_card_to_be_stolen() -> None:
+    assert said("action-timing", "Stolen Notes; target Bob").startswith("LEGAL.")
+
+
+def test_an_act_with_cards_that_nobody_knows_asks_how_many_they_are() -> None:
+    text = said("turn", "draw treatment, discard unknown, end; hand EX, HW, BR, FE, HR, SS, House Call")
+    assert text.startswith("CANNOT TELL. How many cards are they in act 2? If 1: legal.")
+
+
+def test_who_breaks_a_tie_is_open_where_only_some_numbers_are_told() -> None:
+    text = said("winner", "Ann 400, Bob 400; patients Ann 5")
+    assert text.startswith("CANNOT TELL. How many Patients has Bob?")
+    assert "If 5: Ann and Bob win together." in text
+
+
+def test_an_unknown_patient_of_a_room_that_is_filled_is_asked_for() -> None:
+    text = said("waiting-room", "Spectre, ?, Spectre; event dealt; patient Spectre")
+    assert text.startswith("CANNOT TELL.")
+    assert "Which of the waiting Patients came second?" in text
