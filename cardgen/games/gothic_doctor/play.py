@@ -36,7 +36,20 @@ from cardgen.games.gothic_doctor.moving import (
 )
 from cardgen.games.gothic_doctor.mulligan import good_enough
 from cardgen.games.gothic_doctor.setup import DEALT
-from cardgen.games.gothic_doctor.table import HAND, D, Event, H, Lying, Phase, Played, Source, Table, Waiting, book
+from cardgen.games.gothic_doctor.table import (
+    HAND,
+    SOURCES,
+    D,
+    Event,
+    H,
+    Lying,
+    Phase,
+    Played,
+    Source,
+    Table,
+    Waiting,
+    book,
+)
 from cardgen.rulings.doing import Doing
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import NOBODY, Score, Zone
@@ -86,11 +99,8 @@ acts: Acts[Table] = Acts(
     patient=lambda t: {str(place): place.patient for place in t.waiting},
     pay=lambda t: {str(card): card for card in t.box.of("treatment", "action")},
     aim=lambda t: targets(t),
-    source=lambda t: {name: one for one in PLACES_TO_DRAW for name in (str(one), one.lower())},
+    source=lambda t: {name: one for one in SOURCES for name in (str(one), one.lower())},
 )
-
-
-PLACES_TO_DRAW = (Source.ACTION, Source.TREATMENT, Source.LIBRARY)
 
 
 def targets(t: Table) -> dict[str, Any]:

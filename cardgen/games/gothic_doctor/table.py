@@ -52,6 +52,9 @@ class Source:
     TREATMENT, ACTION, LIBRARY = Place("treatment"), Place("action"), Place("library")
 
 
+SOURCES = (Source.ACTION, Source.TREATMENT, Source.LIBRARY)
+
+
 class Lying(NamedTuple):
     """An Action in play, and who played it."""
 
