@@ -1,5 +1,4 @@
 """One table and one act before the rules."""
-# long: what a hearing says and how it says it are one thing
 
 from __future__ import annotations
 

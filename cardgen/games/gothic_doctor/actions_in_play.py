@@ -8,15 +8,48 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cardgen.games.gothic_doctor.acts import Aim, Cure, Play
-from cardgen.games.gothic_doctor.cards import Cured, does, is_action
+from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, End, Mulligan, Play
+from cardgen.games.gothic_doctor.cards import Cured, does, is_action, is_red
 from cardgen.games.gothic_doctor.moving import hand, room_filled, thrown
-from cardgen.games.gothic_doctor.table import D, Event, Played, Table, Waiting
+from cardgen.games.gothic_doctor.table import HAND, D, Event, Phase, Played, Source, Table, Waiting
 from cardgen.games.gothic_doctor.waiting_room import moon_rises
 from cardgen.rulings.effects import Effects, Step, steps
 from cardgen.rulings.table.changed import changed, put
+from cardgen.rulings.table.hands import different
+from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.table.seats import around, others
 from cardgen.rulings.unknown import NOTHING, known
+
+
+# -- what can be tried -----------------------------------------------------------------------------------------------
+def candidates(t: Table) -> Iterator[Any]:
+    """List what could be tried; the rules say what is legal."""
+    if t.phase == Phase.SETUP:
+        for player in t.seats:
+            yield Mulligan(player)
+            yield Decline(player, "mulligan")
+    elif t.stack.items:
+        for player in t.stack.due:
+            yield Pass(player)
+            yield from plays(t, player)
+    else:
+        yield from plays(t, t.turn)
+        if t.phase in (Phase.ACTION, Phase.CURE) and not t.cured > 1:
+            yield from (Cure(t.turn, place.patient, place=number) for _, place, number in different_places(t))
+        if t.phase != Phase.DISCARD:
+            yield Draw(t.turn, Source.ACTION)
+            yield Draw(t.turn, Source.TREATMENT)
+            yield from (Draw(t.turn, Source.LIBRARY, card) for card in t.library)
+        yield End(t.turn)
+        if len(t.hands[t.turn]) > HAND:
+            yield from (Discard(t.turn, (card,)) for card in different(t.hands[t.turn]))
+
+
+def plays(t: Table, player: str) -> Iterator[Play]:
+    """List the Actions of a hand with what they could be tried on."""
+    for card in different(t.hands[player]):
+        if is_action(card) and (is_red(card) or (t.phase == Phase.ACTION and not t.stack.items)):
+            yield from (Play(player, card, aim) for aim in aims(t, player, card))
 
 
 # -- what they can be tried on ---------------------------------------------------------------------------------------

@@ -1,11 +1,11 @@
-"""The whole game: what can be tried, what each act does to the table, and the score."""
+"""The whole game: what each act does to the table, and the score."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from cardgen.games.gothic_doctor.actions_in_play import aims, carry_out, different_places, may_answer
+from cardgen.games.gothic_doctor.actions_in_play import aims, candidates, carry_out, may_answer
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Hide, Mulligan, Play
 from cardgen.games.gothic_doctor.bonuses import has_all
 from cardgen.games.gothic_doctor.cards import (
@@ -15,7 +15,6 @@ from cardgen.games.gothic_doctor.cards import (
     Cured,
     does,
     is_action,
-    is_red,
     part,
     stays_in_play,
 )
@@ -37,7 +36,6 @@ from cardgen.games.gothic_doctor.moving import (
 from cardgen.games.gothic_doctor.mulligan import good_enough
 from cardgen.games.gothic_doctor.setup import DEALT
 from cardgen.games.gothic_doctor.table import (
-    HAND,
     SOURCES,
     D,
     Event,
@@ -55,42 +53,9 @@ from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
 from cardgen.rulings.table.changed import changed, put
-from cardgen.rulings.table.hands import different
 from cardgen.rulings.table.reactions import Pass, Pending
 from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.unknown import NOTHING
-
-
-# -- what can be tried -----------------------------------------------------------------------------------------------
-def candidates(t: Table) -> Iterator[Any]:
-    """List what could be tried; the rules say what is legal."""
-    if t.phase == Phase.SETUP:
-        for player in t.seats:
-            yield Mulligan(player)
-            yield Decline(player, "mulligan")
-    elif t.stack.items:
-        for player in t.stack.due:
-            yield Pass(player)
-            yield from plays(t, player)
-    else:
-        yield from plays(t, t.turn)
-        if t.phase in (Phase.ACTION, Phase.CURE) and not t.cured > 1:
-            yield from (Cure(t.turn, place.patient, place=number) for _, place, number in different_places(t))
-        if t.phase != Phase.DISCARD:
-            yield Draw(t.turn, Source.ACTION)
-            yield Draw(t.turn, Source.TREATMENT)
-            yield from (Draw(t.turn, Source.LIBRARY, card) for card in t.library)
-        yield End(t.turn)
-        if len(t.hands[t.turn]) > HAND:
-            yield from (Discard(t.turn, (card,)) for card in different(t.hands[t.turn]))
-
-
-def plays(t: Table, player: str) -> Iterator[Play]:
-    """List the Actions of a hand with what they could be tried on."""
-    for card in different(t.hands[player]):
-        if is_action(card) and (is_red(card) or (t.phase == Phase.ACTION and not t.stack.items)):
-            yield from (Play(player, card, aim) for aim in aims(t, player, card))
-
 
 acts: Acts[Table] = Acts(
     player=lambda t: t.seats,
