@@ -13,12 +13,12 @@ from cardgen.games.dr_science.acts import Add
 from cardgen.games.dr_science.melds.melds import VALUES
 from cardgen.games.dr_science.melds.sharing import fits_somewhere
 from cardgen.games.dr_science.sets_and_runs import (
+    any_size,
     arrangement,
     fits,
-    guests,
     left_sentence,
-    many,
     melds_sentence,
+    no_guest,
     own_of,
     shapes_of,
     sorted_cards,
@@ -120,10 +120,7 @@ _FEWEST = 2
 """Cards that are too few for any set or run."""
 
 
-@book.forbids("no-guest-researcher", Add)
-def guest_added(h: H, a: Add) -> Iterator[Reason]:
-    found = arrangement(h) if a.number else None
-    yield from guests(h, found) if found is not None else ()
+book.forbids("no-guest-researcher", Add)(no_guest)
 
 
 @book.permits("no-loose-cards", Add)
@@ -157,10 +154,7 @@ book.allows(
 book.allows("final-turn-as-usual", Add, lambda h, a: h.t.last_turn and a.number)
 
 
-@book.permits("no-size-limit", Add)
-def as_big(h: H, a: Add) -> Reason | None:
-    count = len(h.t.before) + a.number
-    return many(count) if a.number else None
+book.permits("no-size-limit", Add)(any_size)
 
 
 # -- what it earns ----------------------------------------------------------------------------------------------------

@@ -6,10 +6,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import cached_property
+from typing import Any, TypeAlias
 
 from cardgen.games.dr_science.acts import Add, Lie
 from cardgen.games.dr_science.melds.dividing import divide, place_most
+from cardgen.games.dr_science.melds.faults import Fault
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Place, Shapes, Tableau
 from cardgen.games.dr_science.melds.sharing import fits_somewhere, place_shared
 from cardgen.games.dr_science.melds.shown import Checked, check_layout, known_groups
@@ -34,7 +36,7 @@ class Arrangement:
     layout: Layout
     left: Cards
     shared: bool = False
-    faults: tuple[Any, ...] = ()
+    faults: tuple[Fault, ...] = ()
     as_shown: bool = False
 
     @property
@@ -42,15 +44,26 @@ class Arrangement:
         """Say whether every card is in a meld."""
         return not self.left
 
-    @property
+    @cached_property
     def loose(self) -> set[str]:
         """Name the kinds of the cards left over."""
         return {card.kind for card in self.left}
 
+    @property
+    def zeros(self) -> int:
+        """Count the cards that can be 0."""
+        return self.tableau.wilds + (self.tableau.researcher is not None)
 
-def on(h: H, key: str) -> bool:
-    """Say whether a rule is in force."""
-    return key not in h.off
+    @cached_property
+    def has(self) -> Counter[str]:
+        """Count its melds by what they are and what is in them."""
+        count: Counter[str] = Counter()
+        for meld in self.layout.melds:
+            values, what = {place.value for place in meld}, {place.what for place in meld}
+            name = "run" if len(values) > 1 else "zero-set" if values == {0} else "set"
+            count.update((name, *(f"{one} in {name}" for one in what), *what))
+            count.update(f"{value} in {name}" for value in values)
+        return count
 
 
 def shapes_of(h: H, tableau: Tableau, *, shown: bool) -> Shapes:
@@ -59,15 +72,15 @@ def shapes_of(h: H, tableau: Tableau, *, shown: bool) -> Shapes:
     mixed = h.options["zero-set"] == "mixed" if tableau.researcher is not None and zeros >= 3 else True
     counts = zeros >= 5 or (zeros >= 3 and shown)
     capped = h.options["zero-set-size"] == "capped-4" if counts else True
-    return Shapes(
-        on(h, "set"), on(h, "run"), on(h, "zero-set"), mixed, capped, on(h, "wild-cards"), on(h, "researcher-cards")
+    sets, runs, zero_sets, wilds, researchers = (
+        key not in h.off for key in ("set", "run", "zero-set", "wild-cards", "researcher-cards")
     )
+    return Shapes(sets, runs, zero_sets, mixed, capped, wilds, researchers)
 
 
 def sorted_cards(h: H, cards: Cards) -> tuple[Tableau, Cards]:
     """Count the cards, and part those that no meld takes anyway."""
-    found = sort_cards(cards, own_suit(cards, own_of(h)), h.t.box, guests=not on(h, "no-guest-researcher"))
-    return found.tableau, found.strangers
+    return sort_cards(cards, own_suit(cards, own_of(h)), h.t.box, guests="no-guest-researcher" in h.off)
 
 
 def own_of(h: H) -> str | None:
@@ -76,80 +89,60 @@ def own_of(h: H) -> str | None:
     return None if own is NOTHING else str(known(own))
 
 
-def is_sharing(h: H) -> bool:
-    """Say whether a card may be in two melds."""
-    return h.options["card-sharing"] == "shared" or not on(h, "one-meld")
-
-
 def fits(h: H, cards: Cards) -> bool:
     """Say whether some arrangement takes all cards, by the rules and house rules in force."""
-    tableau, strangers = sorted_cards(h, cards)
-    if strangers:
-        return False
-    shapes = shapes_of(h, tableau, shown=False)
-    if divide(tableau, shapes) is not None:
-        return True
-    return is_sharing(h) and not place_shared(tableau, shapes).left
+    return arranged(h, cards, brief=True).fits
 
 
-def arranged(h: H, cards: Cards, shown: Any = None) -> Arrangement:
-    """Sort cards into melds: all of them if they go, else as many as can be; or as they were *shown*."""
+def arranged(h: H, cards: Cards, shown: Any = None, *, brief: bool = False) -> Arrangement:
+    """Sort cards into melds: all if they go, else as many as can be where it matters; or as they were *shown*."""
     tableau, strangers = sorted_cards(h, cards)
     shapes = shapes_of(h, tableau, shown=shown is not None)
     layout, shared = divide(tableau, shapes), False
-    if layout is None:
-        layout, shared = _most_of(h, tableau, shapes)
-    faults: tuple[Any, ...] = ()
+    faults: tuple[Fault, ...] = ()
     as_shown = shown is not None and h.options["arrangement"] == "as-shown"
     if as_shown:
-        found, agreed = as_laid(h, cards, shown, shapes)
-        layout, faults, shared = found.layout, found.faults, shared or agreed
+        (layout, faults), shared = as_laid(h, cards, shown, shapes)
+    elif layout is None:
+        layout = Layout((), (Place(-1, 0, "wild"),)) if brief or h.brief else place_most(tableau, shapes)
+        if _is_sharing(h) and len((other := place_shared(tableau, shapes)).left) < len(layout.left):
+            layout, shared = other, True
     left = (*left_cards(layout.left, cards, h.t.box), *strangers)
     return Arrangement(cards, tableau, shapes, strangers, layout, left, shared, faults, as_shown)
 
 
-def _most_of(h: H, tableau: Tableau, shapes: Shapes) -> tuple[Layout, bool]:
-    """Place the most cards, those that melds share among them where that is agreed."""
-    found = Layout((), (Place(-1, 0, "wild"),)) if h.brief else place_most(tableau, shapes)
-    if found.left and is_sharing(h):
-        other = place_shared(tableau, shapes)
-        if len(other.left) < len(found.left):
-            return other, True
-    return found, False
+def _is_sharing(h: H) -> bool:
+    return h.options["card-sharing"] == "shared" or "one-meld" in h.off
 
 
 def as_laid(h: H, cards: Cards, groups: Any, shapes: Shapes) -> tuple[Checked, bool]:
     """Take the melds as they lie; what is in none of them, or in one that is no meld, is left."""
     own, box = own_suit(cards, own_of(h)), h.t.box
     found = check_layout(cards, groups, shapes, own, box, sharing=False)
-    if found.faults and is_sharing(h):
+    if found.faults and _is_sharing(h):
         found = check_layout(cards, groups, shapes, own, box, sharing=True)
         return found, not found.layout.left
     return found, False
 
 
 # -- the tableau in question ------------------------------------------------------------------------------------------
-def lying(h: H, open_: Any, cards: Cards, shown: Any) -> Arrangement:
-    """Arrange cards of which some may be unknown: of what these can be no more is asked than whether all fit.
-
-    Where the house rule looks at the layout alone, and nobody says how that was, it is asked for.
-    """
-    own_of(h) if any(card.kind == RESEARCHER for card in cards) else None
-    if open_ is NOTHING:
-        return arranged(h, cards, _shown(h, shown))
-    if isinstance(open_, Open):
-        laid = _shown(h, shown)
-        if laid is not None and h.options["arrangement"] == "as-shown":
-            open_.where(lambda more: arranged(h, (*cards, *more), laid).fits)
-        else:
-            open_.where(lambda more: fits(h, (*cards, *more)))
-        return arranged(h, (*cards, *open_.left[0]), laid)
-    return arranged(h, (*cards, *open_), _shown(h, shown))
+@book.value("valid-hypothesis", neutral=None)
+def arrangement(h: H) -> Any:
+    """Sort the cards of the tableau in question; of unknown ones no more is asked than whether all fit."""
+    cards, more = sure(h), h.t.unknown
+    if any(card.kind == RESEARCHER for card in cards):
+        own_of(h)
+    laid = _shown(h)
+    if isinstance(more, Open):
+        more.where(lambda some: arranged(h, (*cards, *some), laid, brief=True).fits)
+        more = more.left[0]
+    return arranged(h, cards if more is NOTHING else (*cards, *more), laid)
 
 
-def _shown(h: H, shown: Any) -> Any:
-    if shown is not NOTHING:
-        return shown
+def _shown(h: H) -> Any:
+    """Give the melds as they were shown; where the house rule looks at them alone, and nobody says, it is asked for."""
+    if h.t.shown is not NOTHING:
+        return h.t.shown
     if h.options["arrangement"] != "as-shown" or h.given is None or h.t.live:
         return None
     how = h.given.open("shown", ("rightly", "wrongly"), "How were the cards laid out?", tells=_laid_so)
@@ -158,12 +151,6 @@ def _shown(h: H, shown: Any) -> Any:
 
 def _laid_so(some: Sequence[Any], every: Sequence[Any]) -> str:
     return f"they were laid out {' or '.join(some)}"
-
-
-@book.value("valid-hypothesis", neutral=None)
-def arrangement(h: H) -> Any:
-    """Sort the cards of the tableau in question into an Arrangement."""
-    return lying(h, h.t.unknown, sure(h), h.t.shown)
 
 
 def sure(h: H) -> Cards:
@@ -181,7 +168,7 @@ def holds(h: H, test: Callable[[Arrangement], bool]) -> bool:
     found = arrangement(h)
     if found is None or not isinstance(h.t.unknown, Open):
         return found is not None and test(found)
-    laid = _shown(h, h.t.shown)
+    laid = _shown(h)
     return bool(h.t.unknown.where(lambda more: test(arranged(h, (*sure(h), *more), laid))))
 
 
@@ -206,43 +193,41 @@ def all_placed(h: H, a: Lie) -> Reason | None:
     return f"every card has its place: {melds_sentence(found, h)}" if melds else "an empty tableau is valid"
 
 
-@book.forbids("no-guest-researcher", Lie)
-def no_guest(h: H, a: Lie) -> Iterator[Reason]:
-    found = arrangement(h)
-    yield from guests(h, found) if found is not None else ()
-
-
-def guests(h: H, found: Arrangement) -> Iterator[Reason]:
-    """Name Researchers that are somebody else's."""
-    for card in found.strangers:
+def no_guest(h: H, a: Lie | Add) -> Iterator[Reason]:
+    found = None if isinstance(a, Add) and not a.number else arrangement(h)
+    for card in found.strangers if found is not None else ():
         if card.kind == RESEARCHER and (own_of(h) is not None or card.suit is not None):
             yield f"{card} is somebody else's Researcher, which fits no set or run here"
 
 
-@book.permits("no-size-limit", Lie)
-def any_size(h: H, a: Lie) -> Reason | None:
-    found = arrangement(h)
-    return many(len(found.cards)) if found is not None else None
-
+book.forbids("no-guest-researcher", Lie)(no_guest)
 
 MANY = 9
 """Cards of a tableau from which on somebody may think that they are too many."""
+
+
+def any_size(h: H, a: Lie | Add) -> Reason | None:
+    if isinstance(a, Add):
+        count = len(h.t.before) + a.number if a.number else 0
+    else:
+        found = arrangement(h)
+        count = len(found.cards) if found is not None else 0
+    return ("many", count) if count >= MANY else None
+
+
+book.permits("no-size-limit", Lie)(any_size)
+
+# -- in words ---------------------------------------------------------------------------------------------------------
 HEADLINE = 4
 """Sets and runs that are named one by one."""
 
 
-def many(count: int) -> Reason | None:
-    """Say of many cards that they are not too many."""
-    return ("many", count) if count >= MANY else None
-
-
-# -- in words ---------------------------------------------------------------------------------------------------------
-def melds_sentence(found: Arrangement, h: H, most: int = HEADLINE) -> str:
-    """Name the melds, or of more than so many how many there are."""
+def melds_sentence(found: Arrangement, h: H) -> str:
+    """Name the melds, or of many how many there are."""
     melds = found.layout.melds
-    if len(melds) <= most:
+    if len(melds) <= HEADLINE:
         return listed([meld_words(meld, h.t.box) for meld in melds])
-    runs = sum(len({place.value for place in meld}) > 1 for meld in melds)
+    runs = found.has["run"]
     return listed([plural(n, what) for n, what in ((runs, "run"), (len(melds) - runs, "set")) if n])
 
 
@@ -251,140 +236,118 @@ def left_sentence(found: Arrangement, h: H) -> str:
     if h.brief:
         return "some cards are left over"
     left, count = len(found.left), len(found.cards)
+    over = f"{' '.join(map(str, found.left))} {'is' if left == 1 else 'are'} left over"
     if found.as_shown:
-        faults = "; ".join(fault.says for fault in found.faults)
-        laid = f"as it was laid out, {count - left} of {plural(count, 'card')} are placed and {_over(found)}"
-        return laid + (f": {faults}" if faults else "")
-    alone = [str(card) for card in found.strangers] or _fit_nowhere(found, h)
+        laid = f"as it was laid out, {count - left} of {plural(count, 'card')} are placed and {over}"
+        return ": ".join(filter(None, (laid, "; ".join(fault.says for fault in found.faults))))
+    placed = f"no card can be placed: {over}"
+    if left < count:
+        placed = f"at most {count - left} of {count} cards can be placed, as {melds_sentence(found, h)}, and {over}"
+    alone, why = _fit_nowhere(found, h)
     if not alone:
-        return _placed(found, h)
-    if found.strangers:
-        why = f"{listed(alone)} cannot be part of any set or run"
-    else:
-        ever = ", whatever the Researcher stands for" if found.tableau.researcher is not None else ""
-        why = f"{listed(alone)} {'fits' if len(alone) == 1 else 'fit'} no set and no run with these cards{ever}"
+        return placed
     if len(alone) < left:
-        return f"{why}; {_placed(found, h)}"
+        return f"{why}; {placed}"
     others = f"the other {plural(count - left, 'card')} can be placed, as {melds_sentence(found, h)}"
     return f"{why}; {others if count > left else 'no card can be placed'}"
 
 
-def _over(found: Arrangement) -> str:
-    return f"{' '.join(map(str, found.left))} {'is' if len(found.left) == 1 else 'are'} left over"
-
-
-def _placed(found: Arrangement, h: H) -> str:
-    """Say how many cards can be in sets and runs, in which, and what is left over then."""
-    count, left = len(found.cards), len(found.left)
-    if left == count:
-        return f"no card can be placed: {_over(found)}"
-    best = melds_sentence(found, h)
-    return f"at most {count - left} of {count} cards can be placed, as {best}, and {_over(found)}"
-
-
-def _fit_nowhere(found: Arrangement, h: H) -> list[str]:
-    """Name the plain cards that no set or run of these cards could hold."""
+def _fit_nowhere(found: Arrangement, h: H) -> tuple[list[str], str]:
+    """Name the cards that no set or run of these cards could hold, and say so."""
+    if found.strangers:
+        alone = [str(card) for card in found.strangers]
+        return alone, f"{listed(alone)} cannot be part of any set or run"
     able = fits_somewhere(found.tableau, found.shapes)
-    alone = [cell for cell, count in enumerate(found.tableau.counts) if count and cell not in able]
-    return [place_name(Place(*divmod(cell, VALUES)), h.t.box) for cell in alone]
+    cells = [cell for cell, count in enumerate(found.tableau.counts) if count and cell not in able]
+    alone = [place_name(Place(*divmod(cell, VALUES)), h.t.box) for cell in cells]
+    ever = ", whatever the Researcher stands for" if found.tableau.researcher is not None else ""
+    fit = "fits" if len(alone) == 1 else "fit"
+    return alone, f"{listed(alone)} {fit} no set and no run with these cards{ever}"
+
+
+Tells: TypeAlias = Sequence[tuple[str, str, Callable[[Arrangement], object]]]
+_ZEROS = {WILD, RESEARCHER}
+_TELLS: Tells = (
+    ("set", "", lambda a: a.has["set"] or not a.fits),
+    ("run", "", lambda a: a.has["run"] or not a.fits),
+    ("wild-in-meld", "", lambda a: a.tableau.wilds and (a.has["wild"] or not a.fits)),
+    ("wild-cards", "loose", lambda a: WILD in a.loose),
+    ("zero-lowest", "", lambda a: a.has["0 in run"] if a.fits else a.tableau.wilds and a.loose & _ZEROS),
+    ("zero-set", "mixed", lambda a: a.has["researcher in zero-set"]),
+    ("zero-set", "wilds", lambda a: a.has["zero-set"] and not a.has["researcher in zero-set"]),
+    ("zero-set", "two", lambda a: _lacks_zeros(a) and a.zeros == 2),
+    ("zero-set", "three or four", lambda a: _lacks_zeros(a) and a.zeros > 2 and a.shapes.mixed),
+    ("zero-set", "wilds alone", lambda a: _lacks_zeros(a) and a.zeros > 2 and not a.shapes.mixed),
+    ("zero-set", "five", lambda a: a.zeros == SUITS + 1 and a.has["zero-set"] and not a.fits),
+)
+"""What each rule says of an arrangement, and when."""
+_TELLS_LAST: Tells = (
+    ("one-meld", "shared", lambda a: a.shared),
+    ("one-meld", "one only", lambda a: not a.shared and a.fits and len(a.layout.melds) > 1),
+    ("specialty-cards", "loose", lambda a: SPECIALTY in a.loose),
+    ("validation-cards", "loose", lambda a: VALIDATION in a.loose),
+)
+
+
+def _lacks_zeros(a: Arrangement) -> bool:
+    """Say whether there are 0s that make no set, and somebody may think that they do."""
+    return bool(a.tableau.wilds and not a.fits and not a.has["zero-set"] and (a.zeros > 2 or a.loose & _ZEROS))
 
 
 def tell(h: H, found: Arrangement) -> None:
     """Let each rule of sets and runs say what it has to say of an arrangement."""
     if h.brief:
         return
-    kinds = _kinds(found)
-    for says in (_melds, _zeros, _researcher, _others):
-        for key, *what in says(h, found, kinds):
-            if on(h, key):
-                h.cite(key, *what)
+    _tell(h, found, _TELLS)
+    if found.tableau.researcher is not None:
+        _tell_researcher(h, found, found.tableau.researcher)
+    if not found.shared and not found.fits and found.layout.melds and not found.strangers:
+        _tell_sharing(h, found)
+    _tell(h, found, _TELLS_LAST)
     for fault in found.faults:
-        h.cite(fault.rule, fault.says)
+        h.cite(*fault)
 
 
-def _kinds(found: Arrangement) -> Counter[str]:
-    count: Counter[str] = Counter()
-    for meld in found.layout.melds:
-        values, what = {place.value for place in meld}, {place.what for place in meld}
-        name = "run" if len(values) > 1 else "zero-set" if values == {0} else "set"
-        count[name] += 1
-        count["foot"] += name == "run" and 0 in values
-        count["six"] += 6 in values
-        count["mixed"] += name == "zero-set" and "researcher" in what
-        count["researcher in set"] += name == "set" and "researcher" in what
-        count["wilds"] += "wild" in what
-    return count
+def _tell(h: H, found: Arrangement, tells: Tells) -> None:
+    for key, says, when in tells:
+        if when(found):
+            h.cite(key, says)
 
 
-Tells = Iterator[tuple[Any, ...]]
-
-
-def _melds(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
-    for key in ("set", "run"):
-        if kinds[key] or not found.fits:
-            yield key, ""
-    if found.tableau.wilds and (kinds["wilds"] or not found.fits):
-        yield "wild-in-meld", ""
-    if WILD in found.loose:
-        yield "wild-cards", "loose"
-    if kinds["foot"] if found.fits else found.tableau.wilds and found.loose & {WILD, RESEARCHER}:
-        yield "zero-lowest", ""
-
-
-def _zeros(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
-    zeros = found.tableau.wilds + (found.tableau.researcher is not None)
-    if kinds["zero-set"]:
-        yield "zero-set", "mixed" if kinds["mixed"] else "wilds"
-    elif zeros > 1 and found.tableau.wilds and not found.fits and (zeros > 2 or found.loose & {WILD, RESEARCHER}):
-        yield "zero-set", "two" if zeros == 2 else "three or four" if found.shapes.mixed else "wilds alone"
-    if zeros == SUITS + 1 and kinds["zero-set"] and not found.fits:
-        yield "zero-set", "five"
-
-
-def _researcher(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
-    own = found.tableau.researcher
-    if own is None:
-        return
-    suit, counts = h.t.label(h.t.box.suits[own]), found.tableau.counts
-    place = next((place for meld in found.layout.melds for place in meld if place.what == "researcher"), None)
-    if place is not None and place.value >= 0:
-        yield "researcher-in-meld", "stands for", place.value, h.t.label(h.t.box.suits[place.suit])
-    elif not found.fits:
-        yield "researcher-in-meld", "nothing helps"
-    if RESEARCHER in found.loose:
-        yield "researcher-cards", "of its suit", suit
-    if kinds["researcher in set"]:
-        yield "set-beside-researcher", "alone", suit
-    elif not found.fits:
-        for value in range(1, 6):
-            suits = [one for one in range(SUITS) if counts[one * VALUES + value]]
-            if len(suits) >= 2 and own in suits:
-                yield "set-beside-researcher", "a second one", value, suit
-    if kinds["six"] or (not found.fits and counts[own * VALUES + 5]):
-        yield "six-tops-run", ""
-
-
-def _others(h: H, found: Arrangement, kinds: Counter[str]) -> Tells:
-    melds = found.layout.melds
-    if found.shared:
-        yield "one-meld", "shared"
-    elif found.fits and len(melds) > 1:
-        yield "one-meld", "one only"
-    elif not found.fits and melds and not found.strangers:
-        if h.options["card-sharing"] == "shared":
-            yield "one-meld", "same in both"
-        elif found.tableau.size <= _SHARED and len(place_shared(found.tableau, found.shapes).left) < len(found.left):
-            yield "one-meld", "though it would help"
-    for key, kind in (("specialty-cards", SPECIALTY), ("validation-cards", VALIDATION)):
-        if kind in found.loose:
-            yield key, "loose"
+def _tell_sharing(h: H, found: Arrangement) -> None:
+    if h.options["card-sharing"] == "shared":
+        h.cite("one-meld", "same in both")
+    elif found.tableau.size <= _SHARED and len(place_shared(found.tableau, found.shapes).left) < len(found.left):
+        h.cite("one-meld", "though it would help")
 
 
 _SHARED = 20
 """Cards up to which it is looked whether sharing would help."""
+
+
+def _tell_researcher(h: H, found: Arrangement, own: int) -> None:
+    suit, counts = h.t.label(h.t.box.suits[own]), found.tableau.counts
+    place = next((place for meld in found.layout.melds for place in meld if place.what == "researcher"), None)
+    if place is not None and place.value >= 0:
+        h.cite("researcher-in-meld", "stands for", place.value, h.t.label(h.t.box.suits[place.suit]))
+    elif not found.fits:
+        h.cite("researcher-in-meld", "nothing helps")
+    if RESEARCHER in found.loose:
+        h.cite("researcher-cards", "of its suit", suit)
+    if found.has["researcher in set"]:
+        h.cite("set-beside-researcher", "alone", suit)
+    elif not found.fits:
+        for value in range(1, 6):
+            suits = [one for one in range(SUITS) if counts[one * VALUES + value]]
+            if len(suits) >= 2 and own in suits:
+                h.cite("set-beside-researcher", "a second one", value, suit)
+    if found.has["6 in run"] or (not found.fits and counts[own * VALUES + 5]):
+        h.cite("six-tops-run")
+
+
 book.cites(
-    "set", "run", "wild-in-meld", "wild-cards", "zero-lowest", "zero-set", "researcher-in-meld", "researcher-cards",
-    "set-beside-researcher", "six-tops-run", "one-meld", "specialty-cards", "validation-cards", "invalid-for-now",
+    *(key for key, _, _ in (*_TELLS, *_TELLS_LAST)),
+    "researcher-in-meld", "researcher-cards", "set-beside-researcher", "six-tops-run", "invalid-for-now",
 )  # fmt: skip
 
 
