@@ -7,7 +7,7 @@ from typing import Any
 from cardgen.games.dr_science.said_acts import SaidActs
 from cardgen.games.dr_science.scoring import MOST_BEFORE
 from cardgen.games.dr_science.words.card_word import CARDS, CardWord
-from cardgen.games.dr_science.words.laid_out import CardsInAnyOrder, SaidLayout, ShownLayout
+from cardgen.games.dr_science.words.laid_out import CardsInAnyOrder, SaidLayout, ShownLayout, TableauCards
 from cardgen.games.dr_science.words.players import ALL_SEATS, SEAT, SEATING, SUIT_OF_EACH, PlayWord
 from cardgen.games.dr_science.words.results import TOTALS, Ranking, Team, Winners
 from cardgen.games.dr_science.words.scores import ScoreWord
@@ -16,7 +16,6 @@ from cardgen.games.dr_science.words.stacks import Stack, StackNumber
 from cardgen.games.dr_science.words.steps import SOURCES, STEPS
 from cardgen.games.dr_science.words.suits import PrintedSuit, ResearcherWord, SuitWord
 from cardgen.games.dr_science.words.table import ABOUT
-from cardgen.games.dr_science.words.unseen_tableau import TableauCards
 from cardgen.model.node import Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, ListOf, MapOf, Whole

@@ -25,7 +25,7 @@ from cardgen.games.dr_science.sets_and_runs import (
     tell,
 )
 from cardgen.games.dr_science.table import H, book
-from cardgen.games.dr_science.tricks_and_turns import just_drawn, step_of
+from cardgen.games.dr_science.tricks_and_turns import HOLDS, just_drawn, step_of
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.games.dr_science.words.stacks import MORE, ODD, STACKS, STATED, by_taken
@@ -168,10 +168,6 @@ def counted(h: H) -> int:
     return int(count)
 
 
-def _ask(stack: int) -> str:
-    return f"What does the top card of the {stack}-stack show?"
-
-
 def _tells(stack: int, some: Sequence[Any], every: Sequence[Any]) -> str:
     shows = either(sorted(one for one in some if one))
     if shows.endswith(f"..{STATED[-1]}"):
@@ -204,19 +200,18 @@ def top(h: H, stack: int) -> Any:
     if h.t.live:
         return told
     by_edition = h.options["validation-values"] == "reconstructed"
-    tells = partial(_tells, stack)
-    if told is not NOTHING:
-        odd = by_edition and not isinstance(told, Open) and told != 0 and told not in edition(h, stack)
-        if isinstance(told, Open):
-            how = f"{_ask(stack).removesuffix('?')}, or is the stack empty?"
-            return h.given.open(f"top.{stack}", told.values, how, tells=tells)
-        return ODD if odd else _held(h, stack, told, taken) if by_edition and isinstance(taken, int) else told
-    if not by_edition:
-        return h.given.open(f"top.{stack}", STATED, _ask(stack), tells=tells)
-    pile = edition(h, stack)
-    if taken is NOTHING:
-        return h.given.open(f"top.{stack}", dict.fromkeys((*pile, 0)), _ask(stack), tells=tells)
-    return ask(taken, lambda number: by_taken(pile, number))
+    if told is NOTHING and by_edition and taken is not NOTHING:
+        pile = edition(h, stack)
+        return ask(taken, lambda number: by_taken(pile, number))
+    if told is NOTHING or isinstance(told, Open):
+        how, or_none = f"What does the top card of the {stack}-stack show", ", or is the stack empty"
+        able, how = (told.values, how + or_none) if isinstance(told, Open) else (STATED, how)
+        if told is NOTHING and by_edition:
+            able = (*edition(h, stack), 0)
+        return h.given.open(f"top.{stack}", able, f"{how}?", tells=partial(_tells, stack))
+    if by_edition and told not in (0, *edition(h, stack)):
+        return ODD
+    return _held(h, stack, told, taken) if by_edition and isinstance(taken, int) else told
 
 
 def _held(h: H, stack: int, told: int, taken: int) -> Any:
@@ -402,8 +397,15 @@ def prestige(h: H, cards: Sequence[Card]) -> Any:
 
 def valid_additions(h: H, lay: Sequence[Card], hand: Sequence[Card]) -> list[tuple[Card, ...]]:
     """List each choice of hand cards with which the whole tableau is valid: more cards first, then more prestige."""
-    able = _able(h, lay, hand)
-    if able is None or len(able) > _LARGEST:
+    tableau, _ = sorted_cards(h, (*lay, *hand))
+    cells = fits_somewhere(tableau, shapes_of(h, tableau, shown=False))
+    suits = h.t.box.suits
+
+    def is_alone(card: Card) -> bool:
+        return card.kind == PLAIN and suits.index(str(card.suit)) * VALUES + (card.value or 0) not in cells
+
+    able = [card for card in hand if not is_alone(card)]
+    if any(map(is_alone, lay)) or len(able) > _LARGEST:
         return []
     ways = (set(itertools.combinations(able, n)) for n in range(1, MOST_ADDED + 1))
     found = [cards for some in ways for cards in some if fits(h, (*lay, *cards))]
@@ -419,31 +421,18 @@ def worth_of_cards(cards: Sequence[Card]) -> int:
     return sum(card.kind == RESEARCHER or (card.kind == PLAIN and (card.value or 0) >= 3) for card in cards)
 
 
-def _able(h: H, lay: Sequence[Card], hand: Sequence[Card]) -> list[Card] | None:
-    """Leave out hand cards that no set or run of all these cards takes; None if a tableau card is such a one."""
-    tableau, _ = sorted_cards(h, (*lay, *hand))
-    cells = fits_somewhere(tableau, shapes_of(h, tableau, shown=False))
-    suits = h.t.box.suits
-
-    def able(card: Card) -> bool:
-        return card.kind != PLAIN or suits.index(str(card.suit)) * VALUES + (card.value or 0) in cells
-
-    return [card for card in hand if able(card)] if all(map(able, lay)) else None
-
-
 @book.doubts("")
 def odd_addition(h: H) -> Iterator[str]:
     a, t = h.a, h.t
     if not isinstance(a, Add):
         return
     count, hand = len(t.before) + a.number, t.hands.get(a.player, NOTHING)
-    if count > _HOLDS:
+    if count >= HOLDS:
         yield f"{count} cards in a tableau cannot come about: after the play hand and tableau have 11"
-    elif hand is not NOTHING and isinstance(hand.size, int) and hand.size + len(t.before) > _HOLDS:
+    elif hand is not NOTHING and isinstance(hand.size, int) and hand.size + len(t.before) >= HOLDS:
         yield f"after the play hand and tableau should hold 11 cards, not {hand.size + len(t.before)}"
     if t.next_played and not t.forgotten:
         yield "the addition is questioned after the next player has played"
 
 
-_HOLDS = 11
 book.cites("first-addition", "valid-hypothesis", "player-marks")

@@ -39,50 +39,28 @@ WHO = "the player"
 def addition(t: Table, f: Given) -> None:
     """Lay the tableau with what is added, the hand, the stacks."""
     people(t, f)
-    added = f.add or ()
     owner = f.player if f.said("player") else f.turn if f.said("turn") else NOTHING
-    is_unseen = isinstance(f.tableau, Open)
-    before, hand = () if is_unseen else f.tableau, laying.pile(f.hand)
-    held = hand.has if hand is not NOTHING else ()
-    laying_cards.whose(t, f, owner, (*before, *(added or held)), held)
-    t.specialties = {}
-    own = None if t.researcher is NOTHING else t.researcher
-    before, add = own_cards(before, own), own_cards(added, own)
     player = owner if isinstance(owner, str) else WHO
-    t.before = before
-    if is_unseen:
-        t.unknown = laying_cards.unseen(t, f, [one for one in add if isinstance(one, Card)])
-        t.cards = tuple(one for one in add if isinstance(one, Card))
-    else:
-        t.cards, t.unknown = laying_cards.cards(t, f, (*before, *add), "tableau", owner, len(add))
+    hand = laying.pile(f.hand)
+    laying_cards.tableau(t, f, owner, f.add or (), hand.has if hand is not NOTHING else ())
+    add, down, drawn, t.returned = (
+        own_cards(cards, t.researcher) for cards in (f.add or (), f.face_down, f.drawn, f.to_hand)
+    )
+    known = tuple(card for card in add if isinstance(card, Card))
     if hand is not NOTHING:
-        hand = _hand(t, f, hand, own)
+        hand = _hand(t, f, hand)
         t.hands = {player: hand}
+        t.seen = (*t.seen, *(Counter(hand.has) - Counter(card.bare for card in known)).elements())
         if isinstance(hand.size, int) and f.from_ == "hand" and hand.size < len(add):
             says = f"{plural(len(add), 'card')} cannot come from a hand of {hand.size}"
             raise ImpossibleError(says, "from-your-hand")
-    t.seen = (*t.cards, *_spare(hand, add))
     t.turn = NOTHING
     if f.said("turn") and owner is not NOTHING:
         t.turn = player if f.turn == owner else f.turn
     t.added = f.added if f.added is not NOTHING else 2 * _least(f.additions)
     t.tops = {stack or len(add): value for stack, value in f.top.items()}
     t.taken = {stack or len(add): value for stack, value in f.taken.items()}
-    t.shown = f.shown if f.shown is not None else NOTHING
-    t.returned = own_cards(f.to_hand, own)
-    source = _source(f, player)
-    sure = tuple(one for one in add if isinstance(one, Card))
-    down, drawn = own_cards(f.face_down, own), own_cards(f.drawn, own)
-    t.asked = Add(player, sure, len(add), source, drawn, t.returned, down, f.rearrange)
-
-
-def _spare(hand: Any, add: Any) -> list[Card]:
-    """List the known cards of the hand that are not added."""
-    spare = list(hand.has) if hand is not NOTHING else []
-    for card in add:
-        if isinstance(card, Card) and card.bare in spare:
-            spare.remove(card.bare)
-    return spare
+    t.asked = Add(player, known, len(add), _source(f, player), drawn, t.returned, down, f.rearrange)
 
 
 def _source(f: Given, player: str) -> Any:
@@ -91,9 +69,9 @@ def _source(f: Given, player: str) -> Any:
     return f.open("from", [source_for(one, player) for one in f.from_.values], "Where do the cards come from?")
 
 
-def _hand(t: Table, f: Given, hand: Any, own: Any) -> Any:
+def _hand(t: Table, f: Given, hand: Any) -> Any:
     """Take the hand as it is told; where that clashes, nobody knows what holds."""
-    hand = hand._replace(has=own_cards(hand.has, own), lacks=own_cards(hand.lacks, own))
+    hand = hand._replace(has=own_cards(hand.has, t.researcher), lacks=own_cards(hand.lacks, t.researcher))
     held = [card.bare for card in hand.has if isinstance(card, Card)]
     both = [card for card in hand.lacks if isinstance(card, Card) and card.bare in held]
     if both:
@@ -168,8 +146,7 @@ def holding(t: Table, f: Given) -> None:
     """Lay the whole hand beside the tableau, before anything is added."""
     addition(t, f)
     t.step = "hypothesize"
-    hand = own_cards(f.hand, None if t.researcher is NOTHING else t.researcher)
-    _, t.unseen = laying_cards.cards(t, f, hand, "hand", t.asked.player)
+    _, t.unseen = laying_cards.cards(t, f, own_cards(f.hand, t.researcher), "hand", t.asked.player)
 
 
 def _best(h: H) -> H:

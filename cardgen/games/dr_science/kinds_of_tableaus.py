@@ -7,16 +7,14 @@ from typing import Any
 
 from cardgen.games.dr_science import laying, laying_cards
 from cardgen.games.dr_science.acts import Lie
-from cardgen.games.dr_science.sets_and_runs import arrangement, holds, left_right, melds_right, melds_shown
+from cardgen.games.dr_science.sets_and_runs import Arrangement, arrangement, holds, left_right, melds_right, melds_shown
 from cardgen.games.dr_science.table import H, Table, book
+from cardgen.games.dr_science.tricks_and_turns import HOLDS
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.unknown import NOTHING, Open
 from cardgen.rulings.verdict.comparing import same
 from cardgen.rulings.worded import Several, logic
-
-HOLDS = 11
-"""Cards of hand and tableau together after a play."""
 
 
 def people(t: Table, f: Given) -> None:
@@ -32,41 +30,21 @@ def people(t: Table, f: Given) -> None:
 def hypothesis(t: Table, f: Given) -> None:
     """Lay the cards of a tableau."""
     people(t, f)
-    owner = f.owner
-    is_unseen = isinstance(f.tableau, Open)
-    lying = () if is_unseen else f.tableau
-    laying_cards.whose(t, f, owner, lying)
-    t.specialties = {}
-    if is_unseen:
-        t.unknown = laying_cards.unseen(t, f)
-    else:
-        t.cards, t.unknown = laying_cards.cards(t, f, lying, "tableau", owner)
-    t.shown = f.shown if f.shown is not None else NOTHING
-    t.seen = t.cards
+    laying_cards.tableau(t, f, f.owner)
 
 
 @book.doubts("")
 def too_many(h: H) -> tuple[str, ...]:
     """Say that so many cards cannot lie there."""
     count = len(h.t.cards)
-    if not isinstance(h.a, Lie) or count <= HOLDS:
+    if not isinstance(h.a, Lie) or count < HOLDS:
         return ()
     return (f"a tableau of {count} cards cannot come about: after a play hand and tableau together are 11",)
 
 
-def _melds(h: H) -> Any:
-    found = arrangement(h)
-    return melds_shown(found, h) if found is not None and found.fits else None
-
-
-def placed(h: H) -> int | None:
-    found = arrangement(h)
-    return None if found is None else len(found.cards) - len(found.left)
-
-
-def _left(h: H) -> Any:
-    found = arrangement(h)
-    return None if found is None else tuple(map(str, found.left))
+def _found(of: Callable[[Arrangement, H], Any]) -> Callable[[H], Any]:
+    """Give an answer about the arrangement, where there is one."""
+    return lambda h: None if (found := arrangement(h)) is None else of(found, h)
 
 
 def _right(of: Callable[[H, Any, Any], bool]) -> Callable[[H, Any], bool]:
@@ -74,6 +52,7 @@ def _right(of: Callable[[H, Any, Any], bool]) -> Callable[[H, Any], bool]:
     return lambda h, claimed: holds(h, lambda found: of(h, found, claimed))
 
 
-MELDS, LEFT = Several(_melds, _right(melds_right)), Several(_left, _right(left_right))
-PLACED = Several(placed, _right(lambda h, found, claimed: same(len(found.cards) - len(found.left), claimed)))
+MELDS = Several(_found(lambda found, h: melds_shown(found, h) if found.fits else None), _right(melds_right))
+LEFT = Several(_found(lambda found, h: tuple(map(str, found.left))), _right(left_right))
+PLACED = Several(_found(lambda found, h: found.placed), _right(lambda h, found, claimed: same(found.placed, claimed)))
 LOGICS = {"hypothesis": logic(Lie, lay=hypothesis, melds=MELDS, placed=PLACED, left=LEFT)}

@@ -13,7 +13,7 @@ from cardgen.games.dr_science.melds.melds import VALUES, Shapes, Tableau
 from cardgen.games.dr_science.melds.search import WILD_CELL, completions
 from cardgen.games.dr_science.table import Table
 from cardgen.games.dr_science.words.box import MOST
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words, own_cards
 from cardgen.games.dr_science.words.tableau import impossible_cards, sort_cards
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.facts import Given
@@ -24,6 +24,22 @@ FEW, MOST_UNKNOWN = 700, 4
 """Ways of unknown cards up to which each is tried, and cards of which those that fit are looked for beyond that."""
 MOST_LOOSE, LOOSE_EVERY = 100, 97
 """Ways that are tried beside them, and how far apart."""
+
+
+def tableau(t: Table, f: Given, owner: Any, add: Sequence[Any] = (), hand: Sequence[Any] = ()) -> None:
+    """Lay the cards of a tableau with those that are added out of a hand, and say whose Researcher is among them."""
+    nobody_knows = isinstance(f.tableau, Open)
+    lying = () if nobody_knows else f.tableau
+    whose(t, f, owner, (*lying, *(add or hand)), hand)
+    t.specialties = {}
+    t.before, add = own_cards(lying, t.researcher), own_cards(add, t.researcher)
+    if nobody_knows:
+        t.cards = tuple(card for card in add if isinstance(card, Card))
+        t.unknown = _unseen(t, f, t.cards)
+    else:
+        t.cards, t.unknown = cards(t, f, (*t.before, *add), "tableau", owner, len(add))
+    t.shown = f.shown if f.shown is not None else NOTHING
+    t.seen = t.cards
 
 
 # -- whose Researcher it is ------------------------------------------------------------------------------------------
@@ -170,9 +186,9 @@ def _fitting(t: Table, sure: Sequence[Card], able: Sequence[Card], count: int) -
             yield tuple(sorted((*filled, *also), key=list(able).index))
 
 
-def unseen(t: Table, f: Given, add: Sequence[Any] = ()) -> Any:
+def _unseen(t: Table, f: Given, add: Sequence[Card]) -> Any:
     """Give a tableau of which nobody knows anything: empty, with cards that fit what is added, or with loose ones."""
-    fitting = tuple(other for card in add if isinstance(card, Card) for other in _beside(card, t))
+    fitting = tuple(other for card in add for other in _beside(card, t))
     loose = tuple(Card(PLAIN, suit, value) for suit, value in zip(t.box.suits, (1, 5, 3), strict=False))
     return f.open("tableau", ((), fitting, loose), "Which cards are in the tableau?", hidden=True, tells=_cards_told)
 

@@ -44,6 +44,11 @@ class Arrangement:
         """Say whether every card is in a meld."""
         return not self.left
 
+    @property
+    def placed(self) -> int:
+        """Count the cards that are in melds."""
+        return len(self.cards) - len(self.left)
+
     @cached_property
     def loose(self) -> set[str]:
         """Name the kinds of the cards left over."""
