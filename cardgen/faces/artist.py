@@ -91,7 +91,7 @@ class Artist:
             source = self.parts.get(element.attributes[-1]) if element.attributes else None
             if source is None:
                 raise unknown("T005", f"<{element.tag}> is no element of a face", element, element.tag, ELEMENTS)
-            kept = list(self.draw(parse(f"<g>{source}</g>").children, paint))
+            kept = list(self.draw(parse(f"<g>{source}</g>", tidy=True).children, paint))
             if not self.faults and len(self._kept) < _MOST_KEPT:
                 self._kept[key] = kept
         return kept

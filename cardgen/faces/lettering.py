@@ -124,8 +124,10 @@ def _line(
     words: Sequence[Word], size: float, y: float, spec: BoxSpec, matrix: Matrix | None, icon: Callable[[str], Form]
 ) -> list[Item]:
     em = size * MM_PER_PT / 1000
-    total = sum([word.width + word.space for word in words]) - words[0].space
-    x = spec.x + (spec.width - total * em) * _SHARE[spec.anchor]
+    x = spec.x
+    if share := _SHARE[spec.anchor]:
+        total = sum([word.width + word.space for word in words]) - words[0].space
+        x += (spec.width - total * em) * share
     font = words[0].fragments[0].font
     text = _plain(words, font) if font is not None else None
     if font is not None and text is not None:

@@ -217,7 +217,8 @@ class FaceMaker:
         key = (template, card.id) if card is not None else None
         if key is not None and key in self._made:
             return self._made[key]
-        root = parse(self.templates.render(template, context, what))
+        tidy = self.templates.is_ours(template, context)
+        root = parse(self.templates.render(template, context, what), tidy=tidy)
         self._made.clear()
         if key is not None:
             self._made[key] = root

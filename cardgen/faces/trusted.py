@@ -119,13 +119,11 @@ class Trusted(jinja2.Environment):
         return str(value) if kind is int or kind is float else escape(value)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        """Get a name of a View at once."""
-        if type(obj) is View:
-            try:
-                return obj[attribute]
-            except KeyError:
-                pass
-        return super().getattr(obj, attribute)
+        """Get a name of a View, or of what a template imports, at once."""
+        try:
+            return obj[attribute] if type(obj) is View else getattr(obj, attribute)
+        except (KeyError, AttributeError):
+            return super().getattr(obj, attribute)
 
     def make_globals(self, d: Any) -> dict[str, Any]:
         """Give the names every template knows: here they stay as they are, so that nothing need be looked up twice."""

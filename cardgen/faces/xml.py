@@ -90,10 +90,10 @@ def _read(parser: expat.XMLParserType, source: str) -> None:
         parser.StartDoctypeDeclHandler = parser.EntityDeclHandler = None
 
 
-def parse(source: str, *, doctype: bool = False) -> Element:
+def parse(source: str, *, doctype: bool = False, tidy: bool = False) -> Element:
     """Parse one document; one with a document type only with *doctype*, as drawing programs write it.
 
-    Raises XmlError.
+    In a *tidy* one, nothing but blanks stands between elements. Raises XmlError.
     """
     count = 0
     parser = expat.ParserCreate(namespace_separator=None)
@@ -116,7 +116,7 @@ def parse(source: str, *, doctype: bool = False) -> Element:
     def end(tag: str) -> None:
         stack.pop()
         if tag in _WORDED:
-            parser.CharacterDataHandler = between
+            parser.CharacterDataHandler = None if tidy else between
 
     def between(text: str) -> None:
         if not text.isspace():
@@ -124,7 +124,7 @@ def parse(source: str, *, doctype: bool = False) -> Element:
 
     parser.StartElementHandler = start
     parser.EndElementHandler = end
-    parser.CharacterDataHandler = between
+    parser.CharacterDataHandler = None if tidy else between
     _guard(parser, doctype)
     _read(parser, source)
     return root.children[0]

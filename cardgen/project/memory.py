@@ -22,6 +22,7 @@ def seldom_collected() -> Iterator[None]:
     try:
         yield
     finally:
+        gc.freeze()  # what was made is old at once: else the next thing made would have all of it looked at
         gc.set_threshold(*before)
         gc.unfreeze()
 

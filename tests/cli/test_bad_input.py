@@ -121,7 +121,7 @@ def test_a_face_that_takes_too_long_is_stopped_by_the_clock(
 ) -> None:
     monkeypatch.chdir(write_toy(tmp_path))
     monkeypatch.setattr(patience, "PATIENCE", 0.05)
-    monkeypatch.setattr(maker, "parse", lambda _: time.sleep(9))
+    monkeypatch.setattr(maker, "parse", lambda *_, **_more: time.sleep(9))
     assert run(["validate", "--faces"]) == 1
     assert "templates/toy/back.xml: T010 the face takes more than 0.05 seconds" in capsys.readouterr().out
 
