@@ -13,7 +13,7 @@ from cardgen.rulings.table.cards import CardsOf, Hand
 from cardgen.rulings.table.pieces import Box, Piece
 from cardgen.rulings.talk.domain import Domain, Whole
 from cardgen.rulings.talk.fact import Fact
-from cardgen.rulings.talk.phrase import plural
+from cardgen.rulings.talk.phrase import plural, singles
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.pile import Bag, Pool
@@ -64,7 +64,7 @@ class Opening:
             domain = getattr(domain, "item", None) or getattr(domain, "value", None)
         if domain is None:
             return
-        for number in _numbers(value):
+        for number in numbers(value):
             if (domain.least is not None and number < domain.least) or (
                 domain.most is not None and number > domain.most
             ):
@@ -160,26 +160,12 @@ def _inside(domain: Whole, number: Any) -> bool:
 
 def _pieces(value: Any) -> Iterator[Piece]:
     """Find every card that is plainly there."""
-    if isinstance(value, Piece):
-        yield value
-    elif isinstance(value, Hand):
-        yield from _pieces(value.has)
-    elif isinstance(value, Mapping):
-        for inner in value.values():
-            yield from _pieces(inner)
-    elif isinstance(value, SimpleNamespace):
-        yield from _pieces(vars(value))
-    elif isinstance(value, tuple):
-        for inner in value:
-            yield from _pieces(inner)
+    for one in singles(value):
+        for inner in singles(one.has) if isinstance(one, Hand) else (one,):
+            if isinstance(inner, Piece):
+                yield inner
 
 
-def _numbers(value: Any) -> Iterator[int]:
-    if isinstance(value, int) and not isinstance(value, bool):
-        yield value
-    elif isinstance(value, Mapping):
-        for inner in value.values():
-            yield from _numbers(inner)
-    elif isinstance(value, tuple):
-        for inner in value:
-            yield from _numbers(inner)
+def numbers(value: Any) -> Iterator[int]:
+    """Find every whole number in a value."""
+    return (one for one in singles(value) if isinstance(one, int) and not isinstance(one, bool))

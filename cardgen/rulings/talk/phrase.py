@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import SimpleNamespace
 from typing import Any
 
 
@@ -22,6 +23,19 @@ def shown(value: Any) -> str:
 def is_list(value: Any) -> bool:
     """Say whether a value is a plain list, not one of the named tuples that show themselves."""
     return isinstance(value, list) or (isinstance(value, tuple) and not hasattr(value, "_fields"))
+
+
+def singles(value: Any) -> Iterator[Any]:
+    """Give each single value in lists, mappings and things made of parts."""
+    if isinstance(value, SimpleNamespace):
+        value = vars(value)
+    if isinstance(value, Mapping):
+        value = tuple(value.values())
+    if isinstance(value, (tuple, list)):
+        for one in value:
+            yield from singles(one)
+    else:
+        yield value
 
 
 def either(values: Iterable[Any]) -> str:

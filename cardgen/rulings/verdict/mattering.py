@@ -11,6 +11,7 @@ from cardgen.model.rulebook import Option
 from cardgen.model.verdict import Mattered
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer
+from cardgen.rulings.table.opening import numbers
 from cardgen.rulings.talk.phrase import capital
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.unknown.nothing import NOTHING
@@ -61,19 +62,10 @@ def _answers(situation: Situation, counts: bool) -> list[tuple[Answer, Any]]:
 def _numbers(option: Option, situation: Situation) -> list[str]:
     """Give numbers to try: the defaults, those that answers have, and one more, where a limit may lie."""
     values = [value for _, value in next(leaves(lambda: _answers(situation, counts=False))).result]
-    answers = sorted(set(_whole(values)), reverse=True)[:_MOST_TRIED]
+    answers = sorted(set(numbers(values)), reverse=True)[:_MOST_TRIED]
     near = [number + more for number in answers for more in (0, 1)]
     defaults = (option.defaults or {"": option.default}).values()
     return list(dict.fromkeys((*defaults, *(str(one) for one in near if option.takes(one)))))
-
-
-def _whole(value: Any) -> Iterator[int]:
-    """Find every whole number in an answer."""
-    if isinstance(value, (Mapping, list, tuple)):
-        for inner in value.values() if isinstance(value, Mapping) else value:
-            yield from _whole(inner)
-    elif isinstance(value, int) and not isinstance(value, bool):
-        yield value
 
 
 def _counted(situation: Situation) -> Mapping[str, str]:

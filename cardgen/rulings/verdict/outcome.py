@@ -17,7 +17,10 @@ IMPOSSIBLE, TABLE, BARRED = "impossible", "table", "barred"
 _UNANSWERED = ((IMPOSSIBLE,), (TABLE,), (BARRED,))
 _NAMED = ": "
 """What stands between the name of an answer and its value, where no sentence is made of them."""
-_IN_WORDS = {"correct": "that is right", "wrong": "that is wrong", TABLE: "you decide at the table"}
+_IN_WORDS = {
+    "correct": "that is right", "wrong": "that is wrong", TABLE: "you decide at the table",
+    "cannot-tell": "nobody could tell",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,7 @@ class Outcome:
     def label(self) -> str:
         """Name it with its answer, for data."""
         told = (short(self.kind.answers[name], value) for name, value in self.answers.items())
-        return "; ".join(dict.fromkeys(told)) or self.word
+        return "; ".join(dict.fromkeys(told)) or ("cannot-tell" if self.about == ASK and not self.key else self.word)
 
     @property
     def gives(self) -> str:
