@@ -15,6 +15,7 @@ from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.talk.asking import Asking
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.talk.naming import Talk
 from cardgen.rulings.talk.parting import is_noted, is_question, pieces_of
 
 if TYPE_CHECKING:  # what is said in notation needs neither the phrases of a game nor what reads them
@@ -136,8 +137,9 @@ def _spoken(folder: Path, kind: Asking, game: Game, line: str, noted: Sequence[s
 
 def _mixed(folder: Path, kind: Asking, game: Game, line: str) -> Spoken | None:
     """Read a line of which some pieces are facts by their names, and the others are said."""
-    pieces = [piece for piece in pieces_of(kind, game, line) if not is_question(kind, piece)]
-    noted = [piece for piece in pieces if is_noted(kind, game, piece)]
+    t = Talk(kind, game)
+    pieces = [piece for piece in pieces_of(t, line) if not is_question(t, piece)]
+    noted = [piece for piece in pieces if is_noted(t, piece)]
     said = ". ".join(piece.text for piece in pieces if piece not in noted)
     found = _spoken(folder, kind, game, said, [piece.text for piece in noted]) if len(pieces) > 1 else None
     return found if found is not None and _is_sound(kind, game, found.dispute) else None

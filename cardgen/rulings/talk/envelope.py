@@ -16,7 +16,7 @@ from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.advice import for_unnamed, with_advice
 from cardgen.rulings.talk.asking import Asking
 from cardgen.rulings.talk.claim import Claim, read_claim, read_expected
-from cardgen.rulings.talk.naming import find_fact, find_option, names_of
+from cardgen.rulings.talk.naming import Talk
 from cardgen.rulings.talk.reading import Reading, Unread
 from cardgen.rulings.talk.slip import slipped
 from cardgen.rulings.talk.unknown import Unknown
@@ -40,10 +40,10 @@ def read_case(kind: Asking, game: Game, dispute: Dispute) -> Case:
 
     Raises UsageError with everything that cannot be read: J002 to J007.
     """
-    r = Reading(game)
+    t, r = Talk(kind, game), Reading(game)
     kind.prepare(r)
-    facts = _facts(kind, dispute.given, r)
-    options = _options(game, dispute.options, r)
+    facts = _facts(t, dispute.given, r)
+    options = _options(t, dispute.options, r)
     claim = read_claim(kind, dispute.claim, r) if dispute.claim is not None else None
     for one in kind.facts.values():
         if one.needed and one.name not in facts and not r.problems:
@@ -53,21 +53,21 @@ def read_case(kind: Asking, game: Game, dispute: Dispute) -> Case:
                 Problem(dispute.place, "J006", what, expected, fix=f"for instance `{one.name} {one.example}`")
             )
     if r.problems:
-        raise UsageError(*(with_advice(problem, kind) for problem in r.problems))
+        raise UsageError(*(with_advice(problem, t) for problem in r.problems))
     return Case(kind, game, facts, options, claim, read_expected(kind, dispute.expect, r))
 
 
-def _facts(kind: Asking, given: Entries, r: Reading) -> dict[str, Any]:
+def _facts(t: Talk, given: Entries, r: Reading) -> dict[str, Any]:
     written: dict[str, tuple[Scalar, Node]] = {}
     for key, node in given.pairs():
-        one = find_fact(kind, key.text)
+        one = t.fact(key.text)
         if one is None:
-            known = [*kind.facts]
-            spellings = names_of(kind, r.game)
+            known = [*t.kind.facts]
+            spellings = t.names()
             meant = slipped(key.text, spellings)
             near = f"`{meant}`" if meant else nearest(key.text, spellings)
-            what = f"the kind `{kind.name}` has no fact `{key.text}`"
-            fix = "" if meant else for_unnamed(kind, r.game, key, node)
+            what = f"the kind `{t.kind.name}` has no fact `{key.text}`"
+            fix = "" if meant else for_unnamed(t, key, node)
             r.problems.append(Problem(key.place, "J002", what, quoted_list(known, 30), "" if fix else near, fix))
         elif one.name in written:
             before = written[one.name][0].text
@@ -77,7 +77,7 @@ def _facts(kind: Asking, given: Entries, r: Reading) -> dict[str, Any]:
         else:
             written[one.name] = (key, node)
     found: dict[str, Any] = {}
-    for name, one in kind.facts.items():
+    for name, one in t.kind.facts.items():
         if name in written:
             try:
                 found[name] = one.domain.read(written[name][1], r)
@@ -86,12 +86,12 @@ def _facts(kind: Asking, given: Entries, r: Reading) -> dict[str, Any]:
     return found
 
 
-def _options(game: Game, written: Mapping[Scalar, Scalar], r: Reading) -> dict[str, Any]:
+def _options(t: Talk, written: Mapping[Scalar, Scalar], r: Reading) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in written.items():
-        option = find_option(game, key.text)
+        option = t.option(key.text)
         if option is None:
-            r.refuse(key, f"there is no house rule `{key.text}`", "", game.rulebook.options, "J004")
+            r.refuse(key, f"there is no house rule `{key.text}`", "", t.game.rulebook.options, "J004")
             continue
         read = _option_value(option, value)
         if read is None:

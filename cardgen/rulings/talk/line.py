@@ -12,7 +12,7 @@ from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.asking import Asking
 from cardgen.rulings.talk.domain import ListOf, MapOf, Name, is_number
-from cardgen.rulings.talk.naming import LINE, RESERVED, cut, find_fact, find_option, misnamed, named, reads, sound
+from cardgen.rulings.talk.naming import LINE, RESERVED, Talk
 from cardgen.rulings.talk.parting import Statement, first_again, only_fact, said_empty, statements
 
 
@@ -21,18 +21,18 @@ def read_talk(kind: Asking, game: Game, line: str) -> Dispute:
 
     Raises UsageError where a fact is named without a value: J003.
     """
-    whole = Scalar(_plain(line), LINE, 1, 1)
+    t, whole = Talk(kind, game), Scalar(_plain(line), LINE, 1, 1)
     entries: dict[str, Node] = {}
     keys: dict[str, Scalar] = {}
     options: dict[Scalar, Scalar] = {}
     claim: Node | None = None
-    for key, value in _statements(kind, game, whole):
+    for key, value in _statements(t, whole):
         name = key.text.casefold()
         if name in ("claim", "claims", "claimed"):
             claim = value
         elif name in RESERVED:
             options.update(_options(value))
-        elif find_fact(kind, key.text) is None and find_option(game, key.text):
+        elif t.fact(key.text) is None and t.option(key.text):
             options[key] = _unset(value)
         else:
             name = key.text if key.text not in keys else f"{key.text} "
@@ -41,27 +41,27 @@ def read_talk(kind: Asking, game: Game, line: str) -> Dispute:
     return Dispute("1", game.id, Scalar(kind.name, LINE, 1, 1), "", given, Place(LINE, 1, 1), options, claim)
 
 
-def _statements(kind: Asking, game: Game, whole: Scalar) -> Iterator[Statement]:
+def _statements(t: Talk, whole: Scalar) -> Iterator[Statement]:
     """Give every fact of a line; what names none is read once it is known whether the first fact was said."""
-    pieces = list(_pieces(kind, game, whole))
+    pieces = list(_pieces(t, whole))
     said: list[list[Statement]] = []
     for piece in pieces:
-        said.append(statements(kind, game, piece, first=not any(said)))
-    facts = [find_fact(kind, key.text) for some in said for key, value in some if value.text]
+        said.append(statements(t, piece, first=not any(said)))
+    facts = [t.fact(key.text) for some in said for key, value in some if value.text]
     for piece, some in zip(pieces, said, strict=True):
-        if len(some) == 1 and not sound(kind, game, *some[0]):
-            again = None if kind.first in facts else first_again(kind, game, piece)
-            unnamed = find_fact(kind, some[0][0].text) is None and misnamed(kind, game, piece) is None
-            other = said_empty(kind, game, piece) or only_fact(kind, game, piece) if unnamed else None
-            facts.append(kind.first if again else None)
-            yield again or other or _with_value(kind, *some[0])
+        if len(some) == 1 and not t.sound(*some[0]):
+            again = None if t.first in facts else first_again(t, piece)
+            unnamed = t.fact(some[0][0].text) is None and t.misnamed(piece) is None
+            other = said_empty(t, piece) or only_fact(t, piece) if unnamed else None
+            facts.append(t.first if again else None)
+            yield again or other or _with_value(t, *some[0])
         else:
             yield from some
 
 
-def _with_value(kind: Asking, key: Scalar, value: Scalar) -> Statement:
+def _with_value(t: Talk, key: Scalar, value: Scalar) -> Statement:
     """Refuse a fact that is named alone."""
-    one = find_fact(kind, key.text)
+    one = t.fact(key.text)
     if one is not None and not value.text:
         expected = f"its value, as in `{key.text} {one.example}`" if one.example else "its value"
         raise UsageError(Problem(key.place, "J003", f"`{key.text}` is named without a value", expected))
@@ -79,11 +79,11 @@ def _plain(line: str) -> str:
     return text[:-1] if re.search(r"[^.]\.$", text) else text
 
 
-def _pieces(kind: Asking, game: Game, whole: Scalar) -> Iterator[Scalar]:
+def _pieces(t: Talk, whole: Scalar) -> Iterator[Scalar]:
     """Cut a line at `;`; what only goes on with the list that the line begins with stays in one piece with it."""
     pieces = list(notation.split(whole, ";\n"))
     together = 1
-    while together < len(pieces) and _goes_on(kind, game, pieces[0], pieces[together]):
+    while together < len(pieces) and _goes_on(t, pieces[0], pieces[together]):
         together += 1
     if together > 1:
         last = pieces[together - 1]
@@ -91,21 +91,21 @@ def _pieces(kind: Asking, game: Game, whole: Scalar) -> Iterator[Scalar]:
     yield from pieces
 
 
-def _goes_on(kind: Asking, game: Game, first: Scalar, piece: Scalar) -> bool:
+def _goes_on(t: Talk, first: Scalar, piece: Scalar) -> bool:
     """Say whether a piece names no fact and reads as one more of the list that the line begins with."""
-    key, value = cut(kind, game, first, first=True)
-    one = find_fact(kind, key.text)
+    key, value = t.cut(first, first=True)
+    one = t.fact(key.text)
     found = notation.words(piece)
-    if one is None or not isinstance(one.domain, (ListOf, MapOf)) or len(found) < 2 or named(kind, game, found[0]):
+    if one is None or not isinstance(one.domain, (ListOf, MapOf)) or len(found) < 2 or t.named(found[0]):
         return False
-    if any(named(kind, game, notation.part(piece, 0, word.col - piece.col + len(word.text))) for word in found):
+    if any(t.named(notation.part(piece, 0, word.col - piece.col + len(word.text))) for word in found):
         return False
-    if is_number(found[0].text) and find_fact(kind, notation.part(piece, len(found[0].text), len(piece.text)).text):
+    if is_number(found[0].text) and t.fact(notation.part(piece, len(found[0].text), len(piece.text)).text):
         return False
-    if misnamed(kind, game, piece) or (isinstance(one.domain, ListOf) and isinstance(one.domain.item, Name)):
+    if t.misnamed(piece) or (isinstance(one.domain, ListOf) and isinstance(one.domain.item, Name)):
         return False
     item = one.domain.item if isinstance(one.domain, ListOf) else one.domain
-    return reads(kind, game, one.domain, value) and reads(kind, game, item, piece)
+    return t.reads(one.domain, value) and t.reads(item, piece)
 
 
 def _unset(value: Scalar) -> Scalar:

@@ -7,13 +7,11 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from cardgen.errors import Problem, UsageError
-from cardgen.model.game import Game
 from cardgen.model.node import Scalar
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.asking import Asking
 from cardgen.rulings.talk.domain import ListOf
 from cardgen.rulings.talk.fact import Fact
-from cardgen.rulings.talk.naming import LINE, answers_named, begins_named, cut, find_fact, reads, sound
+from cardgen.rulings.talk.naming import LINE, Talk
 
 Statement: TypeAlias = tuple[Scalar, Scalar]
 """The name of a fact, and its value as written."""
@@ -25,28 +23,28 @@ _ASKS = re.compile(
 _LINKS = re.compile(r"^(?:(?:is|are|was|the|a|an|has|of|next|it)\s+)+", re.IGNORECASE)
 
 
-def statements(kind: Asking, game: Game, piece: Scalar, *, first: bool) -> list[Statement]:
+def statements(t: Talk, piece: Scalar, *, first: bool) -> list[Statement]:
     """Give what a piece says; nothing for a question that any dispute of the kind answers.
 
     Raises UsageError where the first word may be the player as well as a value: J003.
     """
-    if is_question(kind, piece):
+    if is_question(t, piece):
         return []
-    whole = cut(kind, game, piece, first=first)
-    clear = sound(kind, game, *whole)
+    whole = t.cut(piece, first=first)
+    clear = t.sound(*whole)
     if clear and first:
-        _refuse_unclear(kind, game, whole)
-        if (parted := _player_last(kind, game, whole)) is not None:
+        _refuse_unclear(t, whole)
+        if (parted := _player_last(t, whole)) is not None:
             return parted
     if clear:
         return [whole]
-    single = None if first else _one(kind, game, piece)
+    single = None if first else _one(t, piece)
     return [whole] if single is None else single
 
 
-def _refuse_unclear(kind: Asking, game: Game, whole: Statement) -> None:
+def _refuse_unclear(t: Talk, whole: Statement) -> None:
     """Refuse a list without its name whose first word may be the player as well as one of the list: `Curie 1C 2C`."""
-    one, who = kind.first, _subject(kind)
+    one, who = t.first, _subject(t)
     key, value = whole
     head = re.match(r"([^\s:]+)(?:'s)?:?\s+(?=\S)", value.text)
     if one is None or who is None or head is None or key.col != value.col or not isinstance(one.domain, ListOf):
@@ -54,23 +52,23 @@ def _refuse_unclear(kind: Asking, game: Game, whole: Statement) -> None:
     if notation.fold(head[1]) in notation.UNKNOWN:
         return
     name = value._replace(text=head[1].removesuffix("'s"))
-    if _either(kind, game, one, who, name):
+    if _either(t, one, who, name):
         raise _unclear(one, who, name, value.text[head.end() :], value)
 
 
-def _player_last(kind: Asking, game: Game, whole: Statement) -> list[Statement] | None:
+def _player_last(t: Talk, whole: Statement) -> list[Statement] | None:
     """Part the player off who is named last, behind the only comma of a list: `3B 3C R, Einstein`.
 
     Raises UsageError where commas part all of a list without its name, so that the player may be one of it: J003.
     """
-    one, who = kind.first, _subject(kind)
+    one, who = t.first, _subject(t)
     key, value = whole
-    if one is None or who is None or find_fact(kind, key.text) is not one or not isinstance(one.domain, ListOf):
+    if one is None or who is None or t.fact(key.text) is not one or not isinstance(one.domain, ListOf):
         return None
     *others, name = notation.split(value, ",")
     if not others or (len(others) == 1 and len(notation.words(others[0])) == 1):
         return None
-    if not _either(kind, game, one, who, name):
+    if not _either(t, one, who, name):
         return None
     rest = notation.part(value, 0, name.col - value.col)
     rest = rest._replace(text=rest.text.rstrip(", "))
@@ -81,12 +79,12 @@ def _player_last(kind: Asking, game: Game, whole: Statement) -> list[Statement] 
     return [(key, rest), _named_so(who, name)]
 
 
-def _subject(kind: Asking) -> Fact | None:
-    return next((fact for fact in kind.facts.values() if fact.subject), None)
+def _subject(t: Talk) -> Fact | None:
+    return next((fact for fact in t.kind.facts.values() if fact.subject), None)
 
 
-def _either(kind: Asking, game: Game, one: Fact, who: Fact, name: Scalar) -> bool:
-    return reads(kind, game, who.domain, name, closed=True) and reads(kind, game, one.domain, name)
+def _either(t: Talk, one: Fact, who: Fact, name: Scalar) -> bool:
+    return t.reads(who.domain, name, closed=True) and t.reads(one.domain, name)
 
 
 def _unclear(one: Fact, who: Fact, name: Scalar, rest: str, value: Scalar) -> UsageError:
@@ -95,68 +93,68 @@ def _unclear(one: Fact, who: Fact, name: Scalar, rest: str, value: Scalar) -> Us
     return UsageError(Problem(name.place, "J003", what, fix=ways))
 
 
-def first_again(kind: Asking, game: Game, piece: Scalar) -> Statement | None:
+def first_again(t: Talk, piece: Scalar) -> Statement | None:
     """Read a piece that names no fact, or one without a value, as the first fact."""
-    one = kind.first
-    if one is None or not reads(kind, game, one.domain, piece, closed=True):
+    one = t.first
+    if one is None or not t.reads(one.domain, piece, closed=True):
         return None
     return _named_so(one, piece)
 
 
-def only_fact(kind: Asking, game: Game, piece: Scalar) -> Statement | None:
+def only_fact(t: Talk, piece: Scalar) -> Statement | None:
     """Read a piece that names no fact as the one fact of the kind that can have it as its value."""
-    fits = [one for one in kind.facts.values() if reads(kind, game, one.domain, piece, closed=True)]
+    fits = [one for one in t.kind.facts.values() if t.reads(one.domain, piece, closed=True)]
     return _named_so(fits[0], piece) if len(fits) == 1 else None
 
 
-def _one(kind: Asking, game: Game, piece: Scalar) -> list[Statement] | None:
+def _one(t: Talk, piece: Scalar) -> list[Statement] | None:
     """Read a question, or one fact: with its name, empty, or behind a word that joins it on."""
-    if is_question(kind, piece):
+    if is_question(t, piece):
         return []
-    if begins_named(kind, game, piece):
-        said = cut(kind, game, piece, first=False)
-        if sound(kind, game, *said):
+    if t.begins_named(piece):
+        said = t.cut(piece, first=False)
+        if t.sound(*said):
             return [said]
-    if empty := said_empty(kind, game, piece):
+    if empty := said_empty(t, piece):
         return [empty]
     joined = _JOINS.match(piece.text)
-    return _one(kind, game, notation.part(piece, joined.end(), len(piece.text))) if joined else None
+    return _one(t, notation.part(piece, joined.end(), len(piece.text))) if joined else None
 
 
-def said_empty(kind: Asking, game: Game, piece: Scalar) -> Statement | None:
+def said_empty(t: Talk, piece: Scalar) -> Statement | None:
     """Read `an empty tableau`, where that fact can be empty."""
     found = _EMPTY.match(piece.text)
     name = notation.part(piece, found.end(), len(piece.text)) if found else None
     empty = piece._replace(text="none")
-    return (name, empty) if name and find_fact(kind, name.text) and sound(kind, game, name, empty) else None
+    return (name, empty) if name and t.fact(name.text) and t.sound(name, empty) else None
 
 
-def is_question(kind: Asking, piece: Scalar) -> bool:
+def is_question(t: Talk, piece: Scalar) -> bool:
     """Say whether a piece only asks what any dispute of the kind answers: `who wins`, `trump?`."""
     text = piece.text.rstrip("? .")
     asks = _ASKS.match(text)
     if asks is None and not piece.text.rstrip().endswith("?"):
         return False
     rest = _LINKS.sub("", text[asks.end() :] if asks else text)
-    return answers_named(kind, text) or answers_named(kind, rest)
+    return t.is_answer(text) or t.is_answer(rest)
 
 
 def _named_so(one: Fact, value: Scalar) -> Statement:
     return Scalar(one.name, LINE, value.line, value.col), value
 
 
-def is_noted(kind: Asking, game: Game, piece: Scalar) -> bool:
+def is_noted(t: Talk, piece: Scalar) -> bool:
     """Say whether a piece is a fact by its name, with its value."""
-    return begins_named(kind, game, piece) and sound(kind, game, *cut(kind, game, piece, first=False))
+    return t.begins_named(piece) and t.sound(*t.cut(piece, first=False))
 
 
-def pieces_of(kind: Asking, game: Game, line: str) -> Iterator[Scalar]:
+def pieces_of(t: Talk, line: str) -> Iterator[Scalar]:
     """Cut a line at `;`, and before and behind whatever stands between commas and is a fact by its name."""
     for piece in notation.split(Scalar(line, LINE, 1, 1), ";"):
         start = 0
         for part in notation.split(piece, ","):
             at = part.col - piece.col
-            if is_noted(kind, game, part):
+            if is_noted(t, part):
                 if piece.text[start:at].strip(", "):
                     yield notation.part(piece, start, piece.text[:at].rstrip().rfind(","))
                 yield part

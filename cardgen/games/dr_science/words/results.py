@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from cardgen.errors import quoted
 from cardgen.games.dr_science.words.players import SEAT
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, ListOf, MapOf, Whole
 from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.unknown import Unknown
 
 TOGETHER = " & "
 """What stands between the names of those who are together."""
@@ -32,7 +34,10 @@ def _names(node: Node, r: Reading) -> tuple[str, ...]:
     if not isinstance(node, Scalar):
         raise r.refuse(node, "a mapping where players should be", Team.label)
     pieces = [word for part in notation.split(notation.unbracket(node), ",&/+=") for word in notation.words(part)]
-    return tuple(SEAT.read(one, r) for one in pieces if one.text.casefold() not in ("and", "team"))
+    names = tuple(SEAT.read(one, r) for one in pieces if one.text.casefold() not in ("and", "team"))
+    if any(isinstance(name, Unknown) for name in names):
+        raise r.refuse(node, f"{quoted(node.text)} names somebody whom nobody knows", "a name for each")
+    return names
 
 
 class Winners(Domain):
