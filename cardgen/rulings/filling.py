@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from string import Formatter
 from typing import Any, Protocol
 
+from cardgen.rulings.talk.phrase import number_of, spelt
+
 _FORMATTER = Formatter()
 
 
@@ -18,7 +20,10 @@ class Showing(Protocol):
 
 
 class _Field:
-    """A field in a sentence, shown; `{aim.owner}` is a field of one."""
+    """A value or field in a sentence, shown; `{aim.owner}` is a field of one.
+
+    `{:card}` is a number of cards, `{:icon is|icons are}` of what is said otherwise of many, `{:word}` one spelt out.
+    """
 
     def __init__(self, h: Showing, value: Any) -> None:
         self.h, self.value = h, value
@@ -26,8 +31,11 @@ class _Field:
     def __getattr__(self, name: str) -> _Field:
         return _Field(self.h, getattr(self.value, name))
 
-    def __format__(self, _: str) -> str:
-        return self.h.show(self.value)
+    def __format__(self, unit: str) -> str:
+        shown = self.h.show(self.value)
+        if not unit:
+            return shown
+        return spelt(shown) if unit == "word" else number_of(shown, *unit.split("|"))
 
 
 class _Fields(dict[str, _Field]):
@@ -45,7 +53,7 @@ def filled(h: Showing, text: str, values: Sequence[Any] = ()) -> str:
     """Fill a sentence: `{}` stands for each of the values, `{name}` for a field of the act or the table."""
     if "{" not in text:
         return text
-    shown = [*map(h.show, values)]
+    shown = [_Field(h, value) for value in values]
     if not shown:
         return text.format_map(_Fields(h))
     try:

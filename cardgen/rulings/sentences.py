@@ -40,7 +40,8 @@ def _strings(book: Book[Any]) -> Iterator[str]:
                 yield from _constants(one)
     for one in _unfolded(stated):
         yield from _constants(one.__code__)
-        yield from (cell.cell_contents for cell in one.__closure__ or () if isinstance(cell.cell_contents, str))
+        for cell in one.__closure__ or ():
+            yield from _constants(cell.cell_contents)
 
 
 def _unfolded(functions: Iterable[Callable[..., Any]]) -> Iterator[FunctionType]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Play
-from cardgen.games.gothic_doctor.cards import does, has_four_icons, is_red, part, rule_of
+from cardgen.games.gothic_doctor.cards import has_four_icons, is_red, part, rule_of
 from cardgen.games.gothic_doctor.table import Event, H, Phase, book
 from cardgen.rulings.book import Reason, Under
 from cardgen.rulings.table.reactions import Pass
@@ -131,7 +131,7 @@ book.bars("show-answer-do", Play, lambda h, a: not h.t.holds(a.player, (a.card,)
 
 
 book.bars(
-    "show-answer-do", Play, lambda h, a: h.t.event == Event.SHOWN and does(a.card) != "cancel_action", "only an answer"
+    "show-answer-do", Play, lambda h, a: h.t.event == Event.SHOWN and a.card.does != "cancel_action", "only an answer"
 )
 
 
@@ -178,10 +178,10 @@ UNFIT: dict[str, tuple[tuple[str, Callable[[H, Play], Any]], ...]] = {
     "other-doctor": (
         ("nothing chosen", lambda h, a: a.aim == NOTHING),
         ("another doctor", lambda h, a: a.aim.what == a.player),
-        ("no card", lambda h, a: does(a.card) == "take_random" and h.t.hand_size(a.aim.what) < part(a.card, "n", 1)),
+        ("no card", lambda h, a: a.card.does == "take_random" and h.t.hand_size(a.aim.what) < part(a.card, "n", 1)),
         (
             "one only",
-            lambda h, a: does(a.card) == "extra_cost" and h.options["tough-case-stack"] != "stack" and lies_there(h, a),
+            lambda h, a: a.card.does == "extra_cost" and h.options["tough-case-stack"] != "stack" and lies_there(h, a),
         ),
     ),
     "waiting-patient": (
@@ -196,7 +196,7 @@ UNFIT: dict[str, tuple[tuple[str, Callable[[H, Play], Any]], ...]] = {
         (
             "a Legend",
             lambda h, a: (
-                does(a.card) == "discard_opponent_patient" and not part(a.card, "legend") and is_legend(h, a.aim.what)
+                a.card.does == "discard_opponent_patient" and not part(a.card, "legend") and is_legend(h, a.aim.what)
             ),
         ),
         ("not there", lambda h, a: h.t.live and a.aim.what not in h.t.piles[a.aim.owner]),
@@ -204,7 +204,7 @@ UNFIT: dict[str, tuple[tuple[str, Callable[[H, Play], Any]], ...]] = {
     "patient-just-cured": (("own cure", lambda h, a: a.aim != NOTHING and not just_cured(h, a)),),
     "that-action": (
         ("nothing shown", lambda h, a: a.aim == NOTHING),
-        ("no answer", lambda h, a: does(a.aim.what) == part(a.card, "except")),
+        ("no answer", lambda h, a: a.aim.what.does == part(a.card, "except")),
         ("on nobody", lambda h, a: a.aim.what.target not in ANSWERABLE),
         ("on another", lambda h, a: a.aim.owner != a.player),
     ),
@@ -217,7 +217,7 @@ def needs_target(h: H, a: Play) -> Iterator[Reason]:
     if why := unfit(h, a):
         h.say("nothing there")
         yield Under(rule_of(a.card), h.stated(why))
-    elif does(a.card) == "cancel_action":
+    elif a.card.does == "cancel_action":
         h.cite(rule_of(a.card), h.stated("fits an Action"))
     elif a.aim != NOTHING:
         h.cite(rule_of(a.card), h.stated("fits"))
@@ -229,7 +229,7 @@ def needs_target(h: H, a: Play) -> Iterator[Reason]:
 
 def unfit(h: H, a: Play) -> str:
     """Name the sentence that says why an Action cannot be played on what was chosen."""
-    if does(a.card) == "counter" and h.options["counters-short"] == "limited-to-8" and h.t.counters == 0:
+    if a.card.does == "counter" and h.options["counters-short"] == "limited-to-8" and h.t.counters == 0:
         return "no counter"
     for target, ways in UNFIT.items():
         if a.card.target == target:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, End, Mulligan, Play
-from cardgen.games.gothic_doctor.cards import Cured, does, is_action, is_red
+from cardgen.games.gothic_doctor.cards import Cured, is_action, is_red
 from cardgen.games.gothic_doctor.moving import hand, room_filled, thrown
 from cardgen.games.gothic_doctor.table import HAND, D, Event, Phase, Played, Source, Table, Waiting
 from cardgen.games.gothic_doctor.waiting_room import moon_rises
@@ -112,7 +112,7 @@ def may_answer(t: Table, act: Any) -> tuple[str, ...]:
     when = "other-announces-cure" if isinstance(act, Cure) else "action-targets-you"
     able = others(t.seats, act.player) if isinstance(act, Cure) else (owner_of(act),)
     hold = [one for one in around(t.seats, t.turn) if one in able and one != act.player]
-    if isinstance(act, Play) and does(act.card) == "cancel_action":
+    if isinstance(act, Play) and act.card.does == "cancel_action":
         return ()
     return tuple(one for one in hold if any(is_action(card) and card.when == when for card in t.hands[one]))
 

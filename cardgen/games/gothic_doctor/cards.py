@@ -87,11 +87,6 @@ def is_red(card: Any) -> bool:
     return bool(card.timing == "red")
 
 
-def does(card: Any) -> str:
-    """Name the effect of an Action."""
-    return str(ask(card, lambda one: one.steps[0].effect))
-
-
 def part(card: Any, name: str, plain: Any = None) -> Any:
     """Give a parameter of the effect of an Action."""
     return ask(card, lambda one: one.steps[0].arguments.get(name, plain))
@@ -104,4 +99,4 @@ def rule_of(card: Any) -> str:
 
 def stays_in_play(card: Any) -> bool:
     """Say whether an Action lies in play as long as its effect lasts."""
-    return does(card) in ("extra_cost", "block_patient")
+    return card.does in ("extra_cost", "block_patient")

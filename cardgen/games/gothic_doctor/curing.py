@@ -12,14 +12,12 @@ from cardgen.games.gothic_doctor.cards import (
     LEGEND_ICONS,
     PANACEA,
     TREATMENT,
-    does,
     is_action,
     part,
     pays,
 )
 from cardgen.games.gothic_doctor.table import WAITS, H, Phase, book
 from cardgen.rulings.book import Reason
-from cardgen.rulings.talk.phrase import number_of, spelt
 from cardgen.rulings.unknown import NOTHING, count, known
 
 THWARTED = "rest-of-turn"
@@ -45,7 +43,7 @@ def without_cancelled(h: H, found: Sequence[Any]) -> Sequence[Any] | None:
 
 def in_force(h: H, effect: str, **args: Any) -> list[Any]:
     """List the effects of one sort that touch the cure."""
-    found = [one for one in effects(h) if does(one) == effect]
+    found = [one for one in effects(h) if one.does == effect]
     return [one for one in found if all(part(one, n) == v for n, v in args.items())]
 
 
@@ -58,9 +56,9 @@ one_cure = book.bars("one-cure", Cure, lambda h, a: h.t.cured >= 1, "again")
 def house_call(h: H, a: Cure) -> Reason | None:
     more = sum(part(one, "n") for one in in_force(h, "extra_cure"))
     if more and h.t.cured <= more:
-        return "with a House Call {} Patients may be cured in a turn", spelt(1 + more)
+        return "with a House Call {:word} Patients may be cured in a turn", 1 + more
     if more:
-        h.cite("house-call", "even with a House Call only {} Patients may be cured in a turn", spelt(1 + more))
+        h.cite("house-call", "even with a House Call only {:word} Patients may be cured in a turn", 1 + more)
     return None
 
 
@@ -147,7 +145,7 @@ def dearer(key: str, on: str) -> None:
         laid = [known(one) for one in in_force(h, "extra_cost", on=on)]
         more = sum(part(one, "n") for one in laid)
         if laid:
-            h.say("", laid[0], spelt(more))
+            h.say("", laid[0], more)
         return p._replace(extra=p.extra + more) if laid else None
 
     price.changes(key)(speak)
@@ -178,7 +176,7 @@ def cost(h: H) -> int:
     number = max(1, len(p.icons) + p.extra - p.spare)
     if p.extra or p.spare:
         any_type = "; extra ones may be of any type" if p.extra else ""
-        h.say("that makes {} in all{}", number_of(number, "Treatment"), any_type)
+        h.say("that makes {:Treatment} in all{}", number, any_type)
     return number
 
 
@@ -229,7 +227,7 @@ def panacea_icon(h: H, a: Cure) -> Iterator[Reason]:
 @book.forbids("pay-each-icon", Cure)
 def pay_each_icon(h: H, a: Cure) -> Iterator[Reason]:
     if lacking(h).icons:
-        yield "{} not paid for", number_of(lacking(h).icons, "icon is", "icons are")
+        yield "{:icon is|icons are} not paid for", lacking(h).icons
     if a.pay != NOTHING and not h.t.holds(a.player, a.pay):
         yield "payment comes from the hand, and not all of these cards are there"
 
@@ -237,8 +235,8 @@ def pay_each_icon(h: H, a: Cure) -> Iterator[Reason]:
 @book.forbids("extra-cost", Cure)
 def extra_cost(h: H, a: Cure) -> Iterator[Reason]:
     if lacking(h).extra:
-        kind = "extra Treatment{} of any type {}"
-        yield "{} missing", number_of(lacking(h).extra, kind.format("", "is"), kind.format("s", "are"))
+        kind = "extra Treatment of any type is|extra Treatments of any type are"
+        yield f"{{:{kind}}} missing", lacking(h).extra
 
 
 @book.forbids("exact-price", Cure)
@@ -248,7 +246,7 @@ def exact_price(h: H, a: Cure) -> Iterator[Reason]:
     if treatments(a.pay) < len(a.pay):
         yield "only Treatments pay, an Action card never does"
     if len(a.pay) != cost(h):
-        yield "wrong number", number_of(cost(h), "Treatment"), number_of(len(a.pay), "card is", "cards are")
+        yield "wrong number", cost(h), len(a.pay)
 
 
 book.allows("any-number-of-panaceas", Cure, lambda h, a: lacking(h).wild)

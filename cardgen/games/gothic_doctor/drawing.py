@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Discard, Draw, End
-from cardgen.games.gothic_doctor.cards import ACTION, does, is_action, is_panacea, rule_of
+from cardgen.games.gothic_doctor.cards import ACTION, is_action, is_panacea, rule_of
 from cardgen.games.gothic_doctor.curing import was_cured
 from cardgen.games.gothic_doctor.decks import can_serve
 from cardgen.games.gothic_doctor.table import HAND, H, Phase, Source, Table, book
 from cardgen.rulings.book import Reason, Under
 from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.hands import over_limit
-from cardgen.rulings.talk.phrase import number_of, spelt
 from cardgen.rulings.unknown import NOTHING, count
 from cardgen.rulings.unknown.open import is_open
 
@@ -50,7 +49,7 @@ def draws(h: H) -> Any:
         return h.gives(NO_CURE, "nobody was cured this turn, and at this table that means ten draws")
     wanted, hand = target(h), h.t.hand_size(h.t.turn)
     number = wanted - hand if hand < wanted else 0
-    return h.gives(number, "with {} in hand that makes {}", number_of(hand, "card"), number_of(number, "draw"))
+    return h.gives(number, "with {:card} in hand that makes {:draw}", hand, number)
 
 
 @draws.instead("granted-draws")
@@ -59,13 +58,13 @@ def granted(h: H) -> Any:
         return None
     h.say("draws that an Action gives are extra and do not use up those of the turn")
     card = granting(h)
-    h.cite(rule_of(card), "{} gives {}", card, number_of(h.t.granted, "draw"))
+    h.cite(rule_of(card), "{} gives {:draw}", card, h.t.granted)
     return h.t.granted
 
 
 def granting(h: H) -> Any:
     """Find the Action that gives draws."""
-    return next(one for one in h.t.box.of(ACTION) if does(one) == "draw")
+    return next(one for one in h.t.box.of(ACTION) if one.does == "draw")
 
 
 @draws.changes("two-draws-needed")
@@ -182,8 +181,8 @@ def must(h: H) -> Any:
     hand = h.t.hand_size(h.t.turn)
     number = over_limit(hand, HAND)
     if number > 0:
-        return h.gives(number, "with {} in hand {} must go", number_of(hand, "card"), spelt(number))
-    h.cite("no-other-discards", "with {} in hand nothing is discarded", number_of(hand, "card"))
+        return h.gives(number, "with {:card} in hand {:word} must go", hand, number)
+    h.cite("no-other-discards", "with {:card} in hand nothing is discarded", hand)
     return number
 
 
@@ -214,9 +213,9 @@ def discarded(a: Discard) -> Any:
 def exactly_seven(h: H, a: Discard) -> Iterator[Reason]:
     due, number = must(h), discarded(a)
     if due > 0 and number > due:
-        yield "{} must go, and not more", number_of(due, "card")
+        yield "{:card} must go, and not more", due
     elif a.number != NOTHING and number < due:
-        yield "{} must go, and not fewer", number_of(due, "card")
+        yield "{:card} must go, and not fewer", due
     if h.t.live and not h.t.holds(a.player, a.cards):
         yield "not all of these cards are in the hand"
     for card in () if a.pile == NOTHING else a.cards:
@@ -246,17 +245,17 @@ def too_many_at_start(h: H) -> Iterator[Reason]:
     if t.live or not told or t.moment != NOTHING or h.options["over-seven-after-cure"] == "keep":
         return
     actions = [one.card for one in t.played] + list(() if t.effects == NOTHING else t.effects)
-    if t.draws > 0 or t.granted > 0 or any(does(one) in ("draw", "take_random") for one in actions):
+    if t.draws > 0 or t.granted > 0 or any(one.does in ("draw", "take_random") for one in actions):
         return
     hand = t.hand_size(t.turn) if t.hand_at_start == NOTHING else t.hand_at_start
     if hand > HAND:
-        yield "a turn ends with seven cards at most, so it cannot have begun with {}", spelt(hand)
+        yield "a turn ends with seven cards at most, so it cannot have begun with {:word}", hand
 
 
 @book.forbids("down-to-seven", End)
 def not_yet_over(h: H, a: End) -> Iterator[Reason]:
     if not a.only_drawing and (due := must(h)) > 0:
-        yield "the turn cannot end before {} discarded", number_of(due, "card is", "cards are")
+        yield "the turn cannot end before {:card is|cards are} discarded", due
 
 
 book.allows(

@@ -13,7 +13,6 @@ from cardgen.games.gothic_doctor.curing import effects
 from cardgen.games.gothic_doctor.table import HOURS, ROUNDS, H, book
 from cardgen.rulings.book import Reason
 from cardgen.rulings.table.ties import first
-from cardgen.rulings.talk.phrase import number_of
 from cardgen.rulings.unknown import NOTHING, ask, count, sum_of
 from cardgen.rulings.unknown import total as added
 from cardgen.rulings.unknown.open import is_open
@@ -234,8 +233,8 @@ def current_round(h: H) -> Any:
         return ask(h.t.clock, HOURS.index) + 1
     first_doctor = h.t.seats[0]
     turns = h.t.turns[first_doctor]
-    says = "{} begins every round and has begun {}, so this is round {}"
-    return h.gives(turns, says, first_doctor, number_of(turns, "turn"), turns)
+    says = "{} begins every round and has begun {:turn}, so this is round {}"
+    return h.gives(turns, says, first_doctor, turns, turns)
 
 
 @book.value("clock-moves", neutral=False)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, End, Hide, Play, Usual
-from cardgen.games.gothic_doctor.cards import does, stays_in_play
+from cardgen.games.gothic_doctor.cards import stays_in_play
 from cardgen.games.gothic_doctor.curing import cost, lacking, legend, offered, payment, remedy
 from cardgen.games.gothic_doctor.decks import can_serve, is_shuffled
 from cardgen.games.gothic_doctor.drawing import draws, left, must, target
@@ -45,7 +45,7 @@ def play(f: Given, t: Table) -> Any:
     if f.declines:
         return Decline(f.player, "action")
     player = asker(f)
-    if does(f.card) == "cancel_action":
+    if f.card.does == "cancel_action":
         against = f.player if f.against == NOTHING else f.against
         return Play(player, f.card, NOTHING if f.answering == NOTHING else Aim(f.answering, against))
     if f.target == NOTHING:

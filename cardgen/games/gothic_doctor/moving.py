@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardgen.games.gothic_doctor.action_cards import goes_with_patient
-from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, TREATMENT, does
+from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, TREATMENT
 from cardgen.games.gothic_doctor.decks import taken
 from cardgen.games.gothic_doctor.ending import ended, winners
 from cardgen.games.gothic_doctor.setup import (
@@ -147,7 +147,7 @@ def lifted(d: D, t: Table, player: str) -> Table:
     h = d.hear(t)
 
     def over(one: Lying) -> bool:
-        return bool(ended(h, (one.card,))) or (does(one.card) == "block_patient" and one.by == player)
+        return bool(ended(h, (one.card,))) or (one.card.does == "block_patient" and one.by == player)
 
     def kept(lying: tuple[Lying, ...]) -> tuple[Lying, ...]:
         return tuple(one for one in lying if not over(one))

@@ -13,7 +13,6 @@ from cardgen.games.gothic_doctor.cards import (
     PATIENT,
     TREATMENT,
     Cured,
-    does,
     is_action,
     part,
     stays_in_play,
@@ -145,7 +144,7 @@ def action_done(d: D, t: Table, done: Pending) -> Table:
     if stays_in_play(a.card):
         return laid(t, a) if t.live else t
     t = thrown(carry_out(d, t, a.player, a.card, a.aim), (a.card,))
-    return moment(t) if does(a.card) in ("thwart_cure", "cancel_action") else changed(t, event=t.event)
+    return moment(t) if a.card.does in ("thwart_cure", "cancel_action") else changed(t, event=t.event)
 
 
 def laid(t: Table, a: Play) -> Table:

@@ -14,7 +14,7 @@ from cardgen.rulings.book import Reason, Under
 from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.rows import filled
 from cardgen.rulings.table.sound import broken, changed_set
-from cardgen.rulings.talk.phrase import listed, number_of, spelt
+from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.unknown import NOTHING, ask
 from cardgen.rulings.unknown.open import is_open
 
@@ -28,7 +28,7 @@ def two_to_four(h: H) -> Iterator[Reason]:
     told: Any
     for told in (h.t.doctors, len(h.t.seats) if len(h.t.seats) > TWO else NOTHING):
         if told != NOTHING and not (told >= TWO and told <= most_doctors(h)):
-            yield "{} cannot play: it is a game for two to {}", number_of(told, "doctor"), spelt(most_doctors(h))
+            yield "{:doctor} cannot play: it is a game for two to {:word}", told, most_doctors(h)
 
 
 # -- 3: the Specialists ----------------------------------------------------------------------------------------------

@@ -15,23 +15,24 @@ from cardgen.rulings.talk import notation
 class Piece:
     """A card, or one that is only described: `card.icons`, `card.type`, `card.name`; *id* is empty if described."""
 
-    __slots__ = ("copies", "fields", "id", "name", "short", "type")
+    __slots__ = ("copies", "does", "fields", "id", "name", "short", "steps", "type")
+    steps: tuple[Op, ...]
+    """What it does, step by step, as its data say."""
+    does: str
+    """The effect of its first step."""
 
     def __init__(
         self, type_: str, name: str, fields: Mapping[str, Any], *, id_: str = "", short: str = "", copies: int = 0
     ) -> None:
         self.type, self.name, self.fields, self.id, self.short, self.copies = type_, name, fields, id_, short, copies
+        self.steps = next((value.steps for value in fields.values() if isinstance(value, Ops)), ())
+        self.does = self.steps[0].effect if self.steps else ""
 
     def __getattr__(self, name: str) -> Any:
         try:
             return self.fields[name.rstrip("_")]
         except KeyError:
             raise AttributeError(name) from None
-
-    @property
-    def steps(self) -> tuple[Op, ...]:
-        """List what it does, step by step, as its data say."""
-        return next((value.steps for value in self.fields.values() if isinstance(value, Ops)), ())
 
     def __str__(self) -> str:
         return self.name
