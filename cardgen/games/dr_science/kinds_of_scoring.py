@@ -7,11 +7,11 @@ from typing import Any
 
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science import unseen_scores as unseen
-from cardgen.games.dr_science.scoring import champions, is_early, ranks, sides, sums, teams, totals, winners
+from cardgen.games.dr_science.scoring import champions, is_early, ranks, sides, standing, teams, totals, winners
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import RESEARCHER
-from cardgen.games.dr_science.words.results import together
+from cardgen.games.dr_science.words.results import apart, together
 from cardgen.games.dr_science.words.scores import UNTOLD, Heap, SaidScore
 from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.facts import Given
@@ -126,7 +126,7 @@ def _if_counted(of: Callable[[H], Any]) -> Callable[[H], Any]:
     return lambda h: None if is_early(h) else of(h)
 
 
-def _first(h: H) -> tuple[tuple[str, ...], ...]:
+def _first(h: H) -> tuple[str, ...]:
     return winners(h) if h.t.running is NOTHING else champions(h)
 
 
@@ -144,8 +144,8 @@ def _decisive_first(of: Callable[[H], Any]) -> Callable[[H], Any]:
 
 def winner(h: H) -> Any:
     """Name who wins."""
-    names = [] if is_early(h) else [name for side in _first(h) for name in side]
-    found = tuple(sorted(names, key=[*h.t.seats, *names].index))
+    names = [] if is_early(h) else [name for side in _first(h) for name in apart(side)]
+    found = tuple(sorted(names, key=[*h.t.seats, *sorted(names)].index))
     return found[0] if len(found) == 1 else found or NOTHING
 
 
@@ -156,20 +156,11 @@ def shared(h: H) -> Any:
 
 def margin(h: H) -> Any:
     """Say how far the highest total is above the next."""
-    values = sides(h) if h.t.running is NOTHING else sums(h)
+    values = standing(h)
     found = ranking(tuple(values), values.__getitem__)
     if len(found) < 2:
         return 0 if len(values) > 1 else None
     return 0 if len(found[0]) > 1 else values[found[0][0]] - values[found[1][0]]
-
-
-def _named(values: Mapping[tuple[str, ...], Any]) -> dict[str, Any]:
-    return {together(side): value for side, value in values.items()}
-
-
-def over(h: H) -> Any:
-    """Say whether the tournament is over."""
-    return None if h.t.running is NOTHING else bool(champions(h))
 
 
 def ranked(h: H) -> tuple[str, ...]:
@@ -179,7 +170,11 @@ def ranked(h: H) -> tuple[str, ...]:
 
 def team_totals(h: H) -> Any:
     """Give the totals of the teams, where partners play."""
-    return _named(sides(h)) if teams(h) else None
+    return sides(h) if teams(h) else None
+
+
+def _in_tournament(of: Callable[[H], Any]) -> Callable[[H], Any]:
+    return _if_counted(lambda h: None if h.t.running is NOTHING else of(h))
 
 
 LOGICS = {
@@ -191,7 +186,7 @@ LOGICS = {
         teams=team_totals,
         shared=_if_counted(shared),
         margin=_if_counted(margin),
-        running=_if_counted(lambda h: None if h.t.running is NOTHING else _named(sums(h))),
-        over=_decisive_first(_if_counted(over)),
+        running=_in_tournament(standing),
+        over=_decisive_first(_in_tournament(lambda h: bool(champions(h)))),
     )
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from cardgen.games.dr_science import unseen_scores as unseen
@@ -17,8 +17,6 @@ from cardgen.rulings.table.ties import first, ranking
 from cardgen.rulings.talk.phrase import listed, plural
 from cardgen.rulings.unknown import NOTHING, total
 
-Side = tuple[str, ...]
-"""A player, or partners."""
 MOST_BEFORE = 240
 """As high as a running total nobody knows is tried; what matters is whether a target is reached."""
 HELD = 11
@@ -88,41 +86,40 @@ def totals(h: H) -> dict[str, Any]:
 
 
 @book.value("team-total", neutral=())
-def teams(h: H) -> tuple[Side, ...]:
+def teams(h: H) -> tuple[str, ...]:
     """Name the partners whose totals are added."""
     if h.t.form != "partners":
         return ()
-    h.say("partners add their totals: {}", {together(one): _added(one, totals(h)) for one in h.t.teams})
-    return tuple(h.t.teams)
+    found = tuple(map(together, h.t.teams))
+    h.say("partners add their totals: {}", _added(found, totals(h)))
+    return found
 
 
-def _added(side: Side, values: Mapping[str, Any]) -> Any:
-    return total(values.get(name, 0) for name in side)
+def _added(some: Iterable[str], values: Mapping[str, Any]) -> dict[str, Any]:
+    """Add the values of partners up."""
+    return {side: total(values.get(name, 0) for name in apart(side)) for side in some}
 
 
-def sides(h: H) -> dict[Side, Any]:
+def sides(h: H) -> dict[str, Any]:
     """Give the total of every player, or of every team."""
-    values = totals(h)
-    return {side: _added(side, values) for side in teams(h) or tuple((name,) for name in values)}
+    return _added(teams(h), totals(h)) or totals(h)
 
 
 # -- who wins ---------------------------------------------------------------------------------------------------------
 @book.value("highest-total", neutral=())
-def winners(h: H) -> tuple[Side, ...]:
-    """Name who wins a game."""
+def winners(h: H) -> tuple[str, ...]:
+    """Name who wins a game, partners together."""
     values = sides(h)
     found = first(tuple(values), values.__getitem__)
-    alone = len(found) == 1 and len(found[0]) == 1
-    shown = {together(side): value for side, value in values.items()}
-    h.say(f"{_listed(found)} {'has' if alone else 'have'} the highest total: {{}}", shown)
+    h.say(f"{_have(found)} the highest total: {{}}", values)
     return found
 
 
-def _listed(some: tuple[Side, ...]) -> str:
-    return listed([together(side) for side in some])
+def _have(some: tuple[str, ...]) -> str:
+    return f"{listed(some)} {'has' if len(some) == 1 and len(apart(some[0])) == 1 else 'have'}"
 
 
-def _is_open(h: H, found: tuple[Side, ...]) -> bool:
+def _is_open(h: H, found: tuple[str, ...]) -> bool:
     """Say whether a tie is to be broken; between teams a house rule may let it stand."""
     return len(found) > 1 and not (h.t.form == "partners" and h.options["team-tiebreak"] == "shared")
 
@@ -130,12 +127,12 @@ def _is_open(h: H, found: tuple[Side, ...]) -> bool:
 def _broken(key: str, says: str, measure: Callable[[H], Mapping[str, Any]]) -> None:
     """State by what a tie is broken."""
 
-    def speak(h: H, found: tuple[Side, ...]) -> tuple[Side, ...] | None:
+    def speak(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
         if not _is_open(h, found):
             return None
-        values = measure(h)
-        h.say(says, {together(side): _added(side, values) for side in found})
-        return first(found, lambda side: _added(side, values))
+        values = _added(found, measure(h))
+        h.say(says, values)
+        return first(found, values.__getitem__)
 
     winners.changes(key)(speak)
 
@@ -155,64 +152,62 @@ _broken("tie-cards", "then the number of cards in the score pile counts: {}", _c
 
 
 @winners.changes("tie-shared")
-def shared(h: H, found: tuple[Side, ...]) -> tuple[Side, ...] | None:
+def shared(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
     """Share the victory, or by a house rule play again."""
     if not _is_open(h, found):
         return None
-    if h.options["final-tie"] == "replay":
-        h.say("they are still equal; by the house rule nobody has won, and they play again")
-        return ()
-    h.say("they are still equal, so they share the victory")
-    return None
+    h.say(h.options["final-tie"])
+    return () if h.options["final-tie"] == "replay" else None
 
 
 @book.value("shared-ranks", neutral=())
-def ranks(h: H) -> tuple[Side, ...]:
+def ranks(h: H) -> tuple[tuple[str, ...], ...]:
     """Rank everybody: whoever wins, then by the total alone; who has the same total shares a rank."""
-    values, best = (sides(h), winners(h)) if h.t.running == NOTHING else (sums(h), ())
+    values, best = standing(h), winners(h) if h.t.running == NOTHING else ()
     others = ranking(tuple(side for side in values if side not in best), values.__getitem__)
     if any(len(rank) > 1 for rank in others):
         h.say("below the first place equal totals share a rank, without any tie-break")
-    return tuple(tuple(name for side in rank for name in side) for rank in (*([best] if best else []), *others))
+    every = (*([best] if best else []), *others)
+    return tuple(tuple(name for name in h.t.scores if any(name in apart(side) for side in rank)) for rank in every)
 
 
 # -- tournaments ------------------------------------------------------------------------------------------------------
-def sums(h: H) -> dict[Side, Any]:
-    """Add to every total what was won in the games before."""
-    return {side: total((value, *_before(h, side))) for side, value in sides(h).items()}
+def standing(h: H) -> dict[str, Any]:
+    """Give the totals, in a tournament with what was won in the games before."""
+    if h.t.running == NOTHING:
+        return sides(h)
+    return {side: total((value, *_before(h, apart(side)))) for side, value in sides(h).items()}
 
 
-def _before(h: H, side: Side) -> Iterator[Any]:
+def _before(h: H, side: frozenset[str]) -> Iterator[Any]:
     """Give what a side had before; of those nobody spoke of nobody knows it."""
     told = {apart(key): value for key, value in h.t.running.items()}
-    yield from (value for names, value in told.items() if names <= set(side))
-    if left := set(side).difference(*told):
+    yield from (value for names, value in told.items() if names <= side)
+    if left := side.difference(*told):
         yield unseen.opened(h, together(left), "running", range(MOST_BEFORE + 1))
 
 
 @book.value("target", neutral=False)
 def is_reached(h: H) -> bool:
     """Say whether somebody has reached the target of a tournament."""
-    goal, values = h.options["tournament-target"], sums(h)
-    shown = {together(side): value for side, value in values.items()}
+    goal, values = h.options["tournament-target"], standing(h)
     found = any(value >= goal for value in values.values())
-    h.say(f"the running totals are {{}}, and the target is {goal}", shown)
+    h.say(f"the running totals are {{}}, and the target is {goal}", values)
     return found
 
 
 @book.value("tournament-end", neutral=())
-def champions(h: H) -> tuple[Side, ...]:
+def champions(h: H) -> tuple[str, ...]:
     """Name who wins the tournament; nobody as long as it goes on."""
     if not is_reached(h):
         h.say("nobody has reached the target, so another game is played")
         return ()
-    values = sums(h)
+    values = standing(h)
     found = first(tuple(values), values.__getitem__)
     if len(found) > 1 and h.options["tournament-tie"] == "another-game":
-        h.say(f"{_listed(found)} have the same highest running total, so another game is played")
+        h.say(f"{_have(found)} the same highest running total, so another game is played")
         return ()
-    alone = len(found) == 1 and len(found[0]) == 1
-    h.say(f"the target is reached, and {_listed(found)} {'has' if alone else 'have'} the highest running total")
+    h.say(f"the target is reached, and {_have(found)} the highest running total")
     return found
 
 
