@@ -19,7 +19,7 @@ from cardgen.rulings.verdict.instead import alternatives
 from cardgen.rulings.verdict.mattering import mattering
 from cardgen.rulings.verdict.outcome import ACT, ASK, BARRED, CLAIM, IMPOSSIBLE, Outcome
 from cardgen.rulings.verdict.situation import MOST_EXACT, Situation, claimed_right
-from cardgen.rulings.verdict.spans import ends_of, spans
+from cardgen.rulings.verdict.spans import ends_of, in_words, spans
 from cardgen.rulings.verdict.steps import grounds, shared
 from cardgen.rulings.verdict.wording import answered, either_way, filled, named, sentence, told
 
@@ -182,7 +182,8 @@ class _Decision:
         game = self.situation.game
         said = {name: answered(self.kind.answers[name], named(value, game)) for name, value in values.items()}
         if need is not None:
-            return " ".join([need.ask, *[says for name, says in said.items() if not self.kind.answers[name].spans][:1]])
+            beside = sorted(said, key=lambda name: self.kind.answers[name].spans)
+            return " ".join([need.ask, *[in_words(said[name]) for name in beside[:1]]])
         if word is Ruling.TABLE:
             return sentence(next(one.says for one in self.first.said if one.does == LEAVES))
         if self.situation.about == ACT or BARRED in self.first.key:

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
 from cardgen.errors import UsageError
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
 from cardgen.model.verdict import Need, Ruling, Step, Verdict
 from cardgen.rulings.impossible import ImpossibleError
-from cardgen.rulings.kind import Bound, Referee
+from cardgen.rulings.kind import Answer, Bound, Referee
 from cardgen.rulings.module import stumbled
 from cardgen.rulings.talk.envelope import Case, read_case
 from cardgen.rulings.talk.line import read_talk
-from cardgen.rulings.unknown.run import TooManyLeavesError
+from cardgen.rulings.unknown.run import TooManyLeavesError, leaves
 from cardgen.rulings.verdict.asking import MOST_ASKED, question
 from cardgen.rulings.verdict.citing import cited, number_of
 from cardgen.rulings.verdict.clashes import with_clashes
 from cardgen.rulings.verdict.decision import decided
 from cardgen.rulings.verdict.situation import Situation, situation_of
-from cardgen.rulings.verdict.wording import sentence
+from cardgen.rulings.verdict.spans import ends_of, in_words, spans
+from cardgen.rulings.verdict.wording import answered, sentence
+
+_FEW = 20
+"""Cases of what is unknown in which numbers are told where it is too much for a ruling."""
 
 
 def judge(referee: Referee, game: Game, dispute: Dispute, off: frozenset[str] = frozenset()) -> Verdict:
@@ -59,8 +67,23 @@ def too_open(situation: Situation) -> Verdict:
         dict.fromkeys(path for path in (*opening.opens, *opening.bags) if path.partition(".")[0] in situation.told)
     )
     ask = " ".join(dict.fromkeys(question(path, situation) for path in names[:MOST_ASKED]))
-    says = f"Nobody can tell: too much is unknown to try everything. {ask}".strip()
-    return Verdict(Ruling.CANNOT_TELL, needs=(Need(names, ask, {}),), says=says, short=())
+    found = dict(_numbers(situation))
+    beside = [in_words(answered(situation.kind.answers[name], value)) for name, value in found.items()][:1]
+    says = " ".join(["Nobody can tell: too much is unknown to try everything.", *beside, ask]).strip()
+    return Verdict(Ruling.CANNOT_TELL, answer=found or None, needs=(Need(names, ask, {}),), says=says, short=())
+
+
+def _numbers(situation: Situation) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Give the numbers by name of which the least and the most can be told all the same."""
+    for one in situation.kind.gives:
+        if one.spans:
+
+            def ends(one: Answer = one) -> Any:
+                return ends_of(one.of(situation.hearing()))
+
+            with suppress(TooManyLeavesError, ImpossibleError):
+                if found := spans(leaf.result for leaf in leaves(ends, _FEW)):
+                    yield one.name, found
 
 
 def impossible(game: Game, error: ImpossibleError) -> Verdict:

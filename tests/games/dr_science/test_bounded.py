@@ -51,6 +51,15 @@ def test_a_dispute_of_which_hardly_anything_is_known_is_answered(count: int) -> 
         assert rule_on(read_case(found, game, read_talk(found, game, line))).says
 
 
+def test_totals_are_told_where_too_much_is_unknown_for_a_ruling() -> None:
+    game = game_named("dr-science")
+    found = referee_of(game).find("final-scoring")
+    assert found is not None
+    some = f"cards {unknown(5)} tableau {unknown(5)} validation {unknown(5)}"
+    verdict = rule_on(read_case(found, game, read_talk(found, game, f"Ann {some}, Bob 14, Cleo {some}, Dave 12")))
+    assert "The totals: Ann 5 or more, Bob 14, Cleo 5 or more, Dave 12." in verdict.says
+
+
 def test_the_search_for_cards_that_make_a_tableau_valid_ends() -> None:
     counts = tuple(4 if at % VALUES in range(1, 6) else 0 for at in range(4 * VALUES))
     with pytest.raises(TooManyLeavesError):
