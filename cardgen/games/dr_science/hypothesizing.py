@@ -10,9 +10,8 @@ from functools import partial
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add
-from cardgen.games.dr_science.melds.melds import VALUES
-from cardgen.games.dr_science.melds.sharing import fits_somewhere
 from cardgen.games.dr_science.sets_and_runs import (
+    alone_there,
     any_size,
     arrangement,
     fits,
@@ -286,14 +285,17 @@ book.bars(
 )
 
 
-@book.permits("one-validation-card", Add)
-def earns_one(h: H, a: Add) -> Reason | None:
-    if a.number not in STACKS:
-        return None
-    if h.t.additions != 0:
-        return "one each"
-    some = sum(isinstance(value, Open) or value > 0 for value in h.t.tops.values()) > 1
-    return "one in all" if some else None
+book.allows("one-validation-card", Add, lambda h, a: a.number in STACKS and h.t.additions != 0, "one each")
+book.allows(
+    "one-validation-card",
+    Add,
+    lambda h, a: (
+        a.number in STACKS
+        and h.t.additions == 0
+        and sum(isinstance(value, Open) or value > 0 for value in h.t.tops.values()) > 1
+    ),
+    "one in all",
+)
 
 
 def stack_earned(h: H) -> Any:
@@ -321,9 +323,7 @@ def is_lost(h: H) -> bool:
     return lost
 
 
-@book.permits("one-scores-nothing", Add)
-def earns_none(h: H, a: Add) -> Reason | None:
-    return "" if a.number == 1 else None
+book.allows("one-scores-nothing", Add, lambda h, a: a.number == 1)
 
 
 @book.permits("empty-stack", Add)
@@ -368,15 +368,8 @@ def choices(h: H) -> tuple[tuple[Card, ...], ...]:
     if any(card.kind == RESEARCHER for card in (*lay, *hand)):
         own_of(h)
 
-    def found(lies: Sequence[Card], holds: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
-        return tuple(valid_additions(h, (*lay, *lies), (*hand, *holds)))
-
-    lies, holds = h.t.unknown, h.t.unseen
-    if isinstance(holds, Open) and not isinstance(lies, Open):
-        able = holds.where(lambda some: found(lies or (), some))
-    else:
-        some = known(holds) or ()
-        able = ask(lies, lambda more: found(more or (), some))
+    lies, holds = h.t.unknown, known(h.t.unseen) if isinstance(h.t.unknown, Open) else h.t.unseen
+    able = ask(lies, lambda more: ask(holds, lambda some: tuple(valid_additions(h, (*lay, *more), (*hand, *some)))))
     if not able:
         h.say("no cards of the hand make the whole tableau valid")
     return tuple(able)
@@ -398,14 +391,9 @@ def prestige(h: H, cards: Sequence[Card]) -> Any:
 def valid_additions(h: H, lay: Sequence[Card], hand: Sequence[Card]) -> list[tuple[Card, ...]]:
     """List each choice of hand cards with which the whole tableau is valid: more cards first, then more prestige."""
     tableau, _ = sorted_cards(h, (*lay, *hand))
-    cells = fits_somewhere(tableau, shapes_of(h, tableau, shown=False))
-    suits = h.t.box.suits
-
-    def is_alone(card: Card) -> bool:
-        return card.kind == PLAIN and suits.index(str(card.suit)) * VALUES + (card.value or 0) not in cells
-
-    able = [card for card in hand if not is_alone(card)]
-    if any(map(is_alone, lay)) or len(able) > _LARGEST:
+    alone = {*alone_there(h, tableau, shapes_of(h, tableau, shown=False))}
+    able = [card for card in hand if card not in alone]
+    if not alone.isdisjoint(lay) or len(able) > _LARGEST:
         return []
     ways = (set(itertools.combinations(able, n)) for n in range(1, MOST_ADDED + 1))
     found = [cards for some in ways for cards in some if fits(h, (*lay, *cards))]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardgen.games.dr_science import laying, laying_cards
@@ -102,12 +102,14 @@ def other_additions(h: H) -> Iterator[Try]:
     found = [cards for cards in valid_additions(h, h.t.before, hand) if list(cards) != added]
     if found and not h.about(_act(a, found[-1]).act).legal():
         found = []
-    for cards in found:
-        yield _act(a, cards)
+    yield from _tries(a, found, hand, added)
+
+
+def _tries(a: Add, found: Sequence[tuple[Card, ...]], hand: Sequence[Card], but: Sequence[Card]) -> Iterator[Try]:
+    """List some additions and each card of the hand that is in none of them, but not the one that is asked about."""
     used = {card for cards in found for card in cards}
-    for card in dict.fromkeys(hand):
-        if card not in used and [card] != added:
-            yield _act(a, (card,))
+    alone = ((card,) for card in dict.fromkeys(hand) if card not in used)
+    return (_act(a, cards) for cards in (*found, *alone) if list(cards) != list(but))
 
 
 def _act(a: Add, cards: tuple[Card, ...]) -> Try:
@@ -124,21 +126,15 @@ def _known_hand(h: H) -> list[Card]:
     return sorted(held.elements(), key=str)
 
 
-def _if_legal(of_: Any) -> Any:
-    return lambda h: None if is_barred(h) else of_(h)
-
-
-def _if_barred(of_: Any) -> Any:
-    return lambda h: of_(h) if is_barred(h) else None
-
-
-def _arranged(of_: Any, *, legal: bool) -> Any:
-    """Give an answer about the sets and runs: the melds of a legal addition, else what is left over."""
-    return lambda h: of_(h) if h.a.number and is_barred(h) != legal else None
+def _if(of_: Any, *, legal: bool) -> Any:
+    """Give an answer that there is only where the addition is legal, or only where it is not."""
+    return lambda h: of_(h) if is_barred(h) != legal else None
 
 
 def _several(one: Several, *, legal: bool) -> Several:
-    return Several(_arranged(one.of, legal=legal), lambda h, claimed: bool(h.a.number) and one.accepts(h, claimed))
+    """Give an answer about the sets and runs, where anything is added."""
+    of_ = _if(one.of, legal=legal)
+    return Several(lambda h: of_(h) if h.a.number else None, lambda h, it: bool(h.a.number) and one.accepts(h, it))
 
 
 # -- the best of them -------------------------------------------------------------------------------------------------
@@ -188,10 +184,7 @@ def is_as_good(h: H, claimed: Any) -> bool:
 
 def other_choices(h: H) -> Iterator[Try]:
     """List what else can be added, and each card of the hand that is in none of it."""
-    found, chosen = choices(h), best_choice(h)
-    used = {card for cards in found for card in cards}
-    alone = [(card,) for card in dict.fromkeys(h.t.hands.get(h.a.player, Pile()).has) if card not in used]
-    return (_act(h.a, cards) for cards in (*found, *alone) if cards != chosen)
+    return _tries(h.a, choices(h), h.t.hands.get(h.a.player, Pile()).has, best_choice(h))
 
 
 LOGICS = {
@@ -207,10 +200,10 @@ LOGICS = {
         lambda f, t: t.asked,
         lay=addition,
         others=other_additions,
-        stack=_if_legal(stack_earned),
-        stars=_if_legal(stars_earned),
-        cards=_if_legal(counted),
-        remedy=_if_barred(remedy),
+        stack=_if(stack_earned, legal=True),
+        stars=_if(stars_earned, legal=True),
+        cards=_if(counted, legal=True),
+        remedy=_if(remedy, legal=False),
         melds=_several(MELDS, legal=True),
         placed=_several(PLACED, legal=False),
         left=_several(LEFT, legal=False),

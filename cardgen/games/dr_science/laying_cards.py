@@ -108,7 +108,7 @@ def cards(t: Table, f: Given, lying: Sequence[Any], group: str, owner: Any, adde
     sure = tuple(card for card in lying if not isinstance(card, Open))
     unknown = [(at, card) for at, card in enumerate(lying, 1) if isinstance(card, Open)]
     if not unknown:
-        return sure, NOTHING
+        return sure, ()
     free = [suit for suit in t.box.suits if suit not in _taken(f.specialties, owner)]
     each = [tuple(dict.fromkeys(c for one in card.values for c in _suited(t, one.bare, free))) for _, card in unknown]
     own = t.researcher if isinstance(t.researcher, str) else None
@@ -173,7 +173,7 @@ def _fitting(t: Table, sure: Sequence[Card], able: Sequence[Card], count: int) -
     suits = t.box.suits
     tableaus: dict[tuple[Tableau, tuple[Card, ...]], None] = {}
     for suit in [t.researcher] if isinstance(t.researcher, str) else suits:
-        tableau = sort_cards(sure, suit, t.box).tableau
+        tableau = sort_cards(sure, suit, t.box)[0]
         tableaus[tableau, ()] = None
         for card in able if tableau.researcher is None else ():
             if card.kind == RESEARCHER:

@@ -16,7 +16,7 @@ from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Place, S
 from cardgen.games.dr_science.melds.sharing import fits_somewhere, place_shared
 from cardgen.games.dr_science.melds.shown import Checked, check_layout, known_groups
 from cardgen.games.dr_science.table import H, book
-from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
 from cardgen.games.dr_science.words.tableau import left_cards, meld_words, own_suit, place_name, sort_cards
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.talk.phrase import listed, plural
@@ -141,7 +141,7 @@ def arrangement(h: H) -> Any:
     if isinstance(more, Open):
         more.where(lambda some: arranged(h, (*cards, *some), laid, brief=True).fits)
         more = more.left[0]
-    return arranged(h, cards if more is NOTHING else (*cards, *more), laid)
+    return arranged(h, (*cards, *more), laid)
 
 
 def _shown(h: H) -> Any:
@@ -262,12 +262,17 @@ def _fit_nowhere(found: Arrangement, h: H) -> tuple[list[str], str]:
     if found.strangers:
         alone = [str(card) for card in found.strangers]
         return alone, f"{listed(alone)} cannot be part of any set or run"
-    able = fits_somewhere(found.tableau, found.shapes)
-    cells = [cell for cell, count in enumerate(found.tableau.counts) if count and cell not in able]
-    alone = [place_name(Place(*divmod(cell, VALUES)), h.t.box) for cell in cells]
+    alone = [*map(str, alone_there(h, found.tableau, found.shapes))]
     ever = ", whatever the Researcher stands for" if found.tableau.researcher is not None else ""
     fit = "fits" if len(alone) == 1 else "fit"
     return alone, f"{listed(alone)} {fit} no set and no run with these cards{ever}"
+
+
+def alone_there(h: H, tableau: Tableau, shapes: Shapes) -> list[Card]:
+    """List the plain cards that no set or run of these cards could hold, each once."""
+    able, suits = fits_somewhere(tableau, shapes), h.t.box.suits
+    alone = [divmod(cell, VALUES) for cell, count in enumerate(tableau.counts) if count and cell not in able]
+    return [Card(PLAIN, suits[suit], value) for suit, value in alone]
 
 
 Tells: TypeAlias = Sequence[tuple[str, str, Callable[[Arrangement], object]]]
@@ -383,14 +388,9 @@ def left_right(h: H, found: Arrangement, claimed: Any) -> bool:
         return bool(claimed.fits(map(str, found.left)))
     rest = list(found.cards)
     for one in loose:
-        there = next((card for card in rest if _alike(card, one)), None)
+        able = (card for card in rest if card.kind == one.kind and one.suit in (None, card.suit))
+        there = next((card for card in able if card.kind == RESEARCHER or card.bare == one.bare), None)
         if there is None:
             return False
         rest.remove(there)
     return fits(h, tuple(rest))
-
-
-def _alike(card: Card, said: Any) -> bool:
-    """Say whether a card is the one that is said; a Researcher whosever it is."""
-    same = card.kind == RESEARCHER or card.bare == said.bare
-    return card.kind == said.kind and same and said.suit in (None, card.suit)

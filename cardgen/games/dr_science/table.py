@@ -72,11 +72,11 @@ class Table:
     researcher: Any = NOTHING
     cards: tuple[Any, ...] = ()
     """The cards of the tableau in question that are known."""
-    unknown: Any = NOTHING
+    unknown: Any = ()
     """What its other cards can be."""
     returned: tuple[Any, ...] = ()
     """Cards of it that somebody wants to take back."""
-    unseen: Any = NOTHING
+    unseen: Any = ()
     """What the unknown cards of the hand can be."""
     before: tuple[Any, ...] = ()
     """The cards of the tableau before an addition."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from cardgen.games.dr_science.melds.melds import (
     SUITS,
@@ -18,14 +17,9 @@ from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, 
 from cardgen.rulings.talk.phrase import plural
 
 
-class Sorted(NamedTuple):
-    """Cards as the solver wants them, and those that no meld takes anyway."""
-
-    tableau: Tableau
-    strangers: tuple[Card, ...]
-
-
-def sort_cards(cards: Sequence[Card], own: str | None, box: Box, *, guests: bool = False) -> Sorted:
+def sort_cards(
+    cards: Sequence[Card], own: str | None, box: Box, *, guests: bool = False
+) -> tuple[Tableau, tuple[Card, ...]]:
     """Count plain cards and Wilds, and part the Researcher from cards that belong nowhere; *guests* may stay."""
     counts = [0] * (SUITS * VALUES)
     wilds = 0
@@ -42,7 +36,7 @@ def sort_cards(cards: Sequence[Card], own: str | None, box: Box, *, guests: bool
             researcher = box.suits.index(str(card.suit))
         else:
             strangers.append(card)
-    return Sorted(Tableau(tuple(counts), wilds, researcher), tuple(strangers))
+    return Tableau(tuple(counts), wilds, researcher), tuple(strangers)
 
 
 def own_suit(cards: Sequence[Card], said: str | None) -> str | None:
