@@ -368,7 +368,9 @@ def choices(h: H) -> tuple[tuple[Card, ...], ...]:
     if any(card.kind == RESEARCHER for card in (*lay, *hand)):
         own_of(h)
 
-    lies, holds = h.t.unknown, known(h.t.unseen) if isinstance(h.t.unknown, Open) else h.t.unseen
+    lies, holds = h.t.unknown, h.t.unseen
+    if isinstance(lies, Open):
+        holds = known(holds)
     able = ask(lies, lambda more: ask(holds, lambda some: tuple(valid_additions(h, (*lay, *more), (*hand, *some)))))
     if not able:
         h.say("no cards of the hand make the whole tableau valid")
