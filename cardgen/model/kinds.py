@@ -33,7 +33,7 @@ class ValueWords:
     texts: Mapping[str, str]
     """What is said of it: `called`, `example`, and in how many values an unknown list can end: `any`, `unseen`.
 
-    Of numbers also `most` and `step` of an unknown one, of values for each of some `first`: whose one alone is.
+    Of numbers also `most` and `step` of an unknown one, `unit`; of values for each of some `bare`: whose one alone is.
     """
     unknown: Node | None = None
     """What an unknown one may be, as it is written: a list, or a mapping from what each is called."""

@@ -13,7 +13,7 @@ from cardgen.rulings.book import Book
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.module import imported
 from cardgen.rulings.table.facts import Facts, Given, Shown
-from cardgen.rulings.talk.domain import Domain, Whole
+from cardgen.rulings.talk.domain import Domain
 from cardgen.rulings.talk.fact import Fact
 from cardgen.rulings.talk.reading import Reading
 
@@ -213,7 +213,7 @@ class Referee:
         play: str = "",
         also: Iterable[Any] = (),
         called: Callable[[Game], Mapping[str, str]] | None = None,
-        domains: Mapping[str, Domain | type[Whole]] = MappingProxyType({}),
+        domains: Mapping[str, Any] = MappingProxyType({}),
         logics: Mapping[str, Any] = MappingProxyType({}),
     ) -> None:
         self.book, self.table, self.facts, self.lay = book, table, facts, lay

@@ -12,11 +12,12 @@ from cardgen.model.kinds import ValueWords
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.cards import CardOf, CardsOf, OwnCardOf
-from cardgen.rulings.talk.closed import OneOf, Record, WordOf
+from cardgen.rulings.talk.closed import Record, WordOf
 from cardgen.rulings.talk.domain import Domain, Flag, ListOf, MapOf, Name, OneWord, Opened, Whole
 from cardgen.rulings.talk.notation import fold
+from cardgen.rulings.talk.piles import PileOf
 from cardgen.rulings.talk.reading import Reading, Unread, describe
-from cardgen.rulings.talk.told import Count, Either, Row, Saying, Words, any_of, exactly
+from cardgen.rulings.talk.told import Count, Either, HowMany, Row, Saying, Seats, Words, any_of, exactly
 from cardgen.rulings.talk.unknown import Unknown, several
 
 _RANGE = re.compile(r"(?P<name>.+) (?P<least>\d+)\.\.(?P<most>\d*)")
@@ -28,6 +29,8 @@ _PLAIN: Mapping[str, Callable[[], Domain]] = {
     "number": lambda: Whole(0, below=True),
     "number or yes": lambda: Count(0, 4),
     "words": Words,
+    "seat": lambda: Name(new=True, sits=True),
+    "seats": Seats,
 }
 _WAYS = (
     *_PLAIN,
@@ -37,6 +40,8 @@ _WAYS = (
     "cards TYPE or TYPE",
     "list of X",
     "row of X",
+    "pile of X",
+    "how many of X",
     "X for each Y",
     "X or Y",
 )
@@ -49,7 +54,7 @@ class Sorts:
         self,
         game: Game,
         values: Mapping[str, ValueWords],
-        domains: Mapping[str, Domain | type[Whole]],
+        domains: Mapping[str, Any],
         problems: list[Problem],
     ) -> None:
         self.game, self.values, self.module, self.problems = game, values, domains, problems
@@ -59,7 +64,9 @@ class Sorts:
     def domain(self, node: Node | None) -> Domain:
         """Find what values are meant: a list of words, a mapping of parts, or a sort by its name."""
         if isinstance(node, Items) and all(isinstance(one, Scalar) for one in node.items):
-            return OneOf(*(one.text for one in node.items if isinstance(one, Scalar)))
+            words = [one.text for one in node.items if isinstance(one, Scalar)]
+            numbers = all(one.isdecimal() for one in words)
+            return OneWord({int(one) if numbers else one: () for one in words})
         if isinstance(node, Entries):
             parts = {part.text: self.domain(sort) for part, sort in node.pairs()}
             return Record("its parts", parts)
@@ -82,8 +89,8 @@ class Sorts:
                 self.under_way.remove(text)
             return self.made[text]
         own = self.module.get(text)
-        if own is not None:
-            return own(0) if isinstance(own, type) else own
+        if isinstance(own, Domain):
+            return own
         if text in _PLAIN:
             return _PLAIN[text]()
         value, each, key = text.partition(" for each ")
@@ -108,10 +115,7 @@ class Sorts:
         return self._joined(Either, first, other) if either else None
 
     def _number(self, name: str, least: int, most: int | None) -> Domain | None:
-        made = self.module.get(name)
-        if name == "number":
-            return Whole(least, most, below=True)
-        return made(least, most) if isinstance(made, type) else None
+        return Whole(least, most, below=True) if name == "number" else None
 
     def _joined(self, make: Callable[..., Domain], *parts: str) -> Domain | None:
         found = [self._found(part) for part in parts]
@@ -125,33 +129,40 @@ class Sorts:
                 called or f"a {one.name.text}", one.says, {name: self.domain(sort) for name, sort in one.parts.items()}
             )
         found = exactly(self.domain(one.domain), called, one.texts.get("example", ""))
-        if isinstance(found, CardOf):
-            self._card(found, one)
-        if isinstance(found, OneWord):
-            found.by_fold = {
-                **found.by_fold,
-                **{fold(word): self._one_of(found, meant, one) for word, meant in one.also.items()},
-            }
+        self._words(found, one)
         if isinstance(found, Row) and "unseen" in one.texts and (span := self._span(one, "unseen")):
             found.unseen, found.perhaps = span[1] or 0, span[0] != span[1]
         if isinstance(found, ListOf) and "any" in one.texts and (span := self._span(one, "any")):
             found = any_of(found, *span)
-        if isinstance(found, MapOf):
-            found.first = one.texts.get("first", "")
         if "most" in one.texts and (span := self._span(one, "most")):
             numbers = Unknown(tuple(range(0, (span[1] or 0) + 1, int(one.texts.get("step", 1)))))
             found.opened = lambda _: numbers
-        if one.unknown is not None:
+        if one.unknown is not None and not isinstance(found, MapOf):
             found.opened = self._opened(found, one.unknown)
         return found
 
-    def _one_of(self, words: OneWord, meant: str, one: ValueWords) -> str:
-        if meant not in words.names:
+    def _words(self, found: Domain, one: ValueWords) -> None:
+        """Say what else its values, its parts or its names are called."""
+        if isinstance(found, CardOf):
+            self._card(found, one)
+        if isinstance(found, OneWord):
+            others = {fold(word): self._one_of(found, meant, one) for word, meant in one.also.items()}
+            found.by_fold, found.whose = found.by_fold | others, one.texts.get("whose", found.whose)
+        if isinstance(found, Record):
+            found.bare, found.makes = one.texts.get("bare", found.bare), self.module.get(one.name.text)
+            found.called = {**found.called, **{fold(name): part for name, part in one.also.items()}}
+        if isinstance(found, MapOf):
+            found.bare, found.each = one.texts.get("bare", found.bare), one.unknown is not None
+        if isinstance(found, Whole):
+            found.unit = one.texts.get("unit", found.unit)
+
+    def _one_of(self, words: OneWord, meant: str, one: ValueWords) -> Any:
+        found = words.by_fold.get(fold(meant))
+        if found is None:
+            names = [*map(str, words.names)]
             what = f"`also` of the value `{one.name.text}` means {quoted(meant)}, which is none of its words"
-            self.problems.append(
-                Problem(one.name.place, "D006", what, quoted_list(words.names), nearest(meant, words.names))
-            )
-        return meant
+            self.problems.append(Problem(one.name.place, "D006", what, quoted_list(names), nearest(meant, names)))
+        return found
 
     def _card(self, card: CardOf, one: ValueWords) -> None:
         card.alone, card.needs, card.plain = (
@@ -198,8 +209,10 @@ class Sorts:
         return None
 
 
-_LISTS: Mapping[str, Callable[[Domain], Domain]] = {
+_LISTS: Mapping[str, Callable[[Any], Domain]] = {
     "list of ": lambda item: ListOf(item, commas=True),
     "row of ": Row,
     "cards of ": CardsOf.made_of,
+    "pile of ": PileOf,
+    "how many of ": HowMany,
 }

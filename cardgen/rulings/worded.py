@@ -15,7 +15,7 @@ from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.kind import Answer, Kind, Referee, answer
 from cardgen.rulings.sorts import Sorts
 from cardgen.rulings.table.facts import Facts, Given, fact
-from cardgen.rulings.talk.domain import Domain, Flag, Name, Whole
+from cardgen.rulings.talk.domain import Domain, Flag, Name
 from cardgen.rulings.talk.fact import UNSAID, Fact
 from cardgen.rulings.talk.reading import Reading, Unread
 from cardgen.rulings.unknown.nothing import NOTHING
@@ -57,7 +57,7 @@ def logic(
 class Worded:
     """The facts and kinds of one game, made of its words."""
 
-    def __init__(self, game: Game, domains: Mapping[str, Domain | type[Whole]], logics: Mapping[str, Logic]) -> None:
+    def __init__(self, game: Game, domains: Mapping[str, Any], logics: Mapping[str, Logic]) -> None:
         assert game.wording is not None
         self.game, self.words, self.logics = game, game.wording, logics
         self.problems: list[Problem] = []

@@ -11,8 +11,7 @@ from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.kind import Kind, Referee, answer
 from cardgen.rulings.table.cards import CardOf, CardsOf
 from cardgen.rulings.table.facts import Facts, fact
-from cardgen.rulings.talk.closed import OneOf
-from cardgen.rulings.talk.domain import Name, Whole
+from cardgen.rulings.talk.domain import Name, OneWord, Whole
 from cardgen.rulings.unknown import count
 
 
@@ -72,7 +71,7 @@ FACTS = Facts(
     lantern=fact(CardOf("lantern"), "the lantern", example="Harbour Light"),
     hand=fact(CardsOf("match"), "the cards of the player", hidden=True, apart=True, example="red 1, red 2"),
     lit=fact(Whole(0, 9), "lanterns lit in this turn already", plain=0, example="1"),
-    wind=fact(OneOf("calm", "storm"), "the wind", plain="calm", example="storm"),
+    wind=fact(OneWord({"calm": (), "storm": ()}), "the wind", plain="calm", example="storm"),
     player=fact(Name(new=True), "who lights it", plain="you", subject=True, example="Ann"),
     turn=fact(Name(new=True), "whose turn it is", plain="you", example="Bob"),
 )

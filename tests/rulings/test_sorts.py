@@ -11,6 +11,7 @@ from cardgen.errors import Problem
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
 from cardgen.rulings.sorts import Sorts
+from cardgen.rulings.talk.domain import Domain
 from cardgen.rulings.talk.reading import Reading, Unread
 from cardgen.rulings.talk.told import Done
 from cardgen.rulings.talk.unknown import Unknown
@@ -31,6 +32,12 @@ values:
   chain: {is: row of light, unseen: 0..2}
   whom: {is: light or keeper}
   sizes: {is: {wicks: number 1..4, lit: number or yes}}
+  oil: {is: number, unit: pints?}
+  place: {is: [shelf, sill], whose: shelf}
+  oil in each: {is: oil for each place, bare: shelf}
+  pours: {is: oil or list of oil}
+  seen by: {is: oil for each player, bare: "player {}"}
+  lamp: {is: {oil: pours, wicks: number}, called: a lamp, bare: wicks, also: {fuel oil: oil}, example: oil 3 wicks 2}
   deed:
     says: {light: ["light[s] {what}[ {fuel}]"], wait: [wait]}
     parts: {what: light, fuel: cards match}
@@ -44,12 +51,17 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Game:
     return written(tmp_path_factory.mktemp("lanterns"), KINDS)
 
 
-def read(game: Game, sort: str, text: str, problems: list[Problem] | None = None) -> Any:
+def sort_of(game: Game, sort: str) -> Domain:
     assert game.wording is not None
-    found: list[Problem] = [] if problems is None else problems
+    found: list[Problem] = []
     domain = Sorts(game, game.wording.values, {}, found).domain(Scalar(sort, "kinds.yaml", 1, 1))
     assert not found
-    return domain.read(Scalar(text, "kinds.yaml", 1, 1), Reading(game, found))
+    return domain
+
+
+def read(game: Game, sort: str, text: str, problems: list[Problem] | None = None) -> Any:
+    found: list[Problem] = [] if problems is None else problems
+    return sort_of(game, sort).read(Scalar(text, "kinds.yaml", 1, 1), Reading(game, found))
 
 
 def choices(value: Any) -> list[str]:
@@ -77,7 +89,7 @@ def test_what_is_told_by_one_field_is_one_card(game: Game) -> None:
 
 def test_an_unknown_value_is_what_the_game_says(game: Game) -> None:
     assert choices(read(game, "pence", "?")) == ["0", "5", "10", "15"]
-    assert choices(read(game, "fuel", "?"))[:2] == ["", "Red 1"]
+    assert choices(read(game, "fuel", "?"))[:2] == ["nothing", "Red 1"]
     assert choices(read(game, "pair", "?")) == ["alike", "different"]
 
 
@@ -91,6 +103,46 @@ def test_of_a_row_perhaps_only_the_number_is_known(game: Game) -> None:
 def test_one_sort_or_another(game: Game) -> None:
     assert str(read(game, "whom", "Blue Moon")) == "Blue Moon"
     assert read(game, "whom", "Ann") == "Ann"
+
+
+@pytest.mark.parametrize(
+    ("sort", "text", "value"),
+    [
+        ("oil", "3 pints", 3),
+        ("place", "Ann's shelf", "Ann's shelf"),
+        ("oil in each", "4", {"shelf": 4}),
+        ("oil in each", "sill shows 2, shelf: 1 pint", {"sill": 2, "shelf": 1}),
+        ("pours", "3", 3),
+        ("pours", "3 2", (3, 2)),
+        ("pours", "none", ()),
+        ("seen by", "2, 1", {"player 1": 2, "player 2": 1}),
+        ("seen by", "Ann 2", {"Ann": 2}),
+        ("list of list of player", "Ann Bob / Cleo Dan", (("Ann", "Bob"), ("Cleo", "Dan"))),
+        ("list of player", "Ann & Bob and Cleo", ("Ann", "Bob", "Cleo")),
+        ("seats", "unknown", ()),
+    ],
+)
+def test_values_are_read_as_people_write_them(game: Game, sort: str, text: str, value: object) -> None:
+    ann = Reading(game, names={"Ann": "Ann"})
+    found = sort_of(game, sort).read(Scalar(text, "kinds.yaml", 1, 1), ann)
+    assert found == value
+
+
+def test_a_thing_is_told_by_its_parts(game: Game) -> None:
+    lamp = read(game, "lamp", "fuel oil 3 2 wicks 1")
+    assert (lamp.oil, lamp.wicks) == ((3, 2), 1)
+    assert read(game, "lamp", "2").wicks == 2
+    problems: list[Problem] = []
+    for text in ("wiks 2", "oil wicks 2", "oil 3 oil 2"):
+        with pytest.raises(Unread):
+            read(game, "lamp", text, problems)
+    assert [one.what for one in problems] == [
+        "a lamp has no `wiks`",
+        "`oil` is named without a value",
+        "a lamp has `oil` twice",
+    ]
+    assert problems[0].suggestion == "`wicks`"
+    assert problems[1].expected == "each part with its value, as in `oil 3 wicks 2`"
 
 
 def test_a_deed_is_read_in_the_words_for_it(game: Game) -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from cardgen.errors import quoted
 from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.names import find_name, player_name
 from cardgen.rulings.talk.phrase import NUMBERS
@@ -16,7 +18,7 @@ from cardgen.rulings.talk.reading import Reading, Unread, describe
 from cardgen.rulings.talk.unknown import Unknown
 
 _NUMBERS = {word: number for number, word in enumerate(NUMBERS)}
-_ZERO = frozenset({"none", "nothing", "empty", "no cards"})
+_ZERO = frozenset({"none", "nothing", "empty", "no cards", "gone"})
 _SIGNS = "★£$€"
 """Signs of what is counted, which may stand beside a number."""
 _NO_NUMBER = ("the ", "a ", "an ", "which ")
@@ -74,9 +76,18 @@ class Domain:
         """Give what an unknown may be."""
         return Unknown(self.choices(r)) if self.opened is None else self.opened(r)
 
-    def knows(self, node: Scalar, r: Reading) -> bool:
-        """Say whether a text is plainly one of its values."""
-        return node.text in self.choices(r)
+    def knows(self, node: Node, r: Reading) -> bool:
+        """Say whether what is written is plainly one of its values."""
+        return isinstance(node, Scalar) and node.text in self.choices(r)
+
+    def reads(self, node: Node, r: Reading) -> bool:
+        """Say whether what is written can be read as one of its values."""
+        quiet = replace(r, problems=[], names=dict(r.names), said=set(r.said))
+        try:
+            self.read(node, quiet)
+        except (Unread, ImpossibleError):
+            return False
+        return not quiet.problems
 
     def blank(self, r: Reading) -> Any:
         """Give what stands where there is none of its values."""
@@ -129,8 +140,16 @@ class Whole(Domain):
         self.label = label or f"a whole number ({ends})"
         self.example = str(max(least or 0, 1))
 
+    unit = ""
+    """What may be written before or behind a number, as a pattern."""
+
+    def knows(self, node: Node, r: Reading) -> bool:
+        return self.reads(node, r)
+
     def scalar(self, node: Scalar, r: Reading) -> Any:
         text = without_unit(node.text).casefold()
+        if self.unit:
+            text = re.sub(rf"^(?:{self.unit})\s*|[\s-]*(?:{self.unit})$", "", text)
         if match := re.fullmatch(r"(\d{1,9})?\s*\.\.\s*(\d{1,9})?", text):
             low, high = (int(end) if end else None for end in match.groups())
             low = max(low or 0, self.least or 0)
@@ -176,20 +195,31 @@ _ARE_IN = r"\1 are \2"
 
 
 class OneWord(Domain):
-    """A closed list of words, each with other spellings."""
+    """A closed list of words, each with other spellings; `unknown` may be one of them."""
 
-    def __init__(self, spellings: Mapping[str, Sequence[str]], label: str = "", missing: str = "") -> None:
+    whose = ""
+    """What may also be told with a player's name, as a pattern: `Curie's hand`."""
+
+    def __init__(self, spellings: Mapping[Any, Sequence[str]], label: str = "", missing: str = "") -> None:
         self.names = tuple(spellings)
-        self.example = self.names[-1]
-        self.label = label or "one of " + ", ".join(self.names)
+        self.example = str(self.names[-1])
+        self.label = label or "one of " + ", ".join(map(str, self.names))
         self.missing = missing
-        self.by_fold = {notation.fold(one): name for name, others in spellings.items() for one in (name, *others)}
+        self.by_fold = {notation.fold(str(one)): name for name, others in spellings.items() for one in (name, *others)}
+
+    def read(self, node: Node, r: Reading) -> Any:
+        return self.scalar(node, r) if isinstance(node, Scalar) and self.knows(node, r) else super().read(node, r)
+
+    def knows(self, node: Node, r: Reading) -> bool:
+        return isinstance(node, Scalar) and notation.fold(node.text) in self.by_fold
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         fold = notation.fold(node.text)
         found = self.by_fold.get(fold) or self.by_fold.get(_OWN.sub("", fold))
+        if self.whose and (theirs := re.fullmatch(rf"(.+)'s? ({self.whose})", fold)) and find_name(theirs[1], r):
+            return f"{find_name(theirs[1], r)}'s {theirs[2]}"
         if found is None:
-            raise r.refuse(node, f"`{node.text}` is not {self.missing or self.label}", "", self.names)
+            raise r.refuse(node, f"`{node.text}` is not {self.missing or self.label}", "", map(str, self.names))
         return found
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
@@ -221,6 +251,10 @@ class Flag(Domain):
         return {"enum": ["yes", "no", "unknown", True, False]}
 
 
+_TIED = re.compile(r"(?<=[^\W\d_])=(?=[^\W\d_])")
+"""What stands between two names: `Ann=Bob`."""
+
+
 class Name(Domain):
     """A player: one of the names said so far or known to the game; short if clear, whatever the case.
 
@@ -250,7 +284,14 @@ class Name(Domain):
         return found
 
     def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
-        return [word for word in notation.words(node) if word.text.casefold() not in ("and", "then")]
+        words = notation.split(node._replace(text=_TIED.sub(" ", node.text)), " \t\n&/+")
+        return [word for word in words if word.text.casefold() not in ("and", "then", "team", "=")]
+
+    def parts(self, node: Scalar, r: Reading) -> list[Scalar]:
+        names = self.tokens(node, r)
+        joined = len(names) != len(notation.words(node))
+        several = names and (joined or (find_name(names[0].text, r) and not find_name(node.text, r)))
+        return names if several else [node]
 
     def asks(self, doc: str) -> str:
         return f"Who is {doc}?"
@@ -319,74 +360,89 @@ class ListOf(Domain):
         return {"anyOf": [{"type": "array", "items": self.item.schema()}, {"type": "string"}]}
 
 
+_JOINED = re.compile(r"\s*[:=]\s*|\s+(?:is|has|shows?)\s+")
+"""What stands between a name and its value."""
+
+
 class MapOf(Domain):
-    """A value for each of some names; `Ann P, Bob C` in one line; unknown, it is so for everybody named so far."""
+    """A value for each of some names; `Ann P, Bob C` in one line; unknown, it is so for everybody named so far.
+
+    A value without a name is that of the *bare* name, or of `player {}` in order. Where names are seats everybody is
+    named. With *each* it is also so for every name that there is.
+    """
+
+    bare: str = ""
+    each = False
 
     def __init__(self, key: Domain, value: Domain, label: str = "") -> None:
         self.key, self.value = key, value
         self.label = label or f"for each of some: {key.label}, {value.label}"
         self.example = f"{key.example} {value.example}"
-        self.first = ""
-        """Of which a value alone is, as it is written."""
 
     def read(self, node: Node, r: Reading) -> Any:
-        if self.first and isinstance(node, Scalar) and self._is_one(node, r):
-            return {self.key.read(node._replace(text=self.first), r): self.value.read(node, r)}
-        if isinstance(self.key, (Name, OneWord)) and notation.is_unknown(node):
-            return self._of_everybody(node, r)
-        pairs = self._all(node, r)
-        for key, _ in pairs:
+        if (self.each or isinstance(self.key, Name)) and self._is_of_all(node):
+            return {name: self.value.read(node, r) for name in self._every(node, r)}
+        if bare := self._bare(node, r):
+            return {self._bare_name(at): self.value.read(one, r) for at, one in enumerate(bare, 1)}
+        found: dict[Any, Any] = {}
+        for key, value in self._pairs(node, r):
             if notation.fold(key.text) in notation.UNKNOWN:
                 raise r.refuse(key, f"{quoted(key.text)} names nobody and nothing", f"a name for it: {self.key.label}")
-        found: dict[Any, Any] = {}
-        for key, value in pairs:
             name, told = self.key.read(key, r), self.value.read(value, r)
             if found.setdefault(name, told) != told:
                 raise r.refuse(value, f"{quoted(key.text)} has two values", "one for each")
+        r.everybody = r.everybody or (isinstance(self.key, Name) and self.key.sits)
         return found
 
-    def _of_everybody(self, node: Node, r: Reading) -> Any:
+    def _is_of_all(self, node: Node) -> bool:
+        """Say whether one value is told of everything there is."""
+        nothing = self.each and isinstance(node, Scalar) and notation.fold(node.text) in notation.NOTHING
+        return nothing or notation.is_unknown(node)
+
+    def _every(self, node: Node, r: Reading) -> tuple[Any, ...]:
         names = self.key.choices(r)
         if not names:
             expected = f"`{self.key.example} {self.value.example}` for each, or who plays"
             raise r.refuse(node, f"{describe(node)} is said of everybody, and nobody is named", expected)
-        return {name: self.value.read(node, r) for name in names}
+        return names
 
-    def _all(self, node: Node, r: Reading) -> list[tuple[Scalar, Node]]:
-        """List every name with its value."""
-        if isinstance(node, Scalar):
-            node = notation.unbracket(node)
-            nothing = notation.fold(node.text) in notation.NOTHING
-            return [] if nothing else [self._cut(piece, r) for piece in notation.split(node, ",;")]
-        if isinstance(node, Entries):
-            return list(node.pairs())
-        return [pair for item in node.items for pair in self._pairs(item, r)]
+    def _bare(self, node: Node, r: Reading) -> list[Node]:
+        """Give the values that stand without names."""
+        if not self.bare or isinstance(node, Entries):
+            return []
+        pieces: list[Node] = list(node.items) if isinstance(node, Items) else [notation.unbracket(node)]
+        if isinstance(node, Scalar) and "{}" in self.bare:
+            pieces = list(notation.split(notation.unbracket(node), ", "))
+        named = any(not isinstance(one, Scalar) or _JOINED.search(one.text) for one in pieces)
+        alone = len(pieces) == 1 and isinstance(node, Scalar) and len(notation.words(node)) == 1
+        return pieces if not named and (alone or all(self.value.reads(one, r) for one in pieces)) else []
 
-    def knows(self, node: Scalar, r: Reading) -> bool:
-        return ":" in node.text
+    def _bare_name(self, at: int) -> Any:
+        return int(self.bare) if self.bare.isdecimal() else self.bare.format(at)
 
-    def _is_one(self, node: Scalar, r: Reading) -> bool:
-        """Say whether it is one of the values, of nobody by name."""
-        try:
-            self.value.read(node, r.quiet())
-        except Unread:
-            return False
-        return True
+    def knows(self, node: Node, r: Reading) -> bool:
+        if isinstance(node, Items):
+            return bool(node.items) and all(isinstance(one, Entries) and len(one.entries) == 1 for one in node.items)
+        return isinstance(node, Entries) or ":" in node.text
 
     def _pairs(self, node: Node, r: Reading) -> list[tuple[Scalar, Node]]:
-        if isinstance(node, Scalar):
-            return [self._cut(node, r)]
+        """Give every name with its value."""
         if isinstance(node, Entries):
             return list(node.pairs())
-        raise r.refuse(node, "a list where a name with its value should be", self.label)
+        if isinstance(node, Items):
+            if any(isinstance(one, Items) for one in node.items):
+                raise r.refuse(node, "a list where a name with its value should be", self.label)
+            return [pair for one in node.items for pair in self._pairs(one, r)]
+        node = notation.unbracket(node)
+        pieces = [] if notation.fold(node.text) in notation.NOTHING else notation.split(node, ",;")
+        return [self._cut(piece, r) for piece in pieces]
 
     def _cut(self, node: Scalar, r: Reading) -> tuple[Scalar, Node]:
-        match = re.search(r"\s*[:=]\s*|\s+(?:is|has)\s+", node.text) or re.search(
-            r"\s+" if self.value.many_words else r"\s+(?=\S+$)", node.text
-        )
+        match = _JOINED.search(node.text) or re.search(r"\s+" if self.value.many_words else r"\s+(?=\S+$)", node.text)
         if match is None:
             raise r.refuse(node, f"`{node.text}` has no value", self.label)
         return notation.part(node, 0, match.start()), notation.part(node, match.end(), len(node.text))
 
     def schema(self) -> dict[str, Any]:
-        return {"anyOf": [{"type": "object", "additionalProperties": self.value.schema()}, {"type": "string"}]}
+        alone = [self.value.schema()] if self.bare else []
+        return {"anyOf": [{"type": "object", "additionalProperties": self.value.schema()}, *alone, {"type": "string"}]}

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple, TypeVar
 from cardgen.errors import quoted_list
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import MOST_REPEATED, Domain, ListOf, Opened, Whole, without_unit
+from cardgen.rulings.talk.domain import MOST_REPEATED, Domain, ListOf, MapOf, Name, Opened, Whole, without_unit
 from cardgen.rulings.talk.phrase import listed
-from cardgen.rulings.talk.reading import Reading, Unread
+from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.unknown import Unknown, several
 from cardgen.rulings.unknown.nothing import NOTHING
 
@@ -35,8 +35,8 @@ def any_of(domain: ListOf, least: int, most: int | None) -> ListOf:
     def opened(r: Reading) -> Any:
         values = domain.item.choices(r) if domain.item.opened is None else domain.item.opened(r).choices
         sizes = range(least, (len(values) if most is None else most) + 1)
-        ways = (some for n in sizes for some in combinations(values, n))
-        return Unknown(tuple(several(listed([*map(str, some)]) or "none", some) for some in ways))
+        every = (some for n in sizes for some in combinations(values, n))
+        return Unknown(tuple(several(listed(list(map(str, some))) or "nothing", some) for some in every))
 
     return exactly(domain, opened=opened)
 
@@ -104,6 +104,33 @@ class Row(ListOf):
 _NUMBERS = re.compile(r"-?\d+(\s*\.\.\s*\d*)?|\.\.\s*\d+|[\d ]+or[\d or]+")
 
 
+class HowMany(Whole):
+    """A number of things, or the things themselves."""
+
+    def __init__(self, things: ListOf) -> None:
+        super().__init__(0)
+        self.things = things
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        return len(self.things.read(node, r))
+
+
+class Seats(ListOf):
+    """Everybody at the table; `unknown` tells no more than what else was said."""
+
+    def __init__(self) -> None:
+        super().__init__(Name(new=True, sits=True), "players, clockwise")
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if notation.is_unknown(node):
+            return ()
+        found = super().read(node, r)
+        if twice := [one for one in found if found.count(one) > 1]:
+            raise r.refuse(node, f"{twice[0]} sits at two places", "each player once")
+        r.everybody = True
+        return found
+
+
 class Either(Domain):
     """A value of one sort if it is one that is known there, else of another."""
 
@@ -114,22 +141,23 @@ class Either(Domain):
         self.label = f"{first.label} or {other.label}"
         self.example = other.example
 
+    def read(self, node: Node, r: Reading) -> Any:
+        several = isinstance(self.other, (ListOf, MapOf))
+        if not several and isinstance(node, Scalar):
+            return super().read(node, r)
+        nothing = (
+            isinstance(self.other, ListOf) and isinstance(node, Scalar) and notation.fold(node.text) in notation.NOTHING
+        )
+        return (self.first if not nothing and self.first.knows(node, r) else self.other).read(node, r)
+
     def scalar(self, node: Scalar, r: Reading) -> Any:
         return (self.first if self.first.knows(node, r) else self.other).scalar(node, r)
 
-    def nested(self, node: Node, r: Reading) -> Any:
-        try:
-            return self.first.read(node, r.quiet())
-        except Unread:
-            return self.other.read(node, r)
-
-    def unknown(self, node: Node, r: Reading) -> Any:
-        if self.opened is not None:
-            return self.opened(r)
-        return (self.first if self.first.choices(r) else self.other).unknown(node, r)
-
     def choices(self, r: Reading) -> tuple[Any, ...]:
         return self.first.choices(r)
+
+    def schema(self) -> dict[str, Any]:
+        return {"anyOf": [self.first.schema(), self.other.schema()]}
 
 
 class Done(SimpleNamespace):

@@ -6,13 +6,11 @@ import re
 from typing import Any, NamedTuple
 
 from cardgen.errors import quoted
-from cardgen.games.dr_science.words.box import box_of
 from cardgen.games.dr_science.words.card_word import CardWord
 from cardgen.games.dr_science.words.cards import Card
-from cardgen.games.dr_science.words.suits import SuitWord
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import Domain, ListOf, MapOf, Name
+from cardgen.rulings.talk.domain import Domain
 from cardgen.rulings.talk.names import find_name, player_name
 from cardgen.rulings.talk.reading import Reading, Unread
 from cardgen.rulings.talk.slip import slipped
@@ -142,31 +140,3 @@ def _play(name: str, card: Any) -> Any:
 
 def _card_of(play: Any) -> str:
     return str(play.card)
-
-
-class AllSeats(ListOf):
-    """Everybody at the table; `unknown` tells no more than what else was said."""
-
-    def read(self, node: Node, r: Reading) -> Any:
-        if notation.is_unknown(node):
-            return ()
-        found = super().read(node, r)
-        if twice := [one for one in found if isinstance(one, str) and found.count(one) > 1]:
-            raise r.refuse(node, f"{twice[0]} sits at two places", "each player once")
-        r.everybody = True
-        return found
-
-
-class SuitOfEach(MapOf):
-    """Each player's Specialty suit; `unknown` means everybody's, also where the name would tell it."""
-
-    def read(self, node: Node, r: Reading) -> Any:
-        if notation.is_unknown(node):
-            return {name: self.value.read(node, r) for name in box_of(r.game).people}
-        return super().read(node, r)
-
-
-SEAT = Name(new=True)
-SEATING = ListOf(Name(new=True, sits=True), "players, clockwise (Einstein, Cox, Curie)")
-ALL_SEATS = AllSeats(SEATING.item, "players, clockwise (Einstein, Cox, Curie)")
-SUIT_OF_EACH = SuitOfEach(SEAT, SuitWord(), "each player's Specialty suit (Ann P, Bob C)")
