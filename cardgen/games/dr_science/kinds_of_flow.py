@@ -27,7 +27,6 @@ from cardgen.rulings.unknown import NOTHING, Open
 from cardgen.rulings.verdict.comparing import same
 from cardgen.rulings.worded import Several, logic
 
-MANY_TRICKS = "How many tricks are complete?"
 _ELSEWHERE = ("tricks", "supply", "pile", "display", "about", "won", "last_lead")
 
 
@@ -42,7 +41,7 @@ def flow(t: Table, f: Given) -> None:
     """Lay where the game stands."""
     laying.people(t, f)
     _clashes(t, f)
-    t.played, t.won = tuple(t.played), f.won
+    t.won = f.won
     if t.pile == 0 and t.display is NOTHING and t.supply is NOTHING:
         t.display = f.open("display", (0, 1, 2), IN_DISPLAY)
     t.players = _players(t, f)
@@ -72,10 +71,10 @@ def _clashes(t: Table, f: Given) -> None:
 
 def _players(t: Table, f: Given) -> Any:
     if isinstance(t.players, Open):
-        return f.open("players", [n for n in t.players.values if FEWEST <= n <= MOST], "How many play?")
+        return f.open("players", [n for n in t.players.values if FEWEST <= n <= MOST])
     if t.players is NOTHING and t.seats:
         return len(t.seats)
-    return f.open("players", (2, 3, 4), "How many play?") if t.players is NOTHING and f.said("tricks") else t.players
+    return f.open("players", (2, 3, 4)) if t.players is NOTHING and f.said("tricks") else t.players
 
 
 def _lead(t: Table, f: Given) -> Any:
@@ -85,17 +84,16 @@ def _lead(t: Table, f: Given) -> Any:
     if t.played:
         return t.played[0]
     asked = isinstance(t.lead, Open) or not f.said(*_ELSEWHERE)
-    return f.open("lead", t.seats, "Who leads?") if t.seats and asked else NOTHING
+    return f.open("lead", t.seats) if t.seats and asked else NOTHING
 
 
 def _won(t: Table, f: Given) -> Any:
     """Ask for the winner of a complete trick."""
-    who = "Who won the trick?"
     if isinstance(t.won, Open):
-        return f.open("won", t.seats or t.won.values, who)
+        return f.open("won", t.seats or t.won.values)
     complete = t.seats and set(t.seats) <= set(t.played)
     if t.won is NOTHING and complete and f.finished and not f.said("tricks", "last_lead"):
-        return f.open("won", t.seats, who)
+        return f.open("won", t.seats)
     return t.won
 
 
@@ -105,11 +103,11 @@ def _tricks(t: Table, f: Given) -> Any:
     if isinstance(t.tricks, Open):
         if not _fits(t, told):
             regular = [one for one in t.tricks.values if one <= TRICKS]
-            return f.open("tricks", regular or t.tricks.values, MANY_TRICKS)
+            return f.open("tricks", regular or t.tricks.values)
         t.tricks = NOTHING
     empty = t.supply == 0 or (t.pile == 0 and t.display == 0)
     if t.tricks is NOTHING and empty and isinstance(t.players, int) and 0 < len(t.played) < t.players:
-        return f.open("tricks", (TRICKS - 1, _OrFewer(TRICKS - 2)), MANY_TRICKS)
+        return f.open("tricks", (TRICKS - 1, _OrFewer(TRICKS - 2)))
     return t.tricks
 
 
@@ -121,12 +119,7 @@ def _fits(t: Table, told: Any) -> bool:
     return told == 0 or any(told in (n * left - had, n * left - had + bool(had)) for left in range(TRICKS))
 
 
-def _left(h: H) -> bool:
-    """Say whether it is for the people at the table."""
-    return piles_closed(h) or partners_talk(h) or (h.t.about == "first-lead" and first_lead(h))
-
-
-def _claimed(of: Callable[[H], Any], *facts: str) -> Callable[[H, Any], bool]:
+def _claimed(of: Callable[[H], Any], facts: Sequence[str]) -> Callable[[H, Any], bool]:
     """Say whether a claim is right; without the *facts* it hangs on nobody can tell, `a|b` being any of two."""
 
     def right(h: H, claimed: Any) -> bool:
@@ -140,24 +133,23 @@ def _claimed(of: Callable[[H], Any], *facts: str) -> Callable[[H, Any], bool]:
     return right
 
 
-def _hanging(of: Callable[[H], Any], *facts: str) -> Several:
-    """Work out an answer of which a claim hangs on some facts."""
-    return Several(of, _claimed(of, *facts))
+def _ruled(*ways: Callable[[H], Any], plays_on: bool = False) -> Callable[[H], Any]:
+    """Give the first of some values that there is, unless it is for the people at the table.
+
+    One of a game that *plays on* there is none of when it is over, or where they settle who begins.
+    """
+
+    def found(h: H) -> Any:
+        if piles_closed(h) or partners_talk(h) or (h.t.about == "first-lead" and first_lead(h)):
+            return None
+        if plays_on and ((h.t.seats and first_lead(h)) or is_over(h)):
+            return None
+        return next((one for one in (of(h) for of in ways) if one is not NOTHING), None)
+
+    return found
 
 
-def _none(value: Any) -> Any:
-    return None if value is NOTHING else value
-
-
-def _turn(h: H) -> Any:
-    if _left(h) or (h.t.seats and first_lead(h)) or is_over(h):
-        return None
-    if (moved := tournament_lead(h)) is not NOTHING:
-        return moved
-    if (now := unfinished(h)) is not NOTHING:
-        return now
-    found = next_seat(h)
-    return _none(next_lead(h) if found is NOTHING else found)
+_turn = _ruled(tournament_lead, unfinished, next_seat, next_lead, plays_on=True)
 
 
 def _turn_or_seats(h: H) -> Any:
@@ -165,51 +157,30 @@ def _turn_or_seats(h: H) -> Any:
     if not h.t.played or h.given.said("seats", "tricks", "supply", "pile", "won"):
         return _turn(h)
     names = [*(name for name in h.t.box.people if name not in h.t.played), "somebody else"]
-    return h.given.open("seats.next", names, "How do the players sit, clockwise?", tells=_sits_next)
-
-
-def _sits_next(some: Sequence[Any], every: Sequence[Any]) -> str:
-    return f"{listed(list(map(str, some)), 'or')} sits next"
-
-
-def _leads(h: H) -> Any:
-    if _left(h) or (h.t.seats and first_lead(h)) or is_over(h):
-        return None
-    found = tournament_lead(h)
-    return _none(next_lead(h) if found is NOTHING else found)
+    tells = lambda some, _: f"{listed(list(map(str, some)), 'or')} sits next"  # noqa: E731
+    return h.given.open("seats.next", names, "How do the players sit, clockwise?", tells=tells)
 
 
 def _last(h: H) -> Any:
     if h.t.tricks != NOTHING:
         are = "is" if h.t.tricks == 1 else "are"
         h.cite("trick-twelve", f"a regular game has {TRICKS} tricks, and {{}} {are} over", h.t.tricks)
-    return None if _left(h) else _none(final_turns(h)[0])
+    return final_turns(h)[0]
 
 
-def _takes(h: H) -> Any:
-    return None if _left(h) else _none(taker(h))
-
-
-def _over(h: H) -> Any:
-    return None if _left(h) else _none(final_turns(h)[1])
-
-
-def _supply(h: H) -> Any:
-    if _left(h):
-        return None
-    found = left_to_draw(h)
-    return _none(found if found is not NOTHING else told_supply(h))
-
-
+ANSWERS = {
+    "lead": (_ruled(tournament_lead, next_lead, plays_on=True), "won|lead"),
+    "takes": (_ruled(taker), "won"),
+    "last": (_ruled(_last), "tricks|supply|pile"),
+    "supply": (_ruled(left_to_draw, told_supply), "players|seats", "tricks|supply|pile"),
+    "over": (_ruled(lambda h: final_turns(h)[1]), "tricks"),
+}
+"""How each answer is worked out, and the facts that a claim about it hangs on."""
 LOGICS = {
     "flow": logic(
         lambda f, t: Stand(),
         lay=flow,
-        turn=Several(_turn_or_seats, _claimed(_turn, "seats", "lead|played|won|last_lead")),
-        lead=_hanging(_leads, "won|lead"),
-        takes=_hanging(_takes, "won"),
-        last=_hanging(_last, "tricks|supply|pile"),
-        supply=_hanging(_supply, "players|seats", "tricks|supply|pile"),
-        over=_hanging(_over, "tricks"),
+        turn=Several(_turn_or_seats, _claimed(_turn, ("seats", "lead|played|won|last_lead"))),
+        **{name: Several(of, _claimed(of, facts)) for name, (of, *facts) in ANSWERS.items()},
     )
 }
