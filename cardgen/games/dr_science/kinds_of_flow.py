@@ -168,12 +168,12 @@ def _last(h: H) -> Any:
     return final_turns(h)[0]
 
 
-ANSWERS = {
-    "lead": (_ruled(tournament_lead, next_lead, plays_on=True), "won|lead"),
-    "takes": (_ruled(taker), "won"),
-    "last": (_ruled(_last), "tricks|supply|pile"),
-    "supply": (_ruled(left_to_draw, told_supply), "players|seats", "tricks|supply|pile"),
-    "over": (_ruled(lambda h: final_turns(h)[1]), "tricks"),
+ANSWERS: dict[str, tuple[Callable[[H], Any], Sequence[str]]] = {
+    "lead": (_ruled(tournament_lead, next_lead, plays_on=True), ["won|lead"]),
+    "takes": (_ruled(taker), ["won"]),
+    "last": (_ruled(_last), ["tricks|supply|pile"]),
+    "supply": (_ruled(left_to_draw, told_supply), ["players|seats", "tricks|supply|pile"]),
+    "over": (_ruled(lambda h: final_turns(h)[1]), ["tricks"]),
 }
 """How each answer is worked out, and the facts that a claim about it hangs on."""
 LOGICS = {
@@ -181,6 +181,6 @@ LOGICS = {
         lambda f, t: Stand(),
         lay=flow,
         turn=Several(_turn_or_seats, _claimed(_turn, ("seats", "lead|played|won|last_lead"))),
-        **{name: Several(of, _claimed(of, facts)) for name, (of, *facts) in ANSWERS.items()},
+        **{name: Several(of, _claimed(of, facts)) for name, (of, facts) in ANSWERS.items()},
     )
 }

@@ -26,16 +26,22 @@ def played(h: H) -> tuple[Played, ...]:
 
 @played.changes("one-card")
 def in_turn(h: H, plays: tuple[Played, ...]) -> tuple[Played, ...] | None:
-    kept: list[Played] = []
-    for one in plays:
-        wrong = out_of_turn(h, kept, one.player)
-        stays = not wrong or (h.options["out-of-turn"] == "stands" and one.player not in names(kept))
-        if wrong:
-            goes = "by the house rule it stays" if stays else "it goes back where it came from"
-            h.say("{} was out of turn ({}): {}", shown(one), wrong, goes)
-        if stays:
-            kept.append(one)
+    kept, wrong = parted(h, plays)
+    for one, why, stays in wrong:
+        goes = "by the house rule it stays" if stays else "it goes back where it came from"
+        h.say("{} was out of turn ({}): {}", shown(one), why, goes)
     return tuple(kept) if len(kept) < len(plays) else None
+
+
+def parted(h: H, plays: Sequence[Played]) -> tuple[list[Played], list[tuple[Played, str, bool]]]:
+    """Give the cards that stay in the trick, and those out of turn: each with why, and whether it stays anyway."""
+    kept, wrong = list[Played](), list[tuple[Played, str, bool]]()
+    for one in plays:
+        why = out_of_turn(h, kept, one.player)
+        stays = not why or (h.options["out-of-turn"] == "stands" and one.player not in names(kept))
+        kept += [one] if stays else []
+        wrong += [(one, why, stays)] if why else []
+    return kept, wrong
 
 
 def out_of_turn(h: H, kept: Sequence[Played], player: str) -> str:
@@ -67,14 +73,8 @@ def next_to_play(seats: Sequence[str], had: Sequence[str], lead: object) -> str:
 
 
 @book.doubts("one-card")
-def was_out_of_turn(h: H) -> Iterable[str]:
-    kept: list[Played] = []
-    for one in h.t.trick:
-        wrong = out_of_turn(h, kept, one.player)
-        if wrong:
-            yield f"{shown(one)} was out of turn: {wrong}"
-        if not wrong or (h.options["out-of-turn"] == "stands" and one.player not in names(kept)):
-            kept.append(one)
+def was_out_of_turn(h: H) -> list[str]:
+    return [f"{shown(one)} was out of turn: {why}" for one, why, _ in parted(h, h.t.trick)[1]]
 
 
 def coming(h: H) -> tuple[Played, ...]:
