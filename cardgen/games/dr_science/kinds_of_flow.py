@@ -157,8 +157,11 @@ def _turn_or_seats(h: H) -> Any:
     if not h.t.played or h.given.said("seats", "tricks", "supply", "pile", "won"):
         return _turn(h)
     names = [*(name for name in h.t.box.people if name not in h.t.played), "somebody else"]
-    tells = lambda some, _: f"{listed(list(map(str, some)), 'or')} sits next"  # noqa: E731
-    return h.given.open("seats.next", names, "How do the players sit, clockwise?", tells=tells)
+    return h.given.open("seats.next", names, "How do the players sit, clockwise?", tells=_sits_next)
+
+
+def _sits_next(some: Sequence[Any], _: Sequence[Any]) -> str:
+    return f"{listed(list(map(str, some)), 'or')} sits next"
 
 
 def _last(h: H) -> Any:
@@ -168,19 +171,20 @@ def _last(h: H) -> Any:
     return final_turns(h)[0]
 
 
-ANSWERS: dict[str, tuple[Callable[[H], Any], Sequence[str]]] = {
-    "lead": (_ruled(tournament_lead, next_lead, plays_on=True), ["won|lead"]),
-    "takes": (_ruled(taker), ["won"]),
-    "last": (_ruled(_last), ["tricks|supply|pile"]),
-    "supply": (_ruled(left_to_draw, told_supply), ["players|seats", "tricks|supply|pile"]),
-    "over": (_ruled(lambda h: final_turns(h)[1]), ["tricks"]),
-}
-"""How each answer is worked out, and the facts that a claim about it hangs on."""
+def _hanging(of: Callable[[H], Any], *facts: str) -> Several:
+    """Work out an answer of which a claim hangs on some facts."""
+    return Several(of, _claimed(of, facts))
+
+
 LOGICS = {
     "flow": logic(
         lambda f, t: Stand(),
         lay=flow,
         turn=Several(_turn_or_seats, _claimed(_turn, ("seats", "lead|played|won|last_lead"))),
-        **{name: Several(of, _claimed(of, facts)) for name, (of, facts) in ANSWERS.items()},
+        lead=_hanging(_ruled(tournament_lead, next_lead, plays_on=True), "won|lead"),
+        takes=_hanging(_ruled(taker), "won"),
+        last=_hanging(_ruled(_last), "tricks|supply|pile"),
+        supply=_hanging(_ruled(left_to_draw, told_supply), "players|seats", "tricks|supply|pile"),
+        over=_hanging(_ruled(lambda h: final_turns(h)[1]), "tricks"),
     )
 }
