@@ -15,22 +15,20 @@ from cardgen.rulings.talk import notation
 class Piece:
     """A card, or one that is only described: `card.icons`, `card.type`, `card.name`; *id* is empty if described."""
 
-    __slots__ = ("copies", "does", "fields", "id", "name", "short", "steps", "type")
-    steps: tuple[Op, ...]
-    """What it does, step by step, as its data say."""
-    does: str
-    """The effect of its first step."""
-
     def __init__(
         self, type_: str, name: str, fields: Mapping[str, Any], *, id_: str = "", short: str = "", copies: int = 0
     ) -> None:
+        vars(self).update(fields)
         self.type, self.name, self.fields, self.id, self.short, self.copies = type_, name, fields, id_, short, copies
-        self.steps = next((value.steps for value in fields.values() if isinstance(value, Ops)), ())
+        self.steps: tuple[Op, ...] = next((value.steps for value in fields.values() if isinstance(value, Ops)), ())
+        """What it does, step by step, as its data say."""
         self.does = self.steps[0].effect if self.steps else ""
+        """The effect of its first step."""
 
     def __getattr__(self, name: str) -> Any:
+        """Give a field that is called like a word of Python: `card.class_`."""
         try:
-            return self.fields[name.rstrip("_")]
+            return self.__dict__["fields"][name.rstrip("_")]
         except KeyError:
             raise AttributeError(name) from None
 
