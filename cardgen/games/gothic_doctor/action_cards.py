@@ -11,7 +11,7 @@ from cardgen.games.gothic_doctor.table import Event, H, Phase, book
 from cardgen.rulings.book import Reason, Under
 from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.table.seats import around
-from cardgen.rulings.unknown import NOTHING, ask, count
+from cardgen.rulings.unknown import NOTHING, ask, count, known
 
 AFTER_CURE, OTHER_CURES, TARGETS_YOU = "after-own-cure", "other-announces-cure", "action-targets-you"
 
@@ -53,10 +53,8 @@ def cancelled_counts(h: H, number: Any, doctor: Any) -> Any:
     if not gone:
         return None
     if h.options["cancelled-action"] == "refunded":
-        h.say("{} was cancelled and does not count as the one Action", gone[0].card)
-        return number - len(gone)
-    h.say("{} was cancelled, but it was played", gone[0].card)
-    return None
+        return h.gives(number - len(gone), "{} was cancelled and does not count as the one Action", gone[0].card)
+    return h.gives(None, "{} was cancelled, but it was played", gone[0].card)
 
 
 @book.forbids("one-action", Play)
@@ -156,10 +154,7 @@ book.cites("hypochondriac", "unpaid-bill", "full-moon", "relapse", "medical-conf
 @book.value("printed-icons", neutral=False)
 def is_legend(h: H, patient: Any) -> bool:
     """Say whether a Patient is a Legend: by its printed icons, whatever it costs."""
-    found = has_four_icons(patient)
-    if found:
-        h.say("{} has four printed icons", patient)
-    return found
+    return has_four_icons(patient) and h.gives(True, "{} has four printed icons", patient)
 
 
 def lies_there(h: H, a: Play) -> bool:
@@ -212,19 +207,20 @@ UNFIT: dict[str, tuple[tuple[str, Callable[[H, Play], Any]], ...]] = {
 """Why an Action cannot be played on what was chosen, by the target that the data of its card name."""
 
 
+FITS = {"announced-cure": "fits a cure", "patient-just-cured": "fits the newest"}
+"""What is said of Actions that are played on what they find."""
+
+
 @book.forbids("needs-target", Play)
 def needs_target(h: H, a: Play) -> Iterator[Reason]:
     if why := unfit(h, a):
         h.say("nothing there")
         yield Under(rule_of(a.card), h.stated(why))
-    elif a.card.does == "cancel_action":
-        h.cite(rule_of(a.card), h.stated("fits an Action"))
-    elif a.aim != NOTHING:
-        h.cite(rule_of(a.card), h.stated("fits"))
-    elif a.card.target == "announced-cure":
-        h.cite(rule_of(a.card), h.stated("fits a cure"))
-    elif a.card.target == "patient-just-cured":
-        h.cite(rule_of(a.card), h.stated("fits the newest"))
+        return
+    fits = "fits" if a.aim != NOTHING else FITS.get(known(a.card.target), "")
+    fits = "fits an Action" if a.card.does == "cancel_action" else fits
+    if fits:
+        h.cite(rule_of(a.card), h.stated(fits))
 
 
 def unfit(h: H, a: Play) -> str:
@@ -240,5 +236,4 @@ def unfit(h: H, a: Play) -> str:
 @book.value("action-discarded", neutral=False)
 def goes_with_patient(h: H, card: Any) -> bool:
     """Say whether an Action on a Patient leaves when the Patient does."""
-    h.say("{} lies on a Patient that leaves, so it is discarded too", card)
-    return True
+    return h.gives(True, "{} lies on a Patient that leaves, so it is discarded too", card)

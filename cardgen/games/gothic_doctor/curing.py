@@ -34,11 +34,11 @@ def effects(h: H) -> Sequence[Any]:
 
 @effects.changes("professional-courtesy")
 def without_cancelled(h: H, found: Sequence[Any]) -> Sequence[Any] | None:
-    gone = [one for one in found if any(one == other for other in h.t.cancelled)] if h.t.cancelled else []
-    if not gone:
+    left = [one for one in found if not any(one == gone for gone in h.t.cancelled)] if h.t.cancelled else found
+    if len(left) == len(found):
         return None
-    h.say("{} was cancelled and has no effect", gone[0])
-    return [one for one in found if not any(one == other for other in gone)]
+    gone = next(one for one in found if any(one == other for other in h.t.cancelled))
+    return h.gives(left, "{} was cancelled and has no effect", gone)
 
 
 def in_force(h: H, effect: str, **args: Any) -> list[Any]:
@@ -72,16 +72,13 @@ def is_barred(h: H) -> bool:
 book.bars("misdiagnosis", Cure, lambda h, a: is_barred(h))
 
 
-@book.forbids("waiting-only", Cure)
-def waiting_only(h: H, a: Cure) -> Iterator[Reason]:
-    if h.t.lies != WAITS:
-        yield "elsewhere"
-    elif not h.t.waits(a.patient):
-        yield "not waiting"
-    elif in_force(h, "block_patient"):
-        yield "quarantined"
-
-
+UNFIT = {
+    "elsewhere": lambda h, a: h.t.lies != WAITS,
+    "not waiting": lambda h, a: not h.t.waits(a.patient),
+    "quarantined": lambda h, a: in_force(h, "block_patient"),
+}
+"""Why a Patient cannot be cured where it is."""
+book.bars("waiting-only", Cure, UNFIT)
 book.bars("quarantine", Cure, lambda h, a: in_force(h, "block_patient"))
 book.bars("cure-order", Cure, lambda h, a: a.taken, "unpaid")
 book.bars("open-piles", Hide, lambda h, a: True)
@@ -134,8 +131,7 @@ def treatments(cards: Any, most: int | None = None) -> Any:
 def price(h: H) -> Price:
     """Give the price of the Patient with all that changes it."""
     icons = tuple(map(known, h.a.patient.icons))
-    h.say("{} costs a Treatment for each icon: {}", h.a.patient, icons)
-    return Price(icons)
+    return h.gives(Price(icons), "{} costs a Treatment for each icon: {}", h.a.patient, icons)
 
 
 def dearer(key: str, on: str) -> None:
@@ -144,9 +140,7 @@ def dearer(key: str, on: str) -> None:
     def speak(h: H, p: Price) -> Price | None:
         laid = [known(one) for one in in_force(h, "extra_cost", on=on)]
         more = sum(part(one, "n") for one in laid)
-        if laid:
-            h.say("", laid[0], more)
-        return p._replace(extra=p.extra + more) if laid else None
+        return h.gives(p._replace(extra=p.extra + more), "", laid[0], more) if laid else None
 
     price.changes(key)(speak)
 
@@ -161,12 +155,11 @@ def experimental_procedure(h: H, p: Price) -> Price | None:
     if not cards:
         return None
     if h.t.cured > 0:
-        h.say("{} counts for the first Patient of the turn and for no other", cards[0])
-        return None
+        return h.gives(None, "{} counts for the first Patient of the turn and for no other", cards[0])
     spared = len(p.icons) if part(cards[0], "except") == "none" else len(p.icons) - p.icons.count(PANACEA)
     less = min(sum(part(one, "n") for one in cards), spared)
-    h.say("{} leaves out {} of the icons, but no Panacea icon", cards[0], "one" if less == 1 else less)
-    return p._replace(spare=less)
+    says = "{} leaves out {} of the icons, but no Panacea icon"
+    return h.gives(p._replace(spare=less), says, cards[0], "one" if less == 1 else less)
 
 
 @book.value("extra-cost", neutral=0)
@@ -183,10 +176,7 @@ def cost(h: H) -> int:
 @book.value("printed-icons", neutral=False)
 def legend(h: H) -> bool:
     """Say whether the Patient is a Legend."""
-    found = is_legend(h, h.a.patient)
-    if not found:
-        h.say("fewer", len(h.a.patient.icons))
-    return found
+    return is_legend(h, h.a.patient) or h.gives(False, "fewer", len(h.a.patient.icons))
 
 
 @book.limits("panacea-icon")
@@ -262,8 +252,7 @@ def was_cured(h: H) -> bool:
 def thwarted_is_none(h: H, cured: bool) -> bool | None:
     if not cured or h.t.cured > 0:
         return None
-    h.say("a thwarted cure is no cure, so nobody was cured")
-    return False
+    return h.gives(False, "a thwarted cure is no cure, so nobody was cured")
 
 
 @book.value("pay-each-icon", neutral=())

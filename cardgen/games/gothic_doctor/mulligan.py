@@ -60,16 +60,18 @@ def two_pairs_or_three(h: H, a: Mulligan) -> Iterator[Reason]:
 book.allows("mulligan-free", Decline, lambda h, a: a.what == "mulligan")
 
 
+def right_pile(h: H) -> str:
+    """Say where the old Treatments go."""
+    return "deck" if h.options["mulligan-pile"] == "shuffle-back" else "discard pile"
+
+
 @book.forbids("swap-all-six", Mulligan)
 def swap_all_six(h: H, a: Mulligan) -> Iterator[Reason]:
     if a.gives != NOTHING and len(a.gives) != DEALT:
         yield "all six Treatments are exchanged, no more and no fewer; the Action card stays in the hand"
-    right = "deck" if h.options["mulligan-pile"] == "shuffle-back" else "discard pile"
-    if a.pile == NOTHING:
-        return
-    if a.pile != right:
-        yield "the old Treatments go to the {}, not to the {}", right, a.pile
-    elif right == "deck":
+    if a.pile != NOTHING and a.pile != right_pile(h):
+        yield "the old Treatments go to the {}, not to the {}", right_pile(h), a.pile
+    elif a.pile == "deck":
         h.say("the old Treatments are shuffled into the deck when the six new ones are drawn")
 
 
@@ -82,13 +84,13 @@ def in_time(h: H) -> bool:
     return not h.t.own_turn if h.options["mulligan-window"] == "own-first-turn" else bool(h.t.begun == 0)
 
 
-@book.forbids("mulligan-in-setup", Mulligan, Decline)
-def mulligan_in_setup(h: H, a: Any) -> Iterator[Reason]:
-    late = h.t.live and h.t.begun > 0 if isinstance(a, Decline) else not in_time(h)
-    if late:
-        yield "mulligans belong to the setup, and a turn has begun"
-    elif isinstance(a, Mulligan) and h.t.begun > 0:
-        h.say("until the own first turn begins, a mulligan may be taken")
+def is_late(h: H, a: Any) -> bool:
+    """Say whether it is too late to think about a mulligan."""
+    return h.t.live and h.t.begun > 0 if isinstance(a, Decline) else not in_time(h)
+
+
+book.bars("mulligan-in-setup", (Mulligan, Decline), is_late, "late")
+book.notes("mulligan-in-setup", Mulligan, lambda h, a: in_time(h) and h.t.begun > 0, "still")
 
 
 @book.forbids("mulligan-order", Mulligan, Decline)
