@@ -8,14 +8,7 @@ from typing import Any, NamedTuple
 
 from cardgen.games.gothic_doctor.action_cards import is_legend
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Hide
-from cardgen.games.gothic_doctor.cards import (
-    LEGEND_ICONS,
-    PANACEA,
-    TREATMENT,
-    is_action,
-    part,
-    pays,
-)
+from cardgen.games.gothic_doctor.cards import LEGEND_ICONS, PANACEA, TREATMENT, is_action, part, pays
 from cardgen.games.gothic_doctor.table import WAITS, H, Phase, book
 from cardgen.rulings.book import Reason
 from cardgen.rulings.unknown import NOTHING, count, known

@@ -56,11 +56,6 @@ def all_six(h: H) -> tuple[str, ...]:
 
 
 # -- the score -------------------------------------------------------------------------------------------------------
-def totals(h: H) -> Any:
-    """Give every doctor's total."""
-    return {doctor: total(h, doctor) for doctor in h.t.scorers}
-
-
 def lay_score(t: Table, f: Given) -> None:
     """Put told bonuses on the table, in pounds; a Patient of which only its class is told may be any of that class."""
     seen = [one for pile in t.piles.values() for one in pile]
@@ -97,6 +92,6 @@ LOGICS = {
     ),
     "generalist": logic(lay=lay_by_class, holders=all_six, pays=lambda h: generalist_value(h) if generalists(h) else 0),
     "round": logic(round=current_round, over=over, clock=hour, moves=moves, keeper=keeper),
-    "score": logic(lay=lay_score, totals=totals),
+    "score": logic(lay=lay_score, totals=lambda h: {doctor: total(h, doctor) for doctor in h.t.scorers}),
     "winner": logic(lay=lay_score, winner=winner),
 }

@@ -70,16 +70,6 @@ def happened(h: H) -> Table:
     return refilled(d, t)
 
 
-def leaves(h: H) -> Any:
-    """Name those who leave as the third of a name."""
-    return tuple(place.patient for place in happened(h).left_at_once)
-
-
-def waiting(h: H) -> Any:
-    """Name those who are waiting then."""
-    return tuple(place.patient for place in happened(h).waiting)
-
-
 def actions_gone(h: H) -> Any:
     """Name the Actions that leave with a Patient."""
     stay = [place for place in happened(h).waiting if place.on]
@@ -123,8 +113,8 @@ LOGICS = {
     "waiting-room": logic(
         ShowRoom,
         lay=lay_room,
-        leaves=leaves,
-        waiting=waiting,
+        leaves=lambda h: tuple(place.patient for place in happened(h).left_at_once),
+        waiting=lambda h: tuple(place.patient for place in happened(h).waiting),
         empty=empty,
         actions_gone=actions_gone,
     ),

@@ -29,11 +29,6 @@ def cure(f: Given, t: Table) -> Any:
     return Decline(f.player, "cure") if f.declines else Cure(f.player, f.patient, f.pay)
 
 
-def missing(h: H) -> Any:
-    """Count the Treatments that are missing."""
-    return sum(lacking(h)[:3])
-
-
 def of_cure(value: Any, *, paid: bool = False) -> Any:
     """Give a value of a cure, one of its payment only where cards are told."""
     return lambda h: value(h) if isinstance(h.a, Cure) and not (paid and offered(h) == NOTHING) else None
@@ -79,11 +74,6 @@ def stays(h: H) -> bool | None:
 
 
 # -- whole turns -----------------------------------------------------------------------------------------------------
-def acts(f: Given, t: Table) -> list[Any]:
-    """List the acts that are told."""
-    return [ACTS[one.does](t.turn, one) for one in f.acts]
-
-
 ACTS: dict[str, Callable[[Any, Any], Any]] = {
     "play": lambda by, one: Play(by, one.action, aimed(by, one)),
     "cure": lambda by, one: Cure(by, one.patient, one.pay),
@@ -159,13 +149,13 @@ LOGICS = {
     "cure": logic(
         cure,
         cost=of_cure(cost),
-        missing=of_cure(missing, paid=True),
+        missing=of_cure(lambda h: sum(lacking(h)[:3]), paid=True),
         legend=of_cure(legend),
         pays=of_cure(if_legal(payment), paid=True),
         remedy=of_cure(if_barred(remedy)),
     ),
     "action-timing": logic(play, lay=lay_play, stays=stays),
-    "turn": logic(acts=acts, does=played_on, lay=lay_hand),
+    "turn": logic(acts=lambda f, t: [ACTS[one.does](t.turn, one) for one in f.acts], does=played_on, lay=lay_hand),
     "final-round": logic(last_act, gone=gone, stay=lambda h: staying(h, h.given.counters)),
     "draws": logic(
         acts=takes,

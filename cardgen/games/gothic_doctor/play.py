@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from cardgen.games.gothic_doctor.actions_in_play import aims, candidates, carry_out, may_answer
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Hide, Mulligan, Play
 from cardgen.games.gothic_doctor.bonuses import has_all
-from cardgen.games.gothic_doctor.cards import (
-    ACTION,
-    PATIENT,
-    TREATMENT,
-    Cured,
-    is_action,
-    part,
-    stays_in_play,
-)
+from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, TREATMENT, Cured, is_action, part, stays_in_play
 from cardgen.games.gothic_doctor.curing import payment
 from cardgen.games.gothic_doctor.decks import taken
 from cardgen.games.gothic_doctor.drawing import counted_off, draws_remain, must
@@ -34,19 +25,7 @@ from cardgen.games.gothic_doctor.moving import (
 )
 from cardgen.games.gothic_doctor.mulligan import good_enough
 from cardgen.games.gothic_doctor.setup import DEALT
-from cardgen.games.gothic_doctor.table import (
-    SOURCES,
-    D,
-    Event,
-    H,
-    Lying,
-    Phase,
-    Played,
-    Source,
-    Table,
-    Waiting,
-    book,
-)
+from cardgen.games.gothic_doctor.table import SOURCES, D, Event, H, Lying, Phase, Played, Source, Table, Waiting, book
 from cardgen.rulings.doing import Doing
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import NOBODY, Score, Zone
@@ -58,21 +37,11 @@ from cardgen.rulings.unknown import NOTHING
 
 acts: Acts[Table] = Acts(
     player=lambda t: t.seats,
-    card=lambda t: {str(card): card for card in t.box.of("treatment", "action")},
-    cards=lambda t: {str(card): card for card in t.box.of("treatment", "action")},
+    **dict.fromkeys(("card", "cards", "pay"), lambda t: t.box.of(TREATMENT, ACTION)),
     patient=lambda t: {str(place): place.patient for place in t.waiting},
-    pay=lambda t: {str(card): card for card in t.box.of("treatment", "action")},
-    aim=lambda t: targets(t),
+    aim=lambda t: [aim for one in t.seats for card in t.box.of(ACTION) for aim in aims(t, one, card) if aim != NOTHING],
     source=lambda t: {name: one for one in SOURCES for name in (str(one), one.lower())},
 )
-
-
-def targets(t: Table) -> dict[str, Any]:
-    """Name everything an Action could be played on."""
-    found: dict[str, Any] = {}
-    for player in t.seats:
-        found |= {str(aim): aim for card in t.box.of(ACTION) for aim in aims(t, player, card) if aim != NOTHING}
-    return found
 
 
 # -- the setup -------------------------------------------------------------------------------------------------------
@@ -134,13 +103,10 @@ def settled(d: D, t: Table) -> Table:
 def action_done(d: D, t: Table, done: Pending) -> Table:
     """Carry an Action out, or not if it was cancelled, and put its card away."""
     a: Play = done.act
-    waits = t.stack.top
-    t = moment(t)
+    t, waits = moment(t), t.stack.top
     if done.cancelled:
-        t = thrown(t, (a.card,))
-        if waits is not None:
-            t = changed(t, stack=t.stack.reopened(may_answer(t, waits.act)))
-        return t
+        again = t.stack.reopened(may_answer(t, waits.act)) if waits is not None else t.stack
+        return changed(thrown(t, (a.card,)), stack=again)
     if stays_in_play(a.card):
         return laid(t, a) if t.live else t
     t = thrown(carry_out(d, t, a.player, a.card, a.aim), (a.card,))
@@ -219,7 +185,7 @@ def discard(d: D, a: Discard) -> Table:
     if not t.live:
         return t
     t = library_filled(d.h, t, False)
-    return t if d.h.t.hand_size(a.player) - len(a.cards) > d.h.t.hand_size(a.player) - must(d.h) else next_turn(d, t)
+    return t if len(a.cards) < must(d.h) else next_turn(d, t)
 
 
 @acts.does(End, "{player} ends the turn")
