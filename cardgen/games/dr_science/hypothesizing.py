@@ -73,13 +73,17 @@ def from_your_hand(h: H, a: Add) -> Iterator[Reason]:
     hand = h.t.hands.get(a.player, NOTHING)
     if hand is NOTHING:
         return
-    missing = Counter(card.bare for card in a.cards) - Counter(card.bare for card in hand.has)
+    missing = _not_seen(hand, a)
     lacks = {card.bare for card in hand.lacks}
     lacking = [str(card) for card in missing if card in lacks or hand.unseen == 0]
     if lacking:
         yield f"{listed(lacking)} {'is' if len(lacking) == 1 else 'are'} not in {a.player}'s hand"
     elif hand.unseen is not None and missing.total() > hand.unseen:
         yield "{} cannot all be in {player}'s hand, of which {} not known", tuple(missing.elements()), cards_are(hand)
+
+
+def _not_seen(hand: Any, a: Add) -> Counter[Card]:
+    return Counter(card.bare for card in a.cards) - Counter(card.bare for card in hand.has)
 
 
 def cards_are(hand: Any) -> str:
@@ -130,6 +134,13 @@ def all_fit(h: H, a: Add) -> Reason | None:
     tell(h, found)
     h.cite("valid-hypothesis", "every card has its place: {}", melds_sentence(found, h))
     return "all fit", a.cards or "that"
+
+
+@book.permits("from-your-hand", Add)
+def unless_lacking(h: H, a: Add) -> Reason | None:
+    hand = h.t.hands.get(a.player, NOTHING)
+    missing = _not_seen(hand, a) if hand is not NOTHING else ()
+    return ("unless lacking", tuple(missing)) if missing else None
 
 
 @book.forbids("rearrange-freely", Add)

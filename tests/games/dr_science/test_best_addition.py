@@ -115,3 +115,13 @@ def test_no_addition_is_named_where_none_may_be_made_now() -> None:
         ("3C", "3.2"),
         ("5B", "3.2"),
     }
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [("has 5C size 2", True), ("has 5C", True), ("4C 5C", False), ("has 4C 5C size 4", False)],
+)
+def test_a_legal_addition_says_which_card_must_be_in_a_hand_that_is_not_known(hand: str, told: bool) -> None:
+    verdict = judged("addition", f"4C 5C; tableau 1C 2C 3C; player Cox; hand {hand}; top 2: 2")
+    assert verdict.verdict is Ruling.LEGAL
+    assert ("Not all of Cox's hand is known, and 4C must be in it." in [step.says for step in verdict.why]) is told
