@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from cardgen.faces import templates
 from cardgen.faces.maker import FaceMaker
 from cardgen.faces.trusted import Trusted
+from cardgen.model.field import FieldKind
 from cardgen.model.theme import Ink
 from cardgen.printing.card_pictures import face_key
 from tests.faces.test_ready import KINDS, READY, cards, sample, usual
@@ -17,10 +19,21 @@ ENDLESS = "{% for a in range(100000) %}{% for b in range(100000) %}{% endfor %}{
 
 
 def faces(kind: str, folders: tuple[Path, ...] = (READY / "sample", READY.parent)) -> list[str]:
+    """Draw cards three times: what they have in common is kept from the second time on."""
     drawing = FaceMaker(sample(), usual(), folders, Ink.FULL)
-    found = [face_key(drawing.front(card)) for card in cards(kind)]
+    found = [face_key(drawing.front(card)) for _ in range(3) for card in cards(kind)]
     drawing.finish()
     return found
+
+
+def problems(kind: str) -> list[str]:
+    """Draw cards with a number that no card has room for."""
+    drawing = FaceMaker(sample(), usual(), (READY / "sample", READY.parent), Ink.FULL)
+    numbers = [field.name for field in sample().card_types[kind].fields.values() if field.kind is FieldKind.WHOLE]
+    for _ in range(3):
+        for card in cards(kind):
+            drawing.front(replace(card, values={**card.values, **dict.fromkeys(numbers, 10**12)}))
+    return [str(problem) for problem in drawing.problems]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -30,6 +43,14 @@ def test_a_ready_face_is_the_same_whoever_fills_it_in(kind: str, monkeypatch: py
         patched.setattr(templates, "is_ours", lambda *_: False)
         patched.setattr(Trusted, "filled", None)
         assert faces(kind) == quick
+
+
+def test_what_does_not_fit_is_told_at_the_same_place_whoever_fills_it_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    quick = problems("plain")
+    assert any("F002" in problem for problem in quick)
+    with monkeypatch.context() as patched:
+        patched.setattr(templates, "is_ours", lambda *_: False)
+        assert problems("plain") == quick
 
 
 @pytest.mark.parametrize("file", ["plain.xml", "kit.xml"])

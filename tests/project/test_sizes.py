@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cardgen.cli.main import run
 from cardgen.errors import CardgenError
+from cardgen.faces.maker import FaceMaker
+from cardgen.layout.box import Box
+from cardgen.layout.duplex import Duplex
+from cardgen.layout.grid import MARGIN
+from cardgen.layout.imposition import Page
 from cardgen.loading.papers import find_paper, load_papers
 from cardgen.model.game import Game
+from cardgen.project.choice import SheetOrder
 from cardgen.project.database import build_database
 from cardgen.project.find import Project, find_project
+from cardgen.project.leaves import laid_out
 from cardgen.project.load import face_maker, load
 from cardgen.project.packing import largest
+from cardgen.project.watching.seen import look
 from tests.paper import pages
 
 FILES = {
@@ -118,6 +129,48 @@ def test_each_size_has_leaves_of_its_own_with_a_back_behind_each_front(
     both = [one for pair in zip(fronts, backs, strict=True) for one in pair]
     assert shown == orders.get(duplex, both)
     assert [page.width > page.height for page in printed] == [one in ("Rumour", "") for one in shown]
+
+
+@pytest.fixture(scope="module")
+def maker(project: Project, game: Game) -> FaceMaker:
+    return face_maker(project, game)
+
+
+@given(
+    st.sets(st.integers(0, 6), min_size=1),
+    st.sampled_from(["a4", "letter", "a3", "tabloid"]),
+    st.sampled_from([Duplex.LONG, Duplex.SHORT, Duplex.MANUAL]),
+)
+def test_whatever_is_printed_of_several_sizes_each_leaf_has_one_and_each_front_its_own_back(
+    project: Project, game: Game, maker: FaceMaker, wanted: set[int], paper: str, duplex: Duplex
+) -> None:
+    only = tuple(game.cards[at] for at in sorted(wanted))
+    laid = laid_out(maker, SheetOrder(find_paper(project.press, paper), duplex, only=only))
+    sizes = {card.id: (maker.size_of(card).width, maker.size_of(card).height) for card in only}
+    backs = {card.id: f"back/{kind.back_name}" for card in only if (kind := game.card_types[card.type]).back}
+    fronts = [page for _, page in laid if not page.back]
+    behind = [page for _, page in laid if page.back] or [Page((), True)] * len(fronts)
+    shown = Counter(seat.what.key for page in fronts for seat in page.seats)
+    assert shown == Counter({card.id: card.copies for card in only})
+    for grid, page in laid:
+        room = Box(MARGIN, MARGIN, grid.paper.width - 2 * MARGIN, grid.paper.height - 2 * MARGIN)
+        assert all(room.x - 1e-6 <= box.x and box.right <= room.right + 1e-6 for _, box, *_ in page.seats)
+        assert all(room.y - 1e-6 <= box.y and box.bottom <= room.bottom + 1e-6 for _, box, *_ in page.seats)
+    for front, back in zip(fronts, behind, strict=True):
+        size = {sizes[seat.what.key] for seat in front.seats}
+        assert len(size) == 1
+        assert {(round(box.width, 3), round(box.height, 3)) for _, box, *_ in (*front.seats, *back.seats)} == size
+        wanted_backs = Counter(backs[seat.what.key] for seat in front.seats if seat.what.key in backs)
+        assert Counter(seat.what.key for seat in back.seats) == wanted_backs
+
+
+def test_a_watched_game_shows_each_side_at_its_own_size(project: Project, game: Game, maker: FaceMaker) -> None:
+    seen = look(project, "sized")
+    assert seen.wrong() == ()
+    assert {one.card.id: [(side.face.width, side.face.height) for side in one.sides] for one in seen.cards} == {
+        card.id: [(maker.size_of(card).width, maker.size_of(card).height)] * (1 + bool(game.card_types[card.type].back))
+        for card in game.cards
+    }
 
 
 def test_paper_is_turned_only_where_that_helps(project: Project, capsys: pytest.CaptureFixture[str]) -> None:

@@ -121,7 +121,7 @@ def _text(header: str, field: str, given: Sequence[str], fields: Collection[str]
     rich = folded(header) in TEXTS or longest > _LONG or marked
     if rich and folded(header) not in FLAVOURS:
         if all(_sound(cell, fields, drawn) for cell in given):
-            return Guess(header, field, FieldKind.RICH, f"texts of up to {longest} characters")
+            return Guess(header, field, FieldKind.RICH, f"texts of up to {longest} character{'s' * (longest > 1)}")
         return Guess(header, field, FieldKind.TEXT, "texts whose * and { } are signs and no marks")
     most, times = Counter(given).most_common(1)[0]
     why = "each its own" if times == 1 else f"{len(set(given))} different"
