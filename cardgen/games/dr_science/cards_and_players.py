@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add, PlayCard, Trick
@@ -16,11 +16,12 @@ from cardgen.games.dr_science.words.cards import (
     VALIDATION,
     WILD,
     Card,
+    card_words,
     impossible_card,
 )
 from cardgen.games.dr_science.words.tableau import impossible_cards
 from cardgen.rulings.rule import Reason
-from cardgen.rulings.talk.phrase import plural
+from cardgen.rulings.talk.phrase import listed, plural
 from cardgen.rulings.unknown import NOTHING, Open, ask, known
 
 _FOR = "the game is for two, three or four"
@@ -107,3 +108,15 @@ def own_suit(h: H, one: Played) -> Any:
     """Give the Specialty suit of who plays a card; of a stranger's card that is part of what is unknown."""
     known = h.t.specialties.get(one.player, NOTHING)
     return one.card.own if known is NOTHING else known
+
+
+def card_name(h: H, one: Played) -> str:
+    """Name a card of the trick: `Cox's Wild as Math`."""
+    if not isinstance(one.card, Card) or one.undeclared:
+        return f"{one.player}'s card"
+    return f"{one.player}'s {card_words(one.card, h.t.box).removeprefix('the ')}"
+
+
+def cards_named(h: H, plays: Sequence[Played]) -> str:
+    """Name several cards of the trick."""
+    return listed([card_name(h, one) for one in plays])

@@ -9,6 +9,7 @@ from cardgen.games.dr_science.acts import Prepare, Stand
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.tricks_and_turns import left_to_you
 from cardgen.rulings.rule import Reason
+from cardgen.rulings.table.seats import after
 from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.unknown import NOTHING, known
 
@@ -108,8 +109,7 @@ def tournament_lead(h: H) -> Any:
     """In a tournament, move the first lead one seat on, whoever won."""
     if h.t.last_lead == NOTHING or not any(h.t.last_lead == one for one in h.t.seats):
         return NOTHING
-    at = h.t.seats.index(str(known(h.t.last_lead)))
-    found = h.t.seats[(at + 1) % len(h.t.seats)]
+    found = after(h.t.seats, str(known(h.t.last_lead)))
     h.say("{} led first in the last game, so {} leads first in this one, whoever won", h.t.last_lead, found)
     return found
 

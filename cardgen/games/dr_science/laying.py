@@ -11,6 +11,7 @@ from cardgen.games.dr_science.table import Played, Table
 from cardgen.games.dr_science.words.box import FEWEST, MOST, Box, box_of
 from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Card, Declared, cards_in_words, declarations
 from cardgen.rulings.table.facts import Given
+from cardgen.rulings.table.seats import around
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import Open, known
@@ -157,8 +158,7 @@ def _fits(t: Table, names: Sequence[str], lead: str) -> bool:
         return False
     if not t.seats or names[0] not in t.seats:
         return True
-    at = t.seats.index(names[0])
-    return list(names) == [t.seats[(at + step) % len(t.seats)] for step in range(len(names))]
+    return tuple(names) == around(t.seats, names[0])[: len(names)]
 
 
 def _wish(told: Any, path: str, f: Given, box: Box) -> Played:

@@ -16,6 +16,7 @@ from cardgen.model.node import Scalar
 from cardgen.rulings.play.acts import Acts, Unread
 from cardgen.rulings.table.changed import changed, put
 from cardgen.rulings.table.reactions import Pass
+from cardgen.rulings.table.seats import after
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.reading import Unread as NotRead
@@ -167,14 +168,14 @@ def turn_over(d: D, t: Table) -> Table:
     """End a turn, and with the last one of a trick let its winner take it."""
     left = t.left - 1 if t.left > 0 else t.left
     if len(t.trick) < len(t.seats) and left:
-        return turned(t, t.seats[(t.seats.index(t.turn) + 1) % len(t.seats)], left=left)
+        return turned(t, after(t.seats, t.turn), left=left)
     best = taken_by(d.hear(t), t.trick)
     won = tuple(one.card.bare for one in t.trick)
-    after = turned(
+    t = turned(
         t, best, left=left, lead=best, piles=put(dict(t.piles), best, (*t.piles[best], *won)),
         past=(*t.past, (t.trick, t.declined)), trick=(), declined=(),
     )  # fmt: skip
     if not d.h.brief:
-        taker(d.hear(after))
-        next_lead(d.hear(after))
-    return after
+        taker(d.hear(t))
+        next_lead(d.hear(t))
+    return t

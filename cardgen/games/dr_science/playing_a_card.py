@@ -7,8 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from cardgen.games.dr_science.acts import Change, PlayCard, Trick
-from cardgen.games.dr_science.cards_and_players import is_of, is_of_kind, own_suit
-from cardgen.games.dr_science.names import card_name
+from cardgen.games.dr_science.cards_and_players import card_name, is_of, is_of_kind, own_suit
 from cardgen.games.dr_science.table import H, Played, book
 from cardgen.games.dr_science.tricks_and_turns import just_drawn
 from cardgen.games.dr_science.words.cards import OWN, RESEARCHER, WILD, Card, Declared, card_words, declarations, unfit

@@ -12,6 +12,7 @@ from cardgen.games.dr_science.words.box import Box
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, Theirs, cards_in_words
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.table.reactions import Pass
+from cardgen.rulings.table.seats import around
 from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.unknown import NOTHING, Open, known
 
@@ -68,8 +69,7 @@ def next_to_play(seats: Sequence[str], had: Sequence[str], lead: object) -> str:
     start = had[0] if had else lead
     if isinstance(start, Open) or start not in seats:
         return ""
-    at = seats.index(str(start))
-    return next((name for name in (*seats[at:], *seats[:at]) if name not in had), "")
+    return next((name for name in around(seats, str(start)) if name not in had), "")
 
 
 @book.doubts("one-card")
@@ -81,18 +81,11 @@ def coming(h: H) -> tuple[Played, ...]:
     """Give the cards that are still to come, nobody knows which: in the order of the turns."""
     plays = played(h)
     had = names(plays)
-    names_left = [name for name in around(h, had) if name not in had]
+    start, order = had[0] if had else h.t.lead, h.t.everybody
+    if not isinstance(start, Open) and start in h.t.seats:
+        order = around(order, str(start))
+    names_left = [name for name in order if name not in had]
     return tuple(Played(name, to_come(h, name, len(had) + at), -1) for at, name in enumerate(names_left, 1))
-
-
-def around(h: H, had: Sequence[str]) -> Sequence[str]:
-    """List who plays to the trick, from its lead."""
-    everybody = h.t.everybody
-    start = had[0] if had else h.t.lead
-    if isinstance(start, Open) or start not in h.t.seats:
-        return everybody
-    at = everybody.index(str(start))
-    return (*everybody[at:], *everybody[:at])
 
 
 def to_come(h: H, name: str, at: int) -> Any:
@@ -247,8 +240,7 @@ def too_early(h: H) -> str:
     seats, had = h.t.seats, h.t.played
     if h.t.lead == NOTHING or not any(h.t.lead == one for one in seats) or not set(had) <= set(seats):
         return ""
-    at = seats.index(str(known(h.t.lead)))
-    order = (*seats[at:], *seats[:at])
+    order = around(seats, str(known(h.t.lead)))
     return next((name for name, due_ in zip(had, order, strict=False) if name != due_), "")
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardgen.games.dr_science.cards_and_players import is_of, is_of_kind, own_suit
-from cardgen.games.dr_science.names import card_name, cards_named
+from cardgen.games.dr_science.cards_and_players import card_name, cards_named, is_of, is_of_kind, own_suit
 from cardgen.games.dr_science.playing_a_card import declared, lead_suit, suit_of
 from cardgen.games.dr_science.table import H, Played, book
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card

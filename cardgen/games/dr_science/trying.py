@@ -12,6 +12,7 @@ from cardgen.games.dr_science.hypothesizing import MOST_ADDED
 from cardgen.games.dr_science.table import HIDDEN, Table
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, declarations
 from cardgen.rulings.table.reactions import Pass
+from cardgen.rulings.table.seats import after
 from cardgen.rulings.unknown import NOTHING
 
 
@@ -37,7 +38,7 @@ def moves(t: Table) -> Iterator[Any]:
 
 def tries(t: Table) -> Iterator[Any]:
     """List what people try that is not legal: cards of others and of the box, what was just drawn, a second look."""
-    me, other = t.turn, t.seats[(t.seats.index(t.turn) + 1) % len(t.seats)]
+    me, other = t.turn, after(t.seats, t.turn)
     for card in (Card(SPECIALTY, t.specialties[me]), Card(VALIDATION)):
         yield from (PlayCard(me, card), Add(me, (card,), 1))
     for card in t.faceup[:1]:

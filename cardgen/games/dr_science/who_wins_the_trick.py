@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardgen.games.dr_science.acts import Takes
-from cardgen.games.dr_science.cards_and_players import is_of
-from cardgen.games.dr_science.names import card_name, cards_named
+from cardgen.games.dr_science.cards_and_players import card_name, cards_named, is_of
 from cardgen.games.dr_science.playing_a_card import declared, lead_suit, suit_of
 from cardgen.games.dr_science.table import H, Played, book
 from cardgen.games.dr_science.trump import spark, tell, trumps
