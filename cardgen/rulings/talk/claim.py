@@ -17,29 +17,14 @@ from cardgen.rulings.talk.names import find_name
 from cardgen.rulings.talk.reading import Reading, Unread, describe
 from cardgen.rulings.talk.slip import slipped
 
-GOOD = frozenset(
-    [
-        "legal",
-        "valid",
-        "correct",
-        "right",
-        "yes",
-        "true",
-        "allowed",
-        "ok",
-        "okay",
-        "fine",
-        "permitted",
-        "possible",
-        "upheld",
-    ]
-)
-BAD = frozenset(["illegal", "invalid", "wrong", "no", "false", "incorrect", "forbidden"]) | {
-    "not legal",
-    "not valid",
-    "not allowed",
-    "not correct",
-}
+GOOD = frozenset({
+    "legal", "valid", "correct", "right", "yes", "true", "allowed", "ok", "okay", "fine", "permitted", "possible",
+    "upheld",
+})  # fmt: skip
+BAD = frozenset({
+    "illegal", "invalid", "wrong", "no", "false", "incorrect", "forbidden",
+    "not legal", "not valid", "not allowed", "not correct",
+})  # fmt: skip
 WORDS = tuple(sorted(GOOD | BAD))
 _SAID = re.compile(r"^(?:(?:it|that|this|the [a-z]+) is |it's |that's )(?=[a-z ]+$)")
 _MAY = re.compile(r"[a-z]+ (?:may|can)( ?not|'t)?(?: [a-z]+ (?:it|that|them))?")
