@@ -178,13 +178,17 @@ class Bound(Kind):
             r.names.update(self.referee.called(r.game))
 
 
+def _marked(one: Fact, *, first: bool, needed: bool, shown: bool) -> Fact:
+    return replace(one, first=first, needed=needed, shown=shown) if first or needed or shown else one
+
+
 def _bound(kind: Kind, referee: Referee) -> Bound:
     names = kind.facts.split()
     first = kind.first or next(iter(names), "")
     needed = (first,) if kind.needed is None else kind.needed
     every = {**referee.facts, **(kind.own or {})}
     facts = {
-        name: replace(every[name], first=name == first, needed=name in needed, shown=name in kind.shown)
+        name: _marked(every[name], first=name == first, needed=name in needed, shown=name in kind.shown)
         for name in names
     }
     answers = {one.name: one for one in kind.gives}
@@ -226,7 +230,8 @@ class Referee:
     def told(self, facts: Facts, kinds: Iterable[Kind]) -> Referee:
         """Give it with facts and kinds that are told in words, before its own."""
         found = copy(self)
-        found.facts = Facts(**{**self.facts, **facts})
+        found.facts = Facts()
+        found.facts.update({**self.facts, **facts})
         own = {name: replace(bound, referee=found) for name, bound in self.kinds.items()}
         found.kinds = {kind.name: _bound(kind, found) for kind in kinds} | own
         return found
