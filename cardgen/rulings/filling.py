@@ -22,7 +22,8 @@ class Showing(Protocol):
 class _Field:
     """A value or field in a sentence, shown; `{aim.owner}` is a field of one.
 
-    `{:card}` is a number of cards, `{:icon is|icons are}` of what is said otherwise of many, `{:word}` one spelt out.
+    `{:card}` is a number of cards, or how many are listed; `{:icon is|icons are}` of what is said otherwise of many;
+    `{:word}` a number spelt out.
     """
 
     def __init__(self, h: Showing, value: Any) -> None:
@@ -32,9 +33,9 @@ class _Field:
         return _Field(self.h, getattr(self.value, name))
 
     def __format__(self, unit: str) -> str:
-        shown = self.h.show(self.value)
         if not unit:
-            return shown
+            return self.h.show(self.value)
+        shown = self.h.show(len(self.value) if isinstance(self.value, (tuple, list)) else self.value)
         return spelt(shown) if unit == "word" else number_of(shown, *unit.split("|"))
 
 

@@ -197,14 +197,8 @@ def offered(h: H) -> Any:
     return h.a.pay if h.a.pay != NOTHING else h.t.hands.get(h.a.player, NOTHING)
 
 
-@book.forbids("panacea-icon", Cure)
-def panacea_icon(h: H, a: Cure) -> Iterator[Reason]:
-    if PANACEA not in price(h).icons:
-        return
-    if lacking(h).panacea:
-        yield "the Panacea icon takes a Panacea, and there is none"
-    else:
-        h.say("a Panacea pays for the Panacea icon")
+book.bars("panacea-icon", Cure, lambda h, a: PANACEA in price(h).icons and lacking(h).panacea, "no Panacea")
+book.notes("panacea-icon", Cure, lambda h, a: PANACEA in price(h).icons and not lacking(h).panacea, "pays")
 
 
 @book.forbids("pay-each-icon", Cure)

@@ -44,14 +44,18 @@ def no_longer(h: H, a: Cure) -> Reason | None:
     return ("{} lay in play, and that ended when round 11 began", staying) if staying else None
 
 
-@book.forbids("no-actions", Play, Usual)
-def no_actions(h: H, a: Any) -> Iterator[Reason]:
-    if a.card == NOTHING or not h.t.is_last_round:
-        return
-    if is_red(a.card) and h.options["final-round-red"] == "allowed":
-        h.say("red Actions may be played in round 11 at this table")
-    else:
-        yield "no Action is played in round 11"
+def is_last_action(h: H, a: Any) -> bool:
+    """Say whether an Action would be played in the last round."""
+    return a.card != NOTHING and h.t.is_last_round
+
+
+def may_be_red(h: H, a: Any) -> bool:
+    """Say whether an Action may be played in the last round because it is red."""
+    return is_red(a.card) and h.options["final-round-red"] == "allowed"
+
+
+book.bars("no-actions", (Play, Usual), lambda h, a: is_last_action(h, a) and not may_be_red(h, a), "none")
+book.notes("no-actions", (Play, Usual), lambda h, a: is_last_action(h, a) and may_be_red(h, a), "red")
 
 
 @book.value("actions-end", neutral=())

@@ -103,10 +103,7 @@ def right_specialists(h: H, a: ShowSetup) -> Iterator[Reason]:
         yield Under("later-class", "the Patients show one class only, so a second Specialist is not known yet")
 
 
-@book.forbids("others-leave", ShowSetup)
-def others_leave(h: H, a: ShowSetup) -> Iterator[Reason]:
-    if a.specialists != NOTHING and len(a.specialists) > TWO:
-        yield "{} Specialists lie there; the four others go back into the box", len(a.specialists)
+book.bars("others-leave", ShowSetup, lambda h, a: a.specialists != NOTHING and len(a.specialists) > TWO, "more")
 
 
 @book.limits("specialist-classes")

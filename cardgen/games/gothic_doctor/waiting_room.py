@@ -25,10 +25,7 @@ LEAVES = "the Patient that leaves"
 book.wants("deal-seven", ShowSetup, "waiting_room", PLACES)
 
 
-@book.forbids("deal-seven", ShowRoom)
-def seven_places(h: H, a: ShowRoom) -> Iterator[Reason]:
-    if len(h.t.waiting) > PLACES:
-        yield "wrong", len(h.t.waiting)
+book.bars("deal-seven", ShowRoom, lambda h, a: len(h.t.waiting) > PLACES, "more")
 
 
 @book.value("third-identical", neutral=())
@@ -83,10 +80,12 @@ def can_fill(h: H, room: Sequence[Waiting], patients: Pile) -> bool:
     return False
 
 
-@book.forbids("refill-room", ShowRoom)
-def no_empty_place(h: H, a: ShowRoom) -> Iterator[Reason]:
-    if len(h.t.waiting) < PLACES and can_fill(h, h.t.waiting, h.t.decks[PATIENT]):
-        yield "of seven places only {} are taken, and an empty one is filled at once", len(h.t.waiting)
+def lacks_one(h: H, a: ShowRoom) -> bool:
+    """Say whether a place is empty that could be filled."""
+    return len(h.t.waiting) < PLACES and can_fill(h, h.t.waiting, h.t.decks[PATIENT])
+
+
+book.bars("refill-room", ShowRoom, lacks_one, "empty")
 
 
 @book.value("refill-room", neutral=False)
