@@ -22,7 +22,20 @@ from cardgen.games.gothic_doctor.setup import (
     shelf_filled,
     specialists,
 )
-from cardgen.games.gothic_doctor.table import PLACES, ROUNDS, SHELF, D, Event, H, Lying, Phase, Table, Waiting, book
+from cardgen.games.gothic_doctor.table import (
+    PLACES,
+    PLENTY,
+    ROUNDS,
+    SHELF,
+    D,
+    Event,
+    H,
+    Lying,
+    Phase,
+    Table,
+    Waiting,
+    book,
+)
 from cardgen.games.gothic_doctor.waiting_room import refilled
 from cardgen.rulings.doing import Doing
 from cardgen.rulings.play.deal import Deal
@@ -55,7 +68,7 @@ def off_deck(h: H, t: Table, player: Any, source: Any, card: Any) -> Table:
     if t.live:
         came, t = taken(h, t, source)
         return hand(t, player, came=came)
-    left, gone = t.counts[source]
+    left, gone = t.counts.get(source, (PLENTY, 0))
     counts = {**t.counts, source: (left - 1, gone) if left > 0 else (gone - 1, 0)}
     return hand(changed(t, counts=counts), player, came=(card,))
 
@@ -125,8 +138,9 @@ def library_laid(h: H, t: Table) -> Table:
 def next_turn(d: D, t: Table) -> Table:
     """End the turn, and the game after the last one; doctors who tie play one round more, if that is agreed."""
     player = after(t.seats, t.turn)
-    last = player == t.seats[0] and t.round >= ROUNDS
-    if last and (t.round > ROUNDS or winners(d.hear(t))):
+    last, quiet = player == t.seats[0] and t.round >= ROUNDS, d.hear(t)
+    quiet.brief = True
+    if last and (t.round > ROUNDS or winners(quiet)):
         return changed(t, over=True)
     return begun(d, t, player)
 

@@ -60,17 +60,13 @@ def two_pairs_or_three(h: H, a: Mulligan) -> Iterator[Reason]:
 book.allows("mulligan-free", Decline, lambda h, a: a.what == "mulligan")
 
 
-def right_pile(h: H) -> str:
-    """Say where the old Treatments go."""
-    return "deck" if h.options["mulligan-pile"] == "shuffle-back" else "discard pile"
-
-
 @book.forbids("swap-all-six", Mulligan)
 def swap_all_six(h: H, a: Mulligan) -> Iterator[Reason]:
     if a.gives != NOTHING and len(a.gives) != DEALT:
         yield "all six Treatments are exchanged, no more and no fewer; the Action card stays in the hand"
-    if a.pile != NOTHING and a.pile != right_pile(h):
-        yield "the old Treatments go to the {}, not to the {}", right_pile(h), a.pile
+    right = "deck" if h.options["mulligan-pile"] == "shuffle-back" else "discard pile"
+    if a.pile != NOTHING and a.pile != right:
+        yield "the old Treatments go to the {}, not to the {}", right, a.pile
     elif a.pile == "deck":
         h.say("the old Treatments are shuffled into the deck when the six new ones are drawn")
 
