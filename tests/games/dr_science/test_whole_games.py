@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from cardgen.games.dr_science.acts import Add, Draw, PlayCard
 from cardgen.games.dr_science.table import Table
@@ -25,6 +26,7 @@ from tests.thoroughness import examples
 from ..catalogue import game_named
 from .literal import is_valid
 from .tables import NAME, PLAYERS, SEEDS, between_turns, everything, games, match_of, played, supply
+from .test_literal import ask
 
 pytestmark = pytest.mark.slow
 
@@ -206,6 +208,32 @@ def test_tricks_alone_are_twelve_of_all_cards_dealt(seed: int, n: int) -> None:
     assert (last.before.tricks, tally.acts) == (12, 12 * n)
     assert {hand.size for hand in last.before.hands.values()} == {0}
     assert sum(map(len, last.before.piles.values())) == 12 * n
+
+
+@examples(2)
+@given(SEEDS, PLAYERS, st.integers(15, 45), st.sampled_from(["another-game", "shared"]))
+def test_a_tournament_of_random_games_ends_where_the_referee_says(seed: int, n: int, target: int, tie: str) -> None:
+    """Rules 12.4 to 12.6: totals are added up game by game, the lead moves on, the first at the target ends it."""
+    seats, lead = NAMES[:n], Random(seed).choice(NAMES[:n])
+    running = dict.fromkeys(seats, 0)
+    for game in range(8):
+        totals = match_of(seed + game).score(games(seed + game, n)[-1]).totals
+        told, before = (", ".join(f"{name} {some[name]}" for name in seats) for some in (totals, running))
+        rules = f"tournament-target {target}; tournament-tie {tie}"
+        verdict = ask("final-scoring", f"{told}; running {before}; {rules}")
+        assert isinstance(verdict.answer, dict)
+        running = {name: running[name] + totals[name] for name in seats}
+        best = [name for name in seats if running[name] == max(running.values())]
+        over = max(running.values()) >= target and (len(best) == 1 or tie == "shared")
+        assert (verdict.answer["running"], verdict.answer["over"]) == (running, over)
+        if over:
+            assert verdict.answer["winner"] == (best[0] if len(best) == 1 else best)
+            return
+        following = ask("flow", f"seats {', '.join(seats)}; last_lead {lead}")
+        lead = seats[(seats.index(lead) + 1) % n]
+        assert isinstance(following.answer, dict)
+        assert following.answer["lead"] == lead
+    raise AssertionError("nobody reaches the target")
 
 
 @pytest.mark.parametrize(("how", "turns"), [("finish-trick", 5), ("next-n-turns", 3)])
