@@ -20,11 +20,11 @@ from .test_literal import ask, check
 
 pytestmark = pytest.mark.slow
 
-FEW_TABLES = examples(5, derandomize=True)
+TRICKS, TABLEAUS = examples(12, derandomize=True), examples(5, derandomize=True)
 """As many tables of each kind; what they are compared with tries every card that could be there."""
 
 
-@FEW_TABLES
+@TRICKS
 @given(st.permutations(SUITS), st.sampled_from(["?", "?", "W", "R", *PLAIN]), st.integers(0, 2))
 def test_three_unknown_cards_of_a_trick(suits: list[str], card: str, at: int) -> None:
     own = dict(zip(("Ann", "Bob", "Cleo"), suits, strict=False))
@@ -42,7 +42,7 @@ def test_three_unknown_cards_of_a_trick(suits: list[str], card: str, at: int) ->
     check(verdict, lines, answer.get("winner"), line)
 
 
-@FEW_TABLES
+@TABLEAUS
 @given(st.lists(st.sampled_from([*PLAIN[:10], "W", "R"]), min_size=2, max_size=4), st.sampled_from([*SUITS, "?"]))
 def test_three_unknown_cards_of_a_tableau(known: list[str], own: str) -> None:
     """With an unknown suit of the Researcher some unknown cards are valid whatever it is, others in one suit alone."""
