@@ -69,7 +69,7 @@ class Sorts:
             return OneWord({int(one) if numbers else one: () for one in words})
         if isinstance(node, Entries):
             parts = {part.text: self.domain(sort) for part, sort in node.pairs()}
-            return Record("its parts", parts)
+            return Record("a mapping of its parts", parts)
         if isinstance(node, Scalar):
             if (found := self._found(node.text)) is not None:
                 return found
