@@ -11,7 +11,7 @@ from cardgen.games.dr_science.words.laid_out import CardsInAnyOrder, SaidLayout,
 from cardgen.games.dr_science.words.players import PlayWord
 from cardgen.games.dr_science.words.results import Team
 from cardgen.games.dr_science.words.scores import said_score
-from cardgen.games.dr_science.words.suits import PrintedSuit, ResearcherWord, SuitWord
+from cardgen.games.dr_science.words.suits import SuitWord
 from cardgen.rulings.talk.domain import Whole
 
 DOMAINS: Mapping[str, Any] = {
@@ -19,8 +19,8 @@ DOMAINS: Mapping[str, Any] = {
     "number of players": Whole(None, None, "2, 3 or 4"),
     "team": Team(),
     "suit": SuitWord(),
-    "printed suit": PrintedSuit(),
-    "Researcher": ResearcherWord(),
+    "printed suit": SuitWord(printed=True),
+    "Researcher": SuitWord(people=True),
     "card": CardWord(),
     "cards": CARDS,
     "cards in any order": CardsInAnyOrder(),

@@ -10,10 +10,10 @@ from cardgen.errors import quoted
 from cardgen.games.dr_science.words.box import Box, box_of
 from cardgen.games.dr_science.words.card_notation import card_pattern, complete, count_of, cut_cards
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, declarations
-from cardgen.games.dr_science.words.suits import SuitWord, find_suit, suit_spellings
+from cardgen.games.dr_science.words.suits import find_suit, suit_spellings
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import Domain, ListOf, OneWord
+from cardgen.rulings.talk.domain import Domain, ListOf, OneWord, Whole
 from cardgen.rulings.talk.reading import Reading, Unread
 from cardgen.rulings.talk.slip import slipped
 from cardgen.rulings.talk.unknown import Unknown
@@ -128,7 +128,7 @@ class CardWord(Domain):
             if notation.fold(key.text) not in _KEYS:
                 raise r.refuse(key, f"a card has no `{key.text}`", "", _KEYS, "J002")
         named = next((part[key] for key in ("card", "person", "name") if key in part), None)
-        card = self.read(named, r) if named is not None else self._described(part, box, r)
+        card = self.read(named, r) if named is not None else self._described(part, node, r)
         said = next((part[key] for key in _SAID if key in part), None)
         if said is None and isinstance(card, Card):
             said = _told_as(card, part)
@@ -137,34 +137,24 @@ class CardWord(Domain):
         options = [self._declared(card, one.text, box) for one in notation.alternatives(said)]
         return options[0] if len(options) == 1 else self.one_of(options)
 
-    def _described(self, part: Mapping[str, Node], box: Box, r: Reading) -> Any:
-        what = part.get("type", part.get("kind"))
-        kind = _TYPES.read(what, r) if what is not None and str(what) not in notation.UNKNOWN else ""
-        if kind in (WILD, VALIDATION):
-            return Card(str(kind))
-        suit = self._suit(part.get("suit"), box, r)
-        if kind == RESEARCHER:
-            return Card(RESEARCHER, suit)
-        if kind == SPECIALTY:
-            return Card(SPECIALTY, suit)
-        value = (
-            _VALUES.read(part["value"], r) if "value" in part and str(part["value"]) not in notation.UNKNOWN else None
-        )
-        suits = [suit] if suit else box.suits
-        values = value.choices if isinstance(value, Unknown) else [value] if value is not None else range(1, 6)
-        found = tuple(Card(PLAIN, one, number) for one in suits for number in values)
-        if not kind and not part:
-            found = self.choices(r)
-        return found[0] if len(found) == 1 else Unknown(found, hidden=True)
-
-    @staticmethod
-    def _suit(node: Node | None, box: Box, r: Reading) -> Any:
-        if node is None or str(node) in notation.UNKNOWN:
-            return None
-        if isinstance(node, Scalar) and find_suit(node.text, box) is None and re.fullmatch(r"[^\W\d_]+", node.text):
-            _check_suit(node, node.text, box, r)
-            return node.text.casefold()
-        return SuitWord().read(node, r)
+    def _described(self, part: Mapping[str, Node], node: Node, r: Reading) -> Any:
+        """Read a card told by its parts as it stands in a line: `{type: researcher, suit: C}` is `researcher(C)`."""
+        told = {key: one for key, one in part.items() if not notation.is_unknown(one)}
+        what, suit, value = told.get("type", told.get("kind")), told.get("suit"), told.get("value")
+        kind = _TYPES.read(what, r) if what is not None else ""
+        of = str(suit or "?")
+        if kind in (RESEARCHER, SPECIALTY) and suit:
+            text = f"{kind}({of})"
+        elif kind and kind != PLAIN:
+            text = str(kind)
+        elif suit or value:
+            values = _VALUES.read(value, r) if value is not None else "?"
+            several = values.choices if isinstance(values, Unknown) else (values,)
+            text = " or ".join(f"{one} of {of}" for one in several)
+        else:
+            return Unknown(tuple(one for one in self.choices(r) if one.kind == PLAIN or not kind), hidden=True)
+        at, before = (node, 0) if suit is None else (suit, max(0, text.rfind(of)))
+        return self.read(Scalar(text, at.file, at.line, at.col - before), r)
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
         box = box_of(r.game)
@@ -207,18 +197,5 @@ def _first(part: Mapping[str, str], *names: str) -> str | None:
     return next((part[name] for name in names if name in part), None)
 
 
-class _Values(Domain):
-    label = "a value from 1 to 5"
-
-    def scalar(self, node: Scalar, r: Reading) -> Any:
-        if match := re.fullmatch(r"(\d{1,2})\.\.(\d{1,2})", node.text.strip()):
-            return Unknown(tuple(range(int(match[1]), int(match[2]) + 1)))
-        if not re.fullmatch(r"-?\d{1,6}", node.text.strip()):
-            raise r.refuse(node, f"`{node.text}` is not a value", self.label)
-        return int(node.text)
-
-
-_VALUES = _Values()
-
-
+_VALUES = Whole(None, None, "a value from 1 to 5")
 CARDS = ListOf(CardWord(), "cards (3P 4P R, or a list)")
