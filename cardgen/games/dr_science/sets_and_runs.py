@@ -14,7 +14,7 @@ from cardgen.games.dr_science.melds.dividing import divide, place_most
 from cardgen.games.dr_science.melds.faults import Fault
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Place, Shapes, Tableau
 from cardgen.games.dr_science.melds.sharing import fits_somewhere, place_shared
-from cardgen.games.dr_science.melds.shown import Checked, check_layout, known_groups
+from cardgen.games.dr_science.melds.shown import check_layout, known_groups
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
 from cardgen.games.dr_science.words.tableau import left_cards, meld_words, own_suit, place_name, sort_cards
@@ -107,7 +107,8 @@ def arranged(h: H, cards: Cards, shown: Any = None, *, brief: bool = False) -> A
     faults: tuple[Fault, ...] = ()
     as_shown = shown is not None and h.options["arrangement"] == "as-shown"
     if as_shown:
-        (layout, faults), shared = as_laid(h, cards, shown, shapes)
+        layout, faults = as_laid(h, cards, shown, shapes)
+        shared = sum(map(len, layout.melds)) > len(cards)
     elif layout is None:
         layout = Layout((), (Place(-1, 0, "wild"),)) if brief or h.brief else place_most(tableau, shapes)
         if _is_sharing(h) and len((other := place_shared(tableau, shapes)).left) < len(layout.left):
@@ -120,14 +121,9 @@ def _is_sharing(h: H) -> bool:
     return h.options["card-sharing"] == "shared" or "one-meld" in h.off
 
 
-def as_laid(h: H, cards: Cards, groups: Any, shapes: Shapes) -> tuple[Checked, bool]:
+def as_laid(h: H, cards: Cards, groups: Any, shapes: Shapes) -> tuple[Layout, tuple[Fault, ...]]:
     """Take the melds as they lie; what is in none of them, or in one that is no meld, is left."""
-    own, box = own_suit(cards, own_of(h)), h.t.box
-    found = check_layout(cards, groups, shapes, own, box, sharing=False)
-    if found.faults and _is_sharing(h):
-        found = check_layout(cards, groups, shapes, own, box, sharing=True)
-        return found, not found.layout.left
-    return found, False
+    return check_layout(cards, groups, shapes, own_suit(cards, own_of(h)), h.t.box, sharing=_is_sharing(h))
 
 
 # -- the tableau in question ------------------------------------------------------------------------------------------
@@ -372,13 +368,12 @@ def melds_right(h: H, found: Arrangement, claimed: Any) -> bool:
     said = known_groups(claimed)
     if not said or found.as_shown:
         return bool(found.fits and claimed.fits(melds_shown(found, h)))
-    checked, _ = as_laid(h, found.cards, said, found.shapes)
-    for fault in checked.faults:
+    layout, faults = as_laid(h, found.cards, said, found.shapes)
+    for fault in faults:
         h.cite(fault.rule, f"as it is claimed, {fault.says}")
-    if found.fits and not checked.faults:
-        tell(h, replace(found, layout=checked.layout))
-        return True
-    return False
+    if found.fits and not faults:
+        tell(h, replace(found, layout=layout))
+    return found.fits and not faults
 
 
 def left_right(h: H, found: Arrangement, claimed: Any) -> bool:

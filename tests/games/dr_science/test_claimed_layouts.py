@@ -108,3 +108,11 @@ def test_a_tableau_that_only_shared_cards_make_valid_still_names_that_rule_when_
     assert (verdict.verdict, verdict.claim) == (Ruling.WRONG, "rejected")
     assert "one-meld" in {rule.key for rule in verdict.rules}
     assert judged("hypothesis", f"{line[:-5]}3C 3P 3M").claim == "upheld"
+
+
+@pytest.mark.parametrize(("layout", "placed", "left"), [("1C 2C 3C", 3, "R(P)"), ("1C 2C 3C R(P)", 0, "1C 2C 3C R(P)")])
+def test_a_card_of_somebody_else_is_left_over_once(layout: str, placed: int, left: str) -> None:
+    line = f"1C 2C 3C R(P); owner Curie; shown {layout}; option arrangement as-shown"
+    answer = judged("hypothesis", line).answer
+    assert isinstance(answer, dict)
+    assert (answer["placed"], answer["left"]) == (placed, tuple(left.split()))

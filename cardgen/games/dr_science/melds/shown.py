@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from cardgen.games.dr_science.melds.faults import Fault, fault_in, is_meld, standing
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Place, Shapes
@@ -16,17 +16,13 @@ from cardgen.rulings.talk.phrase import listed
 Groups: TypeAlias = Sequence[Sequence[Card]]
 
 
-class Checked(NamedTuple):
-    """The melds that hold with the cards in none of them, and each fault."""
-
-    layout: Layout
-    faults: tuple[Fault, ...]
-
-
 def check_layout(
     cards: Sequence[Card], groups: Groups, shapes: Shapes, own: str | None, box: Box, *, sharing: bool
-) -> Checked:
-    """Take melds as they were laid; a card in two of them is a fault, or with *sharing* one if it differs in them."""
+) -> tuple[Layout, tuple[Fault, ...]]:
+    """Give the melds that hold as they were laid with the cards in none of them, and each fault.
+
+    A card in two of them is a fault, or with *sharing* one if it differs in them.
+    """
     cards, groups = [card.mine(own) for card in cards], [[card.mine(own) for card in group] for group in groups]
     laid = [[_laid(card, own, box) for card in group] for group in groups]
     there = Counter(card.bare for card in cards)
@@ -47,8 +43,9 @@ def check_layout(
         says = f"{listed(nowhere)} {'is' if len(nowhere) == 1 else 'are'} laid nowhere"
         faults.append(Fault("valid-hypothesis", says))
     placed = Counter(card.bare for at in held for card in groups[at])
-    left = tuple(_as_left(_laid(card, own, box)) for card in (there - placed).elements())
-    return Checked(Layout(tuple(standing(laid[at], shapes) for at in held), left), tuple(faults))
+    rest_of = (_laid(card, own, box) for card in (there - placed).elements())
+    left = tuple(_as_left(place) for place in rest_of if not place.bad)
+    return Layout(tuple(standing(laid[at], shapes) for at in held), left), tuple(faults)
 
 
 def _no_meld(group: Sequence[Card], laid: Sequence[Place], shapes: Shapes, box: Box) -> Fault | None:
