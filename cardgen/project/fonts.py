@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, requires
-from importlib.util import find_spec
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
@@ -19,7 +17,7 @@ from cardgen.project.find import Project
 from cardgen.project.load import load
 from cardgen.project.look_folders import look_folders
 from cardgen.text import coverage
-from cardgen.text.finding import PACKAGES, font_paths, letters_of
+from cardgen.text.finding import font_paths, letters_of, packages
 from cardgen.text.font_files import FontFile, font_file
 from cardgen.text.fonts import SIGNS, Font, load_font
 
@@ -98,11 +96,9 @@ def _family(name: str, origin: str, files: tuple[FontFile, ...]) -> Family:
 
 def _packed(*, ours: bool) -> Iterator[Path]:
     """List the files of packages of fonts: those cardgen asks for, or the others."""
-    for module in sorted(info.name for info in pkgutil.iter_modules() if info.name.startswith(PACKAGES)):
-        spec = find_spec(module)
-        if (module in _asked_for()) == ours and spec is not None:
-            for place in spec.submodule_search_locations or ():
-                yield from font_paths(Path(place) / "files")
+    for module, folder in packages():
+        if (module in _asked_for()) == ours:
+            yield from font_paths(folder)
 
 
 def _asked_for() -> set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pkgutil
 from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -54,9 +55,18 @@ def font_paths(folder: Path) -> list[Path]:
 
 
 def families(role: FontRole) -> list[str]:
-    """Name the families of the look's own fonts."""
-    files = (_readable(path, role) for path in role.own)
-    return sorted({file.family for file in files if file is not None})
+    """Name the families of the look's own fonts, and those of packages."""
+    files = [file for path in role.own if (file := _readable(path, role)) is not None]
+    packed = (font_file(path) for _, folder in packages() for path in font_paths(folder)[:1])
+    return sorted({file.family for file in (*files, *packed)})
+
+
+def packages() -> Iterator[tuple[str, Path]]:
+    """List the packages of fonts that are installed, each with the folder of its files."""
+    for module in sorted(info.name for info in pkgutil.iter_modules() if info.name.startswith(PACKAGES)):
+        spec = find_spec(module)
+        for place in (spec.submodule_search_locations or ()) if spec is not None else ():
+            yield module, Path(place) / "files"
 
 
 def _readable(path: Path, role: FontRole) -> FontFile | None:

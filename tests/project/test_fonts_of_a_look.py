@@ -70,9 +70,25 @@ def test_the_fonts_of_a_look_are_listed_with_what_they_cover(varied: Path, capsy
     assert "notes.otf: F010 the font cannot be used: this is no font" in complaint
 
 
+def test_a_family_that_cannot_be_had_is_told_in_the_file_that_names_it_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["new", "mine", "--starter", "mini"]) == 0
+    theme = tmp_path / "templates/mine/theme.yaml"
+    lines = [line for line in theme.read_text("utf-8").splitlines() if not line.startswith("fonts:")]
+    theme.write_text("\n".join([*lines, "fonts: {text: Manropp}"]), encoding="utf-8")
+    capsys.readouterr()
+    assert run(["validate", "mine"]) == 1
+    said = capsys.readouterr().out
+    assert said.count("F010") == 1
+    assert f"templates/mine/theme.yaml:{len(lines) + 1}:" in said
+    assert "did you mean `Manrope`?" in said
+
+
 def test_fonts_are_shown_in_their_own_letters(varied: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(varied / "kept"))
-    monkeypatch.setattr("cardgen.project.fonts.pkgutil.iter_modules", list)
+    monkeypatch.setattr("pkgutil.iter_modules", list)
     run(["fonts", "toy", "--project", str(varied), "-o", str(varied / "fonts.pdf")])
     with pdfplumber.open(varied / "fonts.pdf") as read:
         chars = read.pages[0].chars
