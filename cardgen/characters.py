@@ -44,12 +44,11 @@ _SCRIPTS = {
 """Scripts by name: those that run from right to left, and those whose letters change, join or move beside others."""
 SHAPED = re.compile(f"[{''.join(_SCRIPTS.values())}]")
 """A letter that is not printed properly by setting one after the other."""
-_EACH = {name: re.compile(f"[{letters}]") for name, letters in _SCRIPTS.items()}
 
 
 def script_of(letter: str) -> str:
     """Name the script of such a letter."""
-    return next(name for name, letters in _EACH.items() if letters.match(letter))
+    return next(name for name, letters in _SCRIPTS.items() if re.match(f"[{letters}]", letter))
 
 
 def visible(text: str) -> str:
