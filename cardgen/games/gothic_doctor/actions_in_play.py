@@ -35,7 +35,8 @@ def candidates(t: Table) -> Iterator[Any]:
     else:
         yield from plays(t, t.turn)
         if t.phase in (Phase.ACTION, Phase.CURE) and not t.cured > 1:
-            yield from (Cure(t.turn, place.patient, place=number) for _, place, number in different_places(t))
+            for _, place, number in different_places(t):
+                yield Cure(t.turn, place.patient, place=number)
         if t.phase != Phase.DISCARD:
             yield Draw(t.turn, Source.ACTION)
             yield Draw(t.turn, Source.TREATMENT)

@@ -126,7 +126,7 @@ def bonus_sum(h: H, doctor: str) -> int:
     earned = [
         one.value for one in every if doctor in holders(h, one) and (h.t.specialists == NOTHING or in_game(h, one))
     ]
-    if too_few(h, *every):
+    if not h.brief and too_few(h, *every):
         h.cite("specialist-most", "nobody has {} Patients of one class", enough(h))
     if doctor in generalists(h):
         earned.append(generalist_value(h))

@@ -12,7 +12,7 @@ from cardgen.rulings.doing import Doing, UnderWay
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.decks import EMPTY, Pile
-from cardgen.rulings.table.hands import size_of
+from cardgen.rulings.table.hands import holds, size_of
 from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED, Stack
 from cardgen.rulings.unknown import NOTHING, count
 
@@ -192,8 +192,8 @@ class Table:
     def holds(self, player: Any, cards: Any) -> bool:
         """Say whether a hand has all of some cards; a hand that nobody tells may."""
         hand = self.hands.get(player, NOTHING)
-        if hand == NOTHING:
-            return True
+        if self.live or hand == NOTHING:
+            return hand == NOTHING or holds(hand, cards)
         return all(
             number_of_one(hand, one) + number_of_one(self.gained, one) - number_of_one(self.spent, one)
             >= number_of_one(cards, one)
