@@ -78,9 +78,11 @@ def prestige(h: H) -> Mapping[str, Any]:
 
 def totals(h: H) -> dict[str, Any]:
     """Give everybody's total: as told, else what was counted."""
-    counted = stars(h), prestige(h)
+    cards, validation = stars(h), prestige(h)
     return {
-        name: total(values.get(name, 0) for values in counted) if one.total is None else unseen.told_total(h, name)
+        name: total((cards.get(name, 0), validation.get(name, 0)))
+        if one.total is None
+        else unseen.told_total(h, name, cards, validation)
         for name, one in h.t.scores.items()
     }
 
@@ -268,7 +270,8 @@ def _of_edition(h: H, found: list[int], edition: Any) -> Iterator[Reason]:
     here = f"with {plural(h.t.players, 'player')} this edition has"
     for worth, more in (Counter(found) - Counter(edition)).items():
         there = edition.count(worth)
-        yield f"{there + more} Validation cards with {worth}★ are too many: {here} {there}"
+        one = there + more == 1
+        yield f"{plural(there + more, 'Validation card')} with {worth}★ {'is' if one else 'are'} too many: {here} {there}"
     number = total(unseen.prestige(h, h.t.scores).values())
     if number > sum(edition):
         yield f"{{}}★ on Validation cards are too many: {here} {sum(edition)}", number

@@ -23,13 +23,13 @@ _STAR_VALUES = (3, 4, 5)
 _WORDS = {
     "stars": ("How many ★ are on the cards {0} won?", "the cards {0} won show {2}★"),
     "cards": ("How many ★ are on card {1} of those {0} won?", "card {1} of those {0} won shows {2}★"),
-    "won": ("How many cards did {0} win in tricks?", "{0} won {2} cards"),
+    "won": ("How many cards did {0} win in tricks?", "{0} won {2} card{3}"),
     "tableau": ("How many ★ are in {0}'s tableau?", "{0}'s tableau shows {2}★"),
     "tableau card": ("How many ★ are on card {1} of {0}'s tableau?", "card {1} of {0}'s tableau shows {2}★"),
-    "tableau_cards": ("How many cards are in {0}'s tableau?", "{0}'s tableau has {2} cards"),
+    "tableau_cards": ("How many cards are in {0}'s tableau?", "{0}'s tableau has {2} card{3}"),
     "validation": ("How many ★ are on {0}'s Validation cards?", "{0}'s Validation cards show {2}★"),
     "validation card": ("How many ★ are on Validation card {1} of {0}?", "Validation card {1} of {0} shows {2}★"),
-    "validation_cards": ("How many Validation cards does {0} have?", "{0} has {2} Validation cards"),
+    "validation_cards": ("How many Validation cards does {0} have?", "{0} has {2} Validation card{3}"),
     "running": ("How many ★ did {0} have before this game?", "{0} had {2}★ before"),
     "total": ("What is the total of {0}?", "the total of {0} is {2}"),
 }
@@ -57,7 +57,8 @@ def opened(h: H, name: str, part: str, values: Iterable[int], at: int = 0, pool:
     path = f"running.{name}" if part == "running" else f"scores.{name}.{part.partition(' ')[0]}{f'.{at}' if at else ''}"
 
     def told(some: Sequence[Any], every: Sequence[Any]) -> str:
-        return tells.format(name, at, span(some, every))
+        said = span(some, every)
+        return tells.format(name, at, said, "" if said == "1" else "s")
 
     every = tuple(values)
     if len(every) == 1 and pool is None:
@@ -186,29 +187,20 @@ def _prestige(h: H, name: str, of_one: Iterable[int], of_all: int, pool: Pool | 
 
 
 # -- totals, and how many cards there are ------------------------------------------------------------------------------
-def told_total(h: H, name: str) -> Any:
-    """Give a total that was told; of one that nobody knows the others leave so much."""
+def told_total(h: H, name: str, *counted: Mapping[str, Any]) -> Any:
+    """Give a total that was told; of one that nobody knows the others, as they are *counted*, leave so much."""
     told = h.t.scores[name].total
+    if isinstance(told, int):
+        return told
     spoken = sum(most(one.total) for one in h.t.scores.values())
-    return told if isinstance(told, int) else _number(h, name, "total", told, range(max(_highest(h), spoken + 1) + 1))
+    cards, prestige_ = (sum(map(_least, values.values())) for values in counted)
+    left = _top(h) if edition(h) is NOTHING else sum(edition(h)) - prestige_
+    highest = max(STARS_A_PLAYER * h.t.players - cards + left, spoken + 1)
+    return _number(h, name, "total", told, range(highest + 1))
 
 
-def _highest(h: H) -> Any:
-    """Give as much as somebody can have of whom nobody knows anything: what the cards of others leave."""
-    others = [one for one in h.t.scores.values() if one.total is None]
-    left = STARS_A_PLAYER * h.t.players - sum(_least(one) for one in others)
-    cards = edition(h)
-    if cards is NOTHING:
-        return left + _top(h)
-    known = [told_prestige(one) for one in others]
-    return left + sum(cards) - sum(stars for stars in known if isinstance(stars, int))
-
-
-def _least(one: SaidScore) -> int:
-    """Give the least prestige that somebody's cards have."""
-    told = one.won.stars
-    won = min(told.choices, default=0) if isinstance(told, Unknown) else told
-    return sum(map(min, each(one.tableau))) + int(sum(map(min, each(one.won))) if won is None else won)
+def _least(value: Any) -> int:
+    return int(value.ends[0] if isinstance(value, Open) else value)
 
 
 def _top(h: H) -> Any:
