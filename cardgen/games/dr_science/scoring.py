@@ -270,8 +270,8 @@ def _of_edition(h: H, found: list[int], edition: Any) -> Iterator[Reason]:
     here = f"with {plural(h.t.players, 'player')} this edition has"
     for worth, more in (Counter(found) - Counter(edition)).items():
         there = edition.count(worth)
-        one = there + more == 1
-        yield f"{plural(there + more, 'Validation card')} with {worth}★ {'is' if one else 'are'} too many: {here} {there}"
+        are = "is" if there + more == 1 else "are"
+        yield f"{plural(there + more, 'Validation card')} with {worth}★ {are} too many: {here} {there}"
     number = total(unseen.prestige(h, h.t.scores).values())
     if number > sum(edition):
         yield f"{{}}★ on Validation cards are too many: {here} {sum(edition)}", number
