@@ -21,11 +21,14 @@ _MOST = 60
 """Values of one fact that are tried."""
 
 
-def near_miss(one: Judged, rule: str) -> str | None:
-    """Name a fact that, being another, gives another ruling in which a rule on which the case turns has no part."""
+def near_miss(one: Judged, rule: str, most: int | None = None) -> str | None:
+    """Name a fact that, being another, gives another ruling in which a rule on which the case turns has no part.
+
+    With *most* only the first so many changes are tried.
+    """
     if not _bears(rule, one.case, one.verdict):
         return None
-    for name, case in one_off(one.case):
+    for name, case in islice(one_off(one.case), most):
         found = rule_on(case, thorough=False)
         if told(found) != told(one.verdict) and not _bears(rule, case, found):
             return name

@@ -30,6 +30,8 @@ from .near import counts_for_nothing, near_miss
 _DECIDING = (Does.FORBIDS, Does.REQUIRES, Does.DEFINES)
 _SOME = 180
 """Cases of a game that are taken for what would take long, by a fixed seed; all with CARDGEN_THOROUGH."""
+_FIRST, _FEW = 12, 3
+"""Cases of a rule of which so many changes are tried first."""
 _MOST = 60
 """Cases that cite a rule that are heard without it."""
 
@@ -100,6 +102,8 @@ def test_a_rule_has_a_near_miss(name: str, rule: Any) -> None:
     By a rule that makes something count for nothing it is ruled alike without that.
     """
     citing = [one for one in judged(name) if rule.key in one.cites]
+    if any(near_miss(one, rule.key, _FEW) for one in citing[:_FIRST]):
+        return  # found at once: what some cases take whole seconds to try through need not be tried
     assert any(near_miss(one, rule.key) for one in citing) or any(counts_for_nothing(one, rule.key) for one in citing)
 
 
