@@ -74,16 +74,17 @@ def one_action(h: H, a: Play) -> Iterator[Reason]:
 
 
 # -- red Actions -----------------------------------------------------------------------------------------------------
+RED_LINES = {AFTER_CURE: (Event.CURED, True), OTHER_CURES: (Event.ANNOUNCED, False), TARGETS_YOU: (Event.SHOWN, False)}
+"""What must just have happened for a red line, and whether it is the doctor's own act."""
+
+
 @book.forbids("red-line", Play)
 def red_line(h: H, a: Play) -> Iterator[Reason]:
-    if a.card.when == AFTER_CURE and not (h.t.event == Event.CURED and by_self(h, a)):
-        yield "{} is played just after one’s own cure and at no other time", a.card
-    elif a.card.when == OTHER_CURES and not (h.t.event == Event.ANNOUNCED and not by_self(h, a)):
-        yield "{} is played when another doctor announces a cure and at no other time", a.card
-    elif a.card.when == TARGETS_YOU and not (h.t.event == Event.SHOWN and not by_self(h, a)):
-        yield "{} is played when another doctor shows an Action and at no other time", a.card
+    event, own = RED_LINES.get(known(a.card.when), ("", False))
+    if event and not (h.t.event == event and by_self(h, a) == own):
+        yield str(a.card.when)
     elif is_red(a.card):
-        h.say("{} is red: it is played when its red line says, and is not the one Action of a turn", a.card)
+        h.say("red")
 
 
 def by_self(h: H, a: Play) -> bool:
@@ -126,27 +127,15 @@ def reaction_order(h: H, a: Play) -> Iterator[Reason]:
 
 
 book.bars("show-answer-do", Play, lambda h, a: not h.t.holds(a.player, (a.card,)), "not held")
-
-
 book.bars(
     "show-answer-do", Play, lambda h, a: h.t.event == Event.SHOWN and a.card.does != "cancel_action", "only an answer"
 )
-
-
 book.bars(
     "show-answer-do", (Cure, Draw, Discard, End), lambda h, a: h.t.stack.items or h.t.event == Event.SHOWN, "announced"
 )
-
-
 book.bars("reaction-order", Pass, lambda h, a: a.player not in h.t.stack.due)
-
-
 book.bars("cure-order", Play, lambda h, a: a.card.when == OTHER_CURES and h.t.event == Event.PAID, "paid")
-
-
 book.allows("card-text-wins", Play, lambda h, a: not a.card.id)
-
-
 book.cites("hypochondriac", "unpaid-bill", "full-moon", "relapse", "medical-conference", "stolen-notes")
 
 
