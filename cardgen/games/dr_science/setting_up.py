@@ -20,7 +20,7 @@ CHECKS: dict[str, list[Rule]] = {}
 """By point of a setup the rules that look at it."""
 BOX_RULES = {"researcher": "own-researcher", "specialty": "specialty-face-up", "validation": "three-stacks"}
 """The rules that deal with kinds of card of the box; the others are of the Science deck."""
-_DECK = {"cards": "cards", "each": "of each suit and value", "wilds": "Wilds"}
+DECK_WORDS = {"cards": "cards", "each": "of each suit and value", "wilds": "Wilds"}
 Check = Callable[[H, Any], Iterable[Reason]]
 
 
@@ -213,7 +213,9 @@ def science_deck(h: H, deck: Mapping[str, Any]) -> Iterator[Reason]:
     """Let the Science deck fit the number of players."""
     n = known(h.t.players)
     wanted = {"cards": 22 * n, "each": n, "wilds": 2 * n}
-    wrong = [f"{deck[name]} {_DECK[name]} instead of {wanted[name]}" for name in deck if deck[name] != wanted[name]]
+    wrong = [
+        f"{deck[name]} {DECK_WORDS[name]} instead of {wanted[name]}" for name in deck if deck[name] != wanted[name]
+    ]
     if wrong:
         yield "wrong", n, listed(wrong)
     else:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardgen.games.dr_science.acts import Prepare
-from cardgen.games.dr_science.setting_up import values_of
+from cardgen.games.dr_science.setting_up import DECK_WORDS, values_of
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.words.box import MOST
 from cardgen.games.dr_science.words.cards import impossible_card
@@ -46,7 +46,7 @@ def _counted(h: H, a: Prepare) -> Iterator[tuple[Any, int, str]]:
     science = sizes["science"] + sizes["wild"]
     there = {"each": MOST, "wilds": sizes["wild"], "cards": science}
     for name, number in {} if a.deck == NOTHING else a.deck.items():
-        yield number, there[name], f"the box has no {{}} {name} for the deck, but "
+        yield number, there[name], f"the box has no {{}} {DECK_WORDS[name]} for the deck, but "
     lying = [_lying(h, one) for one in (a.hands, a.tableaus, a.score_piles) if one != NOTHING]
     lying += [one for one in (a.pile, a.display) if one != NOTHING]
     yield total(lying), science + sizes["researcher"], "{} cards cannot lie in hands, pile and display: the box has "
