@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 from functools import cache
+from itertools import groupby
 from random import Random
 from typing import Any, NamedTuple
 
@@ -113,16 +114,11 @@ class Line(NamedTuple):
     cards: Sequence[Card]
     is_run: bool
 
-    def groups(self, able: Container[Card]) -> Iterator[list[Card]]:
+    def groups(self, able: Container[Card]) -> list[list[Card]]:
         """List those of some cards that may be in one meld."""
-        group: list[Card] = []
-        for card in self.cards:
-            if card in able:
-                group.append(card)
-            elif self.is_run:
-                yield group
-                group = []
-        yield group
+        if self.is_run:
+            return [[*row] for there, row in groupby(self.cards, able.__contains__) if there]
+        return [[card for card in self.cards if card in able]]
 
 
 @cache
