@@ -86,17 +86,19 @@ class Trusted(jinja2.Environment):
         self.looking_at_nothing: dict[str, frozenset[str]] = {}
         """The macros of each template that look at no slot."""
         self.alike: set[Macro] = set()
-        self._slots = View({})
+        self._shown: dict[str, Any] = {}
+        self._slots = View(self._shown)
         """The slots of the card that is drawn: the same object for all cards, so that macros can be kept."""
 
     def filled(self, name: str, context: Mapping[str, Any]) -> str | None:
         """Fill a ready face in; None where the sandbox has to, and tells what is wrong."""
         slots = context.get(SLOTS)
         texts = slots or context["game"]
-        if any(isinstance(texts[name], str) and len(texts[name]) > MOST_TEXT for name in texts):
+        values = {key: texts[key] for key in texts}
+        if any(type(value) is str and len(value) > MOST_TEXT for value in values.values()):
             return None
         if slots is not None:
-            self._slots.show(slots)
+            self._shown.update(values)
             context = {**context, SLOTS: self._slots}
         try:
             if name not in self._compiled:

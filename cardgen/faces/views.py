@@ -20,10 +20,6 @@ class View:
     def __init__(self, values: Mapping[str, Any]) -> None:
         self._values = values
 
-    def show(self, other: View) -> None:
-        """Show what another view shows."""
-        self._values = other._values
-
     def __getattr__(self, name: str) -> Any:
         try:
             return self._values[name]
