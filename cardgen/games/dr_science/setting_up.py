@@ -58,7 +58,7 @@ def values_of(value: Any) -> tuple[Any, ...]:
 
 
 # -- the box and the players -----------------------------------------------------------------------------------------
-@checks("box", "science-deck")
+@checks("box", "science-deck", right="")
 def whole_box(h: H, told: Mapping[str, Any]) -> Iterator[Reason]:
     """Refuse a box that has not the cards it should have."""
     for name, count in told.items():
