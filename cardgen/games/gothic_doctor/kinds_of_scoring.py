@@ -8,6 +8,7 @@ from cardgen.games.gothic_doctor.bonuses import enough, generalist_value, genera
 from cardgen.games.gothic_doctor.cards import PATIENT, Cured
 from cardgen.games.gothic_doctor.ending import current_round, hour, keeper, moves, over, total, winners
 from cardgen.games.gothic_doctor.table import H, Table
+from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.unknown import NOTHING, Bag, Pool
 from cardgen.rulings.unknown.open import is_open
@@ -26,6 +27,8 @@ def lay_by_class(t: Table, f: Given) -> None:
         most = sum(one.copies for one in t.box.of(PATIENT) if one.class_ == kind.class_)
         seen = sum(one.class_ == kind.class_ for one in every if not is_open(one))
         supply[kind] = MANY if f.home_made or not most else most - seen
+    if supply and sum(map(is_open, every)) > sum(supply.values()):
+        raise ImpossibleError(f"there are not {len(every)} Patients in the box")
     pool = Pool(supply)
     t.piles = {doctor: _drawn(doctor, pile, pool) for doctor, pile in f.piles.items()}
 

@@ -68,7 +68,7 @@ class Opening:
             if (domain.least is not None and number < domain.least) or (
                 domain.most is not None and number > domain.most
             ):
-                most = "" if domain.most is None else f" to {domain.most}"
+                most = " or more" if domain.most is None else f" to {domain.most}"
                 raise ImpossibleError(f"{one.doc} cannot be {number}, only {domain.least}{most}", one.rule)
 
     def _open(self, value: Any, path: str, one: Fact) -> Any:
