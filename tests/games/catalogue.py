@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
+from operator import itemgetter
 from pathlib import Path
+from typing import NamedTuple
 
 from cardgen.loading.disputes import load_disputes
 from cardgen.loading.game import load_game
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
-from cardgen.project.judge import find_referee, referee_of
+from cardgen.project.judge import find_referee, judge_dispute, referee_of
 from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.kind import Referee
 from cardgen.rulings.talk.envelope import Case, read_case
+from cardgen.rulings.unknown.run import _STEPS
 from cardgen.rulings.verdict import judging
 from tests.once import keep
 
@@ -36,23 +40,58 @@ def disputes_of(name: str) -> tuple[Dispute, ...]:
     return (*game_named(name).disputes, *cases)
 
 
+class Judged(NamedTuple):
+    """A dispute as it was read and ruled on, whatever else would change the ruling tried, too."""
+
+    dispute: Dispute
+    case: Case
+    verdict: Verdict
+
+    @property
+    def cites(self) -> frozenset[str]:
+        return frozenset(rule.key for rule in self.verdict.rules)
+
+
+_RULED: dict[tuple[str, str], tuple[Judged | None, Verdict, int]] = {}
+
+
+def _ruled(name: str, dispute: Dispute) -> tuple[Judged | None, Verdict, int]:
+    """Rule on a dispute once for all tests: with its case, if it could be read, and the work it took."""
+    key = (name, dispute.id)
+    if key not in _RULED:
+        before, kind = _STEPS[0], referee_named(name).find(dispute.kind.text)
+        assert kind is not None
+        try:
+            case = read_case(kind, game_named(name), dispute)
+        except ImpossibleError:
+            _RULED[key] = (None, judge_dispute(game_named(name), dispute), 0)
+        else:
+            verdict = rule_on(case)
+            _RULED[key] = (Judged(dispute, case, verdict), verdict, _STEPS[0] - before)
+    return _RULED[key]
+
+
+def verdict_on(name: str, dispute: Dispute) -> Verdict:
+    """Give the verdict on a dispute of a kind the game judges."""
+    return _ruled(name, dispute)[1]
+
+
 @cache
-def judged(name: str) -> tuple[tuple[Dispute, Case, Verdict], ...]:
-    """Every dispute of a kind the game judges, as it was read and ruled on."""
-    referee = referee_of(game_named(name))
-    assert referee is not None
-    found = []
-    for dispute in disputes_of(name):
-        kind = referee.find(dispute.kind.text)
-        if kind is not None:
-            try:
-                case = read_case(kind, game_named(name), dispute)
-            except ImpossibleError:
-                continue
-            found.append((dispute, case, rule_on(case, thorough=False)))
-    return tuple(found)
+def judged(name: str) -> tuple[Judged, ...]:
+    """Every dispute of a kind the game judges, but those that cannot be even before a rule is heard.
+
+    What takes least work comes first: most gates look for one case that shows something.
+    """
+    found = [_ruled(name, one) for one in disputes_of(name) if referee_named(name).find(one.kind.text)]
+    return tuple(one for one, _, _ in sorted(found, key=itemgetter(2)) if one is not None)
+
+
+def referee_named(name: str) -> Referee:
+    found = referee_of(game_named(name))
+    assert isinstance(found, Referee)
+    return found
 
 
 def told(verdict: Verdict) -> tuple[object, ...]:
     """What a ruling comes to."""
-    return (verdict.verdict, verdict.claim, str(verdict.answer))
+    return (verdict.verdict, verdict.claim, str(verdict.answer), verdict.says if verdict.verdict == "table" else "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice, zip_longest
 from typing import Any
@@ -11,14 +11,23 @@ from cardgen.model.verdict import Verdict
 from cardgen.rulings.table.cards import Hand
 from cardgen.rulings.talk.domain import Domain, ListOf, MapOf
 from cardgen.rulings.talk.envelope import Case
+from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.verdict.judging import rule_on
 
-from .cases import Judged, reading, told
+from .cases import reading
+from .catalogue import Judged, told
 
 _MOST = 60
 """Values of one fact that are tried."""
+_FEW = 3
+"""Changes of each case that are tried before all are: some cases take whole seconds to try through."""
+
+
+def has_near_miss(cases: Sequence[Judged], rule: str) -> bool:
+    """Say whether one of the cases that turn on a rule has a near miss: a few facts of each are tried, then all."""
+    return any(near_miss(one, rule, most) for most in (_FEW, None) for one in cases)
 
 
 def near_miss(one: Judged, rule: str, most: int | None = None) -> str | None:
@@ -91,6 +100,18 @@ def _others(value: Any, domain: Domain, r: Reading) -> Iterator[Any]:
         yield from _numbers(value)
     else:
         yield from (other for other in domain.choices(r) if other != value)
+        for part in getattr(value, "_fields", ()):
+            yield from (value._replace(**{part: other}) for other in _others_of_part(getattr(value, part)))
+
+
+def _others_of_part(value: Any) -> Iterator[Any]:
+    """Give a part of a record with a number another one, or with one card less."""
+    if isinstance(value, Pile):
+        yield from (value._replace(has=(*value.has[:at], *value.has[at + 1 :])) for at in range(len(value.has)))
+    elif isinstance(value, tuple) and not hasattr(value, "_fields"):
+        yield from ((*value[:at], other, *value[at + 1 :]) for at, one in enumerate(value) for other in _numbers(one))
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield from _numbers(value)
 
 
 def _numbers(value: Any) -> Iterator[int]:

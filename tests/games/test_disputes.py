@@ -10,10 +10,10 @@ from cardgen.errors import Problem
 from cardgen.loading.disputes import check_disputes
 from cardgen.model.dispute import Dispute
 from cardgen.model.verdict import Ruling
-from cardgen.project.judge import judge_dispute, referee_of
+from cardgen.project.judge import referee_of
 from cardgen.rulings.verdict.expected import differences
 
-from .catalogue import GAMES, REFEREED, ROOT, disputes_of, game_named
+from .catalogue import GAMES, REFEREED, ROOT, disputes_of, game_named, verdict_on
 
 
 def is_judged(name: str, dispute: Dispute) -> bool:
@@ -41,7 +41,7 @@ FILES = [
 def test_disputes_are_ruled_as_expected(name: str, disputes: list[Dispute]) -> None:
     wrong = {}
     for dispute in disputes:
-        verdict = judge_dispute(game_named(name), dispute)
+        verdict = verdict_on(name, dispute)
         assert verdict.verdict is not Ruling.NOT_JUDGED, dispute.id
         assert dispute.expect is not None, f"{dispute.id}: a dispute in the project says what it expects"
         wrong[dispute.id] = [*differences(verdict, dispute.expect)]

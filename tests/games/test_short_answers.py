@@ -7,17 +7,13 @@ import statistics
 
 import pytest
 
-from cardgen.project.judge import judge_dispute
 from cardgen.rulings import core
-from tests.games.catalogue import REFEREED, disputes_of, game_named
-from tests.thoroughness import THOROUGH
+from tests.games.catalogue import REFEREED, judged
 
 MEDIAN, LONGEST = 60, 260
 """Words of an answer."""
 _PHONE = 45
 """Signs in a line of a phone's screen."""
-_EACH = 1 if THOROUGH else 3
-"""One dispute of so many is taken."""
 _ODD = re.compile(
     r"\b\w+_\w+\b|\b(None|True|False)\b|[a-z]\.[a-z]|[{}]|Which is number|What is what|What is the \w+s\b|^[a-z]"
     r"|What is `|\b1 (cards|tricks|players|draws)\b|\b([a-z]{2,}) \2\b"
@@ -27,7 +23,7 @@ _ODD = re.compile(
 
 @pytest.mark.parametrize("name", REFEREED)
 def test_answers_speak_no_program_words_and_half_of_them_have_sixty_words_at_most(name: str) -> None:
-    verdicts = [(dispute, judge_dispute(game_named(name), dispute)) for dispute in disputes_of(name)[::_EACH]]
+    verdicts = [(dispute, verdict) for dispute, _, verdict in judged(name)]
     texts = {dispute.id: core.as_text(verdict, width=_PHONE) for dispute, verdict in verdicts}
     assert not [id_ for id_, text in texts.items() if max(map(len, text.splitlines())) > _PHONE]
     words = [len(text.split()) for text in texts.values()]

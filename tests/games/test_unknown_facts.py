@@ -45,14 +45,25 @@ def test_hiding_a_fact_gives_the_same_or_cannot_tell_with_a_need_that_names_it(n
     for dispute, case, verdict in some(name):
         if verdict.verdict is Ruling.IMPOSSIBLE or verdict.irregular:
             continue  # what could not have come about together: with one of it gone the rest may hold
+        was_open = "Unknown(" in str(case.facts)  # then that is as good to ask for
         for path, other in hidden(case):
             if draw.randrange(2 * SOME - 1):
                 continue
             found = rule_on(other, thorough=False)
             if found.verdict is Ruling.CANNOT_TELL:
-                assert found.needs[0].facts, (dispute.id, path)
+                asked = found.needs[0].facts
+                assert was_open or any(names(one, path) or one not in case.facts for one in asked), (
+                    dispute.id,
+                    path,
+                    asked,
+                )
             elif ".has." not in path:  # what may be in a hand or pile may be played from there
                 assert ruling(case, found) == ruling(case, verdict), (dispute.id, path)
+
+
+def names(asked: str, path: str) -> bool:
+    """Say whether a need asks for what was hidden, a part of it, or what it is a part of."""
+    return f"{asked}.".startswith(f"{path}.") or f"{path}.".startswith(f"{asked}.")
 
 
 @pytest.mark.parametrize("name", REFEREED)
@@ -87,9 +98,9 @@ def test_saying_what_is_usual_changes_nothing(name: str) -> None:
                 continue
             if draw.randrange(SOME):
                 continue
-            found = rule_on(replace(case, facts={**case.facts, fact: one.ordinary}), thorough=False)
+            found = rule_on(replace(case, facts={**case.facts, fact: one.ordinary}))
             assert ruling(case, found) == ruling(case, verdict), (dispute.id, fact)
-            assert found.rules == verdict.rules, (dispute.id, fact)
+            assert [one.key for one in found.rules] == [one.key for one in verdict.rules], (dispute.id, fact)
 
 
 @pytest.mark.parametrize("name", REFEREED)
