@@ -227,6 +227,9 @@ class OwnCardOf(CardOf):
         fields = told if old is None else {**old.fields, **told}
         copies = node.get("copies") if isinstance(node, Entries) else None
         number = 1 if copies is None else Whole(1).read(copies, r)
+        for what, value in {**fields, "copies": number}.items():
+            if any(isinstance(one, Unknown) for one in (value if isinstance(value, tuple) else (value,))):
+                raise r.refuse(node, f"of {name} the {what} is not known", "all that is printed on a card of one's own")
         return Piece(type_, name if old is None else old.name, fields, copies=number)
 
 

@@ -77,7 +77,12 @@ class Row(ListOf):
         if isinstance(node, Entries) and (size := node.get("size")) is not None:
             has = node.get("has")
             seen = super().read(has, r) if has is not None else ()
-            return (*seen, *self._so_many(Whole(0).read(size, r) - len(seen), node, r))
+            number = Whole(0).read(size, r)
+            if isinstance(number, int):
+                return (*seen, *self._so_many(number - len(seen), node, r))
+            if not self.unseen:
+                raise r.refuse(size, "nobody can say which they are without their number", "how many there are")
+            return (*seen, *self._unseen(size, r))
         if notation.is_unknown(node):
             return self._unseen(node, r)
         if isinstance(node, Scalar) and _NUMBERS.fullmatch(without_unit(notation.unbracket(node).text)):

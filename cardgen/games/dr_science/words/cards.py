@@ -43,8 +43,10 @@ class Card(NamedTuple):
 
     @property
     def number(self) -> Any:
-        """Give the value it has in a trick."""
-        return 0 if self.kind == WILD else self.said if self.kind == RESEARCHER else self.value
+        """Give the value it has in a trick; it is 0 where something else than a number was declared."""
+        if self.kind == RESEARCHER:
+            return 0 if isinstance(self.said, str) else self.said
+        return 0 if self.kind == WILD else self.value
 
     @property
     def silent(self) -> bool:
