@@ -39,6 +39,8 @@ def hidden(case: Case) -> Iterator[tuple[str, Case]]:
     """Give the case with one fact hidden at a time, and the path of that fact."""
     r = reading(case)
     for name, value in case.facts.items():
+        if "Unknown(" in str(value):
+            continue  # it is hidden in part already
         for path, other in ways(value, case.kind.facts[name].domain, r, name):
             yield path, replace(case, facts={**case.facts, name: other})
 
@@ -74,6 +76,8 @@ def _choices(value: Any, domain: Domain, r: Reading) -> tuple[Any, ...]:
         read = domain.read(Scalar("unknown", "the line", 1, 1), Reading(r.game, names=r.names))
     except Unread:
         return ()
+    if read == "unknown":
+        return ()  # not to know it is one of the things that can be told
     found = read.choices if isinstance(read, Unknown) else domain.choices(r)
     if hasattr(value, "player") and hasattr(value, "card") and hasattr(value.card, "said"):
         found = tuple(value._replace(card=one.card) for one in found)

@@ -61,6 +61,6 @@ def stacks_of_the_box(h: H) -> Iterator[Reason]:
     if not isinstance(h.a, Prepare) or h.a.stacks == NOTHING:
         return
     yield from (f"no Validation card is for adding {add} cards" for add in h.a.stacks if add not in h.t.box.adds)
-    number = total(len(pile) if type(pile) is tuple else pile for pile in h.a.stacks.values())
+    number = total(ask(pile, lambda one: len(one) if type(one) is tuple else one) for pile in h.a.stacks.values())
     if number > (most := h.t.box.sizes["validation"]):
         yield f"{{}} Validation cards are too many: the box has {most}", number

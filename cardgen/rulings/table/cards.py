@@ -221,6 +221,9 @@ class CardsOf(ListOf):
 class OwnCardOf(CardOf):
     """A card as the data write it: one of one's own, or another number of copies of one that there is."""
 
+    def unknown(self, node: Node, r: Reading) -> Any:
+        raise r.refuse(node, "a card nobody knows cannot be looked at", self.label)
+
     def nested(self, node: Node, r: Reading) -> Any:
         type_, name, told = self.described(node, r, "copies")
         old = box_of(r.game).find(name, (type_,))
@@ -229,7 +232,9 @@ class OwnCardOf(CardOf):
         number = 1 if copies is None else Whole(1).read(copies, r)
         for what, value in {**fields, "copies": number}.items():
             if any(isinstance(one, Unknown) for one in (value if isinstance(value, tuple) else (value,))):
-                raise r.refuse(node, f"of {name} the {what} is not known", "all that is printed on a card of one's own")
+                raise r.refuse(
+                    node, f"the `{what}` of {name} are unknown", "all that is printed on a card of one's own"
+                )
         return Piece(type_, name if old is None else old.name, fields, copies=number)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, TypeVar
 
-from cardgen.rulings.unknown.open import is_open
+from cardgen.rulings.unknown.open import is_open, known
 
 C = TypeVar("C")
 
@@ -15,6 +15,7 @@ def size_of(cards: Any) -> Any:
     """Count cards; of a hand that is not told, or told by its number alone, that may be open."""
     if is_open(cards) or isinstance(cards, Mapping):
         return cards
+    cards = known(cards)
     return getattr(cards, "size", len(cards) if hasattr(cards, "__len__") and not isinstance(cards, str) else cards)
 
 

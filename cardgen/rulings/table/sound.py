@@ -13,9 +13,16 @@ BROKEN: list[Callable[[Game, Sequence[Piece]], tuple[str, ...]]] = []
 
 
 def changed_set(every: Sequence[Piece], told: Sequence[Piece], *, alone: bool) -> tuple[Piece, ...]:
-    """Put told cards in the place of those of their names; *alone* there are no others."""
-    new = {(one.type, one.name) for one in map(known, told)}
-    return (*(() if alone else [one for one in every if (one.type, one.name) not in new]), *map(known, told))
+    """Put told cards in the place of those of their names, copies told twice together; *alone* there are no others."""
+    new: dict[tuple[str, str], Piece] = {}
+    for one in map(known, told):
+        before = new.get((one.type, one.name))
+        new[one.type, one.name] = one if before is None else _once_more(one, before.copies)
+    return (*(() if alone else [one for one in every if (one.type, one.name) not in new]), *new.values())
+
+
+def _once_more(one: Piece, copies: int) -> Piece:
+    return Piece(one.type, one.name, one.fields, id_=one.id, short=one.short, copies=one.copies + copies)
 
 
 def broken(game: Game, cards: Sequence[Piece]) -> tuple[str, ...]:
