@@ -233,7 +233,7 @@ class OwnCardOf(CardOf):
         for what, value in {**fields, "copies": number}.items():
             if any(isinstance(one, Unknown) for one in (value if isinstance(value, tuple) else (value,))):
                 raise r.refuse(
-                    node, f"the `{what}` of {name} are unknown", "all that is printed on a card of one's own"
+                    node, f"nobody knows the `{what}` of {name}", "all that is printed on a card of one's own"
                 )
         return Piece(type_, name if old is None else old.name, fields, copies=number)
 
