@@ -71,8 +71,9 @@ def _played(told: Any, at: int, f: Given, box: Box) -> Played:
     cards = [card for one in told.values for card in declarations(one.card, box)]
     if len(bare) == 1 and next(iter(bare)).kind in (WILD, RESEARCHER):
         cards = [Declared(*card) for card in cards]
-        return Played(name, f.open(f"trick.{at}", cards, f"What did {name} declare?"), at, unclear=True)
-    return Played(name, _any_of(f, at, cards, name, box), at)
+        ask = f"What did {name or f'player {at}'} declare?"
+        return Played(name, f.open(f"trick.{at}", cards, ask), at, unclear=True)
+    return Played(name, _any_of(f, at, cards, name or f"player {at}", box), at)
 
 
 def _any_of(f: Given, at: int, cards: Sequence[Any], name: str, box: Box) -> Any:
