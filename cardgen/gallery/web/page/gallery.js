@@ -168,7 +168,7 @@
           this.use(clauses.toggled(q, clause)),
         ),
       );
-      if (wrong || !q.trim()) return;
+      if (wrong || !q.trim() || q !== this.state.q) return; // meanwhile another search was typed
       const problems = this.problems[this.kind];
       put(said, problems ? explained.refused(q, problems, (better) => this.use(better)) : this.explanation(q, searcher));
     }
