@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
+import os
+import pickle
+import tempfile
 from functools import cache
 from operator import itemgetter
 from pathlib import Path
@@ -66,9 +70,35 @@ def _ruled(name: str, dispute: Dispute) -> tuple[Judged | None, Verdict, int]:
         except ImpossibleError:
             _RULED[key] = (None, judge_dispute(game_named(name), dispute), 0)
         else:
-            verdict = rule_on(case)
-            _RULED[key] = (Judged(dispute, case, verdict), verdict, _STEPS[0] - before)
+            verdict, work = _kept(name).get(dispute.id) or (
+                judge_dispute(game_named(name), dispute),
+                _STEPS[0] - before,
+            )
+            _RULED[key] = (Judged(dispute, case, verdict), verdict, work)
     return _RULED[key]
+
+
+@cache
+def _kept(name: str) -> dict[str, tuple[Verdict, int]]:
+    """Give the verdicts that another process of this very run of the tests has reached."""
+    file = _shared(name)
+    return pickle.loads(file.read_bytes()) if file is not None and file.is_file() else {}
+
+
+def _keep(name: str) -> None:
+    file = _shared(name)
+    if file is not None and not file.is_file():
+        made = {id_: (verdict, work) for (game, id_), (_, verdict, work) in _RULED.items() if game == name}
+        own = file.with_suffix(f".{os.getpid()}")
+        own.write_bytes(pickle.dumps(made))
+        own.replace(file)
+        atexit.register(file.unlink, missing_ok=True)
+
+
+def _shared(name: str) -> Path | None:
+    """Name the file in which the processes of one run of the tests share their verdicts; alone there is none."""
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID")
+    return Path(tempfile.gettempdir()) / f"cardgen-verdicts-{run}-{name}.pickle" if run else None
 
 
 def verdict_on(name: str, dispute: Dispute) -> Verdict:
@@ -83,6 +113,7 @@ def judged(name: str) -> tuple[Judged, ...]:
     What takes least work comes first: most gates look for one case that shows something.
     """
     found = [_ruled(name, one) for one in disputes_of(name) if referee_named(name).find(one.kind.text)]
+    _keep(name)
     return tuple(one for one, _, _ in sorted(found, key=itemgetter(2)) if one is not None)
 
 
