@@ -40,6 +40,9 @@ def lay_mulligan(t: Table, f: Given) -> None:
     t.finished = t.seats[: t.seats.index(f.player)] if f.finished == NOTHING and f.player in t.seats else f.finished
 
 
+HAPPENED = ("happened",)
+
+
 # -- the Waiting Room ------------------------------------------------------------------------------------------------
 def lay_room(t: Table, f: Given) -> None:
     """Lay the Patients with the cards on them, and the Patient deck."""
@@ -55,6 +58,14 @@ def lay_room(t: Table, f: Given) -> None:
 
 
 def happened(h: H) -> Table:
+    """Give the table after what happens to the Waiting Room, worked out once for all answers."""
+    if HAPPENED not in h.worked:
+        h.worked[HAPPENED] = (happening(h),)
+    found: Table = h.worked[HAPPENED][0]
+    return found
+
+
+def happening(h: H) -> Table:
     """Let happen to the Waiting Room what is told, and fill it."""
     f, t = h.given, h.t
     d = Doing(h, told={LEAVES: NOTHING if f.choice == NOTHING else f.choice - 1})
