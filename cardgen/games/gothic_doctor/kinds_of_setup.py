@@ -81,6 +81,14 @@ def happening(h: H) -> Table:
     return refilled(d, t)
 
 
+def waiting(h: H) -> Any:
+    """Name those who are waiting then, where the one that comes in is told, or nobody does."""
+    now, t = happened(h), h.t
+    if t.patients_left != NOTHING and len(now.decks[PATIENT].deck) < len(t.decks[PATIENT].deck):
+        return None
+    return tuple(place.patient for place in now.waiting)
+
+
 def actions_gone(h: H) -> Any:
     """Name the Actions that leave with a Patient."""
     stay = [place for place in happened(h).waiting if place.on]
@@ -125,7 +133,7 @@ LOGICS = {
         ShowRoom,
         lay=lay_room,
         leaves=lambda h: tuple(place.patient for place in happened(h).left_at_once),
-        waiting=lambda h: tuple(place.patient for place in happened(h).waiting),
+        waiting=waiting,
         empty=empty,
         actions_gone=actions_gone,
     ),

@@ -97,9 +97,8 @@ def is_filled(h: H, room: Sequence[Waiting]) -> bool:
 def refilled(d: D, t: Table) -> Table:
     """Fill all empty places one after the other."""
     h, turned = d.h, 0
-    while is_filled(h, t.waiting) and can_fill(h, t.waiting, t.decks[PATIENT]) and turned <= MOST_TURNED:
-        if t.patients_left != NOTHING and not t.decks[PATIENT].deck:
-            break  # there are more in the deck, and nobody tells which
+    most = MOST_TURNED if t.patients_left == NOTHING else len(t.decks[PATIENT].deck)  # nobody tells the others
+    while is_filled(h, t.waiting) and can_fill(h, t.waiting, t.decks[PATIENT]) and turned < most:
         came, t = taken(h, t, PATIENT)
         for one in came:
             h.cite("refill-room", "{} comes in", one)
