@@ -76,6 +76,20 @@ def test_the_schemas_are_those_of_the_loader(monkeypatch: pytest.MonkeyPatch) ->
     assert made.keys() == written.keys()
 
 
+def doubled(schema: Any) -> list[Any]:
+    """List the choices of which one stands twice: editors refuse the whole schema for it."""
+    within = list(schema.values()) if isinstance(schema, dict) else schema if isinstance(schema, list) else []
+    choices = schema.get("enum", []) if isinstance(schema, dict) else []
+    once = isinstance(choices, dict) or len({json.dumps(one) for one in choices}) == len(choices)
+    return ([] if once else [choices]) + [one for part in within for one in doubled(part)]
+
+
+def test_no_schema_names_a_choice_twice(project: Path) -> None:
+    files = sorted(project.rglob(".schema/*.json"))
+    assert files
+    assert not [one for file in files for one in doubled(json.loads(file.read_text(encoding="utf-8")))]
+
+
 @pytest.mark.parametrize("path", SHIPPED, ids=str)
 def test_a_shipped_file_keeps_to_the_schema_it_names(path: Path, project: Path) -> None:
     assert wrong(project / path) == []

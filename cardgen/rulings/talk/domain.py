@@ -226,7 +226,7 @@ class OneWord(Domain):
         return self.names
 
     def schema(self) -> dict[str, Any]:
-        return {"enum": [*self.names, "unknown"]}
+        return {"enum": [*dict.fromkeys((*self.names, "unknown"))]}
 
 
 class Flag(Domain):
