@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from cardgen.model.rulebook import Does, Rule
 from cardgen.rulings.talk.domain import Name
@@ -16,6 +17,11 @@ from .catalogue import REFEREED, Judged, game_named
 def judged(name: str) -> tuple[Judged, ...]:
     """Every dispute that was ruled on, but logs, which have gates of their own."""
     return tuple(one for one in catalogue.judged(name) if one.case.kind.name != "log")
+
+
+def citing(name: str, rule: str) -> list[Judged]:
+    """Give the cases that cite a rule; what takes least work comes first, for most gates look for one that shows it."""
+    return sorted((one for one in judged(name) if rule in one.cites), key=partial(catalogue.work_on, name))
 
 
 def rules_that(*does: Does) -> list[tuple[str, Rule]]:

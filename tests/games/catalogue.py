@@ -7,7 +7,6 @@ import os
 import pickle
 import tempfile
 from functools import cache
-from operator import itemgetter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -108,13 +107,15 @@ def verdict_on(name: str, dispute: Dispute) -> Verdict:
 
 @cache
 def judged(name: str) -> tuple[Judged, ...]:
-    """Every dispute of a kind the game judges, but those that cannot be even before a rule is heard.
-
-    What takes least work comes first: most gates look for one case that shows something.
-    """
+    """Every dispute of a kind the game judges, but those that cannot be even before a rule is heard; by their ids."""
     found = [_ruled(name, one) for one in disputes_of(name) if referee_named(name).find(one.kind.text)]
     _keep(name)
-    return tuple(one for one, _, _ in sorted(found, key=itemgetter(2)) if one is not None)
+    return tuple(sorted((one for one, _, _ in found if one is not None), key=lambda one: one.dispute.id))
+
+
+def work_on(name: str, one: Judged) -> int:
+    """Give how much work a verdict was, where nobody had reached it before."""
+    return _RULED[name, one.dispute.id][2]
 
 
 def referee_named(name: str) -> Referee:

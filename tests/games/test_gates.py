@@ -23,7 +23,7 @@ from cardgen.rulings.verdict.expected import differences
 from cardgen.rulings.verdict.judging import options_read, rule_on
 from tests.thoroughness import THOROUGH
 
-from .cases import judged, rules_that, with_option
+from .cases import citing, judged, rules_that, with_option
 from .catalogue import REFEREED, Judged, game_named, referee_named, told
 from .near import counts_for_nothing, has_near_miss
 
@@ -81,9 +81,9 @@ def test_what_is_bound_is_a_rule_of_the_book(name: str) -> None:
 @pytest.mark.parametrize(("name", "rule"), rule_params(*Does))
 def test_switched_off_a_rule_is_missed(name: str, rule: Any) -> None:
     """The ruling of a case that turns on it changes, or the citation goes; nothing crashes."""
-    citing = [one for one in judged(name) if rule.key in one.cites]
-    assert citing, "no case turns on it"
-    for one in citing:
+    cases = citing(name, rule.key)
+    assert cases, "no case turns on it"
+    for one in cases:
         without = rule_on(one.case, frozenset({rule.key}), thorough=False)
         if told(without) != told(one.verdict):
             return
@@ -99,16 +99,16 @@ def test_a_rule_has_a_near_miss(name: str, rule: Any) -> None:
 
     By a rule that makes something count for nothing it is ruled alike without that.
     """
-    citing = [one for one in judged(name) if rule.key in one.cites]
-    assert has_near_miss(citing, rule.key) or any(counts_for_nothing(one, rule.key) for one in citing)
+    cases = citing(name, rule.key)
+    assert has_near_miss(cases, rule.key) or any(counts_for_nothing(one, rule.key) for one in cases)
 
 
 @pytest.mark.parametrize(("name", "rule"), rule_params(Does.PERMITS))
 def test_a_rule_that_permits_is_not_cited_when_switched_off(name: str, rule: Any) -> None:
-    citing = [one for one in judged(name) if rule.key in one.cites]
+    cases = citing(name, rule.key)
     off = frozenset({rule.key})
     assert not any(
-        rule.key in {cited.key for cited in rule_on(one.case, off, thorough=False).rules} for one in citing[:_MOST]
+        rule.key in {cited.key for cited in rule_on(one.case, off, thorough=False).rules} for one in cases[:_MOST]
     )
 
 
