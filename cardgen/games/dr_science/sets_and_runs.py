@@ -236,6 +236,8 @@ def left_sentence(found: Arrangement, h: H) -> str:
     """Say why no arrangement takes every card: a card that fits nowhere, else the fewest left over."""
     if h.brief:
         return "some cards are left over"
+    if isinstance(h.t.unknown, Open) and len(h.t.unknown.left) > 1:
+        return "not every card can be placed, whatever the unknown ones are"  # nobody may be told which they are
     left, count = len(found.left), len(found.cards)
     over = f"{' '.join(map(str, found.left))} {'is' if left == 1 else 'are'} left over"
     if found.as_shown:

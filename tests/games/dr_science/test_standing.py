@@ -86,3 +86,9 @@ def test_completions_are_all_cards_with_which_a_tableau_divides(
     every = itertools.combinations_with_replacement(sorted([WILD_CELL, *plain_cells()]), unknown)
     wanted = {one for one in every if divide(with_cells(tableau, one), PRINTED) is not None}
     assert set(completions(tableau, unknown, PRINTED)) == wanted
+
+
+def test_no_card_is_named_that_nobody_told() -> None:
+    """Whatever three unknown cards are, a tableau of these is invalid: which they could be is not told as a fact."""
+    verdict = ask("hypothesis", "3P 3C ? ? ?")
+    assert (verdict.verdict, verdict.says.partition(",")[0]) == ("invalid", "Not every card can be placed")
