@@ -275,7 +275,7 @@ class Name(Domain):
     def scalar(self, node: Scalar, r: Reading) -> Any:
         name = node.text.strip().strip("'\"")
         if self.new:
-            return player_name(name, node, r, sits=self.sits)
+            return player_name(name, node, r, sits=self.sits, alone=True)
         found = find_name(name, r)
         if found is None:
             fix = "name the players first, for instance `seats Ann, Bob`"

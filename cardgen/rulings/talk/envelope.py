@@ -16,6 +16,7 @@ from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.advice import for_unnamed, with_advice
 from cardgen.rulings.talk.asking import Asking
 from cardgen.rulings.talk.claim import Claim, read_claim, read_expected
+from cardgen.rulings.talk.domain import Name
 from cardgen.rulings.talk.naming import Talk
 from cardgen.rulings.talk.reading import Reading, Unread
 from cardgen.rulings.talk.slip import slipped
@@ -77,13 +78,13 @@ def _facts(t: Talk, given: Entries, r: Reading) -> dict[str, Any]:
         else:
             written[one.name] = (key, node)
     found: dict[str, Any] = {}
-    for name, one in t.kind.facts.items():
+    for name, one in sorted(t.kind.facts.items(), key=lambda pair: isinstance(pair[1].domain, Name)):
         if name in written:
-            try:
+            try:  # who is named alone comes last: the others say who plays
                 found[name] = one.domain.read(written[name][1], r)
             except Unread:
                 continue
-    return found
+    return {name: found[name] for name in t.kind.facts if name in found}
 
 
 def _options(t: Talk, written: Mapping[Scalar, Scalar], r: Reading) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from cardgen.errors import quoted
+from cardgen.model.game import Game
 from cardgen.model.node import Node
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.reading import Reading
@@ -38,10 +39,11 @@ def names_like(text: str, r: Reading) -> tuple[str, ...]:
     return tuple(name for name in fits if name in r.said) or fits if len(fits) > 1 else fits
 
 
-def player_name(text: str, node: Node, r: Reading, *, sits: bool = False) -> str:
+def player_name(text: str, node: Node, r: Reading, *, sits: bool = False, alone: bool = False) -> str:
     """Find a player, or take a new name; one that is nearly a known name is refused with that name.
 
-    Where everybody who *sits* there is named, names may be alike.
+    Where everybody who *sits* there is named, names may be alike, and like the words on the cards; where a name stands
+    *alone*, with no card to show that it is one, a letter of those words is no player among others with longer names.
 
     Raises Unread.
     """
@@ -56,10 +58,25 @@ def player_name(text: str, node: Node, r: Reading, *, sits: bool = False) -> str
         several = asked or notation.is_sentence(text) or (r.claims and _names_within(text, r))
         if several or not _NAME.fullmatch(text):
             raise r.refuse(node, f"{quoted(text)} is not a player's name", "a name such as Curie or Ann, or none")
+        letters = alone and r.said and all(len(name) > 1 for name in r.said)
+        if not sits and (len(text) > 1 or letters) and (word := _on_cards(text, r.game)):
+            means = "it is a word on the cards" if len(text) > 1 else f"on the cards it stands for {word}"
+            raise r.refuse(
+                node, f"{quoted(text)} is no player here: {means}", "the name of a player, such as Curie or Ann"
+            )
         found = r.names[text] = text
         r.taken.add(text)
     r.said.add(found)
     return found
+
+
+def _on_cards(text: str, game: Game) -> str:
+    """Find the word on the cards, or the sort of card, that a text is."""
+    if notation.fold(text) in notation.NOTHING:
+        return ""
+    words = (one.find(text) for one in game.words.values())
+    sorts = (one.label for one in game.card_types.values() if notation.fold(one.label) == notation.fold(text))
+    return next((word.label for word in words if word is not None), "") or next(sorts, "")
 
 
 def _names_within(text: str, r: Reading) -> bool:
