@@ -26,6 +26,8 @@ SOME = 1 if THOROUGH else 9
 """One fact of so many is hidden, by a fixed seed; all of them were before this was committed."""
 
 
+WHOLLY = {"A2F-12", "A2F-31", "HA-52", "HA-56"}
+"""Cases of which each fact is hidden in every run: a ruling on them was once turned round by it."""
 ELSEWHERE = {"A2R-50", "TU-14", "TW-49", "Y2A-57"}
 """Cases in which another fact, told in part, would settle it as well: what a hand has, how cards were laid."""
 
@@ -51,7 +53,7 @@ def test_hiding_a_fact_gives_the_same_or_cannot_tell_with_a_need_that_names_it(n
             continue  # what could not have come about together: with one of it gone the rest may hold
         was_open = "Unknown(" in str(case.facts)  # then that is as good to ask for
         for path, other in hidden(case):
-            if draw.randrange(2 * SOME - 1):
+            if draw.randrange(2 * SOME - 1) and dispute.id not in WHOLLY:
                 continue
             found = rule_on(other, thorough=False)
             if found.verdict is Ruling.CANNOT_TELL:

@@ -88,7 +88,7 @@ def _not_seen(hand: Any, a: Add) -> Counter[Card]:
 
 def cards_are(hand: Any) -> str:
     """Count the unseen cards of a hand."""
-    return plural(hand.unseen, "card is", "cards are")
+    return plural(known(hand.unseen), "card is", "cards are")
 
 
 @book.forbids("drawn-card-waits", Add)
@@ -434,6 +434,10 @@ def odd_addition(h: H) -> Iterator[str]:
         yield f"after the play hand and tableau should hold 11 cards, not {hand.size + len(t.before)}"
     if t.next_played and not t.forgotten:
         yield "the addition is questioned after the next player has played"
+    for stack in STACKS if h.options["validation-values"] == "reconstructed" else ():
+        told, taken = t.tops.get(stack, NOTHING), t.taken.get(stack, NOTHING)
+        if isinstance(told, int) and isinstance(taken, int) and by_taken(edition(h, stack), taken) not in (told, MORE):
+            yield f"the {stack}-stack cannot show {told}★ once {plural(taken, 'card is', 'cards are')} taken from it"
 
 
 book.cites("first-addition", "valid-hypothesis", "player-marks")

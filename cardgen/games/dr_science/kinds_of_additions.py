@@ -41,7 +41,7 @@ def addition(t: Table, f: Given) -> None:
     people(t, f)
     owner = f.player if f.said("player") else f.turn if f.said("turn") else NOTHING
     player = owner if isinstance(owner, str) else WHO
-    hand = laying.pile(f.hand)
+    hand = laying.pile(f, "hand", 0 if isinstance(f.from_, Open) or f.from_ != "hand" else len(f.add or ()))
     laying_cards.tableau(t, f, owner, f.add or (), hand.has if hand is not NOTHING else ())
     add, down, drawn, t.returned = (
         own_cards(cards, t.researcher) for cards in (f.add or (), f.face_down, f.drawn, f.to_hand)

@@ -11,7 +11,6 @@ from cardgen.games.dr_science.kinds_of_plays import is_barred
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, due
 from cardgen.rulings.table.facts import Given
-from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown import NOTHING, Open, total
 from cardgen.rulings.worded import logic
 
@@ -29,7 +28,7 @@ def draw(t: Table, f: Given) -> None:
         drawn = f.card is not NOTHING and not f.pass_
         source = f.open("from", ("pile", "display")) if drawn else "nowhere"
     t.asked = Draw(player, source, f.card, f.looked, f.refill, f.pass_)
-    shown, own = (tuple(laying.pile(getattr(f, one)) for one in some if f.said(one)) for some in (("display",), _OWN))
+    shown, own = (tuple(laying.pile(f, one) for one in some if f.said(one)) for some in (("display",), _OWN))
     t.displayed = tuple(card.bare for pile in shown if pile.whole for card in pile.has)
     t.display = _size(f, "display")
     if t.display is NOTHING:
@@ -46,9 +45,8 @@ def draw(t: Table, f: Given) -> None:
 
 def _size(f: Given, name: str) -> Any:
     """Count the cards of a pile, as far as it was told."""
-    size = laying.pile(getattr(f, name)).size if f.said(name) else None
-    asks = IN_DISPLAY if name == "display" else ""
-    return f.open(name, size.choices, asks) if isinstance(size, Unknown) else NOTHING if size is None else size
+    size = laying.pile(f, name).size if f.said(name) else None
+    return NOTHING if size is None else size
 
 
 IN_DISPLAY = "How many cards are in the display?"

@@ -99,16 +99,17 @@ def _won(t: Table, f: Given) -> Any:
 
 def _tricks(t: Table, f: Given) -> Any:
     """Leave open, with nothing left in the middle of a trick, whether it is the last or the cards ran out early."""
-    told = t.supply if t.supply is not NOTHING else t.pile
-    if isinstance(t.tricks, Open):
-        if not _fits(t, told):
-            regular = [one for one in t.tricks.values if one <= TRICKS]
-            return f.open("tricks", regular or t.tricks.values)
-        t.tricks = NOTHING
     empty = t.supply == 0 or (t.pile == 0 and t.display == 0)
-    if t.tricks is NOTHING and empty and isinstance(t.players, int) and 0 < len(t.played) < t.players:
+    middle = isinstance(t.players, int) and 0 < len(t.played) < t.players
+    if empty and middle and not isinstance(t.tricks, int):
         return f.open("tricks", (TRICKS - 1, _OrFewer(TRICKS - 2)))
-    return t.tricks
+    if not isinstance(t.tricks, Open):
+        return t.tricks
+    regular = [one for one in t.tricks.values if one <= TRICKS]
+    if not _fits(t, t.supply if t.supply is not NOTHING else t.pile):
+        return f.open("tricks", regular or t.tricks.values)
+    ended = [one for one in regular if one >= TRICKS - 1]
+    return f.open("tricks", ended) if empty and ended else NOTHING
 
 
 def _fits(t: Table, told: Any) -> bool:

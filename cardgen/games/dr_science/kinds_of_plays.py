@@ -40,7 +40,7 @@ def play(t: Table, f: Given) -> None:
     t.asked = PlayCard(
         player, _card(t, f, told), source, f.drawn_now, f.played_before, f.stood_as, _instead(t, f), f.next_played
     )
-    piles = {"hand": laying.pile(f.hand), "tableau": laying.pile(f.tableau)}
+    piles = {"hand": laying.pile(f, "hand"), "tableau": laying.pile(f, "tableau")}
     t.hands = {player: piles["hand"]} if f.hand is not NOTHING else {}
     t.tableaus = {player: piles["tableau"]} if f.tableau is not NOTHING else {}
     sizes: list[int] = []

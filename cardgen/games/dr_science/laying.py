@@ -13,6 +13,7 @@ from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Card, Declare
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.seats import around
 from cardgen.rulings.talk.piles import Pile
+from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import Open, known
 
@@ -215,12 +216,18 @@ def _specialty(f: Given, name: str, suit: Any, free: Sequence[str], box: Box) ->
     return suits[0] if len(suits) == 1 else f.open(f"specialties.{name}", suits, f"Which Specialty does {name} have?")
 
 
-def pile(told: Any) -> Any:
-    """Give a pile with the cards that are known; those that nobody knows are among the unseen ones."""
+def pile(f: Given, name: str, least: int = 0) -> Any:
+    """Give a pile with the cards that are known, of *least* so many; those that nobody knows are among the unseen."""
+    told = getattr(f, name)
     if told is NOTHING:
         return NOTHING
     if not isinstance(told, Pile):
         told = Pile(tuple(told), (), len(told), whole=True)
     has = tuple(card for card in told.has if isinstance(card, Card))
     lacks = tuple(card for card in told.lacks if isinstance(card, Card))
-    return told._replace(has=has, lacks=lacks, whole=told.whole and len(has) == len(told.has))
+    size = told.size
+    if isinstance(size, Unknown) and size.choices:
+        able = [number for number in size.choices if number >= max(least, len(told.has))] or [max(size.choices)]
+        asks = f"How many cards are in the {name}?"
+        size = f.open(name, able, asks, hidden=True) if len(able) > 1 else able[0]
+    return told._replace(has=has, lacks=lacks, size=size, whole=told.whole and len(has) == len(told.has))

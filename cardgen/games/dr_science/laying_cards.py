@@ -50,7 +50,7 @@ def whose(t: Table, f: Given, owner: Any, cards: Sequence[Any], hand: Sequence[A
     by_card = _told(t, f, name, suits)
     laying.one_each(t, f, suits)
     suit = by_card or suits.get(name)
-    in_hand = {card.suit for card in hand if isinstance(card, Card) and card.kind == RESEARCHER and card.suit}
+    in_hand = {card.suit for card in hand if isinstance(card, Card) and card.kind == RESEARCHER}
     if not isinstance(suit, str) and not name and len(in_hand) == 1:
         suit = in_hand.pop()  # it is the player's own, as nobody draws another's
     t.researcher = suit if isinstance(suit, str) else _free(t, f, owner, suits, cards)

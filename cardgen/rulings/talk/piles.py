@@ -10,6 +10,7 @@ from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, ListOf, Whole
 from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.unknown import Unknown
 
 
 class Pile(NamedTuple):
@@ -21,11 +22,11 @@ class Pile(NamedTuple):
     whole: bool = False
 
     @property
-    def unseen(self) -> int | None:
+    def unseen(self) -> Any:
         """Count the cards that are not known; None where nobody says how many there are."""
-        if self.whole:
-            return 0
-        return max(0, self.size - len(self.has)) if isinstance(self.size, int) else None
+        if self.whole or isinstance(self.size, int):
+            return 0 if self.whole else max(0, self.size - len(self.has))
+        return None if self.size is None or isinstance(self.size, Unknown) else self.size - len(self.has)
 
 
 class PileOf(ListOf):
