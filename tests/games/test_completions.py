@@ -92,16 +92,7 @@ def fewest(rows: Sequence[tuple[tuple[Any, ...], Any]], n: int) -> int:
     return n
 
 
-NOT_YET = {
-    "dr-science": "not met yet: in `flow` a supply that is wrong for all unknown tricks and players may be told right",
-}
-GAMES = [
-    pytest.param(name, marks=[pytest.mark.xfail(reason=NOT_YET[name], strict=False)] if name in NOT_YET else [])
-    for name in REFEREED
-]
-
-
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", REFEREED)
 def test_the_verdict_on_the_unknown_is_that_of_all_completions(name: str) -> None:
     for case, hidden in itertools.islice(tables(name, random.Random(7)), TABLES):
         rows = []

@@ -12,6 +12,7 @@ from cardgen.rulings.rule import Reason
 from cardgen.rulings.table.seats import after
 from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.unknown import NOTHING, known
+from cardgen.rulings.unknown.open import is_open
 
 TRICKS = 12
 """Tricks of a regular game, rule trick-twelve."""
@@ -68,12 +69,14 @@ def is_over(h: H) -> bool:
 @book.value("one-more-turn", neutral=(NOTHING, NOTHING))
 def final_turns(h: H) -> tuple[Any, Any]:
     """Say whether these are the final turns, and whether the game is over."""
-    t, supply = h.t, told_supply(h)
-    if t.tricks != NOTHING and (supply == NOTHING or (supply == 0) == (t.tricks >= TRICKS - 1)):
+    tricks, supply = h.t.tricks, told_supply(h)
+    if supply != NOTHING and supply > 0:
+        if tricks == NOTHING or is_open(tricks) or tricks >= TRICKS - 1:
+            h.say("{} left to draw, so the final turns have not begun", plural(known(supply), "card is", "cards are"))
+        return False, False
+    if tricks != NOTHING and (supply == NOTHING or tricks >= TRICKS - 1):
         return _by_tricks(h)
-    if supply == NOTHING:
-        return NOTHING, NOTHING
-    return _by_supply(h, supply)
+    return (NOTHING, NOTHING) if supply == NOTHING else _with_nothing_left(h)
 
 
 def _by_tricks(h: H) -> tuple[Any, Any]:
@@ -87,11 +90,8 @@ def _by_tricks(h: H) -> tuple[Any, Any]:
     return False, False
 
 
-def _by_supply(h: H, supply: Any) -> tuple[Any, Any]:
-    """Look at what is left to draw, and whether it ran out in the middle of a trick."""
-    if supply > 0:
-        h.say("{} left to draw, so the final turns have not begun", plural(known(supply), "card is", "cards are"))
-        return False, False
+def _with_nothing_left(h: H) -> tuple[Any, Any]:
+    """Look whether the cards to draw ran out in the middle of a trick."""
     n = len(h.t.seats) if h.t.players == NOTHING else h.t.players
     if not h.t.played or len(h.t.played) >= n:
         h.say("the draw pile and the display are empty, so everybody has exactly one more turn")

@@ -24,6 +24,7 @@ from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.unknown import NOTHING, Open
+from cardgen.rulings.unknown.open import is_open
 from cardgen.rulings.verdict.comparing import same
 from cardgen.rulings.worded import Several, logic
 
@@ -90,7 +91,8 @@ def _lead(t: Table, f: Given) -> Any:
 def _won(t: Table, f: Given) -> Any:
     """Ask for the winner of a complete trick."""
     if isinstance(t.won, Open):
-        return f.open("won", t.seats or t.won.values)
+        anybody = t.seats and set(t.box.people) <= set(t.won.values)
+        return f.open("won", t.seats if anybody else t.won.values)
     complete = t.seats and set(t.seats) <= set(t.played)
     if t.won is NOTHING and complete and f.finished and not f.said("tricks", "last_lead"):
         return f.open("won", t.seats)
@@ -98,26 +100,12 @@ def _won(t: Table, f: Given) -> Any:
 
 
 def _tricks(t: Table, f: Given) -> Any:
-    """Leave open, with nothing left in the middle of a trick, whether it is the last or the cards ran out early."""
+    """Ask, with nothing left in the middle of a trick, only whether it is the last or the cards ran out early."""
+    any_number = t.tricks is NOTHING or (isinstance(t.tricks, Open) and len(t.tricks.values) > TRICKS)
     empty = t.supply == 0 or (t.pile == 0 and t.display == 0)
-    middle = isinstance(t.players, int) and 0 < len(t.played) < t.players
-    if empty and middle and not isinstance(t.tricks, int):
+    if any_number and empty and isinstance(t.players, int) and 0 < len(t.played) < t.players:
         return f.open("tricks", (TRICKS - 1, _OrFewer(TRICKS - 2)))
-    if not isinstance(t.tricks, Open):
-        return t.tricks
-    regular = [one for one in t.tricks.values if one <= TRICKS]
-    if not _fits(t, t.supply if t.supply is not NOTHING else t.pile):
-        return f.open("tricks", regular or t.tricks.values)
-    ended = [one for one in regular if one >= TRICKS - 1]
-    return f.open("tricks", ended) if empty and ended else NOTHING
-
-
-def _fits(t: Table, told: Any) -> bool:
-    """Say whether some number of tricks leaves as many cards as were told."""
-    n, had = t.players, len(t.played)
-    if not isinstance(told, int) or not isinstance(n, int):
-        return isinstance(told, int)
-    return told == 0 or any(told in (n * left - had, n * left - had + bool(had)) for left in range(TRICKS))
+    return t.tricks
 
 
 def _claimed(of: Callable[[H], Any], facts: Sequence[str]) -> Callable[[H, Any], bool]:
@@ -166,7 +154,7 @@ def _sits_next(some: Sequence[Any], _: Sequence[Any]) -> str:
 
 
 def _last(h: H) -> Any:
-    if h.t.tricks != NOTHING:
+    if h.t.tricks != NOTHING and not is_open(h.t.tricks):
         are = "is" if h.t.tricks == 1 else "are"
         h.cite("trick-twelve", f"a regular game has {TRICKS} tricks, and {{}} {are} over", h.t.tricks)
     return final_turns(h)[0]

@@ -36,7 +36,7 @@ def scores(t: Table, f: Given) -> None:
     told |= {name: _UNKNOWN for name in t.seats if name not in told}
     if isinstance(t.players, Open):
         able = [n for n in t.players.values if max(FEWEST, len(told)) <= n <= MOST]
-        t.players = known(f.open("players", able, "How many play?")) if able else NOTHING
+        t.players = known(f.open("players", able or t.players.values, "How many play?"))
     t.players = len(told) if t.players is NOTHING else t.players
     if not FEWEST <= t.players <= MOST:
         return
