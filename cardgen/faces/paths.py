@@ -9,7 +9,11 @@ from functools import lru_cache
 
 from cardgen.faces.numbers import length
 
-_TOKEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)")
+_NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
+_TOKEN = re.compile(rf"([MmLlHhVvCcSsQqTtAaZz])|({_NUMBER})")
+_ARCS = re.compile(r"[Aa][^MmLlHhVvCcSsQqTtAaZz]+")
+_ARC = re.compile(rf"((?>{_NUMBER}[\s,]*){{3}})([01])[\s,]*([01])[\s,]*(?=[-+.\d])((?>{_NUMBER}[\s,]*){{2}})")
+"""The seven numbers of an arc; the two flags are one digit each, and need no blank behind them."""
 _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 _MOST_CHARACTERS = 500_000
 """Of a path's data: some forty thousand points, ten times what a traced drawing has."""
@@ -129,6 +133,7 @@ def _operators(data: str) -> str:
 
 
 def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
+    data = _ARCS.sub(lambda arcs: _ARC.sub(r"\1 \2 \3 \4 ", arcs[0]), data)
     tokens: list[tuple[str, str]] = _TOKEN.findall(data)
     if _TOKEN.sub("", data).strip(" ,\t\r\n"):
         raise ValueError(f"not path data: {_TOKEN.sub('', data).strip()[:20]}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
@@ -12,6 +13,7 @@ def webfont(path: Path, letters: Iterable[str]) -> bytes:
     from fontTools import subset  # late: only new galleries need it
     from fontTools.ttLib import TTFont
 
+    logging.getLogger("fontTools").setLevel(logging.CRITICAL)  # what a page leaves out of a font harms nobody
     options = subset.Options(flavor="woff", layout_features=["kern", "liga"], name_IDs=[], hinting=False)
     out = BytesIO()
     with TTFont(path, lazy=True, recalcTimestamp=False) as font:

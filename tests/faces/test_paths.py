@@ -34,6 +34,19 @@ def test_what_is_no_path_is_refused(data: str) -> None:
         paths.from_svg(data)
 
 
+@pytest.mark.parametrize(
+    ("packed", "apart"),
+    [
+        ("M0 0a8,8,0,118-8", "M0 0a8 8 0 1 1 8 -8"),
+        ("M0 0a1 1 0 01-.5.5 1 1 0 00.5.5z", "M0 0a1 1 0 0 1 -.5 .5 1 1 0 0 0 .5 .5z"),
+        ("M0 0A8,8,0,0112.5.5H3", "M0 0A8 8 0 0 1 12.5 .5H3"),
+        ("M0 0a1e1 1e-1 30 10-4 2", "M0 0a10 .1 30 1 0 -4 2"),
+    ],
+)
+def test_the_flags_of_an_arc_need_no_blanks_as_icon_sites_write_them(packed: str, apart: str) -> None:
+    assert paths.from_svg(packed) == paths.from_svg(apart)
+
+
 def test_an_arc_ends_where_it_should_and_stays_on_its_circle() -> None:
     drawn = paths.from_svg("M10 0A10 10 0 0 1 0 10")
     points = list(paths.points_of(drawn))
