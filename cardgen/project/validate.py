@@ -34,7 +34,7 @@ from cardgen.project.find import Project
 from cardgen.project.in_language import games_asked
 from cardgen.project.languages import told_in
 from cardgen.project.look_folders import look_folders, no_look, theme_files
-from cardgen.project.look_fonts import font_problems
+from cardgen.project.look_fonts import font_problems, plain_letters
 from cardgen.project.looks import Looks
 from cardgen.project.memory import seldom_collected
 from cardgen.project.part_booklets import make_part_booklets
@@ -120,12 +120,12 @@ def _theme(project: Project, game: Game, where: tuple[Path, ...], problems: list
         problems += Looks(game, where).check()
         wrong = len(problems)
         theme = read_theme(theme_files(project, game), problems)
-        if theme is not None:
-            problems += check_settings(game, theme, where)
-            problems += font_problems(theme) if len(problems) == wrong else ()
-        if theme is None or any(not one.warns for one in problems[wrong:]):
+        if theme is None:
             return None
-        return with_own_letters(theme) if uses_ready(game) else theme
+        lettered = with_own_letters(theme) if uses_ready(game) else theme
+        problems += check_settings(game, theme, where)
+        problems += (*font_problems(lettered), *plain_letters(theme, lettered)) if len(problems) == wrong else ()
+        return None if any(not one.warns for one in problems[wrong:]) else lettered
     problems.append(no_look(project, game))
     return None
 

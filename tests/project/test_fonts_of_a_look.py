@@ -86,6 +86,26 @@ def test_a_family_that_cannot_be_had_is_told_in_the_file_that_names_it_alone(
     assert "did you mean `Manrope`?" in said
 
 
+def test_a_single_font_file_serves_for_all_texts_and_what_it_lacks_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "kept"))
+    assert run(["new", "mine", "--starter", "mini"]) == 0
+    look = tmp_path / "templates/mine"
+    lines = [line for line in (look / "theme.yaml").read_text("utf-8").splitlines() if not line.startswith("fonts:")]
+    (look / "theme.yaml").write_text("\n".join([*lines, "fonts: {text: Old Grotesk}"]), encoding="utf-8")
+    (look / "grotesk.otf").write_bytes(few(POSTSCRIPT, "".join(map(chr, range(32, 127))), "Old Grotesk", weight=400))
+    capsys.readouterr()
+    assert run(["validate", "mine"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith(
+        f"templates/mine/theme.yaml:{len(lines) + 1}:15: F013 the family `Old Grotesk` has no bold or"
+    )
+    assert "fix: put their file beside the other, or name another font, such as `bold: Source Sans Pro Bold`" in said
+    assert "no problem, 1 warning" in said
+
+
 def test_fonts_are_shown_in_their_own_letters(varied: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(varied / "kept"))
     monkeypatch.setattr("pkgutil.iter_modules", list)
