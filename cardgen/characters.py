@@ -42,8 +42,11 @@ _SCRIPTS = {
     "Sundanese": "\u1b80-\u1bbf",
 }
 """Scripts by name: those that run from right to left, and those whose letters change, join or move beside others."""
-SHAPED = re.compile(f"[{''.join(_SCRIPTS.values())}]")
-"""A letter that is not printed properly by setting one after the other."""
+
+
+def shaped(text: str) -> re.Match[str] | None:
+    """Find a letter that is not printed properly by setting one after the other."""
+    return None if text.isascii() else re.search(f"[{''.join(_SCRIPTS.values())}]", text)
 
 
 def script_of(letter: str) -> str:

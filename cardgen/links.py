@@ -19,11 +19,22 @@ def leads_out(path: Path, root: Path) -> bool:
 
 def links_out(folder: Path) -> Iterator[Problem]:
     """Report each link below a folder that leads out of it; the folder itself may be a link."""
-    for where, folders, files in os.walk(folder):
-        for name in sorted((*folders, *files)):
-            path = Path(where, name)
-            if path.is_symlink() and leads_out(path, folder):
-                yield refused_link(path, folder)
+    for entry in below(folder):
+        if entry.is_symlink() and leads_out(Path(entry.path), folder):
+            yield refused_link(Path(entry.path), folder)
+
+
+def below(folder: Path | str) -> Iterator[os.DirEntry[str]]:
+    """Give all that lies in a folder and below it, with what the folder itself tells of each; no link is followed."""
+    try:
+        with os.scandir(folder) as listed:
+            entries = sorted(listed, key=lambda entry: entry.name)
+    except OSError:
+        return  # whoever needs a folder that cannot be read says so
+    for entry in entries:
+        yield entry
+        if entry.is_dir(follow_symlinks=False):
+            yield from below(entry.path)
 
 
 def refused_link(path: Path, folder: Path) -> Problem:

@@ -10,7 +10,6 @@ from typing import Any
 from cardgen.errors import quoted
 from cardgen.faces.amounts import is_container, text_of
 from cardgen.faces.numbers import FARTHEST
-from cardgen.faces.wording import in_words
 from cardgen.faces.work import TooMuchError, Work
 
 _NEEDED = {"float": "a number", "int": "a whole number", "float | None": "a number", "str": "a word"}
@@ -57,6 +56,8 @@ def _complaint(
     error: Exception,
 ) -> str:  # fmt: skip
     """Say what is wrong with a call."""
+    from cardgen.faces.wording import in_words  # late: few calls are wrong
+
     given = {**dict(zip(parameters, args, strict=False)), **kwargs}
     missing = [one for one, known in parameters.items() if one not in given and known.default is known.empty]
     if len(args) > len(parameters) or missing or not given.keys() <= parameters.keys():

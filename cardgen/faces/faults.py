@@ -10,7 +10,7 @@ from cardgen.errors import Place, Problem, nearest, quoted_list
 from cardgen.faces.xml import Element
 from cardgen.model.card import Card
 
-_DRAWING = re.compile(r" \(drawing (.*)\)$")
+_DRAWING = r" \(drawing (.*)\)$"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +49,8 @@ def merged(problems: Iterable[Problem]) -> list[Problem]:
     """Make one of problems that differ in nothing but the card that was being drawn."""
     drawings: dict[Problem, list[str]] = {}
     for problem in problems:
-        drawing = _DRAWING.search(problem.what)
-        alike = replace(problem, what=_DRAWING.sub("", problem.what))
+        drawing = re.search(_DRAWING, problem.what)
+        alike = replace(problem, what=re.sub(_DRAWING, "", problem.what))
         drawings.setdefault(alike, []).extend([drawing[1]] if drawing else [])
     return [replace(problem, what=problem.what + _drawing(names)) for problem, names in drawings.items()]
 

@@ -6,6 +6,7 @@ from cardgen.errors import quoted
 from cardgen.faces.face import Face
 from cardgen.faces.inspect import Ground, Inked, walk
 from cardgen.model.stock import CardSize
+from cardgen.text.bounds import ink_at_most
 
 _SLACK = 0.05
 _NEAR = 1.0
@@ -21,11 +22,17 @@ def misfit(face: Face, size: CardSize) -> str:
     """
     if max(abs(face.width - size.width), abs(face.height - size.height)) > _NEAR:
         return f"{face.width:g} x {face.height:g} mm, as its `<face>` says, instead"
-    texts, grounds, _ = walk(face.items)
-    cut = max(texts, key=lambda text: _beyond(text, size), default=None)
-    if cut is not None and _beyond(cut, size) > _SLACK:
-        return f"{quoted(cut.text)} stands {_beyond(cut, size):.1f} mm over the cut"
-    return _blank(grounds, size)
+    texts, grounds, _ = walk(face.items, ink_at_most)
+    if _cut(texts, size) is None:
+        return _blank(grounds, size)
+    cut = _cut(walk(face.items)[0], size)
+    return f"{quoted(cut.text)} stands {_beyond(cut, size):.1f} mm over the cut" if cut else _blank(grounds, size)
+
+
+def _cut(texts: list[Inked], size: CardSize) -> Inked | None:
+    """Find the text that stands farthest over the cut, if one does."""
+    farthest = max(texts, key=lambda text: _beyond(text, size), default=None)
+    return farthest if farthest is not None and _beyond(farthest, size) > _SLACK else None
 
 
 def _beyond(text: Inked, size: CardSize) -> float:

@@ -14,7 +14,7 @@ from cardgen.faces.faults import Fault
 from cardgen.faces.paths import points_of
 from cardgen.model.colours import contrast
 from cardgen.model.stock import CardSize
-from cardgen.text.bounds import ink
+from cardgen.text.bounds import Measure, ink
 from cardgen.units import MM_PER_INCH, MM_PER_PT
 
 LEAST_CONTRAST = 4.5
@@ -111,14 +111,16 @@ def _contrast(text: Inked, grounds: Sequence[Ground]) -> list[Fault]:
     return [Fault("F005", what, f"{LEAST_CONTRAST} to 1 or more", text=text.text)]
 
 
-def walk(items: Sequence[Item]) -> tuple[list[Inked], list[Ground], list[tuple[Picture, Matrix]]]:
-    """List texts, filled grounds and pictures in painting order."""
+def walk(
+    items: Sequence[Item], measure: Measure = ink
+) -> tuple[list[Inked], list[Ground], list[tuple[Picture, Matrix]]]:
+    """List texts, filled grounds and pictures in painting order; *measure* tells where the ink of a text lies."""
     texts: list[Inked] = []
     grounds: list[Ground] = []
     pictures: list[tuple[Picture, Matrix]] = []
     for order, (item, matrix, clip) in enumerate(flat(items, IDENTITY, EVERYWHERE)):
         if isinstance(item, TextLine):
-            texts += _inked(item, matrix, order)
+            texts += _inked(item, matrix, order, measure)
         elif isinstance(item, Shape) and item.fill and item.path:
             grounds.append(_ground(item, matrix, clip, order))
         elif isinstance(item, Picture):
@@ -165,11 +167,11 @@ def _met(one: Edges, other: Edges) -> Edges:
     return left, top, min(one[2], other[2]), min(one[3], other[3])
 
 
-def _inked(line: TextLine, matrix: Matrix, order: int) -> list[Inked]:
+def _inked(line: TextLine, matrix: Matrix, order: int, measure: Measure) -> list[Inked]:
     whole = multiply(matrix, line.matrix) if line.matrix else matrix
     found = []
     for span in line.spans:
-        corners = _corners(line, span)
+        corners = _corners(line, span, measure)
         if corners:
             found.append(
                 Inked(span.text, span.size, span.colour, tuple(at(whole, *corner) for corner in corners), order)
@@ -177,8 +179,8 @@ def _inked(line: TextLine, matrix: Matrix, order: int) -> list[Inked]:
     return found
 
 
-def _corners(line: TextLine, span: Span) -> list[tuple[float, float]]:
-    bounds = ink(span.font, span.text, line.spacing / span.size)
+def _corners(line: TextLine, span: Span, measure: Measure) -> list[tuple[float, float]]:
+    bounds = measure(span.font, span.text, line.spacing / span.size)
     if bounds is None:
         return []
     size = span.size * MM_PER_PT

@@ -24,7 +24,6 @@ from cardgen.faces.tones import Tones
 from cardgen.faces.trusted import SLOTS
 from cardgen.faces.views import View, card_view, game_view, theme_view
 from cardgen.faces.vocabulary import ROOT
-from cardgen.faces.wording import beyond
 from cardgen.faces.work import TooMuchError
 from cardgen.faces.xml import Element, XmlError, parse
 from cardgen.images.art import Art
@@ -183,6 +182,8 @@ class FaceMaker:
         except XmlError as error:
             found = [self._no_xml(error, template, context, what)]
         except TooMuchError as error:
+            from cardgen.faces.wording import beyond  # late: few faces are too much
+
             found = [beyond(error, Place(self.templates.file(template)), f" (drawing {what})")]
         self.problems += found
         if any(problem.code == "T010" for problem in found):

@@ -13,9 +13,9 @@ from cardgen.faces.xml import MOST, Element, TooLargeError
 from cardgen.model.colours import channels
 from cardgen.model.css_colours import NAMED
 
-_URL = re.compile(r"url\(\s*['\"]?#([^'\")\s]+)['\"]?\s*\)")
-_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?")
-_MEASURE = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*(px|pt|pc|mm|cm|in|%)?\s*")
+_URL = r"url\(\s*['\"]?#([^'\")\s]+)['\"]?\s*\)"
+_NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?"
+_MEASURE = r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*(px|pt|pc|mm|cm|in|%)?\s*"
 _UNITS = {"px": 1.0, "pt": 96 / 72, "pc": 16.0, "mm": 96 / 25.4, "cm": 960 / 25.4, "in": 96.0, None: 1.0}
 _FRAMES = ("symbol", "svg")
 _PLACES = ("x", "y", "width", "height", "href", "xlink:href", "id")
@@ -80,7 +80,7 @@ def _framed(frame: Element, use: Mapping[str, str], size: tuple[float, float]) -
     """Fit a symbol, by its viewBox, into the size it is used in, which is that of the drawing if none is said."""
     given = attributes_of(frame)
     kept = {key: value for key, value in given.items() if key not in (*_PLACES, "viewBox", "preserveAspectRatio")}
-    box = [float(part) for part in _NUMBER.findall(given.get("viewBox", ""))]
+    box = [float(part) for part in re.findall(_NUMBER, given.get("viewBox", ""))]
     if len(box) == 4 and box[2] > 0 and box[3] > 0:
         sides = zip(("width", "height"), size, strict=True)
         wide, high = (_length(use.get(side, given.get(side, "")), whole) for side, whole in sides)
@@ -101,7 +101,7 @@ def nested_frame(element: Element) -> dict[str, str]:
 
 def _size(root: Element) -> tuple[float, float]:
     given = attributes_of(root)
-    box = [float(part) for part in _NUMBER.findall(given.get("viewBox", ""))]
+    box = [float(part) for part in re.findall(_NUMBER, given.get("viewBox", ""))]
     if len(box) == 4:
         return box[2], box[3]
     return _length(given.get("width", "100")), _length(given.get("height", "100"))
@@ -109,7 +109,7 @@ def _size(root: Element) -> tuple[float, float]:
 
 def measure(text: str, whole: float) -> float | None:
     """Read a length in the drawing's own units; a share is one of the *whole*. None is no length."""
-    found = _MEASURE.fullmatch(text)
+    found = re.fullmatch(_MEASURE, text)
     if found is None:
         return None
     return float(found[1]) * (whole / 100 if found[2] == "%" else _UNITS[found[2]])
@@ -133,7 +133,7 @@ def _with_plain_paints(root: Element, ids: Ids) -> Element:
         return root
 
     def plain(text: str) -> str:
-        return _URL.sub(lambda found: means.get(found[1], found[0]), text) if "url(" in text else text
+        return re.sub(_URL, lambda found: means.get(found[1], found[0]), text) if "url(" in text else text
 
     def changed(element: Element) -> Element:
         return element._replace(
@@ -192,5 +192,5 @@ def _outlines(element: Element) -> Iterator[str]:
 
 def clip_named(value: str) -> str:
     """Give the name in `url(#name)`."""
-    found = _URL.fullmatch(value.strip())
+    found = re.fullmatch(_URL, value.strip())
     return found[1] if found else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -47,9 +48,9 @@ class Library:
         self.files: dict[str, Path] = {}
         for folder in reversed(folders):
             for kind in FOLDERS:
+                found = _files(folder / kind)
                 for suffix in (*SUFFIXES, ".svg"):
-                    found = sorted((folder / kind).glob(f"*{suffix}"))
-                    self.files.update({path.stem: path for path in found if path.is_file()})
+                    self.files.update({path.stem: path for path in found if path.name.endswith(suffix)})
         self._drawings: dict[str, Drawing] = {}
 
     def drawing(self, name: str) -> Drawing:
@@ -60,6 +61,15 @@ class Library:
         if name not in self._drawings:
             self._drawings[name] = _read(name, self.files[name])
         return self._drawings[name]
+
+
+def _files(folder: Path) -> list[Path]:
+    """List the files of a folder by name; none where there is no folder."""
+    try:
+        with os.scandir(folder) as listed:
+            return sorted(Path(entry.path) for entry in listed if entry.is_file())
+    except OSError:
+        return []
 
 
 def _read(name: str, path: Path) -> Drawing:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import jinja2
 
@@ -15,10 +15,11 @@ from cardgen.faces.functions import FUNCTIONS
 from cardgen.faces.nesting import TOO_DEEP, deepest_line
 from cardgen.faces.sandbox import Sandbox
 from cardgen.faces.symbols import not_utf8
-from cardgen.faces.tracing import TracedSandbox
 from cardgen.faces.trusted import SLOTS, Trusted, is_ours
-from cardgen.faces.wording import beyond, unfilled
 from cardgen.faces.work import TooMuchError, Work
+
+if TYPE_CHECKING:  # what words a fault is imported when there is one
+    from cardgen.faces.tracing import TracedSandbox
 
 _JINJA = "Jinja2, such as `{% if card.star %} … {% endif %}`"
 
@@ -77,11 +78,15 @@ class Templates:
         except UnicodeDecodeError as error:
             raise CardgenError(not_utf8(self.file(name), error)) from None
         except TooMuchError as error:
+            from cardgen.faces.wording import beyond  # late, as above
+
             raise CardgenError(beyond(error, self._place(error, name), for_whom)) from None
         except (RecursionError, MemoryError, SyntaxError) as error:
             raise CardgenError(self._too_deep(error, name, for_whom)) from None
         except Exception as error:
             # Whatever a template's expression raises is the template's fault: 1 / 0 as much as a missing name.
+            from cardgen.faces.wording import unfilled
+
             raise CardgenError(unfilled(error, self._place(error, name), context, for_whom)) from None
 
     def _too_deep(self, error: BaseException, name: str, for_whom: str) -> Problem:
@@ -106,6 +111,8 @@ class Templates:
 
     def trace(self, name: str, context: Mapping[str, Any]) -> Callable[[int], Place]:
         """Fill a template in once more, marked; gives where each line of a face was written."""
+        from cardgen.faces.tracing import TracedSandbox
+
         whole = Place(self.file(name))
         if self._traced is None:
             self._traced = TracedSandbox(self.folders, Work(), self.functions)

@@ -39,7 +39,7 @@ class StructureError(ValueError):
     """Why a file is no picture that can be used."""
 
 
-_MARKER = re.compile(rb"\xff+([^\x00\xff\xd0-\xd7])")
+_MARKER = rb"\xff+([^\x00\xff\xd0-\xd7])"
 """A JPEG's marker, also behind the picture's own data: what stands there after `FF` is 0 or counts restarts."""
 _FRAMES = (0xC0, 0xC1, 0xC2)
 """Baseline, extended and progressive: what PDF readers draw."""
@@ -90,7 +90,8 @@ def _named(data: bytes) -> str:
 
 def _jpeg(data: bytes) -> Structure:
     at, frame, turn, adobe = 2, None, 1, -1
-    while found := _MARKER.search(data, at):
+    marker = re.compile(_MARKER)
+    while found := marker.search(data, at):
         code, at = found[1][0], found.end()
         if code == 0xD9 and frame is not None:
             channels, depth, height, width = frame

@@ -10,8 +10,8 @@ from cardgen.model.node import Items, Node, Scalar
 from cardgen.model.rich_text import escaped
 from cardgen.model.words import Word
 
-_NAMED = re.compile(r"(?<!\\)\{([a-z][a-z0-9_-]*)\}")
-_OPTIONAL = re.compile(r"(?<![\\\[])\[(?!\[)((?:\\.|\[\[[^\[\]]*\]\]|[^\[\]\\])*)\](?!\])")
+_NAMED = r"(?<!\\)\{([a-z][a-z0-9_-]*)\}"
+_OPTIONAL = r"(?<![\\\[])\[(?!\[)((?:\\.|\[\[[^\[\]]*\]\]|[^\[\]\\])*)\](?!\])"
 _SHOWN = (FieldKind.WORD, FieldKind.WHOLE, FieldKind.TEXT, FieldKind.FLAG)
 
 
@@ -33,7 +33,7 @@ def filled(text: str, fields: Mapping[str, Field], values: Mapping[str, Value]) 
     """Put values into a text; a name that is no field, or has no value, stays what it is: an icon."""
 
     def named(part: str) -> list[str]:
-        names = (name.replace("-", "_") for name in _NAMED.findall(part))
+        names = (name.replace("-", "_") for name in re.findall(_NAMED, part))
         return [name for name in names if name in fields and _of_face(fields[name])]
 
     def condition(found: re.Match[str]) -> str:
@@ -47,7 +47,7 @@ def filled(text: str, fields: Mapping[str, Field], values: Mapping[str, Value]) 
         known = name in fields and _of_face(fields[name]) and _given(values.get(name))
         return _words(values[name]) if known else found[0]
 
-    return _NAMED.sub(value, _OPTIONAL.sub(condition, text))
+    return re.sub(_NAMED, value, re.sub(_OPTIONAL, condition, text))
 
 
 def _of_face(field: Field) -> bool:

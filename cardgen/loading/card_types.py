@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from cardgen.errors import Problem, nearest, quoted_list
 from cardgen.loading.fields import read_field
 from cardgen.loading.patterns import check_pattern
-from cardgen.loading.prints import read_prints
 from cardgen.loading.shape import KEBAB, SNAKE, Shape, check_name, describe, twice
 from cardgen.model.card import CardType
 from cardgen.model.field import Field
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.words import Word, WordList
+
+if TYPE_CHECKING:
+    from cardgen.model.printed import PrintedText
 
 RESERVED = ("id", "type", "cards", "copies", "provenance", "texts")
 """Keys of a card or its file that no field may be called by."""
@@ -73,7 +76,7 @@ def _card_type(
     patterns = {key: shape.scalar(key) for key in ("name", "short")}
     texts = shape.scalar_pairs("texts")
     names = {text.text for text in texts}
-    prints = read_prints(shape, fields, {**dict.fromkeys(names, ""), **shared})
+    prints = _prints(shape, fields, {**dict.fromkeys(names, ""), **shared})
     scale, size = tuple(mark.text for mark in shape.texts("scale")), shape.size("size")
     if patterns["name"] is None:
         shape.get("name", needed=True)
@@ -115,6 +118,14 @@ def _fields(shape: Shape, words: Mapping[str, WordList]) -> dict[str, Field]:
     spelled = [(other, name) for name, _ in written for other in (name.text, *fields[name.text].alias)]
     twice(spelled, f"two fields or aliases of {shape.what} are called", shape.problems)
     return fields
+
+
+def _prints(shape: Shape, fields: Mapping[str, Field], texts: Mapping[str, str]) -> tuple[PrintedText, ...]:
+    if not shape.has("prints"):
+        return ()
+    from cardgen.loading.prints import read_prints  # late: few games say it
+
+    return read_prints(shape, fields, texts)
 
 
 def unknown_type(node: Scalar, what: str, types: Mapping[str, CardType]) -> Problem:

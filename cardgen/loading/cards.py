@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from cardgen.errors import Place, Problem, Sheet, quoted
 from cardgen.loading import numbers
 from cardgen.loading.card_text import has_values, with_values
-from cardgen.loading.card_translation import CardTexts
 from cardgen.loading.card_types import unknown_type
 from cardgen.loading.extension import slugs
-from cardgen.loading.ops import OpReader
 from cardgen.loading.shape import KEBAB, Shape, check_name, describe, unknown_key
 from cardgen.loading.values import ABSENT, typed
 from cardgen.model.card import Card, CardType
-from cardgen.model.effect import Effect
 from cardgen.model.field import Field, FieldKind, Provenance, Value
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.patterns import FIELD, Pattern, compiled, label_of, letter_of, slug
+
+if TYPE_CHECKING:  # few games have effects for a referee, or texts in a second language
+    from cardgen.loading.card_translation import CardTexts
+    from cardgen.loading.ops import OpReader
+    from cardgen.model.effect import Effect
 
 CardRows: TypeAlias = list[tuple[CardType, Entries]]
 """The rows of one table."""
@@ -34,7 +36,7 @@ class CardReader:
 
     game: str
     types: Mapping[str, CardType]
-    ops: OpReader
+    ops: OpReader | None
     problems: list[Problem]
     seen: dict[str, Card]
     texts: CardTexts | None = None
@@ -148,6 +150,7 @@ class _TypeReader:
 
     def ops(self, field: Field, node: Node) -> Value:
         """Read what a card does, for machines."""
+        assert self.reader.ops is not None
         return self.reader.ops.of(self.kind.name).read(node, f"`{field.name}` of {self.what}")
 
     def copies(self, node: Node) -> int:
@@ -215,8 +218,19 @@ def read_cards(
 
     With *texts* they are read in another language, and have the ids that they have in their own.
     """
-    ops = OpReader(effects, problems)
+    ops = _op_reader(types, effects, problems)
     reader = CardReader(game, types, ops, problems, slugs(old, game), texts)
     cards = [card for one in files for card in (reader.sheet(one) if isinstance(one, list) else reader.file(one))]
-    ops.check_named([*old, *cards])
+    if ops is not None:
+        ops.check_named([*old, *cards])
     return cards
+
+
+def _op_reader(
+    types: Mapping[str, CardType], effects: Mapping[str, Effect], problems: list[Problem]
+) -> OpReader | None:
+    if not any(field.kind is FieldKind.OP for kind in types.values() for field in kind.fields.values()):
+        return None
+    from cardgen.loading.ops import OpReader  # late, as above
+
+    return OpReader(effects, problems)

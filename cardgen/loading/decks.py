@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading import numbers
@@ -15,6 +14,9 @@ from cardgen.model.card import Card, CardType
 from cardgen.model.deck import Deck
 from cardgen.model.field import FieldKind
 from cardgen.model.node import Entries, Node, Scalar
+
+if TYPE_CHECKING:  # few decks are shared out
+    from fractions import Fraction
 
 
 def read_decks(shape: Shape, types: Mapping[str, CardType]) -> dict[str, Deck]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from cardgen.errors import Place, Problem, nearest, quoted, quoted_list
 from cardgen.loading.files import shown
@@ -25,8 +26,7 @@ _ADDED = {"words": "the word list", "card_types": "the card type", "decks": "the
 """What the new game may add to, by names that are not taken."""
 
 
-@dataclass(frozen=True, slots=True)
-class Base:
+class Base(NamedTuple):
     """The game that is extended: what it says as it was written, and the whole of it."""
 
     node: Entries

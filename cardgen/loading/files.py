@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from cardgen.errors import CardgenError, Place, Problem
+from cardgen.links import below
 
 MOST_BYTES = 16 * 1024 * 1024
 """A file larger than this is refused: 16 MB is more than ten thousand cards with long texts."""
@@ -109,15 +110,15 @@ def read_bytes(path: Path, name: str) -> bytes:
 
 def not_files(folder: Path) -> Iterator[Problem]:
     """Report the pipes, sockets and devices in a folder and below: reading one might never end."""
-    for at, _, names in os.walk(folder):
-        for name in names:
-            path = Path(at, name)
-            try:
-                kind = _no_file(path)
-            except OSError:
-                continue  # a link that leads nowhere is reported by whoever needs the file
-            if kind:
-                yield _is_no_file(shown(path), kind)
+    for entry in below(folder):
+        if entry.is_file() or entry.is_dir():
+            continue
+        try:
+            kind = _no_file(Path(entry.path))
+        except OSError:
+            continue  # a link that leads nowhere is reported by whoever needs the file
+        if kind:
+            yield _is_no_file(shown(Path(entry.path)), kind)
 
 
 def _no_file(path: Path) -> str:

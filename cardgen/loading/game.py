@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cardgen.errors import CardgenError, Place, Problem, quoted
 from cardgen.links import links_out
-from cardgen.loading import card_types, decks, disputes, invariants
+from cardgen.loading import card_types, decks
 from cardgen.loading.about import read_notes, read_players
 from cardgen.loading.cards import CardRows, read_cards
-from cardgen.loading.effects import read_effects
 from cardgen.loading.extension import (
     KEY,
     Base,
@@ -26,22 +26,23 @@ from cardgen.loading.extension import (
     refused_chain,
 )
 from cardgen.loading.files import SHEETS, not_read, shown, yaml_files
-from cardgen.loading.kinds import read_wording
 from cardgen.loading.languages import language_in, languages
-from cardgen.loading.parts import read_parts
 from cardgen.loading.rules import EMPTY, read_rulebook
 from cardgen.loading.shape import KEBAB, Shape
-from cardgen.loading.sheets.read import read_sheets
 from cardgen.loading.source import read
-from cardgen.loading.translation import Translation
 from cardgen.model.card import CardType
-from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
-from cardgen.model.kinds import Wording
 from cardgen.model.node import Entries, Node, Scalar
-from cardgen.model.part import Part
 from cardgen.model.rulebook import Rulebook
 from cardgen.model.words import WordList
+
+if TYPE_CHECKING:  # what many a game has none of is imported where it is read, so that others print the sooner
+    from cardgen.loading.translation import Translation
+    from cardgen.model.dispute import Dispute
+    from cardgen.model.effect import Effect
+    from cardgen.model.invariant import Invariant
+    from cardgen.model.kinds import Wording
+    from cardgen.model.part import Part
 
 _A_FILE = "a table (`.csv`, `.xlsx`, `.ods`) or a `.yaml` file in `cards/`"
 _MOST_CARDS = 250_000
@@ -69,6 +70,8 @@ def read_game(folder: Path, problems: list[Problem], by_letters: bool = False, l
     game = _read_game(folder, problems, by_letters)
     if game is None or len(problems) > before or language not in languages(folder):
         return game
+    from cardgen.loading.translation import Translation
+
     return translated(folder, game, Translation(folder, language, problems))
 
 
@@ -100,10 +103,7 @@ def _read_game(
         return None
     node = texts.over("game", node) if texts is not None else node
     rulebook = _rulebook(folder, base, problems, texts)
-    written = _disputes(folder, problems)
-    disputes.check_ids(written, problems)
-    if rulebook is not None:
-        disputes.check_disputes(written, rulebook, problems)
+    written = _disputes(folder, rulebook, problems)
     if base is not None and isinstance(node, Entries):
         node = laid_over(base.node, node, problems)
     if node is None:
@@ -126,7 +126,11 @@ def _base(folder: Path, name: Scalar, problems: list[Problem], language: str) ->
     game = read_game(where, problems, language=language)
     if game is None or not isinstance(node, Entries) or len(problems) > before:
         return None
-    texts = Translation(where, language, problems) if language else None
+    texts = None
+    if language:
+        from cardgen.loading.translation import Translation
+
+        texts = Translation(where, language, problems)
     rules, said = _rules(where, problems, texts), texts.over("game", node) if texts is not None else node
     if not isinstance(said, Entries):
         return None
@@ -151,11 +155,17 @@ def _rulebook(folder: Path, base: Base | None, problems: list[Problem], texts: T
     return read_rulebook(node, problems) if node is not None else None
 
 
-def _disputes(folder: Path, problems: list[Problem]) -> tuple[Dispute, ...]:
-    found: list[Dispute] = []
-    for node in _files(folder / "disputes", problems):
-        found.extend(disputes.read_disputes(node, folder.name, problems))
-    return tuple(found)
+def _disputes(folder: Path, rulebook: Rulebook | None, problems: list[Problem]) -> tuple[Dispute, ...]:
+    nodes = _files(folder / "disputes", problems)
+    if not nodes:
+        return ()
+    from cardgen.loading import disputes
+
+    found = tuple(one for node in nodes for one in disputes.read_disputes(node, folder.name, problems))
+    disputes.check_ids(found, problems)
+    if rulebook is not None:
+        disputes.check_disputes(found, rulebook, problems)
+    return found
 
 
 def _files(folder: Path, problems: list[Problem]) -> list[Node]:
@@ -169,10 +179,10 @@ def _game(
 ) -> Game:  # fmt: skip
     texts = shape.text_pairs("texts")
     types = card_types.read_card_types(shape, words, texts, needed=base is None)
-    effects = read_effects(shape, words, types)
+    effects = _effects(shape, words, types)
     types = home_made(types, base.game) if base is not None else types
     files = _card_files(folder, types, shape.problems)
-    read_invariants, read_decks = invariants.read_invariants(shape), decks.read_decks(shape, types)
+    (invariants, elsewhere), read_decks = _invariants(shape), decks.read_decks(shape, types)
     old, told = base.game.cards if base is not None else (), translation.cards if translation is not None else None
     game = Game(
         id=folder.name,
@@ -187,8 +197,8 @@ def _game(
         words=words,
         card_types=types,
         decks=all_in_play(read_decks, base.game) if base is not None else read_decks,
-        invariants=read_invariants,
-        elsewhere=invariants.read_elsewhere(shape, read_invariants),
+        invariants=invariants,
+        elsewhere=elsewhere,
         texts=texts,
         notes=read_notes(shape),
         effects=effects,
@@ -203,6 +213,24 @@ def _game(
     shape.done()
     _check_count(game, Place(shown(folder / "cards")), shape.problems)
     return _with_base(game, base, shape)
+
+
+def _effects(shape: Shape, words: Mapping[str, WordList], types: Mapping[str, CardType]) -> dict[str, Effect]:
+    if not shape.has("effects"):
+        return {}
+    from cardgen.loading.effects import read_effects
+
+    return read_effects(shape, words, types)
+
+
+def _invariants(shape: Shape) -> tuple[dict[str, Invariant], dict[str, str]]:
+    """Read what must hold of the box: as data, and where a test of its own sees to it."""
+    if not shape.has("invariants", "invariants_elsewhere"):
+        return {}, {}
+    from cardgen.loading.invariants import read_elsewhere, read_invariants
+
+    found = read_invariants(shape)
+    return found, read_elsewhere(shape, found)
 
 
 def _with_base(game: Game, base: Base | None, shape: Shape) -> Game:
@@ -233,6 +261,8 @@ def _card_files(folder: Path, types: Mapping[str, CardType], problems: list[Prob
             node = read(path, problems, shown(path))
             files += [node] if node is not None else []
         else:
+            from cardgen.loading.sheets.read import read_sheets
+
             files += read_sheets(path, types, problems)
     if not files and len(problems) == before:
         place = Place(shown(folder / "cards"))
@@ -245,12 +275,19 @@ def _parts(
 ) -> tuple[Part, ...]:
     path = folder / "parts.yaml"
     not_read(path, problems)
-    node = read(path, problems, shown(path)) if path.exists() else None
-    node = texts.over("parts", node) if texts is not None else node
-    return read_parts(node, read_decks, problems)
+    if not path.exists():
+        return ()
+    from cardgen.loading.parts import read_parts
+
+    node = read(path, problems, shown(path))
+    return read_parts(texts.over("parts", node) if texts is not None else node, read_decks, problems)
 
 
 def _wording(folder: Path, problems: list[Problem]) -> Wording | None:
     path = folder / "kinds.yaml"
     not_read(path, problems)
-    return read_wording(read(path, problems, shown(path)), problems) if path.exists() else None
+    if not path.exists():
+        return None
+    from cardgen.loading.kinds import read_wording
+
+    return read_wording(read(path, problems, shown(path)), problems)

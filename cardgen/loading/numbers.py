@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from cardgen.errors import Problem, quoted
 from cardgen.model.field import Span
 from cardgen.model.node import Scalar
+
+if TYPE_CHECKING:  # few games share cards out
+    from fractions import Fraction
 
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,14})")
 _DECIMAL = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,9})?")
@@ -36,6 +39,8 @@ def decimal(text: str) -> float | None:
 
 def share(text: str) -> Fraction | None:
     """Read a share such as `3/4`, from 0 to 1."""
+    from fractions import Fraction  # late, as above
+
     match = _SHARE.fullmatch(text)
     found = Fraction(int(match[1]), int(match[2] or 1)) if match else None
     return found if found is not None and found <= 1 else None

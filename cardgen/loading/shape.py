@@ -91,6 +91,12 @@ class Shape:
         """List the keys that are written."""
         return tuple(self.node.entries) if self.node is not None else ()
 
+    def has(self, *keys: str) -> bool:
+        """Say whether any of these keys is written; where none is, all of them count as asked for."""
+        found = any(key in self.given for key in keys)
+        self.asked += () if found else keys
+        return found
+
     def wrong(self, node: Node, what: str, expected: str, suggestion: str = "", code: str = "D003") -> None:
         """Report a node that is not what it should be."""
         self.problems.append(Problem(node.place, code, what, expected, suggestion))

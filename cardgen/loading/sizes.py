@@ -14,7 +14,7 @@ LEAST = 10.0
 """The smallest card in mm that a hand can hold and a template can fill."""
 _UNITS = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": MM_PER_INCH, "inch": MM_PER_INCH, '"': MM_PER_INCH}
 _UNIT = r'(mm|cm|in|inch|")?'
-_LENGTHS = re.compile(rf"([0-9.]+) ?{_UNIT} ?[x×*] ?([0-9.]+) ?{_UNIT}", re.IGNORECASE)
+_LENGTHS = rf"([0-9.]+) ?{_UNIT} ?[x×*] ?([0-9.]+) ?{_UNIT}"
 _LANDSCAPE = "landscape"
 
 
@@ -46,7 +46,7 @@ def _said(text: str) -> Trim | None:
 
 def _measured(text: str) -> Trim | None:
     """Read two lengths; a unit behind the second is that of both."""
-    found = _LENGTHS.fullmatch(text)
+    found = re.fullmatch(_LENGTHS, text, re.IGNORECASE)
     if found is None:
         return None
     width, height = (numbers.decimal(length) for length in (found[1], found[3]))

@@ -16,7 +16,7 @@ from yaml import (
 )
 from yaml._yaml import CParser
 
-from cardgen.characters import SHAPED
+from cardgen.characters import shaped
 from cardgen.errors import CardgenError, Place, Problem, quoted
 from cardgen.loading.files import read_text
 from cardgen.loading.syntax import invisible, invisible_value, syntax, unset_script
@@ -64,7 +64,7 @@ class _Builder:
         self.depth = 0
         self.escapes = "\\" in text
         """Whether a value in quotes may hold what the text of the file does not show."""
-        self.shaped = SHAPED.search(text) is not None
+        self.shaped = shaped(text) is not None
 
     def document(self) -> Node | None:
         self.next()

@@ -7,7 +7,7 @@ import unicodedata
 
 from yaml import YAMLError
 
-from cardgen.characters import SHAPED, UNSEEN, script_of
+from cardgen.characters import UNSEEN, script_of, shaped
 from cardgen.errors import Place, Problem, quoted
 
 _BREAK = re.compile("\r\n|\r|\n")
@@ -63,7 +63,7 @@ def invisible_value(text: str, place: Place) -> Problem | None:
 
 def unset_script(text: str, place: Place) -> Problem | None:
     """Find the first letter of a script that cannot be set yet."""
-    found = SHAPED.search(text)
+    found = shaped(text)
     if found is None:
         return None
     what = f"the value has {script_of(found[0])} letters ({quoted(found[0])}), which cannot be printed properly yet"

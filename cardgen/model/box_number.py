@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-WRITTEN = re.compile(r"(?P<prefix>[^\W\d_]+)[\s_-]*#?\s*(?P<number>\d{1,7})(?:\s*/\s*(?P<total>\d{1,7}))?")
+_WRITTEN = r"(?P<prefix>[^\W\d_]+)[\s_-]*#?\s*(?P<number>\d{1,7})(?:\s*/\s*(?P<total>\d{1,7}))?"
 
 
 class Written(NamedTuple):
@@ -32,5 +32,5 @@ def box_number(prefix: str, number: int, count: int) -> str:
 
 def read_box_number(text: str) -> Written | None:
     """Read what may be a number in a box, or None."""
-    found = WRITTEN.fullmatch(text.strip())
+    found = re.fullmatch(_WRITTEN, text.strip())
     return Written(found["prefix"].casefold(), int(found["number"]), int(found["total"] or 0)) if found else None

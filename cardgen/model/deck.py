@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from cardgen.model.card import Card
+
+if TYPE_CHECKING:  # few decks are shared out
+    from fractions import Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ class Deck:
         """Count the copies a box for so many players needs: all of what is picked from."""
         if self.least and int(str(card.values[self.least])) > players:
             return 0
-        return int(card.copies * self.share.get(players, Fraction(1)))
+        return int(card.copies * self.share.get(players, 1))
 
     def in_play(self, cards: tuple[Card, ...], players: int) -> int:
         """Count the copies on the table with so many players."""

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from cardgen.model.card import Card, CardType
-from cardgen.model.deck import Deck
-from cardgen.model.dispute import Dispute
-from cardgen.model.effect import Effect
 from cardgen.model.field import Span
-from cardgen.model.invariant import Invariant
-from cardgen.model.kinds import Wording
 from cardgen.model.language import ENGLISH, Language
-from cardgen.model.part import Part
 from cardgen.model.rulebook import Rulebook
 from cardgen.model.words import WordList
+
+if TYPE_CHECKING:  # many a game has none of these, and printing asks for few of them
+    from cardgen.model.deck import Deck
+    from cardgen.model.dispute import Dispute
+    from cardgen.model.effect import Effect
+    from cardgen.model.invariant import Invariant
+    from cardgen.model.kinds import Wording
+    from cardgen.model.part import Part
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,7 @@ _KEY = "[a-z0-9][a-z0-9-]*"
 _SIGN = re.compile(rf"\{{({_KEY})\}}|\[\[({_KEY})\]\]")
 _LITERAL = r"\\[*_{}\[\]\\]"
 _MARK = re.compile(rf"{_LITERAL}|\*\*|\*|{_SIGN.pattern}|\n")
-_EVERY_MARK = re.compile(rf"\\\{{{_KEY}\}}|{_LITERAL}|\*\*?|\{{{_KEY}\}}|\[\[{_KEY}\]\]|\n")
-_LITERALS = re.compile(_LITERAL)
+_EVERY_MARK = rf"\\\{{{_KEY}\}}|{_LITERAL}|\*\*?|\{{{_KEY}\}}|\[\[{_KEY}\]\]|\n"
 _MARKING = re.compile(r"[*{}\[\]\\]")
 
 
@@ -85,12 +84,12 @@ def escaped(text: str) -> str:
 
 def unmarked(text: str) -> str:
     """Leave out the signs that stand for themselves."""
-    return _LITERALS.sub("", text) if "\\" in text else text
+    return re.sub(_LITERAL, "", text) if "\\" in text else text
 
 
 def words_between(text: str) -> list[str]:
     """Give what stands between the marks, without telling styles apart."""
-    return _EVERY_MARK.split(text)
+    return re.split(_EVERY_MARK, text)
 
 
 def plain(text: str, numbers: Mapping[str, str] | None = None, labels: Mapping[str, str] | None = None) -> str:

@@ -15,7 +15,7 @@ from cardgen.errors import MachineError, Place, Problem
 from cardgen.loading.files import shown
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-_HALF = re.compile(r"\..+\.\d+\.[0-9a-f]{8}")
+_HALF = r"\..+\.\d+\.[0-9a-f]{8}"
 """The names that `replacing` writes to."""
 _LEFT = 3600
 """Seconds after which nobody can still be writing to one."""
@@ -77,7 +77,9 @@ def _sweep(folder: Path) -> None:
         return
     _SWEPT.add(folder)
     with suppress(OSError):
-        old = [one for one in os.scandir(folder) if _HALF.fullmatch(one.name) and one.is_file(follow_symlinks=False)]
+        old = [
+            one for one in os.scandir(folder) if re.fullmatch(_HALF, one.name) and one.is_file(follow_symlinks=False)
+        ]
         for one in old:
             if time.time() - one.stat(follow_symlinks=False).st_mtime > _LEFT:
                 os.unlink(one.path)

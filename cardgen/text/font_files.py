@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import struct
 from functools import lru_cache
 from pathlib import Path
@@ -93,7 +92,9 @@ def _looked_at(path: Path, _saved: int, _size: int) -> FontFile | str:
     reason = damage(path.read_bytes())
     if reason:
         return reason
-    from fontTools.ttLib import TTFont  # late: a font that comes with cardgen is found by the name of its file
+    import logging  # late, both: a font that comes with cardgen is found by the name of its file
+
+    from fontTools.ttLib import TTFont
 
     logging.getLogger("fontTools").setLevel(logging.CRITICAL)  # what harms a font is told once, by us
     try:
