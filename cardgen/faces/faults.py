@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from cardgen.errors import Place, Problem, nearest, quoted_list
 from cardgen.faces.xml import Element
@@ -13,8 +14,7 @@ from cardgen.model.card import Card
 _DRAWING = r" \(drawing (.*)\)$"
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """What is wrong with a face, before it is known whose it is; *text* is what was being set."""
 
     code: str

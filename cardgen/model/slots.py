@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardgen.model.node import Scalar
 
@@ -23,8 +23,7 @@ EVERY_TYPE = "all"
 """What a theme calls all card types together."""
 
 
-@dataclass(frozen=True, slots=True)
-class FaceSettings:
+class FaceSettings(NamedTuple):
     """What a theme says of the ready faces of a card type: fields by slot (none to leave it empty), and words."""
 
     fields: Mapping[str, tuple[Scalar, ...]]
