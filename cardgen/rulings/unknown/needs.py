@@ -93,9 +93,14 @@ def _sums_meet(a: Leaf, b: Leaf, group: Sequence[str]) -> bool:
             return path if path in group else f"{at} {path}"
 
         for one in leaf.sums.values():
+            is_shared = all(term.root.path in group for term, _ in one.terms)
+            path = one.path if is_shared else f"{at} {one.path}"
+            if path in left:
+                left[path] = tuple(set(left[path]).intersection(_wanted(leaf, one)))
+                continue
             terms = tuple((_Term(_Root(own(t.root.path), t.root.values), t.of), weight) for t, weight in one.terms)
-            sums.append(_Sum(f"{at} {one.path}", terms))
-            left[sums[-1].path] = tuple(leaf.left.get(one.path, one.left))
+            sums.append(_Sum(path, terms))
+            left[path] = _wanted(leaf, one)
         for root in roots:
             values, before = _left(leaf, root.path, root), left.get(own(root.path))
             left[own(root.path)] = values if before is None else [one for one in before if one in set(values)]
@@ -120,6 +125,11 @@ def _some_meet(a: Leaf, b: Leaf, group: Sequence[str]) -> bool:
         if all(feasible(tuple(leaf.sums.values()), {**leaf.left, **fixed}) for leaf in (a, b)):
             return True
     return False
+
+
+def _wanted(leaf: Leaf, one: Any) -> tuple[int, ...]:
+    """List what a sum may come to."""
+    return tuple(leaf.left.get(one.path, one.left))
 
 
 def _left(leaf: Leaf, path: str, root: Any) -> Sequence[Any]:

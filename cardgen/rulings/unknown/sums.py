@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from operator import add
 from typing import Any, NamedTuple, Protocol
 
-from cardgen.rulings.unknown.bits import Bits, bits_of, reach
+from cardgen.rulings.unknown.bits import NONE_ADDED, Bits, bits_of
 from cardgen.rulings.unknown.run import Run, step
 
 _WAYS = 25
@@ -54,13 +54,19 @@ def feasible(sums: Sequence[Summed], left: Mapping[str, Iterable[Any]]) -> bool:
     for at, one in enumerate(sums):
         for term, weight in one.terms:
             terms[term.root.path].append((at, term, weight))
-    unknowns = [
-        _unknown(path, tuple(left.get(path, root.values)), terms[path], len(sums)) for path, root in roots.items()
-    ]
-    step(sum(len(one.ways) for one in unknowns) // _WAYS)
-    tried = [one for one in unknowns if len(terms[one.path]) > 1 or roots[one.path].pool is not None]
+    tried, rest, ways = [], [NONE_ADDED] * len(sums), 0
+    for path, root in roots.items():
+        values = tuple(left.get(path, root.values))
+        if len(terms[path]) > 1 or root.pool is not None:
+            tried.append(_unknown(path, values, terms[path], len(sums)))
+            ways += len(tried[-1].ways)
+        else:
+            ((at, term, weight),) = terms[path]
+            numbers = set(map(term.of, values))
+            rest[at] = rest[at].plus(weight * number for number in numbers)
+            ways += len(numbers)
+    step(ways // _WAYS)
     tried.sort(key=lambda one: len(one.ways))
-    rest = [reach((1, one.worth(at)) for one in unknowns if one not in tried) for at in range(len(sums))]
     rests = [rest]
     for one in reversed(tried):
         rests.append([bits.plus(one.worth(at)) for at, bits in enumerate(rests[-1])])
@@ -82,11 +88,11 @@ class _Unknown(NamedTuple):
 
 def _unknown(path: str, values: Sequence[Any], terms: Sequence[tuple[int, Any, int]], sums: int) -> _Unknown:
     ways = []
-    for way in alike(values, [term for _, term, _ in terms]):
+    for numbers, way in _grouped(values, [term for _, term, _ in terms]).items():
         adds = [0] * sums
-        for at, term, weight in terms:
-            adds[at] += weight * term.of(way[0])
-        ways.append((way, tuple(adds)))
+        for (at, _, weight), number in zip(terms, numbers, strict=True):
+            adds[at] += weight * number
+        ways.append((tuple(way), tuple(adds)))
     return _Unknown(path, ways)
 
 
@@ -123,9 +129,14 @@ class _Search:
         return False
 
 
-def alike(values: Iterable[Any], terms: Sequence[Any]) -> list[tuple[Any, ...]]:
+def alike(values: Sequence[Any], terms: Sequence[Any]) -> list[tuple[Any, ...]]:
     """Put values together that no term of a sum tells apart."""
+    return [tuple(group) for group in _grouped(values, terms).values()]
+
+
+def _grouped(values: Sequence[Any], terms: Sequence[Any]) -> dict[tuple[Any, ...], list[Any]]:
+    """Put values together by what each term of a sum makes of them."""
     groups: dict[tuple[Any, ...], list[Any]] = {}
-    for value in values:
-        groups.setdefault(tuple(term.of(value) for term in terms), []).append(value)
-    return [tuple(group) for group in groups.values()]
+    for value, numbers in zip(values, zip(*(map(term.of, values) for term in terms), strict=True), strict=True):
+        groups.setdefault(numbers, []).append(value)
+    return groups
