@@ -69,36 +69,44 @@ class Book(Generic[TABLE]):
         return add
 
     def bars(
-        self, key: str, on: Acts, when: When[TABLE] | Mapping[str, When[TABLE]], says: str = "", *, otherwise: str = ""
+        self,
+        key: str,
+        on: Acts,
+        when: When[TABLE] | Mapping[str, When[TABLE]],
+        says: str = "",
+        *,
+        otherwise: str = "",
+        every: bool = False,
     ) -> Rule:
         """State in one line *when* an act may not be done, in a sentence, or by the name of one that the data have.
 
-        `{field}` in it stands for a field of the act, or of the table. Of several ways by their sentences the first
-        that is so is said.
+        `{field}` in it stands for a field of the act, or of the table, `{}` for what was found, each of a tuple. Of
+        several ways by their sentences the first that is so is said, or *every* one.
         """
         ways = tuple(when.items()) if isinstance(when, Mapping) else ((says, when),)
 
         def speak(h: Hearing[TABLE], a: Any) -> Sequence[Reason]:
+            reasons: list[Reason] = []
             for name, is_so in ways:
-                if is_so(h, a):
-                    return (h.stated(name),)
-            if otherwise:
-                h.say(h.stated(otherwise))
-            return ()
+                if (every or not reasons) and (found := is_so(h, a)):
+                    reasons.append(h.put(name, found))
+            if otherwise and not reasons:
+                h.note(otherwise)
+            return reasons
 
         return self.forbids(key, *(on if isinstance(on, tuple) else (on,)))(speak)
 
     def allows(self, key: str, on: Acts, when: When[TABLE], says: str = "", *, over: Sequence[Rule] = ()) -> Rule:
         """State in one line when an act may be done all the same, and what is said of it then."""
         acts = on if isinstance(on, tuple) else (on,)
-        return self.permits(key, *acts, over=over)(lambda h, a: h.stated(says) if when(h, a) else None)
+        return self.permits(key, *acts, over=over)(lambda h, a: h.put(says, found) if (found := when(h, a)) else None)
 
     def notes(self, key: str, on: Acts, when: When[TABLE], says: str = "") -> Rule:
         """State in one line what a rule says of an act that it does not forbid."""
 
         def speak(h: Hearing[TABLE], a: Any) -> None:
-            if not h.brief and when(h, a):
-                h.say(h.stated(says))
+            if not h.brief and (found := when(h, a)):
+                h.note(says, found)
 
         return self.forbids(key, *(on if isinstance(on, tuple) else (on,)))(speak)
 

@@ -96,7 +96,7 @@ class Hearing(Generic[TABLE]):
     def on(self, t: TABLE) -> Hearing[TABLE]:
         """Hear values on another table; what is said about them is said here."""
         other = Hearing(self.book, t, self.act, self.options, self.off)
-        other.show, other.given, other.game = self.show, self.given, self.game
+        other.show, other.given, other.game, other.began = self.show, self.given, self.game, self.began
         other.said, other.frame = self.said, self.frame
         return other
 
@@ -123,6 +123,18 @@ class Hearing(Generic[TABLE]):
     def stated(self, says: str) -> str:
         """Give a sentence of the rule that speaks, the fields that it names put in; nobody hears it in a brief one."""
         return says if self.brief else filled(self, self._worded(says, self.rule))
+
+    def put(self, says: str, found: Any = True) -> Reason:
+        """Put what was found into a sentence of the rule that speaks, each of a tuple; `True` is nothing to put."""
+        if found is True or self.brief:
+            return self.stated(says)
+        return (says, *(found if type(found) is tuple else (found,)))
+
+    def note(self, says: str, found: Any = True) -> None:
+        """Say what the rule that speaks finds, with what was found put in."""
+        if not self.brief:
+            values = () if found is True else found if type(found) is tuple else (found,)
+            self.say(says if values else self.stated(says), *values)
 
     def _worded(self, says: str, key: str) -> str:
         """Give the sentence of that name that the data have for a rule, or what is a sentence already."""

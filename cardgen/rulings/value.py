@@ -114,8 +114,8 @@ class Value(Generic[TABLE, P, T]):
         return add
 
     def adds(self, key: str, when: Callable[..., object], says: str = "") -> None:
-        """State in one line what another rule says of the value, which stays as it is."""
-        self.later.append((key, lambda h, *of: h.say(h.stated(says)) if when(h, *of) else None))
+        """State in one line what another rule says of the value, which stays as it is; what was found is put in."""
+        self.later.append((key, lambda h, *of: h.note(says, found) if (found := when(h, *of)) else None))
 
 
 def _memo(name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> tuple[Any, ...]:

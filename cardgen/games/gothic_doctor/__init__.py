@@ -7,8 +7,8 @@ from __future__ import annotations
 from cardgen.games.gothic_doctor import waiting_room, setup, mulligan, action_cards, curing, drawing, bonuses, ending
 
 # isort: on
-from cardgen.games.gothic_doctor import kinds_of_scoring, kinds_of_setup, kinds_of_turns
 from cardgen.games.gothic_doctor.cards import DOMAINS
+from cardgen.games.gothic_doctor.kinds import LOGICS
 from cardgen.games.gothic_doctor.laying import on_table
 from cardgen.games.gothic_doctor.table import Table, book
 from cardgen.rulings.kind import Referee
@@ -27,5 +27,5 @@ REFEREE = Referee(
     prefix="gd",
     play=PLAY,
     domains=DOMAINS,
-    logics={**kinds_of_setup.LOGICS, **kinds_of_turns.LOGICS, **kinds_of_scoring.LOGICS},
+    logics=LOGICS,
 )

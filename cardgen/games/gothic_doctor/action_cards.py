@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Play
 from cardgen.games.gothic_doctor.cards import has_four_icons, is_red, part, rule_of
 from cardgen.games.gothic_doctor.table import Event, H, Phase, book
-from cardgen.rulings.book import Reason, Under
-from cardgen.rulings.table.reactions import Pass
-from cardgen.rulings.table.seats import around
-from cardgen.rulings.unknown import NOTHING, ask, count, known
+from cardgen.rulings.terms import NOTHING, Pass, Reason, Under, around, ask, count, known
 
 AFTER_CURE, OTHER_CURES, TARGETS_YOU = "after-own-cure", "other-announces-cure", "action-targets-you"
 
 
 # -- 6 --------------------------------------------------------------------------------------------------------------
-book.bars(
-    "three-phases",
-    Play,
-    lambda h, a: (
-        not is_red(a.card) and a.player == h.t.turn and (h.t.phase != Phase.ACTION) and (h.t.phase != Phase.OVER)
-    ),
-    "too late",
-)
+def too_late(h: H, a: Play) -> bool:
+    """Say whether the Action phase of the doctor's turn is over."""
+    over = h.t.phase != Phase.ACTION and h.t.phase != Phase.OVER
+    return not is_red(a.card) and a.player == h.t.turn and over
+
+
+book.bars("three-phases", Play, too_late, "too late")
 book.bars("three-phases", Draw, lambda h, a: h.t.phase == Phase.DISCARD, "discarding")
 book.bars("three-phases", (Draw, Discard, End), lambda h, a: h.t.turn != a.player, "not yours")
 book.allows("three-phases", End, lambda h, a: not a.only_drawing, "in order")
@@ -49,12 +45,11 @@ def ordinary_played(h: H, doctor: Any) -> Any:
 
 @ordinary_played.changes("cancelled-counts")
 def cancelled_counts(h: H, number: Any, doctor: Any) -> Any:
-    gone = [one for one in h.t.played if one.cancelled and one.by == doctor and not is_red(one.card)]
+    gone = [one.card for one in h.t.played if one.cancelled and one.by == doctor and not is_red(one.card)]
     if not gone:
         return None
-    if h.options["cancelled-action"] == "refunded":
-        return h.gives(number - len(gone), "{} was cancelled and does not count as the one Action", gone[0].card)
-    return h.gives(None, "{} was cancelled, but it was played", gone[0].card)
+    how = h.options["cancelled-action"]
+    return h.gives(number - len(gone) if how == "refunded" else None, how, gone[0])
 
 
 @book.forbids("one-action", Play)
@@ -89,15 +84,12 @@ def red_line(h: H, a: Play) -> Iterator[Reason]:
 
 def by_self(h: H, a: Play) -> bool:
     """Say whether it was the doctor's own act that has just happened; of one not named it is the plain one."""
-    if h.t.by == NOTHING:
-        return bool(a.card.when == AFTER_CURE)
-    return bool(h.t.by == a.player)
+    return bool(a.card.when == AFTER_CURE) if h.t.by == NOTHING else bool(h.t.by == a.player)
 
 
-@book.permits("red-line", Play)
-def red_before(h: H, a: Play) -> Reason | None:
-    red = [one for one in h.t.played if is_red(one.card)] if not is_red(a.card) else []
-    return ("{} is red and was not the one Action of the turn", red[0].card) if red else None
+def red_played(h: H, a: Play) -> Any:
+    """Give a red Action that was played before an ordinary one."""
+    return not is_red(a.card) and next((one.card for one in h.t.played if is_red(one.card)), False)
 
 
 def red_again(h: H, a: Play) -> bool:
@@ -106,6 +98,7 @@ def red_again(h: H, a: Play) -> bool:
     return limited and any(is_red(one.card) for one in h.t.played if one.by == a.player)
 
 
+book.allows("red-line", Play, red_played, "before")
 book.bars("no-red-limit", Play, red_again, "one")
 book.notes("no-red-limit", Play, lambda h, a: is_red(a.card) and len(h.t.played) > 0 and not red_again(h, a), "any")
 
@@ -113,17 +106,17 @@ book.notes("no-red-limit", Play, lambda h, a: is_red(a.card) and len(h.t.played)
 @book.forbids("reaction-order", Play)
 def reaction_order(h: H, a: Play) -> Iterator[Reason]:
     if h.t.stack.items and a.player not in h.t.stack.due:
-        yield "{} has nothing to answer now", a.player
+        yield "nothing"
     if not is_red(a.card) or not h.t.others:
         return
     if h.options["red-order"] == "first-spoken":
-        h.leave("whoever spoke first goes first, and only you know who that was")
+        h.leave("first-spoken")
         return
     for other in around(h.t.seats, h.t.turn):
         if other == a.player:
             return
         if other in h.t.others:
-            yield "{} decides before {}: first the doctor whose turn it is, then the others clockwise", other, a.player
+            yield "before", other, a.player
 
 
 book.bars("show-answer-do", Play, lambda h, a: not h.t.holds(a.player, (a.card,)), "not held")
@@ -133,7 +126,7 @@ book.bars(
 book.bars(
     "show-answer-do", (Cure, Draw, Discard, End), lambda h, a: h.t.stack.items or h.t.event == Event.SHOWN, "announced"
 )
-book.bars("reaction-order", Pass, lambda h, a: a.player not in h.t.stack.due)
+book.bars("reaction-order", Pass, lambda h, a: a.player not in h.t.stack.due, "nothing")
 book.bars("cure-order", Play, lambda h, a: a.card.when == OTHER_CURES and h.t.event == Event.PAID, "paid")
 book.allows("card-text-wins", Play, lambda h, a: not a.card.id)
 book.cites("hypochondriac", "unpaid-bill", "full-moon", "relapse", "medical-conference", "stolen-notes")
@@ -143,12 +136,27 @@ book.cites("hypochondriac", "unpaid-bill", "full-moon", "relapse", "medical-conf
 @book.value("printed-icons", neutral=False)
 def is_legend(h: H, patient: Any) -> bool:
     """Say whether a Patient is a Legend: by its printed icons, whatever it costs."""
-    return has_four_icons(patient) and h.gives(True, "{} has four printed icons", patient)
+    return has_four_icons(patient) and h.gives(True, "four", patient)
 
 
 def lies_there(h: H, a: Play) -> bool:
     """Say whether a card of its name lies there already."""
     return bool(ask(a.aim.on, lambda cards: any(one.name == a.card.name for one in cards)))
+
+
+def stacks(h: H, a: Play) -> bool:
+    """Say whether a card may lie before a doctor beside another of its name."""
+    return bool(a.card.does != "extra_cost" or h.options["tough-case-stack"] == "stack")
+
+
+def has_too_few(h: H, a: Play) -> bool:
+    """Say whether the chosen doctor has fewer cards than are taken."""
+    return a.card.does == "take_random" and bool(h.t.hand_size(a.aim.what) < part(a.card, "n", 1))
+
+
+def spared(h: H, a: Play) -> bool:
+    """Say whether the chosen Patient is a Legend, and the card takes none."""
+    return a.card.does == "discard_opponent_patient" and not part(a.card, "legend") and is_legend(h, a.aim.what)
 
 
 def just_cured(h: H, a: Play) -> bool:
@@ -158,44 +166,34 @@ def just_cured(h: H, a: Play) -> bool:
 
 ANSWERABLE = ("other-doctor", "patient-in-other-pile", "announced-cure")
 """Actions that are played on somebody, who may answer them."""
-UNFIT: dict[str, tuple[tuple[str, Callable[[H, Play], Any]], ...]] = {
-    "other-doctor": (
-        ("nothing chosen", lambda h, a: a.aim == NOTHING),
-        ("another doctor", lambda h, a: a.aim.what == a.player),
-        ("no card", lambda h, a: a.card.does == "take_random" and h.t.hand_size(a.aim.what) < part(a.card, "n", 1)),
-        (
-            "one only",
-            lambda h, a: a.card.does == "extra_cost" and h.options["tough-case-stack"] != "stack" and lies_there(h, a),
-        ),
-    ),
-    "waiting-patient": (
-        ("nothing chosen", lambda h, a: a.aim == NOTHING),
-        ("a waiting one", lambda h, a: a.aim.owner != ""),
-        ("not waiting", lambda h, a: h.t.live and not any(one.patient is a.aim.what for one in h.t.waiting)),
-        ("one only", lies_there),
-    ),
-    "patient-in-other-pile": (
-        ("nothing chosen", lambda h, a: a.aim == NOTHING),
-        ("another pile", lambda h, a: a.aim.owner == "" or a.aim.owner == a.player),
-        (
-            "a Legend",
-            lambda h, a: (
-                a.card.does == "discard_opponent_patient" and not part(a.card, "legend") and is_legend(h, a.aim.what)
-            ),
-        ),
-        ("not there", lambda h, a: h.t.live and a.aim.what not in h.t.piles[a.aim.owner]),
-    ),
-    "patient-just-cured": (("own cure", lambda h, a: a.aim != NOTHING and not just_cured(h, a)),),
-    "that-action": (
-        ("nothing shown", lambda h, a: a.aim == NOTHING),
-        ("no answer", lambda h, a: a.aim.what.does == part(a.card, "except")),
-        ("on nobody", lambda h, a: a.aim.what.target not in ANSWERABLE),
-        ("on another", lambda h, a: a.aim.owner != a.player),
-    ),
+UNFIT: Mapping[str, Mapping[str, Callable[[H, Play], Any]]] = {
+    "other-doctor": {
+        "nothing chosen": lambda h, a: a.aim == NOTHING,
+        "another doctor": lambda h, a: a.aim.what == a.player,
+        "no card": has_too_few,
+        "one only": lambda h, a: not stacks(h, a) and lies_there(h, a),
+    },
+    "waiting-patient": {
+        "nothing chosen": lambda h, a: a.aim == NOTHING,
+        "a waiting one": lambda h, a: a.aim.owner != "",
+        "not waiting": lambda h, a: h.t.live and not any(one.patient is a.aim.what for one in h.t.waiting),
+        "one only": lies_there,
+    },
+    "patient-in-other-pile": {
+        "nothing chosen": lambda h, a: a.aim == NOTHING,
+        "another pile": lambda h, a: a.aim.owner == "" or a.aim.owner == a.player,
+        "a Legend": spared,
+        "not there": lambda h, a: h.t.live and a.aim.what not in h.t.piles[a.aim.owner],
+    },
+    "patient-just-cured": {"own cure": lambda h, a: a.aim != NOTHING and not just_cured(h, a)},
+    "that-action": {
+        "nothing shown": lambda h, a: a.aim == NOTHING,
+        "no answer": lambda h, a: a.aim.what.does == part(a.card, "except"),
+        "on nobody": lambda h, a: a.aim.what.target not in ANSWERABLE,
+        "on another": lambda h, a: a.aim.owner != a.player,
+    },
 }
 """Why an Action cannot be played on what was chosen, by the target that the data of its card name."""
-
-
 FITS = {"announced-cure": "fits a cure", "patient-just-cured": "fits the newest"}
 """What is said of Actions that are played on what they find."""
 
@@ -207,8 +205,7 @@ def needs_target(h: H, a: Play) -> Iterator[Reason]:
         yield Under(rule_of(a.card), h.stated(why))
         return
     fits = "fits" if a.aim != NOTHING else FITS.get(known(a.card.target), "")
-    fits = "fits an Action" if a.card.does == "cancel_action" else fits
-    if fits:
+    if fits := "fits an Action" if a.card.does == "cancel_action" else fits:
         h.cite(rule_of(a.card), h.stated(fits))
 
 
@@ -218,11 +215,11 @@ def unfit(h: H, a: Play) -> str:
         return "no counter"
     for target, ways in UNFIT.items():
         if a.card.target == target:
-            return next((name for name, is_so in ways if is_so(h, a)), "")
+            return next((name for name, is_so in ways.items() if is_so(h, a)), "")
     return ""
 
 
 @book.value("action-discarded", neutral=False)
 def goes_with_patient(h: H, card: Any) -> bool:
     """Say whether an Action on a Patient leaves when the Patient does."""
-    return h.gives(True, "{} lies on a Patient that leaves, so it is discarded too", card)
+    return h.gives(True, "", card)

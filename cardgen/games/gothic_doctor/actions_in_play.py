@@ -9,16 +9,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, End, Mulligan, Play
-from cardgen.games.gothic_doctor.cards import Cured, is_action, is_red
+from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, TREATMENT, Cured, is_action, is_red, part, stays_in_play
 from cardgen.games.gothic_doctor.moving import hand, room_filled, thrown
-from cardgen.games.gothic_doctor.table import HAND, D, Event, Phase, Played, Source, Table, Waiting
+from cardgen.games.gothic_doctor.table import HAND, D, Event, Lying, Phase, Place, Played, Table, Waiting
 from cardgen.games.gothic_doctor.waiting_room import moon_rises
 from cardgen.rulings.effects import Effects, Step, steps
-from cardgen.rulings.table.changed import changed, put
-from cardgen.rulings.table.hands import different
-from cardgen.rulings.table.reactions import Pass
-from cardgen.rulings.table.seats import around, others
-from cardgen.rulings.unknown import NOTHING, known
+from cardgen.rulings.terms import NOTHING, Pass, around, changed, different, known, others, put
 
 
 # -- what can be tried -----------------------------------------------------------------------------------------------
@@ -38,12 +34,15 @@ def candidates(t: Table) -> Iterator[Any]:
             for _, place, number in different_places(t):
                 yield Cure(t.turn, place.patient, place=number)
         if t.phase != Phase.DISCARD:
-            yield Draw(t.turn, Source.ACTION)
-            yield Draw(t.turn, Source.TREATMENT)
-            yield from (Draw(t.turn, Source.LIBRARY, card) for card in t.library)
+            yield Draw(t.turn, ACTION_DECK)
+            yield Draw(t.turn, TREATMENT_DECK)
+            yield from (Draw(t.turn, IN_LIBRARY, card) for card in t.library)
         yield End(t.turn)
         if len(t.hands[t.turn]) > HAND:
             yield from (Discard(t.turn, (card,)) for card in different(t.hands[t.turn]))
+
+
+SOURCES = ACTION_DECK, TREATMENT_DECK, IN_LIBRARY = Place(ACTION), Place(TREATMENT), Place(LIBRARY)
 
 
 def plays(t: Table, player: str) -> Iterator[Play]:
@@ -53,7 +52,6 @@ def plays(t: Table, player: str) -> Iterator[Play]:
             yield from (Play(player, card, aim) for aim in aims(t, player, card))
 
 
-# -- what they can be tried on ---------------------------------------------------------------------------------------
 def aims(t: Table, player: str, card: Any) -> Iterator[Any]:
     """List what a card could be tried on, by the target that its data name."""
     if card.target == "none":
@@ -66,12 +64,15 @@ def aims(t: Table, player: str, card: Any) -> Iterator[Any]:
             yield Aim(place.patient, "", tuple(lying.card for lying in place.on), at, where)
     elif card.target == "patient-in-other-pile":
         for owner in others(t.seats, player):
-            yield from in_pile(t, owner)
+            yield from {str(one): Aim(one, owner, (), at) for at, one in enumerate(t.piles[owner])}.values()
     elif card.target == "patient-just-cured":
         pile = t.piles[player]
         yield from [Aim(pile[-1], player, (), len(pile) - 1)] if pile and t.event == Event.CURED else []
     elif t.stack.top is not None:
-        yield announced(t, card)
+        act = t.stack.top.act
+        fits = card.when == answered_by(act)
+        answered = Aim(act.patient, act.player, (), 0, f" in {act.player}’s cure") if isinstance(act, Cure) else None
+        yield (answered or Aim(act.card, owner_of(act))) if fits else NOTHING
 
 
 def different_places(t: Table) -> Iterator[tuple[int, Waiting, Any]]:
@@ -85,36 +86,23 @@ def different_places(t: Table) -> Iterator[tuple[int, Waiting, Any]]:
             yield at, place, at + 1 if len(alike) > 1 else NOTHING
 
 
-def in_pile(t: Table, owner: str) -> Iterator[Aim]:
-    """List the Patients of a Cured Pile."""
-    alike = {str(one): Aim(one, owner, (), at) for at, one in enumerate(t.piles[owner])}
-    return iter(alike.values())
-
-
-def announced(t: Table, card: Any) -> Any:
-    """Give what was announced, for a card that answers it."""
-    assert t.stack.top is not None
-    act = t.stack.top.act
-    if isinstance(act, Cure):
-        cure = Aim(act.patient, act.player, (), 0, f" in {act.player}’s cure")
-        return cure if card.when == "other-announces-cure" else NOTHING
-    return Aim(act.card, owner_of(act)) if card.when == "action-targets-you" else NOTHING
-
-
 def owner_of(act: Any) -> str:
     """Name the doctor an Action is played on, or nobody."""
     return "" if act.aim == NOTHING else str(act.aim.owner)
 
 
+def answered_by(act: Any) -> str:
+    """Say what the red line of an Action is that answers an act."""
+    return "other-announces-cure" if isinstance(act, Cure) else "action-targets-you"
+
+
 def may_answer(t: Table, act: Any) -> tuple[str, ...]:
     """List, in the order in which they decide, who holds an Action that could answer what is announced."""
-    if not t.live:
+    if not t.live or (isinstance(act, Play) and act.card.does == "cancel_action"):
         return ()
-    when = "other-announces-cure" if isinstance(act, Cure) else "action-targets-you"
+    when = answered_by(act)
     able = others(t.seats, act.player) if isinstance(act, Cure) else (owner_of(act),)
     hold = [one for one in around(t.seats, t.turn) if one in able and one != act.player]
-    if isinstance(act, Play) and act.card.does == "cancel_action":
-        return ()
     return tuple(one for one in hold if any(is_action(card) and card.when == when for card in t.hands[one]))
 
 
@@ -125,33 +113,49 @@ TOLD = ("draw", "replace_field")
 """What is carried out in a dispute too, of which only some of the table is told."""
 
 
-def carry_out(d: D, t: Table, player: str, card: Any, aim: Any) -> Table:
-    """Do what a card says, all of it; a card that lets its player stop early asks for nothing before."""
-    for step in steps(known(card).op, player, card, aim):
+def carried_out(d: D, t: Table, a: Play) -> Table:
+    """Do what a card says, all of it, and put it away; one that stays in play is laid there, where all is told.
+
+    A card that lets its player stop early asks for nothing before.
+    """
+    if stays_in_play(a.card):
+        return laid(t, a) if t.live else t
+    for step in steps(known(a.card).op, a.player, a.card, a.aim):
         if step.does in (do.done if t.live else TOLD):
             d.t = t
             t = do.done[step.does](d, step)
-    return t
+    return thrown(t, (a.card,))
+
+
+def laid(t: Table, a: Play) -> Table:
+    """Put an Action into play, before a doctor or on a Patient."""
+    lying = Lying(a.card, a.player)
+    if part(a.card, "on") == "doctor":
+        return changed(t, before=put(dict(t.before), a.aim.what, (*t.before[a.aim.what], lying)))
+    waiting = list(t.waiting)
+    place = waiting[a.aim.at]
+    waiting[a.aim.at] = Waiting(place.patient, (*place.on, lying))
+    return changed(t, waiting=tuple(waiting))
+
+
+def in_pile(t: Table, e: Step, *instead: Any) -> Table:
+    """Put a Patient in place of one in a Cured Pile, or none."""
+    owner, at = e.target.owner, e.target.at
+    pile = t.piles[owner]
+    return changed(t, piles=put(dict(t.piles), owner, (*pile[:at], *instead, *pile[at + 1 :])))
 
 
 @do.does("counter")
 def counter(d: D, e: Step) -> Table:
-    t, owner = d.t, e.target.owner
-    pile = list(t.piles[owner])
-    one = pile[e.target.at]
-    pile[e.target.at] = Cured(one.patient, (*one.counters, int(e["value"])))
-    return changed(t, piles=put(dict(t.piles), owner, tuple(pile)), counters=t.counters - 1)
+    one = d.t.piles[e.target.owner][e.target.at]
+    t = in_pile(d.t, e, Cured(one.patient, (*one.counters, int(e["value"]))))
+    return changed(t, counters=t.counters - 1)
 
 
 @do.does("discard_opponent_patient")
 def relapse(d: D, e: Step) -> Table:
-    t, owner, at = d.t, e.target.owner, e.target.at
-    pile = t.piles[owner]
-    gone = pile[at]
-    counters = t.counters + len(gone.counters)
-    return thrown(
-        changed(t, piles=put(dict(t.piles), owner, (*pile[:at], *pile[at + 1 :])), counters=counters), [gone.patient]
-    )
+    gone = d.t.piles[e.target.owner][e.target.at]
+    return thrown(changed(in_pile(d.t, e), counters=d.t.counters + len(gone.counters)), [gone.patient])
 
 
 @do.does("replace_field")
@@ -185,9 +189,7 @@ def thwarted(d: D, e: Step) -> Table:
 
 @do.does("cancel_action")
 def cancelled(d: D, e: Step) -> Table:
-    t = d.t
-    top = t.stack.items[-1].act
+    t, top = d.t, d.t.stack.items[-1].act
     at = next(at for at in reversed(range(len(t.played))) if t.played[at].card is top.card)
-    one = t.played[at]
-    played = (*t.played[:at], Played(one.by, one.card, True), *t.played[at + 1 :])
+    played = (*t.played[:at], Played(t.played[at].by, top.card, True), *t.played[at + 1 :])
     return changed(t, stack=t.stack.cancelled(top), played=played)

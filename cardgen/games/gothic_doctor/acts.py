@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from cardgen.games.gothic_doctor.cards import Cured
-from cardgen.rulings.table.facts import Shown
-from cardgen.rulings.unknown import NOTHING
+from cardgen.rulings.terms import NOTHING, Shown
 
 
 class Aim(NamedTuple):
-    """What an Action is played on: a doctor, or a Patient with its owner (none: it waits); the cards that lie there."""
+    """What an Action is played on: a doctor, or a Patient with its owner (none: it waits); the cards that lie there.
+
+    *at* is its place there; *where* says it of two that are waiting and have one name.
+    """
 
     what: Any
     owner: Any = ""
     on: Any = ()
     at: int = 0
     where: str = ""
-    """Where it lies, said where two of one name are waiting."""
 
     def __str__(self) -> str:
         own = isinstance(self.what, Cured) and self.owner
@@ -33,14 +34,16 @@ class Play(NamedTuple):
 
 
 class Cure(NamedTuple):
-    """A cure is announced: the Patient, and perhaps the cards that pay. *taken*: the Patient was taken unpaid."""
+    """A cure is announced: the Patient, and perhaps the cards that pay. *taken*: the Patient was taken unpaid.
+
+    *place* is its place in the Waiting Room, counted from 1, where two of that name wait.
+    """
 
     player: Any
     patient: Any
     pay: Any | tuple[Any, ...] = NOTHING
     taken: bool = False
     place: Any | int = NOTHING
-    """Its place in the Waiting Room, counted from 1, where two of that name wait."""
 
 
 class Draw(NamedTuple):
@@ -53,13 +56,12 @@ class Draw(NamedTuple):
 
 
 class Discard(NamedTuple):
-    """Cards leave the hand for a discard pile: which ones, or how many."""
+    """Cards leave the hand for a discard pile: which ones, or how many; a *number* is of all that is discarded."""
 
     player: Any
     cards: Any | tuple[Any, ...]
     pile: Any = NOTHING
     number: Any = NOTHING
-    """How many they are, where that is all one knows; and then that they are all that is discarded."""
 
 
 class End(NamedTuple):
@@ -91,25 +93,15 @@ class Hide(NamedTuple):
     player: Any
 
 
-class ShowRoom(Shown):
-    """The Waiting Room is looked at, in the order of arrival."""
-
-
-class ShowLibrary(Shown):
-    """The Library is looked at."""
-
-
-class ShowSetup(Shown):
-    """A setup is looked at, as far as it was told."""
-
-
-class ShowCards(Shown):
-    """A set of cards is looked at."""
-
-
 class Usual(NamedTuple):
     """Something that is done, without a word about how: `cure`, `draw`, `draw action`, `discard`, `play`."""
 
     player: Any
     what: Any
     card: Any = NOTHING
+
+
+ShowRoom, ShowLibrary, ShowSetup, ShowCards = (
+    type(name, (Shown,), {}) for name in ("ShowRoom", "ShowLibrary", "ShowSetup", "ShowCards")
+)
+"""The Waiting Room in the order of arrival, the Library, a setup or a set of cards is looked at, as far as told."""

@@ -9,7 +9,7 @@ from typing import Any
 from cardgen.games.gothic_doctor.cards import DEMON, SPECIALIST
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.table.bonuses import most, next_lower
-from cardgen.rulings.unknown import NOTHING, ask, count
+from cardgen.rulings.terms import NOTHING, ask, count
 
 is_paid_at_end = book.always("paid-at-end", True, neutral=False)
 enough = book.chosen("specialist-most", "specialist-threshold", {"three-inclusive": 3, "more-than-three": 4}, neutral=3)
@@ -42,29 +42,25 @@ def holders(h: H, bonus: Any) -> tuple[str, ...]:
 
 @holders.changes("specialist-tie")
 def tie(h: H, found: tuple[str, ...], bonus: Any) -> None:
-    if len(most(of_class(h, bonus), enough(h))) < 2:
-        return
-    if h.options["specialist-tie"] != "next-lower":
-        h.say("in a tie for the most nobody gets the bonus")
-    elif found:
-        h.say("they are put aside, and {} is next", found)
-    else:
-        h.say("they are put aside, and nobody else has enough")
+    if len(most(of_class(h, bonus), enough(h))) > 1:
+        how = h.options["specialist-tie"]
+        h.note("nobody" if how != "next-lower" else how if found else "nobody else", found)
 
 
-@holders.changes("same-name-counts")
-def same_name(h: H, found: tuple[str, ...], bonus: Any) -> None:
-    for doctor in found:
-        pile = [one for one in getattr(h.t.piles[doctor], "seen", h.t.piles[doctor]) if one.class_ == bonus.class_]
-        if len(pile) > 1 and pile[0].id and all(one.name == pile[0].name for one in pile):
-            h.say("Patients of the same name count one each")
+def all_alike(h: H, found: tuple[str, ...], bonus: Any) -> bool:
+    """Say whether the Patients that earn a bonus have one name."""
+    piles = [getattr(h.t.piles[doctor], "seen", h.t.piles[doctor]) for doctor in found]
+    mine = [[one for one in pile if one.class_ == bonus.class_] for pile in piles]
+    return any(len(pile) > 1 and pile[0].id and all(one.name == pile[0].name for one in pile) for pile in mine)
+
+
+holders.adds("same-name-counts", all_alike)
 
 
 @holders.changes("only-two-pay")
 def only_two(h: H, found: tuple[str, ...], bonus: Any) -> tuple[str, ...] | None:
-    if not found or h.t.specialists == NOTHING or in_game(h, bonus):
-        return None
-    return h.gives((), "the {} is not one of the two Specialists of this game", bonus)
+    out = found and h.t.specialists != NOTHING and not in_game(h, bonus)
+    return h.gives((), "", bonus) if out else None
 
 
 def too_few(h: H, *bonuses: Any) -> bool:
@@ -88,21 +84,20 @@ def generalists(h: H) -> tuple[str, ...]:
     """Name the doctors who have the Generalist's bonus."""
     found = tuple(doctor for doctor, pile in h.t.piles.items() if has_all(h, pile))
     if found:
-        h.say("{} {} all six classes", found, "has" if len(found) == 1 else "have")
+        h.say("has" if len(found) == 1 else "have", found)
     return found
 
 
 @generalists.changes("many-generalists")
 def many(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
     if len(found) > 1:
-        h.say("any number of doctors can be Generalists")
+        h.say("any number")
     lost = [one for one in h.t.piles if one not in found and ask(h.t.once, partial(had_once, one))]
     if not lost:
         return None
-    if h.options["generalist-lock"] != "locked-once-earned":
-        return h.gives(None, "{} had all six once, but the pile as it is counts", lost)
-    h.say("{} had all six once and keeps the bonus", lost)
-    return tuple(doctor for doctor in h.t.piles if doctor in found or doctor in lost)
+    how = h.options["generalist-lock"]
+    kept = tuple(doctor for doctor in h.t.piles if doctor in found or doctor in lost)
+    return h.gives(kept if how == "locked-once-earned" else None, how, lost)
 
 
 def had_once(doctor: str, once: Sequence[str]) -> bool:
@@ -127,9 +122,9 @@ def bonus_sum(h: H, doctor: str) -> int:
         one.value for one in every if doctor in holders(h, one) and (h.t.specialists == NOTHING or in_game(h, one))
     ]
     if not h.brief and too_few(h, *every):
-        h.cite("specialist-most", "nobody has {} Patients of one class", enough(h))
+        h.cite("specialist-most", "nobody", enough(h))
     if doctor in generalists(h):
         earned.append(generalist_value(h))
     if len(earned) > 1:
-        h.say("{} has several bonuses, and they add up", doctor)
+        h.say("", doctor)
     return sum(earned)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any, NamedTuple
 
 from cardgen.model.node import Scalar
@@ -10,11 +11,10 @@ from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.unknown import Unknown
-from cardgen.rulings.unknown import ask
+from cardgen.rulings.terms import ask
 
 PATIENT, TREATMENT, ACTION, SPECIALIST = "patient", "treatment", "action", "specialist"
-PANACEA = "panacea"
-DEMON = "demon"
+LIBRARY, PANACEA, DEMON = "library", "panacea", "demon"
 LEGEND_ICONS = 4
 
 
@@ -77,9 +77,7 @@ def pays(card: Any, icon: Any) -> bool:
     return bool(ask(card, lambda one: one.type == TREATMENT and one.treatment == icon))
 
 
-def is_panacea(card: Any) -> bool:
-    """Say whether a card is a Panacea."""
-    return pays(card, PANACEA)
+is_panacea = partial(pays, icon=PANACEA)
 
 
 def is_red(card: Any) -> bool:

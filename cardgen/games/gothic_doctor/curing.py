@@ -1,5 +1,4 @@
 """8 Curing."""
-# long: the longest chapter of the rule book
 
 from __future__ import annotations
 
@@ -10,8 +9,7 @@ from cardgen.games.gothic_doctor.action_cards import is_legend
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Hide
 from cardgen.games.gothic_doctor.cards import LEGEND_ICONS, PANACEA, TREATMENT, is_action, part, pays
 from cardgen.games.gothic_doctor.table import WAITS, H, Phase, book
-from cardgen.rulings.book import Reason
-from cardgen.rulings.unknown import NOTHING, count, known
+from cardgen.rulings.terms import NOTHING, Reason, count, known
 
 THWARTED = "rest-of-turn"
 FEWEST_ICONS = 2
@@ -27,17 +25,20 @@ def effects(h: H) -> Sequence[Any]:
 
 @effects.changes("professional-courtesy")
 def without_cancelled(h: H, found: Sequence[Any]) -> Sequence[Any] | None:
-    left = [one for one in found if not any(one == gone for gone in h.t.cancelled)] if h.t.cancelled else found
-    if len(left) == len(found):
-        return None
-    gone = next(one for one in found if any(one == other for other in h.t.cancelled))
-    return h.gives(left, "{} was cancelled and has no effect", gone)
+    gone = [any(one == other for other in h.t.cancelled) for one in found] if h.t.cancelled else []
+    left = [one for one, is_gone in zip(found, gone, strict=False) if not is_gone]
+    return h.gives(left, "", found[gone.index(True)]) if any(gone) else None
 
 
 def in_force(h: H, effect: str, **args: Any) -> list[Any]:
     """List the effects of one sort that touch the cure."""
     found = [one for one in effects(h) if one.does == effect]
     return [one for one in found if all(part(one, n) == v for n, v in args.items())]
+
+
+def in_all(cards: Sequence[Any]) -> Any:
+    """Add up the number that some Actions name."""
+    return sum(part(one, "n") for one in cards)
 
 
 # -- whether at all --------------------------------------------------------------------------------------------------
@@ -47,36 +48,39 @@ one_cure = book.bars("one-cure", Cure, lambda h, a: h.t.cured >= 1, "again")
 
 @book.permits("house-call", Cure, over=(one_cure,))
 def house_call(h: H, a: Cure) -> Reason | None:
-    more = sum(part(one, "n") for one in in_force(h, "extra_cure"))
+    more = in_all(in_force(h, "extra_cure"))
     if more and h.t.cured <= more:
-        return "with a House Call {:word} Patients may be cured in a turn", 1 + more
+        return "so many", 1 + more
     if more:
-        h.cite("house-call", "even with a House Call only {:word} Patients may be cured in a turn", 1 + more)
+        h.cite("house-call", "only", 1 + more)
     return None
 
 
-def is_barred(h: H) -> bool:
+def is_barred(h: H, _: Any) -> bool:
     """Say whether a thwarted cure bars others of the turn; of one that is told nothing else is known than its card."""
     if h.t.barred or in_force(h, "thwart_cure", bar=THWARTED):
         return True
     return not h.t.live and bool(h.t.thwarted > 0) and not in_force(h, "thwart_cure")
 
 
-book.bars("misdiagnosis", Cure, lambda h, a: is_barred(h))
+def is_blocked(h: H, _: Any) -> bool:
+    """Say whether an Action on the Patient forbids its cure."""
+    return bool(in_force(h, "block_patient"))
 
 
 UNFIT = {
     "elsewhere": lambda h, a: h.t.lies != WAITS,
     "not waiting": lambda h, a: not h.t.waits(a.patient),
-    "quarantined": lambda h, a: in_force(h, "block_patient"),
+    "quarantined": is_blocked,
 }
 """Why a Patient cannot be cured where it is."""
+book.bars("misdiagnosis", Cure, is_barred)
 book.bars("waiting-only", Cure, UNFIT)
-book.bars("quarantine", Cure, lambda h, a: in_force(h, "block_patient"))
+book.bars("quarantine", Cure, is_blocked)
 book.bars("cure-order", Cure, lambda h, a: a.taken, "unpaid")
 book.bars("open-piles", Hide, lambda h, a: True)
 book.bars("cure-before-draws", Cure, lambda h, a: h.t.draws > h.t.granted or h.t.phase == Phase.DISCARD)
-book.allows("granted-draws", Cure, lambda h, a: h.t.granted > 0)
+book.allows("granted-draws", Cure, lambda h, a: h.t.granted > 0, "in between")
 book.allows("cure-free", Decline, lambda h, a: a.what == "cure")
 
 
@@ -104,10 +108,10 @@ class Price(NamedTuple):
 class Lacking(NamedTuple):
     """What is missing of a price, and how many Panaceas stand for other Treatments."""
 
-    panacea: int
-    icons: int
-    extra: int
-    wild: int
+    panacea: int = 0
+    icons: int = 0
+    extra: int = 0
+    wild: int = 0
 
 
 def number_for(cards: Any, icon: str, most: int) -> Any:
@@ -124,7 +128,7 @@ def treatments(cards: Any, most: int | None = None) -> Any:
 def price(h: H) -> Price:
     """Give the price of the Patient with all that changes it."""
     icons = tuple(map(known, h.a.patient.icons))
-    return h.gives(Price(icons), "{} costs a Treatment for each icon: {}", h.a.patient, icons)
+    return h.gives(Price(icons), "costs", h.a.patient, icons)
 
 
 def dearer(key: str, on: str) -> None:
@@ -132,8 +136,7 @@ def dearer(key: str, on: str) -> None:
 
     def speak(h: H, p: Price) -> Price | None:
         laid = [known(one) for one in in_force(h, "extra_cost", on=on)]
-        more = sum(part(one, "n") for one in laid)
-        return h.gives(p._replace(extra=p.extra + more), "", laid[0], more) if laid else None
+        return h.gives(p._replace(extra=p.extra + in_all(laid)), "", laid[0], in_all(laid)) if laid else None
 
     price.changes(key)(speak)
 
@@ -148,11 +151,10 @@ def experimental_procedure(h: H, p: Price) -> Price | None:
     if not cards:
         return None
     if h.t.cured > 0:
-        return h.gives(None, "{} counts for the first Patient of the turn and for no other", cards[0])
+        return h.gives(None, "no other", cards[0])
     spared = len(p.icons) if part(cards[0], "except") == "none" else len(p.icons) - p.icons.count(PANACEA)
-    less = min(sum(part(one, "n") for one in cards), spared)
-    says = "{} leaves out {} of the icons, but no Panacea icon"
-    return h.gives(p._replace(spare=less), says, cards[0], "one" if less == 1 else less)
+    less = min(in_all(cards), spared)
+    return h.gives(p._replace(spare=less), "less", cards[0], "one" if less == 1 else less)
 
 
 @book.value("extra-cost", neutral=0)
@@ -161,8 +163,7 @@ def cost(h: H) -> int:
     p = price(h)
     number = max(1, len(p.icons) + p.extra - p.spare)
     if p.extra or p.spare:
-        any_type = "; extra ones may be of any type" if p.extra else ""
-        h.say("that makes {:Treatment} in all{}", number, any_type)
+        h.say("any type" if p.extra else "in all", number)
     return number
 
 
@@ -179,17 +180,17 @@ def possible_icons(h: H) -> Iterator[Reason]:
         return
     icons = known(patient).icons
     if not FEWEST_ICONS <= len(icons) <= LEGEND_ICONS:
-        yield "a Patient has two, three or four icons, not {}", len(icons)
+        yield "two to four", len(icons)
     elif not h.t.home_made and (count(icons, PANACEA.__eq__) == 1) != (len(icons) == LEGEND_ICONS):
-        yield "a Legend has four icons with one Panacea among them, and no other Patient has a Panacea icon"
+        yield "no such icons"
 
 
 # -- the payment -----------------------------------------------------------------------------------------------------
-@book.value("pay-each-icon", neutral=Lacking(0, 0, 0, 0))
+@book.value("pay-each-icon", neutral=Lacking())
 def lacking(h: H) -> Lacking:
     """Say what the cards offered lack, or the hand where none are named."""
     cards = offered(h)
-    return Lacking(0, 0, 0, 0) if cards == NOTHING else price(h).lacking(cards)
+    return Lacking() if cards == NOTHING else price(h).lacking(cards)
 
 
 def offered(h: H) -> Any:
@@ -197,36 +198,20 @@ def offered(h: H) -> Any:
     return h.a.pay if h.a.pay != NOTHING else h.t.hands.get(h.a.player, NOTHING)
 
 
-book.bars("panacea-icon", Cure, lambda h, a: PANACEA in price(h).icons and lacking(h).panacea, "no Panacea")
+book.bars("panacea-icon", Cure, lambda h, a: PANACEA in price(h).icons and bool(lacking(h).panacea), "no Panacea")
 book.notes("panacea-icon", Cure, lambda h, a: PANACEA in price(h).icons and not lacking(h).panacea, "pays")
-
-
-@book.forbids("pay-each-icon", Cure)
-def pay_each_icon(h: H, a: Cure) -> Iterator[Reason]:
-    if lacking(h).icons:
-        yield "{:icon is|icons are} not paid for", lacking(h).icons
-    if a.pay != NOTHING and not h.t.holds(a.player, a.pay):
-        yield "payment comes from the hand, and not all of these cards are there"
-
-
-@book.forbids("extra-cost", Cure)
-def extra_cost(h: H, a: Cure) -> Iterator[Reason]:
-    if lacking(h).extra:
-        kind = "extra Treatment of any type is|extra Treatments of any type are"
-        yield f"{{:{kind}}} missing", lacking(h).extra
-
-
-@book.forbids("exact-price", Cure)
-def exact_price(h: H, a: Cure) -> Iterator[Reason]:
-    if a.pay == NOTHING:
-        return
-    if treatments(a.pay) < len(a.pay):
-        yield "only Treatments pay, an Action card never does"
-    if len(a.pay) != cost(h):
-        yield "wrong number", cost(h), len(a.pay)
-
-
-book.allows("any-number-of-panaceas", Cure, lambda h, a: lacking(h).wild)
+UNPAID = {
+    "unpaid": lambda h, a: lacking(h).icons,
+    "not held": lambda h, a: a.pay != NOTHING and not h.t.holds(a.player, a.pay),
+}
+INEXACT = {
+    "no Action": lambda h, a: a.pay != NOTHING and treatments(a.pay) < len(a.pay),
+    "wrong number": lambda h, a: a.pay != NOTHING and len(a.pay) != cost(h) and (cost(h), len(a.pay)),
+}
+book.bars("pay-each-icon", Cure, UNPAID, every=True)
+book.bars("extra-cost", Cure, lambda h, a: lacking(h).extra, "missing")
+book.bars("exact-price", Cure, INEXACT, every=True)
+book.allows("any-number-of-panaceas", Cure, lambda h, a: bool(lacking(h).wild))
 
 
 @book.value("hand-target", neutral=False)
@@ -237,9 +222,7 @@ def was_cured(h: H) -> bool:
 
 @was_cured.changes("thwarted-cure")
 def thwarted_is_none(h: H, cured: bool) -> bool | None:
-    if not cured or h.t.cured > 0:
-        return None
-    return h.gives(False, "a thwarted cure is no cure, so nobody was cured")
+    return None if not cured or h.t.cured > 0 else h.gives(False, "")
 
 
 @book.value("pay-each-icon", neutral=())

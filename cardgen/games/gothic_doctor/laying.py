@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cardgen.games.gothic_doctor.cards import ACTION, TREATMENT
-from cardgen.games.gothic_doctor.table import PLENTY, Played, Table, Waiting
-from cardgen.rulings.impossible import ImpossibleError
-from cardgen.rulings.table.decks import Pile
-from cardgen.rulings.table.facts import Given
-from cardgen.rulings.table.hands import size_of
+from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, TREATMENT, Cured
+from cardgen.games.gothic_doctor.moving import unseen
+from cardgen.games.gothic_doctor.table import PLENTY, Lying, Played, Table, Waiting, cards
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.unknown import NOTHING, Open, Pool, known
-from cardgen.rulings.unknown.open import is_open
+from cardgen.rulings.terms import NOTHING, Bag, Given, ImpossibleError, Open, Pile, Pool, changed, is_open, known
+
+MANY = 99
+MOST = {"patients": 50, "legends": 7}
+"""How many of them a doctor can have whose Cured Pile nobody tells."""
 
 
 def on_table(t: Table, f: Given) -> None:
@@ -24,32 +24,12 @@ def on_table(t: Table, f: Given) -> None:
     t.hands = {f.player: f.hand} if f.said("hand") else t.hands
     t.turns = f.turns if isinstance(f.turns, dict) else {}
     t.debt = {t.turn: f.debt}
-    t.library, t.library_told = ((), False) if f.library == NOTHING else (f.library, True)
-    t.waiting = tuple(Waiting(one) for one in f.waiting)
-    t.piles = {} if f.piles == NOTHING else dict(f.piles)
-    t.begun, t.mulligans = 0, f.number
+    t.waiting = tuple(map(Waiting, f.waiting))
+    t.piles = t.piles or {}
     t.seats = tuple(f.seats or t.turns or t.totals or t.piles or (f.says if isinstance(f.says, dict) else ()))
     t.played = played(f, f.player)
     told = {ACTION: (f.action_deck, f.action_pile), TREATMENT: (f.treatment_deck, f.treatment_pile)}
     t.counts = {of: (PLENTY if n == NOTHING else n, 0 if gone == NOTHING else gone) for of, (n, gone) in told.items()}
-
-
-def in_box(f: Given, *lots: Iterable[Any]) -> None:
-    """Make sure that there are so many of each card as lie in some lots together.
-
-    Raises ImpossibleError otherwise.
-    """
-    seen = [one for lot in lots for one in lot if not is_open(one)]
-    for one in () if f.home_made is True else seen:
-        if one.copies and seen.count(one) > one.copies:
-            raise ImpossibleError(f"there are only {one.copies} cards called {one}, not {seen.count(one)}")
-
-
-def lay_hand(t: Table, f: Given) -> None:
-    """Count the hand, and lay the cards that come into the Library."""
-    t.numbers = {t.turn: size_of(f.hand)}
-    t.decks[TREATMENT] = Pile(f.refills if isinstance(f.refills, tuple) else ())
-    t.granted_only = bool(f.granted > 0)
 
 
 def played(f: Given, player: Any) -> Any:
@@ -63,26 +43,110 @@ def played(f: Given, player: Any) -> Any:
     return each(f.played)
 
 
-def deck_of(f: Given, kind: str, seen: Iterable[Any], never: Iterable[Any]) -> Pile:
+def in_box(f: Given, *lots: Iterable[Any]) -> None:
+    """Make sure that there are so many of each card as lie in some lots together.
+
+    Raises ImpossibleError otherwise.
+    """
+    seen = [one for lot in lots for one in lot if not is_open(one)]
+    for one in () if f.home_made is True else seen:
+        if one.copies and seen.count(one) > one.copies:
+            raise ImpossibleError(f"there are only {one.copies} cards called {one}, not {seen.count(one)}")
+
+
+def with_deck(t: Table, f: Given, kind: str, seen: Iterable[Any], never: Iterable[Any]) -> Table:
     """Lay the deck that is told: its next cards, or all of them.
 
     What is not known may be any card not seen; sooner or later there is one that is none of those that *never* stay.
     """
-    gone = f.discard if isinstance(f.discard, tuple) else ()
-    if f.deck != NOTHING:
-        return Pile(f.deck if isinstance(f.deck, tuple) else (), gone)
-    known = f.next if isinstance(f.next, tuple) else ()
-    return Pile((*known, *unseen(f, kind, [*seen, *known, *gone], never)), gone)
+    gone, top = cards(f.discard), cards(f.next)
+    deck = (*top, *unseen(f, kind, [*seen, *top, *gone], never)) if f.deck == NOTHING else cards(f.deck)
+    return changed(t, decks={**t.decks, kind: Pile(deck, gone)})
 
 
-def unseen(f: Given, kind: str, seen: Iterable[Any], never: Iterable[Any] = (), name: str = "next") -> tuple[Any, ...]:
-    """Make two unknown cards of a deck, the second one none of those that never stay where they come."""
-    assert f.game is not None
-    left = {one: one.copies for one in box_of(f.game).of(kind)}
-    for one in seen:
-        if one in left:
-            left[one] -= 1
-    pool = Pool(left)
-    fits = [one for one in left if not any(one == other for other in never)]
-    ask = "Which card comes next?"
-    return (pool.one(f"{name}.1", ask=ask), pool.one(f"{name}.2", fits, ask=ask))
+# -- what single kinds lay -------------------------------------------------------------------------------------------
+def lay_mulligan(t: Table, f: Given) -> None:
+    """Say how many turns have begun, and let the first doctor come first."""
+    t.begun = f.turns
+    at = f.seats.index(f.first) if f.first != NOTHING and f.first in f.seats else 0
+    t.seats = (*f.seats[at:], *f.seats[:at])
+    t.finished = t.seats[: t.seats.index(f.player)] if f.finished == NOTHING and f.player in t.seats else f.finished
+
+
+def lay_room(t: Table, f: Given) -> Table:
+    """Lay the Patients with the cards on them, and the Patient deck."""
+    if f.event == "dealt" and f.patient != NOTHING:
+        in_box(f, f.waiting, cards(f.discard), (f.patient,))
+    on = {int(at): (Lying(card),) for at, card in f.lies_on.items()}
+    t.waiting = tuple(Waiting(one, on.get(at, ())) for at, one in enumerate(f.waiting, 1))
+    t.patients_left = NOTHING if isinstance(f.deck, tuple) or f.said("next") else PLENTY
+    if f.deck != NOTHING and not isinstance(f.deck, tuple):
+        t.patients_left = f.deck + (0 if isinstance(f.discard, tuple) else f.discard)
+    seen = [one for one in f.waiting if not is_open(one)]
+    return with_deck(t, f, PATIENT, seen, [one for one in seen if seen.count(one) > 1])
+
+
+def lay_play(t: Table, f: Given) -> None:
+    """Put the hand of the chosen doctor on the table."""
+    t.turn = asker(f) if f.turn == NOTHING else f.turn
+    t.played = played(f, asker(f))
+    in_box(f, (f.card,), () if is_open(f.played) else f.played)
+    t.hands = {} if f.hand_of_target == NOTHING else {f.target: f.hand_of_target}
+
+
+def asker(f: Given) -> Any:
+    """Say who plays it: of a Patient just cured its owner, if nobody is named."""
+    own = f.card.target == "patient-just-cured" and not f.said("player") and f.said("owner")
+    return f.owner if own else f.player
+
+
+def lay_deck(t: Table, f: Given) -> None:
+    """Make sure that a deck and its discard pile are no more cards than the box has."""
+    most = sum(one.copies for one in t.box.of(str(f.source))) if not is_open(f.source) else PLENTY * 2
+    if f.left + f.pile > most:
+        raise ImpossibleError(f"the box has {most} {str(f.source).capitalize()} cards, and these are more")
+
+
+def lay_by_class(t: Table, f: Given) -> None:
+    """Let unseen Patients of all piles come from one supply: there are only so many of each class."""
+    every = [one for pile in f.piles.values() for one in pile]
+    supply: dict[Any, int] = {}
+    for kind in next((one.values for one in every if is_open(one)), ()):
+        most = sum(one.copies for one in t.box.of(PATIENT) if one.class_ == kind.class_)
+        seen = sum(one.class_ == kind.class_ for one in every if not is_open(one))
+        supply[kind] = MANY if f.home_made or not most else most - seen
+    if supply and sum(map(is_open, every)) > sum(supply.values()):
+        raise ImpossibleError(f"there are not {len(every)} Patients in the box")
+    pool = Pool(supply)
+    t.piles = {doctor: _drawn(doctor, pile, pool) for doctor, pile in f.piles.items()}
+
+
+def _drawn(doctor: str, pile: Any, pool: Pool) -> Any:
+    unseen = [one for one in pile if is_open(one)]
+    if len(unseen) > 1:
+        return Bag(f"piles.{doctor}", [one for one in pile if not is_open(one)], len(unseen), pool)
+    return tuple(pool.one(one.path, one.values, one.ask) if is_open(one) else one for one in pile)
+
+
+def lay_score(t: Table, f: Given) -> None:
+    """Put told bonuses on the table, in pounds; a Patient of which only its class is told may be any of that class."""
+    seen = [one for pile in t.piles.values() for one in pile]
+    supply = {one: MANY if f.home_made else one.copies - seen.count(one) for one in t.box.of(PATIENT)}
+    pool = Pool(supply)
+    t.piles = {
+        doctor: tuple(_of_class(pool, one, f"piles.{doctor}.{at}") for at, one in enumerate(pile, 1))
+        for doctor, pile in t.piles.items()
+    }
+    for name, most in MOST.items():
+        told: dict[str, Any] = getattr(t, name)
+        for doctor in [one for one in t.totals if told and one not in told and one not in t.piles]:
+            told[doctor] = f.open(f"{name}.{doctor}", range(most + 1))
+    if f.earned != NOTHING:
+        t.earned = {doctor: tuple(one.value for one in bonuses) for doctor, bonuses in f.earned.items()}
+
+
+def _of_class(pool: Pool, one: Any, path: str) -> Any:
+    if is_open(one) or one.copies or one.profit or not one.class_:
+        return one
+    patient = pool.one(path, [kind for kind in pool.supply if kind.class_ == one.class_])
+    return Cured(patient, one.counters) if isinstance(one, Cured) else patient

@@ -5,7 +5,7 @@ A table of play has all cards; of one in dispute only some are told, and what no
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cardgen.games.gothic_doctor.action_cards import goes_with_patient
@@ -37,22 +37,15 @@ from cardgen.games.gothic_doctor.table import (
     book,
 )
 from cardgen.games.gothic_doctor.waiting_room import refilled
-from cardgen.rulings.doing import Doing
 from cardgen.rulings.play.deal import Deal
-from cardgen.rulings.table.changed import changed, put
-from cardgen.rulings.table.decks import Pile
-from cardgen.rulings.table.hands import without
-from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.table.seats import after
-from cardgen.rulings.unknown import NOTHING, Open
+from cardgen.rulings.terms import NOTHING, Doing, Given, Open, Pile, Pool, after, box_of, changed, put, without
 
 
 def hand(t: Table, player: Any, *, came: Sequence[Any] = (), gone: Sequence[Any] = ()) -> Table:
     """Put cards into a hand, and take others out of it."""
     if t.live:
         return changed(t, hands={**t.hands, player: (*without(t.hands[player], gone), *came)})
-    numbers = {**t.numbers, player: t.hand_size(player) + len(came) - len(gone)}
-    return changed(t, numbers=numbers, gained=(*t.gained, *came), spent=(*t.spent, *gone))
+    return changed(t, gained=(*t.gained, *came), spent=(*t.spent, *gone))
 
 
 def thrown(t: Table, cards: Sequence[Any]) -> Table:
@@ -80,9 +73,9 @@ def room_filled(d: D, t: Table) -> Table:
     return t if len(t.specialists) == TWO else changed(t, specialists=specialists(d.h, t.entered, ()))
 
 
-def library_filled(h: H, t: Table, more: bool) -> Table:
+def library_filled(h: H, t: Table, more: bool = False) -> Table:
     """Fill the Library if it is time for it; which Treatment comes is open where nobody names one."""
-    if len(t.library) == SHELF or not t.library_told:
+    if t.library == NOTHING or len(t.library) == SHELF:
         return t
     if t.live or t.decks[TREATMENT].deck:
         return shelf_filled(h, t, more)
@@ -92,20 +85,31 @@ def library_filled(h: H, t: Table, more: bool) -> Table:
     return changed(t, library=(*t.library, new))
 
 
+def unseen(f: Given, kind: str, seen: Iterable[Any], never: Iterable[Any] = (), name: str = "next") -> tuple[Any, ...]:
+    """Make two unknown cards of a deck, the second one none of those that never stay where they come."""
+    assert f.game is not None
+    left = {one: one.copies for one in box_of(f.game).of(kind)}
+    for one in seen:
+        if one in left:
+            left[one] -= 1
+    pool, ask = Pool(left), "Which card comes next?"
+    fits = [one for one in left if not any(one == other for other in never)]
+    return (pool.one(f"{name}.1", ask=ask), pool.one(f"{name}.2", fits, ask=ask))
+
+
 # -- the deal --------------------------------------------------------------------------------------------------------
 def deal(d: Deal) -> Table:
     """Set a table up: Waiting Room and Specialists, hands, Library; what is left are mulligans."""
     nothing: dict[str, Any] = dict.fromkeys(d.seats, ())
     none: dict[str, Any] = dict.fromkeys(d.seats, 0)
-    decks = {PATIENT: Pile(d.deck("patients")), TREATMENT: Pile(d.deck("treatments")), ACTION: Pile(d.deck("actions"))}
     t = Table(
-        box=box_of(d.game), live=True, seats=d.seats, turn=d.seats[0], phase=Phase.SETUP, chance=d.chance, decks=decks,
+        box=box_of(d.game), live=True, seats=d.seats, turn=d.seats[0], phase=Phase.SETUP, chance=d.chance,
+        decks={of: Pile(d.deck(f"{of}s")) for of in (PATIENT, TREATMENT, ACTION)},
         hands=nothing, piles=nothing, before=nothing, turns=none, ever=none, four_paid=none, specialists=(),
     )  # fmt: skip
     h: H = d.hear(book, t)
     t = specialists_found(h, room_filled(Doing(h), t))
-    steps = (hands_dealt, library_laid) if order(h) != "library-first" else (library_laid, hands_dealt)
-    for step in steps:
+    for step in (hands_dealt, library_filled) if order(h) != "library-first" else (library_filled, hands_dealt):
         t = step(h, t)
     return t
 
@@ -127,11 +131,6 @@ def hands_dealt(h: H, t: Table) -> Table:
         one, t = taken(h, t, ACTION)
         t = hand(t, player, came=(*six, *one))
     return t
-
-
-def library_laid(h: H, t: Table) -> Table:
-    """Turn three Treatments up."""
-    return shelf_filled(h, t, False)
 
 
 # -- from turn to turn -----------------------------------------------------------------------------------------------

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from cardgen.games.gothic_doctor.actions_in_play import aims, candidates, carry_out, may_answer
+from cardgen.games.gothic_doctor.actions_in_play import SOURCES, aims, candidates, carried_out, may_answer
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Hide, Mulligan, Play
 from cardgen.games.gothic_doctor.bonuses import has_all
-from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, TREATMENT, Cured, is_action, part, stays_in_play
+from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, PATIENT, TREATMENT, Cured, is_action
 from cardgen.games.gothic_doctor.curing import payment
 from cardgen.games.gothic_doctor.decks import taken
 from cardgen.games.gothic_doctor.drawing import counted_off, draws_remain, must
 from cardgen.games.gothic_doctor.ending import cured_number, legend_number, total
-from cardgen.games.gothic_doctor.laying import unseen
 from cardgen.games.gothic_doctor.moving import (
     begun,
     deal,
@@ -22,18 +22,17 @@ from cardgen.games.gothic_doctor.moving import (
     off_deck,
     room_filled,
     thrown,
+    unseen,
 )
 from cardgen.games.gothic_doctor.mulligan import good_enough
 from cardgen.games.gothic_doctor.setup import DEALT
-from cardgen.games.gothic_doctor.table import SOURCES, D, Event, H, Lying, Phase, Played, Source, Table, Waiting, book
-from cardgen.rulings.doing import Doing
+from cardgen.games.gothic_doctor.table import D, Event, H, Phase, Played, Table, Waiting, book
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
-from cardgen.rulings.table.changed import changed, put
-from cardgen.rulings.table.reactions import Pass, Pending
+from cardgen.rulings.table.reactions import Pending
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.unknown import NOTHING
+from cardgen.rulings.terms import NOTHING, Doing, Pass, changed, less_one, put
 
 acts: Acts[Table] = Acts(
     player=lambda t: t.seats,
@@ -45,14 +44,6 @@ acts: Acts[Table] = Acts(
 
 
 # -- the setup -------------------------------------------------------------------------------------------------------
-def moment(t: Table) -> Table:
-    """Say what has just happened: what lies on top of the announced acts."""
-    top = t.stack.top
-    if top is None:
-        return changed(t, event=Event.QUIET, by=NOTHING)
-    return changed(t, event=Event.SHOWN if isinstance(top.act, Play) else Event.ANNOUNCED, by=top.by)
-
-
 @acts.does(Mulligan, "{player} takes a mulligan")
 def mulligan(d: D, a: Mulligan) -> Table:
     old = [card for card in d.t.hands[a.player] if not is_action(card)]
@@ -81,9 +72,7 @@ def finished(d: D, t: Table, player: str) -> Table:
 @acts.does(Play, "{player} plays {card}[ on {aim}]", "{player} answers with {card}")
 def show(d: D, a: Play) -> Table:
     t = hand(d.t, a.player, gone=(a.card,))
-    t = changed(t, played=(*t.played, Played(a.player, a.card)))
-    t = changed(t, stack=t.stack.announce(a, a.player, may_answer(t, a)))
-    return settled(d, moment(t))
+    return announced(d, changed(t, played=(*t.played, Played(a.player, a.card))), a)
 
 
 @acts.does(Pass, "{player} passes")
@@ -91,37 +80,35 @@ def passes(d: D, a: Pass) -> Table:
     return settled(d, changed(d.t, stack=d.t.stack.passed(a.player)))
 
 
+def announced(d: D, t: Table, a: Any) -> Table:
+    """Announce an act, which may be answered before it is carried out."""
+    return settled(d, changed(t, stack=t.stack.announce(a, a.player, may_answer(t, a))))
+
+
 def settled(d: D, t: Table) -> Table:
     """Carry out what nobody may answer any more, the newest first."""
     while t.stack.is_settled:
         top, stack = t.stack.off()
-        t = changed(t, stack=stack)
-        t = cure_done(d, t, top.act) if isinstance(top.act, Cure) else action_done(d, t, top)
-    return t
+        t = moment(changed(t, stack=stack))
+        t = cure_done(d, t, top.act) if isinstance(top.act, Cure) else moment(action_done(d, t, top))
+    return moment(t) if t.stack.items else t
+
+
+def moment(t: Table) -> Table:
+    """Say what has just happened: what lies on top of the announced acts."""
+    top = t.stack.top
+    if top is None:
+        return changed(t, event=Event.QUIET, by=NOTHING)
+    return changed(t, event=Event.SHOWN if isinstance(top.act, Play) else Event.ANNOUNCED, by=top.by)
 
 
 def action_done(d: D, t: Table, done: Pending) -> Table:
-    """Carry an Action out, or not if it was cancelled, and put its card away."""
-    a: Play = done.act
-    t, waits = moment(t), t.stack.top
-    if done.cancelled:
-        again = t.stack.reopened(may_answer(t, waits.act)) if waits is not None else t.stack
-        return changed(thrown(t, (a.card,)), stack=again)
-    if stays_in_play(a.card):
-        return laid(t, a) if t.live else t
-    t = thrown(carry_out(d, t, a.player, a.card, a.aim), (a.card,))
-    return moment(t) if a.card.does in ("thwart_cure", "cancel_action") else changed(t, event=t.event)
-
-
-def laid(t: Table, a: Play) -> Table:
-    """Put an Action into play, before a doctor or on a Patient."""
-    lying = Lying(a.card, a.player)
-    if part(a.card, "on") == "doctor":
-        return changed(t, before=put(dict(t.before), a.aim.what, (*t.before[a.aim.what], lying)))
-    waiting = list(t.waiting)
-    place = waiting[a.aim.at]
-    waiting[a.aim.at] = Waiting(place.patient, (*place.on, lying))
-    return changed(t, waiting=tuple(waiting))
+    """Carry an Action out; one that was cancelled is only put away, and what it answered may be answered again."""
+    if not done.cancelled:
+        return carried_out(d, t, done.act)
+    waits = t.stack.top
+    again = t.stack.reopened(may_answer(t, waits.act)) if waits is not None else t.stack
+    return changed(thrown(t, (done.act.card,)), stack=again)
 
 
 # -- curing ----------------------------------------------------------------------------------------------------------
@@ -130,10 +117,8 @@ def announce(d: D, a: Cure) -> Table:
     t = d.t
     if t.live:
         a = a._replace(pay=payment(d.h) if a.pay == NOTHING else a.pay)
-        t = library_filled(d.h, t, False)
-    t = changed(t, granted=0, phase=Phase.CURE)
-    t = changed(t, stack=t.stack.announce(a, a.player, may_answer(t, a)))
-    return settled(d, moment(t))
+        t = library_filled(d.h, t)
+    return announced(d, changed(t, granted=0, phase=Phase.CURE), a)
 
 
 def cure_done(d: D, t: Table, a: Cure) -> Table:
@@ -161,21 +146,21 @@ def cure_done(d: D, t: Table, a: Cure) -> Table:
 def called_in(h: H, t: Table, a: Cure) -> Table:
     """Let somebody unknown come in for a cured Patient, where only the waiting ones are told."""
     t = hand(t, a.player, gone=() if a.pay == NOTHING else a.pay)
-    at = next((at for at, place in enumerate(t.waiting) if place.patient == a.patient), len(t.waiting))
     new = unseen(h.given, PATIENT, [place.patient for place in t.waiting], (), "waiting")[:1] if t.waiting else ()
-    return changed(t, waiting=(*t.waiting[:at], *t.waiting[at + 1 :], *map(Waiting, new)))
+    left = less_one(t.waiting, lambda place: bool(place.patient == a.patient))
+    return changed(t, waiting=(*left, *map(Waiting, new)))
 
 
 # -- drawing and discarding ------------------------------------------------------------------------------------------
 @acts.does(Draw, "{player} draws[ {card}] from the {source}", "{player} draws from the {source}[ a {card}]")
 def draw_card(d: D, a: Draw) -> Table:
     t = counted_off(d.h, changed(d.t, event=Event.QUIET, by=NOTHING), a)
-    if a.source == Source.LIBRARY:
-        at = next((at for at, card in enumerate(t.library) if card == a.card), len(t.library))
-        t = changed(hand(t, a.player, came=(a.card,)), library=(*t.library[:at], *t.library[at + 1 :]))
-    else:
+    if a.source != LIBRARY:
         t = off_deck(d.h, t, a.player, a.source, a.card)
-    return library_filled(d.h, t, draws_remain(t)) if t.live or a.source == Source.LIBRARY else t
+        return library_filled(d.h, t, draws_remain(t)) if t.live else t
+    t = hand(t, a.player, came=(a.card,))
+    library = t.library and less_one(t.library, lambda card: bool(card == a.card))
+    return library_filled(d.h, changed(t, library=library), draws_remain(t))
 
 
 @acts.does(Discard, "{player} discards {cards}")
@@ -184,7 +169,7 @@ def discard(d: D, a: Discard) -> Table:
     t = changed(t, phase=Phase.DISCARD, event=Event.QUIET, by=NOTHING, granted=0)
     if not t.live:
         return t
-    t = library_filled(d.h, t, False)
+    t = library_filled(d.h, t)
     return t if len(a.cards) < must(d.h) else next_turn(d, t)
 
 
@@ -192,7 +177,7 @@ def discard(d: D, a: Discard) -> Table:
 def end(d: D, a: End) -> Table:
     if not d.t.live:
         return changed(d.t, phase=Phase.OVER)
-    return next_turn(d, library_filled(d.h, changed(d.t, granted=0), False))
+    return next_turn(d, library_filled(d.h, changed(d.t, granted=0)))
 
 
 @acts.does(Hide, "{player} hides the Cured Pile")
@@ -227,12 +212,7 @@ def zones(t: Table) -> Iterator[Zone]:
         yield Zone(f"{name.capitalize()} discard pile", pile.gone)
 
 
-def shows(t: Table) -> Iterator[str]:
-    """Say what else everybody sees."""
-    yield f"It is round {t.round} and {t.turn}’s turn."
-
-
 PLAY: WholeGame[Table] = WholeGame(
     book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
-    shows=shows, complete=False,
+    shows=lambda t: (f"It is round {t.round} and {t.turn}’s turn.",), complete=False,
 )  # fmt: skip

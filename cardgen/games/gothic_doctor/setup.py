@@ -10,16 +10,12 @@ from cardgen.games.gothic_doctor.cards import ACTION, DEMON, SPECIALIST, TREATME
 from cardgen.games.gothic_doctor.decks import shuffling
 from cardgen.games.gothic_doctor.table import COUNTERS, PLACES, SHELF, H, Table, book, cards
 from cardgen.games.gothic_doctor.waiting_room import three_of
-from cardgen.rulings.book import Reason, Under
-from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.rows import filled
 from cardgen.rulings.table.sound import broken, changed_set
 from cardgen.rulings.talk.phrase import listed
-from cardgen.rulings.unknown import NOTHING, ask
-from cardgen.rulings.unknown.open import is_open
+from cardgen.rulings.terms import NOTHING, Reason, Under, changed, is_open
 
-TWO = 2
-DEALT = 6
+TWO, DEALT = 2, 6
 most_doctors = book.chosen("two-to-four", "players", {"2-4": 4, "2-6": 6}, neutral=99)
 
 
@@ -39,17 +35,14 @@ def first_classes(h: H, entered: Sequence[Any]) -> tuple[Any, ...]:
     for one in entered:
         if len(found) < TWO and not passed_over(h, one) and not any(one.class_ == other for other in found):
             found.append(one.class_)
-    return h.gives(tuple(found), "the first two different classes that come in name the Specialists")
+    return h.gives(tuple(found), "first two")
 
 
 @book.value("demon-skipped", neutral=False)
 def passed_over(h: H, patient: Any) -> bool:
     """Say whether a Patient names no class: a Demon, unless Demons count as a class."""
-    if patient.class_ != DEMON:
-        return False
-    if h.options["specialist-demon-first"] == "only-one-specialist":
-        return h.gives(False, "Demon counts as a class, but has no Specialist")
-    return h.gives(True, "a Demon is passed over, and the next Patients decide")
+    how = h.options["specialist-demon-first"] if patient.class_ == DEMON else ""
+    return bool(how) and h.gives(bool(how != "only-one-specialist"), how)
 
 
 @book.value("specialist-classes", neutral=())
@@ -57,7 +50,7 @@ def named_specialists(h: H, classes: Sequence[Any]) -> tuple[Any, ...]:
     """Give the Specialist of each class; Demons have none."""
     found = [one for named in classes for one in h.t.box.of(SPECIALIST) if one.class_ == named]
     for one in found:
-        h.say("the {} is the Specialist for {} Patients", one, one.class_)
+        h.say("for its class", one, one.class_)
     return tuple(found)
 
 
@@ -67,22 +60,20 @@ def specialists(h: H, entered: Sequence[Any], deck: Sequence[Any]) -> tuple[Any,
     return named_specialists(h, first_classes(h, entered))
 
 
-@specialists.changes("removed-has-entered")
-def counts_too(h: H, found: Any, entered: Sequence[Any], deck: Sequence[Any]) -> None:
-    if three := three_of([one for one in entered[:PLACES] if not is_open(one)]):
-        h.say("the third {} has come in as well, but brings no new class", three)
+specialists.adds(
+    "removed-has-entered",
+    lambda h, found, entered, deck: three_of([one for one in entered[:PLACES] if not is_open(one)]),
+)
 
 
 @specialists.changes("later-class")
 def later(h: H, found: Any, entered: Sequence[Any], deck: Sequence[Any]) -> tuple[Any, ...] | None:
     if len(first_classes(h, entered[:PLACES])) == TWO or len(entered) < PLACES:
         return None
-    if h.options["no-second-class"] == "turn-over-deck":
-        h.say("cards of the Patient deck are turned over until a new class shows")
-        return named_specialists(h, first_classes(h, (*entered[:PLACES], *deck)))
-    return h.gives(
-        None, "the first seven show one class only, so the next Patient of a new class that comes in decides"
-    )
+    h.say(h.options["no-second-class"])
+    if h.options["no-second-class"] != "turn-over-deck":
+        return None
+    return named_specialists(h, first_classes(h, (*entered[:PLACES], *deck)))
 
 
 @book.value("later-class", neutral=0)
@@ -93,34 +84,26 @@ def missing(h: H, entered: Sequence[Any], deck: Sequence[Any]) -> int:
 
 
 @book.forbids("first-two-classes", ShowSetup)
-def right_specialists(h: H, a: ShowSetup) -> Iterator[Reason]:
+def right_specialists(h: H, a: Any) -> Iterator[Reason]:
     room = cards(a.waiting_room)
     right = specialists(h, room, ()) if a.specialists != NOTHING and room else ()
     for one in right:
         if not any(laid == one for laid in a.specialists):
-            yield "the Specialists of this game are {}, and {} is not there", right, one
+            yield "not there", right, one
     if right and len(right) < TWO and len(room) == PLACES and len(a.specialists) > len(right):
-        yield Under("later-class", "the Patients show one class only, so a second Specialist is not known yet")
+        yield Under("later-class", "not known yet")
 
 
 book.bars("others-leave", ShowSetup, lambda h, a: a.specialists != NOTHING and len(a.specialists) > TWO, "more")
 
 
 @book.limits("specialist-classes")
-def no_demon_specialist(h: H) -> Iterator[Reason]:
-    laid = h.a.specialists if isinstance(h.a, ShowSetup) and h.a.specialists != NOTHING else h.t.specialists
-    laid = [one for one in h.a.cards if one.type == SPECIALIST] if isinstance(h.a, ShowCards) else laid
-    if wrong := ask(() if laid == NOTHING else laid, no_such):
-        yield wrong
-
-
-def no_such(laid: Sequence[Any]) -> str:
-    """Say why Specialists cannot lie together."""
-    classes = [one.class_ for one in laid]
-    if DEMON in classes:
-        return "Demons have no Specialist"
-    twice = len(dict.fromkeys(classes)) < len(classes)
-    return "two Specialists of one class cannot lie there: each class has one" if twice else ""
+def no_such_specialists(h: H) -> Iterator[Reason]:
+    classes = [] if h.t.specialists == NOTHING else [one.class_ for one in h.t.specialists]
+    if any(one == DEMON for one in classes):
+        yield "no Demon"
+    elif any(one == other for at, one in enumerate(classes) for other in classes[:at]):
+        yield "one each"
 
 
 book.wants("generalist-each", ShowSetup, "generalists", lambda h: h.t.doctors)
@@ -144,7 +127,7 @@ def broken_with(h: H, told: Sequence[Any]) -> Sequence[str]:
 
 
 @book.forbids("card-text-wins", ShowCards)
-def sound_set(h: H, a: ShowCards) -> Iterator[Reason]:
+def sound_set(h: H, a: Any) -> Iterator[Reason]:
     told = h.given.cards
     for one in faults(h, errors=True):
         says = str(h.t.box.game.invariants[one].says).rstrip(".")
@@ -161,12 +144,11 @@ order = book.chosen("deal-six", "setup-order", {one: one for one in ("hands-firs
 
 
 @book.forbids("library-of-three", ShowSetup)
-def in_order(h: H, a: ShowSetup) -> Iterator[Reason]:
+def in_order(h: H, a: Any) -> Iterator[Reason]:
     if a.order != NOTHING and a.order != order(h):
-        first, then = ("hands", "Library") if order(h) == "hands-first" else ("Library", "hands")
-        yield "the {} come first in the setup, the {} after that", first, then
+        yield order(h)
     elif a.order != NOTHING:
-        h.cite("deal-six", "hands and Library were dealt in the right order")
+        h.cite("deal-six", "right order")
 
 
 @book.value("library-differs", neutral=True)
@@ -175,16 +157,17 @@ def may_lie(h: H, library: Sequence[Any], card: Any) -> bool:
     if not any(card == one for one in library):
         return True
     if is_panacea(card) and h.options["panacea-duplicate"] == "kept":
-        return h.gives(True, "several Panaceas may lie there")
-    return h.gives(False, "{} lies there already, so the later one is replaced", card)
+        return h.gives(True, "kept")
+    return h.gives(False, "replaced", card)
 
 
-@book.forbids("library-differs", ShowLibrary, ShowSetup)
-def library_differs(h: H, a: Any) -> Iterator[Reason]:
+def twice(h: H, a: Any) -> Any:
+    """Find a Treatment that may not lie in the Library beside those before it."""
     library = cards(a.library)
-    twice = next((card for at, card in enumerate(library) if not may_lie(h, library[:at], card)), NOTHING)
-    if twice is not NOTHING:
-        yield "{} lies there twice", twice
+    return next((card for at, card in enumerate(library) if not may_lie(h, library[:at], card)), False)
+
+
+book.bars("library-differs", (ShowLibrary, ShowSetup), twice, "twice")
 
 
 @book.value("refill-library", neutral=False)
@@ -192,9 +175,8 @@ def is_filled(h: H, library: Sequence[Any], more: Any) -> bool:
     """Say whether an empty place is filled now; *more* says whether its doctor still has a draw to make."""
     if len(library) == SHELF:
         return False
-    if h.options["library-refill"] == "end-of-draws" and more:
-        return h.gives(False, "the place stays empty until the last draw is made")
-    return h.gives(True, "an empty place is filled at once")
+    waits = h.options["library-refill"] == "end-of-draws" and more
+    return h.gives(not waits, "end-of-draws" if waits else "at-once")
 
 
 def shelf_filled(h: H, t: Table, more: Any) -> Table:
@@ -204,23 +186,20 @@ def shelf_filled(h: H, t: Table, more: Any) -> Table:
     deck = t.decks[TREATMENT]
     now = filled(t.library, SHELF, deck, t.chance, shuffling(h), lambda row, card: may_lie(h, row, card))
     if len(now.came) > len(deck.deck):
-        h.cite("reshuffle", "the deck ran out, so its discard pile was shuffled")
-    return changed(
-        t, library=now.row, chance=now.chance, decks={**t.decks, TREATMENT: now.pile}, left_at_once=now.left_at_once
-    )
+        h.cite("reshuffle", "ran out")
+    decks = {**t.decks, TREATMENT: now.pile}
+    return changed(t, library=now.row, chance=now.chance, decks=decks, left_at_once=now.left_at_once)
 
 
-@book.forbids("leave-out-actions", ShowSetup)
-def enough_actions(h: H, a: ShowSetup) -> Iterator[Reason]:
-    if a.actions_left_out == NOTHING or h.t.doctors == NOTHING:
-        return
+def left_out(h: H, a: Any, *, too_many: bool) -> Any:
+    """Give how many Actions there are and how many are left out, if that is too many, or if it is not."""
     every = sum(one.copies for one in h.t.box.of(ACTION))
-    if every - a.actions_left_out < h.t.doctors:
-        yield "of {} Actions {} are left out, and one for each doctor must stay", every, a.actions_left_out
-    else:
-        h.say("{} Actions may be left out: one for each doctor is still there", a.actions_left_out)
+    told = a.actions_left_out != NOTHING and h.t.doctors != NOTHING
+    return told and (every - a.actions_left_out < h.t.doctors) == too_many and (every, a.actions_left_out)
 
 
+book.bars("leave-out-actions", ShowSetup, lambda h, a: left_out(h, a, too_many=True), "too many")
+book.notes("leave-out-actions", ShowSetup, lambda h, a: left_out(h, a, too_many=False), "may be")
 book.bars("supplies-ready", ShowSetup, lambda h, a: h.t.counters < COUNTERS)
 
 

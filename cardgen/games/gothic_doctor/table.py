@@ -6,25 +6,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, TREATMENT, is_red, stays_in_play
-from cardgen.rulings.book import Book
-from cardgen.rulings.doing import Doing, UnderWay
-from cardgen.rulings.hearing import Hearing
+from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, PATIENT, TREATMENT, is_red, stays_in_play
+from cardgen.rulings.doing import UnderWay
 from cardgen.rulings.table.chance import Chance
-from cardgen.rulings.table.decks import EMPTY, Pile
-from cardgen.rulings.table.hands import holds, size_of
 from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED, Stack
-from cardgen.rulings.unknown import NOTHING, count
+from cardgen.rulings.terms import EMPTY, NOTHING, Book, Doing, Hearing, Pile, count, holds, size_of
 
-ROUNDS = 11
-HAND = 7
-PLACES = 7
-SHELF = 3
-COUNTERS = 8
+ROUNDS, HAND, PLACES, SHELF, COUNTERS = 11, 7, 7, 3, 8
 HOURS = ("7 pm", "8 pm", "9 pm", "10 pm", "11 pm", "midnight", "1 am", "2 am", "3 am", "4 am", "5 am")
 """What the clock shows, round by round."""
 WAITS = "waiting room"
 PLENTY = 40
+UNTOLD: Any = NOTHING
+NONE: Any = ()
+NO_NUMBERS: Any = {}
 
 
 class Phase:
@@ -43,16 +38,7 @@ class Place(str):
     """A place that cards are drawn from; people call it otherwise."""
 
     def __str__(self) -> str:
-        return self.capitalize() if self == "library" else f"{self.capitalize()} deck"
-
-
-class Source:
-    """Where a card is drawn from."""
-
-    TREATMENT, ACTION, LIBRARY = Place("treatment"), Place("action"), Place("library")
-
-
-SOURCES = (Source.ACTION, Source.TREATMENT, Source.LIBRARY)
+        return self.capitalize() if self == LIBRARY else f"{self.capitalize()} deck"
 
 
 class Lying(NamedTuple):
@@ -87,11 +73,18 @@ class Table:
     What fields with the name of a fact mean, `kinds.yaml` tells.
     """
 
+    doctors = begins = effects = moment = earned = earlier = clock = UNTOLD
+    others = cancelled = NONE
+    totals = patients = legends = lost = counters_held = NO_NUMBERS
+    home_made: Any = False
+    drawn_now: Any = False
+    own_turn: Any = False
+    number: Any = 0
+    lies: Any = WAITS
+    ended: Any = True
     box: Any = NOTHING
     seats: tuple[str, ...] = ()
-    doctors: Any = NOTHING
     turn: Any = ""
-    begins: Any = NOTHING
     round: Any = 1
     phase: Any = Phase.ACTION
     event: Any = Event.QUIET
@@ -102,16 +95,13 @@ class Table:
     """Whether a thwarted cure bars others of this turn."""
     draws: Any = 0
     granted: Any = 0
-    granted_only: bool = False
-    """Whether only the draws of an Action are in dispute."""
     left: Any = NOTHING
     """Draws of the turn that are still to be made, once they are counted."""
     debt: Mapping[str, Any] = field(default_factory=dict)
     hand_at_start: Any = NOTHING
     waiting: tuple[Any, ...] = ()
-    library: tuple[Any, ...] = ()
-    library_told: bool = True
-    """Whether what lies in the Library is told; of one that is not, any Treatment may lie there."""
+    library: Any = ()
+    """What it shows; of one that nobody tells any Treatment may lie there."""
     decks: dict[str, Pile] = field(default_factory=lambda: dict.fromkeys((PATIENT, TREATMENT, ACTION), EMPTY))
     counts: Mapping[str, tuple[Any, Any]] = field(default_factory=dict)
     """How many cards lie in decks and their discard piles, where that is all one knows."""
@@ -119,17 +109,11 @@ class Table:
     """Whether all cards lie on this table, as in play; of a dispute only some are told."""
     chance: Chance = Chance(0)
     counters: Any = COUNTERS
-    hands: Mapping[str, Any] = field(default_factory=dict)
+    hands: Mapping[Any, Any] = field(default_factory=dict)
     piles: Mapping[str, Any] = field(default_factory=dict)
-    numbers: Mapping[Any, Any] = field(default_factory=dict)
-    """How many cards hands have, where they change while only some of the cards are told."""
     gained: tuple[Any, ...] = ()
     spent: tuple[Any, ...] = ()
-    """What has come into a told hand and left it in the acts of a dispute."""
-    effects: Any = NOTHING
-    moment: Any = NOTHING
-    home_made: Any = False
-    drawn_now: Any = False
+    """What has come into a told hand and left it in the acts of a dispute, all of one turn."""
     before: Mapping[str, tuple[Lying, ...]] = field(default_factory=dict)
     """Actions in play in front of the doctors."""
     left_at_once: tuple[Any, ...] = ()
@@ -143,24 +127,10 @@ class Table:
     turns: Mapping[str, Any] = field(default_factory=dict)
     begun: Any = 0
     """How many turns of the game have begun."""
-    own_turn: Any = False
-    mulligans: Any = 0
     finished: Any = ()
     once: Any = ()
     ever: Mapping[str, Any] = field(default_factory=dict)
     four_paid: Mapping[str, Any] = field(default_factory=dict)
-    totals: Mapping[str, Any] = field(default_factory=dict)
-    patients: Mapping[str, Any] = field(default_factory=dict)
-    legends: Mapping[str, Any] = field(default_factory=dict)
-    earned: Any = NOTHING
-    earlier: Any = NOTHING
-    lost: Mapping[str, Any] = field(default_factory=dict)
-    counters_held: Mapping[str, Any] = field(default_factory=dict)
-    clock: Any = NOTHING
-    others: Any = ()
-    cancelled: Any = ()
-    lies: Any = WAITS
-    ended: Any = True
     stack: Stack = NOTHING_ANNOUNCED
     under_way: UnderWay | None = None
     over: bool = False
@@ -172,8 +142,9 @@ class Table:
 
     def hand_size(self, player: Any) -> Any:
         """Count the cards in a hand; the number may be open, and of one that nobody tells it is the usual one."""
-        number = self.numbers.get(player, NOTHING)
-        return size_of(self.hands.get(player, HAND)) if number == NOTHING else number
+        number = size_of(self.hands.get(player, HAND))
+        change = len(self.gained) - len(self.spent)
+        return number + change if change and player == self.turn else number
 
     @property
     def scorers(self) -> tuple[str, ...]:
@@ -194,9 +165,12 @@ class Table:
         hand = self.hands.get(player, NOTHING)
         if self.live or hand == NOTHING:
             return hand == NOTHING or holds(hand, cards)
+
+        def number(of: Any, one: Any) -> Any:
+            return count(of, lambda card: bool(card == one))
+
         return all(
-            number_of_one(hand, one) + number_of_one(self.gained, one) - number_of_one(self.spent, one)
-            >= number_of_one(cards, one)
+            number(hand, one) + number(self.gained, one) - number(self.spent, one) >= number(cards, one)
             for one in cards
         )
 
@@ -209,21 +183,14 @@ class Table:
         """List the Actions that bear on a cure: on the Patient, before the doctor, and played for this turn."""
         if self.effects != NOTHING:
             return tuple(self.effects)
-        on = [lying.card for lying in self.waiting[self.place_of(act)].on] if self.waiting else []
-        lying = [one.card for one in self.before.get(act.player, ())]
-        played = [
-            one.card for one in self.played if one.by == act.player and not one.cancelled and not is_red(one.card)
-        ]
-        return (*on, *lying, *(card for card in played if not stays_in_play(card)))
+        on = self.waiting[self.place_of(act)].on if self.waiting else ()
+        played = [one.card for one in self.played if one.by == act.player and not one.cancelled]
+        this_turn = [card for card in played if not is_red(card) and not stays_in_play(card)]
+        return (*(lying.card for lying in (*on, *self.before.get(act.player, ()))), *this_turn)
 
     def lying(self) -> list[Lying]:
         """List every Action in play."""
         return [one for cards in (*self.before.values(), *(w.on for w in self.waiting)) for one in cards]
-
-
-def number_of_one(cards: Any, one: Any) -> Any:
-    """Count how often a card is among others."""
-    return count(cards, lambda card: bool(card == one))
 
 
 def cards(told: Any) -> tuple[Any, ...]:

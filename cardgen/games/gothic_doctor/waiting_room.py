@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import ShowRoom, ShowSetup
 from cardgen.games.gothic_doctor.cards import PATIENT
 from cardgen.games.gothic_doctor.decks import taken
 from cardgen.games.gothic_doctor.table import PLACES, D, H, Table, Waiting, book
-from cardgen.rulings.book import Reason
-from cardgen.rulings.table.changed import changed
-from cardgen.rulings.table.decks import Pile
-from cardgen.rulings.unknown import NOTHING
-from cardgen.rulings.unknown.open import is_open
+from cardgen.rulings.terms import NOTHING, Pile, changed, is_open
 
 ALIKE = 3
 MOST_TURNED = 99
 """Patients that are turned over at one time, far more than ever are."""
-moon_rises = book.always("full-moon", True, neutral=False)
 LEAVES = "the Patient that leaves"
-
-
+moon_rises = book.always("full-moon", True, neutral=False)
 book.wants("deal-seven", ShowSetup, "waiting_room", PLACES)
-
-
 book.bars("deal-seven", ShowRoom, lambda h, a: len(h.t.waiting) > PLACES, "more")
 
 
@@ -41,18 +33,14 @@ def too_many(h: H, room: Sequence[Waiting]) -> tuple[int, ...]:
 @book.value("third-identical", neutral=0)
 def leaving(h: H, three: tuple[int, ...], room: Sequence[Waiting], newest: Any, pick: Callable[[], Any]) -> Any:
     """Say which of three Patients of one name goes, by its place."""
-    if h.options["third-identical"] == "owner-choice":
-        h.say("of three called {} the doctor whose turn it is picks the one that goes", room[three[-1]])
-        return pick()
-    return h.gives(newest, "of three called {} the one that came last goes", room[three[-1]])
+    h.say(h.options["third-identical"], room[three[-1]])
+    return pick() if h.options["third-identical"] == "owner-choice" else newest
 
 
-@book.forbids("third-identical", ShowRoom, ShowSetup)
-def never_three(h: H, a: Any) -> Iterator[Reason]:
-    if three := too_many(h, h.t.waiting):
-        yield "three alike", h.t.waiting[three[-1]]
-    elif h.t.waiting:
-        h.say("none alike")
+def alike(h: H, _: Any) -> Any:
+    """Give the last of three waiting Patients of one name, if there are three."""
+    three = too_many(h, h.t.waiting)
+    return h.t.waiting[three[-1]] if three else False
 
 
 def three_of(found: Sequence[Any]) -> Any:
@@ -65,6 +53,8 @@ def classes(room: Sequence[Waiting]) -> list[Any]:
     return [one.patient.class_ for one in room if not is_open(one.patient)]
 
 
+book.bars("third-identical", (ShowRoom, ShowSetup), alike, "three alike")
+book.notes("third-identical", (ShowRoom, ShowSetup), lambda h, a: len(h.t.waiting) and not alike(h, a), "none alike")
 book.allows("same-class-stays", ShowRoom, lambda h, a: three_of(classes(h.t.waiting)) is not None)
 
 
@@ -73,25 +63,23 @@ def can_fill(h: H, room: Sequence[Waiting], patients: Pile) -> bool:
     """Say whether deck or discard pile hold a Patient that may stay."""
     if h.t.patients_left != NOTHING and h.t.patients_left > 0:
         return True
-    for card in (*patients.deck, *patients.gone):
-        if not too_many(h, (*room, Waiting(card))):
-            return True
-    h.say("deck and discard pile hold no Patient that may stay, so a place stays empty")
-    return False
-
-
-def lacks_one(h: H, a: ShowRoom) -> bool:
-    """Say whether a place is empty that could be filled."""
-    return len(h.t.waiting) < PLACES and can_fill(h, h.t.waiting, h.t.decks[PATIENT])
-
-
-book.bars("refill-room", ShowRoom, lacks_one, "empty")
+    if any(not too_many(h, (*room, Waiting(card))) for card in (*patients.deck, *patients.gone)):
+        return True
+    return h.gives(False, "")
 
 
 @book.value("refill-room", neutral=False)
 def is_filled(h: H, room: Sequence[Waiting]) -> bool:
     """Say whether an empty place is filled now: at once, whatever emptied it."""
     return len(room) < PLACES
+
+
+def lacks_one(h: H, _: Any) -> bool:
+    """Say whether a place is empty that could be filled."""
+    return len(h.t.waiting) < PLACES and can_fill(h, h.t.waiting, h.t.decks[PATIENT])
+
+
+book.bars("refill-room", ShowRoom, lacks_one, "empty")
 
 
 def refilled(d: D, t: Table) -> Table:
@@ -101,7 +89,7 @@ def refilled(d: D, t: Table) -> Table:
     while is_filled(h, t.waiting) and can_fill(h, t.waiting, t.decks[PATIENT]) and turned < most:
         came, t = taken(h, t, PATIENT)
         for one in came:
-            h.cite("refill-room", "{} comes in", one)
+            h.cite("refill-room", "comes in", one)
             t = parted(d, changed(t, waiting=(*t.waiting, Waiting(one)), entered=(*t.entered, one)))
         turned += 1 if came else MOST_TURNED
     return t
@@ -120,8 +108,6 @@ def parted(d: D, t: Table, newest: Any = NOTHING) -> Table:
         return three[-1] if picked == NOTHING else places.get(picked, picked)
 
     gone = leaving(d.h, three, t.waiting, three[-1] if newest == NOTHING else newest, pick)
-    out = t.waiting[gone]
-    t = changed(
-        t, waiting=tuple(one for at, one in enumerate(t.waiting) if at != gone), left_at_once=(*t.left_at_once, out)
-    )
-    return changed(t, decks={**t.decks, PATIENT: t.decks[PATIENT].discard((out.patient,))})
+    out, waiting = t.waiting[gone], (*t.waiting[:gone], *t.waiting[gone + 1 :])
+    decks = {**t.decks, PATIENT: t.decks[PATIENT].discard((out.patient,))}
+    return changed(t, waiting=waiting, left_at_once=(*t.left_at_once, out), decks=decks)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, TypeVar
 
@@ -36,6 +36,12 @@ def without(cards: Sequence[C], gone: Iterable[C]) -> tuple[C, ...]:
             raise ValueError(f"{card} is not there")
         del left[at]
     return tuple(left)
+
+
+def less_one(cards: Sequence[C], is_it: Callable[[C], object]) -> tuple[C, ...]:
+    """Take the first card that is it out of others, if there is one."""
+    at = next((at for at, one in enumerate(cards) if is_it(one)), len(cards))
+    return (*cards[:at], *cards[at + 1 :])
 
 
 def holds(cards: Sequence[C], wanted: Iterable[C]) -> bool:

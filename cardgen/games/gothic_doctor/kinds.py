@@ -1,0 +1,277 @@
+"""What the kinds of dispute work out: which act is in dispute, and their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from cardgen.games.gothic_doctor import acts, bonuses, ending, laying, setup
+from cardgen.games.gothic_doctor.action_cards import goes_with_patient
+from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, End, Mulligan, Play, Usual
+from cardgen.games.gothic_doctor.cards import PATIENT, SPECIALIST, TREATMENT, stays_in_play
+from cardgen.games.gothic_doctor.curing import cost, lacking, legend, offered, payment, remedy
+from cardgen.games.gothic_doctor.decks import can_serve, is_shuffled
+from cardgen.games.gothic_doctor.drawing import DECKS, draws, left, must, target
+from cardgen.games.gothic_doctor.play import played_on
+from cardgen.games.gothic_doctor.table import HAND, PLACES, SHELF, H, Table, Waiting, cards
+from cardgen.games.gothic_doctor.waiting_room import LEAVES, moon_rises, parted, refilled
+from cardgen.rulings.answers import at_end, at_start, if_barred, if_legal
+from cardgen.rulings.terms import NOTHING, Doing, Given, Pile, changed, less_one, size_of
+from cardgen.rulings.worded import logic
+
+
+def unless_declined(what: str, make: Callable[[Given], Any]) -> Callable[[Given, Table], Any]:
+    """Make the act that is told, or that there is none."""
+    return lambda f, t: Decline(f.player, what) if f.declines else make(f)
+
+
+# -- the Waiting Room and the Library --------------------------------------------------------------------------------
+HAPPENED = ("happened",)
+
+
+def happened(h: H) -> Table:
+    """Give the table after what happens to the Waiting Room, worked out once for all answers."""
+    if HAPPENED not in h.worked:
+        h.worked[HAPPENED] = (happening(h),)
+    found: Table = h.worked[HAPPENED][0]
+    return found
+
+
+def happening(h: H) -> Table:
+    """Let happen to the Waiting Room what is told, and fill it."""
+    f, t = h.given, h.t
+    d = Doing(h, told={LEAVES: NOTHING if f.choice == NOTHING else f.choice - 1})
+    if f.event == "cured":
+        t = changed(t, waiting=less_one(t.waiting, lambda place: place.patient == f.patient))
+    elif f.event == "dealt":
+        t = parted(d, changed(t, waiting=(*t.waiting, Waiting(f.patient))))
+    elif f.event == "full moon":
+        t = changed(t, waiting=() if moon_rises(h) else t.waiting)
+    else:
+        return parted(d, t, NOTHING if f.order == NOTHING else f.order - 1)
+    return refilled(d, t)
+
+
+def waiting(h: H) -> Any:
+    """Name those who are waiting then, where the one that comes in is told, or nobody does."""
+    now, t = happened(h), h.t
+    if t.patients_left != NOTHING and len(now.decks[PATIENT].deck) < len(t.decks[PATIENT].deck):
+        return None
+    return tuple(place.patient for place in now.waiting)
+
+
+def actions_gone(h: H) -> Any:
+    """Name the Actions that leave with a Patient."""
+    stay = [place for place in happened(h).waiting if place.on]
+    gone = [lying.card for place in h.t.waiting if place.on and place not in stay for lying in place.on]
+    return tuple(card for card in gone if h.given.event != NOTHING and goes_with_patient(h, card))
+
+
+def empty(h: H) -> Any:
+    """Count the places that stay empty; a deck that nobody tells has cards enough."""
+    if h.given.deck == NOTHING and not isinstance(h.given.next, tuple):
+        h.cite("refill-room", "every")
+        if h.given.event == "full moon":
+            h.cite("full-moon", "seven new Patients are dealt")
+        return 0
+    return PLACES - len(happened(h).waiting)
+
+
+def new_library(h: H) -> Table:
+    """Fill the Library after a card was taken."""
+    more = h.given.draws_left > 0 if h.options["library-refill"] == "end-of-draws" else False
+    library = less_one(h.t.library, lambda card: card == h.given.taken)
+    return setup.shelf_filled(h, changed(h.t, library=library), more)
+
+
+# -- a turn ----------------------------------------------------------------------------------------------------------
+def of_cure(value: Any, *, paid: bool = False) -> Any:
+    """Give a value of a cure, one of its payment only where cards are told."""
+    return lambda h: value(h) if isinstance(h.a, Cure) and not (paid and offered(h) == NOTHING) else None
+
+
+def play(f: Given) -> Any:
+    """Make the Action that is told, with what it is played on."""
+    player = laying.asker(f)
+    if f.card.does == "cancel_action":
+        against = f.player if f.against == NOTHING else f.against
+        return Play(player, f.card, NOTHING if f.answering == NOTHING else Aim(f.answering, against))
+    if f.target == NOTHING:
+        return Play(player, f.card)
+    told = "" if f.owner == "none" else f.owner
+    return Play(player, f.card, Aim(f.target, owner(f.card, f.player) if f.owner == NOTHING else told, f.on))
+
+
+def owner(card: Any, player: Any) -> Any:
+    """Say in whose Cured Pile a card wants a Patient to be: there it is, if nobody says so."""
+    return {"waiting-patient": "", "patient-just-cured": player}.get(card.target, "another doctor")
+
+
+def aim(by: Any, one: Any) -> Any:
+    """Give what an Action of a turn is played on."""
+    return NOTHING if one.target == NOTHING else Aim(one.target, owner(one.action, by))
+
+
+ACTS: dict[str, Callable[[Any, Any], Any]] = {
+    "play": lambda by, one: Play(by, one.action, aim(by, one)),
+    "cure": lambda by, one: Cure(by, one.patient, one.pay),
+    "take": lambda by, one: Cure(by, one.patient, one.pay, taken=True),
+    "draw": lambda by, one: Draw(by, one.place.does, one.place.card),
+    "discard": lambda by, one: Discard(by, one.cards),
+    "end": lambda by, one: End(by),
+    "hide": lambda by, one: acts.Hide(by),
+}
+
+
+def last_act(f: Given, t: Table) -> Any:
+    """Make what somebody would do in round 11."""
+    return Usual(f.player, f.act.does, getattr(f.act, "action", NOTHING)) if f.said("act") else None
+
+
+def gone(h: H) -> Any:
+    """Name the Actions that end."""
+    if not h.t.is_last_round:
+        h.cite("actions-end", "not before")
+    return ending.ended(h, h.t.effects)
+
+
+def takes(f: Given, t: Table) -> list[Any]:
+    """List the draws that are told, and perhaps the end of drawing."""
+    off, made = list(cards(f.off_deck)), list[Any]()
+    for one in f.takes:
+        made.append(Draw(t.turn, one.does, off.pop(0) if off and one.does in DECKS else one.card, f.together))
+    return [*made, End(t.turn, only_drawing=True)] if f.stops else made
+
+
+def drawn(value: Any, *, some: bool = False) -> Any:
+    """Give a value as it is after the draws, if any are told; one of *some* also if it is not nothing without them."""
+
+    def found(h: H) -> Any:
+        if h.a is not None:
+            return at_end(value)(h)
+        number = value(h) if some and h.t.hand_size(h.t.turn) > HAND else 0
+        return number if number > 0 else None
+
+    return found
+
+
+def discard(f: Given, t: Table) -> Any:
+    """Make the discard that is told; told by number it is all that is discarded."""
+    cards = () if f.discards == NOTHING else f.discards
+    return Discard(f.player, cards, f.to, NOTHING if f.to != NOTHING else size_of(cards))
+
+
+def shuffled(h: H) -> Any:
+    """Count the cards that are shuffled."""
+    f = h.given
+    return f.pile if is_shuffled(h, f.left, f.pile, f.needed, f.was_empty) else 0
+
+
+# -- bonuses and the score -------------------------------------------------------------------------------------------
+def holder(h: H) -> Any:
+    """Name who has the bonus, or nobody."""
+    bonus = h.given.bonus
+    found = bonuses.holders(h, bonus)
+    if not found and bonuses.too_few(h, bonus):
+        h.cite("specialist-most", "none of it", bonuses.enough(h), bonus.class_)
+    return found[0] if found else NOTHING
+
+
+def all_six(h: H) -> tuple[str, ...]:
+    """Name who has the Generalist's bonus; that nobody has it is only told who asks for it."""
+    found = bonuses.generalists(h)
+    if not found:
+        h.cite("all-six-classes", "nobody")
+    return found
+
+
+def winner(h: H) -> Any:
+    """Name who wins."""
+    found = ending.winners(h)
+    return found[0] if len(found) == 1 else found
+
+
+A_TURN: Any = {
+    "does": played_on,
+    "lay": lambda t, f: changed(t, hands={t.turn: f.hand}, decks={**t.decks, TREATMENT: Pile(cards(f.refills))}),
+}
+LOGICS = {
+    "set-check": logic(
+        acts.ShowCards,
+        lay=lambda t, f: changed(t, specialists=[one for one in f.cards if one.type == SPECIALIST]),
+        errors=partial(setup.faults, errors=True),
+        warnings=partial(setup.faults, errors=False),
+    ),
+    "setup-check": logic(
+        acts.ShowSetup, lay=lambda t, f: changed(t, waiting=tuple(map(Waiting, cards(f.waiting_room))))
+    ),
+    "first-doctor": logic(first=setup.first_doctor),
+    "setup-specialists": logic(
+        specialists=lambda h: setup.specialists(h, h.t.entered, h.given.deck),
+        missing=lambda h: setup.missing(h, h.t.entered, h.given.deck),
+    ),
+    "mulligan": logic(
+        unless_declined("mulligan", lambda f: Mulligan(f.player, f.dealt, f.gives, f.pile)), lay=laying.lay_mulligan
+    ),
+    "waiting-room": logic(
+        acts.ShowRoom,
+        lay=laying.lay_room,
+        leaves=lambda h: tuple(place.patient for place in happened(h).left_at_once),
+        waiting=waiting,
+        empty=empty,
+        actions_gone=actions_gone,
+    ),
+    "library": logic(
+        acts.ShowLibrary,
+        lay=lambda t, f: laying.with_deck(t, f, TREATMENT, f.library, f.library),
+        library=lambda h: new_library(h).library,
+        discarded=lambda h: new_library(h).left_at_once,
+        empty=lambda h: SHELF - len(new_library(h).library),
+    ),
+    "cure": logic(
+        unless_declined("cure", lambda f: Cure(f.player, f.patient, f.pay)),
+        cost=of_cure(cost),
+        missing=of_cure(lambda h: sum(lacking(h)[:3]), paid=True),
+        legend=of_cure(legend),
+        pays=of_cure(if_legal(payment), paid=True),
+        remedy=of_cure(if_barred(remedy)),
+    ),
+    "action-timing": logic(
+        unless_declined("action", play),
+        lay=laying.lay_play,
+        stays=lambda h: stays_in_play(h.a.card) if isinstance(h.a, Play) else None,
+    ),
+    "turn": logic(acts=lambda f, t: [ACTS[one.does](t.turn, one) for one in f.acts], **A_TURN),
+    "final-round": logic(last_act, gone=gone, stay=lambda h: ending.staying(h, h.given.counters)),
+    "draws": logic(
+        acts=takes,
+        target=at_start(target),
+        draws=at_start(draws),
+        left=drawn(left),
+        hand=drawn(lambda h: h.t.hand_size(h.t.turn)),
+        discard=drawn(must, some=True),
+        **A_TURN,
+    ),
+    "discard": logic(discard, must=must),
+    "reshuffle": logic(
+        lay=laying.lay_deck,
+        shuffled=shuffled,
+        deck=lambda h: h.given.left + shuffled(h),
+        pile=lambda h: h.given.pile - shuffled(h),
+        can_draw=lambda h: can_serve(h, h.given.left, h.given.pile),
+    ),
+    "specialist": logic(
+        lay=laying.lay_by_class, holder=holder, pays=lambda h: h.given.bonus.value if holder(h) != NOTHING else 0
+    ),
+    "generalist": logic(
+        lay=laying.lay_by_class,
+        holders=all_six,
+        pays=lambda h: bonuses.generalist_value(h) if bonuses.generalists(h) else 0,
+    ),
+    "round": logic(
+        round=ending.current_round, over=ending.over, clock=ending.hour, moves=ending.moves, keeper=ending.keeper
+    ),
+    "score": logic(lay=laying.lay_score, totals=lambda h: {doctor: ending.total(h, doctor) for doctor in h.t.scorers}),
+    "winner": logic(lay=laying.lay_score, winner=winner),
+}
