@@ -51,6 +51,13 @@ def test_each_has_its_title_its_ruling_and_its_rules_with_the_pages_of_the_bookl
             assert squeezed(f"{game.rulebook.number(key)} page {result.pages[key]}") in page.words
 
 
+def test_a_fact_that_is_none_says_so_and_not_what_a_card_calls_none(
+    made: tuple[Game, BookletResult], page: Page
+) -> None:
+    said = [words.words["none"].label for words in made[0].words.values() if "none" in words.words]
+    assert not [label for label in said if squeezed(label) in page.words]
+
+
 def test_it_is_as_large_as_the_booklet_and_nothing_is_cut_off_or_too_small(
     made: tuple[Game, BookletResult], page: Page
 ) -> None:

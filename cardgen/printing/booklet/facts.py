@@ -15,7 +15,8 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.phrases import figures, lower_first
 
-_UNKNOWN, _FLAGS = ("unknown", "?"), ("yes", "no")
+_UNKNOWN, _PLAIN = ("unknown", "?"), ("yes", "no", "none")
+"""Values of facts that mean themselves, though a game may have a word of its own that is written so."""
 _REPEATED = re.compile(r"(?P<what>.+?) x(?P<times>\d+)")
 _GAP, _GROUP_GAP = 1.1, 5.0
 
@@ -79,7 +80,7 @@ def _card(context: Context, text: str) -> Written | None:
 def _words(context: Context, text: str) -> str:
     if many := _REPEATED.fullmatch(text):
         return f"{many['times']} × {_words(context, many['what'])}"
-    word = context.cards.word(text) if len(text) > 1 and text not in _FLAGS else None
+    word = context.cards.word(text) if len(text) > 1 and text not in _PLAIN else None
     return word.label if word is not None else figures(text)
 
 
