@@ -123,6 +123,9 @@ def _pictures(beginning: Beginning) -> Iterator[str]:
         yield f"Pictures: {found.cards} of {sum(plan.rows for plan in beginning.tables)} cards have one."
     if found.missing:
         yield f"Not found: {', '.join(told(found.missing))}. `--pictures DIR` says where they lie."
+    if found.left:
+        said = f"Left where they are: {', '.join(told(found.left))}. A picture is called like its card, and is a JPEG, "
+        yield from wrapped(f"{said}PNG or WebP.")
     yield f"They look like the starter {beginning.starter.name}; `--starter` chooses another."
 
 

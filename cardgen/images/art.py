@@ -12,6 +12,8 @@ from cardgen.links import leads_out, refused_link
 from cardgen.model.patterns import slug
 
 SUFFIXES = (".jpg", ".jpeg", ".png", ".webp")
+UNREAD = (".avif", ".bmp", ".gif", ".heic", ".heif", ".jp2", ".jxl", ".psd", ".svg", ".tif", ".tiff")
+"""What pictures are kept in besides; what else lies among them is none of ours."""
 FOLDER = "art"
 
 

@@ -19,6 +19,7 @@ from cardgen.model.game import Game
 from cardgen.model.rich_text import icons
 from cardgen.model.slots import READY
 from cardgen.project.ready import uses_ready
+from cardgen.project.stray_pictures import stray_pictures
 
 _COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
 _HREF = re.compile(r'<(use|pattern|image)\b[^<]*?\bhref="([^"]*)"')
@@ -66,6 +67,9 @@ class Looks:
         self._svgs()
         self._icons()
         self.problems += self.art.problems()
+        shown = [_by_name(href) for one in templates.values() for tag, href, _ in _hrefs(one.text) if tag == "image"]
+        if shown and all(shown):
+            self.problems += stray_pictures(self.game, self.art)
         return self.problems
 
     def _named(self) -> Iterator[tuple[str, str, str, Place]]:
@@ -183,6 +187,11 @@ def _texts(card: Card, fields: Iterable[str]) -> Iterator[tuple[str, str]]:
 
 def _hrefs(text: str) -> Iterator[tuple[str, str, int]]:
     return ((found[1], found[2], _line(text, found.start(2))) for found in _HREF.finditer(text))
+
+
+def _by_name(href: str) -> bool:
+    """Say whether a template shows pictures by the names of cards, or by one field, and not by what it makes up."""
+    return href.strip("{} ") in ("card.picture", "slots.picture") or _OF_CARD.fullmatch(href) is not None
 
 
 def _line(text: str, at: int) -> int:

@@ -205,12 +205,14 @@ def test_pictures_come_along_by_their_column_and_by_the_names_of_cards(capsys: p
     Path("photos/far").mkdir(parents=True)
     for name in ("limpet.jpg", "Old Crab.JPG", "far/kelp.jpg", "other.jpg"):
         Path("photos", name).write_bytes(jpeg())
-    Path("outside.jpg").write_bytes(jpeg())
+    for name in ("outside.jpg", "photos/whale.heic", "photos/limpet.psd", "photos/notes.txt"):
+        Path(name).write_bytes(jpeg())
     rows = ["Limpet,limpet.jpg", "Old crab,", "Kelp,far/kelp.jpg", "Whale,../outside.jpg", "Eel,eel.jpg"]
     Path("cards.csv").write_text("\n".join(["name,image", *rows]), encoding="utf-8")
     said = made(capsys, "named", "--from", "cards.csv", "--pictures", "photos")
     assert "Pictures: 3 of 5 cards have one.\n" in said
     assert "Not found: ../outside.jpg, eel.jpg. `--pictures DIR` says where they lie.\n" in said
+    assert "Left where they are: other.jpg, whale.heic. A picture is called like its card" in said
     art = Path("templates/named/art")
     assert sorted(path.relative_to(art).as_posix() for path in art.rglob("*.*")) == [
         "Old Crab.JPG", "far/kelp.jpg", "limpet.jpg",

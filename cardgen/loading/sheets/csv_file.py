@@ -38,11 +38,16 @@ def read_csv(path: Path, name: str) -> Grid:
 
 
 def _decoded(data: bytes, name: str) -> str:
-    """Turn bytes into text: UTF-8, UTF-16, else Windows-1252, which older programs write."""
+    """Turn bytes into text: UTF-8, UTF-16, UTF-32, else Windows-1252, which older programs write."""
+    if data[:4] in (b"\xff\xfe\0\0", b"\0\0\xfe\xff"):
+        return _decoded_as(data, "utf-32", name)
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return _decoded_as(data, "utf-16", name)
-    if b"\0" in data[:64]:
-        return _decoded_as(data, "utf-16-le" if data[1:2] == b"\0" else "utf-16-be", name)
+    even, odd = data[:64:2].count(0), data[1:64:2].count(0)
+    if (not even or not odd) and even + odd > len(data[:64]) // 4:
+        return _decoded_as(data, "utf-16-le" if odd else "utf-16-be", name)
+    if even or odd:
+        raise CardgenError(_no_text(0, name))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -53,9 +58,12 @@ def _decoded_as(data: bytes, encoding: str, name: str) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
-        what = f"the file is no text in an encoding that spreadsheets write (byte `0x{data[error.start]:02x}`)"
-        expected, fix = "UTF-8, UTF-16 or Windows-1252", "save it as “CSV UTF-8”"
-        raise CardgenError(Problem(Place(name), "Y003", what, expected, fix=fix)) from None
+        raise CardgenError(_no_text(data[error.start], name)) from None
+
+
+def _no_text(byte: int, name: str) -> Problem:
+    what = f"the file is no text in an encoding that spreadsheets write (byte `0x{byte:02x}`)"
+    return Problem(Place(name), "Y003", what, "UTF-8, UTF-16 or Windows-1252", fix="save it as “CSV UTF-8”")
 
 
 def _separator(header: str) -> str:

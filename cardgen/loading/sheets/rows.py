@@ -11,8 +11,10 @@ from cardgen.loading.cards import CardRows
 from cardgen.loading.shape import unknown_key
 from cardgen.loading.sheets.cells import CellReader, Reader
 from cardgen.loading.sheets.grid import Cell, Grid
+from cardgen.loading.sheets.header_row import header_row, is_empty, no_field_names
 from cardgen.loading.sheets.headers import (
     OWN,
+    TYPES,
     Headed,
     fields_by_header,
     folded,
@@ -27,19 +29,14 @@ from cardgen.model.node import Entries, Node, Scalar
 
 def card_rows(grid: Grid, types: Mapping[str, CardType], problems: list[Problem]) -> CardRows:
     """Read the rows of a table; what is wrong is added to *problems*."""
-    at = next((at for at, (_, cells) in enumerate(grid.rows) if not _empty(cells)), None)
-    if at is None:
+    found = header_row(grid, {*TYPES, *(header for kind in types.values() for header in fields_by_header(kind))})
+    if found is None:
         return []
-    line, cells = grid.rows[at]
-    headers = [Headed(n, str(cell).strip()) for n, cell in enumerate(cells, 1) if str(cell).strip()]
-    table = _Table(grid, types, problems, line, headers)
+    at, headers = found
+    table = _Table(grid, types, problems, grid.rows[at][0], headers)
     rows = [one for number, cells in grid.rows[at + 1 :] if (one := table.row(number, cells)) is not None]
     table.check_headers()
     return rows
-
-
-def _empty(cells: Sequence[Cell]) -> bool:
-    return all(type(cell) is str and not cell.strip() for cell in cells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +68,7 @@ class _Table:
 
     def row(self, line: int, cells: Sequence[Cell]) -> tuple[CardType, Entries] | None:
         """Read one row; None when it is empty, or when it is not known of what type its card is."""
-        if _empty(cells) or self.beyond(line, cells):
+        if is_empty(cells) or self.beyond(line, cells):
             return None
         kind = self.kind(line, cells)
         if kind is None:
@@ -181,14 +178,16 @@ class _Table:
         """Report columns that no card has a use for, and fields that have no column."""
         if self.usual is not None and not self.columns:
             self.columns_of(self.usual)
-        meant = set()
-        for one in self.nobodys():
-            kinds = [columns.kind for columns in self.columns.values()]
-            known = list(dict.fromkeys([name for kind in kinds for name in kind.fields]))
-            what = f"a `{kinds[0].name}` card" if len(kinds) == 1 else "no card of this table"
-            key = Scalar(one.text, self.grid.sheet, self.line, one.column)
-            self.problems.append(unknown_key(key, what, [*known, *OWN]))
-            meant.add(self.problems[-1].suggestion)
+        kinds = [columns.kind for columns in self.columns.values()]
+        known = [*dict.fromkeys([name for kind in kinds for name in kind.fields]), *OWN]
+        what = f"a `{kinds[0].name}` card" if len(kinds) == 1 else "no card of this table"
+        keys = [Scalar(one.text, self.grid.sheet, self.line, one.column) for one in self.nobodys()]
+        found = [unknown_key(key, what, known) for key in keys]
+        meant = {problem.suggestion for problem in found}
+        if len(found) == len(self.headers) > 1 and meant == {""}:
+            self.problems.append(no_field_names(self.grid, self.line, self.headers, known))
+            return
+        self.problems += found
         for columns in self.columns.values():
             for name in _needed(columns.kind):
                 if name not in columns.keys and f"`{name}`" not in meant:

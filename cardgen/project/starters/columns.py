@@ -11,7 +11,8 @@ from cardgen.loading.files import SHEETS, shown
 from cardgen.loading.sheets.cells import CellReader
 from cardgen.loading.sheets.grid import Cell, Grid
 from cardgen.loading.sheets.grids import read_grids
-from cardgen.loading.sheets.headers import Headed, folded
+from cardgen.loading.sheets.header_row import header_row, is_empty, is_number, no_field_names
+from cardgen.loading.sheets.headers import COPIES, NAMES, OWN, TYPES, Headed, folded
 from cardgen.project.starters.catalogue import starters
 
 
@@ -41,21 +42,26 @@ def tables(path: Path) -> list[Table]:
             fix = f"`--starter {path}`, if the starter of this name is meant"
         raise UsageError(Problem(Place(shown(path)), "P016", what, expected, fix=fix))
     problems: list[Problem] = []
-    found = [table for grid in read_grids(path, problems) if (table := _table(grid)) is not None]
+    found = [table for grid in read_grids(path, problems) if (table := _table(grid, problems)) is not None]
+    if any(one.code == "S013" for one in problems):
+        raise UsageError(*problems)
     if not any(table.rows for table in found):
         what, expected = "the table has no cards", "a row of field names, and below it a row for each card"
         raise UsageError(*problems or [Problem(Place(shown(path)), "P003", what, expected)])
     return [table for table in found if table.rows]
 
 
-def _table(grid: Grid) -> Table | None:
-    rows = [cells for _, cells in grid.rows if any(str(cell).strip() for cell in cells)]
-    if not rows:
+def _table(grid: Grid, problems: list[Problem]) -> Table | None:
+    row = header_row(grid, (*NAMES, *COPIES, *TYPES, *OWN))
+    if row is None:
         return None
-    headers = [Headed(at, str(cell).strip()) for at, cell in enumerate(rows[0], 1) if str(cell).strip()]
+    at, headers = row
+    if any(map(is_number, headers)):
+        problems.append(no_field_names(grid, grid.rows[at][0], headers))
     kept = _different(one for one in headers if not one.passed_over)
     reader = CellReader(grid.sheet, [])
-    return Table(grid.names[0], kept, [list(_texts(cells, kept, reader)) for cells in rows[1:]])
+    rows = [cells for _, cells in grid.rows[at + 1 :] if not is_empty(cells)]
+    return Table(grid.names[0], kept, [list(_texts(cells, kept, reader)) for cells in rows])
 
 
 def _different(headers: Iterable[Headed]) -> list[Headed]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from cardgen.errors import Place, Problem, UsageError
-from cardgen.images.art import SUFFIXES
+from cardgen.images.art import SUFFIXES, UNREAD
 from cardgen.loading.files import shown
 from cardgen.model.patterns import slug
 
@@ -22,6 +22,8 @@ class Pictures:
     missing: tuple[str, ...]
     cards: int
     """How many rows have one."""
+    left: tuple[str, ...]
+    """Those in a folder of pictures that no card has, by their name or by what they are saved as."""
 
 
 def find_pictures(table: Path, folder: Path | None, named: Sequence[str] | None, cards: Iterable[str]) -> Pictures:
@@ -44,7 +46,8 @@ def find_pictures(table: Path, folder: Path | None, named: Sequence[str] | None,
             files[_place(said, path)] = path
         elif said:
             missing.append(said)
-    return Pictures(files, tuple(dict.fromkeys(missing)), found)
+    own = places if folder is not None else places[1:]
+    return Pictures(files, tuple(dict.fromkeys(missing)), found, tuple(_left(own, files.values())))
 
 
 def _by_name(folders: Iterable[Path]) -> dict[str, Path]:
@@ -55,6 +58,16 @@ def _by_name(folders: Iterable[Path]) -> dict[str, Path]:
             if path.suffix.casefold() in SUFFIXES and not path.name.startswith(".") and path.is_file():
                 found.setdefault(slug(path.stem), path)
     return found
+
+
+def _left(folders: Iterable[Path], taken: Iterable[Path]) -> Iterator[str]:
+    """Name the pictures of some folders that were not taken; one saved in another format beside is no loss."""
+    used = set(taken)
+    stems = {slug(path.stem) for path in used}
+    for path in (path for folder in folders if folder.is_dir() for path in sorted(folder.iterdir())):
+        picture = path.suffix.casefold() in (*SUFFIXES, *UNREAD) and path.name[0] != "."
+        if picture and path not in used and slug(path.stem) not in stems:
+            yield path.name
 
 
 def _named(said: str, folders: Iterable[Path], lying: dict[str, Path]) -> Path | None:

@@ -1,0 +1,57 @@
+"""Which row of a table has the field names: the first one, or the one below a title that stands alone."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from itertools import islice
+
+from cardgen.errors import Problem, quoted, quoted_list
+from cardgen.loading.numbers import decimal
+from cardgen.loading.sheets.grid import Cell, Grid
+from cardgen.loading.sheets.headers import Headed, folded
+
+_FEW = 3
+
+
+def is_empty(cells: Sequence[Cell]) -> bool:
+    """Say whether nothing stands in a row."""
+    return all(type(cell) is str and not cell.strip() for cell in cells)
+
+
+def header_row(grid: Grid, known: Collection[str]) -> tuple[int, list[Headed]] | None:
+    """Find the row of field names; gives its index and what stands in it, None where nothing stands in the table.
+
+    *known* are field names, folded: one of them alone is no title.
+    """
+    filled = (at for at, (_, cells) in enumerate(grid.rows) if not is_empty(cells))
+    rows = [(at, _headers(grid.rows[at][1])) for at in islice(filled, 2)]
+    if len(rows) == 2 and len(rows[0][1]) == 1 and folded(rows[0][1][0].text) not in known and _names(rows[1][1]):
+        return rows[1]
+    return rows[0] if rows else None
+
+
+def no_field_names(grid: Grid, line: int, headers: Iterable[Headed], fields: Iterable[str] = ()) -> Problem:
+    """Say that what should be field names looks like a card."""
+    texts = [quoted(one.text) for one in headers]
+    shown = ", ".join(texts[:_FEW]) + (", …" if len(texts) > _FEW else "")
+    expected = quoted_list(fields, 20) or "names such as `name`, `text`, `cost`"
+    fix = "put a row of field names above the cards"
+    return Problem(grid.place(line), "S013", f"the first row has no field names: {shown}", expected, fix=fix)
+
+
+def is_number(header: Headed) -> bool:
+    """Say whether a number stands where a field name belongs."""
+    return decimal(header.text) is not None
+
+
+def _headers(cells: Sequence[Cell]) -> list[Headed]:
+    return [Headed(at, text) for at, cell in enumerate(cells, 1) if (text := _shown(cell))]
+
+
+def _shown(cell: Cell) -> str:
+    return str(int(cell)) if isinstance(cell, float) and cell.is_integer() else str(cell).strip()
+
+
+def _names(headers: Sequence[Headed]) -> bool:
+    """Say whether several different words stand side by side, as field names do."""
+    return len(headers) > 1 and not any(map(is_number, headers)) and len({folded(h.text) for h in headers}) > 1
