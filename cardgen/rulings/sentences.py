@@ -53,7 +53,7 @@ def _unfolded(functions: Iterable[Callable[..., Any]]) -> Iterator[FunctionType]
 
 
 def _constants(one: object) -> Iterator[str]:
-    """List the strings of a function or a table, those in tuples and in functions inside it too."""
+    """List the strings of a function or a table, those in tuples, in keys and in functions inside it too."""
     if isinstance(one, str):
         yield one
     inner: Iterable[object] = ()
@@ -62,6 +62,6 @@ def _constants(one: object) -> Iterator[str]:
     elif isinstance(one, CodeType):
         inner = one.co_consts
     elif type(one) is tuple or type(one) is dict:
-        inner = one.values() if isinstance(one, dict) else one
+        inner = (*one, *one.values()) if isinstance(one, dict) else one
     for part in inner:
         yield from _constants(part)
