@@ -30,6 +30,15 @@ def barred_by(parts: Mapping[str, str]) -> Of:
     return found
 
 
+def wrong_points(h: Hearing[Any]) -> tuple[str, ...]:
+    """Name the facts of an arrangement that are wrong, each by the rules that look at it."""
+    found: list[str] = []
+    for one in h.book.objections(type(h.act)):
+        if one.point and one.point not in found and any(True for _ in h.objects(one)):
+            found.append(one.point)
+    return tuple(found)
+
+
 def at_start(value: Of) -> Of:
     """Give a value as it was before the acts."""
     return lambda h: value(h.on(h.t if h.began is None else h.began))

@@ -42,12 +42,12 @@ class Book(Generic[TABLE]):
         self._over: dict[Rule, tuple[Rule, ...]] = {}
 
     def forbids(
-        self, key: str, *on: type[A]
+        self, key: str, *on: type[A], point: str = ""
     ) -> Callable[[Callable[[Hearing[TABLE], A], Iterable[Reason] | None]], Rule]:
         """State why an act may not be done: each reason is one objection."""
 
         def add(speak: Callable[[Hearing[TABLE], A], Iterable[Reason] | None]) -> Rule:
-            self.forbidding.append(rule := Rule(key, speak, on))
+            self.forbidding.append(rule := Rule(key, speak, on, point=point))
             self._forbids.clear()
             return rule
 
@@ -127,7 +127,25 @@ class Book(Generic[TABLE]):
             elif right:
                 h.say(right, found, due)
 
-        return self.forbids(key, *(on if isinstance(on, tuple) else (on,)))(speak)
+        return self.forbids(key, *(on if isinstance(on, tuple) else (on,)), point=fact.partition(".")[0])(speak)
+
+    def looks(
+        self, key: str, on: type, fact: str, right: str = "right"
+    ) -> Callable[[Callable[[Hearing[TABLE], Any], Iterable[Reason]]], Rule]:
+        """State what is wrong with a fact of an arrangement where it is told, and what is said if nothing is."""
+
+        def add(speak: Callable[[Hearing[TABLE], Any], Iterable[Reason]]) -> Rule:
+            def told(h: Hearing[TABLE], a: Any) -> Iterator[Reason]:
+                if (found := getattr(a, fact)) != NOTHING:
+                    reasons = list(speak(h, found))
+                    yield from reasons
+                    if right and not reasons:
+                        h.say(right)
+
+            told.__name__ = speak.__name__
+            return self.forbids(key, on, point=fact)(told)
+
+        return add
 
     def requires(
         self, key: str, *on: type[A], due: Callable[[A], bool]

@@ -18,12 +18,17 @@ Reason: TypeAlias = str | tuple[Any, ...] | Under
 
 
 class Rule:
-    """A rule about acts: whom it concerns, and whose objection it answers if it permits."""
+    """A rule about acts: whom it concerns, and whose objection it answers if it permits.
 
-    __slots__ = ("key", "name", "on", "over", "speak")
+    One that looks at a single fact of an arrangement has that as its *point*.
+    """
 
-    def __init__(self, key: str, speak: Callable[..., Any], on: tuple[type, ...], over: tuple[Rule, ...] = ()) -> None:
-        self.key, self.speak, self.on, self.over = key, speak, on, over
+    __slots__ = ("key", "name", "on", "over", "point", "speak")
+
+    def __init__(
+        self, key: str, speak: Callable[..., Any], on: tuple[type, ...], over: tuple[Rule, ...] = (), point: str = ""
+    ) -> None:
+        self.key, self.speak, self.on, self.over, self.point = key, speak, on, over, point
         self.name = speak.__name__
 
     def under(self, reason: Reason) -> tuple[str, str | tuple[Any, ...]]:

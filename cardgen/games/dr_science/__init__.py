@@ -2,39 +2,72 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+# rules are heard in the order in which their chapters state them
+# isort: off
+from cardgen.games.dr_science import cards_and_players, setting_up, tricks_and_turns, playing_a_card, trump
+from cardgen.games.dr_science import who_wins_the_trick, sets_and_runs, hypothesizing, drawing, end_of_the_game, scoring
+
+# isort: on
 from cardgen.games.dr_science import (
-    chapters,
     kinds_of_additions,
     kinds_of_draws,
     kinds_of_flow,
     kinds_of_logs,
     kinds_of_plays,
     kinds_of_scoring,
-    kinds_of_setup,
     kinds_of_tableaus,
     kinds_of_tricks,
 )
-from cardgen.games.dr_science.domains import DOMAINS
-from cardgen.games.dr_science.table import Table
+from cardgen.games.dr_science.said_acts import SaidActs
+from cardgen.games.dr_science.table import Table, book
 from cardgen.games.dr_science.words.box import box_of
+from cardgen.games.dr_science.words.card_word import CARDS, CardWord
+from cardgen.games.dr_science.words.laid_out import CardsInAnyOrder, SaidLayout, ShownLayout, TableauCards
+from cardgen.games.dr_science.words.players import PlayWord
+from cardgen.games.dr_science.words.results import Team
+from cardgen.games.dr_science.words.scores import said_score
+from cardgen.games.dr_science.words.suits import SuitWord
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.table.facts import Facts
+from cardgen.rulings.talk.domain import Whole
 
-LOGICS = {
-    name: logic
-    for module in (
-        kinds_of_tricks, kinds_of_tableaus, kinds_of_plays, kinds_of_additions, kinds_of_draws, kinds_of_flow,
-        kinds_of_setup, kinds_of_logs, kinds_of_scoring,
-    )
-    for name, logic in module.LOGICS.items()
-}  # fmt: skip
+CHAPTERS = (
+    cards_and_players, setting_up, tricks_and_turns, playing_a_card, trump, who_wins_the_trick, sets_and_runs,
+    hypothesizing, drawing, end_of_the_game, scoring,
+)  # fmt: skip
+KINDS = (
+    setting_up, kinds_of_tricks, kinds_of_tableaus, kinds_of_plays, kinds_of_additions, kinds_of_draws, kinds_of_flow,
+    kinds_of_logs, kinds_of_scoring,
+)  # fmt: skip
+DOMAINS: Mapping[str, Any] = {
+    "how many": Whole(0),
+    "number of players": Whole(None, None, "2, 3 or 4"),
+    "team": Team(),
+    "suit": SuitWord(),
+    "printed suit": SuitWord(printed=True),
+    "Researcher": SuitWord(people=True),
+    "card": CardWord(),
+    "cards": CARDS,
+    "cards in any order": CardsInAnyOrder(),
+    "tableau": TableauCards(),
+    "play": PlayWord(),
+    "acts": SaidActs(),
+    "layout": ShownLayout(),
+    "melds": SaidLayout(),
+    "score": said_score,
+}
+"""What values facts and answers of kinds.yaml have that only this game knows, by the names they have there."""
+book.cites("others-suit", "lead-may-activate", "partners-trump", "off-suit-never-wins", "values-compare")
 REFEREE = Referee(
-    chapters.book,
+    book,
     Table,
     Facts(),
     prefix="ds",
     play=f"{__name__}.whole_game:PLAY",
     called=lambda game: box_of(game).spellings,
     domains=DOMAINS,
-    logics=LOGICS,
+    logics={name: logic for module in KINDS for name, logic in module.LOGICS.items()},
 )

@@ -6,15 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from cardgen.games.dr_science.chapters import book
 from cardgen.games.dr_science.kinds_of_scoring import at_end
 from cardgen.games.dr_science.play import acts, pile, turned
 from cardgen.games.dr_science.scoring import ranks, totals
-from cardgen.games.dr_science.table import GameTable, H, Table
+from cardgen.games.dr_science.table import GameTable, H, Table, book
 from cardgen.games.dr_science.trying import candidates, sample
 from cardgen.games.dr_science.words.box import MOST, box_of
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
-from cardgen.games.dr_science.words.stacks import STACKS
 from cardgen.model.card import Card as Printed
 from cardgen.model.game import Game
 from cardgen.rulings.play.deal import Deal
@@ -34,10 +32,7 @@ def card_of(card: Printed) -> Card:
 
 def stacks_of(game: Game, players: int, options: Mapping[str, str]) -> dict[int, tuple[int, ...]]:
     """Make the Validation stacks; by a house rule marks are cards to add, and then some stacks are missing."""
-    box = box_of(game)
-    if options["validation-markers"] != "add-count":
-        return {stack: box.stack(stack, players) for stack in STACKS}
-    return {stack: box.stack(stack, players, all_marks=True) if stack <= players else () for stack in STACKS}
+    return box_of(game).in_play(players, all_marks=options["validation-markers"] == "add-count")
 
 
 def begin(game: Game, hands: Mapping[str, Sequence[Card]], lead: str, **more: Any) -> Table:

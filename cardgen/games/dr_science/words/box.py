@@ -44,6 +44,13 @@ class Box:
         ]
         return tuple(sorted(found, reverse=True))
 
+    def in_play(self, players: int, *, all_marks: bool = False) -> dict[int, tuple[int, ...]]:
+        """List every stack; with *all_marks* there is none for adding more cards than play."""
+        return {
+            add: self.stack(add, players, all_marks=all_marks) if add <= players or not all_marks else ()
+            for add in self.adds
+        }
+
 
 LETTERS: dict[str, str] = {}
 """Letter of each suit, from the game's data, for showing cards."""
