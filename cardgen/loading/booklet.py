@@ -100,7 +100,7 @@ def _words(name: Scalar, node: Node, problems: list[Problem]) -> FactWords:
     if isinstance(node, Scalar):
         return FactWords(node.text.strip())
     shape = Shape(node, f"the fact `{name}`", problems)
-    words = FactWords(shape.text("label", needed=True), shape.text("entry"))
+    words = FactWords(shape.text("label", needed=True), shape.text("entry"), shape.text("inside"))
     shape.done()
     return words
 

@@ -31,7 +31,7 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
         f"{_BLOCK}phases.#.text", f"{_BLOCK}combinations.#.title", f"{_BLOCK}combinations.#.text",
         f"{_BLOCK}played.title", f"{_BLOCK}played.says.#", f"{_BLOCK}played.ends", f"{_BLOCK}counts.#.label",
         f"{_BLOCK}contents.*", "setup.areas.#.label", "setup.zones.*.label!", "setup.zones.*.note", "kinds.*",
-        "facts.*", "facts.*.label", "facts.*.entry", "cards.#.title", "cards.#.columns.#.head",
+        "facts.*", "facts.*.label", "facts.*.entry", "facts.*.inside", "cards.#.title", "cards.#.columns.#.head",
     ),
     "parts": ("#.name", "#.about"),
 }  # fmt: skip

@@ -101,10 +101,11 @@ class StartPage:
 
 @dataclass(frozen=True, slots=True)
 class FactWords:
-    """What a fact of a dispute is called in print, and how a pair of key and value in it is worded."""
+    """What a fact of a dispute is called in print, how what it maps is worded, and it *inside* another."""
 
     label: str
     entry: str = ""
+    inside: str = ""
 
 
 @dataclass(frozen=True, slots=True)

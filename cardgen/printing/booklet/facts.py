@@ -30,6 +30,11 @@ class Cell(NamedTuple):
     unknown: bool = False
 
     @property
+    def name(self) -> str:
+        """Say it in words."""
+        return self.text if self.written is None else self.written.card.name
+
+    @property
     def shown(self) -> bool:
         """Say whether it is drawn as a card."""
         return self.written is not None or self.unknown
@@ -54,8 +59,18 @@ def read_cells(context: Context, node: Node | str) -> list[Cell]:
     if isinstance(node, Items):
         return [cell for item in node.items for cell in read_cells(context, item)]
     if isinstance(node, Entries):
-        return [Cell(text=_pairs(context, node))]
+        return [_together(context, node)]
     return [_cell(context, str(node).strip())]
+
+
+def _together(context: Context, node: Entries) -> Cell:
+    """Read what belongs together: its first card, if there is one, with the rest under it; else words."""
+    cards = {key.text: _card(context, value.text) for key, value in node.pairs() if isinstance(value, Scalar)}
+    first = next((key for key, card in cards.items() if card is not None), "")
+    if not first:
+        return Cell(text=_pairs(context, node))
+    rest = [cell.name for key, value in node.pairs() if key.text != first for cell in read_cells(context, value)]
+    return Cell(cards[first], str(node.entries[first]).strip(), ", ".join(rest))
 
 
 def _cell(context: Context, text: str) -> Cell:
@@ -81,7 +96,8 @@ def _words(context: Context, text: str) -> str:
     if many := _REPEATED.fullmatch(text):
         return f"{many['times']} × {_words(context, many['what'])}"
     word = context.cards.word(text) if len(text) > 1 and text not in _PLAIN else None
-    return word.label if word is not None else figures(text)
+    kind = context.game.card_types.get(text)
+    return word.label if word is not None else kind.label if kind is not None else figures(text)
 
 
 def facts_of(context: Context, given: Entries) -> Iterator[Fact]:
@@ -99,7 +115,8 @@ def _facts(context: Context, name: str, key: str, node: Node) -> Iterator[Fact]:
 
 
 def _joined(cells: Iterable[Cell]) -> Cell:
-    return Cell(text=", ".join(cell.text for cell in cells))
+    texts = [cell.text for cell in cells]
+    return Cell(text=("; " if any(", " in text for text in texts) else ", ").join(texts))
 
 
 def _of_mapping(context: Context, name: str, key: str, node: Entries, depth: int = 0) -> Iterator[Fact]:
@@ -108,7 +125,7 @@ def _of_mapping(context: Context, name: str, key: str, node: Entries, depth: int
     words: list[str] = []
     cards: list[Fact] = []
     for inner, value in node.pairs():
-        named = lower_first(label(context, inner.text))
+        named = _called(context, inner.text)
         cells = () if isinstance(value, Entries) else tuple(read_cells(context, value))
         if isinstance(value, Entries) and any(not isinstance(each, Scalar) for each in value.entries.values()):
             whose = f"{name}: {named}" if depth else inner.text
@@ -116,27 +133,49 @@ def _of_mapping(context: Context, name: str, key: str, node: Entries, depth: int
         elif any(cell.shown for cell in cells):
             cards.append(Fact(f"{name}: {named}", cells))
         elif isinstance(value, Entries):
-            words.append(f"{named} {_pairs(context, value)}")
+            said = _pairs(context, value)
+            if inner.text not in context.booklet.facts:
+                said = f"{named}: {said}"
+            words.append(said if said.casefold().startswith(named.casefold()) else f"{named} {said}")
         else:
             text = ", ".join(cell.text for cell in cells) or "nothing"
             entry = known.entry if known is not None else ""
             words.append(entry.replace("$key", inner.text).replace("$value", text) or _pair(context, inner.text, text))
     if words:
-        yield Fact(name, (Cell(text=("; " if any(", " in each for each in words) else ", ").join(words)),))
+        yield Fact(name, (Cell(text=_listed(words)),))
     yield from cards
 
 
 def _pairs(context: Context, node: Entries) -> str:
     pairs = ((key.text, ", ".join(cell.text for cell in read_cells(context, value))) for key, value in node.pairs())
-    return ", ".join(_pair(context, key, text) for key, text in pairs)
+    return _listed([_pair(context, key, text) for key, text in pairs])
+
+
+def _listed(said: Sequence[str]) -> str:
+    """List what is said of one thing: `Hero of Science, step 6`."""
+    between = "; " if any(", " in each for each in said) else ", "
+    return "".join(
+        each if not n else f" {each}" if each.startswith("of ") else between + each for n, each in enumerate(said)
+    )
 
 
 def _pair(context: Context, key: str, text: str) -> str:
-    """Say a value with its name: `66 cards`, `Ann: 3 × Bestial`."""
-    if key not in context.booklet.facts:
-        return f"{key.replace('_', ' ')}: {text}"
-    name = lower_first(label(context, key))
-    return f"{text} {name}" if text.isdigit() else f"{name}: {text}"
+    """Say a value with its name: `66 cards`, `no items`, `Ann: 3 × Bestial`."""
+    known, name = context.booklet.facts.get(key), _called(context, key)
+    if known is not None and known.inside:
+        return known.inside.replace("$value", text)
+    return _counted(int(text), name) if known is not None and text.isdigit() else f"{name}: {text}"
+
+
+def _counted(number: int, name: str) -> str:
+    if number == 1:
+        return f"1 {name.removesuffix('s')}"
+    return f"{number or 'no'} {name}"
+
+
+def _called(context: Context, key: str) -> str:
+    """Name a fact within another one; what is no fact is the name of somebody or something."""
+    return lower_first(label(context, key)) if key in context.booklet.facts else key.replace("_", " ")
 
 
 def label(context: Context, key: str) -> str:

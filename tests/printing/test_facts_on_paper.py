@@ -1,0 +1,32 @@
+"""Facts of disputes as booklets print them: in words, with no key or machine speech among them."""
+
+from __future__ import annotations
+
+import pypdfium2
+import pytest
+
+from tests.printing.booklets import GAMES, booklet_of
+from tests.printing.test_booklet_pages import squeezed
+
+PRINTED = {
+    "dr-science": ["66 cards, 3 of each, 6 wilds"],
+    "gothic-doctor": ["Cured this turn: none."],
+    "science-the-game": [
+        "$4, clock −1; $2, clock 1; $6, clock −3",
+        "3 cards, in all clock −1; Scientist, clock unknown",
+    ],
+    "stem-epic-heroes": [
+        "Grace Hopper: no items",
+        "Grace Hopper: 1 item, Mary Somerville: no items",
+        "Discovery of Science, step 6",
+    ],
+    "women-in-science": ["some Scientist", "by A, same turn"],
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_facts_are_printed_in_words(game: str) -> None:
+    file = pypdfium2.PdfDocument(booklet_of(game).reading)
+    whole = squeezed(" ".join(page.get_textpage().get_text_range() for page in file))
+    assert not [said for said in PRINTED[game] if squeezed(said) not in whole]
+    assert not [said for said in ("kind: hero", "1 items", " 0 items", "card: D-M1") if squeezed(said) in whole]
