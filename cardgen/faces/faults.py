@@ -45,6 +45,12 @@ def field_shown(card: Card | None, text: str) -> str:
     return name if name and len(shown[name]) * 2 > len(text) else ""
 
 
+def field_naming(card: Card | None, text: str) -> str:
+    """Find the field in whose value a sign is named, such as `{coin}`."""
+    values = card.values.items() if card is not None and text else ()
+    return next((name for name, value in values if text in str(value)), "")
+
+
 def merged(problems: Iterable[Problem]) -> list[Problem]:
     """Make one of problems that differ in nothing but the card that was being drawn."""
     drawings: dict[Problem, list[str]] = {}
@@ -61,7 +67,7 @@ def _drawing(names: list[str]) -> str:
     return f" (drawing {different[0]}{more})" if different else ""
 
 
-def unknown(code: str, what: str, element: Element, name: str, known: Iterable[str]) -> FaultError:
-    """Say that a name is not known, and which one was perhaps meant."""
+def unknown(code: str, what: str, element: Element, name: str, known: Iterable[str], text: str = "") -> FaultError:
+    """Say that a name is not known, and which one was perhaps meant; *text* is how a card's text wrote it."""
     names = sorted(known)
-    return FaultError(Fault(code, what, quoted_list(names), nearest(name, names), element.line))
+    return FaultError(Fault(code, what, quoted_list(names), nearest(name, names), element.line, text))

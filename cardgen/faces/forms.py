@@ -77,7 +77,8 @@ class FormMaker:
         Raises FaultError: T009 no such picture or icon.
         """
         if name not in self.drawings.files:
-            raise unknown("T009", f"no picture or icon `{name}`", element, name, self.drawings.files)
+            written = f"{{{name}}}" if element.tag.startswith("text") else ""
+            raise unknown("T009", f"no picture or icon `{name}`", element, name, self.drawings.files, written)
         return self.drawings.drawing(name)
 
     def form(self, drawing: symbols.Drawing, roles: Mapping[str, str | None], scale: float) -> Form:

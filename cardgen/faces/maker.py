@@ -10,7 +10,7 @@ from typing import Any
 from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
 from cardgen.faces.artist import Artist
 from cardgen.faces.face import Face
-from cardgen.faces.faults import Fault, field_shown, merged
+from cardgen.faces.faults import Fault, field_naming, field_shown, merged
 from cardgen.faces.filling import misfit
 from cardgen.faces.inspect import coarse_pictures
 from cardgen.faces.measuring import Measuring
@@ -250,6 +250,10 @@ class FaceMaker:
 
     def _problem(self, fault: Fault, place_of: Callable[[int], Place], what: str, card: Card | None) -> Problem:
         place = fault.place or place_of(fault.line)
+        named = field_naming(card, fault.text) if fault.code == "T009" else ""
+        if card is not None and named:
+            said = f"`{named}` of {what}: {fault.what}"
+            return Problem(card.place_of(named), fault.code, said, fault.expected, fault.suggestion)
         if card is None or fault.code[0] in "TY":
             said = f"{fault.what} (drawing {what})"
             return Problem(place, fault.code, said, fault.expected, fault.suggestion, fault.fix)

@@ -67,6 +67,9 @@ def unfilled(error: Exception, place: Place, context: Mapping[str, Any], for_who
     known = [name for view in (context.get("card"), context) if view is not None for name in view]
     expected = f"{quoted_list(known, 30)}, or a function of docs/faces.md"
     name = missing[1] or missing[2]
+    if name == "None":
+        what = f"the template looks something up by a field that has no value{for_whom}"
+        return Problem(place, "T003", what, "a value on the card, or `{% if card.FIELD %}` around it")
     what = f"the template asks for `{name}`, which is not there{for_whom}"
     return Problem(place, "T003", what, expected, nearest(name, known))
 

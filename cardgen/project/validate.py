@@ -48,6 +48,8 @@ from cardgen.rulings.book import Book
 from cardgen.rulings.sentences import never_said
 
 _BACK = "the back of "
+_SIGN = "T009"
+"""A sign that a text names and nobody drew, which is seen before any face is drawn."""
 _LARGE = Paper("a large sheet", 1200, 1200)
 
 
@@ -106,7 +108,8 @@ def _checked(project: Project, folder: Path, faces: bool, tell: Tell) -> Checked
         game = spoken.get(project.language) or game
     if whole and faces and theme is not None:
         drawn, found = _drawn(game, theme, where, tell)
-        problems += found
+        told = {(problem.place, problem.code) for problem in problems if problem.code == _SIGN}
+        problems += [problem for problem in found if (problem.place, problem.code) not in told]
     return Checked(folder.name, game, CardgenError(*merged(problems)).problems, drawn, verdicts)
 
 

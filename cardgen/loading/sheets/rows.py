@@ -189,11 +189,13 @@ class _Table:
             return
         self.problems += found
         for columns in self.columns.values():
-            for name in _needed(columns.kind):
-                if name not in columns.keys and f"`{name}`" not in meant:
-                    what = f"no column is called `{name}`, which each `{columns.kind.name}` card has"
-                    fix = "add the column, or write `optional: yes` at the field"
-                    self.problems.append(Problem(Place(self.grid.sheet, self.line), "D002", what, fix=fix))
+            needed = (f"`{name}`" for name in _needed(columns.kind) if name not in columns.keys)
+            missing = [name for name in needed if name not in meant]
+            if missing:
+                column, field = ("column is", "field") if len(missing) == 1 else ("columns are", "fields")
+                what = f"no {column} called {', '.join(missing)}, which each `{columns.kind.name}` card has"
+                fix = f"add the {column.split()[0]}, or write `optional: yes` at the {field}"
+                self.problems.append(Problem(Place(self.grid.sheet, self.line), "D002", what, fix=fix))
 
     def nobodys(self) -> Iterator[Headed]:
         """Give the headers that no card type of the table knows."""
