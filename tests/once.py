@@ -16,12 +16,14 @@ from cardgen.loading.files import shown
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
+from cardgen.project import kept_games
 from cardgen.rulings import core
 
 ROOT = Path(__file__).resolve().parent.parent
 read_anew = loading.read_game
+read_kept = kept_games.read_once
 judge_anew = core.judge
-"""What reads a game, and judges a dispute, whether that was done before or not."""
+"""What reads a game, takes what was kept of it, and judges a dispute, whether that was done before or not."""
 
 
 class _Asked(NamedTuple):
@@ -51,6 +53,11 @@ def read_game(folder: Path, problems: list[Problem], by_letters: bool = False, l
     game, wrong = _read[asked]
     problems += wrong
     return game
+
+
+def read_once(folder: Path) -> Game:
+    """Stand in for what takes a game that was kept: that would be another one each time."""
+    return loading.load_game(folder) if _is_ours(folder) else read_kept(folder)
 
 
 def _keep_game(game: Game) -> None:
@@ -93,4 +100,5 @@ def judge(referee: Any, game: Game, dispute: Dispute, off: frozenset[str] = froz
 
 
 loading.read_game = read_game
+kept_games.read_once = read_once
 core.judge = judge

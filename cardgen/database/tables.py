@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import closing
+from functools import cache
 
 from sqlite_utils import Database
 from sqlite_utils.db import View
@@ -21,14 +23,23 @@ SHOWN = (
 
 def make_tables(database: Database) -> None:
     """Make the tables that every database has."""
-    for name, table in TABLES.items():
-        database.table(name).create(
-            {column: held.type for column, held in table.columns.items()},
-            pk=table.key[0] if len(table.key) == 1 else table.key,
-            not_null={column for column, held in table.columns.items() if not held.optional},
-            foreign_keys=[(column, *refers) for column, refers in table.refers.items()],
-            strict=True,
-        )
+    for statement in _statements():
+        database.execute(statement)
+
+
+@cache
+def _statements() -> tuple[str, ...]:
+    """Write the statements that make those tables, once for all databases that one job makes."""
+    with closing(Database(memory=True)) as scratch:
+        for name, table in TABLES.items():
+            scratch.table(name).create(
+                {column: held.type for column, held in table.columns.items()},
+                pk=table.key[0] if len(table.key) == 1 else table.key,
+                not_null={column for column, held in table.columns.items() if not held.optional},
+                foreign_keys=[(column, *refers) for column, refers in table.refers.items()],
+                strict=True,
+            )
+        return tuple(scratch[name].schema for name in TABLES)
 
 
 def make_type_tables(database: Database, game: Game, names: Mapping[tuple[str, str], TypeNames]) -> None:

@@ -14,9 +14,8 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Items, Node
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.project import cards_told, speech
+from cardgen.project import cards_told, kept_games, speech
 from cardgen.project.find import find_project
-from cardgen.project.kept_games import read_once
 from cardgen.project.referees import find_referee as find_referee
 from cardgen.project.referees import referee_of as referee_of
 from cardgen.project.silent import silent_card
@@ -96,7 +95,7 @@ def load(name: str, project: Path | None) -> Game:
 
     Raises UsageError when there is none, CardgenError when its data are wrong.
     """
-    game = read_once(find_game(find_project(project).carddata, name))
+    game = kept_games.read_once(find_game(find_project(project).carddata, name))
     return game.table or game
 
 

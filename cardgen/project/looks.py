@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
@@ -21,6 +22,8 @@ from cardgen.model.slots import READY
 from cardgen.project.ready import uses_ready
 from cardgen.project.stray_pictures import stray_pictures
 
+_KEPT = 256
+"""Templates of which it is kept what they use."""
 _COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
 _HREF = re.compile(r'<(use|pattern|image)\b[^<]*?\bhref="([^"]*)"')
 _JINJA = "Jinja2, such as `{% if card.star %} … {% endif %}`"
@@ -90,7 +93,7 @@ class Looks:
                 self.problems.append(Problem(place, "T001", what, expected, nearest(name, self.files)))
 
     def _template(self, name: str, path: Path) -> Template:
-        from jinja2 import Environment, TemplateSyntaxError, meta
+        from jinja2 import Environment, TemplateSyntaxError
 
         file = str(path)
         try:
@@ -99,8 +102,7 @@ class Looks:
                 what = f"the template has {len(text):,} characters"
                 self.problems.append(Problem(Place(file), "T010", what, f"at most {MOST_SOURCE:,}"))
                 return Template(name, file, "", ())
-            found = meta.find_referenced_templates(Environment(autoescape=True).parse(text))
-            uses = [other for other in found if other is not None]
+            uses = _used(text)
         except TemplateSyntaxError as error:
             place = Place(file, error.lineno)
             self.problems.append(Problem(place, "T002", f"template syntax: {error.message}", _JINJA))
@@ -192,6 +194,18 @@ def _hrefs(text: str) -> Iterator[tuple[str, str, int]]:
 def _by_name(href: str) -> bool:
     """Say whether a template shows pictures by the names of cards, or by one field, and not by what it makes up."""
     return href.strip("{} ") in ("card.picture", "slots.picture") or _OF_CARD.fullmatch(href) is not None
+
+
+@lru_cache(_KEPT)
+def _used(text: str) -> tuple[str, ...]:
+    """List the templates that one uses by their names; it is read once, whichever games share it.
+
+    Raises TemplateSyntaxError or RecursionError.
+    """
+    from jinja2 import Environment, meta
+
+    found = meta.find_referenced_templates(Environment(autoescape=True).parse(text))
+    return tuple(other for other in found if other is not None)
 
 
 def _line(text: str, at: int) -> int:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import importlib.util
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from cardgen.model.game import Game
 from cardgen.rulings import core
 from cardgen.rulings.module import guarded, imported
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoints
 
 _FOUND: dict[str, core.AnyReferee] = {}
 
@@ -35,9 +39,7 @@ def find_referee(game: str) -> core.AnyReferee:
 
 def has_referee(game: str) -> bool:
     """Say whether a game has a module or an entry point, without loading it."""
-    from importlib.metadata import entry_points
-
-    return _exists(f"cardgen.games.{game.replace('-', '_')}") or bool(entry_points(group="cardgen.games", name=game))
+    return _exists(f"cardgen.games.{game.replace('-', '_')}") or bool(_installed().select(name=game))
 
 
 def _exists(name: str) -> bool:
@@ -48,7 +50,13 @@ def _exists(name: str) -> bool:
 
 
 def _from_entry_point(game: str) -> Any:
+    found = next(iter(_installed().select(name=game)), None)
+    return guarded(found.load, found.value) if found is not None else None
+
+
+@cache
+def _installed() -> EntryPoints:
+    """List the games of other packages: every installed package is looked at, once."""
     from importlib.metadata import entry_points
 
-    found = next(iter(entry_points(group="cardgen.games", name=game)), None)
-    return guarded(found.load, found.value) if found is not None else None
+    return entry_points(group="cardgen.games")

@@ -190,6 +190,7 @@ def test_a_message_says_where_what_and_how_to_go_on(
     elif row.refuses == "module":
         monkeypatch.syspath_prepend(str(tmp_path))
         monkeypatch.delitem(referees._FOUND, "toy", raising=False)
+        monkeypatch.setattr(referees, "_installed", referees._installed.__wrapped__)
     elif row.refuses == "openpyxl":
         monkeypatch.setitem(sys.modules, "openpyxl", None)
     elif row.refuses:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import NamedTuple, TypeAlias
 
 _TOKEN = re.compile(r"<(?P<slot>[\w ]+?)(?:=(?P<name>\w+))?>|(?P<sign>[\[\]()|])|(?P<word>'s\b|[^\s\[\]()|<>]+)")
@@ -40,6 +41,7 @@ class Choice(NamedTuple):
 Part: TypeAlias = Literal | Slot | Row | Choice
 
 
+@cache
 def compiled(pattern: str) -> Row:
     """Make a pattern into a tree.
 
@@ -83,19 +85,21 @@ def _choice(tokens: list[re.Match[str]], at: int, closing: str) -> tuple[Choice,
             raise PatternError(f"`{sign}` stands where `{closing}` should be in `{tokens[0].string}`")
 
 
-def slots(part: Part) -> set[tuple[str, str]]:
+@cache
+def slots(part: Part) -> frozenset[tuple[str, str]]:
     """List the slots of a pattern: the phrase of each, and its name."""
     if isinstance(part, Slot):
-        return {(part.phrase, part.name)}
+        return frozenset({(part.phrase, part.name)})
     inner = () if isinstance(part, Literal) else part.parts if isinstance(part, Row) else part.ways
-    return {slot for one in inner for slot in slots(one)}
+    return frozenset(slot for one in inner for slot in slots(one))
 
 
-def literals(part: Part) -> set[str]:
+@cache
+def literals(part: Part) -> frozenset[str]:
     """List the words of a pattern."""
     if isinstance(part, Literal):
-        return {part.text}
+        return frozenset({part.text})
     if isinstance(part, Slot):
-        return set()
+        return frozenset()
     inner = part.parts if isinstance(part, Row) else part.ways
-    return {word for one in inner for word in literals(one)}
+    return frozenset(word for one in inner for word in literals(one))
