@@ -8,8 +8,10 @@ import pytest
 
 from cardgen.errors import CardgenError
 from cardgen.loading.game import load_game
+from cardgen.project import kept_games
 from cardgen.project.judge import load
 from cardgen.shipped import kept
+from tests import once
 from tests.games.catalogue import REFEREED, ROOT
 from tests.toy import write_toy
 
@@ -59,6 +61,7 @@ def test_where_nothing_can_be_kept_it_is_read_each_time(toy: Path, tmp_path: Pat
 @pytest.mark.parametrize("name", REFEREED)
 def test_a_kept_game_is_the_one_that_was_read(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(kept_games, "read_once", once.read_kept)
     first, again = load(name, ROOT), load(name, ROOT)
     assert first is not again
     assert again == first == load_game(ROOT / "carddata" / name)
