@@ -39,6 +39,7 @@ class Book(Generic[TABLE]):
         self.values: list[Value[TABLE, Any, Any]] = []
         self.others: set[str] = set()
         self._forbids: dict[type, tuple[Rule, ...]] = {}
+        self._barring: dict[type, tuple[Rule, ...]] = {}
         self._over: dict[Rule, tuple[Rule, ...]] = {}
 
     def forbids(
@@ -49,6 +50,7 @@ class Book(Generic[TABLE]):
         def add(speak: Callable[[Hearing[TABLE], A], Iterable[Reason] | None]) -> Rule:
             self.forbidding.append(rule := Rule(key, speak, on, point=point))
             self._forbids.clear()
+            self._barring.clear()
             return rule
 
         return add
@@ -83,6 +85,10 @@ class Book(Generic[TABLE]):
         `{field}` in it stands for a field of the act, or of the table, `{}` for what was found, each of a tuple. Of
         several ways by their sentences the first that is so is said, or *every* one.
         """
+        if not isinstance(when, Mapping) and not otherwise:
+            return self.forbids(key, *(on if isinstance(on, tuple) else (on,)))(
+                lambda h, a: (h.put(says, found),) if (found := when(h, a)) else None
+            )
         ways = tuple(when.items()) if isinstance(when, Mapping) else ((says, when),)
 
         def speak(h: Hearing[TABLE], a: Any) -> Sequence[Reason]:
@@ -105,10 +111,12 @@ class Book(Generic[TABLE]):
         """State in one line what a rule says of an act that it does not forbid."""
 
         def speak(h: Hearing[TABLE], a: Any) -> None:
-            if not h.brief and (found := when(h, a)):
+            if found := when(h, a):
                 h.note(says, found)
 
-        return self.forbids(key, *(on if isinstance(on, tuple) else (on,)))(speak)
+        rule = self.forbids(key, *(on if isinstance(on, tuple) else (on,)))(speak)
+        rule.says_only = True
+        return rule
 
     def wants(self, key: str, on: Acts, fact: str, number: Any, wrong: str = "wrong", right: str = "right") -> Rule:
         """State in one line what a fact must be where it is told: what is *wrong*, or else *right*, the data say.
@@ -214,6 +222,13 @@ class Book(Generic[TABLE]):
         found = self._forbids.get(act)
         if found is None:
             found = self._forbids[act] = tuple(one for one in self.forbidding if not one.on or act in one.on)
+        return found
+
+    def barring(self, act: type) -> tuple[Rule, ...]:
+        """List those of them that have more to do than to say something."""
+        found = self._barring.get(act)
+        if found is None:
+            found = self._barring[act] = tuple(one for one in self.objections(act) if not one.says_only)
         return found
 
     def answers(self, rule: Rule) -> tuple[Rule, ...]:

@@ -71,9 +71,9 @@ class Doing(Generic[T]):
         self._chosen, self._at = chosen, 0
         self._told = told or {}
 
-    def hear(self, t: T, act: Any = None) -> Hearing[T]:
+    def hear(self, t: T, act: Any = None, *, brief: bool = False) -> Hearing[T]:
         """Put another table before the same rules, such as the one that has come of the act so far."""
-        h = Hearing(self.h.book, t, act, self.h.options, self.h.off, brief=self.h.brief)
+        h = Hearing(self.h.book, t, act, self.h.options, self.h.off, brief=brief or self.h.brief)
         h.game, h.said = self.h.game, self.h.said
         return h
 

@@ -35,6 +35,10 @@ class Stated(Protocol):
         """List the rules that may forbid an act of a sort."""
         ...
 
+    def barring(self, act: type) -> tuple[Rule, ...]:
+        """List those of them that have more to do than to say something."""
+        ...
+
     def answers(self, rule: Rule) -> tuple[Rule, ...]:
         """List the rules that may answer the objection of one."""
         ...
@@ -207,7 +211,7 @@ class Hearing(Generic[TABLE]):
     def first_bar(self) -> str | None:
         """Name the first rule that forbids the act; written out, for play asks it of every candidate."""
         act, off, self.frame = self.act, self.off, []
-        for rule in self.book.objections(type(act)):
+        for rule in self.book.barring(type(act)):
             if off and rule.key in off:
                 continue
             self.rule = rule.key

@@ -23,6 +23,8 @@ class Value(Generic[TABLE, P, T]):
         self.alone = (self.name,)
         self.instead_of: list[tuple[str, Callable[..., T | None]]] = []
         self.later: list[tuple[str, Callable[..., T | None]]] = []
+        self.changing: list[tuple[str, Callable[..., T | None]]] = []
+        """Those of them that have more to do than to say something: nobody need hear others where nobody listens."""
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -65,7 +67,8 @@ class Value(Generic[TABLE, P, T]):
         return cast(T, value)
 
     def _defined(self, h: Hearing[TABLE], args: Any, kwargs: Any) -> T | None:
-        if not (self.instead_of or self.later or h.off):
+        later = self.changing if h.brief else self.later
+        if not (self.instead_of or later or h.off):
             h.rule = self.key
             value: T | None = self.first(h, *args, **kwargs)
             return value
@@ -75,7 +78,7 @@ class Value(Generic[TABLE, P, T]):
             if self.key not in h.off:
                 h.rule = self.key
                 value = self.first(h, *args, **kwargs)
-        for key, change in self.later:
+        for key, change in later:
             if key not in h.off:
                 h.rule = key
                 new = change(h, value, *args, **kwargs)
@@ -109,6 +112,7 @@ class Value(Generic[TABLE, P, T]):
 
         def add(speak: Callable[Concatenate[Hearing[TABLE], T, P], T | None]) -> Any:
             self.later.append((key, speak))
+            self.changing.append((key, speak))
             return speak
 
         return add

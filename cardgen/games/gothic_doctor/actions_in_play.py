@@ -29,7 +29,8 @@ def candidates(t: Table) -> Iterator[Any]:
             yield Pass(player)
             yield from plays(t, player)
     else:
-        yield from plays(t, t.turn)
+        if t.phase == Phase.ACTION or t.event == Event.CURED:
+            yield from plays(t, t.turn)
         if t.phase in (Phase.ACTION, Phase.CURE) and not t.cured > 1:
             for _, place, number in different_places(t):
                 yield Cure(t.turn, place.patient, place=number)

@@ -137,11 +137,9 @@ def hands_dealt(h: H, t: Table) -> Table:
 def next_turn(d: D, t: Table) -> Table:
     """End the turn, and the game after the last one; doctors who tie play one round more, if that is agreed."""
     player = after(t.seats, t.turn)
-    last, quiet = player == t.seats[0] and t.round >= ROUNDS, d.hear(t)
-    quiet.brief = True
-    if last and (t.round > ROUNDS or winners(quiet)):
-        return changed(t, over=True)
-    return begun(d, t, player)
+    last = player == t.seats[0] and t.round >= ROUNDS
+    over = last and (t.round > ROUNDS or winners(d.hear(t, brief=True)))
+    return changed(t, over=True) if over else begun(d, t, player)
 
 
 def begun(d: D, t: Table, player: str) -> Table:
@@ -157,14 +155,15 @@ def begun(d: D, t: Table, player: str) -> Table:
 
 def lifted(d: D, t: Table, player: str) -> Table:
     """Discard the Actions in play that end now: Quarantines of this doctor, and all when round 11 begins."""
-    h = d.hear(t)
-
-    def over(one: Lying) -> bool:
-        return bool(ended(h, (one.card,))) or (one.card.does == "block_patient" and one.by == player)
+    every = t.lying()
+    own = [one for one in every if one.card.does == "block_patient" and one.by == player]
+    gone = every if ended(d.hear(t), tuple(one.card for one in every)) else own
+    if not gone:
+        return t
 
     def kept(lying: tuple[Lying, ...]) -> tuple[Lying, ...]:
-        return tuple(one for one in lying if not over(one))
+        return tuple(one for one in lying if not any(one is over for over in gone))
 
-    gone = [one.card for one in t.lying() if over(one)]
     waiting = tuple(Waiting(place.patient, kept(place.on)) for place in t.waiting)
-    return thrown(changed(t, waiting=waiting, before={name: kept(lying) for name, lying in t.before.items()}), gone)
+    before = {name: kept(lying) for name, lying in t.before.items()}
+    return thrown(changed(t, waiting=waiting, before=before), [one.card for one in gone])
