@@ -211,7 +211,7 @@ class Hearing(Generic[TABLE]):
     def first_bar(self) -> str | None:
         """Name the first rule that forbids the act; written out, for play asks it of every candidate."""
         act, off, self.frame = self.act, self.off, []
-        for rule in self.book.barring(type(act)):
+        for rule in self.book.barring(type(act)) if self.brief else self.book.objections(type(act)):
             if off and rule.key in off:
                 continue
             self.rule = rule.key

@@ -14,8 +14,9 @@ def changed(moment: M, **fields: Any) -> M:
     """
     old = moment.__dict__
     new = object.__new__(type(moment))
-    new.__dict__ = now = {**old, **fields}
-    if len(now) > len(old):
+    new.__dict__.update(old)
+    new.__dict__.update(fields)
+    if len(new.__dict__) > len(old):
         raise AttributeError(f"a {type(moment).__name__} has no {', '.join(sorted(fields.keys() - old.keys()))}")
     return new
 

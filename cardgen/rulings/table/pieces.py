@@ -24,6 +24,8 @@ class Piece:
         """What it does, step by step, as its data say."""
         self.does = self.steps[0].effect if self.steps else ""
         """The effect of its first step."""
+        self.sort = "card"
+        """What one of its type is called."""
 
     def __getattr__(self, name: str) -> Any:
         """Give a field that is called like a word of Python: `card.class_`."""
@@ -53,6 +55,8 @@ class Box:
 
     def _add(self, card: Card) -> None:
         piece = Piece(card.type, card.name, card.values, id_=card.id, short=card.short, copies=card.copies)
+        label = self.game.card_types[card.type].label
+        piece.sort = label if "{" not in label else piece.sort
         self.by_id[card.id] = piece
         self.by_type.setdefault(card.type, []).append(piece)
         for name in (card.name, card.short, card.id, card.id.partition("/")[2], *self._letters(card)):

@@ -90,6 +90,8 @@ def question(path: str, situation: Situation) -> str:
     ask = fact.ask or fact.domain.asks(fact.doc)
     if path in situation.opening.bags and ask.startswith("How many"):
         return "What are the unseen cards?"  # how many there are is a question of its own
+    if path in situation.opening.bags and "." in part and part.partition(".")[0].isdigit():
+        return f"Which cards are they in act {part.partition('.')[0]}?"
     if part and part.partition(".")[0].isdigit() and not fact.ask:
         return f"Which is the {_places(part)[0]} of {fact.doc}?"
     return f"{capital(ask.removesuffix('?'))}?"

@@ -63,8 +63,10 @@ def rule_on(case: Case, off: frozenset[str] = frozenset(), *, thorough: bool = T
 def too_open(situation: Situation) -> Verdict:
     """Say that more is unknown than can be tried, and ask for it."""
     opening = situation.opening
+    every = dict.fromkeys((*opening.opens, *opening.bags))
+    told = (path for path in every if path.partition(".")[0] in situation.told)
     names = tuple(
-        dict.fromkeys(path for path in (*opening.opens, *opening.bags) if path.partition(".")[0] in situation.told)
+        path for path in told if path.removesuffix(".size") == path or path.removesuffix(".size") not in every
     )
     ask = " ".join(dict.fromkeys(question(path, situation) for path in names[:MOST_ASKED]))
     found = dict(_numbers(situation))

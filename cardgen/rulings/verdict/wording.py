@@ -10,14 +10,20 @@ from typing import Any
 from cardgen.model.game import Game
 from cardgen.model.words import Word
 from cardgen.rulings.kind import Answer, Bound
+from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.talk.phrase import capital, either, listed, lowered
 from cardgen.rulings.unknown.nothing import Nothing
 from cardgen.rulings.unknown.open import Open, is_open
+
+_MOST_NAMED = 8
+"""Cards of which any may be meant that are all named."""
 
 
 def told(value: Any) -> str:
     """Tell a value as people say it."""
     if isinstance(value, Open):
+        if len(value.left) > _MOST_NAMED and all(isinstance(one, Piece) for one in value.left):
+            return f"an unknown {value.left[0].sort}"
         return either(told(one) if not isinstance(one, int) else one for one in value.left)
     if isinstance(value, Word):
         return value.label
