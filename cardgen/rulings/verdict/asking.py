@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from cardgen.model.verdict import Need
@@ -14,12 +15,15 @@ from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.run import Leaf
 from cardgen.rulings.unknown.sums import feasible
 from cardgen.rulings.verdict.comparing import plain
+from cardgen.rulings.verdict.lines import MOST_GIVEN
 from cardgen.rulings.verdict.situation import STATEMENT, Situation
 from cardgen.rulings.verdict.steps import reason
 from cardgen.rulings.verdict.wording import named, told
 
 _MOST_VALUES = 6
 """Values of one result that are listed; the result with more of them is what else there is."""
+_MOST_CASES = 8
+"""Cases of several facts that are listed."""
 _MANY = "how many "
 MOST_ASKED = 2
 """Questions put in one sentence."""
@@ -49,14 +53,66 @@ def need_of(situation: Situation, found: Sequence[Leaf]) -> Need:
         said = _together([(named(value, situation.game), named_so[id(o)]) for value, o in rows], tells)
         because = tuple(reasons[result] for _, result in said)
         return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because, short)
+    if cases := _cases(group, found, named_so, situation):
+        gives = {how.removeprefix("If "): result for how, result in cases}
+        lines = tuple(f"{how}: {result}" for how, result in cases)
+        return Need(group, ask, gives, lines, tuple(reasons[result] for _, result in cases))
     instances: dict[str, str] = {}
     for leaf in found:
-        ways = [way for path in group if (way := _way(path, leaf, situation))]
-        instances.setdefault(named_so[id(leaf.result)], listed(ways))
+        instances.setdefault(named_so[id(leaf.result)], _ways(group, leaf, situation))
     gives = {f"for instance {how}": result for result, how in instances.items()}
     told_so = {result: how for result, how in instances.items() if how}
     lines = tuple(f"If {how}: {result}" for result, how in told_so.items())
     return Need(group, ask, gives, lines, tuple(map(reasons.__getitem__, told_so)))
+
+
+def _cases(
+    group: Sequence[str], found: Sequence[Leaf], named_so: Mapping[int, str], situation: Situation
+) -> list[tuple[str, str]]:
+    """Say in which cases of several facts each result comes about, each result once before more; none if too many.
+
+    Where few lines say all, what comes about in most cases stands last, as all else.
+    """
+    by: dict[str, list[Leaf]] = {}
+    for leaf in found:
+        if leaf.sums or leaf.cells or not all(_is_few(path, leaf, situation) for path in group):
+            return []
+        only = {path: leaf.left[path] for path in group if path in leaf.left}
+        by.setdefault(named_so[id(leaf.result)], []).append(Leaf(only, None))
+    ways = {
+        result: [(f"If {_ways(group, one, situation)}", result) for one in _joined(some)] for result, some in by.items()
+    }
+    *few, most = sorted(ways, key=lambda result: len(ways[result]))
+    rows = [row for result in few for row in ways[result]]
+    if len(ways[most]) > 1 and len(rows) < MOST_GIVEN:
+        return [*rows, ("Otherwise", most)]
+    every = [row for rank in zip_longest(*ways.values()) for row in rank if row is not None]
+    return every if len(every) <= _MOST_CASES else []
+
+
+def _joined(leaves: Iterable[Leaf]) -> list[Leaf]:
+    """Put cases together that differ in one fact alone."""
+    found: list[Leaf] = []
+    for leaf in leaves:
+        for at, other in enumerate(found):
+            apart = [path for path in leaf.left if leaf.left[path] != other.left.get(path)]
+            if leaf.left.keys() == other.left.keys() and len(apart) < 2:
+                both = {path: values | other.left[path] for path, values in leaf.left.items()}
+                found[at] = Leaf(both, None)
+                break
+        else:
+            found.append(leaf)
+    return found
+
+
+def _ways(group: Sequence[str], leaf: Leaf, situation: Situation) -> str:
+    return listed([way for path in group if (way := _way(path, leaf, situation))])
+
+
+def _is_few(path: str, leaf: Leaf, situation: Situation) -> bool:
+    """Say whether what is left of an unknown can be told in words, or is all that it can be."""
+    left, one = leaf.left.get(path), unknown_of(path, situation)
+    return left is None or len(left) <= _MOST_VALUES or (one is not None and len(left) == len(one.values))
 
 
 def plain_text(value: Any) -> str:

@@ -8,6 +8,9 @@ from typing import NamedTuple, TypeAlias
 
 from cardgen.rulings.verdict.addressed import addressed
 
+MOST_GIVEN = 3
+"""Answers to what is asked that a short answer tells."""
+
 
 class Line(NamedTuple):
     """A line before it is broken: what it begins with, its text, and how far its other lines are set in."""

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from cardgen.model.verdict import Alternative, Cited, Ruling, Step, Verdict
 from cardgen.rulings.talk.phrase import listed, lowered
-from cardgen.rulings.verdict.lines import Block, Line, entry, heading, item
+from cardgen.rulings.verdict.lines import MOST_GIVEN, Block, Line, entry, heading, item
 
 _MOST_RULES = 2
 """House rules of the short answer."""
@@ -16,8 +16,6 @@ _NO_ANSWER = (Ruling.CANNOT_TELL, Ruling.IMPOSSIBLE)
 _MOST_ACTS = 12
 _SHORT_ACTS = 4
 """Acts that are named of what would be legal instead, in the full answer and in the short one."""
-_MOST_GIVEN = 3
-"""Answers to the one question that the short answer tells."""
 _MOST_WORDS = 25
 """Words of one of them; a longer one is only in the full answer."""
 
@@ -43,7 +41,7 @@ def _short(verdict: Verdict) -> Iterator[Block]:
         if len(line.split()) <= _MOST_WORDS
     ]
     if given:
-        yield [item(" ".join((_ended(line), *_reason(why)))) for line, why in given[:_MOST_GIVEN]]
+        yield [item(" ".join((_ended(line), *_reason(why)))) for line, why in given[:MOST_GIVEN]]
     legal = [one for one in verdict.alternatives if one.legal]
     if legal:
         acts = list(dict.fromkeys(one.act for one in legal))

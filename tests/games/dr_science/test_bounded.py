@@ -14,6 +14,8 @@ from cardgen.rulings.talk.line import read_talk
 from cardgen.rulings.unknown.run import TooManyLeavesError, leaves
 from tests.games.catalogue import game_named, rule_on
 
+from .test_literal import ask
+
 pytestmark = pytest.mark.slow
 
 NAMES = "Ann, Bob, Cleo, Dave, Eve, Finn, Gus, Hal, Ida, Jo, Kim, Lea, Max, Ned, Olga, Pia, Quin, Rita, Sam, Tess"
@@ -64,3 +66,15 @@ def test_the_search_for_cards_that_make_a_tableau_valid_ends() -> None:
     counts = tuple(4 if at % VALUES in range(1, 6) else 0 for at in range(4 * VALUES))
     with pytest.raises(TooManyLeavesError):
         list(leaves(lambda: list(completions(Tableau(counts, 8, 0), 12, PRINTED))))
+
+
+def test_of_two_facts_that_would_settle_it_every_case_is_told() -> None:
+    line = "players 2 or 4; tricks 9 or 10; pile 3; display 2; claim 4 cards left"
+    (need,) = ask("flow", line).needs
+    assert need.says == (
+        "If 2 play and 9 tricks are complete: that is right",
+        "If 4 play and 10 tricks are complete: that is right",
+        "Otherwise: that is wrong",
+    )
+    (need,) = ask("trick-winner", "Bob 5C, Ann 3P, Cal 4C; seats Bob, Ann, Cal; specialties unknown").needs
+    assert len({line.partition(": ")[2] for line in need.says[:3]}) > 1, need.says
