@@ -12,12 +12,13 @@ import jinja2
 from jinja2 import nodes
 from jinja2.environment import TemplateModule
 from jinja2.runtime import Context, Macro
-from markupsafe import escape
+from jinja2.utils import missing
+from markupsafe import Markup, escape
 
 from cardgen.faces.amounts import MOST_FACE, MOST_TEXT
+from cardgen.faces.direct import Direct
 from cardgen.faces.kept import Parts, alike
-from cardgen.faces.sandbox import Escaping
-from cardgen.faces.views import View
+from cardgen.faces.views import View, shown_by
 from cardgen.model.slots import READY
 from cardgen.shipped import came_with
 
@@ -27,6 +28,8 @@ _AT_FIRST = ("colour", "badge")
 _MARKS = re.compile("[&<>'\"]")
 _KEPT = 1024
 """Answers of each function that are kept: they hang on nothing but what it is given, and come back on many cards."""
+_new = str.__new__
+"""Makes markup without asking a text whether it is some."""
 
 
 class _Calls(Context):
@@ -42,9 +45,14 @@ class _Calls(Context):
         if type(called) is not Macro:
             return called(*args, **kwargs)
         if called in self.environment.alike and "caller" not in kwargs:
-            key = (called, args, *kwargs.items())
-            return self.environment.parts.made(key, lambda: called(self.eval_ctx, *args, **kwargs))
-        return called(self.eval_ctx, *args, **kwargs)
+            return self.environment.parts.made((called, args, *kwargs.items()), lambda: _run(called, args, kwargs))
+        return _run(called, args, kwargs)
+
+
+def _run(macro: Macro, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Markup:
+    """Run a macro as Jinja2 does, but for what it looks at first."""
+    given = args + tuple([kwargs.get(name, missing) for name in macro.arguments[len(args) :]])
+    return _new(Markup, macro._func(*given, kwargs["caller"]) if macro.caller else macro._func(*given))
 
 
 class _Imported(jinja2.Template):
@@ -70,7 +78,7 @@ class _Imported(jinja2.Template):
 class Trusted(jinja2.Environment):
     """Fills in the ready faces of cardgen's own folder."""
 
-    code_generator_class = Escaping
+    code_generator_class = Direct
     context_class = _Calls
     template_class = _Imported
 
@@ -94,19 +102,24 @@ class Trusted(jinja2.Environment):
         """Fill a ready face in; None where the sandbox has to, and tells what is wrong."""
         slots = context.get(SLOTS)
         texts = slots or context["game"]
-        values = {key: texts[key] for key in texts}
-        if any(type(value) is str and len(value) > MOST_TEXT for value in values.values()):
+        values = shown_by(texts)
+        if max([len(value) for value in values.values() if type(value) is str], default=0) > MOST_TEXT:
             return None
         if slots is not None:
             self._shown.update(values)
             context = {**context, SLOTS: self._slots}
         try:
-            if name not in self._compiled:
-                self._compiled[name] = self.get_template(f"{name}.xml")
-            made = self._compiled[name].render(context)
+            made = self.get_template(f"{name}.xml").render(context)
         except Exception:
             return None
         return made if len(made) <= MOST_FACE else None
+
+    def get_template(self, name: Any, *args: Any, **kwargs: Any) -> jinja2.Template:
+        """Get a template; each is read once."""
+        found = self._compiled.get(name)
+        if found is None:
+            found = self._compiled[name] = super().get_template(name, *args, **kwargs)
+        return found
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         tree = super()._parse(source, name, filename)
@@ -116,16 +129,11 @@ class Trusted(jinja2.Environment):
     def escaped(self, value: Any) -> str:
         """Escape what a template shows; most of it has no marks, and stays the object it is."""
         kind = type(value)
-        if kind is str:
-            return escape(value) if _MARKS.search(value) else value
-        return str(value) if kind is int or kind is float else escape(value)
-
-    def getattr(self, obj: Any, attribute: str) -> Any:
-        """Get a name of a View, or of what a template imports, at once."""
-        try:
-            return obj[attribute] if type(obj) is View else getattr(obj, attribute)
-        except (KeyError, AttributeError):
-            return super().getattr(obj, attribute)
+        if kind is float or kind is int:
+            return str(value)
+        if kind is Markup or (kind is str and not _MARKS.search(value)):
+            return value  # type: ignore[no-any-return]  # a text, as its type says
+        return escape(value)
 
     def make_globals(self, d: Any) -> dict[str, Any]:
         """Give the names every template knows: here they stay as they are, so that nothing need be looked up twice."""

@@ -36,6 +36,11 @@ class View:
         return name in self._values
 
 
+def shown_by(view: View) -> Mapping[str, Any]:
+    """Give all that a view shows."""
+    return view._values
+
+
 def nested(value: Any) -> Any:
     """Wrap mappings in views, all the way down."""
     return View({str(key): nested(inner) for key, inner in value.items()}) if isinstance(value, Mapping) else value
