@@ -88,6 +88,7 @@ class Trusted(jinja2.Environment):
             trim_blocks=True, lstrip_blocks=True, auto_reload=False,
         )  # fmt: skip
         self.globals.update({name: lru_cache(_KEPT)(function) for name, function in functions.items()})
+        self.filters |= {"max": max, "min": min}
         self._compiled: dict[str, jinja2.Template] = {}
         self.parts = Parts()
         self.modules: dict[Hashable, TemplateModule] = {}
