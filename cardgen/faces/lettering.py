@@ -16,6 +16,8 @@ LEADING = 1.25
 ICON_SIZE = 1.05
 ICON_DROP = 0.16
 """An icon in a line is 1.05 times the type size and hangs 0.16 below the baseline: its middle is the capitals'."""
+_new = tuple.__new__
+"""Makes a named tuple without its checks: a third of the time, for what is made most often."""
 _SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
@@ -131,7 +133,7 @@ def _line(
     font = words[0].fragments[0].font
     text = _plain(words, font) if font is not None else None
     if font is not None and text is not None:
-        return [TextLine(x, y, (Span(text, font, size, spec.colour, 0.0),), 0.0, matrix)]
+        return [_new(TextLine, (x, y, (_new(Span, (text, font, size, spec.colour, 0.0, 0.0)),), 0.0, matrix, ()))]
     spans: list[Span] = []
     icons: list[Item] = []
     run: list[str] = []

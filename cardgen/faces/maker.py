@@ -150,6 +150,8 @@ class FaceMaker:
             found = misfit(whole, size)
             if found:
                 self.problems.append(self._other_size(template, size, found))
+        if face.width == size.width and face.height == size.height:
+            return face
         return face._replace(width=size.width, height=size.height)
 
     def _other_size(self, template: str, size: CardSize, found: str) -> Problem:

@@ -86,16 +86,15 @@ class Measuring:
         It takes one line if that is nearly as large as it should be, else two, else it is as small as may be.
         """
         words, limit = self._words(text, font), _thousandths(width)
-        one = self.fit(text, font, start, start * _NEARLY, width)
-        two = max(_size(start * _NEARLY), _size(least))
-        if count_lines(words, limit / one) < 2 and self.width(text, font, one) <= width:
-            size = one
-        elif most > 1 and count_lines(words, limit / two) < 3:
-            size = two
-        else:
-            size = max(two * _SMALLER, _size(least))
-        lines = min(count_lines(words, limit / size), most)
-        return size, round(mm(height_of(lines, size, _OF_TITLES, self._font(font).cap_height)), 3)
+        size = self.fit(text, font, start, start * _NEARLY, width)
+        lines = count_lines(words, limit / size)
+        if lines > 1 or self.width(text, font, size) > width:
+            size = max(_size(start * _NEARLY), _size(least))
+            lines = count_lines(words, limit / size)
+            if most < 2 or lines > 2:
+                size = max(size * _SMALLER, _size(least))
+                lines = count_lines(words, limit / size)
+        return size, round(mm(height_of(min(lines, most), size, _OF_TITLES, self._font(font).cap_height)), 3)
 
     def _words(self, text: object, role: str, bold: str = "", italic: str = "") -> list[Word]:
         """Split a text into words, in the fonts of its roles."""

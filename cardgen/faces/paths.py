@@ -24,6 +24,7 @@ KAPPA = 4 / 3 * (math.sqrt(2) - 1)
 
 
 @lru_cache(maxsize=100_000)
+@lru_cache(maxsize=65_536)
 def number(value: float) -> str:
     """Write a length in mm with a thousandth's precision and no trailing zeros."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")

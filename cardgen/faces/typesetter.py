@@ -120,7 +120,7 @@ class Typesetter:
         )
 
     def _glyphs(self, element: Element, font: Font, text: str) -> None:
-        missing = undrawable(text, font)
+        missing = [] if font.has_all(text) else undrawable(text, font)
         if missing:
             named = ", ".join(f"`{char}` (U+{ord(char):04X})" for char in missing)
             what = f"the font {font.name} has no {named}"

@@ -93,7 +93,7 @@ def _read(parser: expat.XMLParserType, source: str) -> None:
 def parse(source: str, *, doctype: bool = False, tidy: bool = False) -> Element:
     """Parse one document; one with a document type only with *doctype*, as drawing programs write it.
 
-    In a *tidy* one, nothing but blanks stands between elements. Raises XmlError.
+    In a *tidy* one, nothing but blanks stands between elements, and no line is asked for. Raises XmlError.
     """
     count = 0
     parser = expat.ParserCreate(namespace_separator=None)
@@ -107,7 +107,7 @@ def parse(source: str, *, doctype: bool = False, tidy: bool = False) -> Element:
         count += 1
         if len(stack) > DEEPEST or count > MOST:
             _too_large(len(stack), parser)
-        element = _new(Element, (tag, tuple(attributes), [], [], parser.CurrentLineNumber))
+        element = _new(Element, (tag, tuple(attributes), [], [], 0 if tidy else parser.CurrentLineNumber))
         stack[-1].children.append(element)
         stack.append(element)
         if tag in _WORDED:

@@ -118,24 +118,24 @@ class Operators:
         """Write a line; colour and font that the line before it left need not be said again."""
         if line.shadow:
             self._group(Group(line.matrix, "", line.shadow), out)
-        parts = ["BT"] if line.matrix is None else [f"q {matrix_operator(line.matrix)} BT"]
+        x, y, spans, spacing, matrix, _ = line
+        made = "BT" if matrix is None else f"q {matrix_operator(matrix)} BT"
         said, face = state
-        if line.spacing:
-            parts.append(f"{line.spacing * MM_PER_PT:.4f} Tc")
-        for text, font, size, colour, dx, rise in line.spans:
+        if spacing:
+            made += f" {spacing * MM_PER_PT:.4f} Tc"
+        for text, font, size, colour, dx, rise in spans:
             if colour != said:
-                parts.append(_colour(colour, False))
+                made += f" {_colour(colour, False)}"
                 said = colour
-            parts.append(f"1 0 0 -1 {number(line.x + dx)} {number(line.y - rise)} Tm")
+            made += f" 1 0 0 -1 {number(x + dx)} {number(y - rise)} Tm"
             for name, literal in self.lettering.show(font, text):
                 if (name, size) != face:
-                    parts.append(f"{name} {size * MM_PER_PT:.4f} Tf")
+                    made += f" {name} {size * MM_PER_PT:.4f} Tf"
                     face = name, size
-                parts.append(f"{literal} Tj")
+                made += f" {literal} Tj"
         # Letter spacing outlives the text object; the next line must begin without it.
-        parts.append(("0 Tc " if line.spacing else "") + ("ET" if line.matrix is None else "ET Q"))
-        out.append(" ".join(parts))
-        return (said, face) if line.matrix is None else state
+        out.append(f"{made}{' 0 Tc' if spacing else ''} {'ET' if matrix is None else 'ET Q'}")
+        return (said, face) if matrix is None else state
 
     def _picture(self, picture: Picture) -> str:
         # An image's unit square has its y up; the page's is down.

@@ -15,6 +15,8 @@ STEP = 0.25
 """Text shrinks in quarter points."""
 DESCENT = 0.22
 """Share of the type size below the last baseline that a box keeps for descenders."""
+_NOTHING = 1e-6
+"""Points by which a text may be too high."""
 _MOST_WORDS = 50_000
 ICON_WIDTH = 1100
 """An icon in a line is 1.1 times the type size wide."""
@@ -182,20 +184,22 @@ def fit(
 
     Width, height, sizes and the overflow are in points.
     """
-    widest = max((word.width for word in words), default=0.0)
+    start = max(start, least)
+    widest = max([word.width for word in words], default=0.0)
+    lines = break_lines(words, width * 1000 / start)
+    if widest <= width * 1000 / start and height_of(len(lines), start, leading, cap_height) <= height + _NOTHING:
+        return Fitted(start, tuple(lines))  # most texts fit as they are meant to
     steps = max(round((start - least) / STEP), 0)
 
     def fits(step: int) -> bool:
         size = max(start - step * STEP, least)
         limit = width * 1000 / size
         tall = height_of(count_lines(words, limit), size, leading, cap_height)
-        return widest <= limit and tall <= height + 1e-6
+        return widest <= limit and tall <= height + _NOTHING
 
-    low = high = 0
-    if not fits(0):  # most texts fit as they are meant to
-        if not fits(steps):
-            return _overflowing(words, width, height, least, leading, cap_height)
-        low, high = 1, steps
+    if not fits(steps):
+        return _overflowing(words, width, height, least, leading, cap_height)
+    low, high = min(1, steps), steps
     while low < high:
         middle = (low + high) // 2
         low, high = (low, middle) if fits(middle) else (middle + 1, high)
