@@ -92,7 +92,7 @@ def _spans(text: str, spec: LineSpec, size: float) -> tuple[Span, ...]:
 
 def _span(text: str, font: Font, size: float, colour: str, dx: float, level: int) -> Span:
     if not level:
-        return Span(text, font, size, colour, dx)
+        return _new(Span, (text, font, size, colour, dx, 0.0))
     return Span(text, font, size * SHARE, colour, dx, RISE[level] * size * MM_PER_PT)
 
 
@@ -166,10 +166,10 @@ def _plain(words: Sequence[Word], font: Font) -> str | None:
     texts: list[str] = []
     own = font.width(" ")
     for fragments, _, space, _ in words:
-        first = fragments[0]
-        if first.font is not font or first.raised or len(fragments) > 1 or (texts and space != own):
+        text, drawn, _, _, raised = fragments[0]
+        if drawn is not font or raised or len(fragments) > 1 or (texts and space != own):
             return None
-        texts.append(first.text)
+        texts.append(text)
     return " ".join(texts)
 
 

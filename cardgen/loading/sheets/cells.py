@@ -60,7 +60,7 @@ class CellReader:
             return None
         if "\r" in text:
             text = text.replace("\r\n", "\n").replace("\r", "\n")
-        if not text.isascii() or UNSEEN.search(text):
+        if not (text.isascii() and text.isprintable()) and (not text.isascii() or UNSEEN.search(text)):
             self.seen(text, row, column)
         return _new(Scalar, ("" if text == _EMPTY else text, self.sheet, row, column, False))
 
@@ -87,7 +87,8 @@ class CellReader:
     def changed(self, cell: Cell, row: int, column: int, change: Callable[[str], str]) -> Scalar | None:
         """Read a cell as text, and write it as YAML has it."""
         node = self.text(cell, row, column)
-        return node._replace(text=str(change(node.text))) if node is not None else None
+        said = str(change(node.text)) if node is not None else ""
+        return node if node is None or said == node.text else node._replace(text=said)
 
     def whole(self, cell: Cell, row: int, column: int) -> Scalar | None:
         """Read a whole number, which a CSV file may have as `3.0`."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 
 from cardgen.errors import Place, Problem, quoted, quoted_list
 from cardgen.loading.card_types import unknown_type
@@ -58,6 +59,7 @@ class _Table:
         self.grid, self.types, self.problems, self.line = grid, types, problems, line
         self.headers = [one for one in headers if not one.passed_over]
         self.headed = {one.column for one in headers}
+        self.first_bare = next(column for column in count(1) if column not in self.headed)
         self.typed = type_column(self.headers, types)
         self.named = types_by_name(types)
         self.usual = type_called(grid.names, types)
@@ -92,7 +94,7 @@ class _Table:
 
     def beyond(self, line: int, cells: Sequence[Cell]) -> bool:
         """Report a value in a column that has no header."""
-        for column, cell in enumerate(cells, 1):
+        for column, cell in enumerate(cells[self.first_bare - 1 :], self.first_bare):
             if cell != "" and column not in self.headed and str(cell).strip():
                 what = f"{quoted(str(cell))} stands in a column without a name"
                 fix = "write the field's name above it, or a name that begins with `#` if it is a note"
