@@ -142,13 +142,14 @@ def winners(h: H) -> tuple[str, ...]:
     return found
 
 
-def tie_broken(key: str, measure: Callable[[H, str], Any]) -> None:
-    """State by what a tie is broken."""
+def tie_broken(key: str, measure: Callable[[H, str], Any], *facts: str) -> None:
+    """State by what a tie is broken, and the facts that tell of it where the piles do not."""
 
     def speak(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
         best = first(found, lambda doctor: measure(h, doctor))
         if len(found) > 1:
-            h.say("broken" if len(best) == 1 else "equal", best[0])
+            told = h.t.piles or any(getattr(h.t, fact) for fact in facts)
+            h.say("broken" if len(best) == 1 else "equal" if told else "untold", best[0])
         return best
 
     winners.changes(key)(speak)
@@ -175,8 +176,8 @@ def legend_number(h: H, doctor: str) -> Any:
     return count(h.t.piles.get(doctor, ()), has_four_icons) if told == NOTHING else told
 
 
-tie_broken("tie-patients", cured_number)
-tie_broken("tie-legends", legend_number)
+tie_broken("tie-patients", cured_number, "patients", "ever")
+tie_broken("tie-legends", legend_number, "legends", "four_paid")
 
 
 @winners.changes("shared-win")

@@ -72,3 +72,9 @@ def test_unknown_cards_of_an_act_are_asked_for_once(hand: str) -> None:
     assert text.startswith("CANNOT TELL.")
     assert text.endswith("Which cards are they in act 1?")
     assert text.count("?") == 1
+
+
+def test_a_tie_of_which_nothing_is_told_is_not_said_to_be_one_of_patients() -> None:
+    text = answer("WI-60")
+    assert "Nothing is told of their Patients, so they count as equal (13.6)." in text
+    assert "equally many" not in text
