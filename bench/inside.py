@@ -115,7 +115,7 @@ def games(_folder: str = "") -> dict[str, float]:
 def _games_of(game: Game, play: Play[Any], *, judged: bool) -> Callable[[int], Iterable[object]]:
     from cardgen.rulings.play.deal import NAMES, Deal, usual_options
     from cardgen.rulings.play.match import Match
-    from cardgen.rulings.play.random_play import Tally, judged_game, random_game
+    from tests.random_play import Tally, judged_game, random_game
 
     match = Match(play, options := usual_options(game), game)
     most, seeds = game.players.most or 4, itertools.count(1)

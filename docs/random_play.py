@@ -16,10 +16,10 @@ from cardgen.model.node import plain
 from cardgen.project.find import find_project
 from cardgen.project.judge import find_referee
 from cardgen.project.load import load
-from cardgen.rulings.play.deal import NAMES, Deal, random_options
+from cardgen.rulings.play.deal import NAMES, Deal
 from cardgen.rulings.play.log import play_at
 from cardgen.rulings.play.match import Match
-from cardgen.rulings.play.random_play import Tally, judged_game
+from tests.random_play import Tally, judged_game, random_options
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE, REASONS = ROOT / "docs" / "random-play.md", ROOT / "docs" / "random-play.yaml"

@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 
 from cardgen.model.game import Game
 from cardgen.project.judge import find_referee
-from cardgen.rulings.play.deal import NAMES, Deal, random_options, usual_options
+from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.game import Play
 from cardgen.rulings.play.log import play_at
 from cardgen.rulings.play.match import Match
-from cardgen.rulings.play.random_play import Tally, census, judged_game, random_game
 from cardgen.rulings.play.replay import replay
 from cardgen.rulings.table.reactions import Pass
 from tests.games.catalogue import GAMES, game_named
+from tests.random_play import Tally, census, judged_game, random_game, random_options
 from tests.rulings import orchard
 
 SEEDS = st.integers(0, 10_000)

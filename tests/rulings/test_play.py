@@ -19,11 +19,11 @@ from cardgen.model.game import Game
 from cardgen.rulings.doing import Choose, Doing
 from cardgen.rulings.effects import lasting
 from cardgen.rulings.play.acts import Unread
-from cardgen.rulings.play.deal import Deal, random_options, usual_options
+from cardgen.rulings.play.deal import Deal, usual_options
 from cardgen.rulings.play.match import Match
-from cardgen.rulings.play.random_play import Tally, census, judged_game, random_game
 from cardgen.rulings.play.replay import Broken, Replayed, replay
 from cardgen.rulings.table.reactions import Pass
+from tests.random_play import Tally, census, judged_game, random_game, random_options
 from tests.rulings import orchard
 from tests.rulings.orchard import PLAY, Done, Plant, PlayTrick, Table, Take, write_orchard
 

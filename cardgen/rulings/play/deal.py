@@ -96,11 +96,3 @@ _MADE: dict[Any, tuple[Game, tuple[Any, ...]]] = {}
 def usual_options(game: Game) -> dict[str, str]:
     """Give all house rules as they are printed."""
     return {name: str(option.default) for name, option in game.rulebook.options.items()}
-
-
-def random_options(game: Game, draw: Random, often: float = 0.7) -> dict[str, str]:
-    """Pick house rules, each as printed *often*, else any of its values."""
-    return {
-        name: str(option.default) if not option.values or draw.random() < often else draw.choice(list(option.values))
-        for name, option in game.rulebook.options.items()
-    }

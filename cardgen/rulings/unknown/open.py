@@ -59,8 +59,6 @@ class Open:
         chosen = run.pick(parts)
         if len(parts) > 1 or self.path in run.left or len(parts[chosen]) < len(self.values):
             run.left[self.path] = tuple(parts[chosen])
-        if len(parts) > 1:
-            run.note(self.path, parts[chosen])
         return chosen
 
     @property
@@ -156,7 +154,7 @@ class Open:
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or not any(hasattr(value, name) for value in self.values):
             raise AttributeError(name)  # a slip of the pen must not make a part of nothing
-        return Part(self, name)
+        return Part(self, f".{name}", lambda value: getattr(value, name, NOTHING), self.pool)
 
     def __str__(self) -> str:
         return either(self.left)
@@ -165,14 +163,14 @@ class Open:
 
 
 class Part(Open):
-    """An attribute of an unknown, such as the suit of a card: asked for alone, it forks by suit."""
+    """What one thing about an unknown is, such as the suit of a card: asked for alone, it forks by suit."""
 
-    __slots__ = ("name", "whole")
+    __slots__ = ("called", "get", "whole")
 
-    def __init__(self, whole: Open, name: str) -> None:
-        self.whole, self.name, self.path = whole, name, whole.path
-        self.ask, self.hidden, self.pool = whole.ask, whole.hidden, whole.pool
-        self.values = tuple(dict.fromkeys(getattr(value, name, NOTHING) for value in whole.values))
+    def __init__(self, whole: Open, called: str, get: Callable[[Any], Any], pool: Shared | None = None) -> None:
+        self.whole, self.called, self.get, self.path = whole, called, get, whole.path
+        self.ask, self.hidden, self.pool = whole.ask, whole.hidden, pool
+        self.values = tuple(dict.fromkeys(map(get, whole.values)))
 
     @property
     def root(self) -> Open:
@@ -180,21 +178,27 @@ class Part(Open):
 
     @property
     def label(self) -> str:
-        return f"{self.whole.label}.{self.name}"
+        return f"{self.whole.label}{self.called}"
 
     @property
     def left(self) -> tuple[Any, ...]:
-        return tuple(dict.fromkeys(getattr(value, self.name, NOTHING) for value in self.whole.left))
+        return tuple(dict.fromkeys(map(self.get, self.whole.left)))
 
     def of(self, value: Any) -> Any:
-        return getattr(self.whole.of(value), self.name, NOTHING)
+        return self.get(self.whole.of(value))
 
     def where(self, test: Callable[[Any], Any]) -> Any:
-        return self.whole.where(lambda value: test(getattr(value, self.name, NOTHING)))
+        return self.whole.where(lambda value: test(self.get(value)))
 
     def __call__(self, *args: Any) -> Any:
         """Ask a method of an unknown: it forks by what that gives."""
-        return self.whole.where(lambda value: getattr(value, self.name)(*args))
+        return self.where(lambda method: method(*args))
+
+
+def passes(whole: Open, test: Callable[[Any], Any]) -> Part:
+    """Give whether an unknown passes a test, as a number: how many of several do is asked as a sum."""
+    passing = {value: int(bool(test(value))) for value in whole.values}
+    return Part(whole, f"?{''.join(map(str, passing.values()))}", passing.__getitem__)
 
 
 def known(value: Any) -> Any:
@@ -277,7 +281,6 @@ class Total(Open):
         chosen = run.pick(parts)
         run.left[self.path] = tuple(parts[chosen])
         if len(parts) > 1:
-            run.note("a sum", [one + self.base for one in parts[chosen]])
             self._prune(run)
         return chosen
 

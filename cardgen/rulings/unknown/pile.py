@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from typing import Any
 
 from cardgen.rulings.unknown.flow import Cell, fits
-from cardgen.rulings.unknown.open import Open, known, total
+from cardgen.rulings.unknown.open import Open, known, passes, total
 from cardgen.rulings.unknown.run import Run, now
 from cardgen.rulings.unknown.sums import can_be
 
@@ -53,36 +53,6 @@ class Pool:
             else:
                 cells.append((tuple(fixed.get(one.path) or left.get(one.path, one.values)), 1))
         return fits(cells, self.supply)
-
-
-class Tested(Open):
-    """Whether an unknown card passes a test, as a number: how many of several do is asked as a sum."""
-
-    __slots__ = ("passing", "whole")
-
-    def __init__(self, whole: Open, test: Callable[[Any], Any]) -> None:
-        self.whole, self.hidden, self.ask, self.pool = whole, whole.hidden, whole.ask, None
-        self.passing = {value: int(bool(test(whole.of(value)))) for value in whole.root.values}
-        self.path = whole.path
-        self.values = tuple(dict.fromkeys(self.passing.values()))
-
-    @property
-    def root(self) -> Open:
-        return self.whole.root
-
-    @property
-    def label(self) -> str:
-        return f"{self.whole.label}?{''.join(map(str, self.passing.values()))}"
-
-    @property
-    def left(self) -> tuple[int, ...]:
-        return tuple(dict.fromkeys(self.passing[value] for value in self.root.left))
-
-    def of(self, value: Any) -> int:
-        return self.passing[value]
-
-    def where(self, test: Callable[[Any], Any]) -> Any:
-        return self.root.where(lambda value: test(self.passing[value]))
 
 
 class Bag:
@@ -194,8 +164,6 @@ class Bag:
         if len(ways) > 1 and not sure:
             ways = [(k, cells) for k, cells in ways if self.pool.holds(run, self, cells)]
         chosen, _ = ways[run.choose(len(ways)) if len(ways) > 1 else 0]
-        if len(ways) > 1:
-            run.note(self.path, (chosen,))
         return chosen
 
     def at_most(self, test: Callable[[Any], Any], most: int) -> int:
@@ -283,7 +251,7 @@ def count(cards: Iterable[Any], test: Callable[[Any], Any], most: int | None = N
             unknown.append(card)
         elif test(card):
             number += 1
-    return total((number, *(Tested(card, test) for card in unknown))) if unknown else number
+    return total((number, *(passes(card, test) for card in unknown))) if unknown else number
 
 
 def sum_of(cards: Iterable[Any], worth: Callable[[Any], int]) -> Any:

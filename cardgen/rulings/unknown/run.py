@@ -8,8 +8,6 @@ from typing import Any, NamedTuple
 
 from cardgen.rulings.impossible import ImpossibleError
 
-_OWN = __name__.rpartition(".")[0]
-"""The package of the unknown: who asks stands outside of it."""
 MOST = 20_000
 """Leaves after which the rest is not looked at: nobody could use so long an answer."""
 MOST_STEPS = 40_000
@@ -30,14 +28,6 @@ def step(work: int = 1) -> None:
         raise TooManyLeavesError
 
 
-class Asked(NamedTuple):
-    """A question that forked a run: of what, what is left after it, and who asked, with file and line."""
-
-    path: str
-    left: Sequence[Any]
-    by: str
-
-
 class Leaf(NamedTuple):
     """What one run was told of each unknown, and what came of it."""
 
@@ -45,7 +35,6 @@ class Leaf(NamedTuple):
     result: Any
     sums: Mapping[str, Any] = {}
     cells: Mapping[str, Sequence[tuple[tuple[Any, ...], int]]] = {}
-    log: Sequence[Asked] = ()
 
 
 class TooManyLeavesError(Exception):
@@ -59,7 +48,7 @@ class WouldForkError(Exception):
 class Run:
     """One run: the answers chosen for it, then first answers; what else could be answered is noted."""
 
-    __slots__ = ("at", "cells", "frozen", "left", "log", "pools", "sums", "todo", "trail")
+    __slots__ = ("at", "cells", "frozen", "left", "sums", "todo", "trail")
 
     def __init__(self, trail: Sequence[int] = ()) -> None:
         self.trail = list(trail)
@@ -70,8 +59,6 @@ class Run:
         self.left: dict[str, tuple[Any, ...]] = {}
         self.sums: dict[str, Any] = {}
         self.cells: dict[str, list[tuple[tuple[Any, ...], int]]] = {}
-        self.pools: dict[str, Any] = {}
-        self.log: list[Asked] = []
 
     def choose(self, ways: int) -> int:
         """Choose one of several ways to go on; the others are left for later runs.
@@ -95,14 +82,7 @@ class Run:
             raise ImpossibleError("nothing fits all that is told, there would have to be more cards or other numbers")
         return known[self.choose(len(known)) if len(known) > 1 else 0]
 
-    def note(self, path: str, left: Sequence[Any]) -> None:
-        """Note a fork for whoever debugs, where it is asked for."""
-        if LOGGED[0]:
-            self.log.append(Asked(path, left, _asker()))
 
-
-LOGGED = [False]
-"""Whether forks are noted with file and line; it costs time."""
 _NOW: list[Run] = []
 
 
@@ -171,13 +151,6 @@ def leaves(judge: Callable[[], Any], most: int = MOST) -> Iterator[Leaf]:
             _LAST[0] = outer
         todo += run.todo
         left = {path: frozenset(values) for path, values in run.left.items()}
-        yield Leaf(left, result, run.sums, {path: tuple(cells) for path, cells in run.cells.items()}, run.log)
+        yield Leaf(left, result, run.sums, {path: tuple(cells) for path, cells in run.cells.items()})
     if todo:
         raise TooManyLeavesError
-
-
-def _asker() -> str:
-    frame = sys._getframe(1)
-    while frame.f_back and str(frame.f_globals.get("__name__", "")).startswith(_OWN):
-        frame = frame.f_back
-    return f"{frame.f_code.co_filename.rpartition('/')[2]}:{frame.f_lineno} {frame.f_code.co_name}"

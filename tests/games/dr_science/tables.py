@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from cardgen.games.dr_science.table import Table
 from cardgen.games.dr_science.whole_game import PLAY
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
-from cardgen.rulings.play.deal import NAMES, Deal, random_options
+from cardgen.rulings.play.deal import NAMES, Deal
 from cardgen.rulings.play.match import Match
-from cardgen.rulings.play.random_play import Played, random_game
+from tests.random_play import Played, random_game, random_options
 
 from ..catalogue import game_named
 

@@ -17,10 +17,10 @@ from cardgen.games.dr_science.acts import Add, Draw, PlayCard
 from cardgen.games.dr_science.table import Table
 from cardgen.games.dr_science.whole_game import PARTNERS, PLAY, TRICKS_ALONE, stacks_of
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
-from cardgen.rulings.play.deal import NAMES, Deal, random_options, usual_options
+from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.match import Match
-from cardgen.rulings.play.random_play import Tally, judged_game, random_game
 from cardgen.rulings.table.changed import changed
+from tests.random_play import Tally, judged_game, random_game, random_options
 from tests.thoroughness import examples
 
 from ..catalogue import game_named

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from cardgen.rulings.play.random_play import random_game
 from tests.games.test_play import dealt
+from tests.random_play import random_game
 
 CLASSES = {"bestial", "insane", "phantasmal", "reanimated", "sanguinolent", "scientific"}
 SPECIALIST = 75

@@ -9,6 +9,7 @@ from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
+from cardgen.model.game import Game
 from cardgen.rulings.hearing import BARS, Said
 from cardgen.rulings.play.game import T, Zone
 from cardgen.rulings.play.match import Match
@@ -127,3 +128,11 @@ def census(match: Match[T], table: T) -> Counter[str]:
 def zones(match: Match[T], table: T) -> Iterator[Zone]:
     """Say where all cards are; an act that waits for a choice is not done yet, so they lie as before it."""
     return iter(match.play.zones(table))
+
+
+def random_options(game: Game, draw: Random, often: float = 0.7) -> dict[str, str]:
+    """Pick house rules, each as printed *often*, else any of its values."""
+    return {
+        name: str(option.default) if not option.values or draw.random() < often else draw.choice(list(option.values))
+        for name, option in game.rulebook.options.items()
+    }
