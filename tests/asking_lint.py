@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SORTING = {"sorted", "min", "max", "hash", "set", "frozenset", "dict", "Counter", "isinstance", "type", "id"}
 BOOK = {"forbids", "permits", "requires", "value", "limits", "doubts", "changes", "instead"}
-LINES = {"bars", "allows", "notes", "adds"}
+LINES = {"bars", "allows", "notes", "plain", "chooses", "adds"}
 
 
 def open_fields(folder: Path) -> frozenset[str]:

@@ -186,24 +186,30 @@ class Book(Generic[TABLE]):
 
         return add
 
+    def plain(
+        self, key: str, what: str, of: Callable[..., T], *, neutral: Any = None, says: str | None = None
+    ) -> Value[TABLE, ..., T]:
+        """State a value in one line: *what* it is, and how it is found of a hearing.
+
+        With *says* that sentence is said; what the value is of is put in, or the value if it is of nothing.
+        """
+
+        def first(h: Hearing[TABLE], *args: Any) -> T:
+            found = of(h, *args)
+            if says is not None:
+                h.note(says, args or (found,))
+            return found
+
+        first.__name__ = what
+        return self.value(key, neutral=neutral)(first)
+
     def chosen(self, key: str, option: str, values: Mapping[str, T], *, neutral: Any = None) -> Value[TABLE, [], T]:
         """State a value that a house rule chooses: what it is for each of its settings."""
-
-        def first(h: Hearing[TABLE]) -> T:
-            return values[h.options[option]]
-
-        first.__name__ = f"{key} {option}"
-        return self.value(key, neutral=neutral)(first)
+        return self.plain(key, f"{key} {option}", lambda h: values[h.options[option]], neutral=neutral)
 
     def always(self, key: str, value: T, *, neutral: T) -> Value[TABLE, ..., T]:
         """State a value that a rule gives whatever lies on the table, in the sentence that it has in the data."""
-
-        def first(h: Hearing[TABLE], *_: Any) -> T:
-            h.say("")
-            return value
-
-        first.__name__ = f"always {key}"
-        return self.value(key, neutral=neutral)(first)
+        return self.plain(key, f"always {key}", lambda *_: value, neutral=neutral, says="")
 
     def limits(self, key: str) -> Stating[TABLE]:
         """State what no table and no box can contain: a case in which it gives a reason is impossible."""

@@ -59,26 +59,24 @@ class Value(Generic[TABLE, P, T]):
         before, asked = h.rule, h.act_asked
         h.act_asked = False
         value = h.told_value(self.told, args) if self.told and h.told else None
-        if value is None:
+        if value is None and (self.changing or self.instead_of or h.off):
             value = self._defined(h, args, kwargs)
+        elif value is None:
+            h.rule = self.key
+            value = self.first(h, *args, **kwargs)
         kept = h.worked if h.act_asked else h.lasting
         kept[memo] = (value, (), args, kwargs)
         h.rule, h.act_asked = before, asked or h.act_asked
         return cast(T, value)
 
     def _defined(self, h: Hearing[TABLE], args: Any, kwargs: Any) -> T | None:
-        later = self.changing if h.brief else self.later
-        if not (self.instead_of or later or h.off):
-            h.rule = self.key
-            value: T | None = self.first(h, *args, **kwargs)
-            return value
         value, asked = self._instead(h, args, kwargs) if self.instead_of else (None, False)
         if not asked:
             value = self.neutral
             if self.key not in h.off:
                 h.rule = self.key
                 value = self.first(h, *args, **kwargs)
-        for key, change in later:
+        for key, change in self.changing if h.brief else self.later:
             if key not in h.off:
                 h.rule = key
                 new = change(h, value, *args, **kwargs)
@@ -116,6 +114,26 @@ class Value(Generic[TABLE, P, T]):
             return speak
 
         return add
+
+    def chooses(
+        self, key: str, option: str, new: Mapping[str, Any], when: Callable[..., object] = lambda *_: True
+    ) -> None:
+        """State in one line what a house rule makes of the value *when* it bears on it.
+
+        That is what *new* has for its setting, a value or what gives one; else it stays. Each has its sentence.
+        """
+
+        def change(h: Hearing[TABLE], value: Any, /, *of: Any) -> Any:
+            found = when(h, value, *of)
+            if not found:
+                return None
+            how = h.options[option]
+            h.note(how, found)
+            made = new.get(how)
+            return made(h, value, *of) if callable(made) else made
+
+        self.later.append((key, change))
+        self.changing.append((key, change))
 
     def adds(self, key: str, when: Callable[..., object], says: str = "") -> None:
         """State in one line what another rule says of the value, which stays as it is; what was found is put in."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 # rules are heard in the order in which their chapters state them
 # isort: off
-from cardgen.games.gothic_doctor import waiting_room, setup, mulligan, action_cards, curing, drawing, bonuses, ending
+from cardgen.games.gothic_doctor import waiting_room, setup, action_cards, curing, drawing, bonuses, ending
 
 # isort: on
 from cardgen.games.gothic_doctor.cards import DOMAINS
@@ -15,7 +15,7 @@ from cardgen.rulings.kind import Referee
 from cardgen.rulings.play.log import log_kind
 from cardgen.rulings.table.facts import Facts
 
-CHAPTERS = (waiting_room, setup, mulligan, action_cards, curing, drawing, bonuses, ending)
+CHAPTERS = (waiting_room, setup, action_cards, curing, drawing, bonuses, ending)
 PLAY = f"{__name__}.play:PLAY"
 LOG = "Ann takes no mulligan, Bob takes no mulligan; seats Ann, Bob; seed 7"
 REFEREE = Referee(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Play
-from cardgen.games.gothic_doctor.cards import has_four_icons, is_red, part, rule_of
+from cardgen.games.gothic_doctor.cards import has_four_icons, is_red, part, rule_of, stays_in_play
 from cardgen.games.gothic_doctor.table import Event, H, Phase, book
 from cardgen.rulings.terms import NOTHING, Pass, Reason, Under, around, ask, count, known
 
@@ -69,22 +69,17 @@ def one_action(h: H, a: Play) -> Iterator[Reason]:
 
 
 # -- red Actions -----------------------------------------------------------------------------------------------------
-RED_LINES = {AFTER_CURE: (Event.CURED, True), OTHER_CURES: (Event.ANNOUNCED, False), TARGETS_YOU: (Event.SHOWN, False)}
-"""What must just have happened for a red line, and whether it is the doctor's own act."""
+RED_LINES = {AFTER_CURE: Event.CURED, OTHER_CURES: Event.ANNOUNCED, TARGETS_YOU: Event.SHOWN}
+"""What must just have happened for a red line: a cure of one's own, or what another doctor does."""
 
 
 @book.forbids("red-line", Play)
 def red_line(h: H, a: Play) -> Iterator[Reason]:
-    event, own = RED_LINES.get(known(a.card.when), ("", False))
-    if event and not (h.t.event == event and by_self(h, a) == own):
+    event = RED_LINES.get(known(a.card.when), "")
+    if event and not (h.t.event == event and (h.t.by == NOTHING or (h.t.by == a.player) == (event == Event.CURED))):
         yield str(a.card.when)
     elif is_red(a.card):
         h.say("red")
-
-
-def by_self(h: H, a: Play) -> bool:
-    """Say whether it was the doctor's own act that has just happened; of one not named it is the plain one."""
-    return bool(a.card.when == AFTER_CURE) if h.t.by == NOTHING else bool(h.t.by == a.player)
 
 
 def red_played(h: H, a: Play) -> Any:
@@ -133,30 +128,19 @@ book.cites("hypochondriac", "unpaid-bill", "full-moon", "relapse", "medical-conf
 
 
 # -- what an Action is played on -------------------------------------------------------------------------------------
-@book.value("printed-icons", neutral=False)
-def is_legend(h: H, patient: Any) -> bool:
-    """Say whether a Patient is a Legend: by its printed icons, whatever it costs."""
-    return has_four_icons(patient) and h.gives(True, "four", patient)
+is_legend = book.plain(
+    "printed-icons",
+    "a Legend, by its printed icons, whatever it costs",
+    lambda h, patient: has_four_icons(patient) and h.gives(True, "four", patient),
+    neutral=False,
+)
 
 
 def lies_there(h: H, a: Play) -> bool:
-    """Say whether a card of its name lies there already."""
-    return bool(ask(a.aim.on, lambda cards: any(one.name == a.card.name for one in cards)))
-
-
-def stacks(h: H, a: Play) -> bool:
-    """Say whether a card may lie before a doctor beside another of its name."""
-    return bool(a.card.does != "extra_cost" or h.options["tough-case-stack"] == "stack")
-
-
-def has_too_few(h: H, a: Play) -> bool:
-    """Say whether the chosen doctor has fewer cards than are taken."""
-    return a.card.does == "take_random" and bool(h.t.hand_size(a.aim.what) < part(a.card, "n", 1))
-
-
-def spared(h: H, a: Play) -> bool:
-    """Say whether the chosen Patient is a Legend, and the card takes none."""
-    return a.card.does == "discard_opponent_patient" and not part(a.card, "legend") and is_legend(h, a.aim.what)
+    """Say whether a card of its name lies there already, and only one may."""
+    if part(a.card, "on") == "doctor" and h.options["tough-case-stack"] == "stack":
+        return False
+    return stays_in_play(a.card) and bool(ask(a.aim.on, lambda cards: any(one.name == a.card.name for one in cards)))
 
 
 def just_cured(h: H, a: Play) -> bool:
@@ -170,8 +154,8 @@ UNFIT: Mapping[str, Mapping[str, Callable[[H, Play], Any]]] = {
     "other-doctor": {
         "nothing chosen": lambda h, a: a.aim == NOTHING,
         "another doctor": lambda h, a: a.aim.what == a.player,
-        "no card": has_too_few,
-        "one only": lambda h, a: not stacks(h, a) and lies_there(h, a),
+        "no card": lambda h, a: a.card.does == "take_random" and h.t.hand_size(a.aim.what) < part(a.card, "n", 1),
+        "one only": lies_there,
     },
     "waiting-patient": {
         "nothing chosen": lambda h, a: a.aim == NOTHING,
@@ -182,7 +166,9 @@ UNFIT: Mapping[str, Mapping[str, Callable[[H, Play], Any]]] = {
     "patient-in-other-pile": {
         "nothing chosen": lambda h, a: a.aim == NOTHING,
         "another pile": lambda h, a: a.aim.owner == "" or a.aim.owner == a.player,
-        "a Legend": spared,
+        "a Legend": lambda h, a: (
+            a.card.does == "discard_opponent_patient" and not part(a.card, "legend") and is_legend(h, a.aim.what)
+        ),
         "not there": lambda h, a: h.t.live and a.aim.what not in h.t.piles[a.aim.owner],
     },
     "patient-just-cured": {"own cure": lambda h, a: a.aim != NOTHING and not just_cured(h, a)},
@@ -219,7 +205,5 @@ def unfit(h: H, a: Play) -> str:
     return ""
 
 
-@book.value("action-discarded", neutral=False)
-def goes_with_patient(h: H, card: Any) -> bool:
-    """Say whether an Action on a Patient leaves when the Patient does."""
-    return h.gives(True, "", card)
+goes_with_patient = book.always("action-discarded", True, neutral=False)
+"""Whether an Action on a Patient leaves when the Patient does."""

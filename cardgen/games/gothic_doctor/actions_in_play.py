@@ -6,6 +6,7 @@ Lasting effects are not carried out, but read where they bear.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, End, Mulligan, Play
@@ -32,7 +33,7 @@ def candidates(t: Table) -> Iterator[Any]:
         if t.phase == Phase.ACTION or t.event == Event.CURED:
             yield from plays(t, t.turn)
         if t.phase in (Phase.ACTION, Phase.CURE) and not t.cured > 1:
-            for _, place, number in different_places(t):
+            for _, place, number in different_places(t.waiting):
                 yield Cure(t.turn, place.patient, place=number)
         if t.phase != Phase.DISCARD:
             yield Draw(t.turn, ACTION_DECK)
@@ -60,7 +61,7 @@ def aims(t: Table, player: str, card: Any) -> Iterator[Any]:
     elif card.target == "other-doctor":
         yield from (Aim(one, one, tuple(lying.card for lying in t.before[one])) for one in others(t.seats, player))
     elif card.target == "waiting-patient":
-        for at, place, number in different_places(t):
+        for at, place, number in different_places(t.waiting):
             where = "" if number is NOTHING else f" in place {number}"
             yield Aim(place.patient, "", tuple(lying.card for lying in place.on), at, where)
     elif card.target == "patient-in-other-pile":
@@ -76,15 +77,15 @@ def aims(t: Table, player: str, card: Any) -> Iterator[Any]:
         yield (answered or Aim(act.card, owner_of(act))) if fits else NOTHING
 
 
-def different_places(t: Table) -> Iterator[tuple[int, Waiting, Any]]:
+@lru_cache(maxsize=64)
+def different_places(waiting: tuple[Waiting, ...]) -> list[tuple[int, Waiting, Any]]:
     """List the waiting Patients, of those that are quite alike one; the place is said where others are called so."""
     found: dict[int, dict[tuple[int, ...], tuple[int, Waiting]]] = {}
-    for at, place in enumerate(t.waiting):
+    for at, place in enumerate(waiting):
         alike = found.setdefault(id(place.patient), {})
         alike.setdefault(tuple(id(one.card) for one in place.on) if place.on else (), (at, place))
-    for alike in found.values():
-        for at, place in alike.values():
-            yield at, place, at + 1 if len(alike) > 1 else NOTHING
+    rows = [(at, place, len(alike) > 1) for alike in found.values() for at, place in alike.values()]
+    return [(at, place, at + 1 if others else NOTHING) for at, place, others in rows]
 
 
 def owner_of(act: Any) -> str:

@@ -105,10 +105,9 @@ def had_once(doctor: str, once: Sequence[str]) -> bool:
     return doctor in once
 
 
-@book.value("all-six-classes", neutral=0)
-def generalist_value(h: H) -> int:
-    """Give what the Generalist pays."""
-    return int(h.options["generalist-value"])
+generalist_value = book.plain(
+    "all-six-classes", "what the Generalist pays", lambda h: int(h.options["generalist-value"]), neutral=0
+)
 
 
 # -- together --------------------------------------------------------------------------------------------------------

@@ -17,10 +17,7 @@ remedy = book.always("take-back", "take-back", neutral="")
 
 
 # -- what touches a cure ---------------------------------------------------------------------------------------------
-@book.value("show-answer-do", neutral=())
-def effects(h: H) -> Sequence[Any]:
-    """List the Actions that touch a cure: those on the Patient, before the doctor, and of this turn."""
-    return h.t.touching(h.a)
+effects = book.plain("show-answer-do", "the Actions that touch a cure", lambda h: h.t.touching(h.a), neutral=())
 
 
 @effects.changes("professional-courtesy")
@@ -214,10 +211,9 @@ book.bars("exact-price", Cure, INEXACT, every=True)
 book.allows("any-number-of-panaceas", Cure, lambda h, a: bool(lacking(h).wild))
 
 
-@book.value("hand-target", neutral=False)
-def was_cured(h: H) -> bool:
-    """Say whether a Patient was cured this turn."""
-    return bool(h.t.cured > 0) or bool(h.t.thwarted > 0)
+was_cured = book.plain(
+    "hand-target", "whether anybody was cured", lambda h: bool(h.t.cured > 0) or bool(h.t.thwarted > 0), neutral=False
+)
 
 
 @was_cured.changes("thwarted-cure")

@@ -8,8 +8,8 @@ from typing import Any
 from cardgen.games.gothic_doctor.acts import Discard, Draw, End
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, TREATMENT, is_action, is_panacea, rule_of
 from cardgen.games.gothic_doctor.curing import was_cured
-from cardgen.games.gothic_doctor.decks import can_serve
 from cardgen.games.gothic_doctor.table import HAND, H, Phase, Table, book
+from cardgen.games.gothic_doctor.waiting_room import can_serve
 from cardgen.rulings.terms import NOTHING, Reason, Under, changed, count, is_open, over_limit
 
 NO_CURE = 10
@@ -77,10 +77,7 @@ def owed(h: H, number: Any) -> Any:
     return h.gives(number - 1, "a draw is owed")
 
 
-@draws.changes("otherwise-normal")
-def none_at_last(h: H, number: Any) -> Any:
-    how = h.options["final-round-draw"] if h.t.is_last_round else ""
-    return h.gives(0 if how == "none" else None, "no draws" if how == "none" else "normal") if how else None
+draws.chooses("otherwise-normal", "final-round-draw", {"none": 0}, lambda h, number: h.t.is_last_round)
 
 
 def left(h: H) -> Any:
@@ -116,10 +113,7 @@ draw_cost.adds("hidden-panacea", lambda h, cost, a: a.source != LIBRARY and a.ca
 @book.forbids("number-of-draws", Draw)
 def no_draw_left(h: H, a: Draw) -> Iterator[Reason]:
     if not left(h) > 0:
-        yield Under(rule_of(granting(h)), NONE_LEFT) if only_granted(h) else NONE_LEFT
-
-
-NONE_LEFT = "all draws have been made, and this would be one more"
+        yield Under(rule_of(granting(h)), h.stated("none left")) if only_granted(h) else "none left"
 
 
 def one_short(h: H, a: Draw) -> bool:
@@ -184,10 +178,7 @@ def must(h: H) -> Any:
     return number
 
 
-@must.changes("cured-or-not")
-def after_a_cure(h: H, number: Any) -> Any:
-    how = h.options["over-seven-after-cure"] if number > 0 and was_cured(h) else ""
-    return h.gives(0 if how == "keep" else None, how) if how else None
+must.chooses("cured-or-not", "over-seven-after-cure", {"keep": 0}, lambda h, number: number > 0 and was_cured(h))
 
 
 def counted_actions(h: H) -> bool:

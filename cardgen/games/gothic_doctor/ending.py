@@ -47,10 +47,7 @@ book.bars("no-actions", (Play, Usual), lambda h, a: last_action(h, a, allowed=Fa
 book.notes("no-actions", (Play, Usual), lambda h, a: last_action(h, a, allowed=True), "red")
 
 
-@book.value("actions-end", neutral=())
-def staying(h: H, counters: Sequence[Any]) -> Sequence[Any]:
-    """List the counters that remain when round 11 begins: all of them, for they do not lie in play."""
-    return counters
+staying = book.plain("actions-end", "the counters that remain", lambda h, counters: counters, neutral=())
 
 
 def no_draws(h: H, a: Usual) -> bool:
@@ -64,7 +61,7 @@ def as_always(h: H, a: Any) -> bool:
 
 
 staying.adds("done-stays-done", lambda h, found, counters: len(counters) > 0)
-book.bars("otherwise-normal", Usual, no_draws, "no draws")
+book.bars("otherwise-normal", Usual, no_draws, "none")
 book.allows("idle-actions", Usual, lambda h, a: a.what == "draw action" and h.t.is_last_round)
 book.allows("otherwise-normal", (Usual, Cure, Draw), as_always, "as always")
 
@@ -180,12 +177,7 @@ tie_broken("tie-patients", cured_number, "patients", "ever")
 tie_broken("tie-legends", legend_number, "legends", "four_paid")
 
 
-@winners.changes("shared-win")
-def shared(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
-    how = h.options["shared-win"] if len(found) > 1 else ""
-    return h.gives(() if how == "play-on" else None, how) if how else None
-
-
+winners.chooses("shared-win", "shared-win", {"play-on": ()}, lambda h, found: len(found) > 1)
 winners.adds("richest-wins", lambda h, found: len(found) == 1)
 
 
@@ -237,10 +229,5 @@ def hour(h: H) -> Any:
     return ask(current_round(h), lambda number: HOURS[number - 1] if 0 < number <= len(HOURS) else "no hour")
 
 
-@book.value("clock-keeper", neutral=NOTHING)
-def keeper(h: H) -> Any:
-    """Name who looks after the clock."""
-    return h.gives(h.t.seats[0], "", h.t.seats[0])
-
-
+keeper = book.plain("clock-keeper", "who looks after the clock", lambda h: h.t.seats[0], neutral=NOTHING, says="")
 book.bars("clock-at-start", ShowSetup, lambda h, a: h.t.clock != NOTHING and h.t.clock != HOURS[0])

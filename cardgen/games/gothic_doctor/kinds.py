@@ -11,11 +11,10 @@ from cardgen.games.gothic_doctor.action_cards import goes_with_patient
 from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, End, Mulligan, Play, Usual
 from cardgen.games.gothic_doctor.cards import PATIENT, SPECIALIST, TREATMENT, stays_in_play
 from cardgen.games.gothic_doctor.curing import cost, lacking, legend, offered, payment, remedy
-from cardgen.games.gothic_doctor.decks import can_serve, is_shuffled
 from cardgen.games.gothic_doctor.drawing import DECKS, draws, left, must, target
 from cardgen.games.gothic_doctor.play import played_on
 from cardgen.games.gothic_doctor.table import HAND, PLACES, SHELF, H, Table, Waiting, cards
-from cardgen.games.gothic_doctor.waiting_room import LEAVES, moon_rises, parted, refilled
+from cardgen.games.gothic_doctor.waiting_room import LEAVES, can_serve, is_shuffled, moon_rises, parted, refilled
 from cardgen.rulings.answers import at_end, at_start, if_barred, if_legal
 from cardgen.rulings.terms import NOTHING, Doing, Given, Pile, changed, less_one, size_of
 from cardgen.rulings.worded import logic

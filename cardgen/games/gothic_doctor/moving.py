@@ -8,20 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from cardgen.games.gothic_doctor import setup
 from cardgen.games.gothic_doctor.action_cards import goes_with_patient
 from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, TREATMENT
-from cardgen.games.gothic_doctor.decks import taken
 from cardgen.games.gothic_doctor.ending import ended, winners
-from cardgen.games.gothic_doctor.setup import (
-    DEALT,
-    TWO,
-    first_classes,
-    is_filled,
-    named_specialists,
-    order,
-    shelf_filled,
-    specialists,
-)
 from cardgen.games.gothic_doctor.table import (
     PLACES,
     PLENTY,
@@ -36,7 +26,7 @@ from cardgen.games.gothic_doctor.table import (
     Waiting,
     book,
 )
-from cardgen.games.gothic_doctor.waiting_room import refilled
+from cardgen.games.gothic_doctor.waiting_room import refilled, taken
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.terms import NOTHING, Doing, Given, Open, Pile, Pool, after, box_of, changed, put, without
 
@@ -70,7 +60,7 @@ def room_filled(d: D, t: Table) -> Table:
     """Fill the Waiting Room; new Patients may settle who the Specialists are."""
     t = refilled(d, changed(t, left_at_once=()))
     t = thrown(t, [one.card for out in t.left_at_once for one in out.on if goes_with_patient(d.h, one.card)])
-    return t if len(t.specialists) == TWO else changed(t, specialists=specialists(d.h, t.entered, ()))
+    return t if len(t.specialists) == setup.TWO else changed(t, specialists=setup.specialists(d.h, t.entered, ()))
 
 
 def library_filled(h: H, t: Table, more: bool = False) -> Table:
@@ -78,8 +68,8 @@ def library_filled(h: H, t: Table, more: bool = False) -> Table:
     if t.library == NOTHING or len(t.library) == SHELF:
         return t
     if t.live or t.decks[TREATMENT].deck:
-        return shelf_filled(h, t, more)
-    if not is_filled(h, t.library, more):
+        return setup.shelf_filled(h, t, more)
+    if not setup.is_filled(h, t.library, more):
         return t
     new = Open(f"refills.{h.at}", t.box.of(TREATMENT), "Which Treatment came into the Library?")
     return changed(t, library=(*t.library, new))
@@ -109,17 +99,17 @@ def deal(d: Deal) -> Table:
     )  # fmt: skip
     h: H = d.hear(book, t)
     t = specialists_found(h, room_filled(Doing(h), t))
-    for step in (hands_dealt, library_filled) if order(h) != "library-first" else (library_filled, hands_dealt):
+    for step in (hands_dealt, library_filled) if setup.order(h) != "library-first" else (library_filled, hands_dealt):
         t = step(h, t)
     return t
 
 
 def specialists_found(h: H, t: Table) -> Table:
     """Turn the Patient deck over for a second Specialist, if that is played and needed."""
-    if len(t.specialists) == TWO or h.options["no-second-class"] != "turn-over-deck":
+    if len(t.specialists) == setup.TWO or h.options["no-second-class"] != "turn-over-deck":
         return t
     pile = t.decks[PATIENT]
-    found = named_specialists(h, first_classes(h, (*t.entered[:PLACES], *pile.deck)))
+    found = setup.named_specialists(h, setup.first_classes(h, (*t.entered[:PLACES], *pile.deck)))
     deck, chance = t.chance.shuffled(pile.deck)
     return changed(t, specialists=found, decks={**t.decks, PATIENT: Pile(deck, pile.gone)}, chance=chance)
 
@@ -127,7 +117,7 @@ def specialists_found(h: H, t: Table) -> Table:
 def hands_dealt(h: H, t: Table) -> Table:
     """Deal six Treatments and an Action to everyone."""
     for player in t.seats:
-        six, t = taken(h, t, TREATMENT, DEALT)
+        six, t = taken(h, t, TREATMENT, setup.DEALT)
         one, t = taken(h, t, ACTION)
         t = hand(t, player, came=(*six, *one))
     return t

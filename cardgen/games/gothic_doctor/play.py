@@ -5,28 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from cardgen.games.gothic_doctor import moving
 from cardgen.games.gothic_doctor.actions_in_play import SOURCES, aims, candidates, carried_out, may_answer
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Hide, Mulligan, Play
 from cardgen.games.gothic_doctor.bonuses import has_all
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, PATIENT, TREATMENT, Cured, is_action
 from cardgen.games.gothic_doctor.curing import payment
-from cardgen.games.gothic_doctor.decks import taken
 from cardgen.games.gothic_doctor.drawing import counted_off, draws_remain, must
 from cardgen.games.gothic_doctor.ending import cured_number, legend_number, total
-from cardgen.games.gothic_doctor.moving import (
-    begun,
-    deal,
-    hand,
-    library_filled,
-    next_turn,
-    off_deck,
-    room_filled,
-    thrown,
-    unseen,
-)
-from cardgen.games.gothic_doctor.mulligan import good_enough
-from cardgen.games.gothic_doctor.setup import DEALT
+from cardgen.games.gothic_doctor.moving import hand, library_filled, next_turn, room_filled, thrown
+from cardgen.games.gothic_doctor.setup import DEALT, good_enough
 from cardgen.games.gothic_doctor.table import D, Event, H, Phase, Played, Table, Waiting, book
+from cardgen.games.gothic_doctor.waiting_room import taken
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
@@ -65,7 +55,7 @@ def decline(d: D, a: Decline) -> Table:
 def finished(d: D, t: Table, player: str) -> Table:
     """Note that a doctor has done with mulligans; after the last one the first turn begins."""
     t = changed(t, finished=(*t.finished, player))
-    return t if len(t.finished) < len(t.seats) else begun(d, t, t.seats[0])
+    return t if len(t.finished) < len(t.seats) else moving.begun(d, t, t.seats[0])
 
 
 # -- Actions ---------------------------------------------------------------------------------------------------------
@@ -146,7 +136,9 @@ def cure_done(d: D, t: Table, a: Cure) -> Table:
 def called_in(h: H, t: Table, a: Cure) -> Table:
     """Let somebody unknown come in for a cured Patient, where only the waiting ones are told."""
     t = hand(t, a.player, gone=() if a.pay == NOTHING else a.pay)
-    new = unseen(h.given, PATIENT, [place.patient for place in t.waiting], (), "waiting")[:1] if t.waiting else ()
+    new = (
+        moving.unseen(h.given, PATIENT, [place.patient for place in t.waiting], (), "waiting")[:1] if t.waiting else ()
+    )
     left = less_one(t.waiting, lambda place: bool(place.patient == a.patient))
     return changed(t, waiting=(*left, *map(Waiting, new)))
 
@@ -156,7 +148,7 @@ def called_in(h: H, t: Table, a: Cure) -> Table:
 def draw_card(d: D, a: Draw) -> Table:
     t = counted_off(d.h, changed(d.t, event=Event.QUIET, by=NOTHING), a)
     if a.source != LIBRARY:
-        t = off_deck(d.h, t, a.player, a.source, a.card)
+        t = moving.off_deck(d.h, t, a.player, a.source, a.card)
         return library_filled(d.h, t, draws_remain(t)) if t.live else t
     t = hand(t, a.player, came=(a.card,))
     library = t.library and less_one(t.library, lambda card: bool(card == a.card))
@@ -213,6 +205,6 @@ def zones(t: Table) -> Iterator[Zone]:
 
 
 PLAY: WholeGame[Table] = WholeGame(
-    book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
+    book=book, acts=acts, deal=moving.deal, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
     shows=lambda t: (f"It is round {t.round} and {t.turn}’s turn.",), complete=False,
 )  # fmt: skip

@@ -1,19 +1,20 @@
-"""1 How many play, 3 Bonus cards of this game, 4 Hands, Library and first doctor."""
+"""1 How many play, 3 Bonus cards of this game, 4 Hands, Library and first doctor, 5 Mulligan."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
+from operator import eq
 from typing import Any
 
-from cardgen.games.gothic_doctor.acts import ShowCards, ShowLibrary, ShowSetup
-from cardgen.games.gothic_doctor.cards import ACTION, DEMON, SPECIALIST, TREATMENT, is_panacea
-from cardgen.games.gothic_doctor.decks import shuffling
+from cardgen.games.gothic_doctor.acts import Decline, Mulligan, ShowCards, ShowLibrary, ShowSetup
+from cardgen.games.gothic_doctor.cards import ACTION, DEMON, SPECIALIST, TREATMENT, is_action, is_panacea
 from cardgen.games.gothic_doctor.table import COUNTERS, PLACES, SHELF, H, Table, book, cards
-from cardgen.games.gothic_doctor.waiting_room import three_of
+from cardgen.games.gothic_doctor.waiting_room import shuffling, three_of
 from cardgen.rulings.table.rows import filled
 from cardgen.rulings.table.sound import broken, changed_set
 from cardgen.rulings.talk.phrase import listed
-from cardgen.rulings.terms import NOTHING, Reason, Under, changed, is_open
+from cardgen.rulings.terms import NOTHING, Reason, Under, around, changed, count, is_open, known
 
 TWO, DEALT = 2, 6
 most_doctors = book.chosen("two-to-four", "players", {"2-4": 4, "2-6": 6}, neutral=99)
@@ -54,26 +55,24 @@ def named_specialists(h: H, classes: Sequence[Any]) -> tuple[Any, ...]:
     return tuple(found)
 
 
-@book.value("first-two-classes", neutral=())
-def specialists(h: H, entered: Sequence[Any], deck: Sequence[Any]) -> tuple[Any, ...]:
-    """Name the Specialists of this game."""
-    return named_specialists(h, first_classes(h, entered))
-
-
+specialists = book.plain(
+    "first-two-classes",
+    "the Specialists of this game",
+    lambda h, entered, deck: named_specialists(h, first_classes(h, entered)),
+    neutral=(),
+)
 specialists.adds(
     "removed-has-entered",
     lambda h, found, entered, deck: three_of([one for one in entered[:PLACES] if not is_open(one)]),
 )
 
 
-@specialists.changes("later-class")
-def later(h: H, found: Any, entered: Sequence[Any], deck: Sequence[Any]) -> tuple[Any, ...] | None:
-    if len(first_classes(h, entered[:PLACES])) == TWO or len(entered) < PLACES:
-        return None
-    h.say(h.options["no-second-class"])
-    if h.options["no-second-class"] != "turn-over-deck":
-        return None
-    return named_specialists(h, first_classes(h, (*entered[:PLACES], *deck)))
+specialists.chooses(
+    "later-class",
+    "no-second-class",
+    {"turn-over-deck": lambda h, _, entered, deck: named_specialists(h, first_classes(h, (*entered[:PLACES], *deck)))},
+    lambda h, _, entered, deck: len(first_classes(h, entered[:PLACES])) < TWO and len(entered) >= PLACES,
+)
 
 
 @book.value("later-class", neutral=0)
@@ -208,3 +207,86 @@ def first_doctor(h: H) -> Any:
     """Leave it to the table who begins."""
     h.leave("")
     return NOTHING
+
+
+# -- 5: mulligans ----------------------------------------------------------------------------------------------------
+PAIR, TRIPLE, FOUR = 2, 3, 4
+
+
+@book.value("two-pairs-or-three", neutral=True)
+def good_enough(h: H, dealt: Sequence[Any]) -> bool:
+    """Say whether Treatments allow a mulligan: two pairs of different types, or three of one."""
+    pairs = 0
+    for treatment in types_that_count(h, dealt):
+        same = count(dealt, partial(eq, treatment))
+        if same >= FOUR and h.options["mulligan-four-alike"] == "not":
+            h.say("four alike")
+            continue
+        pairs += same >= PAIR
+        if same >= TRIPLE or pairs == PAIR:
+            return True
+    return False
+
+
+types_that_count = book.plain(
+    "two-pairs-or-three",
+    "the Treatments of which pairs are counted",
+    lambda h, dealt: [one for one in h.t.box.of(TREATMENT) if not is_panacea(one)],
+    neutral=(),
+)
+
+
+@types_that_count.changes("panaceas-pair-too")
+def panaceas_too(h: H, found: list[Any], dealt: Sequence[Any]) -> list[Any]:
+    if count(dealt, is_panacea) > 1:
+        h.say("")
+    return [*found, *(one for one in h.t.box.of(TREATMENT) if is_panacea(one))]
+
+
+def is_enough(h: H, a: Mulligan) -> Any:
+    """Say whether what was dealt allows a mulligan, if it was told and there is still time."""
+    dealt = tuple(card for card in h.t.hands[known(a.player)] if not is_action(card)) if h.t.live else a.dealt
+    return NOTHING if dealt == NOTHING or not in_time(h) else good_enough(h, dealt)
+
+
+def wrong_pile(h: H, a: Mulligan) -> Any:
+    """Say to which pile the old Treatments go, if another one was told."""
+    right = "deck" if h.options["mulligan-pile"] == "shuffle-back" else "discard pile"
+    return a.pile != NOTHING and a.pile != right and (right, a.pile)
+
+
+def is_late(h: H, a: Any) -> bool:
+    """Say whether it is too late to think about a mulligan."""
+    return h.t.live and h.t.begun > 0 if isinstance(a, Decline) else not in_time(h)
+
+
+@book.value("mulligan-in-setup", neutral=True)
+def in_time(h: H) -> bool:
+    """Say whether it is not too late for a mulligan."""
+    return not h.t.own_turn if h.options["mulligan-window"] == "own-first-turn" else bool(h.t.begun == 0)
+
+
+book.bars("two-pairs-or-three", Mulligan, lambda h, a: is_enough(h, a) is False, "neither")
+book.notes("two-pairs-or-three", Mulligan, lambda h, a: is_enough(h, a) is True, "allowed")
+book.allows("mulligan-free", Decline, lambda h, a: a.what == "mulligan")
+book.bars("swap-all-six", Mulligan, lambda h, a: a.gives != NOTHING and len(a.gives) != DEALT, "not all")
+book.bars("swap-all-six", Mulligan, wrong_pile, "wrong pile")
+book.notes("swap-all-six", Mulligan, lambda h, a: a.pile == "deck" and not wrong_pile(h, a), "deck")
+book.allows("mulligan-again", Mulligan, lambda h, a: h.t.number > 0)
+book.bars("mulligan-in-setup", (Mulligan, Decline), is_late, "late")
+book.notes("mulligan-in-setup", Mulligan, lambda h, a: in_time(h) and h.t.begun > 0, "still")
+
+
+@book.forbids("mulligan-order", Mulligan, Decline)
+def mulligan_order(h: H, a: Any) -> Iterator[Reason]:
+    if h.t.begun > 0 or a.player not in h.t.seats or (isinstance(a, Decline) and a.what != "mulligan"):
+        return
+    if h.t.live and a.player in h.t.finished:
+        yield "done", a.player
+    for other in around(h.t.seats, h.t.seats[0]):
+        if other == a.player:
+            h.say("in order")
+            return
+        if not any(other == one for one in h.t.finished):
+            yield "first", other
+            return

@@ -1,4 +1,4 @@
-"""2 The Waiting Room."""
+"""2 The Waiting Room; and 9.11: when a deck runs out, which holds for all three decks."""
 
 from __future__ import annotations
 
@@ -7,10 +7,37 @@ from typing import Any
 
 from cardgen.games.gothic_doctor.acts import ShowRoom, ShowSetup
 from cardgen.games.gothic_doctor.cards import PATIENT
-from cardgen.games.gothic_doctor.decks import taken
 from cardgen.games.gothic_doctor.table import PLACES, D, H, Table, Waiting, book
-from cardgen.rulings.terms import NOTHING, Pile, changed, is_open
+from cardgen.rulings.table.decks import draw, is_due
+from cardgen.rulings.terms import NOTHING, Pile, When, changed, is_open
 
+# -- when a deck runs out -------------------------------------------------------------------------------------------
+shuffling = book.chosen(
+    "reshuffle", "reshuffle", {"when-needed": When.NEEDED, "when-emptied": When.EMPTIED}, neutral=When.NEVER
+)
+
+
+@book.value("reshuffle", neutral=False)
+def is_shuffled(h: H, left: Any, gone: Any, needed: Any, was_empty: Any) -> bool:
+    """Say whether a discard pile becomes the deck now; all numbers may be open."""
+    waits = shuffling(h) == When.NEEDED or was_empty
+    due = is_due(left, gone, When.EMPTIED) and bool(needed or not waits)
+    return h.gives(due, "cards left" if left > 0 else "nothing left" if gone == 0 else "shuffled" if due else "waits")
+
+
+@book.value("reshuffle", neutral=False)
+def can_serve(h: H, left: Any, gone: Any) -> bool:
+    """Say whether a card can be drawn from a deck: one is left, or can come back."""
+    return bool(left > 0) or h.gives(bool(gone > 0), "comes back" if gone > 0 else "nothing left")
+
+
+def taken(h: H, t: Table, of: str, number: int = 1) -> tuple[tuple[Any, ...], Table]:
+    """Take cards off a deck that lies there."""
+    drawn = draw(t.decks[of], t.chance, number, shuffling(h))
+    return drawn.cards, changed(t, chance=drawn.chance, decks={**t.decks, of: drawn.pile})
+
+
+# -- the Waiting Room ------------------------------------------------------------------------------------------------
 ALIKE = 3
 MOST_TURNED = 99
 """Patients that are turned over at one time, far more than ever are."""
@@ -68,10 +95,7 @@ def can_fill(h: H, room: Sequence[Waiting], patients: Pile) -> bool:
     return h.gives(False, "")
 
 
-@book.value("refill-room", neutral=False)
-def is_filled(h: H, room: Sequence[Waiting]) -> bool:
-    """Say whether an empty place is filled now: at once, whatever emptied it."""
-    return len(room) < PLACES
+is_filled = book.plain("refill-room", "is filled at once", lambda h, room: len(room) < PLACES, neutral=False)
 
 
 def lacks_one(h: H, _: Any) -> bool:
