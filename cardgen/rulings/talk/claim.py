@@ -29,6 +29,7 @@ WORDS = tuple(sorted(GOOD | BAD))
 _SAID = re.compile(r"^(?:(?:it|that|this|the [a-z]+) is |it's |that's )(?=[a-z ]+$)")
 _MAY = re.compile(r"[a-z]+ (?:may|can)( ?not|'t)?(?: [a-z]+ (?:it|that|them))?")
 """Sentences around a word: `it is legal`, `Ann may not`."""
+_NOT = re.compile(r"^(?:not|no)\s+", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +159,10 @@ def _claim_pieces(kind: Asking, pieces: list[Scalar], r: Reading) -> dict[str, A
             word, meant = slip
             r.problems.append(_unclear(kind, word, f"`{meant}`"))
             return None
+        if name is None and (said := _answer(kind, piece.text)):
+            what = f"the claim {quoted(piece.text)} does not say which"
+            r.problems.append(Problem(piece.place, "J007", what, f"`{said} …` with {kind.answers[said].domain.label}"))
+            return None
         answer = name or _bare(kind, piece, r)
         if answer is None:
             r.problems.append(_unclear(kind, piece, nearest(piece.text, _words(kind))))
@@ -221,7 +226,12 @@ def _at_names(kind: Asking, piece: Scalar) -> list[Scalar]:
 
 
 def _cut(kind: Asking, piece: Scalar) -> tuple[str | None, Scalar]:
+    """Part the name of an answer from its value; `over` and `not over` say yes and no of themselves."""
     found = notation.words(piece)
+    alone = _NOT.sub("", piece.text)
+    name = _answer(kind, alone)
+    if name is not None and isinstance(kind.answers[name].domain, Flag):
+        return name, piece._replace(text="yes" if alone == piece.text else "no")
     for count in range(min(3, len(found) - 1), 0, -1):
         head = piece.text[: found[count].col - piece.col].rstrip(" :=")
         name = _answer(kind, head)

@@ -440,8 +440,14 @@ class MapOf(Domain):
     def _cut(self, node: Scalar, r: Reading) -> tuple[Scalar, Node]:
         match = _JOINED.search(node.text) or re.search(r"\s+" if self.value.many_words else r"\s+(?=\S+$)", node.text)
         if match is None:
-            raise r.refuse(node, f"`{node.text}` has no value", self.label)
+            raise r.refuse(node, f"`{node.text}` {self._lacks(node, r)}", self.label)
         return notation.part(node, 0, match.start()), notation.part(node, match.end(), len(node.text))
+
+    def _lacks(self, node: Scalar, r: Reading) -> str:
+        """Say what a name alone lacks, or a value that may be one of several."""
+        if isinstance(self.key, (Name, ListOf)) or (self.key.reads(node, r) and not self.value.reads(node, r)):
+            return "has no value"
+        return f"names no {self.key.label.removeprefix('a ').partition(' (')[0]}"
 
     def schema(self) -> dict[str, Any]:
         alone = [self.value.schema()] if self.bare else []
