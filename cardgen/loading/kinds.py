@@ -12,7 +12,7 @@ from cardgen.model.kinds import AnswerWords, FactWords, KindWords, ValueWords, W
 from cardgen.model.node import Entries, Node, Scalar
 
 _TEXTS = ("usual", "example", "called", "asks", "tells", "asks_each", "tells_each", "rule")
-_OF_VALUES = ("called", "example", "any", "unseen", "step", "most", "bare", "unit", "whose")
+_OF_VALUES = ("called", "example", "any", "unseen", "step", "most", "bare", "unit", "whose", "wrong")
 _FLAGS = ("hidden", "apart", "frees", "subject", "assumed")
 _OF_ANSWERS = ("beside", "any_order", "sure", "counts", "ways", "spans")
 _OF_KINDS = ("legal_first", "judged_too")

@@ -13,11 +13,12 @@ from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.cards import CardOf, CardsOf, OwnCardOf
 from cardgen.rulings.talk.closed import Record, WordOf
+from cardgen.rulings.talk.deeds import Deeds, Saying
 from cardgen.rulings.talk.domain import Domain, Flag, ListOf, MapOf, Name, OneWord, Opened, Whole
 from cardgen.rulings.talk.notation import fold
 from cardgen.rulings.talk.piles import PileOf
 from cardgen.rulings.talk.reading import Reading, Unread, describe
-from cardgen.rulings.talk.told import Count, Either, HowMany, Row, Saying, Seats, Words, any_of, exactly
+from cardgen.rulings.talk.told import Count, Either, HowMany, Row, Seats, Words, any_of, exactly
 from cardgen.rulings.talk.unknown import Unknown, several
 
 _RANGE = re.compile(r"(?P<name>.+) (?P<least>\d+)\.\.(?P<most>\d*)")
@@ -41,6 +42,7 @@ _WAYS = (
     "list of X",
     "row of X",
     "pile of X",
+    "acts of X",
     "how many of X",
     "X for each Y",
     "X or Y",
@@ -125,9 +127,7 @@ class Sorts:
     def _told(self, one: ValueWords) -> Domain:
         called = one.texts.get("called", "")
         if one.says:
-            return Saying(
-                called or f"a {one.name.text}", one.says, {name: self.domain(sort) for name, sort in one.parts.items()}
-            )
+            return self._saying(one, called or f"a {one.name.text}")
         found = exactly(self.domain(one.domain), called, one.texts.get("example", ""))
         self._words(found, one)
         if isinstance(found, Row) and "unseen" in one.texts and (span := self._span(one, "unseen")):
@@ -141,6 +141,11 @@ class Sorts:
             found.opened = self._opened(found, one.unknown)
         return found
 
+    def _saying(self, one: ValueWords, called: str) -> Saying:
+        found = Saying(called, one.says, {name: self.domain(sort) for name, sort in one.parts.items()})
+        found.label, found.makes = one.texts.get("example", found.label), self.module.get(one.name.text)
+        return found
+
     def _words(self, found: Domain, one: ValueWords) -> None:
         """Say what else its values, its parts or its names are called."""
         if isinstance(found, CardOf):
@@ -148,6 +153,7 @@ class Sorts:
         if isinstance(found, OneWord):
             others = {fold(word): self._one_of(found, meant, one) for word, meant in one.also.items()}
             found.by_fold, found.whose = found.by_fold | others, one.texts.get("whose", found.whose)
+            found.wrong = one.texts.get("wrong", found.wrong)
         if isinstance(found, Record):
             found.bare, found.makes = one.texts.get("bare", found.bare), self.module.get(one.name.text)
             found.called = {**found.called, **{fold(name): part for name, part in one.also.items()}}
@@ -214,5 +220,6 @@ _LISTS: Mapping[str, Callable[[Any], Domain]] = {
     "row of ": Row,
     "cards of ": CardsOf.made_of,
     "pile of ": PileOf,
+    "acts of ": Deeds,
     "how many of ": HowMany,
 }

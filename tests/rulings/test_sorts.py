@@ -11,9 +11,9 @@ from cardgen.errors import Problem
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
 from cardgen.rulings.sorts import Sorts
+from cardgen.rulings.talk.deeds import Done
 from cardgen.rulings.talk.domain import Domain
 from cardgen.rulings.talk.reading import Reading, Unread
-from cardgen.rulings.talk.told import Done
 from cardgen.rulings.talk.unknown import Unknown
 
 from .test_worded import written

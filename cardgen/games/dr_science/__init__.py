@@ -21,7 +21,7 @@ from cardgen.games.dr_science import (
     kinds_of_tableaus,
     kinds_of_tricks,
 )
-from cardgen.games.dr_science.said_acts import SaidActs
+from cardgen.games.dr_science.acts import act_of
 from cardgen.games.dr_science.table import Table, book
 from cardgen.games.dr_science.words.box import box_of
 from cardgen.games.dr_science.words.card_word import CARDS, CardWord
@@ -54,7 +54,7 @@ DOMAINS: Mapping[str, Any] = {
     "cards in any order": CardsInAnyOrder(),
     "tableau": TableauCards(),
     "play": PlayWord(),
-    "acts": SaidActs(),
+    "act": act_of,
     "layout": ShownLayout(),
     "melds": SaidLayout(),
     "score": said_score,

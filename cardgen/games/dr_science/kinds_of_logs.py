@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.games.dr_science import kinds_of_scoring as scoring
-from cardgen.games.dr_science.acts import Change, Draw, PlayCard, Takes
+from cardgen.games.dr_science.acts import Change, Draw, PlayCard, Takes, said
 from cardgen.games.dr_science.kinds_of_plays import is_barred
 from cardgen.games.dr_science.kinds_of_scoring import at_end, ranked, team_totals
 from cardgen.games.dr_science.kinds_of_tricks import by, led, trump
 from cardgen.games.dr_science.log_dealt import dealt, lay
 from cardgen.games.dr_science.play import acts, own
-from cardgen.games.dr_science.said_acts import said
 from cardgen.games.dr_science.scoring import totals
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfinished

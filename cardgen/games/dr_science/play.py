@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard, Takes
+from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard, Takes, act_of, said
 from cardgen.games.dr_science.hypothesizing import MOST_ADDED, stack_earned
-from cardgen.games.dr_science.said_acts import SaidActs, said
 from cardgen.games.dr_science.table import HIDDEN, D, Played, Table
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, next_lead, taker
 from cardgen.games.dr_science.who_wins_the_trick import taken_by
+from cardgen.games.dr_science.words.card_word import CARDS, CardWord
 from cardgen.games.dr_science.words.cards import Card
 from cardgen.model.node import Scalar
 from cardgen.rulings.play.acts import Acts, Unread
+from cardgen.rulings.sorts import Sorts
 from cardgen.rulings.table.changed import changed, put
 from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.table.seats import after
@@ -48,6 +49,11 @@ def with_card(held: Pile, card: Any) -> Pile:
     return Pile(has, (), held.size + 1, whole=held.whole and card is not HIDDEN)
 
 
+SAID = {"card": CardWord(), "cards": CARDS, "act": act_of}
+ACTS = Scalar("acts of act", "", 1, 1)
+"""The sort of what players do, as the data tell it."""
+
+
 # -- what acts do ----------------------------------------------------------------------------------------------------
 class SaidAlike(Acts[Table]):
     """The acts, said and read as in a log."""
@@ -58,7 +64,7 @@ class SaidAlike(Acts[Table]):
     def read(self, t: Table, line: str) -> list[Any] | Unread:
         r = Reading(t.game, names={**t.box.spellings, **{name: name for name in t.seats}}, closed=True)
         try:
-            found = SaidActs().read(Scalar(line, "", 1, 1), r)
+            found = Sorts(t.game, t.game.wording.values, SAID, []).domain(ACTS).read(Scalar(line, "", 1, 1), r)
         except NotRead:
             return Unread(r.problems[0].what, r.problems[0].expected, r.problems[0].suggestion)
         return [own(t, one) for one in found] if len(found) == 1 else Unread("these are several acts", "one act")

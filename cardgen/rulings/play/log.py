@@ -75,14 +75,8 @@ class _Lines(ListOf):
         super().__init__(_Text("an act in words"), "acts in order, each with its player", commas=True)
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
-        if "\n" not in node.text:
-            return tuple(self.item.read(piece, r) for piece in notation.split(node, ",;"))
-        below = [(at, line) for at, line in enumerate(node.text.split("\n"), node.line + (not node.plain))]
-        return tuple(
-            self.item.read(Scalar(line, node.file, at, 1), r)
-            for at, line in below
-            if line.strip() and not line.lstrip().startswith("#")
-        )
+        cut = notation.lines(node) if "\n" in node.text else notation.split(node, ",;")
+        return tuple(self.item.read(piece, r) for piece in cut)
 
     def _one(self, node: Node, r: Reading) -> tuple[Any, ...]:
         return (self.item.read(node, r),)

@@ -199,6 +199,8 @@ class OneWord(Domain):
 
     whose = ""
     """What may also be told with a player's name, as a pattern: `Curie's hand`."""
+    wrong = ""
+    """What is said of a word that is none of them, `{}` for it."""
 
     def __init__(self, spellings: Mapping[Any, Sequence[str]], label: str = "", missing: str = "") -> None:
         self.names = tuple(spellings)
@@ -219,7 +221,8 @@ class OneWord(Domain):
         if self.whose and (theirs := re.fullmatch(rf"(.+)'s? ({self.whose})", fold)) and find_name(theirs[1], r):
             return f"{find_name(theirs[1], r)}'s {theirs[2]}"
         if found is None:
-            raise r.refuse(node, f"`{node.text}` is not {self.missing or self.label}", "", map(str, self.names))
+            wrong = self.wrong or f"{{}} is not {self.missing or self.label}"
+            raise r.refuse(node, wrong.format(quoted(node.text)), "", map(str, self.names))
         return found
 
     def choices(self, r: Reading) -> tuple[Any, ...]:

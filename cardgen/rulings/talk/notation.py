@@ -50,6 +50,16 @@ def words(scalar: Scalar) -> list[Scalar]:
     return list(split(scalar, " \t\n"))
 
 
+def lines(scalar: Scalar) -> Iterator[Scalar]:
+    """Cut a block of text into its lines, each with its own place; those that begin with # are remarks."""
+    if "\n" not in scalar.text:
+        yield scalar
+        return
+    for at, line in enumerate(scalar.text.split("\n"), scalar.line + (not scalar.plain)):
+        if line.strip() and not line.lstrip().startswith("#"):
+            yield Scalar(line.strip(), scalar.file, at, 1)
+
+
 def alternatives(scalar: Scalar) -> list[Scalar]:
     """Cut at the word `or`."""
     found, start = [], 0

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
 from copy import copy
 from itertools import combinations
-from types import SimpleNamespace
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
-from cardgen.errors import quoted_list
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import MOST_REPEATED, Domain, ListOf, MapOf, Name, Opened, Whole, without_unit
 from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.unknown import Unknown, several
-from cardgen.rulings.unknown.nothing import NOTHING
 
 D = TypeVar("D", bound=Domain)
 
@@ -163,86 +159,3 @@ class Either(Domain):
 
     def schema(self) -> dict[str, Any]:
         return {"anyOf": [self.first.schema(), self.other.schema()]}
-
-
-class Done(SimpleNamespace):
-    """Something that is done, as it is told: *does* says what, its other fields how; what is not told is NOTHING."""
-
-    __hash__ = object.__hash__  # type: ignore[assignment]
-
-    def __str__(self) -> str:
-        return str(self.text)
-
-
-class Way(NamedTuple):
-    """One way to say something that is done: the words, and where the parts stand among them."""
-
-    does: str
-    words: re.Pattern[str]
-    parts: tuple[str, ...]
-
-
-_PIECE = re.compile(r"\{(\w+)\}|[\[\]]|\s+")
-
-
-def way(does: str, says: str) -> Way:
-    """Make a way of its pattern: `{part}` stands for a part, `[…]` may be left out."""
-    signs = {"[": "(?:", "]": ")?"}
-
-    def piece(found: re.Match[str]) -> str:
-        return f"(?P<{found[1]}>.+?)" if found[1] else signs.get(found[0], r"\s+")
-
-    return Way(does, re.compile(_PIECE.sub(piece, says), re.IGNORECASE), tuple(re.findall(r"\{(\w+)\}", says)))
-
-
-def _shown(says: str) -> str:
-    """Show a pattern without what may be left out."""
-    while says != (says := re.sub(r"\[[^\[\]]*\]", "", says)):
-        pass
-    return re.sub(r"\{\w+\}", "…", says)
-
-
-class Saying(Domain):
-    """One of several things that are done, each in the words for it: `cure Spectre EX HW`."""
-
-    many_words = True
-
-    def __init__(self, called: str, says: Mapping[str, Sequence[str]], parts: Mapping[str, Domain]) -> None:
-        self.called, self.parts_of = called, parts
-        self.ways = [way(does, one) for does, ways in says.items() for one in ways]
-        self.label = quoted_list(dict.fromkeys(_shown(ways[0]) for ways in says.values()))
-
-    def scalar(self, node: Scalar, r: Reading) -> Any:
-        text = node.text.strip()
-        for one in self.ways:
-            if (match := one.words.fullmatch(text)) is not None:
-                found = {
-                    name: self.parts_of[name].read(told, r) for name, told in self._cut(one, match, node, r).items()
-                }
-                unsaid = {name: NOTHING for name in self.parts_of if name not in found}
-                return Done(does=one.does, text=text, **found, **unsaid)
-        raise r.refuse(node, f"`{node.text}` is not {self.called}", self.label)
-
-    def unknown(self, node: Node, r: Reading) -> Any:
-        raise r.refuse(node, f"nobody can judge {self.called} that is not told", self.label)
-
-    def _cut(self, one: Way, match: re.Match[str], node: Scalar, r: Reading) -> dict[str, Scalar]:
-        """Cut the parts out; of two with nothing between them the first takes as many words as make a value."""
-        at, found = node.text.index(match.string), dict[str, Scalar]()
-        last, end = "", -1
-        for name in one.parts:
-            if match[name] is None:
-                continue
-            start = match.start(name)
-            if last and not match.string[end:start].strip():
-                both = notation.part(node, at + match.start(last), at + match.end(name))
-                found[last] = self.parts_of[last].tokens(both, r)[0]
-                rest = notation.part(both, found[last].col - both.col + len(found[last].text), len(both.text))
-                found |= {name: rest} if rest.text else {}
-            else:
-                found[name] = notation.part(node, at + start, at + match.end(name))
-            last, end = name, match.end(name)
-        return found
-
-    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
-        return [node]
