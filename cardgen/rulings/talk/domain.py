@@ -448,7 +448,8 @@ class MapOf(Domain):
 
     def _lacks(self, node: Scalar, r: Reading) -> str:
         """Say what a name alone lacks, or a value that may be one of several."""
-        if isinstance(self.key, (Name, ListOf)) or (self.key.reads(node, r) and not self.value.reads(node, r)):
+        named = isinstance(self.key, OneWord) or (isinstance(self.key, Whole) and self.key.unit)
+        if not named or (self.key.reads(node, r) and not self.value.reads(node, r)):
             return "has no value"
         return f"names no {self.key.label.removeprefix('a ').partition(' (')[0]}"
 
