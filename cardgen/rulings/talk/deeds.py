@@ -83,8 +83,8 @@ class Saying(Domain):
         self.label = quoted_list(dict.fromkeys(_shown(ways[0]) for ways in says.values()))
         heads = (_regex(re.split(r"[\s{]", one.lstrip("["))[0].rstrip("[")) for ways in says.values() for one in ways)
         self.verbs = re.compile(rf"(?:{'|'.join(head for head in heads if head)})(?![\w'])", re.IGNORECASE)
-        places = (one.names for one in parts.values() if isinstance(one, OneWord))
-        self.words = {*_words(says), *(str(name) for names in places for name in names)}
+        places = (one.by_fold for one in parts.values() if isinstance(one, OneWord))
+        self.words = {*_words(says), *(name for names in places for name in names)}
 
     def begins(self, text: str) -> bool:
         """Say whether a text begins with a word for something that is done."""
