@@ -227,7 +227,7 @@ def test_a_tournament_of_random_games_ends_where_the_referee_says(seed: int, n: 
         over = max(running.values()) >= target and (len(best) == 1 or tie == "shared")
         assert (verdict.answer["running"], verdict.answer["over"]) == (running, over)
         if over:
-            assert verdict.answer["winner"] == (best[0] if len(best) == 1 else best)
+            assert verdict.answer["winner"] == (best[0] if len(best) == 1 else tuple(best))
             return
         following = ask("flow", f"seats {', '.join(seats)}; last_lead {lead}")
         lead = seats[(seats.index(lead) + 1) % n]
