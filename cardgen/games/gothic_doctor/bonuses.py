@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from cardgen.games.gothic_doctor.cards import DEMON, SPECIALIST
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.table.bonuses import most, next_lower
-from cardgen.rulings.terms import NOTHING, ask, count
+from cardgen.rulings.terms import NOTHING, count
 
 is_paid_at_end = book.always("paid-at-end", True, neutral=False)
 enough = book.chosen("specialist-most", "specialist-threshold", {"three-inclusive": 3, "more-than-three": 4}, neutral=3)
@@ -59,18 +58,13 @@ holders.adds("same-name-counts", all_alike)
 
 @holders.changes("only-two-pay")
 def only_two(h: H, found: tuple[str, ...], bonus: Any) -> tuple[str, ...] | None:
-    out = found and h.t.specialists != NOTHING and not in_game(h, bonus)
+    out = found and h.t.specialists != NOTHING and bonus not in h.t.specialists
     return h.gives((), "", bonus) if out else None
 
 
 def too_few(h: H, *bonuses: Any) -> bool:
     """Say whether nobody has Patients enough for any of some Specialists."""
     return not any(most(of_class(h, bonus), enough(h)) for bonus in bonuses)
-
-
-def in_game(h: H, bonus: Any) -> bool:
-    """Say whether a Specialist is one of those of this game."""
-    return bool(ask(h.t.specialists, lambda laid: any(one == bonus for one in laid)))
 
 
 # -- the Generalist --------------------------------------------------------------------------------------------------
@@ -92,17 +86,12 @@ def generalists(h: H) -> tuple[str, ...]:
 def many(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
     if len(found) > 1:
         h.say("any number")
-    lost = [one for one in h.t.piles if one not in found and ask(h.t.once, partial(had_once, one))]
+    lost = [one for one in h.t.piles if one not in found and one in h.t.once]
     if not lost:
         return None
     how = h.options["generalist-lock"]
     kept = tuple(doctor for doctor in h.t.piles if doctor in found or doctor in lost)
     return h.gives(kept if how == "locked-once-earned" else None, how, lost)
-
-
-def had_once(doctor: str, once: Sequence[str]) -> bool:
-    """Say whether a doctor is one of those who once had all six classes."""
-    return doctor in once
 
 
 generalist_value = book.plain(
@@ -117,9 +106,7 @@ def bonus_sum(h: H, doctor: str) -> int:
     if h.t.earned != NOTHING:
         return sum(h.t.earned.get(doctor, ()))
     every = h.t.box.of(SPECIALIST)
-    earned = [
-        one.value for one in every if doctor in holders(h, one) and (h.t.specialists == NOTHING or in_game(h, one))
-    ]
+    earned = [one.value for one in every if doctor in holders(h, one)]
     if not h.brief and too_few(h, *every):
         h.cite("specialist-most", "nobody", enough(h))
     if doctor in generalists(h):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Discard, Draw, End
-from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, TREATMENT, is_action, is_panacea, rule_of
+from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, TREATMENT, is_action, is_panacea
 from cardgen.games.gothic_doctor.curing import was_cured
 from cardgen.games.gothic_doctor.table import HAND, H, Phase, Table, book
 from cardgen.games.gothic_doctor.waiting_room import can_serve
@@ -51,13 +51,8 @@ def granted(h: H) -> Any:
     if not of_an_action(h):
         return None
     h.say("extra")
-    h.cite(rule_of(granting(h)), "{} gives {:draw}", granting(h), h.t.granted)
+    h.cite("medical-conference", "gives", h.t.granted)
     return h.t.granted
-
-
-def granting(h: H) -> Any:
-    """Find the Action that gives draws."""
-    return next(one for one in h.t.box.of(ACTION) if one.does == "draw")
 
 
 def only_granted(h: H) -> bool:
@@ -113,7 +108,7 @@ draw_cost.adds("hidden-panacea", lambda h, cost, a: a.source != LIBRARY and a.ca
 @book.forbids("number-of-draws", Draw)
 def no_draw_left(h: H, a: Draw) -> Iterator[Reason]:
     if not left(h) > 0:
-        yield Under(rule_of(granting(h)), h.stated("none left")) if only_granted(h) else "none left"
+        yield Under("medical-conference", h.stated("none left")) if only_granted(h) else "none left"
 
 
 def one_short(h: H, a: Draw) -> bool:

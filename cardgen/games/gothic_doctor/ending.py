@@ -91,12 +91,8 @@ def total(h: H, doctor: str) -> Any:
 def pile_value(h: H, doctor: str) -> Any:
     """Add up the values of the Patients in a Cured Pile."""
     floor = h.options["profit-floor"]
-    return h.gives(sum_of(h.t.piles.get(doctor, ()), worth if floor == "none" else worth_at_least_0), floor)
-
-
-def worth_at_least_0(one: Any) -> int:
-    """Give what a cured Patient is worth, but never less than nothing."""
-    return max(0, worth(one))
+    value = sum_of(h.t.piles.get(doctor, ()), lambda one: worth(one) if floor == "none" else max(0, worth(one)))
+    return h.gives(value, floor)
 
 
 total.adds("money-sources", lambda h, value, doctor: h.t.counters_held.get(doctor, 0) != 0)
