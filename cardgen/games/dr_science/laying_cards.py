@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
-from math import prod
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
+from math import comb, prod
+from typing import Any, TypeAlias
 
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.melds.melds import VALUES, Shapes, Tableau
 from cardgen.games.dr_science.melds.search import WILD_CELL, completions
 from cardgen.games.dr_science.table import Table
-from cardgen.games.dr_science.words.box import MOST
+from cardgen.games.dr_science.words.box import MOST, Box
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words, own_cards
 from cardgen.games.dr_science.words.tableau import impossible_cards, sort_cards
 from cardgen.rulings.impossible import ImpossibleError
@@ -20,10 +20,13 @@ from cardgen.rulings.table.facts import Given
 from cardgen.rulings.unknown import NOTHING, Open
 from cardgen.rulings.unknown.run import TooManyLeavesError
 
-FEW, MOST_UNKNOWN = 700, 4
-"""Ways of unknown cards up to which each is tried, and cards of which those that fit are looked for beyond that."""
-MOST_LOOSE, LOOSE_EVERY = 100, 97
-"""Ways that are tried beside them, and how far apart."""
+Cards: TypeAlias = tuple[Card, ...]
+FEW = 700
+"""Ways of unknown cards up to which each is tried."""
+MOST_FILLED, MOST_UNKNOWN = 3, 6
+"""Unknown cards up to which all that fit are looked for, and up to which some are."""
+OF_EACH, LOOSE = 3, 40
+"""Ways of each sort that are tried then; others that are tried beside those that fit."""
 
 
 def tableau(t: Table, f: Given, owner: Any, add: Sequence[Any] = (), hand: Sequence[Any] = ()) -> None:
@@ -112,12 +115,7 @@ def cards(t: Table, f: Given, lying: Sequence[Any], group: str, owner: Any, adde
     free = [suit for suit in t.box.suits if suit not in _taken(f.specialties, owner)]
     each = [tuple(dict.fromkeys(c for one in card.values for c in _suited(t, one.bare, free))) for _, card in unknown]
     own = t.researcher if isinstance(t.researcher, str) else None
-    players = t.players if isinstance(t.players, int) else MOST
-    ways = {way: impossible_cards([*sure, *way], players, own, t.box) for way in _ways(t, sure, each)}
-    able = [way for way, problem in ways.items() if problem is None]
-    if not able:
-        key, says = next(filter(None, ways.values()))
-        raise ImpossibleError(says, key)
+    able = _ways(t.box, own, t.players if isinstance(t.players, int) else MOST, sure, tuple(each))
     if len(unknown) > 1:
         ask = f"Which cards are the unknown ones in the {group}?"
         return sure, f.open(group, able, ask, hidden=True, tells=_cards_told)
@@ -152,38 +150,69 @@ def _suited(t: Table, card: Card, free: Sequence[str]) -> Sequence[Card]:
     return [card]
 
 
-def _ways(t: Table, sure: Sequence[Card], each: Sequence[Sequence[Card]]) -> Iterable[tuple[Card, ...]]:
-    """List what unknown cards can be together, in no order; of very many all that fit, and some that do not.
+@lru_cache(maxsize=64)
+def _ways(box: Box, own: str | None, players: int, sure: Cards, each: tuple[Cards, ...]) -> tuple[Cards, ...]:
+    """List what unknown cards can be together, in no order; of very many those that fit, and some that do not.
 
-    Raises TooManyLeavesError where so much is unknown that they cannot be found.
+    Raises TooManyLeavesError where so much is unknown that they cannot be found, ImpossibleError if none can be.
     """
-    alike = len(set(each)) == 1
-    if alike and len(each) <= 2:
-        return itertools.combinations_with_replacement(each[0], len(each))
-    if prod(map(len, each)) <= FEW:
-        return dict.fromkeys(tuple(sorted(way, key=str)) for way in itertools.product(*each))
-    if len(each) > MOST_UNKNOWN or not alike:
+    problems: list[tuple[str, str]] = []
+
+    def possible(way: Cards) -> bool:
+        problem = impossible_cards([*sure, *way], players, own, box)
+        problems.extend([problem] if problem is not None else [])
+        return problem is None
+
+    found = tuple(dict.fromkeys(_tried(box, own, sure, each, possible)))
+    if not found:
+        key, says = problems[0]
+        raise ImpossibleError(says, key)
+    return found
+
+
+def _tried(
+    box: Box, own: str | None, sure: Cards, each: tuple[Cards, ...], possible: Callable[[Cards], bool]
+) -> Iterator[Cards]:
+    """List what unknown cards can be, perhaps twice."""
+    wide = max(each, key=len)
+    narrow = [one for one in each if one != wide]
+    count = len(each) - len(narrow)
+    if not narrow and count <= 2:
+        yield from filter(possible, itertools.combinations_with_replacement(wide, count))
+    elif prod(map(len, each)) <= FEW:
+        yield from filter(possible, (_in_order(way) for way in itertools.product(*each)))
+    elif count > MOST_UNKNOWN or prod(map(len, narrow)) > FEW // len(wide):
         raise TooManyLeavesError
-    others = itertools.islice(itertools.combinations_with_replacement(each[0], len(each)), 0, None, LOOSE_EVERY)
-    return dict.fromkeys((*_fitting(t, sure, each[0], len(each)), *itertools.islice(others, MOST_LOOSE)))
+    else:
+        for some in itertools.product(*narrow):
+            others = itertools.combinations(wide, count)
+            others = itertools.islice(others, 0, None, max(1, comb(len(wide), count) // LOOSE))
+            ways = _fitting(box, own, (*sure, *some), wide, count, lambda way, some=some: possible((*some, *way)))
+            for way in (*ways, *filter(possible, others)):
+                yield _in_order((*some, *way))
 
 
-def _fitting(t: Table, sure: Sequence[Card], able: Sequence[Card], count: int) -> Iterator[tuple[Card, ...]]:
-    """List the cards with which all can be divided, whatever the house rules for 0s."""
-    suits = t.box.suits
-    tableaus: dict[tuple[Tableau, tuple[Card, ...]], None] = {}
-    for suit in [t.researcher] if isinstance(t.researcher, str) else suits:
-        tableau = sort_cards(sure, suit, t.box)[0]
+def _in_order(cards: Cards) -> Cards:
+    return tuple(sorted(cards, key=str))
+
+
+def _fitting(
+    box: Box, own: str | None, sure: Cards, able: Cards, count: int, possible: Callable[[Cards], bool]
+) -> Iterator[Cards]:
+    """List the cards with which all can be divided, whatever the house rules for 0s; of very many some."""
+    tableaus: dict[tuple[Tableau, Cards], None] = {}
+    for suit in [own] if own is not None else box.suits:
+        tableau = sort_cards(sure, suit, box)[0]
         tableaus[tableau, ()] = None
         for card in able if tableau.researcher is None else ():
             if card.kind == RESEARCHER:
-                tableaus[tableau._replace(researcher=suits.index(card.suit or suit)), (card,)] = None
+                tableaus[tableau._replace(researcher=box.suits.index(card.suit or suit)), (card,)] = None
+    plain = {cell: Card(PLAIN, box.suits[cell // VALUES], cell % VALUES) for cell in range(len(box.suits) * VALUES)}
+    plain[WILD_CELL] = Card(WILD)
     for tableau, also in tableaus:
-        for cells in completions(tableau, count - len(also), Shapes(capped=False)):
-            filled = (
-                Card(WILD) if cell == WILD_CELL else Card(PLAIN, suits[cell // VALUES], cell % VALUES) for cell in cells
-            )
-            yield tuple(sorted((*filled, *also), key=list(able).index))
+        for ways in completions(tableau, count - len(also), Shapes(capped=False)):
+            found = filter(possible, ((*map(plain.__getitem__, cells), *also) for cells in ways))
+            yield from itertools.islice(found, None if count <= MOST_FILLED else OF_EACH)
 
 
 def _unseen(t: Table, f: Given, add: Sequence[Card]) -> Any:

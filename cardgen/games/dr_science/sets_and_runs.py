@@ -13,7 +13,8 @@ from cardgen.games.dr_science.acts import Add, Lie
 from cardgen.games.dr_science.melds.dividing import divide, place_most
 from cardgen.games.dr_science.melds.faults import Fault
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Place, Shapes, Tableau
-from cardgen.games.dr_science.melds.sharing import fits_somewhere, place_shared
+from cardgen.games.dr_science.melds.search import divide_by_value
+from cardgen.games.dr_science.melds.sharing import fewest_left, fits_somewhere, place_shared
 from cardgen.games.dr_science.melds.shown import check_layout, known_groups
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
@@ -77,6 +78,8 @@ def shapes_of(h: H, tableau: Tableau, *, shown: bool) -> Shapes:
     mixed = h.options["zero-set"] == "mixed" if tableau.researcher is not None and zeros >= 3 else True
     counts = zeros >= 5 or (zeros >= 3 and shown)
     capped = h.options["zero-set-size"] == "capped-4" if counts else True
+    if not h.off:
+        return Shapes(mixed=mixed, capped=capped)
     sets, runs, zero_sets, wilds, researchers = (
         key not in h.off for key in ("set", "run", "zero-set", "wild-cards", "researcher-cards")
     )
@@ -94,12 +97,19 @@ def own_of(h: H) -> str | None:
     return None if own is NOTHING else str(known(own))
 
 
-def fits(h: H, cards: Cards) -> bool:
-    """Say whether some arrangement takes all cards, by the rules and house rules in force."""
-    return arranged(h, cards, brief=True).fits
+def fits(h: H, cards: Cards, shown: Any = None) -> bool:
+    """Say whether some arrangement takes all cards, by the rules and house rules in force, or they lie in one."""
+    if shown is not None and h.options["arrangement"] == "as-shown":
+        return arranged(h, cards, shown).fits
+    tableau, strangers = sorted_cards(h, cards)
+    if strangers:
+        return False
+    shapes = shapes_of(h, tableau, shown=shown is not None)
+    whole = divide_by_value(tableau, shapes) is not None
+    return whole or (_is_sharing(h) and not fewest_left(tableau, shapes).left)
 
 
-def arranged(h: H, cards: Cards, shown: Any = None, *, brief: bool = False) -> Arrangement:
+def arranged(h: H, cards: Cards, shown: Any = None) -> Arrangement:
     """Sort cards into melds: all if they go, else as many as can be where it matters; or as they were *shown*."""
     tableau, strangers = sorted_cards(h, cards)
     shapes = shapes_of(h, tableau, shown=shown is not None)
@@ -110,7 +120,7 @@ def arranged(h: H, cards: Cards, shown: Any = None, *, brief: bool = False) -> A
         layout, faults = as_laid(h, cards, shown, shapes)
         shared = sum(map(len, layout.melds)) > len(cards)
     elif layout is None:
-        layout = Layout((), (Place(-1, 0, "wild"),)) if brief or h.brief else place_most(tableau, shapes)
+        layout = Layout((), (Place(-1, 0, "wild"),)) if h.brief else place_most(tableau, shapes)
         if _is_sharing(h) and len((other := place_shared(tableau, shapes)).left) < len(layout.left):
             layout, shared = other, True
     left = (*left_cards(layout.left, cards, h.t.box), *strangers)
@@ -135,7 +145,7 @@ def arrangement(h: H) -> Any:
         own_of(h)
     laid = _shown(h)
     if isinstance(more, Open):
-        more.where(lambda some: arranged(h, (*cards, *some), laid, brief=True).fits)
+        more.where(lambda some: fits(h, (*cards, *some), laid))
         more = more.left[0]
     return arranged(h, (*cards, *more), laid)
 

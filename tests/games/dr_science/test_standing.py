@@ -85,7 +85,7 @@ def test_completions_are_all_cards_with_which_a_tableau_divides(
     tableau = with_cells(Tableau((0,) * (4 * VALUES), wilds, researcher), tuple(cells))
     every = itertools.combinations_with_replacement(sorted([WILD_CELL, *plain_cells()]), unknown)
     wanted = {one for one in every if divide(with_cells(tableau, one), PRINTED) is not None}
-    assert set(completions(tableau, unknown, PRINTED)) == wanted
+    assert set(itertools.chain.from_iterable(completions(tableau, unknown, PRINTED))) == wanted
 
 
 def test_no_card_is_named_that_nobody_told() -> None:

@@ -19,6 +19,7 @@ from cardgen.games.dr_science.melds.melds import (
     with_researcher,
     zeros_placed,
 )
+from cardgen.games.dr_science.melds.sharing import all_fit_somewhere
 from cardgen.rulings.unknown.run import step
 
 Runs: TypeAlias = tuple[int, int, int]
@@ -61,10 +62,11 @@ class Slack(NamedTuple):
     runs: bool = True
 
 
+@lru_cache(maxsize=1 << 13)
 def divide_by_value(tableau: Tableau, shapes: Shapes) -> Division | None:
     """Find a division into sets and runs that takes every card, or say that there is none."""
-    found = (one for value in researcher_values(tableau, shapes) for one in Search(tableau, value, shapes).divide(0))
-    return next(found, None)
+    values = (value for value in researcher_values(tableau, shapes) if all_fit_somewhere(tableau, value, shapes))
+    return next((one for value in values for one in Search(tableau, value, shapes).divide(0)), None)
 
 
 def divide_most(tableau: Tableau, shapes: Shapes) -> Division:
@@ -79,17 +81,18 @@ WILD_CELL = -1
 """Stands for a Wild among the cells that are filled."""
 
 
-def completions(tableau: Tableau, unknown: int, shapes: Shapes) -> Iterator[tuple[int, ...]]:
+def completions(tableau: Tableau, unknown: int, shapes: Shapes) -> Iterator[Iterator[tuple[int, ...]]]:
     """Give every choice of so many plain cards and Wilds with which all cards divide, as sorted cells; some twice.
 
-    Raises TooManyLeavesError when it takes too long.
+    They come apart by how many are Wilds and what the Researcher stands for. Raises TooManyLeavesError when it takes
+    too long.
     """
     for wilds in range(unknown + 1):
         more = tableau._replace(wilds=tableau.wilds + wilds)
         for value in researcher_values(tableau, shapes):
             search = Search(more, value, shapes, more=unknown)
-            for found in search.divide(unknown - wilds):
-                yield (*(WILD_CELL,) * wilds, *sorted(search.added(found)))
+            found = search.divide(unknown - wilds)
+            yield ((*(WILD_CELL,) * wilds, *sorted(search.added(one))) for one in found)
 
 
 class Search:

@@ -10,6 +10,7 @@ from cardgen.games.dr_science.melds.melds import (
     PRINTED,
     SUITS,
     VALUES,
+    Counts,
     Layout,
     Meld,
     Place,
@@ -41,18 +42,32 @@ def covered(rows: Sequence[int], shapes: Shapes) -> list[int]:
     return found
 
 
-def _rows(counts: Sequence[int]) -> list[int]:
-    return [sum(1 << value for value in range(VALUES) if counts[suit * VALUES + value]) for suit in ALL]
+@lru_cache(maxsize=1 << 13)
+def _rows(counts: Counts) -> tuple[int, ...]:
+    return tuple(sum(1 << value for value in range(VALUES) if counts[suit * VALUES + value]) for suit in ALL)
+
+
+def _fitting_rows(tableau: Tableau, value: int | None, shapes: Shapes) -> tuple[list[int], list[int]]:
+    """Give the cells that lie there with the Researcher at a value, and those that some set or run could hold."""
+    rows, wild = list(_rows(tableau.counts)), tableau.wilds > 0 and shapes.wilds
+    feet = [row | wild for row in rows]
+    if tableau.researcher is not None and value is not None:
+        feet[tableau.researcher] |= 1 << value
+        rows[tableau.researcher] |= 1 << value & ~1  # below a run or in a set of 0s, it need not be covered here
+    return rows, covered(feet, shapes)
+
+
+def all_fit_somewhere(tableau: Tableau, value: int | None, shapes: Shapes) -> bool:
+    """Say whether each plain card, and the Researcher at a value, could be in some set or run of these cards."""
+    rows, found = _fitting_rows(tableau, value, shapes)
+    return not any(row & ~fit for row, fit in zip(rows, found, strict=True))
 
 
 def fits_somewhere(tableau: Tableau, shapes: Shapes = PRINTED) -> frozenset[int]:
     """Name the cells of the plain cards that some set or run of these cards could hold."""
     found = [0] * SUITS
     for value in researcher_values(tableau, shapes):
-        counts, zero = with_researcher(tableau, value)
-        feet = [suit == zero or (tableau.wilds > 0 and shapes.wilds) for suit in ALL]
-        rows = covered([row | foot for row, foot in zip(_rows(counts), feet, strict=True)], shapes)
-        found = [one | row for one, row in zip(found, rows, strict=True)]
+        found = [one | row for one, row in zip(found, _fitting_rows(tableau, value, shapes)[1], strict=True)]
     return frozenset(suit * VALUES + value for suit in ALL for value in range(1, VALUES) if found[suit] >> value & 1)
 
 
@@ -65,7 +80,7 @@ def fewest_left(tableau: Tableau, shapes: Shapes) -> Choice:
 def _choices(tableau: Tableau, shapes: Shapes, value: int) -> Iterator[Choice]:
     """Give the best choice for each set of suits that Wilds may have: no card's place depends on more than that."""
     counts, own = with_researcher(tableau, max(value, 0) if value >= 0 else None)
-    rows, wilds = _rows(counts), tableau.wilds
+    rows, wilds = _rows(tuple(counts)), tableau.wilds
     cards = [(cell // VALUES, 1 << cell % VALUES, count) for cell, count in enumerate(counts) if count]
     aside = tableau.researcher is not None and value < 0
     for mask in range(min(wilds, 1), 1 << SUITS if wilds else 1):

@@ -12,7 +12,7 @@ FEWEST, MOST = 2, 4
 """Players, rule two-to-four."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Box:
     """The words and numbers of the box."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from cardgen.games.dr_science.melds.melds import (
     SUITS,
@@ -17,8 +18,9 @@ from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, 
 from cardgen.rulings.talk.phrase import plural
 
 
+@lru_cache(maxsize=1 << 13)
 def sort_cards(
-    cards: Sequence[Card], own: str | None, box: Box, *, guests: bool = False
+    cards: tuple[Card, ...], own: str | None, box: Box, *, guests: bool = False
 ) -> tuple[Tableau, tuple[Card, ...]]:
     """Count plain cards and Wilds, and part the Researcher from cards that belong nowhere; *guests* may stay."""
     counts = [0] * (SUITS * VALUES)
