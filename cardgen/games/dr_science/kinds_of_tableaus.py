@@ -7,7 +7,16 @@ from typing import Any
 
 from cardgen.games.dr_science import laying, laying_cards
 from cardgen.games.dr_science.acts import Lie
-from cardgen.games.dr_science.sets_and_runs import Arrangement, arrangement, holds, left_right, melds_right, melds_shown
+from cardgen.games.dr_science.sets_and_runs import (
+    Arrangement,
+    arrangement,
+    holds,
+    is_open,
+    left_right,
+    melds_right,
+    melds_shown,
+    placed,
+)
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import HOLDS
 from cardgen.games.dr_science.words.box import FEWEST, MOST
@@ -43,8 +52,8 @@ def too_many(h: H) -> tuple[str, ...]:
 
 
 def _found(of: Callable[[Arrangement, H], Any]) -> Callable[[H], Any]:
-    """Give an answer about the arrangement, where there is one."""
-    return lambda h: None if (found := arrangement(h)) is None else of(found, h)
+    """Give an answer about the arrangement, where there is one and its cards are known."""
+    return lambda h: None if (found := arrangement(h)) is None or is_open(h) else of(found, h)
 
 
 def _right(of: Callable[[H, Any, Any], bool]) -> Callable[[H, Any], bool]:
@@ -54,5 +63,5 @@ def _right(of: Callable[[H, Any, Any], bool]) -> Callable[[H, Any], bool]:
 
 MELDS = Several(_found(lambda found, h: melds_shown(found, h) if found.fits else None), _right(melds_right))
 LEFT = Several(_found(lambda found, h: tuple(map(str, found.left))), _right(left_right))
-PLACED = Several(_found(lambda found, h: found.placed), _right(lambda h, found, claimed: same(found.placed, claimed)))
+PLACED = Several(placed, _right(lambda h, found, claimed: same(found.placed, claimed)))
 LOGICS = {"hypothesis": logic(Lie, lay=hypothesis, melds=MELDS, placed=PLACED, left=LEFT)}

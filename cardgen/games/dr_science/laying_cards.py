@@ -17,6 +17,7 @@ from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, 
 from cardgen.games.dr_science.words.tableau import impossible_cards, sort_cards
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.facts import Given
+from cardgen.rulings.talk.phrase import FOR_INSTANCE, listed
 from cardgen.rulings.unknown import NOTHING, Open
 from cardgen.rulings.unknown.run import TooManyLeavesError
 
@@ -118,12 +119,11 @@ def cards(t: Table, f: Given, lying: Sequence[Any], group: str, owner: Any, adde
     able = _ways(t.box, own, t.players if isinstance(t.players, int) else MOST, sure, tuple(each))
     if len(unknown) > 1:
         ask = f"Which cards are the unknown ones in the {group}?"
-        return sure, f.open(group, able, ask, hidden=True, tells=_cards_told)
+        return sure, f.open(group, able, ask, hidden=True, tells=partial(_cards_told, "the unknown cards"))
     at, lay = unknown[0][0], len(lying) - added
     path = f"{group}.{at}" if at <= lay else f"add.{at - lay}"
-    tells = partial(cards_in_words, box=t.box)
     ask = f"Which card is the unknown one in the {group}?"
-    return sure, Alone(f.open(path, [card for (card,) in able], ask, hidden=True, tells=tells))
+    return sure, Alone(f.open(path, [card for (card,) in able], ask, hidden=True, tells=partial(_card_told, t.box)))
 
 
 class Alone(Open):
@@ -185,11 +185,16 @@ def _tried(
         raise TooManyLeavesError
     else:
         for some in itertools.product(*narrow):
-            others = itertools.combinations(wide, count)
-            others = itertools.islice(others, 0, None, max(1, comb(len(wide), count) // LOOSE))
-            ways = _fitting(box, own, (*sure, *some), wide, count, lambda way, some=some: possible((*some, *way)))
-            for way in (*ways, *filter(possible, others)):
+            able = partial(_goes_with, possible, some)
+            others = itertools.islice(
+                itertools.combinations(wide, count), 0, None, max(1, comb(len(wide), count) // LOOSE)
+            )
+            for way in (*_fitting(box, own, (*sure, *some), wide, count, able), *filter(able, others)):
                 yield _in_order((*some, *way))
+
+
+def _goes_with(possible: Callable[[Cards], bool], some: Cards, way: Cards) -> bool:
+    return possible((*some, *way))
 
 
 def _in_order(cards: Cards) -> Cards:
@@ -219,7 +224,13 @@ def _unseen(t: Table, f: Given, add: Sequence[Card]) -> Any:
     """Give a tableau of which nobody knows anything: empty, with cards that fit what is added, or with loose ones."""
     fitting = tuple(other for card in add for other in _beside(card, t))
     loose = tuple(Card(PLAIN, suit, value) for suit, value in zip(t.box.suits, (1, 5, 3), strict=False))
-    return f.open("tableau", ((), fitting, loose), "Which cards are in the tableau?", hidden=True, tells=_cards_told)
+    return f.open(
+        "tableau",
+        ((), fitting, loose),
+        "Which cards are in the tableau?",
+        hidden=True,
+        tells=partial(_cards_told, "the cards"),
+    )
 
 
 def _beside(card: Card, t: Table) -> Sequence[Card]:
@@ -229,5 +240,18 @@ def _beside(card: Card, t: Table) -> Sequence[Card]:
     return [Card(PLAIN, suit, card.value) for suit in t.box.suits if suit != card.suit][:2]
 
 
-def _cards_told(some: Sequence[Any], every: Sequence[Any]) -> str:
-    return f"they are {' or '.join(' '.join(map(str, one)) for one in some)}"
+def _cards_told(called: str, some: Sequence[Any], every: Sequence[Any]) -> str:
+    """Tell what several cards are, of many ways one: the shorter ones first, each in as many words as there are."""
+    if not any(some):
+        return "the tableau is empty"
+    ways = [" ".join(map(str, one)) for one in some]
+    told = f"{FOR_INSTANCE} {ways[0]}" if len(ways) > MOST_TOLD else listed(ways, "or")
+    return f"{called} are {told}"
+
+
+def _card_told(box: Box, some: Sequence[Any], every: Sequence[Any]) -> str:
+    return f"the unknown card is {cards_in_words(some, every, box)}"
+
+
+MOST_TOLD = 6
+"""Ways of unknown cards that are all told."""

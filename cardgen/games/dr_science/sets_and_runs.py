@@ -150,6 +150,11 @@ def arrangement(h: H) -> Any:
     return arranged(h, (*cards, *more), laid)
 
 
+def is_open(h: H) -> bool:
+    """Say whether nobody knows all cards of the tableau in question."""
+    return isinstance(h.t.unknown, Open) and len(h.t.unknown.left) > 1
+
+
 def _shown(h: H) -> Any:
     """Give the melds as they were shown; where the house rule looks at them alone, and nobody says, it is asked for."""
     if h.t.shown is not NOTHING:
@@ -181,6 +186,21 @@ def holds(h: H, test: Callable[[Arrangement], bool]) -> bool:
         return found is not None and test(found)
     laid = _shown(h)
     return bool(h.t.unknown.where(lambda more: test(arranged(h, (*sure(h), *more), laid))))
+
+
+def placed(h: H) -> Any:
+    """Count the cards that can be placed; of very many ways that unknown cards can be nobody counts them."""
+    found, more = arrangement(h), h.t.unknown
+    if found is None or found.fits or not is_open(h):
+        return None if found is None else found.placed
+    if len(more.left) > MOST_COUNTED:
+        return None
+    laid = _shown(h)
+    return more.where(lambda some: arranged(h, (*sure(h), *some), laid).placed)
+
+
+MOST_COUNTED = 350
+"""Ways of unknown cards in which it is counted how many cards can be placed."""
 
 
 @book.forbids("valid-hypothesis", Lie)
@@ -246,8 +266,9 @@ def left_sentence(found: Arrangement, h: H) -> str:
     """Say why no arrangement takes every card: a card that fits nowhere, else the fewest left over."""
     if h.brief:
         return "some cards are left over"
-    if isinstance(h.t.unknown, Open) and len(h.t.unknown.left) > 1:
-        return "not every card can be placed, whatever the unknown ones are"  # nobody may be told which they are
+    if is_open(h):  # nobody may be told which they are
+        whole = len(h.t.unknown.left) == len(h.t.unknown.values) and not isinstance(h.t.researcher, Open)
+        return f"not every card can be placed{', whatever the unknown ones are' if whole else ''}"
     left, count = len(found.left), len(found.cards)
     over = f"{' '.join(map(str, found.left))} {'is' if left == 1 else 'are'} left over"
     if found.as_shown:
@@ -316,6 +337,9 @@ def tell(h: H, found: Arrangement) -> None:
     """Let each rule of sets and runs say what it has to say of an arrangement."""
     if h.brief:
         return
+    if not found.fits and is_open(h):  # of an unknown card nothing is said
+        cards = sure(h)
+        found = replace(found, tableau=sorted_cards(h, cards)[0], layout=Layout(()), left=cards)
     _tell(h, found, _TELLS)
     if found.tableau.researcher is not None:
         _tell_researcher(h, found, found.tableau.researcher)

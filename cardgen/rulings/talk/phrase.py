@@ -81,6 +81,10 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
+FOR_INSTANCE = "for instance"
+"""What stands before one of many."""
+
+
 def plural(count: int, one: str, many: str = "") -> str:
     """Count things: `1 card`, `3 cards`."""
     return f"{count} {one if count == 1 else many or one + 's'}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from cardgen.model.verdict import Need
 from cardgen.model.words import Word
 from cardgen.rulings.table.pieces import Piece
-from cardgen.rulings.talk.phrase import capital, either, listed, ordinal
+from cardgen.rulings.talk.phrase import FOR_INSTANCE, capital, either, listed, lowered, ordinal
 from cardgen.rulings.unknown.needs import needs
 from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.run import Leaf
@@ -39,7 +40,7 @@ def need_of(situation: Situation, found: Sequence[Leaf]) -> Need:
     keyed = [leaf._replace(result=leaf.result.key) for leaf in found]
     supplies = {path: bag.pool.supply for path, bag in situation.opening.bags.items()}
     group = needs(keyed, supplies, lambda path: _hidden(path, situation))
-    ask = " ".join(dict.fromkeys(question(path, situation) for path in group[:MOST_ASKED]))
+    ask = questions(group, situation)
     if len(group) == 1 and (one := unknown_of(group[0], situation)) is not None:
         rows = _by_value(one, found)
         gives = {plain_text(value): outcome.label for value, outcome in rows}
@@ -58,7 +59,7 @@ def need_of(situation: Situation, found: Sequence[Leaf]) -> Need:
         lines = tuple(f"{how}: {result}" for how, result in cases)
         return Need(group, ask, gives, lines, tuple(reasons[result] for _, result in cases))
     instances: dict[str, str] = {}
-    for leaf in found:
+    for leaf in sorted(found, key=lambda leaf: _apart(leaf, found[0], group)):
         instances.setdefault(named_so[id(leaf.result)], _ways(group, leaf, situation))
     gives = {f"for instance {how}": result for result, how in instances.items()}
     told_so = {result: how for result, how in instances.items() if how}
@@ -113,6 +114,26 @@ def _is_few(path: str, leaf: Leaf, situation: Situation) -> bool:
     """Say whether what is left of an unknown can be told in words, or is all that it can be."""
     left, one = leaf.left.get(path), unknown_of(path, situation)
     return left is None or len(left) <= _MOST_VALUES or (one is not None and len(left) == len(one.values))
+
+
+def _apart(leaf: Leaf, other: Leaf, group: Sequence[str]) -> int:
+    """Count the unknowns of a group that two leaves tell apart."""
+    return sum(
+        leaf.left[path].isdisjoint(other.left[path]) for path in group if path in leaf.left and path in other.left
+    )
+
+
+def questions(paths: Sequence[str], situation: Situation) -> str:
+    """Put the first unknowns in one question, or in two that are alike or do not go on."""
+    asked = list(dict.fromkeys(question(path, situation) for path in paths[:MOST_ASKED]))
+    begins = {one.partition(" ")[0] for one in asked}
+    if len(begins) == MOST_ASKED and not any(_IN_PARTS & set(one[:-1]) for one in asked):
+        return f"{asked[0].removesuffix('?')}, and {lowered(asked[1])}"
+    return " ".join(asked)
+
+
+_IN_PARTS = frozenset(",:.?")
+"""Marks in a question that is put alone."""
 
 
 def plain_text(value: Any) -> str:
@@ -184,7 +205,8 @@ def _together(rows: Iterable[tuple[Any, str]], tells: Tells) -> list[tuple[str, 
     most = max(by, key=lambda result: len(by[result]))
     lines = [(f"If {tells(values, every)}", result) for result, values in by.items() if result != most]
     last = by[most]
-    return [*lines, (f"If {tells(last, every)}" if len(last) <= _MOST_VALUES else "Otherwise", most)]
+    told_in_full = not any(FOR_INSTANCE in line for line, _ in lines)
+    return [*lines, ("Otherwise" if told_in_full and len(last) > _MOST_VALUES else f"If {tells(last, every)}", most)]
 
 
 def _either(values: Sequence[str]) -> str:
@@ -207,6 +229,10 @@ def _unseen(cells: Sequence[tuple[Sequence[Any], int]], every: Sequence[Any]) ->
     return f"there {'are' if sum(n for _, n in here) > 1 else 'is'} {said} among the unseen cards" if said else ""
 
 
+_IS = re.compile(r"\b(?:is|are|were)\b")
+"""What makes a statement of an unknown, and not only words for its values."""
+
+
 def _way(path: str, leaf: Leaf, situation: Situation) -> str:
     name, _, part = path.partition(".")
     fact = situation.kind.every.get(name)
@@ -216,9 +242,18 @@ def _way(path: str, leaf: Leaf, situation: Situation) -> str:
         return _unseen(leaf.cells[path], bag.kinds if bag is not None else ())
     left, one = leaf.left.get(path, frozenset()), unknown_of(path, situation)
     ordered = [value for value in one.values if value in left] if one is not None else sorted(left, key=str)
+    tells = situation.opening.tells.get(path)
+    if one is not None and len(ordered) == len(one.values) > _MOST_VALUES:
+        return ""
+    if ordered and one is not None and tells is not None and _IS.search(says := tells(ordered, one.values)):
+        return says
     values = [told(named(value, situation.game)) for value in ordered]
     if not 0 < len(values) <= _MOST_VALUES:
         return ""
+    if path.startswith("option "):
+        return f"the house rule {path.removeprefix('option ')} is {_either(values)}"
+    if fact is not None and fact.tells and not part:
+        return fact.tells.format(_either(values))
     if part and fact is not None and fact.tells_each:
         return fact.tells_each.format(*_places(part), _either(values))
     if called.startswith(_MANY) and not part:

@@ -17,7 +17,7 @@ from cardgen.rulings.module import stumbled
 from cardgen.rulings.talk.envelope import Case, read_case
 from cardgen.rulings.talk.line import read_talk
 from cardgen.rulings.unknown.run import TooManyLeavesError, leaves
-from cardgen.rulings.verdict.asking import MOST_ASKED, question
+from cardgen.rulings.verdict.asking import questions
 from cardgen.rulings.verdict.citing import cited, number_of
 from cardgen.rulings.verdict.clashes import with_clashes
 from cardgen.rulings.verdict.decision import decided
@@ -68,7 +68,7 @@ def too_open(situation: Situation) -> Verdict:
     names = tuple(
         path for path in told if path.removesuffix(".size") == path or path.removesuffix(".size") not in every
     )
-    ask = " ".join(dict.fromkeys(question(path, situation) for path in names[:MOST_ASKED]))
+    ask = questions(names, situation)
     found = dict(_numbers(situation))
     beside = [in_words(answered(situation.kind.answers[name], value)) for name, value in found.items()][:1]
     says = " ".join(["Nobody can tell: too much is unknown to try everything.", *beside, ask]).strip()

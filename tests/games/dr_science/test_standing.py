@@ -92,3 +92,47 @@ def test_no_card_is_named_that_nobody_told() -> None:
     """Whatever three unknown cards are, a tableau of these is invalid: which they could be is not told as a fact."""
     verdict = ask("hypothesis", "3P 3C ? ? ?")
     assert (verdict.verdict, verdict.says.partition(",")[0]) == ("invalid", "Not every card can be placed")
+    unknown = ask("hypothesis", "3P 3C 3M ? ?")
+    assert unknown.answer == {"placed": "3 or 4"}, "which cards are left over is not known"
+
+
+@pytest.mark.parametrize(
+    ("cards", "says", "lines"),
+    [
+        (
+            "3P 3C 3M 4C 5C R ? ? ?",
+            "Of which suit is the Researcher, and which cards are the unknown ones in the tableau?",
+            (
+                "If the Researcher is of Physics and the unknown cards are for instance 1P 2P 3B: valid",
+                "If the Researcher is of Physics and the unknown cards are for instance 1C 2C 3B: invalid",
+            ),
+        ),
+        (
+            "3P 3C R(M) ?",
+            "Of which suit is the Researcher, and which card is the unknown one in the tableau?",
+            (
+                "If the Researcher is of Physics: invalid",
+                "If the Researcher is of Math and the unknown card is a 3 of Biology: valid",
+            ),
+        ),
+        (
+            "3P 3C ? ? ? ? ?",
+            "Which cards are the unknown ones in the tableau?",
+            (
+                "If the unknown cards are for instance 1P 2P 3P 4P 5P: invalid",
+                "If the unknown cards are for instance 1B 1C 1M 3B 3M: valid",
+            ),
+        ),
+        (
+            "W W ? ?",
+            "Which cards are the unknown ones in the tableau?",
+            ("If the unknown cards are W W, W R(P), W R(C), W R(M) or W R(B): valid", "Otherwise: invalid"),
+        ),
+    ],
+)
+def test_what_unknown_cards_would_have_to_be_is_told_in_plain_words(
+    cards: str, says: str, lines: tuple[str, str]
+) -> None:
+    verdict = ask("hypothesis", cards)
+    assert (verdict.verdict, verdict.says) == ("cannot-tell", says)
+    assert verdict.needs[0].says == lines
