@@ -24,8 +24,9 @@ from cardgen.rulings.unknown.run import TooManyLeavesError
 Cards: TypeAlias = tuple[Card, ...]
 FEW = 700
 """Ways of unknown cards up to which each is tried."""
-MOST_FILLED, MOST_UNKNOWN = 3, 6
-"""Unknown cards up to which all that fit are looked for, and up to which some are."""
+MOST_FILLED, MOST_UNKNOWN, LARGEST = 3, 6, 12
+"""Unknown cards up to which all that fit are looked for, and up to which some are where nothing else is tried;
+known cards beside which all that fit are looked for."""
 OF_EACH, LOOSE = 3, 40
 """Ways of each sort that are tried then; others that are tried beside those that fit."""
 
@@ -41,7 +42,8 @@ def tableau(t: Table, f: Given, owner: Any, add: Sequence[Any] = (), hand: Seque
         t.cards = tuple(card for card in add if isinstance(card, Card))
         t.unknown = _unseen(t, f, t.cards)
     else:
-        t.cards, t.unknown = cards(t, f, (*t.before, *add), "tableau", owner, len(add))
+        most = MOST_FILLED if f.shown is not NOTHING or (hand and not add) else MOST_UNKNOWN
+        t.cards, t.unknown = cards(t, f, (*t.before, *add), "tableau", owner, len(add), most)
     t.shown = f.shown if f.shown is not None else NOTHING
     t.seen = t.cards
 
@@ -104,7 +106,9 @@ def _taken(suits: Mapping[str, Any], owner: Any) -> set[str]:
 
 
 # -- cards that nobody knows -----------------------------------------------------------------------------------------
-def cards(t: Table, f: Given, lying: Sequence[Any], group: str, owner: Any, added: int = 0) -> tuple[Any, Any]:
+def cards(
+    t: Table, f: Given, lying: Sequence[Any], group: str, owner: Any, added: int = 0, most: int = MOST_FILLED
+) -> tuple[Any, Any]:
     """Give the known cards, and what the unknown ones can be together, in no order.
 
     The last of them are *added*.
@@ -116,14 +120,17 @@ def cards(t: Table, f: Given, lying: Sequence[Any], group: str, owner: Any, adde
     free = [suit for suit in t.box.suits if suit not in _taken(f.specialties, owner)]
     each = [tuple(dict.fromkeys(c for one in card.values for c in _suited(t, one.bare, free))) for _, card in unknown]
     own = t.researcher if isinstance(t.researcher, str) else None
-    able = _ways(t.box, own, t.players if isinstance(t.players, int) else MOST, sure, tuple(each))
+    able = _ways(t.box, own, t.players if isinstance(t.players, int) else MOST, sure, tuple(each), most)
+    in_hand = " in the hand" if group == "hand" else ""
     if len(unknown) > 1:
         ask = f"Which cards are the unknown ones in the {group}?"
-        return sure, f.open(group, able, ask, hidden=True, tells=partial(_cards_told, "the unknown cards"))
+        return sure, f.open(group, able, ask, hidden=True, tells=partial(_cards_told, f"the unknown cards{in_hand}"))
     at, lay = unknown[0][0], len(lying) - added
     path = f"{group}.{at}" if at <= lay else f"add.{at - lay}"
     ask = f"Which card is the unknown one in the {group}?"
-    return sure, Alone(f.open(path, [card for (card,) in able], ask, hidden=True, tells=partial(_card_told, t.box)))
+    return sure, Alone(
+        f.open(path, [card for (card,) in able], ask, hidden=True, tells=partial(_card_told, t.box, in_hand))
+    )
 
 
 class Alone(Open):
@@ -151,7 +158,9 @@ def _suited(t: Table, card: Card, free: Sequence[str]) -> Sequence[Card]:
 
 
 @lru_cache(maxsize=64)
-def _ways(box: Box, own: str | None, players: int, sure: Cards, each: tuple[Cards, ...]) -> tuple[Cards, ...]:
+def _ways(
+    box: Box, own: str | None, players: int, sure: Cards, each: tuple[Cards, ...], most: int
+) -> tuple[Cards, ...]:
     """List what unknown cards can be together, in no order; of very many those that fit, and some that do not.
 
     Raises TooManyLeavesError where so much is unknown that they cannot be found, ImpossibleError if none can be.
@@ -163,7 +172,7 @@ def _ways(box: Box, own: str | None, players: int, sure: Cards, each: tuple[Card
         problems.extend([problem] if problem is not None else [])
         return problem is None
 
-    found = tuple(dict.fromkeys(_tried(box, own, sure, each, possible)))
+    found = tuple(dict.fromkeys(_tried(box, own, sure, each, most, possible)))
     if not found:
         key, says = problems[0]
         raise ImpossibleError(says, key)
@@ -171,7 +180,7 @@ def _ways(box: Box, own: str | None, players: int, sure: Cards, each: tuple[Card
 
 
 def _tried(
-    box: Box, own: str | None, sure: Cards, each: tuple[Cards, ...], possible: Callable[[Cards], bool]
+    box: Box, own: str | None, sure: Cards, each: tuple[Cards, ...], most: int, possible: Callable[[Cards], bool]
 ) -> Iterator[Cards]:
     """List what unknown cards can be, perhaps twice."""
     wide = max(each, key=len)
@@ -181,7 +190,7 @@ def _tried(
         yield from filter(possible, itertools.combinations_with_replacement(wide, count))
     elif prod(map(len, each)) <= FEW:
         yield from filter(possible, (_in_order(way) for way in itertools.product(*each)))
-    elif count > MOST_UNKNOWN or prod(map(len, narrow)) > FEW // len(wide):
+    elif count > most or prod(map(len, narrow)) > FEW // len(wide):
         raise TooManyLeavesError
     else:
         for some in itertools.product(*narrow):
@@ -214,10 +223,11 @@ def _fitting(
                 tableaus[tableau._replace(researcher=box.suits.index(card.suit or suit)), (card,)] = None
     plain = {cell: Card(PLAIN, box.suits[cell // VALUES], cell % VALUES) for cell in range(len(box.suits) * VALUES)}
     plain[WILD_CELL] = Card(WILD)
+    most = None if count <= MOST_FILLED and len(sure) <= LARGEST else OF_EACH
     for tableau, also in tableaus:
         for ways in completions(tableau, count - len(also), Shapes(capped=False)):
             found = filter(possible, ((*map(plain.__getitem__, cells), *also) for cells in ways))
-            yield from itertools.islice(found, None if count <= MOST_FILLED else OF_EACH)
+            yield from itertools.islice(found, most)
 
 
 def _unseen(t: Table, f: Given, add: Sequence[Card]) -> Any:
@@ -249,8 +259,8 @@ def _cards_told(called: str, some: Sequence[Any], every: Sequence[Any]) -> str:
     return f"{called} are {told}"
 
 
-def _card_told(box: Box, some: Sequence[Any], every: Sequence[Any]) -> str:
-    return f"the unknown card is {cards_in_words(some, every, box)}"
+def _card_told(box: Box, where: str, some: Sequence[Any], every: Sequence[Any]) -> str:
+    return f"the unknown card{where} is {cards_in_words(some, every, box)}"
 
 
 MOST_TOLD = 6

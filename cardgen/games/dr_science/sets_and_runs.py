@@ -22,6 +22,7 @@ from cardgen.games.dr_science.words.tableau import left_cards, meld_words, own_s
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.talk.phrase import listed, plural
 from cardgen.rulings.unknown import NOTHING, Open, known
+from cardgen.rulings.unknown.run import step
 
 Cards = tuple[Card, ...]
 
@@ -101,6 +102,7 @@ def fits(h: H, cards: Cards, shown: Any = None) -> bool:
     """Say whether some arrangement takes all cards, by the rules and house rules in force, or they lie in one."""
     if shown is not None and h.options["arrangement"] == "as-shown":
         return arranged(h, cards, shown).fits
+    step()
     tableau, strangers = sorted_cards(h, cards)
     if strangers:
         return False
@@ -131,8 +133,13 @@ def _is_sharing(h: H) -> bool:
     return h.options["card-sharing"] == "shared" or "one-meld" in h.off
 
 
+_LAID = 12
+"""Steps of work that it is to look at a layout."""
+
+
 def as_laid(h: H, cards: Cards, groups: Any, shapes: Shapes) -> tuple[Layout, tuple[Fault, ...]]:
     """Take the melds as they lie; what is in none of them, or in one that is no meld, is left."""
+    step(_LAID)
     return check_layout(cards, groups, shapes, own_suit(cards, own_of(h)), h.t.box, sharing=_is_sharing(h))
 
 
