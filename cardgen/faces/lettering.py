@@ -82,6 +82,8 @@ def line(text: str, spec: LineSpec, matrix: Matrix | None) -> tuple[TextLine, Ov
 
 
 def _spans(text: str, spec: LineSpec, size: float) -> tuple[Span, ...]:
+    if spec.font.has_all(text):
+        return (_new(Span, (text, spec.font, size, spec.colour, 0.0, 0.0)),)
     spans: list[Span] = []
     dx = 0.0
     for run, font, level in parts(text, spec.font):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -238,17 +238,23 @@ class FaceMaker:
         if root.tag == "face" and not root.attributes:
             return size.width, size.height
         given = dict(zip(root.attributes[::2], root.attributes[1::2], strict=True))
-        place = Place(self.templates.file(template), root.line)
-        if root.tag != "face":
-            self.problems.append(Problem(place, "T005", f"the template makes <{root.tag}>", "<face>"))
-        for name in given.keys() - ROOT:
-            what = f"<face> has no attribute `{name}`"
-            self.problems.append(Problem(place, "T006", what, quoted_list(sorted(ROOT)), nearest(name, ROOT)))
+        if root.tag != "face" or not given.keys() <= ROOT:
+            self.problems += self._misnamed(root, given, template)
         try:
             return extent(given.get("width", str(size.width))), extent(given.get("height", str(size.height)))
         except ValueError as error:
+            place = Place(self.templates.file(template), root.line)
             self.problems.append(Problem(place, "T007", f"<face>: {error}", "width and height in mm"))
             return size.width, size.height
+
+    def _misnamed(self, root: Element, given: Mapping[str, str], template: str) -> Iterator[Problem]:
+        """Report a root that is no `<face>`, and attributes that it has not."""
+        place = Place(self.templates.file(template), root.line)
+        if root.tag != "face":
+            yield Problem(place, "T005", f"the template makes <{root.tag}>", "<face>")
+        for name in given.keys() - ROOT:
+            what = f"<face> has no attribute `{name}`"
+            yield Problem(place, "T006", what, quoted_list(sorted(ROOT)), nearest(name, ROOT))
 
     def _problem(self, fault: Fault, place_of: Callable[[int], Place], what: str, card: Card | None) -> Problem:
         place = fault.place or place_of(fault.line)

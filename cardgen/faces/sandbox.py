@@ -12,6 +12,7 @@ import jinja2
 from jinja2 import nodes
 from jinja2.bccache import Bucket
 from jinja2.compiler import CodeGenerator
+from jinja2.environment import TemplateModule
 from jinja2.runtime import Macro
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.visitor import NodeTransformer
@@ -146,12 +147,15 @@ class Sandbox(ImmutableSandboxedEnvironment):
         return super().get_template(*args, **kwargs)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        """Get a name of a View at once, anything else the guarded way."""
-        if type(obj) is View:
+        """Get a name of a View, or one that an imported template exports, at once; anything else the guarded way."""
+        kind = type(obj)
+        if kind is View:
             try:
                 return obj[attribute]
             except KeyError:
                 pass
+        elif kind is TemplateModule and attribute[:1] != "_" and attribute in obj.__dict__:
+            return obj.__dict__[attribute]
         return super().getattr(obj, attribute)
 
     def wrap_str_format(self, value: Any) -> Callable[..., str] | None:

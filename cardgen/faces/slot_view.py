@@ -36,25 +36,27 @@ class SlotViews:
         self._named = {name: _own_names(kind, self._fields[name]) for name, kind in kinds.items()}
         """Fields of the name that are no number in a corner and no sign: those say what the name says."""
         self._settings = {name: settings_of(kind, theme) for name, kind in kinds.items()}
+        self._signs: dict[tuple[str, Value | None], View | None] = {}
+        self._colours: dict[tuple[str, Value | None], str] = {}
 
     def view(self, card: Card, number: str, picture: str | None) -> View:
         """Show a card's slots; one with nothing in it is an empty text or list, or none."""
         kind, fields, words = self._kinds[card.type], self._fields[card.type], self._settings[card.type]
-        title = " ".join(self._texts(card, fields.get("title", ()))) or card.name
+        title = escaped(" ".join(self._texts(card, fields.get("title", ()))) or card.name)
         art = self._artwork(card, fields["art"])
         return View(
             {
-                "title": escaped(title),
+                "title": title,
                 "corners": self._numbers(card, fields["corners"], 2),
                 "values": [one for one in self._numbers(card, fields["values"]) if one is not None],
-                "sign": self._sign(card, fields["sign"]),
-                "colour": self._colour(card, fields["colour"]),
+                "sign": self._sign_of(card, fields["sign"]),
+                "colour": self._colour_of(card, fields["colour"]),
                 "picture": art if art is not None and art not in self._drawings else picture,
                 "drawing": self._drawing(art) if art in self._drawings else None,
                 "text": "\n".join(self._rich(card, fields["text"])),
                 "flavour": "\n".join(self._rich(card, fields["flavour"])),
                 "footer": _DOT.join(self._texts(card, fields["footer"])),
-                "question": "\n".join(self._rich(card, fields.get("question", ()))) or escaped(title),
+                "question": "\n".join(self._rich(card, fields.get("question", ()))) or title,
                 "answer": "\n".join(self._rich(card, fields.get("answer", ()))),
                 "number": number if words.get("number", "yes") == "yes" else "",
                 "align": _ANCHORS[words.get("align", "")],
@@ -105,9 +107,22 @@ class SlotViews:
                     found.append(shown if fields[name].kind is FieldKind.RICH else escaped(shown))
         return found
 
-    def _sign(self, card: Card, names: tuple[str, ...]) -> View | None:
+    def _sign_of(self, card: Card, names: tuple[str, ...]) -> View | None:
+        """Show what kind of card it is, worked out once for all cards of a type with the same value."""
+        key = (card.type, card.values.get(names[0]) if names else None)
+        if key not in self._signs:
+            self._signs[key] = self._sign(key[1], names)
+        return self._signs[key]
+
+    def _colour_of(self, card: Card, names: tuple[str, ...]) -> str:
+        """Give the colour of a card, worked out once for all cards of a type with the same value."""
+        key = (card.type, card.values.get(names[0]) if names else None)
+        if key not in self._colours:
+            self._colours[key] = self._colour(card, names)
+        return self._colours[key]
+
+    def _sign(self, value: Value | None, names: tuple[str, ...]) -> View | None:
         """Show what kind of card it is: a word, its letter, and its drawing where there is one."""
-        value = card.values.get(names[0]) if names else None
         if value is None or value == "":
             return None
         row = row_of(self._theme.tables.get(names[0]), str(value))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from cardgen.layout.box import Box
@@ -34,8 +33,7 @@ class Trimmed(Sheet, Protocol):
     def bleed(self) -> float: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """Cards edge to edge in the middle of a sheet; a centred block keeps a wrong duplex shift small."""
 
     paper: Sheet

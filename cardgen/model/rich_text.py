@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 _KEY = "[a-z0-9][a-z0-9-]*"
 _SIGN = re.compile(rf"\{{({_KEY})\}}|\[\[({_KEY})\]\]")
@@ -16,8 +15,7 @@ _EVERY_MARK = rf"\\\{{{_KEY}\}}|{_LITERAL}|\*\*?|\{{{_KEY}\}}|\[\[{_KEY}\]\]|\n"
 _MARKING = re.compile(r"[*{}\[\]\\]")
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """Words in one style."""
 
     text: str
@@ -25,15 +23,13 @@ class Run:
     italic: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(NamedTuple):
     """A sign set in the line of text."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class RuleRef:
+class RuleRef(NamedTuple):
     """A reference to a rule by key; its number is put in when it is shown."""
 
     key: str
@@ -41,8 +37,7 @@ class RuleRef:
     italic: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Break:
+class Break(NamedTuple):
     """The end of a paragraph."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from cardgen.errors import NOWHERE, Place
 from cardgen.model.slots import FaceSettings
@@ -37,16 +37,14 @@ class FontRole:
     """Where the theme names it; fonts that differ in nothing else are one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Colour:
+class Colour(NamedTuple):
     """A colour as `#RRGGBB`, and the grey it prints as."""
 
     hex: str
     grey: str
 
 
-@dataclass(frozen=True, slots=True)
-class TypeSize:
+class TypeSize(NamedTuple):
     """A type size in points: where fitting starts and where it stops."""
 
     start: float

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
-from cardgen.errors import CardgenError, Problem
+from cardgen.errors import CardgenError
 from cardgen.faces.maker import FaceMaker
 from cardgen.links import links_out
-from cardgen.loading.files import not_files
+from cardgen.loading.files import not_files, shown
 from cardgen.loading.find import find_game
 from cardgen.loading.game import load_game
 from cardgen.loading.theme import read_theme
@@ -36,7 +37,7 @@ def load_theme(project: Project, game: Game) -> Theme:
 
     Raises CardgenError with every problem of the file.
     """
-    problems: list[Problem] = [problem for folder in look_folders(project, game) for problem in links_out(folder)]
+    problems = [problem for folder in _strangers(project, look_folders(project, game)) for problem in links_out(folder)]
     if problems:
         raise CardgenError(*problems)
     theme = read_theme(theme_files(project, game), problems)
@@ -66,10 +67,15 @@ def readable_looks(project: Project, game: Game) -> tuple[Path, ...]:
     folders = look_folders(project, game)
     if not folders[0].is_dir() and not uses_ready(game):
         raise CardgenError(no_look(project, game))
-    unread = [problem for folder in folders for problem in not_files(folder)]
+    unread = [problem for folder in _strangers(project, folders) for problem in not_files(folder)]
     if unread:
         raise CardgenError(*unread)
     return folders
+
+
+def _strangers(project: Project, folders: Iterable[Path]) -> list[Path]:
+    """Leave out the folder that came with cardgen, in which everything is known."""
+    return [folder for folder in folders if folder != Path(shown(project.usual))]
 
 
 def font_of(maker: FaceMaker) -> Font:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -51,8 +50,7 @@ class Fonts(NamedTuple):
     italic: Font
 
 
-@dataclass(frozen=True, slots=True)
-class Fitted:
+class Fitted(NamedTuple):
     """Text broken at a size in points; the overflow in points is 0 when it fits."""
 
     size: float

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -11,7 +10,6 @@ from typing import NamedTuple
 from cardgen.errors import CardgenError, Problem, nearest, quoted_list
 from cardgen.model.theme import FontRole
 from cardgen.model.weights import NAMES, REGULAR, is_italic, weight_named, weight_of
-from cardgen.text.conversion import truetype
 from cardgen.text.font_files import FontFile, folded, font_file
 
 PACKAGES = ("font_", "fontpkg_")
@@ -63,6 +61,8 @@ def families(role: FontRole) -> list[str]:
 
 def packages() -> Iterator[tuple[str, Path]]:
     """List the packages of fonts that are installed, each with the folder of its files."""
+    import pkgutil  # late: fonts are found by the names of their packages
+
     for module in sorted(info.name for info in pkgutil.iter_modules() if info.name.startswith(PACKAGES)):
         spec = find_spec(module)
         for place in (spec.submodule_search_locations or ()) if spec is not None else ():
@@ -147,6 +147,8 @@ def letters_of(file: FontFile) -> str:
 
 
 def _plain(file: FontFile, role: FontRole) -> Found:
+    from cardgen.text.conversion import truetype  # late: fonts that come with cardgen need no making
+
     weight, italic = weight_of(role.weight) or REGULAR, is_italic(role.style)
     path = truetype(file, weight, italic=italic)
     stem = file.path.stem if not file.axes else f"{file.path.stem} {weight_named(weight)}"
