@@ -8,7 +8,7 @@ from typing import Any
 
 from cardgen.games.dr_science import unseen_scores as unseen
 from cardgen.games.dr_science.table import H, book
-from cardgen.games.dr_science.unseen_scores import STARS_A_PLAYER
+from cardgen.games.dr_science.unseen_scores import HELD, STARS_A_PLAYER
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import SPECIALTY
 from cardgen.games.dr_science.words.results import apart, together
@@ -19,8 +19,6 @@ from cardgen.rulings.unknown import NOTHING, total
 
 MOST_BEFORE = 240
 """As high as a running total nobody knows is tried; what matters is whether a target is reached."""
-HELD = 11
-"""Cards of hand and tableau together at the end."""
 
 
 # -- what is counted --------------------------------------------------------------------------------------------------
@@ -99,7 +97,7 @@ def teams(h: H) -> tuple[str, ...]:
 
 def _added(some: Iterable[str], values: Mapping[str, Any]) -> dict[str, Any]:
     """Add the values of partners up."""
-    return {side: total(values.get(name, 0) for name in apart(side)) for side in some}
+    return {side: total(values.get(name, 0) for name in sorted(apart(side))) for side in some}
 
 
 def sides(h: H) -> dict[str, Any]:
@@ -145,8 +143,11 @@ def _all_prestige(h: H) -> Mapping[str, Any]:
 
 
 def _cards(h: H) -> Mapping[str, Any]:
-    every = h.options["tiebreak-pile"] == "all-cards"
-    return {name: unseen.pile_size(h, name, _all_prestige(h) if every else None) for name in h.t.scores}
+    worth = _all_prestige(h) if h.options["tiebreak-pile"] == "all-cards" else None
+    ones = [name for name in h.t.scores if worth is not None and unseen.is_taken_for_one(h, name, worth[name])]
+    if ones:
+        h.say("untold", listed([f"{name}’s" for name in ones]), "one card each" if len(ones) > 1 else "one card")
+    return {name: unseen.pile_size(h, name, worth) for name in h.t.scores}
 
 
 _broken("tie-validation", "between equal totals the ★ on Validation cards count: {}", _all_prestige)
@@ -186,7 +187,7 @@ def _before(h: H, side: frozenset[str]) -> Iterator[Any]:
     told = {apart(key): value for key, value in h.t.running.items()}
     yield from (value for names, value in told.items() if names <= side)
     if left := side.difference(*told):
-        yield unseen.opened(h, together(left), "running", range(MOST_BEFORE + 1))
+        yield unseen.number(h, together(left), "running", None, range(MOST_BEFORE + 1))
 
 
 @book.value("target", neutral=False)

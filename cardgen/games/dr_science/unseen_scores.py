@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
+from cardgen.games.dr_science.setting_up import stacks_of_edition
 from cardgen.games.dr_science.table import H
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card
 from cardgen.games.dr_science.words.scores import Heap, SaidScore
@@ -16,7 +18,8 @@ from cardgen.rulings.unknown import NOTHING, Open, Pool, ask, total
 STARS_A_PLAYER = 13
 """Stars on the cards of one player's share: twelve on Science cards and the Researcher's."""
 TRICKS = 12
-LARGEST_TABLEAU = 11
+HELD = 11
+"""Cards of hand and tableau together at the end."""
 ENDLESS = 40
 """As much prestige as a Validation card without upper limit is tried with at least."""
 _STAR_VALUES = (3, 4, 5)
@@ -37,41 +40,32 @@ _WORDS = {
 
 
 class Part(NamedTuple):
-    """A part of a score: its name, and how its prestige, that of one card, and their number are called."""
+    """A part of a score: its name, and how its prestige and that of one card are called."""
 
     name: str
     stars: str
     card: str
-    number: str
-    most: int
-    """As many cards as one player's share of it can have."""
 
 
-WON = Part("won", "stars", "cards", "won", STARS_A_PLAYER)
-TABLEAU = Part("tableau", "tableau", "tableau card", "tableau_cards", LARGEST_TABLEAU)
+WON, TABLEAU = Part("won", "stars", "cards"), Part("tableau", "tableau", "tableau card")
 
 
-def opened(h: H, name: str, part: str, values: Iterable[int], at: int = 0, pool: Pool | None = None) -> Any:
-    """Give a number of somebody's score that nobody knows."""
-    ask, tells = _WORDS[part]
+def number(h: H, name: str, part: str, told: Any, usual: Iterable[int], at: int = 0, pool: Pool | None = None) -> Any:
+    """Give a number of somebody's score: as it was told, or one that nobody knows, of those it usually is."""
+    if told is not None and not isinstance(told, Unknown):
+        return told
+    every = (told.choices if told is not None else ()) or tuple(usual)
+    if len(every) == 1 and pool is None:
+        return every[0]
+    asks, tells = _WORDS[part]
     path = f"running.{name}" if part == "running" else f"scores.{name}.{part.partition(' ')[0]}{f'.{at}' if at else ''}"
 
-    def told(some: Sequence[Any], every: Sequence[Any]) -> str:
+    def in_words(some: Sequence[Any], every: Sequence[Any]) -> str:
         said = span(some, every)
         return tells.format(name, at, said, "" if said == "1" else "s")
 
-    every = tuple(values)
-    if len(every) == 1 and pool is None:
-        return every[0]
-    found = h.given.open(path, every, ask.format(name, at), tells=told)
+    found = h.given.open(path, every, asks.format(name, at), tells=in_words)
     return found if pool is None else pool.one(path, every, found.ask, hidden=False)
-
-
-def _number(h: H, name: str, part: str, told: Any, usual: Iterable[int]) -> Any:
-    """Give a number as it was told, or one of those it usually is."""
-    if isinstance(told, Unknown) or told is None:
-        return opened(h, name, part, (told.choices if told is not None else ()) or usual)
-    return told
 
 
 def most(value: Any) -> int:
@@ -119,25 +113,20 @@ def each(heap: Heap) -> list[tuple[int, ...]]:
 def stars(h: H, name: str, part: Part) -> Any:
     """Count the prestige on the cards of a part: of one unknown card it is asked, else how much it is in all."""
     one = h.t.scores[name]
-    heap = getattr(one, part.name)
+    heap: Heap = getattr(one, part.name)
     if one.total is not None and not heap.told:
         return 0
-    worth = each(heap)
-    sure, unknown = sum(map(min, worth)), [at for at, able in enumerate(worth, 1) if len(able) > 1]
-    able = part.most if part is TABLEAU else part.most * h.t.players
-    rest = (
-        0
-        if heap.whole and heap.size is None
-        else max(0, (able if heap.size is None else most(heap.size)) - len(heap.has))
-    )
+    worth, able = each(heap), HELD if part is TABLEAU else STARS_A_PLAYER * h.t.players
+    sure, unknown = sum(map(min, worth)), [at for at, ways in enumerate(worth, 1) if len(ways) > 1]
+    rest = 0 if heap.listed else max(0, (able if heap.size is None else most(heap.size)) - len(heap.has))
     if heap.stars is not None or rest or len(unknown) > 1:
-        return _number(h, name, part.stars, heap.stars, range(sure, sure + len(unknown) + rest + 1))
-    return sure + opened(h, name, part.card, (0, 1), unknown[0]) if unknown else sure
+        return number(h, name, part.stars, heap.stars, range(sure, sure + len(unknown) + rest + 1))
+    return sure + number(h, name, part.card, None, (0, 1), unknown[0]) if unknown else sure
 
 
 def size(heap: Heap) -> Any:
     """Give how many cards are said to be there, perhaps as an unknown number; None where nothing is said of it."""
-    return len(each(heap)) if heap.whole and heap.size is None else heap.size
+    return len(each(heap)) if heap.listed else heap.size
 
 
 # -- Validation cards -------------------------------------------------------------------------------------------------
@@ -145,9 +134,7 @@ def edition(h: H) -> Any:
     """List the prestige of all Validation cards in play, where a house rule tells it."""
     if h.options["validation-values"] != "reconstructed":
         return NOTHING
-    every = h.options["validation-markers"] == "add-count"
-    adds = [add for add in h.t.box.adds if not every or add <= h.t.players]
-    return tuple(stars for add in adds for stars in h.t.box.stack(add, h.t.players, all_marks=every))
+    return tuple(chain.from_iterable(stacks_of_edition(h).values()))
 
 
 def listed_prestige(h: H) -> list[int]:
@@ -163,27 +150,22 @@ def told_prestige(one: SaidScore) -> Any:
 
 def prestige(h: H, names: Iterable[str]) -> Mapping[str, Any]:
     """Give the prestige on some players' Validation cards; those that nobody knows are of this edition, or any."""
-    known = {name: told_prestige(h.t.scores[name]) for name in names}
-    if not any(value is NOTHING for value in known.values()):
-        return known
-    cards = edition(h)
+    told = {name: told_prestige(h.t.scores[name]) for name in names}
+    if not any(value is NOTHING for value in told.values()):
+        return told
+    cards, pool = edition(h), None
+    of_one: Sequence[int]
     if cards is NOTHING:
-        return {name: _prestige(h, name, range(1, _top(h) + 1), _top(h), None) for name in known}
-    pool = Pool(Counter(cards) - Counter(listed_prestige(h)))
-    return {name: _prestige(h, name, sorted(set(cards)), sum(cards), pool) for name in known}
-
-
-def _prestige(h: H, name: str, of_one: Iterable[int], of_all: int, pool: Pool | None) -> Any:
-    heap, score = h.t.scores[name].validation, h.t.scores[name].total
-    if heap.whole:
-        return total(
-            opened(h, name, "validation card", stars.choices or of_one, at, pool)
-            if isinstance(stars, Unknown)
-            else stars
-            for at, stars in enumerate(heap.has, 1)
-        )
-    top = of_all if score is None else most(score) or of_all
-    return _number(h, name, "validation", heap.stars, range(top + 1))
+        of_one, of_all = range(1, _top(h) + 1), _top(h)
+    else:
+        of_one, of_all, pool = sorted(set(cards)), sum(cards), Pool(Counter(cards) - Counter(listed_prestige(h)))
+    found = {}
+    for name in told:
+        heap, in_all = h.t.scores[name].validation, h.t.scores[name].total
+        every = (number(h, name, "validation card", one, of_one, at, pool) for at, one in enumerate(heap.has, 1))
+        top = most(in_all) or of_all
+        found[name] = total(every) if heap.whole else number(h, name, "validation", heap.stars, range(top + 1))
+    return found
 
 
 # -- totals, and how many cards there are ------------------------------------------------------------------------------
@@ -195,28 +177,33 @@ def told_total(h: H, name: str, *counted: Mapping[str, Any]) -> Any:
     spoken = sum(most(one.total) for one in h.t.scores.values())
     cards, prestige_ = (sum(map(_least, values.values())) for values in counted)
     left = _top(h) if edition(h) is NOTHING else sum(edition(h)) - prestige_
-    highest = max(STARS_A_PLAYER * h.t.players - cards + left, spoken + 1)
-    return _number(h, name, "total", told, range(highest + 1))
+    return number(h, name, "total", told, range(max(STARS_A_PLAYER * h.t.players - cards + left, spoken + 1) + 1))
 
 
 def _least(value: Any) -> int:
     return int(value.ends[0] if isinstance(value, Open) else value)
 
 
-def _top(h: H) -> Any:
+def _top(h: H) -> int:
     """Give as much prestige as Validation cards without upper limit are tried with."""
-    told = [(*one.validation.has, one.validation.stars) for one in h.t.scores.values()]
-    return max(ENDLESS, STARS_A_PLAYER * h.t.players + sum(most(stars) for some in told for stars in some) + 1)
+    told = (most(stars) for one in h.t.scores.values() for stars in (*one.validation.has, one.validation.stars))
+    return int(max(ENDLESS, STARS_A_PLAYER * h.t.players + sum(told) + 1))
 
 
 def pile_size(h: H, name: str, prestige_: Mapping[str, Any] | None) -> Any:
     """Count the cards of a score pile, with the Validation cards where their prestige is given."""
     one = h.t.scores[name]
     others = sum(most(two.won.size) for other, two in h.t.scores.items() if other != name)
-    won = _number(h, name, "won", size(one.won), range(max(0, TRICKS * h.t.players - others) + 1))
-    able = range(len(one.tableau.has), LARGEST_TABLEAU + 1)
-    tableau = _number(h, name, "tableau_cards", size(one.tableau), able)
+    won = number(h, name, "won", size(one.won), range(max(0, TRICKS * h.t.players - others) + 1))
+    tableau = number(h, name, "tableau_cards", size(one.tableau), range(len(one.tableau.has), HELD + 1))
     return total((won, tableau, 0 if prestige_ is None else _validation_cards(h, name, prestige_[name])))
+
+
+def is_taken_for_one(h: H, name: str, worth: Any) -> bool:
+    """Say whether prestige is taken for one Validation card: one can show as much, and nobody says how many they are."""
+    heap = h.t.scores[name].validation
+    untold = heap.size is None and not heap.whole
+    return untold and isinstance(worth, int) and 0 < worth <= max(map(max, h.t.box.stacks.values()))
 
 
 def _validation_cards(h: H, name: str, worth: Any) -> Any:
@@ -224,8 +211,7 @@ def _validation_cards(h: H, name: str, worth: Any) -> Any:
     heap = h.t.scores[name].validation
     if heap.size is not None or heap.whole:
         return len(heap.has) if heap.size is None else heap.size
-    highest = max(stars for stack in h.t.box.stacks.values() for stars in stack)
-    if isinstance(worth, int) and worth <= highest:
+    if isinstance(worth, int) and (worth == 0 or is_taken_for_one(h, name, worth)):
         return min(worth, 1)
     low, high = (min(worth.left), max(worth.left)) if isinstance(worth, Open) else (worth, worth)
-    return opened(h, name, "validation_cards", range(min(low, 1), high + 1))
+    return number(h, name, "validation_cards", None, range(min(low, 1), high + 1))

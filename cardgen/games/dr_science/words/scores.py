@@ -23,6 +23,11 @@ class Heap(NamedTuple):
     """The prestige of all."""
 
     @property
+    def listed(self) -> bool:
+        """Say whether every card is listed, and their number not told besides."""
+        return self.whole and self.size is None
+
+    @property
     def told(self) -> bool:
         """Say whether anything was said of it but its number."""
         return self.whole or bool(self.has) or self.stars is not None
