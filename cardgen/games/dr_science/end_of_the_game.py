@@ -8,11 +8,8 @@ from typing import Any
 from cardgen.games.dr_science.acts import Prepare, Stand
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.tricks_and_turns import left_to_you
-from cardgen.rulings.rule import Reason
-from cardgen.rulings.table.seats import after
 from cardgen.rulings.talk.phrase import plural
-from cardgen.rulings.unknown import NOTHING, known
-from cardgen.rulings.unknown.open import is_open
+from cardgen.rulings.terms import NOTHING, Reason, after, is_open, known
 
 TRICKS = 12
 """Tricks of a regular game, rule trick-twelve."""

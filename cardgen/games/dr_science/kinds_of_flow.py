@@ -21,10 +21,8 @@ from cardgen.games.dr_science.kinds_of_draws import IN_DISPLAY
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, piles_closed, taker, unfinished
 from cardgen.games.dr_science.words.box import FEWEST, MOST
-from cardgen.rulings.table.facts import Given
 from cardgen.rulings.talk.phrase import listed
-from cardgen.rulings.unknown import NOTHING, Open
-from cardgen.rulings.unknown.open import is_open
+from cardgen.rulings.terms import NOTHING, Given, Open, is_open
 from cardgen.rulings.verdict.comparing import same
 from cardgen.rulings.worded import Several, logic
 

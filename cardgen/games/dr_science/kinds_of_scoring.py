@@ -13,10 +13,8 @@ from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import RESEARCHER
 from cardgen.games.dr_science.words.results import apart, together
 from cardgen.games.dr_science.words.scores import UNTOLD, Heap, SaidScore
-from cardgen.rulings.table.changed import changed
-from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.unknown import NOTHING, Open, known
+from cardgen.rulings.terms import NOTHING, Given, Open, changed, known
 from cardgen.rulings.worded import logic
 
 _UNKNOWN = SaidScore(tableau=Heap(whole=True), total=UNTOLD)

@@ -12,10 +12,9 @@ from cardgen.games.dr_science.unseen_scores import HELD, STARS_A_PLAYER
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import SPECIALTY
 from cardgen.games.dr_science.words.results import apart, together
-from cardgen.rulings.rule import Reason
-from cardgen.rulings.table.ties import first, ranking
+from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.talk.phrase import listed, plural
-from cardgen.rulings.unknown import NOTHING, total
+from cardgen.rulings.terms import NOTHING, Reason, first, total
 
 MOST_BEFORE = 240
 """As high as a running total nobody knows is tried; what matters is whether a target is reached."""

@@ -14,10 +14,8 @@ from cardgen.games.dr_science.tricks_and_turns import left_to_you
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, impossible_card
 from cardgen.rulings.answers import wrong_points
-from cardgen.rulings.rule import Reason, Under
-from cardgen.rulings.table.facts import Given
 from cardgen.rulings.talk.phrase import listed, plural
-from cardgen.rulings.unknown import NOTHING, Open, ask, known, total
+from cardgen.rulings.terms import NOTHING, Given, Open, Reason, Under, ask, known, total
 from cardgen.rulings.worded import logic
 
 DISPLAYED, HAND, LEFT_OVER = 2, 12, 11

@@ -8,11 +8,8 @@ from typing import Any, TypeAlias
 
 from cardgen.games.dr_science.words.box import Box
 from cardgen.games.dr_science.words.cards import RESEARCHER, Card
-from cardgen.rulings.book import Book
-from cardgen.rulings.doing import Doing
-from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.table.views import view
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.terms import NOTHING, Book, Doing, Hearing
 
 HIDDEN = Card("hidden")
 """A card that nobody has seen: in a game of which not every card was told."""

@@ -9,7 +9,7 @@ from cardgen.games.dr_science.cards_and_players import card_name, cards_named, i
 from cardgen.games.dr_science.playing_a_card import declared, lead_suit, suit_of
 from cardgen.games.dr_science.table import H, Played, book
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
-from cardgen.rulings.unknown import NOTHING, ask
+from cardgen.rulings.terms import NOTHING, ask
 
 ACTIVATES = {PLAIN: "own-suit-activates", WILD: "wild-activates", RESEARCHER: "researcher-activates"}
 

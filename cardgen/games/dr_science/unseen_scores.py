@@ -13,7 +13,7 @@ from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, V
 from cardgen.games.dr_science.words.scores import Heap, SaidScore
 from cardgen.rulings.talk.phrase import span
 from cardgen.rulings.talk.unknown import Unknown
-from cardgen.rulings.unknown import NOTHING, Open, Pool, ask, total
+from cardgen.rulings.terms import NOTHING, Open, Pool, ask, total
 
 STARS_A_PLAYER = 13
 """Stars on the cards of one player's share: twelve on Science cards and the Researcher's."""
@@ -200,7 +200,7 @@ def pile_size(h: H, name: str, prestige_: Mapping[str, Any] | None) -> Any:
 
 
 def is_taken_for_one(h: H, name: str, worth: Any) -> bool:
-    """Say whether prestige is taken for one Validation card: one can show as much, and nobody says how many they are."""
+    """Say whether prestige is taken for one Validation card: it can show as much, and nobody told their number."""
     heap = h.t.scores[name].validation
     untold = heap.size is None and not heap.whole
     return untold and isinstance(worth, int) and 0 < worth <= max(map(max, h.t.box.stacks.values()))
