@@ -44,6 +44,10 @@ class Open:
         run = now()
         return run.left.get(self.path, self.values) if run else self.values
 
+    def each(self) -> Iterable[Any]:
+        """Give what it could be before anything was asked, one of them perhaps twice."""
+        return self.values
+
     def of(self, value: Any) -> Any:
         """Say what this is if its root is that value."""
         return value
@@ -152,7 +156,7 @@ class Open:
         return int(self.known())
 
     def __getattr__(self, name: str) -> Any:
-        if name.startswith("_") or not any(hasattr(value, name) for value in self.values):
+        if name.startswith("_") or not any(hasattr(value, name) for value in self.each()):
             raise AttributeError(name)  # a slip of the pen must not make a part of nothing
         return Part(self, f".{name}", lambda value: getattr(value, name, NOTHING), self.pool)
 
@@ -170,7 +174,10 @@ class Part(Open):
     def __init__(self, whole: Open, called: str, get: Callable[[Any], Any], pool: Shared | None = None) -> None:
         self.whole, self.called, self.get, self.path = whole, called, get, whole.path
         self.ask, self.hidden, self.pool = whole.ask, whole.hidden, pool
-        self.values = tuple(dict.fromkeys(map(get, whole.values)))
+
+    @property
+    def values(self) -> tuple[Any, ...]:  # type: ignore[override]  # worked out when asked for, which is seldom
+        return tuple(dict.fromkeys(self.each()))
 
     @property
     def root(self) -> Open:
@@ -183,6 +190,9 @@ class Part(Open):
     @property
     def left(self) -> tuple[Any, ...]:
         return tuple(dict.fromkeys(map(self.get, self.whole.left)))
+
+    def each(self) -> Iterable[Any]:
+        return map(self.get, self.whole.each())
 
     def of(self, value: Any) -> Any:
         return self.get(self.whole.of(value))
