@@ -22,7 +22,9 @@ from cardgen.text.webfont import webfont
 
 FOLDER = "faces"
 _KEYS = "keys.json"
-_FONT, _DISPLAY = "titles.woff", "display"
+_FONT = "titles.woff"
+_TITLES = ("display", "title")
+"""How looks call the font of their titles, one of their own before one of a ready face."""
 _ALWAYS = "0123456789.,:!?’-()& "
 
 
@@ -57,7 +59,8 @@ def _draw(stale: Mapping[str, Face], keys: Mapping[str, str], font: Font, place:
 
 def _title_font(game: Game, maker: FaceMaker, place: Path, known: Mapping[str, str], keys: dict[str, str]) -> bytes:
     """Keep the letters of the game's titles and names in its own display font."""
-    role = maker.theme.fonts.get(_DISPLAY) or next(iter(maker.theme.fonts.values()))
+    fonts = maker.theme.fonts
+    role = next((fonts[name] for name in _TITLES if name in fonts), next(iter(fonts.values())))
     font = load_font(role)
     letters = "".join(sorted({*game.title, *_ALWAYS, *(letter for card in game.cards for letter in card.name)}))
     keys[_FONT] = f"{font.name} {letters}"

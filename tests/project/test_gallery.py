@@ -14,11 +14,13 @@ from PIL import Image
 from cardgen.database.search import opened
 from cardgen.errors import MachineError
 from cardgen.gallery import page
+from cardgen.model.theme import FontRole
 from cardgen.project import gallery
 from cardgen.project.database import database_path
 from cardgen.project.find import Project, find_project
 from cardgen.project.serving import qr_code, serving
-from tests.toy import write_toy
+from cardgen.text.finding import find_font
+from tests.toy import FILES, write_toy
 
 
 def quiet(_: str) -> None:
@@ -47,6 +49,17 @@ def test_every_side_has_a_picture(toy: Project) -> None:
     ]
     with Image.open(gallery.gallery_folder(toy, "toy") / "faces" / "1-of-sun.webp") as drawn:
         assert drawn.size == (450, 629)
+
+
+def test_titles_of_a_look_without_a_display_font_are_set_in_its_font_of_titles(tmp_path: Path) -> None:
+    fonts = "fonts:\n  text: {family: Source Sans Pro, weight: Regular}\n"
+    theme = FILES["templates/toy/theme.yaml"].replace(fonts, f"{fonts}  title: Fredoka One\n")
+    project = find_project(write_toy(tmp_path, {"templates/toy/theme.yaml": theme}))
+    gallery.run(project, ["toy"], quiet)
+    whole = find_font(FontRole("Fredoka One", "Regular"))
+    assert whole is not None
+    with TTFont(gallery.gallery_folder(project, "toy") / "faces" / "titles.woff") as font, TTFont(whole.path) as named:
+        assert {letter: font["hmtx"][letter] for letter in "Toy"} == {letter: named["hmtx"][letter] for letter in "Toy"}
 
 
 def test_titles_are_set_in_the_display_font_of_the_game_and_nothing_more(toy: Project) -> None:
