@@ -92,7 +92,8 @@ def draw(project: Project, face: ReadyFace, picture: Picture) -> bytes:
     Raises CardgenError when a text does not fit, or the game cannot be read.
     """
     maker = _with_own_cards(project, face, picture) if picture.game else sample_maker(project, picture)
-    sides = list(islice(_sides(maker, face), _MOST))
+    drawn = _sides(maker, face)
+    sides = list(islice(drawn if picture.game else _fitting(drawn, maker), _MOST))
     maker.finish()
     return face_row(sides, maker.theme.card.radius, load_font(next(iter(maker.theme.fonts.values()))), _DPI)
 
@@ -106,6 +107,20 @@ def sample_maker(project: Project, picture: Picture) -> FaceMaker:
         raise CardgenError(*problems)
     folders = (ready / _SAMPLE, project.shared, project.usual)
     return FaceMaker(load_game(ready / _SAMPLE), _sized(theme, picture), folders, picture.ink)
+
+
+def _fitting(sides: Iterable[Face], maker: FaceMaker) -> Iterator[Face]:
+    """Leave out samples with more text than a card of this size holds, while there are others."""
+    unfit: list[Problem] = []
+    fits = False
+    for side in sides:
+        unfit += maker.problems
+        if not maker.problems:
+            fits = True
+            yield side
+        maker.problems.clear()
+    if not fits:
+        maker.problems += unfit
 
 
 def _with_own_cards(project: Project, face: ReadyFace, picture: Picture) -> FaceMaker:
