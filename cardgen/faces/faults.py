@@ -11,6 +11,7 @@ from cardgen.errors import Place, Problem, nearest, quoted_list
 from cardgen.faces.xml import Element
 from cardgen.model.card import Card
 
+_LINE = r" \([\w-]+\.xml:\d+\)"
 _DRAWING = r" \(drawing (.*)\)$"
 
 
@@ -52,13 +53,14 @@ def field_naming(card: Card | None, text: str) -> str:
 
 
 def merged(problems: Iterable[Problem]) -> list[Problem]:
-    """Make one of problems that differ in nothing but the card that was being drawn."""
-    drawings: dict[Problem, list[str]] = {}
+    """Make one of problems that differ in nothing but the card that was being drawn, or the template's line."""
+    drawings: dict[Problem, tuple[Problem, list[str]]] = {}
     for problem in problems:
         drawing = re.search(_DRAWING, problem.what)
-        alike = replace(problem, what=re.sub(_DRAWING, "", problem.what))
-        drawings.setdefault(alike, []).extend([drawing[1]] if drawing else [])
-    return [replace(problem, what=problem.what + _drawing(names)) for problem, names in drawings.items()]
+        first = replace(problem, what=re.sub(_DRAWING, "", problem.what))
+        alike = replace(first, what=re.sub(_LINE, "", first.what))
+        drawings.setdefault(alike, (first, []))[1].extend([drawing[1]] if drawing else [])
+    return [replace(first, what=first.what + _drawing(names)) for first, names in drawings.values()]
 
 
 def _drawing(names: list[str]) -> str:

@@ -130,7 +130,7 @@ class Typesetter:
 
 def _overflow(element: Element, content: str, over: lettering.Overflow) -> Fault:
     code = "F001" if element.tag == "textbox" else "F002"
-    what = f"text overflows its box by {over.by:.1f} mm even at {over.size:g} pt (`{content[:40]}`)"
+    what = f"text overflows its box by {over.by:.1f} mm even at {round(over.size, 1):g} pt (`{content[:40]}`)"
     return Fault(code, what, "text that fits", line=element.line, text=content)
 
 

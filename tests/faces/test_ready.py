@@ -177,6 +177,14 @@ def test_ready_faces_are_listed_with_what_they_are(capsys: pytest.CaptureFixture
     assert used == {f"ready/{name}" for name in templates}, "a face without a sample"
 
 
+def test_a_face_is_shown_at_a_small_size_with_the_samples_that_fit(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["faces", "text-heavy", "--size", "41x63", "-o", str(folder / "small")]) == 0, capsys.readouterr().err
+    with Image.open(folder / "small/faces/text-heavy.png") as picture:
+        assert picture.width < picture.height, "one of the two samples"
+
+
 def test_a_face_is_drawn_as_a_picture_with_samples_and_with_own_cards(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
