@@ -55,7 +55,7 @@ def test_titles_of_a_look_without_a_display_font_are_set_in_its_font_of_titles(t
     fonts = "fonts:\n  text: {family: Source Sans Pro, weight: Regular}\n"
     theme = FILES["templates/toy/theme.yaml"].replace(fonts, f"{fonts}  title: Fredoka One\n")
     project = find_project(write_toy(tmp_path, {"templates/toy/theme.yaml": theme}))
-    gallery.run(project, ["toy"], quiet)
+    gallery.run(project, ("toy",), quiet)
     whole = find_font(FontRole("Fredoka One", "Regular"))
     assert whole is not None
     with TTFont(gallery.gallery_folder(project, "toy") / "faces" / "titles.woff") as font, TTFont(whole.path) as named:
