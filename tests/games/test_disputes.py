@@ -71,7 +71,7 @@ def test_disputes_that_nothing_judges_name_rules_and_house_rules_that_there_are(
     assert problems == []
 
 
-@pytest.mark.parametrize("name", REFEREED)
+@pytest.mark.parametrize("name", GAMES)
 def test_every_printed_dispute_answers_its_title_in_a_few_words(name: str) -> None:
     for dispute in game_named(name).disputes:
         assert dispute.brief[-1:] == ".", dispute.id
