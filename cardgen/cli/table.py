@@ -18,14 +18,19 @@ Examples:
 @click.command(cls=Examples, epilog=EXAMPLE)
 @click.argument("game")
 @click.option(
-    "-o", "--output", "path", type=click.Path(path_type=Path), metavar="FILE", help="Write this .xlsx or .csv."
+    "-o",
+    "--output",
+    "path",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write this .xlsx, .ods, .csv or .tsv.",
 )
 @project_option
 def command(game: str, *, path: Path | None, project: Path | None) -> None:
     """Write the cards of GAME as a spreadsheet, to go on with there.
 
-    An .xlsx has a sheet for each card type, a .csv is one table of all cards. Put into `cards/` in place of the YAML
-    files it gives the same cards. Without -o it is cards.xlsx in the game's folder in output/.
+    An .xlsx or .ods has a sheet for each card type, a .csv or .tsv is one table of all cards. Put into `cards/` in
+    place of the YAML files it gives the same cards. Without -o it is cards.xlsx in the game's folder in output/.
     """
     from cardgen.project.find import find_project, shown
     from cardgen.project.load import load

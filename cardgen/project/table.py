@@ -17,9 +17,10 @@ from cardgen.model.card import Card, CardType
 from cardgen.model.field import FieldKind
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Items, Node, Scalar, plain
+from cardgen.project.ods import ods
 from cardgen.project.output import write
 
-_ENDINGS = (".xlsx", ".csv")
+_SEPARATORS = {".csv": ",", ".tsv": "\t"}
 _LONGEST_TITLE = 31
 """Excel refuses longer names of sheets."""
 _LONGEST_CELL = 32_767
@@ -40,21 +41,26 @@ class Table:
 
 
 def write_table(game: Game, path: Path, *, replace: bool = False) -> list[Table]:
-    """Write the cards of a game: an .xlsx with a sheet for each card type, or one .csv.
+    """Write the cards of a game: an .xlsx or .ods with a sheet for each card type, or one .csv or .tsv.
 
     Raises UsageError: P014 a name that ends otherwise, or a file that is there; CardgenError: S011 what fits no cell;
     MachineError: M006 without openpyxl.
     """
     ending = path.suffix.casefold()
-    if ending not in _ENDINGS:
-        what = f"the name of a table ends in `.xlsx` or `.csv`, and this one in `{path.suffix}`"
+    if ending not in (".xlsx", ".ods", *_SEPARATORS):
+        what = f"the name of a table ends in `.xlsx`, `.ods`, `.csv` or `.tsv`, and this one in `{path.suffix}`"
         raise UsageError(Problem(Place(shown(path)), "P014", what, fix=f"call it `{path.stem or 'cards'}.xlsx`"))
     if path.exists() and not replace:
         what, fix = "a file of this name is there already", "choose another name, or remove it"
         raise UsageError(Problem(Place(shown(path)), "P014", what, "a new name, so that nothing is lost", fix=fix))
     kinds = dict.fromkeys(card.type for card in game.cards)
     tables = [_table(game, game.card_types[name]) for name in kinds]
-    write(path, _workbook(tables) if ending == ".xlsx" else _csv(tables))
+    if ending == ".xlsx":
+        write(path, _workbook(tables))
+    elif ending == ".ods":
+        write(path, ods({table.name: [table.columns, *_lines([table], table.columns)] for table in tables}))
+    else:
+        write(path, _csv(tables, _SEPARATORS[ending]))
     return tables
 
 
@@ -147,13 +153,13 @@ def _fill(sheet: Any, table: Table) -> None:
     sheet.freeze_panes = "A2"
 
 
-def _csv(tables: Sequence[Table]) -> bytes:
+def _csv(tables: Sequence[Table], separator: str) -> bytes:
     """Write one table, with a column `type` where there are several; its first mark tells Excel that it is UTF-8."""
     columns = list(dict.fromkeys(name for table in tables for name in table.columns))
     if len(tables) > 1 and "type" not in columns:
         columns.insert(0, "type")
     out = StringIO()
-    writer = csv.writer(out)
+    writer = csv.writer(out, delimiter=separator)
     writer.writerow(columns)
     writer.writerows(_lines(tables, columns))
     return out.getvalue().encode("utf-8-sig")

@@ -20,7 +20,7 @@ def told(card: Card) -> tuple[object, ...]:
     return card.id, card.type, card.name, card.short, card.copies, sorted(card.values.items()), dict(card.provenance)
 
 
-@pytest.mark.parametrize("ending", ["xlsx", "csv"])
+@pytest.mark.parametrize("ending", ["xlsx", "csv", "ods"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_goes_into_a_spreadsheet_and_comes_back(
     game: str, ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -50,13 +50,13 @@ cards:
 - {suit: sun, value: 1, copies: 2, notes: [a; b, c], says: ""}
 - {suit: sun, value: 2, copies: 2, notes: [a; b], says: =1+1}
 - {suit: moon, value: 1, copies: 2, notes: [], says: 3-2}
-- {suit: moon, value: 2, copies: 2, notes: one, says: "first\\nsecond"}
+- {suit: moon, value: 2, copies: 2, notes: one, says: "first  & <b>\\nsecond"}
 """
     write_toy(tmp_path, {"carddata/toy/game.yaml": game, "carddata/toy/cards/1-plain.yaml": cards})
     before = [told(card) for card in load_game(Path("carddata/toy")).cards]
-    for ending in ("csv", "xlsx"):
+    for ending in ("csv", "xlsx", "tsv", "ods"):
         assert run(["table", "toy", "-o", f"carddata/toy/{ending}.{ending}"]) == 0
-    for ending in ("csv", "xlsx"):
+    for ending in ("csv", "xlsx", "tsv", "ods"):
         shutil.rmtree("carddata/toy/cards")
         Path("carddata/toy/cards").mkdir()
         shutil.move(f"carddata/toy/{ending}.{ending}", "carddata/toy/cards/plain." + ending)

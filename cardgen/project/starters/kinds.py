@@ -223,6 +223,8 @@ def _told(one: Headed, found: Guess | None, own: dict[Headed, str], table: Table
     if found is None:
         cells = table.column(one)
         total = sum(int(cell.partition(".")[0]) if cell else 1 for cell in cells) if own[one] == "copies" else 0
-        return Column(one.column, one.text, own[one], "", f"{total} cards in all" if total else "as it is")
+        return Column(
+            one.column, one.text, own[one], "", f"{total} card{'s' * (total != 1)} in all" if total else "as it is"
+        )
     kind = f"{found.kind}{', many' if found.many else ''}"
     return Column(one.column, one.text, found.field, kind, found.why)
