@@ -193,8 +193,10 @@ def _says(context: Context, dispute: Dispute, verdict: Verdict | None) -> str:
 
 
 def expected(context: Context, dispute: Dispute) -> str:
-    """Word the answer that a dispute expects."""
+    """Word the answer that a dispute expects, in its own few words where no note tells enough."""
     answer = dispute.expect.get("answer") if dispute.expect is not None else None
+    if dispute.brief and (answer is not None or not dispute.note):
+        return dispute.brief.removesuffix(".")
     pairs = {key.text: _text(context, value) for key, value in answer.pairs()} if isinstance(answer, Entries) else {}
     said = _pairs(context, pairs)
     return f"{said[:1].upper()}{said[1:]}"
