@@ -21,12 +21,17 @@ def watched(functions: Mapping[str, Callable[..., Any]], work: Work) -> dict[str
 
 
 def _watched(name: str, inner: Callable[..., Any], work: Work) -> Callable[..., Any]:
-    parameters = inspect.signature(inner).parameters
-    numbers = [one.annotation in ("int", "float", "float | None") for one in parameters.values()]
+    @functools.cache
+    def parameters() -> Mapping[str, inspect.Parameter]:
+        return inspect.signature(inner).parameters
+
+    @functools.cache
+    def numbers() -> list[bool]:
+        return [one.annotation in ("int", "float", "float | None") for one in parameters().values()]
 
     @functools.wraps(inner)
     def called(*args: Any, **kwargs: Any) -> Any:
-        for value, measured in zip(args, numbers, strict=False):
+        for value, measured in zip(args, numbers(), strict=False):
             _look(name, value, measured, work)
         for value in kwargs.values():
             _look(name, value, True, work)
@@ -34,7 +39,7 @@ def _watched(name: str, inner: Callable[..., Any], work: Work) -> Callable[..., 
         try:
             found = inner(*args, **kwargs)
         except (ArithmeticError, TypeError, ValueError) as error:
-            raise ValueError(_complaint(name, parameters, args, kwargs, error)) from None
+            raise ValueError(_complaint(name, parameters(), args, kwargs, error)) from None
         if isinstance(found, str | list):
             work.spend(len(found) >> 3)
         return found

@@ -67,7 +67,7 @@ def _files(folder: Path) -> list[Path]:
     """List the files of a folder by name; none where there is no folder."""
     try:
         with os.scandir(folder) as listed:
-            return sorted(Path(entry.path) for entry in listed if entry.is_file())
+            return [Path(folder, name) for name in sorted(entry.name for entry in listed if entry.is_file())]
     except OSError:
         return []
 

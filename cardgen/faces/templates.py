@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +12,7 @@ import jinja2
 from cardgen.errors import CardgenError, Place, Problem
 from cardgen.faces.calls import watched
 from cardgen.faces.functions import FUNCTIONS
+from cardgen.faces.kept import Parts
 from cardgen.faces.nesting import TOO_DEEP, deepest_line
 from cardgen.faces.sandbox import Sandbox
 from cardgen.faces.symbols import not_utf8
@@ -34,7 +35,8 @@ class Templates:
         self.environment = Sandbox(folders, self.work, self.functions)
         self._compiled: dict[str, jinja2.Template] = {}
         self._traced: TracedSandbox | None = None
-        self._trusted = Trusted({**FUNCTIONS, **functions})
+        self._kept = Parts()
+        self._functions = {**FUNCTIONS, **functions}
         self._ours = cache(lambda name: is_ours(name, folders))
 
     def file(self, name: str) -> str:
@@ -42,10 +44,14 @@ class Templates:
         found = [folder / f"{name}.xml" for folder in self.folders if (folder / f"{name}.xml").is_file()]
         return str((found or [self.folders[0] / f"{name}.xml"])[0])
 
+    @cached_property
+    def _trusted(self) -> Trusted:
+        return Trusted(self._functions, self._kept)
+
     @property
     def parts(self) -> Mapping[str, str]:
         """Give the parts by name that stand for themselves in what ready faces make."""
-        return self._trusted.parts.sources
+        return self._kept.sources
 
     def is_ours(self, name: str, context: Mapping[str, Any]) -> bool:
         """Say whether a template is a ready face that is filled in the quick way."""

@@ -82,7 +82,7 @@ class Trusted(jinja2.Environment):
     context_class = _Calls
     template_class = _Imported
 
-    def __init__(self, functions: Mapping[str, Callable[..., Any]]) -> None:
+    def __init__(self, functions: Mapping[str, Callable[..., Any]], parts: Parts) -> None:
         super().__init__(
             loader=jinja2.FileSystemLoader(str(_folder())), undefined=jinja2.StrictUndefined, autoescape=True,
             trim_blocks=True, lstrip_blocks=True, auto_reload=False,
@@ -90,7 +90,7 @@ class Trusted(jinja2.Environment):
         self.globals.update({name: lru_cache(_KEPT)(function) for name, function in functions.items()})
         self.filters |= {"max": max, "min": min}
         self._compiled: dict[str, jinja2.Template] = {}
-        self.parts = Parts()
+        self.parts = parts
         self.modules: dict[Hashable, TemplateModule] = {}
         self.looking_at_nothing: dict[str, frozenset[str]] = {}
         """The macros of each template that look at no slot."""

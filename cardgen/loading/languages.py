@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
@@ -21,9 +22,15 @@ _MARKS = re.compile(r"\{[a-z]+\}")
 
 def languages(folder: Path) -> tuple[str, ...]:
     """List the languages that a game has texts in, besides its own."""
-    files = [path for path in folder.glob("*.yaml") if path.name.partition(".")[0] in (*FILES, _OWN)]
-    files += [path for path in (folder / "cards").glob("*.*.*") if path.suffix in (".yaml", *SHEETS)]
+    own = (path for path in _dotted(folder) if path.suffix == ".yaml")
+    files = [path for path in own if path.name.partition(".")[0] in (*FILES, _OWN)]
+    files += [path for path in _dotted(folder / "cards") if path.suffix in (".yaml", *SHEETS)]
     return tuple(sorted({code for path in files if (code := language_of(path))}))
+
+
+def _dotted(folder: Path) -> list[Path]:
+    """List the files of a folder whose names may have the code of a language between two dots."""
+    return [folder / name for name in os.listdir(folder) if name.count(".") > 1] if folder.is_dir() else []
 
 
 def language_in(folder: Path, shape: Shape, code: str) -> Language:
