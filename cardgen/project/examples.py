@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from cardgen.errors import CardgenError
 from cardgen.loading.find import find_game
-from cardgen.loading.game import load_game
 from cardgen.model.dispute import turns_on
 from cardgen.model.game import Game
 from cardgen.project.find import find_project
+from cardgen.project.kept_games import read_once
+from cardgen.project.referees import has_referee, referee_of
 
 _ORDINARY = {
     "game": "my-game", "query": "value:5", "card": "my-card", "talk": "--help", "dispute": "MY-01", "rule": "1.1",
@@ -26,7 +27,7 @@ def examples(wanted: Iterable[str]) -> dict[str, str]:
         if games and "game" in words:
             words["game"] = games[0]
         if games and words.keys() - {"game"}:
-            game = load_game(find_game(project.carddata, games[0]))
+            game = read_once(find_game(project.carddata, games[0]))
             found = {"query": _query(game), "card": _card(game), "talk": _talk(game)}
             found |= _dispute(game)
             words |= {name: value for name, value in found.items() if name in words}
@@ -51,12 +52,17 @@ def _card(game: Game) -> str:
 
 def _talk(game: Game) -> str:
     """Take the first example of the first kind of dispute that is judged, with the game before it."""
-    from cardgen.project.judge import referee_of
-
-    referee = referee_of(game)
-    kinds = referee.kinds.values() if referee is not None else ()
-    lines = (f'{game.id} {kind.name} "{example}"' for kind in kinds for example in kind.examples)
+    lines = (f'{game.id} {name} "{example}"' for name, told in _examples(game) for example in told)
     return next(lines, _ORDINARY["talk"])
+
+
+def _examples(game: Game) -> Iterator[tuple[str, Iterable[str]]]:
+    """Give the kinds of dispute by name, each with its examples; those told in words without loading the referee."""
+    if game.wording is not None and (has_referee(game.id) or (game.extends and has_referee(game.extends))):
+        yield from ((name, kind.lists.get("examples", ())) for name, kind in game.wording.kinds.items())
+    else:
+        referee = referee_of(game)
+        yield from ((kind.name, kind.examples) for kind in referee.kinds.values()) if referee is not None else ()
 
 
 def _dispute(game: Game) -> dict[str, str]:

@@ -7,11 +7,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from cardgen.model.game import Game
-from cardgen.rulings import core
-from cardgen.rulings.module import guarded, imported
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # whether there is a referee is told without loading what a referee needs
     from importlib.metadata import EntryPoints
+
+    from cardgen.rulings import core
 
 _FOUND: dict[str, core.AnyReferee] = {}
 
@@ -21,6 +21,8 @@ def referee_of(game: Game) -> core.AnyReferee:
 
     Raises UsageError: J009 the module cannot be loaded, D006 kinds.yaml names what it does not have.
     """
+    from cardgen.rulings import core
+
     found = find_referee(game.id) or (find_referee(game.extends) if game.extends else None)
     return core.for_game(found, game.table or game)
 
@@ -31,6 +33,8 @@ def find_referee(game: str) -> core.AnyReferee:
     Raises UsageError: J009 the module cannot be loaded.
     """
     if game not in _FOUND:
+        from cardgen.rulings.module import imported
+
         name = f"cardgen.games.{game.replace('-', '_')}"
         module: Any = imported(name) if _exists(name) else _from_entry_point(game)
         _FOUND[game] = getattr(module, "REFEREE", None) if module is not None else None
@@ -51,6 +55,8 @@ def _exists(name: str) -> bool:
 
 def _from_entry_point(game: str) -> Any:
     found = next(iter(_installed().select(name=game)), None)
+    from cardgen.rulings.module import guarded
+
     return guarded(found.load, found.value) if found is not None else None
 
 
