@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardgen.database.select import select
 from cardgen.errors import Problem, UsageError
 from cardgen.faces.face import Item
 from cardgen.faces.maker import FaceMaker
 from cardgen.faces.views import View
 from cardgen.layout.booklet import opened, padded
+from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.part import Part, PartKind
 from cardgen.model.stock import Paper
@@ -46,7 +46,7 @@ def make_part_booklets(game: Game, maker: FaceMaker, paper: Paper) -> Mapping[st
 
 def _leaves(game: Game, maker: FaceMaker, part: Part) -> list[Leaf]:
     """Lay out all pages; empty ones before the last two fill the last sheet."""
-    cards = select(game, part.each) if part.each else ()
+    cards = _chosen(game, part.each) if part.each else ()
     what = f"the part `{part.label}`"
     count = padded(len(cards) + len(COVER))
     cover = {name: Leaf(name, _cover(maker, part, name, count, what)) for name in COVER}
@@ -56,6 +56,12 @@ def _leaves(game: Game, maker: FaceMaker, part: Part) -> list[Leaf]:
     ]
     empty = [Leaf("", ())] * (count - len(cards) - len(COVER))
     return [cover["cover"], cover["inside"], *pages, *empty, cover["end"], cover["back"]]
+
+
+def _chosen(game: Game, query: str) -> tuple[Card, ...]:
+    from cardgen.database.select import select  # late: few boxes have a booklet with a page for each of some cards
+
+    return select(game, query)
 
 
 def _cover(maker: FaceMaker, part: Part, name: str, count: int, what: str) -> Sequence[Item]:
