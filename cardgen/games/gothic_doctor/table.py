@@ -142,6 +142,8 @@ class Table:
 
     def hand_size(self, player: Any) -> Any:
         """Count the cards in a hand; the number may be open, and of one that nobody tells it is the usual one."""
+        if self.live:
+            return len(self.hands[player])
         number = size_of(self.hands.get(player, HAND))
         change = len(self.gained) - len(self.spent)
         return number + change if change and player == self.turn else number

@@ -34,7 +34,7 @@ def filled(
 
     Places stay empty when deck and discard pile hold no card that may stay.
     """
-    here = list(row)
+    here = tuple(row)  # never changed, for what rules have found of a row is kept by the row
     came: list[Any] = []
     left: list[Any] = []
     while len(here) < size:
@@ -47,11 +47,11 @@ def filled(
         (card,) = drawn.cards
         came.append(card)
         if stays is None or stays(here, card):
-            here.append(card)
+            here = (*here, card)
         else:
             left.append(card)
             pile = pile.discard((card,))
-    return Filled(tuple(here), pile, chance, tuple(came), tuple(left))
+    return Filled(here, pile, chance, tuple(came), tuple(left))
 
 
 def _reachable(pile: Pile, when: When) -> tuple[Any, ...]:
