@@ -9,6 +9,7 @@ from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, TREATMENT, Cured
 from cardgen.games.gothic_doctor.moving import unseen
 from cardgen.games.gothic_doctor.table import PLENTY, Lying, Played, Table, Waiting, cards
 from cardgen.rulings.table.pieces import box_of
+from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.terms import NOTHING, Bag, Given, ImpossibleError, Open, Pile, Pool, changed, is_open, known
 
 MANY = 99
@@ -43,17 +44,6 @@ def played(f: Given, player: Any) -> Any:
     return each(f.played)
 
 
-def in_box(f: Given, *lots: Iterable[Any]) -> None:
-    """Make sure that there are so many of each card as lie in some lots together.
-
-    Raises ImpossibleError otherwise.
-    """
-    seen = [one for lot in lots for one in lot if not is_open(one)]
-    for one in () if f.home_made is True else seen:
-        if one.copies and seen.count(one) > one.copies:
-            raise ImpossibleError(f"there are only {one.copies} cards called {one}, not {seen.count(one)}")
-
-
 def with_deck(t: Table, f: Given, kind: str, seen: Iterable[Any], never: Iterable[Any]) -> Table:
     """Lay the deck that is told: its next cards, or all of them.
 
@@ -75,22 +65,23 @@ def lay_mulligan(t: Table, f: Given) -> None:
 
 def lay_room(t: Table, f: Given) -> Table:
     """Lay the Patients with the cards on them, and the Patient deck."""
-    if f.event == "dealt" and f.patient != NOTHING:
-        in_box(f, f.waiting, cards(f.discard), (f.patient,))
+    if f.event == "dealt" and f.patient != NOTHING and not is_open(f.patient):
+        seen = sum(one is f.patient for one in (*f.waiting, *cards(f.discard), f.patient))
+        if seen > f.patient.copies > 0:
+            raise ImpossibleError(f"the box has only {plural(f.patient.copies, 'card')} called {f.patient}, not {seen}")
     on = {int(at): (Lying(card),) for at, card in f.lies_on.items()}
     t.waiting = tuple(Waiting(one, on.get(at, ())) for at, one in enumerate(f.waiting, 1))
     t.patients_left = NOTHING if isinstance(f.deck, tuple) or f.said("next") else PLENTY
     if f.deck != NOTHING and not isinstance(f.deck, tuple):
         t.patients_left = f.deck + (0 if isinstance(f.discard, tuple) else f.discard)
-    seen = [one for one in f.waiting if not is_open(one)]
-    return with_deck(t, f, PATIENT, seen, [one for one in seen if seen.count(one) > 1])
+    here = [one for one in f.waiting if not is_open(one)]
+    return with_deck(t, f, PATIENT, here, [one for one in here if here.count(one) > 1])
 
 
 def lay_play(t: Table, f: Given) -> None:
     """Put the hand of the chosen doctor on the table."""
     t.turn = asker(f) if f.turn == NOTHING else f.turn
     t.played = played(f, asker(f))
-    in_box(f, (f.card,), () if is_open(f.played) else f.played)
     t.hands = {} if f.hand_of_target == NOTHING else {f.target: f.hand_of_target}
 
 
