@@ -63,7 +63,7 @@ def test_who_comes_in_is_told_in_words_where_nobody_knows() -> None:
     text = said("waiting-room", "Spectre, Vampire, Spectre, Mummy, Thrall, Imp; event cured; patient Vampire")
     assert text.startswith("CANNOT TELL. Which card comes next? An unknown Patient comes in (2.4).")
     assert "Banshee" not in text
-    assert "the second card of the deck is Mummy: Mummy has to leave." in text
+    assert "the second card of the deck is Thrall: Thrall has to leave." in text
 
 
 @pytest.mark.parametrize("hand", ["", "; hand EX, HW, P", "; hand EX, HW, BR, FE, HR, SS, House Call"])
