@@ -124,7 +124,9 @@ def cards(
     in_hand = " in the hand" if group == "hand" else ""
     if len(unknown) > 1:
         ask = f"Which cards are the unknown ones in the {group}?"
-        return sure, f.open(group, able, ask, hidden=True, tells=partial(_cards_told, f"the unknown cards{in_hand}"))
+        return sure, f.open(
+            group, able, ask, hidden=True, tells=partial(_cards_told, f"the unknown cards{in_hand}", MOST_TOLD)
+        )
     at, lay = unknown[0][0], len(lying) - added
     path = f"{group}.{at}" if at <= lay else f"add.{at - lay}"
     ask = f"Which card is the unknown one in the {group}?"
@@ -167,12 +169,16 @@ def _ways(
     """
     problems: list[tuple[str, str]] = []
 
-    def possible(way: Cards) -> bool:
-        problem = impossible_cards([*sure, *way], players, own, box)
+    def possible(cards: Cards) -> bool:
+        problem = impossible_cards(cards, players, own, box)
         problems.extend([problem] if problem is not None else [])
         return problem is None
 
-    found = tuple(dict.fromkeys(_tried(box, own, sure, each, most, possible)))
+    rank = {card: at for at, card in enumerate(dict.fromkeys(itertools.chain(*each)))}
+    tried = dict.fromkeys(
+        tuple(sorted(way, key=rank.__getitem__)) for way in _tried(box, own, sure, each, most, possible)
+    )
+    found = tuple(way for way in tried if possible((*sure, *way)))
     if not found:
         key, says = problems[0]
         raise ImpossibleError(says, key)
@@ -182,32 +188,20 @@ def _ways(
 def _tried(
     box: Box, own: str | None, sure: Cards, each: tuple[Cards, ...], most: int, possible: Callable[[Cards], bool]
 ) -> Iterator[Cards]:
-    """List what unknown cards can be, perhaps twice."""
+    """List what unknown cards might be: all of it, or what fits and some that does not."""
+    if prod(map(len, each)) <= FEW:
+        yield from itertools.product(*each)
+        return
     wide = max(each, key=len)
     narrow = [one for one in each if one != wide]
     count = len(each) - len(narrow)
-    if not narrow and count <= 2:
-        yield from filter(possible, itertools.combinations_with_replacement(wide, count))
-    elif prod(map(len, each)) <= FEW:
-        yield from filter(possible, (_in_order(way) for way in itertools.product(*each)))
-    elif count > most or prod(map(len, narrow)) > FEW // len(wide):
+    if count > most or prod(map(len, narrow)) > FEW // len(wide):
         raise TooManyLeavesError
-    else:
-        for some in itertools.product(*narrow):
-            able = partial(_goes_with, possible, some)
-            others = itertools.islice(
-                itertools.combinations(wide, count), 0, None, max(1, comb(len(wide), count) // LOOSE)
-            )
-            for way in (*_fitting(box, own, (*sure, *some), wide, count, able), *filter(able, others)):
-                yield _in_order((*some, *way))
-
-
-def _goes_with(possible: Callable[[Cards], bool], some: Cards, way: Cards) -> bool:
-    return possible((*some, *way))
-
-
-def _in_order(cards: Cards) -> Cards:
-    return tuple(sorted(cards, key=str))
+    apart = max(1, comb(len(wide), count) // LOOSE)
+    for some in itertools.product(*narrow):
+        others = itertools.islice(itertools.combinations(wide, count), 0, None, apart)
+        for way in (*_fitting(box, own, (*sure, *some), wide, count, possible), *others):
+            yield (*some, *way)
 
 
 def _fitting(
@@ -226,8 +220,8 @@ def _fitting(
     most = None if count <= MOST_FILLED and len(sure) <= LARGEST else OF_EACH
     for tableau, also in tableaus:
         for ways in completions(tableau, count - len(also), Shapes(capped=False)):
-            found = filter(possible, ((*map(plain.__getitem__, cells), *also) for cells in ways))
-            yield from itertools.islice(found, most)
+            found = ((*map(plain.__getitem__, cells), *also) for cells in ways)
+            yield from itertools.islice((way for way in found if possible((*sure, *way))), most)
 
 
 def _unseen(t: Table, f: Given, add: Sequence[Card]) -> Any:
@@ -239,7 +233,7 @@ def _unseen(t: Table, f: Given, add: Sequence[Card]) -> Any:
         ((), fitting, loose),
         "Which cards are in the tableau?",
         hidden=True,
-        tells=partial(_cards_told, "the cards"),
+        tells=partial(_cards_told, "the cards", 0),
     )
 
 
@@ -250,13 +244,12 @@ def _beside(card: Card, t: Table) -> Sequence[Card]:
     return [Card(PLAIN, suit, card.value) for suit in t.box.suits if suit != card.suit][:2]
 
 
-def _cards_told(called: str, some: Sequence[Any], every: Sequence[Any]) -> str:
-    """Tell what several cards are, of many ways one: the shorter ones first, each in as many words as there are."""
-    if not any(some):
-        return "the tableau is empty"
-    ways = [" ".join(map(str, one)) for one in some]
-    told = f"{FOR_INSTANCE} {ways[0]}" if len(ways) > MOST_TOLD else listed(ways, "or")
-    return f"{called} are {told}"
+def _cards_told(called: str, most: int, some: Sequence[Cards], every: Sequence[Cards]) -> str:
+    """Tell what several cards are, of more than *most* ways one; with none of them the tableau is empty."""
+    ways = [" ".join(map(str, sorted(one, key=lambda card: (card.kind != PLAIN, card.value or 0)))) for one in some]
+    there = [way for way in ways if way]
+    told = f"{FOR_INSTANCE} {there[0]}" if len(there) > most else listed(there, "or")
+    return " or ".join([*["the tableau is empty"] * ("" in ways), *[f"{called} are {told}"] * bool(told)])
 
 
 def _card_told(box: Box, where: str, some: Sequence[Any], every: Sequence[Any]) -> str:

@@ -120,7 +120,7 @@ def test_no_card_is_named_that_nobody_told() -> None:
             "Which cards are the unknown ones in the tableau?",
             (
                 "If the unknown cards are for instance 1P 2P 3P 4P 5P: invalid",
-                "If the unknown cards are for instance 1B 1C 1M 3B 3M: valid",
+                "If the unknown cards are for instance 1C 1M 1B 3M 3B: valid",
             ),
         ),
         (
@@ -136,3 +136,11 @@ def test_what_unknown_cards_would_have_to_be_is_told_in_plain_words(
     verdict = ask("hypothesis", cards)
     assert (verdict.verdict, verdict.says) == ("cannot-tell", says)
     assert verdict.needs[0].says == lines
+
+
+def test_a_tableau_nobody_remembers_may_be_empty() -> None:
+    (need,) = ask("addition", "tableau unknown; add 3P; player Cox").needs
+    assert need.says == (
+        "If the cards are for instance 3C 3M: legal",
+        "If the tableau is empty or the cards are for instance 1P 3M 5C: illegal",
+    )
