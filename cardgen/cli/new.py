@@ -140,4 +140,6 @@ def _written(beginning: Beginning, root: Path) -> Iterator[str]:
         (f"cardgen validate {name} --faces", "is everything right, does every text fit?"),
         (f"cardgen build {name} --open", "cards to print, the booklet, a page to search them"),
     )
-    yield from aligned(steps, indent="  ")
+    wide = max(len(step) for step, _ in steps)
+    for step, says in steps:
+        yield from wrapped(says, " " * (wide + 4), f"  {step:<{wide}}  ")

@@ -220,6 +220,14 @@ def test_pictures_come_along_by_their_column_and_by_the_names_of_cards(capsys: p
     assert "face: ready/big-art" in Path("carddata/named/game.yaml").read_text("utf-8")
 
 
+def test_what_to_do_next_is_said_whole_on_a_narrow_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardgen.cli.columns.width", lambda: 60)
+    said = " ".join(made(capsys, "harbour-nights", "--starter", "mini").split())
+    assert "cardgen build harbour-nights --open cards to print, the booklet, a page to search them" in said
+
+
 def test_nothing_that_is_there_is_written_over(capsys: pytest.CaptureFixture[str]) -> None:
     made(capsys, "mine", "--starter", "mini")
     Path("carddata/mine/game.yaml").write_text("mine")
