@@ -43,8 +43,10 @@ def command(
     found = find_project(project, language=language)
     with shown(found, games, host, 0 if check else port) as (address, live), contextlib.suppress(KeyboardInterrupt):
         for seen in live.games.values():
-            wrong = len(seen.wrong())
-            click.echo(f"{seen.title}: {len(seen.cards)} cards, {wrong or 'no'} problem{'s' * (wrong != 1)}")
+            warned = sum(one.warns for one in seen.wrong())
+            wrong = len(seen.wrong()) - warned
+            more = f", {warned} warning{'s' * (warned != 1)}" if warned else ""
+            click.echo(f"{seen.title}: {len(seen.cards)} cards, {wrong or 'no'} problem{'s' * (wrong != 1)}{more}")
         if check:
             return
         click.echo(f"{address}\nSave a file, and look there. Ctrl-C ends it.")

@@ -108,6 +108,19 @@ def test_what_is_wrong_is_shown_at_its_line_and_put_right(page: Page, watched: W
     expect(page.locator("#state")).to_have_text("4 cards, all well")
 
 
+def test_what_can_be_printed_though_better_not_is_a_warning(page: Page, watched: Watched) -> None:
+    look = watched.project.carddata.parent / "templates/toy"
+    back = (look / "back.xml").read_text(encoding="utf-8")
+    (look / "art").mkdir()
+    Image.new("L", (30, 20)).save(look / "art/rose.png")
+    rose = '<image href="rose" x="3" y="3" width="57" height="38"/>'
+    (look / "back.xml").write_text(back.replace("</face>", f"{rose}</face>"), encoding="utf-8")
+    expect(page.locator("#state")).to_have_text("1 warning")
+    expect(page.locator(".problem.warns")).to_contain_text("30 x 20 pixels")
+    (look / "back.xml").write_text(back, encoding="utf-8")
+    expect(page.locator("#state")).to_have_text("4 cards, all well")
+
+
 def test_cards_stay_as_they_were_while_a_file_cannot_be_read(page: Page, watched: Watched) -> None:
     save(watched, RIGHT.replace("{suit: moon, value: 1}", "{suit: moon, value: 1"))
     expect(page.locator("#wrong")).to_contain_text("as they were before")
@@ -222,6 +235,12 @@ def test_what_would_be_shown_is_said(tmp_path: Path, capsys: pytest.CaptureFixtu
     write_toy(tmp_path)
     assert run(["watch", "--check", "--project", str(tmp_path)]) == 0
     assert capsys.readouterr().out == "Toy: 4 cards, no problems\n"
+    (tmp_path / "templates/toy/art").mkdir()
+    Image.new("L", (30, 20)).save(tmp_path / "templates/toy/art/rose.png")
+    rose = '<face><image href="rose" x="3" y="3" width="57" height="38"/></face>'
+    (tmp_path / "templates/toy/back.xml").write_text(rose, encoding="utf-8")
+    assert run(["watch", "--check", "--project", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == "Toy: 4 cards, no problems, 1 warning\n"
     assert run(["watch", "tyo", "--project", str(tmp_path)]) == 2
     assert "did you mean `toy`" in capsys.readouterr().err
 

@@ -24,7 +24,8 @@ def told(seen: Seen) -> dict[str, Any]:
         "safe": card.safe if card is not None else 0,
         "radius": card.radius if card is not None else 0,
         "cards": [_card(seen, one) for one in seen.cards],
-        "wrong": len(wrong),
+        "wrong": sum(not one.warns for one in wrong),
+        "warned": sum(one.warns for one in wrong),
         "problems": [_problem(one) for one in wrong[:_MOST]],
     }
 

@@ -105,12 +105,14 @@
   }
 
   function wrong(now) {
-    const told = now.problems.length < now.wrong ? ` The first ${now.problems.length} are these.` : "";
+    const all = now.wrong + now.warned;
+    const told = now.problems.length < all ? ` The first ${now.problems.length} are these.` : "";
+    const counted = [[now.wrong, "problem"], [now.warned, "warning"]].filter(([number]) => number).map((pair) => count(...pair)).join(", ");
     const kept = now.fresh || !now.cards.length ? "" : " The cards are shown as they were before.";
-    by("wrong").hidden = now.wrong === 0;
-    by("wrong").replaceChildren(make("p", {}, `${count(now.wrong, "problem")}.${told}${kept}`), ...now.problems.map(problem));
+    by("wrong").hidden = all === 0;
+    by("wrong").replaceChildren(make("p", {}, `${counted}.${told}${kept}`), ...now.problems.map(problem));
     by("state").className = now.wrong ? "bad" : "";
-    by("state").textContent = now.wrong ? count(now.wrong, "problem") : `${count(now.cards.length, "card")}, all well`;
+    by("state").textContent = counted || `${count(now.cards.length, "card")}, all well`;
   }
 
   function games() {
