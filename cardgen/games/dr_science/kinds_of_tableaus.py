@@ -31,7 +31,7 @@ def people(t: Table, f: Given) -> None:
     laying.people(t, f)
     if isinstance(t.players, Open):
         able = [n for n in t.players.values if FEWEST <= n <= MOST]
-        t.players = max(able, default=NOTHING)
+        t.players = max(able or t.players.values)
     elif t.players is NOTHING and t.seats:
         t.players = len(t.seats)
 

@@ -26,7 +26,7 @@ def people(t: Table, f: Given) -> None:
     """Say who plays: what is told twice and differs is one thing or the other."""
     assert f.game is not None
     t.box = box_of(f.game)
-    t.seats = () if f.seats == NOTHING else tuple(f.seats)
+    t.seats = () if f.seats == NOTHING else tuple(map(known, f.seats))
     t.players = f.players
     t.lead = f.lead
 
