@@ -22,8 +22,15 @@ class Card(NamedTuple):
     suit: str | None = None
     value: int | None = None
     said: Any = None
+    own: str | None = None
+    """The Specialty suit of who plays it, where nobody knows that either."""
 
     def __str__(self) -> str:
+        if self.own is not None:
+            stands = f"as {str(self.said).capitalize()}" if self.kind == WILD else f"at {self.said}"
+            of = f"{self.value} of {str(self.suit).capitalize()}"
+            named = of if self.kind == PLAIN else f"{self.kind.capitalize()} {stands}"
+            return f"the {named} from somebody with {self.own.capitalize()}"
         letter = "" if self.suit is None else LETTERS.get(self.suit, self.suit.upper())
         if self.kind == PLAIN:
             return f"{'?' if self.value is None else self.value}{letter}"
@@ -61,40 +68,6 @@ class Card(NamedTuple):
     def mine(self, own: str | None) -> Card:
         """Give the card as its player writes it: the Researcher of the *own* suit needs no suit."""
         return self._replace(suit=None) if self.kind == RESEARCHER and own is not None and self.suit == own else self
-
-
-class Theirs(NamedTuple):
-    """A card of somebody whose Specialty suit nobody knows, with that."""
-
-    kind: str
-    suit: str | None
-    value: int | None
-    said: Any
-    own: str
-
-    @property
-    def stands(self) -> Any:
-        """Give the suit it has in a trick."""
-        return Card(*self[:4]).stands
-
-    @property
-    def number(self) -> Any:
-        """Give the value it has in a trick."""
-        return Card(*self[:4]).number
-
-    @property
-    def silent(self) -> bool:
-        """Say whether something has to be declared for it and was not."""
-        return Card(*self[:4]).silent
-
-    def __str__(self) -> str:
-        stands = f"as {str(self.said).capitalize()}" if self.kind == WILD else f"at {self.said}"
-        named = (
-            f"{self.value} of {str(self.suit).capitalize()}"
-            if self.kind == PLAIN
-            else f"{self.kind.capitalize()} {stands}"
-        )
-        return f"the {named} from somebody with {self.own.capitalize()}"
 
 
 class Declared(Card):

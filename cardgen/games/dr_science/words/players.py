@@ -12,15 +12,21 @@ from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain
 from cardgen.rulings.talk.names import find_name, player_name
-from cardgen.rulings.talk.reading import Reading, Unread
+from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.slip import slipped
 from cardgen.rulings.talk.unknown import Unknown
 
+_JOINING = ("then", "and", "next", "finally", "first")
+_VERBS = ("plays", "played", "leads", "lays", "laid", "follows")
+_BEFORE = re.compile(rf"^(?:(?:{'|'.join(_JOINING)})\s+)+", re.IGNORECASE)
 _FILLER = re.compile(
-    r"^(?:['’]s\b|:|=|-|\b(?:then|now|has|had|plays?|played|leads?|led|lays?|laid|puts?|adds?|follows|followed|with|an?|the|down|changes|to|his|her|their|own)\b)\s*",
+    r"^(?:(?:['’]s\b|:|=|-|\b(?:then|now|has|had|play|led?|lead|puts?|adds?|followed|with|an?|the|down|changes|to|his|her"
+    rf"|their|own|{'|'.join(_VERBS)})\b)\s*)+",
     re.IGNORECASE,
 )
-_BEFORE = re.compile(r"^(?:(?:then|and|next|finally|first)\s+)+", re.IGNORECASE)
+_WORD = r"[^\W\d_][\w'’-]*"
+_HEADS = (re.compile(rf"{_WORD}\s+{_WORD}"), re.compile(_WORD))
+"""What may be a name at the beginning: two words, or one."""
 
 
 class Play(NamedTuple):
@@ -61,24 +67,12 @@ class PlayWord(Domain):
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         node = _without(node, _BEFORE)
-        match = re.match(r"\s*([^\W\d_][\w'’-]*(?:\s+[^\W\d_][\w'’-]*)?)", node.text)
-        cards = CardWord()
-        if match:
-            for count in (2, 1):
-                head = " ".join(match[1].split()[:count])
-                if len(match[1].split()) >= count and (name := find_name(_plain(head), r)):
-                    rest = notation.part(
-                        node, node.text.index(head.split()[-1]) + len(head.split()[-1]), len(node.text)
-                    )
-                    return self._made(name, rest, node, r)
-        quiet = Reading(r.game, names=r.names)
-        try:
-            return _play("", cards.read(node, quiet))
-        except Unread:
-            pass
+        for head in filter(None, (one.match(node.text) for one in _HEADS)):
+            if name := find_name(_plain(head[0]), r):
+                return self._made(name, notation.part(node, head.end(), len(node.text)), node, r)
         found = notation.words(node)
-        if len(found) < 2:
-            return _play("", cards.read(node, r))
+        if len(found) < 2 or CardWord().reads(node, r):
+            return _play("", CardWord().read(node, r))
         if (meant := slipped(found[0].text, (*_JOINING, *_VERBS))) and find_name(found[0].text, r) is None:
             raise r.refuse(found[0], f"{quoted(found[0].text)} is no player here", self.label, meant=meant)
         name = player_name(_plain(found[0].text), found[0], r)
@@ -87,10 +81,7 @@ class PlayWord(Domain):
     @staticmethod
     def _made(name: str, rest: Scalar, node: Scalar, r: Reading) -> Any:
         r.said.add(name)
-        before = None
-        while before != rest.text:
-            before = rest.text
-            rest = _without(rest, _FILLER)
+        rest = _without(rest, _FILLER)
         if not rest.text:
             raise r.refuse(node, f"no card after the name `{node.text}`", "a card, as in `Cox W:M`")
         return _play(name, CardWord().read(rest, r))
@@ -113,10 +104,6 @@ class PlayWord(Domain):
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
         return tuple(Play("", card) for card in CardWord().choices(r))
-
-
-_JOINING = ("then", "and", "next", "finally", "first")
-_VERBS = ("plays", "played", "leads", "lays", "laid", "follows")
 
 
 def _is_word(text: str) -> bool:
