@@ -41,6 +41,10 @@ values:
   deed:
     says: {light: ["light[s] {what}[ {fuel}]"], wait: [wait]}
     parts: {what: light, fuel: cards match}
+  move:
+    says: {light: ["(lights?|lit) {what}"], rest: ["rests?[ {more}]"]}
+    parts: {what: light}
+    example: a move such as `Ann lights Red`
 facts: {wind: {is: weather, about: the wind}}
 kinds: {}
 """
@@ -154,6 +158,31 @@ def test_a_deed_is_read_in_the_words_for_it(game: Game) -> None:
         read(game, "deed", "jump", problems)
     assert problems[0].what == "`jump` is not a deed"
     assert problems[0].expected == "one of: `light …`, `wait`"
+
+
+def test_acts_have_their_player_or_that_of_the_act_before(game: Game) -> None:
+    acts = read(game, "acts of move", "Ann: lit Blue Moon, rest, Bob: rests")
+    assert [(one.player, one.does) for one in acts] == [("Ann", "light"), ("Ann", "rest"), ("Bob", "rest")]
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "says", "expected", "meant"),
+    [
+        ("rests", 1, "`rests` does not say whose act it is", "a move such as `Ann lights Red`", ""),
+        ("Ann: rests well", 12, "`well` says nothing here", "a move such as `Ann lights Red`", ""),
+        ("Ann: ligths red", 6, "`ligths` says nothing here", "a move such as `Ann lights Red`", "`lights`"),
+        ("Ann: rests, Ana rests", 13, "`Ana` is no player here", "a move such as `Ann lights Red`", "`Ann`"),
+    ],
+)
+def test_an_act_that_cannot_be_read_is_named_at_its_place(
+    game: Game, line: str, column: int, says: str, expected: str, meant: str
+) -> None:
+    problems: list[Problem] = []
+    with pytest.raises(Unread):
+        read(game, "acts of move", line, problems)
+    assert [(one.place.col, one.what, one.expected, one.suggestion) for one in problems] == [
+        (column, says, expected, meant)
+    ]
 
 
 def test_a_sort_that_is_made_of_itself_is_a_problem(tmp_path: Path) -> None:

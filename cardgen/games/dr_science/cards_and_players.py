@@ -88,7 +88,7 @@ def is_of_kind(card: Any, kind: str) -> bool:
 
 def has(kind: str) -> Callable[[H, Any], bool]:
     """Give what asks whether a card of a kind is among those of an act."""
-    return lambda h, a: any(one.kind == kind for one in a.cards)
+    return lambda h, a: kind in [one.kind for one in a.cards]
 
 
 for _key, _kind in (("specialty-cards", SPECIALTY), ("validation-cards", VALIDATION)):
@@ -98,7 +98,8 @@ for _key, _kind in (("specialty-cards", SPECIALTY), ("validation-cards", VALIDAT
 
 def is_of(h: H, one: Played, card: Any, suit: Any) -> bool:
     """Say whether a card in the trick is of a suit; an unknown one is asked no more than that."""
-    if ask(card, lambda it: HAVE_SUITS.get(it.kind, "") in h.off or it.kind not in HAVE_SUITS):
+    suited = [kind for kind, key in HAVE_SUITS.items() if key not in h.off] if h.off else HAVE_SUITS
+    if not ask(card.kind, suited.__contains__):
         return False
     stands = card.stands
     return bool((own_suit(h, one) if stands == OWN else stands) == suit)

@@ -106,7 +106,8 @@ class Saying(Domain):
             raise self._unread(node, fits, r)
         one, told = meant
         unsaid = {name: NOTHING for name in self.parts_of if name not in told}
-        found = Done(does=one.does, text=text, **self._parts(told, r), **unsaid)
+        by = {"player": player} if player else {}
+        found = Done(does=one.does, text=text, **by, **self._parts(told, r), **unsaid)
         return found if self.makes is None else self.makes(player, found)
 
     def _reads(self, name: str, told: Scalar, r: Reading) -> bool:
