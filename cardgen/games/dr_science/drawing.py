@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from cardgen.games.dr_science.acts import Draw
@@ -13,22 +13,19 @@ from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.unknown import NOTHING, known
 
 
-@book.forbids("draw-one", Draw)
-def one_card(h: H, a: Draw) -> Iterator[Reason]:
-    if not a.takes:
-        return
-    if (h.t.drawn or just_drawn(h, a.player)) and not is_short(h):
-        yield "again"
-    if a.source != "pile" and a.source != "display":
-        yield "elsewhere"
-    if a.looked:
-        yield "looked"
-    if a.source == "display" and h.t.display == 0 and h.t.pile != 0:
-        yield "the display is empty"
-    if a.card != NOTHING and h.t.displayed and a.source == "display" and a.card.bare not in h.t.displayed:
-        yield "{} does not lie in the display", a.card.bare
+def is_gone(h: H, a: Draw) -> bool:
+    """Say whether a card that is drawn from the display does not lie there."""
+    return bool(a.card != NOTHING and h.t.displayed and a.source == "display" and a.card.bare not in h.t.displayed)
 
 
+ODD_DRAWS: Mapping[str, Callable[[H, Draw], Any]] = {
+    "again": lambda h, a: a.takes and (h.t.drawn or just_drawn(h, a.player)) and not is_short(h),
+    "elsewhere": lambda h, a: a.takes and a.source != "pile" and a.source != "display",
+    "looked": lambda h, a: a.takes and a.looked,
+    "the display is empty": lambda h, a: a.takes and a.source == "display" and h.t.display == 0 and h.t.pile != 0,
+    "{card.bare} does not lie in the display": lambda h, a: a.takes and is_gone(h, a),
+}
+book.bars("draw-one", Draw, ODD_DRAWS, every=True)
 book.bars("one-more-turn", Draw, lambda h, a: a.takes and h.t.last_turn, "no draw")
 
 
@@ -92,26 +89,15 @@ def held_after(h: H) -> Any:
     return h.t.held + 1 + extra(h) if h.t.held != NOTHING and h.a.takes else None if h.t.held == NOTHING else h.t.held
 
 
-def pile_after(h: H) -> Any:
-    """Count the draw pile after the draw."""
-    if h.t.pile == NOTHING:
-        return None
-    if not h.a.takes:
-        return h.t.pile
-    left = h.t.pile - (1 if h.a.source == "pile" or fills(h) else 0) - extra(h)
-    return 0 if left < 0 else left
-
-
-def display_after(h: H) -> Any:
-    """Count the display after the draw."""
-    if not h.a.takes:
-        return h.t.display
-    more = extra(h)
-    took = 1 if h.a.source == "display" and not fills(h) else 0
-    if more > 0:
-        short = more + (1 if h.a.source == "pile" or fills(h) else 0) - h.t.pile
-        took += short if short > 0 else 0
-    return h.t.display - took
+def left_after(h: H) -> tuple[Any, Any]:
+    """Count the draw pile and the display after the draw; what the pile lacks comes from the display."""
+    pile, display = h.t.pile, h.t.display
+    if not h.a.takes or pile == NOTHING:
+        return pile, display
+    filled = fills(h)
+    off_pile = (1 if h.a.source == "pile" or filled else 0) + extra(h)
+    short = off_pile - pile if pile < off_pile else 0
+    return pile - off_pile + short, display - (1 if h.a.source == "display" and not filled else 0) - short
 
 
 @book.doubts("")

@@ -88,8 +88,8 @@ LOGICS = {
         lambda f, t: t.asked,
         lay=draw,
         due=_due,
-        pile=_count(drawing.pile_after),
-        display=_count(drawing.display_after),
+        pile=_count(lambda h: drawing.left_after(h)[0]),
+        display=_count(lambda h: drawing.left_after(h)[1]),
         cards=_held,
     )
 }

@@ -7,11 +7,10 @@ from typing import Any
 
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import PlayCard
+from cardgen.games.dr_science.kinds_of_tricks import leading, trump
 from cardgen.games.dr_science.playing_a_card import declared_card
 from cardgen.games.dr_science.table import H, Played, Table
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, names, next_to_play, remedy
-from cardgen.games.dr_science.trump import spark, tell, trump_of
-from cardgen.games.dr_science.who_wins_the_trick import winning
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, Declared, cards_in_words, declarations
 from cardgen.games.dr_science.words.steps import source_for
 from cardgen.rulings.kind import Try
@@ -135,24 +134,13 @@ def is_barred(h: H) -> bool:
     return bool(h.barred)
 
 
-def _leading(h: H) -> Any:
-    found = winning(h, h.t.trick)
-    return NOTHING if found is NOTHING else found.player
-
-
-def _trump(h: H) -> Any:
-    found = spark(h, h.t.trick)
-    tell(h, h.t.trick, found)
-    return NOTHING if found is NOTHING else trump_of(h, found)
-
-
 LOGICS = {
     "play": logic(
         lambda f, t: t.asked,
         lay=play,
         tries=other_plays,
-        leading=lambda h: _after(h, _leading),
-        trump=lambda h: _after(h, _trump),
+        leading=lambda h: _after(h, leading),
+        trump=lambda h: _after(h, trump),
         remedy=remedy,
     )
 }

@@ -222,7 +222,7 @@ class OneWord(Domain):
             return f"{find_name(theirs[1], r)}'s {theirs[2]}"
         if found is None:
             wrong = self.wrong or f"{{}} is not {self.missing or self.label}"
-            raise r.refuse(node, wrong.format(quoted(node.text)), "", map(str, self.names))
+            raise r.refuse(node, wrong.format(f"`{node.text}`"), "", map(str, self.names))
         return found
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
