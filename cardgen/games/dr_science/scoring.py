@@ -252,7 +252,7 @@ def _too_many(what: str, number: Any, most: int, players: int) -> Reason:
 def enough_prestige(h: H) -> Iterator[Reason]:
     """Refuse Validation cards that no box has, and in this edition those that it does not have."""
     listed_ = unseen.listed_prestige(h)
-    box = sum(map(len, h.t.box.stacks.values()))
+    box = h.t.box.sizes["validation"]
     if len(listed_) > box:
         yield f"{len(listed_)} Validation cards are too many: the box has {box}"
     for one in h.t.scores.values():

@@ -32,7 +32,7 @@ class Played:
 class Table:
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
-    box: Box = Box((), {}, {}, {}, {}, {}, {})
+    box: Box = Box((), {}, {}, {}, {}, {}, (), {})
     players: Any = NOTHING
     seats: tuple[str, ...] = ()
     specialties: Mapping[str, Any] = field(default_factory=dict)

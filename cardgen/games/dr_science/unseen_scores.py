@@ -203,7 +203,7 @@ def is_taken_for_one(h: H, name: str, worth: Any) -> bool:
     """Say whether prestige is taken for one Validation card: it can show as much, and nobody told their number."""
     heap = h.t.scores[name].validation
     untold = heap.size is None and not heap.whole
-    return untold and isinstance(worth, int) and 0 < worth <= max(map(max, h.t.box.stacks.values()))
+    return untold and isinstance(worth, int) and 0 < worth <= max(stars for _, _, stars in h.t.box.validation)
 
 
 def _validation_cards(h: H, name: str, worth: Any) -> Any:

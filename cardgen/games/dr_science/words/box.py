@@ -19,29 +19,25 @@ class Box:
     suits: tuple[str, ...]
     letters: Mapping[str, str]
     labels: Mapping[str, str]
+    suit_words: Mapping[str, str]
+    """Every way to write a suit, to the suit."""
     people: Mapping[str, str]
     """Last name to suit."""
     spellings: Mapping[str, str]
     """Every way to write a person, to the last name."""
-    stacks: Mapping[tuple[int, str], tuple[int, ...]]
-    """Prestige by add count and mark, copies and all."""
+    validation: tuple[tuple[int, int, int], ...]
+    """Each Validation card: for how many added cards, from how many players on, its prestige."""
     sizes: Mapping[str, int]
     """How many cards there are of each kind, and of all."""
 
     @property
     def adds(self) -> tuple[int, ...]:
         """List for how many added cards there are stacks."""
-        return tuple(dict.fromkeys(add for add, _ in self.stacks))
+        return tuple(dict.fromkeys(add for add, _, _ in self.validation))
 
     def stack(self, add: int, players: int, *, all_marks: bool = False) -> tuple[int, ...]:
         """List the prestige of a stack as it stands after setup, top first."""
-        least = {"all": 2, "three-four": 3, "four": 4}
-        found = [
-            stars
-            for (k, mark), values in self.stacks.items()
-            for stars in values
-            if k == add and (all_marks or least.get(mark, 2) <= players)
-        ]
+        found = (stars for k, least, stars in self.validation if k == add and (all_marks or least <= players))
         return tuple(sorted(found, reverse=True))
 
     def in_play(self, players: int, *, all_marks: bool = False) -> dict[int, tuple[int, ...]]:
@@ -54,37 +50,36 @@ class Box:
 
 LETTERS: dict[str, str] = {}
 """Letter of each suit, from the game's data, for showing cards."""
+MORE_SUITS = {"math": ("maths", "mathematics"), "physics": ("phys",), "chemistry": ("chem",), "biology": ("bio",)}
+"""Short forms, and longer ones."""
 _LAST: list[tuple[Game, Box]] = []
 
 
 def box_of(game: Game) -> Box:
     """Read the box from the game's data, once."""
-    if _LAST and _LAST[0][0] is game:
-        return _LAST[0][1]
+    if not _LAST or _LAST[0][0] is not game:
+        _LAST[:] = [(game, _read(game))]
+        LETTERS.update(_LAST[0][1].letters)
+    return _LAST[0][1]
+
+
+def _read(game: Game) -> Box:
     suits = game.words["suit"].words
-    people: dict[str, str] = {}
-    spellings: dict[str, str] = {}
-    stacks: dict[tuple[int, str], list[int]] = {}
-    sizes = Counter[str]()
-    for card in game.cards:
-        sizes.update({card.type: card.copies, "all": card.copies})
-        values = card.values
-        if card.type == "researcher":
-            last, first = str(values["last"]), str(values["first"])
-            people[last] = str(values["suit"])
-            spellings.update(dict.fromkeys((last, f"{first} {last}", first), last))
-        elif card.type == "validation":
-            held = stacks.setdefault((int(str(values["add"])), str(values["mark"])), [])
-            held.extend([int(str(values["stars"]))] * card.copies)
-    box = Box(
+    ways = {name: (name, word.letter, word.label, *MORE_SUITS.get(name, ())) for name, word in suits.items()}
+    people = [card.values for card in game.cards if card.type == "researcher"]
+    named = ((str(one["first"]), str(one["last"])) for one in people)
+    fields = [
+        tuple(int(str(card.values[name])) for name in ("add", "min_players", "stars"))
+        for card in game.cards
+        for _ in range(card.copies if card.type == "validation" else 0)
+    ]
+    return Box(
         tuple(suits),
         {name: word.letter for name, word in suits.items()},
         {name: word.label for name, word in suits.items()},
-        people,
-        spellings,
-        {key: tuple(values) for key, values in stacks.items()},
-        sizes,
+        {way: name for name, several in ways.items() for way in several},
+        {str(one["last"]): str(one["suit"]) for one in people},
+        {way: last for first, last in named for way in (last, f"{first} {last}", first)},
+        tuple((add, least, stars) for add, least, stars in fields),
+        Counter(name for card in game.cards for name in (card.type, "all") for _ in range(card.copies)),
     )
-    LETTERS.update(box.letters)
-    _LAST[:] = [(game, box)]
-    return box

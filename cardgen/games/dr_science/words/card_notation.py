@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from cardgen.games.dr_science.words.box import Box
-from cardgen.games.dr_science.words.suits import find_suit, suit_spellings
+from cardgen.games.dr_science.words.suits import find_suit
 from cardgen.model.node import Scalar
 from cardgen.rulings.talk import notation
 
@@ -17,8 +17,7 @@ def card_pattern(box: Box) -> re.Pattern[str]:
     """Give the pattern of one card, made once; what each of its groups means is read by `CardWord`."""
     if box.suits in _CACHE:
         return _CACHE[box.suits]
-    spellings = [one for suit, others in suit_spellings(box).items() for one in (suit, *others)]
-    suit = "|".join(sorted({re.escape(one.casefold()) for one in spellings}, key=len, reverse=True))
+    suit = "|".join(sorted({re.escape(one.casefold()) for one in box.suit_words}, key=len, reverse=True))
     people = "|".join(sorted({re.escape(one.casefold()) for one in box.spellings}, key=len, reverse=True))
     said = r"(?:\s*[:=]\s*|\s+(?:declared(?:\s+(?:as|to\s+be))?|as|called|named|at|standing\s+(?:as|at))\s+)"
     wild = r"(?:wild(?:\s+card)?s?|w)(?![a-z])"

@@ -10,7 +10,7 @@ from cardgen.errors import quoted
 from cardgen.games.dr_science.words.box import Box, box_of
 from cardgen.games.dr_science.words.card_notation import card_pattern, complete, count_of, cut_cards
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, declarations
-from cardgen.games.dr_science.words.suits import find_suit, suit_spellings
+from cardgen.games.dr_science.words.suits import find_suit
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, ListOf, OneWord, Whole
@@ -178,8 +178,7 @@ def _check_suit(node: Scalar, text: str, box: Box, r: Reading) -> None:
 
     Raises Unread.
     """
-    words = [one for suit, others in suit_spellings(box).items() for one in (suit, *others)]
-    if meant := slipped(text.strip(), words):
+    if meant := slipped(text.strip(), box.suit_words):
         raise r.refuse(node, f"{quoted(text.strip())} is not a suit", "", box.suits, meant=meant)
 
 

@@ -11,13 +11,6 @@ from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain
 from cardgen.rulings.talk.reading import Reading
 
-_MORE_SUITS = {"math": ("maths", "mathematics"), "physics": ("phys",), "chemistry": ("chem",), "biology": ("bio",)}
-
-
-def suit_spellings(box: Box) -> dict[str, list[str]]:
-    """Give every suit its letter, label and common short forms."""
-    return {suit: [box.letters[suit], box.labels[suit], *_MORE_SUITS.get(suit, ())] for suit in box.suits}
-
 
 class SuitWord(Domain):
     """A suit, by letter or word; perhaps by the name of its Researcher.
@@ -53,7 +46,4 @@ class SuitWord(Domain):
 def find_suit(text: str, box: Box) -> str | None:
     """Find a suit by letter or word."""
     fold = notation.fold(text)
-    for suit, spellings in suit_spellings(box).items():
-        if fold == suit or fold in (spelling.casefold() for spelling in spellings):
-            return suit
-    return None
+    return next((suit for way, suit in box.suit_words.items() if way.casefold() == fold), None)
