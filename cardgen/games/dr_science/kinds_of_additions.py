@@ -23,7 +23,7 @@ from cardgen.games.dr_science.kinds_of_plays import is_barred
 from cardgen.games.dr_science.kinds_of_tableaus import LEFT, MELDS, PLACED, people
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.words.cards import Card, own_cards
-from cardgen.games.dr_science.words.steps import source_for
+from cardgen.games.dr_science.words.steps import source_of
 from cardgen.rulings.hearing import GIVES, PERMITS
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Try
@@ -34,6 +34,7 @@ from cardgen.rulings.unknown import NOTHING, Open
 from cardgen.rulings.worded import Several, logic
 
 WHO = "the player"
+ASKS_SOURCE = "Where do the cards come from?"
 
 
 def addition(t: Table, f: Given) -> None:
@@ -60,13 +61,7 @@ def addition(t: Table, f: Given) -> None:
     t.added = f.added if f.added is not NOTHING else 2 * _least(f.additions)
     t.tops = {stack or len(add): value for stack, value in f.top.items()}
     t.taken = {stack or len(add): value for stack, value in f.taken.items()}
-    t.asked = Add(player, known, len(add), _source(f, player), drawn, t.returned, down, f.rearrange)
-
-
-def _source(f: Given, player: str) -> Any:
-    if not isinstance(f.from_, Open):
-        return source_for(f.from_, player)
-    return f.open("from", [source_for(one, player) for one in f.from_.values], "Where do the cards come from?")
+    t.asked = Add(player, known, len(add), source_of(f, player, ASKS_SOURCE), drawn, t.returned, down, f.rearrange)
 
 
 def _hand(t: Table, f: Given, hand: Any) -> Any:

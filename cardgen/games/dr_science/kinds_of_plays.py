@@ -12,7 +12,7 @@ from cardgen.games.dr_science.playing_a_card import declared_card
 from cardgen.games.dr_science.table import H, Played, Table
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, names, next_to_play, remedy
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, Declared, cards_in_words, declarations
-from cardgen.games.dr_science.words.steps import source_for
+from cardgen.games.dr_science.words.steps import source_of
 from cardgen.rulings.kind import Try
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.talk.piles import Pile
@@ -31,11 +31,7 @@ def play(t: Table, f: Given) -> None:
     if not f.said("players") and not t.seats:
         t.players = NOTHING
     t.turn = _turn(t, f, player)
-    source = f.from_
-    if isinstance(source, Open):
-        source = f.open("from", [source_for(one, player) for one in source.values], "Where does the card come from?")
-    else:
-        source = source_for(source, player)
+    source = source_of(f, player, "Where does the card come from?")
     t.asked = PlayCard(
         player, _card(t, f, told), source, f.drawn_now, f.played_before, f.stood_as, _instead(t, f), f.next_played
     )

@@ -123,7 +123,6 @@ class CardWord(Domain):
         if not isinstance(node, Entries):
             return super().nested(node, r)
         part = {notation.fold(key): value for key, value in node.entries.items()}
-        box = box_of(r.game)
         for key in node.keys.values():
             if notation.fold(key.text) not in _KEYS:
                 raise r.refuse(key, f"a card has no `{key.text}`", "", _KEYS, "J002")
@@ -134,8 +133,7 @@ class CardWord(Domain):
             said = _told_as(card, part)
         if said is None or isinstance(card, Unknown) or not isinstance(said, Scalar):
             return card
-        options = [self._declared(card, one.text, box) for one in notation.alternatives(said)]
-        return options[0] if len(options) == 1 else self.one_of(options)
+        return self.one_of([self._declared(card, one.text, box_of(r.game)) for one in notation.alternatives(said)])
 
     def _described(self, part: Mapping[str, Node], node: Node, r: Reading) -> Any:
         """Read a card told by its parts as it stands in a line: `{type: researcher, suit: C}` is `researcher(C)`."""
@@ -143,14 +141,13 @@ class CardWord(Domain):
         what, suit, value = told.get("type", told.get("kind")), told.get("suit"), told.get("value")
         kind = _TYPES.read(what, r) if what is not None else ""
         of = str(suit or "?")
-        if kind in (RESEARCHER, SPECIALTY) and suit:
-            text = f"{kind}({of})"
-        elif kind and kind != PLAIN:
-            text = str(kind)
+        if kind and kind != PLAIN:
+            text = f"{kind}({of})" if kind in (RESEARCHER, SPECIALTY) and suit else str(kind)
         elif suit or value:
             values = _VALUES.read(value, r) if value is not None else "?"
-            several = values.choices if isinstance(values, Unknown) else (values,)
-            text = " or ".join(f"{one} of {of}" for one in several)
+            text = " or ".join(
+                f"{one} of {of}" for one in (values.choices if isinstance(values, Unknown) else [values])
+            )
         else:
             return Unknown(tuple(one for one in self.choices(r) if one.kind == PLAIN or not kind), hidden=True)
         at, before = (node, 0) if suit is None else (suit, max(0, text.rfind(of)))
