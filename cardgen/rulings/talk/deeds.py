@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -78,13 +79,25 @@ class Saying(Domain):
     """Makes of it, and of who does it, what rules hear."""
 
     def __init__(self, called: str, says: Mapping[str, Sequence[str]], parts: Mapping[str, Domain]) -> None:
-        self.called, self.parts_of = called, parts
-        self.ways = [way(does, one) for does, ways in says.items() for one in ways]
+        self.called, self.says, self.parts_of = called, says, parts
         self.label = quoted_list(dict.fromkeys(_shown(ways[0]) for ways in says.values()))
-        heads = (_regex(re.split(r"[\s{]", one.lstrip("["))[0].rstrip("[")) for ways in says.values() for one in ways)
-        self.verbs = re.compile(rf"(?:{'|'.join(head for head in heads if head)})(?![\w'])", re.IGNORECASE)
-        places = (one.by_fold for one in parts.values() if isinstance(one, OneWord))
-        self.words = {*_words(says), *(name for names in places for name in names)}
+
+    @cached_property
+    def ways(self) -> list[Way]:
+        """Make the ways to say it, where somebody says something."""
+        return [way(does, one) for does, ways in self.says.items() for one in ways]
+
+    @cached_property
+    def verbs(self) -> re.Pattern[str]:
+        """Make the pattern of the words with which a way begins."""
+        heads = (re.split(r"[\s{]", one.lstrip("["))[0].rstrip("[") for ways in self.says.values() for one in ways)
+        return re.compile(rf"(?:{'|'.join(_regex(head) for head in heads if head)})(?![\w'])", re.IGNORECASE)
+
+    @cached_property
+    def words(self) -> set[str]:
+        """List every word that may stand in it, but for cards and the like."""
+        places = (one.by_fold for one in self.parts_of.values() if isinstance(one, OneWord))
+        return {*_words(self.says), *(name for names in places for name in names)}
 
     def begins(self, text: str) -> bool:
         """Say whether a text begins with a word for something that is done."""
