@@ -94,10 +94,12 @@ class Saying(Domain):
         return re.compile(rf"(?:{'|'.join(_regex(head) for head in heads if head)})(?![\w'])", re.IGNORECASE)
 
     @cached_property
-    def words(self) -> set[str]:
-        """List every word that may stand in it, but for cards and the like."""
+    def words(self) -> list[str]:
+        """List every word that may stand in it, but for cards and the like, longer ones first."""
         places = (one.by_fold for one in self.parts_of.values() if isinstance(one, OneWord))
-        return {*_words(self.says), *(name for names in places for name in names)}
+        return sorted(
+            sorted({*_words(self.says), *(name for names in places for name in names)}), key=len, reverse=True
+        )
 
     def begins(self, text: str) -> bool:
         """Say whether a text begins with a word for something that is done."""
