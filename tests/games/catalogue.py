@@ -77,11 +77,15 @@ def _ruled(name: str, dispute: Dispute) -> tuple[Judged | None, Verdict, int]:
     return _RULED[key]
 
 
-@cache
+_SHARED: dict[str, dict[str, tuple[Verdict, int]]] = {}
+
+
 def _kept(name: str) -> dict[str, tuple[Verdict, int]]:
-    """Give the verdicts that another process of this very run of the tests has reached."""
-    file = _shared(name)
-    return pickle.loads(file.read_bytes()) if file is not None and file.is_file() else {}
+    """Give the verdicts that another process of this very run of the tests has reached, as soon as it has."""
+    file = _shared(name) if name not in _SHARED else None
+    if file is not None and file.is_file():
+        _SHARED[name] = pickle.loads(file.read_bytes())
+    return _SHARED.get(name, {})
 
 
 def _keep(name: str) -> None:
