@@ -10,11 +10,12 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from cardgen.games.dr_science.acts import Add, Lie
+from cardgen.games.dr_science.melds import sharing
 from cardgen.games.dr_science.melds.dividing import divide, place_most
 from cardgen.games.dr_science.melds.faults import Fault
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Place, Shapes, Tableau
 from cardgen.games.dr_science.melds.search import divide_by_value
-from cardgen.games.dr_science.melds.sharing import fewest_left, fits_somewhere, place_shared
+from cardgen.games.dr_science.melds.sharing import fits_somewhere, place_shared
 from cardgen.games.dr_science.melds.shown import check_layout, known_groups
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
@@ -108,7 +109,7 @@ def fits(h: H, cards: Cards, shown: Any = None) -> bool:
         return False
     shapes = shapes_of(h, tableau, shown=shown is not None)
     whole = divide_by_value(tableau, shapes) is not None
-    return whole or (_is_sharing(h) and not fewest_left(tableau, shapes).left)
+    return whole or (_is_sharing(h) and sharing.all_placed(tableau, shapes))
 
 
 def arranged(h: H, cards: Cards, shown: Any = None) -> Arrangement:

@@ -7,7 +7,7 @@ import pytest
 
 from cardgen.games.dr_science.melds.faults import is_meld
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Place, Shapes, Tableau
-from cardgen.games.dr_science.melds.sharing import fewest_left
+from cardgen.games.dr_science.melds.sharing import all_placed, fewest_left
 
 from .test_melds import random_tableau
 
@@ -50,3 +50,10 @@ def test_suits_of_many_wilds_are_chosen_so_that_a_run_without_a_set_keeps_them()
     counts[1] = counts[2] = 1
     choice = fewest_left(Tableau(tuple(counts), 8), Shapes(zero_sets=False))
     assert (choice.left, choice.suits) == (0, (0,) * 8)
+
+
+@pytest.mark.parametrize("shapes", [Shapes(), Shapes(mixed=False), Shapes(runs=False), Shapes(capped=False)], ids=str)
+def test_all_cards_are_placed_where_none_is_left(shapes: Shapes) -> None:
+    for seed in range(80):
+        tableau = random_tableau(random.Random(seed))
+        assert all_placed(tableau, shapes) is not bool(fewest_left(tableau, shapes).left), tableau

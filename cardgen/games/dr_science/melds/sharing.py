@@ -77,6 +77,13 @@ def fewest_left(tableau: Tableau, shapes: Shapes) -> Choice:
     return min(one for value in values for one in _choices(tableau, shapes, value))
 
 
+def all_placed(tableau: Tableau, shapes: Shapes) -> bool:
+    """Say whether every card can be in some meld, where melds may share cards."""
+    values = (value for value in researcher_values(tableau, shapes) if all_fit_somewhere(tableau, value, shapes))
+    ways = (one for value in values for one in _choices(tableau, shapes, -1 if value is None else value))
+    return any(not one.left for one in ways)
+
+
 def _choices(tableau: Tableau, shapes: Shapes, value: int) -> Iterator[Choice]:
     """Give the best choice for each set of suits that Wilds may have: no card's place depends on more than that."""
     counts, own = with_researcher(tableau, max(value, 0) if value >= 0 else None)
