@@ -200,6 +200,7 @@ class _Decision:
             return sentence(says)
         if not self.first.good:
             says = next((one.says for one in grounds(self.outcomes) if one.does == BARS), _IN_ANY_CASE)
-            return sentence(f"Act {self.first.hearing.at}: {lowered(says)}" if self.first.hearing.at else says)
+            at, *others = {one.hearing.at for one in self.outcomes}
+            return sentence(f"Act {at}: {lowered(says)}" if at and not others else says)
         permits = [one.says for one in self.first.said if one.does == PERMITS]
         return sentence(permits[0]) if permits else "Nothing forbids it."

@@ -34,6 +34,11 @@ def grounds(outcomes: Sequence[Outcome]) -> list[Said]:
     firsts = [next((one for one in decisive(run) if one not in common), None) for run in outcomes]
     if any(one.does == BARS for one in common) or None in firsts:
         return common or decisive(outcomes[0])
+    if len({run.hearing.at for run in outcomes}) > 1:
+        firsts = [
+            one and one._replace(says=f"act {run.hearing.at}: {one.says}")
+            for run, one in zip(outcomes, firsts, strict=True)
+        ]
     ways = list({one.says: one for one in firsts if one is not None}.values())
     if len(ways) > _MOST_WAYS:
         ways = list({one.rule: one for one in reversed(ways)}.values())

@@ -78,3 +78,10 @@ def test_a_tie_of_which_nothing_is_told_is_not_said_to_be_one_of_patients() -> N
     text = answer("WI-60")
     assert "Nothing is told of their Patients, so they count as equal (13.6)." in text
     assert "equally many" not in text
+
+
+def test_the_act_that_is_illegal_is_named_with_its_own_reason() -> None:
+    text = said("turn", "draw treatment, draw treatment, cure Spectre, end")
+    assert text.startswith("ILLEGAL. That is so whatever it is that nobody knows.")
+    assert "Either act 3: Patients are cured before the first draw of the turn (8.13)." in text
+    assert "Or act 2: all draws have been made, and this would be one more (9.2)." in text
