@@ -236,5 +236,5 @@ book.bars("down-to-seven", End, lambda h, a: not a.only_drawing and must(h) > 0 
 book.allows(
     "cards-alike",
     Discard,
-    lambda h, a: (cards := h.t.hands.get(h.t.turn, ())) and count(cards, is_action) in (0, len(cards)),
+    lambda h, a: (cards := h.t.cards_of(h.t.turn)) and count(cards, is_action) in (0, len(cards)),
 )

@@ -10,7 +10,7 @@ from cardgen.games.gothic_doctor.actions_in_play import SOURCES, aims, candidate
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Hide, Mulligan, Play
 from cardgen.games.gothic_doctor.bonuses import has_all
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, PATIENT, TREATMENT, Cured, is_action
-from cardgen.games.gothic_doctor.curing import payment
+from cardgen.games.gothic_doctor.curing import cost, offered, payment
 from cardgen.games.gothic_doctor.drawing import counted_off, draws_remain, must
 from cardgen.games.gothic_doctor.ending import cured_number, legend_number, total
 from cardgen.games.gothic_doctor.moving import hand, library_filled, next_turn, room_filled, thrown
@@ -22,7 +22,7 @@ from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
 from cardgen.rulings.table.reactions import Pending
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.terms import NOTHING, Doing, Pass, changed, less_one, put
+from cardgen.rulings.terms import NOTHING, Doing, Pass, changed, is_open, less_one, put
 
 acts: Acts[Table] = Acts(
     player=lambda t: t.seats,
@@ -104,11 +104,15 @@ def action_done(d: D, t: Table, done: Pending) -> Table:
 # -- curing ----------------------------------------------------------------------------------------------------------
 @acts.does(Cure, "{player} cures {patient}[ in place {place}][ with {pay}]")
 def announce(d: D, a: Cure) -> Table:
-    t = d.t
-    if t.live:
-        a = a._replace(pay=payment(d.h) if a.pay == NOTHING else a.pay)
-        t = library_filled(d.h, t)
+    if a.pay == NOTHING:
+        a = a._replace(pay=payment(d.h) if is_told(offered(d.h)) else (NOTHING,) * cost(d.h))
+    t = library_filled(d.h, d.t) if d.t.live else d.t
     return announced(d, changed(t, granted=0, phase=Phase.CURE), a)
+
+
+def is_told(hand: Any) -> bool:
+    """Say whether each card of a hand is told, and not only how many there are."""
+    return hand != NOTHING and not hasattr(hand, "unseen") and not any(map(is_open, hand))
 
 
 def cure_done(d: D, t: Table, a: Cure) -> Table:
@@ -135,7 +139,7 @@ def cure_done(d: D, t: Table, a: Cure) -> Table:
 
 def called_in(h: H, t: Table, a: Cure) -> Table:
     """Let somebody unknown come in for a cured Patient, where only the waiting ones are told."""
-    t = hand(t, a.player, gone=() if a.pay == NOTHING else a.pay)
+    t = hand(t, a.player, gone=a.pay)
     new = (
         moving.unseen(h.given, PATIENT, [place.patient for place in t.waiting], (), "waiting")[:1] if t.waiting else ()
     )
