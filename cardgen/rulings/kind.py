@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from cardgen.model.game import Game
 from cardgen.rulings.book import Book
 from cardgen.rulings.hearing import Hearing
-from cardgen.rulings.module import imported
 from cardgen.rulings.table.facts import Facts, Given, Shown
+from cardgen.rulings.talk.asking import Asking
 from cardgen.rulings.talk.domain import Domain
 from cardgen.rulings.talk.fact import Fact
 from cardgen.rulings.talk.reading import Reading
@@ -138,7 +138,7 @@ class Kind:
 
 
 @dataclass(frozen=True)
-class Bound(Kind):
+class Bound(Kind, Asking):
     """A kind of a referee, with its facts found: what talk, help and questions ask of it."""
 
     facts: Mapping[str, Fact] = field(default_factory=dict)
@@ -159,11 +159,6 @@ class Bound(Kind):
         if isinstance(act, type):
             return act(**{name: getattr(given, name) for name in getattr(act, "_fields", ()) if name in self.facts})
         return None if act is None else act(given, table)
-
-    @property
-    def asked(self) -> tuple[str, ...]:
-        """List the answers that are the question itself."""
-        return tuple(one.name for one in self.gives if one.asked)
 
     @property
     def every(self) -> Mapping[str, Fact]:
@@ -241,8 +236,3 @@ class Referee:
         plain = name.strip().casefold().replace("_", "-").replace(" ", "-")
         known = next((one for one in (plain, plain.removeprefix(f"{self.prefix}-")) if one in self.kinds), None)
         return self.kinds[known] if known is not None else None
-
-    def playing(self) -> Any:
-        """Give the game's play; None when it cannot be played."""
-        module, _, name = self.play.partition(":")
-        return getattr(imported(module), name) if module else None

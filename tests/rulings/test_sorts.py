@@ -104,6 +104,14 @@ def test_of_a_row_perhaps_only_the_number_is_known(game: Game) -> None:
     assert choices(read(game, "row of light", "2 or 3")) == ["2", "3"]
 
 
+def test_of_a_row_there_may_be_so_many_or_more(game: Game) -> None:
+    assert [len(choices(one)) for one in read(game, "chain", "1 or 2")] == [3, 4]
+    problems: list[Problem] = []
+    with pytest.raises(Unread):
+        read(game, "chain", "1 or 3", problems)
+    assert [one.what for one in problems] == ["nobody can say which they are without their number"]
+
+
 def test_one_sort_or_another(game: Game) -> None:
     assert str(read(game, "whom", "Blue Moon")) == "Blue Moon"
     assert read(game, "whom", "Ann") == "Ann"

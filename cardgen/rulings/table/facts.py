@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 from cardgen.model.game import Game
+from cardgen.rulings.table.opening import Opening
 from cardgen.rulings.talk.domain import Domain, Flag
 from cardgen.rulings.talk.fact import UNSAID, Fact
 from cardgen.rulings.unknown.nothing import NOTHING
@@ -64,20 +65,13 @@ class Shown:
         return getattr(self._given, name)
 
 
-class Opens(Protocol):
-    """The unknown values of a dispute by path, and how some of them are told."""
-
-    opens: dict[str, Open]
-    tells: dict[str, Callable[[Sequence[Any], Sequence[Any]], str]]
-
-
 class Given:
     """What was told of one table, as attributes; what was not has its plain value, or is unknown."""
 
     __slots__ = ("_opening", "_told", "_values", "game")
 
     def __init__(
-        self, values: Mapping[str, Any], told: frozenset[str], game: Game | None = None, opening: Opens | None = None
+        self, values: Mapping[str, Any], told: frozenset[str], game: Game | None = None, opening: Opening | None = None
     ) -> None:
         self._values, self._told, self.game, self._opening = values, told, game, opening
 

@@ -196,7 +196,7 @@ def _readable(kind: Asking, name: str, piece: Scalar, r: Reading) -> bool:
 
 def _words(kind: Asking) -> tuple[str, ...]:
     also = (other for answer in kind.answers.values() for other in answer.also)
-    return (*kind.answers, *also, *(kind.words or ()), *WORDS)
+    return (*kind.answers, *also, *kind.words, *WORDS)
 
 
 def _slip(kind: Asking, piece: Scalar, r: Reading) -> tuple[Scalar, str] | None:
@@ -212,7 +212,7 @@ def _unclear(kind: Asking, node: Scalar, suggestion: str) -> Problem:
 
 
 def _expected(kind: Asking) -> str:
-    first, other = kind.words or ("correct", "wrong")
+    first, other = kind.words
     if not kind.answers:
         return f"`{first}` or `{other}`"
     return f"`{first}`, `{other}`, or one of: " + ", ".join(f"`{one} …`" for one in kind.answers)

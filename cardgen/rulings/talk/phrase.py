@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
@@ -72,6 +73,16 @@ def span(numbers: Iterable[int], every: Iterable[int]) -> str:
         return tuple(dict.fromkeys((str(first), str(last))))
 
     return listed([one for ends in _spans(sorted(set(numbers))) for one in words(*ends)], "or")
+
+
+def in_words(text: str) -> str:
+    """Put ranges within a text in words: `12 or 13` for `12..13`, `12 to 14`, `12 or more`."""
+
+    def words(match: re.Match[str]) -> str:
+        low, high = match.groups()
+        return f"{low} or more" if not high else f"{low} {'or' if int(high) == int(low) + 1 else 'to'} {high}"
+
+    return re.sub(r"\b(\d+)\.\.(\d*)", words, text)
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

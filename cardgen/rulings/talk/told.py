@@ -77,13 +77,15 @@ class Row(ListOf):
             if isinstance(number, int):
                 return (*seen, *self._so_many(number - len(seen), node, r))
             if not self.unseen:
-                raise r.refuse(size, "nobody can say which they are without their number", "how many there are")
+                raise r.refuse(size, _NO_NUMBER, "how many there are")
             return (*seen, *self._unseen(size, r))
         if notation.is_unknown(node):
             return self._unseen(node, r)
         if isinstance(node, Scalar) and _NUMBERS.fullmatch(without_unit(notation.unbracket(node).text)):
             number = self._number().read(notation.unbracket(node), r)
-            return self._so_many(number, node, r) if self.unseen and isinstance(number, int) else number
+            if self.unseen and not isinstance(number, int):
+                return self._between(number, node, r)
+            return self._so_many(number, node, r) if self.unseen else number
         return super().read(node, r)
 
     def _number(self) -> Whole:
@@ -92,9 +94,18 @@ class Row(ListOf):
     def _unseen(self, node: Node, r: Reading) -> Any:
         if not self.unseen:
             return self._number().unknown(node, r)
-        one = self.item.unknown(node, r)
-        one = Unknown((*one.choices, self.item.blank(r))) if self.perhaps else one
-        return (one,) * self.unseen
+        return (self._maybe(node, r) if self.perhaps else self.item.unknown(node, r),) * self.unseen
+
+    def _maybe(self, node: Node, r: Reading) -> Unknown:
+        """Give one of its values, or that there is none."""
+        return Unknown((*self.item.unknown(node, r).choices, self.item.blank(r)))
+
+    def _between(self, number: Unknown, node: Node, r: Reading) -> tuple[Any, ...]:
+        """Give as many values as there are at least, and up to the most such as may be there."""
+        least, most = min(number.choices), max(number.choices)
+        if not self.perhaps or len(number.choices) <= most - least:
+            raise r.refuse(node, _NO_NUMBER, "how many there are")
+        return (*self._so_many(least, node, r), *(self._maybe(node, r),) * (most - least))
 
     def _so_many(self, number: int, node: Node, r: Reading) -> tuple[Any, ...]:
         if number > MOST_REPEATED:
@@ -102,6 +113,7 @@ class Row(ListOf):
         return tuple(self.item.unknown(node, r) for _ in range(number))
 
 
+_NO_NUMBER = "nobody can say which they are without their number"
 _NUMBERS = re.compile(r"-?\d+(\s*\.\.\s*\d*)?|\.\.\s*\d+|[\d ]+or[\d or]+")
 
 

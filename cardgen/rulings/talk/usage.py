@@ -52,8 +52,7 @@ def kind_help(kind: Asking, game: Game, options: Iterable[Option], columns: int 
         lines += _entry(one.name, fact_line(one), width, columns)
     lines += _values(kind, game, columns)
     lines += ["", "Claims"]
-    words = " or ".join(kind.words) if kind.words else "correct or wrong"
-    lines += _entry(words, "somebody says so", 20, columns)
+    lines += _entry(" or ".join(kind.words), "somebody says so", 20, columns)
     for name, answer in kind.answers.items():
         lines += _entry(f"claim {name} …", answer.doc, 20, columns)
     lines += ["", "Everywhere"]

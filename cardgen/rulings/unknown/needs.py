@@ -76,17 +76,12 @@ class _Term(NamedTuple):
     of: Callable[[Any], Any]
 
 
-class _Sum(NamedTuple):
-    path: str
-    terms: tuple[tuple[Any, int], ...]
-
-
 def _sums_meet(a: Leaf, b: Leaf, group: Sequence[str]) -> bool:
     """Say whether values of a group that sums tie together are in both leaves: those of others may differ in them."""
     roots = [term.root for leaf in (a, b) for one in leaf.sums.values() for term, _ in one.terms]
     if any(root.pool is not None for root in roots):
         return _some_meet(a, b, group)
-    sums, left = list[Any](), dict[str, Sequence[Any]]()
+    sums, left = dict[str, Any](), dict[str, Sequence[Any]]()
     for at, leaf in enumerate((a, b)):
 
         def own(path: str, at: int = at) -> str:
@@ -98,8 +93,7 @@ def _sums_meet(a: Leaf, b: Leaf, group: Sequence[str]) -> bool:
             if path in left:
                 left[path] = tuple(set(left[path]).intersection(_wanted(leaf, one)))
                 continue
-            terms = tuple((_Term(_Root(own(t.root.path), t.root.values), t.of), weight) for t, weight in one.terms)
-            sums.append(_Sum(path, terms))
+            sums[path] = [(_Term(_Root(own(t.root.path), t.root.values), t.of), weight) for t, weight in one.terms]
             left[path] = _wanted(leaf, one)
         for root in roots:
             values, before = _left(leaf, root.path, root), left.get(own(root.path))
@@ -122,9 +116,14 @@ def _some_meet(a: Leaf, b: Leaf, group: Sequence[str]) -> bool:
         every.append(alike(both, terms[path]))
     for values in itertools.islice(itertools.product(*every), _MOST_TOGETHER):
         fixed = dict(zip(shared, values, strict=True))
-        if all(feasible(tuple(leaf.sums.values()), {**leaf.left, **fixed}) for leaf in (a, b)):
+        if all(feasible(terms_of(leaf), {**leaf.left, **fixed}) for leaf in (a, b)):
             return True
     return False
+
+
+def terms_of(leaf: Leaf) -> dict[str, Any]:
+    """Give the terms of every sum that was asked for."""
+    return {path: one.terms for path, one in leaf.sums.items()}
 
 
 def _wanted(leaf: Leaf, one: Any) -> tuple[int, ...]:

@@ -26,33 +26,22 @@ class Shared(Protocol):
         ...
 
 
-class Summed(Protocol):
-    """A weighted sum of unknowns."""
-
-    @property
-    def path(self) -> str:
-        """Name it."""
-        ...
-
-    @property
-    def terms(self) -> tuple[tuple[Any, int], ...]:
-        """List the unknowns with their weights."""
-        ...
-
-
 def can_be(run: Run, told: Mapping[str, tuple[Any, ...]]) -> bool:
     """Say whether some values of all unknowns meet every sum told so far: shared ones are tried, others reached."""
     left = {**run.left, **told}
-    sums = [one for path, one in run.sums.items() if path in left]
-    return feasible(sums, left)
+    return feasible({path: one.terms for path, one in run.sums.items() if path in left}, left)
 
 
-def feasible(sums: Sequence[Summed], left: Mapping[str, Iterable[Any]]) -> bool:
+Terms = Sequence[tuple[Any, int]]
+"""The unknowns of a sum, each with its weight."""
+
+
+def feasible(sums: Mapping[str, Terms], left: Mapping[str, Iterable[Any]]) -> bool:
     """Say whether values that are *left* meet all of some sums, and there are cards enough for them."""
-    roots = {term.root.path: term.root for one in sums for term, _ in one.terms}
+    roots = {term.root.path: term.root for summed in sums.values() for term, _ in summed}
     terms: dict[str, list[tuple[int, Any, int]]] = {path: [] for path in roots}
-    for at, one in enumerate(sums):
-        for term, weight in one.terms:
+    for at, summed in enumerate(sums.values()):
+        for term, weight in summed:
             terms[term.root.path].append((at, term, weight))
     tried, rest, ways = [], [NONE_ADDED] * len(sums), 0
     for path, root in roots.items():
@@ -71,7 +60,7 @@ def feasible(sums: Sequence[Summed], left: Mapping[str, Iterable[Any]]) -> bool:
     for one in reversed(tried):
         rests.append([bits.plus(one.worth(at)) for at, bits in enumerate(rests[-1])])
     pools = {id(root.pool): root.pool for root in roots.values() if root.pool is not None}
-    wanted = [bits_of(left[one.path]) for one in sums]
+    wanted = [bits_of(left[path]) for path in sums]
     return _Search(wanted, tried, rests[::-1], left, tuple(pools.values())).found((0,) * len(sums), ())
 
 

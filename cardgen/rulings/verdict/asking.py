@@ -11,7 +11,7 @@ from cardgen.model.verdict import Need
 from cardgen.model.words import Word
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.talk.phrase import FOR_INSTANCE, capital, either, listed, lowered, ordinal
-from cardgen.rulings.unknown.needs import needs
+from cardgen.rulings.unknown.needs import needs, terms_of
 from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.run import Leaf
 from cardgen.rulings.unknown.sums import feasible
@@ -192,8 +192,7 @@ def _by_value(one: Open, found: Sequence[Leaf]) -> list[tuple[Any, Any]]:
 def _has(leaf: Leaf, path: str, value: Any) -> bool:
     if path in leaf.left and value not in leaf.left[path]:
         return False
-    sums = tuple(leaf.sums.values())
-    return not sums or feasible(sums, {**leaf.left, path: (value,)})
+    return not leaf.sums or feasible(terms_of(leaf), {**leaf.left, path: (value,)})
 
 
 def _together(rows: Iterable[tuple[Any, str]], tells: Tells) -> list[tuple[str, str]]:

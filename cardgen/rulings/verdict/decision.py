@@ -10,7 +10,7 @@ from cardgen.model.verdict import Alternative, Need, Ruling, Step, Verdict
 from cardgen.rulings.hearing import BARS, LEAVES, PERMITS, Said
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer
-from cardgen.rulings.talk.phrase import lowered
+from cardgen.rulings.talk.phrase import in_words, lowered
 from cardgen.rulings.unknown.run import Leaf, TooManyLeavesError, leaves
 from cardgen.rulings.verdict.asking import need_of
 from cardgen.rulings.verdict.citing import cited_here, step
@@ -19,7 +19,7 @@ from cardgen.rulings.verdict.instead import alternatives
 from cardgen.rulings.verdict.mattering import mattering
 from cardgen.rulings.verdict.outcome import ACT, ASK, BARRED, CLAIM, IMPOSSIBLE, Outcome
 from cardgen.rulings.verdict.situation import MOST_EXACT, Situation, claimed_right
-from cardgen.rulings.verdict.spans import ends_of, in_words, spans
+from cardgen.rulings.verdict.spans import ends_of, spans
 from cardgen.rulings.verdict.steps import grounds, shared
 from cardgen.rulings.verdict.wording import answered, either_way, filled, named, sentence, told
 

@@ -16,13 +16,14 @@ from cardgen.rulings.kind import Answer, Bound, Referee
 from cardgen.rulings.module import stumbled
 from cardgen.rulings.talk.envelope import Case, read_case
 from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.talk.phrase import in_words
 from cardgen.rulings.unknown.run import TooManyLeavesError, leaves
 from cardgen.rulings.verdict.asking import questions
 from cardgen.rulings.verdict.citing import cited, number_of
 from cardgen.rulings.verdict.clashes import with_clashes
 from cardgen.rulings.verdict.decision import decided
 from cardgen.rulings.verdict.situation import Situation, situation_of
-from cardgen.rulings.verdict.spans import ends_of, in_words, spans
+from cardgen.rulings.verdict.spans import ends_of, spans
 from cardgen.rulings.verdict.wording import answered, sentence
 
 _FEW = 20

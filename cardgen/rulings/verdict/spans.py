@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -28,16 +27,6 @@ def spans(ways: Iterable[Mapping[str, tuple[int, int]] | None]) -> dict[str, Any
         for name, ends in way.items():
             found.setdefault(name, []).extend(ends)
     return {name: _told(min(numbers), max(numbers)) for name, numbers in found.items()}
-
-
-def in_words(said: str) -> str:
-    """Put spans within a sentence in words: `12 or 13`, `12 to 14`, `12 or more`."""
-
-    def words(match: re.Match[str]) -> str:
-        low, high = match.groups()
-        return f"{low} or more" if not high else f"{low} {'or' if int(high) == int(low) + 1 else 'to'} {high}"
-
-    return re.sub(r"\b(\d+)\.\.(\d*)", words, said)
 
 
 def _told(low: int, high: int) -> Any:

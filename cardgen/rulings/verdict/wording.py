@@ -11,7 +11,7 @@ from cardgen.model.game import Game
 from cardgen.model.words import Word
 from cardgen.rulings.kind import Answer, Bound
 from cardgen.rulings.table.pieces import Piece
-from cardgen.rulings.talk.phrase import capital, either, listed, lowered
+from cardgen.rulings.talk.phrase import capital, either, in_words, listed, lowered
 from cardgen.rulings.unknown.nothing import Nothing
 from cardgen.rulings.unknown.open import Open, is_open
 
@@ -115,16 +115,8 @@ def filled(text: str, values: Mapping[str, Any]) -> str:
 
 def sentence(text: str) -> str:
     """Make a whole sentence of what a rule says; a range of numbers is `3 to 6` in it."""
-    text = capital(_SPAN.sub(_span, text.strip()))
+    text = capital(in_words(text.strip()))
     return text if text[-1:] in ".!?”" else f"{text}."
-
-
-_SPAN = re.compile(r"\b(\d+)\.\.(\d+)\b")
-
-
-def _span(found: re.Match[str]) -> str:
-    least, most = int(found[1]), int(found[2])
-    return f"{least} or {most}" if most == least + 1 else f"{least} to {most}"
 
 
 def word_of(kind: Bound, good: bool) -> str:
