@@ -221,7 +221,7 @@ def no_other_discards(h: H, a: Discard) -> Iterator[Reason]:
 def too_many_at_start(h: H) -> Iterator[Reason]:
     """Doubt a hand of more than seven when a turn begins, where no Action has made it larger since."""
     t = h.began or h.t
-    told = isinstance(t.hands, dict) and t.turn in t.hands and not is_open(t.hands[t.turn])
+    told = isinstance(t.hands, dict) and t.cards_of(t.turn) != NOTHING
     if t.live or not told or t.moment != NOTHING or h.options["over-seven-after-cure"] == "keep":
         return
     actions = [one.card for one in t.played] + list(() if t.effects == NOTHING else t.effects)

@@ -11,7 +11,7 @@ from cardgen.games.gothic_doctor.bonuses import bonus_sum, number_of_class
 from cardgen.games.gothic_doctor.cards import LEGEND_ICONS, PATIENT, has_four_icons, is_red, stays_in_play, worth
 from cardgen.games.gothic_doctor.curing import effects
 from cardgen.games.gothic_doctor.table import HOURS, ROUNDS, H, book
-from cardgen.rulings.terms import NOTHING, Reason, ask, count, first, is_open, sum_of
+from cardgen.rulings.terms import NOTHING, ImpossibleError, Reason, ask, count, first, is_open, sum_of
 from cardgen.rulings.terms import total as added
 
 LEAST = 25
@@ -204,6 +204,8 @@ def current_round(h: H) -> Any:
     """Count the turns that the first doctor has begun."""
     if h.t.clock != NOTHING and not turns_decide(h):
         return ask(h.t.clock, HOURS.index) + 1
+    if not h.t.turns:
+        raise ImpossibleError("in a game that is counted somebody has had a turn")
     turns = h.t.turns[h.t.seats[0]]
     return h.gives(turns, "so many", h.t.seats[0], turns, turns)
 

@@ -22,7 +22,7 @@ from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
 from cardgen.rulings.table.reactions import Pending
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.terms import NOTHING, Doing, Pass, changed, is_open, less_one, put
+from cardgen.rulings.terms import NOTHING, Doing, ImpossibleError, Pass, changed, is_open, less_one, put
 
 acts: Acts[Table] = Acts(
     player=lambda t: t.seats,
@@ -140,6 +140,8 @@ def cure_done(d: D, t: Table, a: Cure) -> Table:
 def called_in(h: H, t: Table, a: Cure) -> Table:
     """Let somebody unknown come in for a cured Patient, where only the waiting ones are told."""
     t = hand(t, a.player, gone=a.pay)
+    if t.hand_size(a.player) < 0:
+        raise ImpossibleError(f"the hand that paid for {a.patient} had {len(a.pay)} cards or more")
     new = (
         moving.unseen(h.given, PATIENT, [place.patient for place in t.waiting], (), "waiting")[:1] if t.waiting else ()
     )
