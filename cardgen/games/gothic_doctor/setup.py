@@ -14,7 +14,7 @@ from cardgen.games.gothic_doctor.waiting_room import shuffling, three_of
 from cardgen.rulings.table.rows import filled
 from cardgen.rulings.table.sound import broken, changed_set
 from cardgen.rulings.talk.phrase import listed
-from cardgen.rulings.terms import NOTHING, Reason, Under, around, changed, count, is_open, known
+from cardgen.rulings.terms import NOTHING, Reason, Under, around, ask, changed, count, is_open, known
 
 TWO, DEALT = 2, 6
 most_doctors = book.chosen("two-to-four", "players", {"2-4": 4, "2-6": 6}, neutral=99)
@@ -98,11 +98,16 @@ book.bars("others-leave", ShowSetup, lambda h, a: a.specialists != NOTHING and l
 
 @book.limits("specialist-classes")
 def no_such_specialists(h: H) -> Iterator[Reason]:
-    classes = [] if h.t.specialists == NOTHING else [one.class_ for one in h.t.specialists]
-    if any(one == DEMON for one in classes):
-        yield "no Demon"
-    elif any(one == other for at, one in enumerate(classes) for other in classes[:at]):
-        yield "one each"
+    if wrong := ask(() if h.t.specialists == NOTHING else h.t.specialists, no_such):
+        yield wrong
+
+
+def no_such(laid: Sequence[Any]) -> str:
+    """Say why Specialists cannot lie together."""
+    classes = [one.class_ for one in laid]
+    if DEMON in classes:
+        return "no Demon"
+    return "one each" if len(dict.fromkeys(classes)) < len(classes) else ""
 
 
 book.wants("generalist-each", ShowSetup, "generalists", lambda h: h.t.doctors)
