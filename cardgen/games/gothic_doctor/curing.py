@@ -192,7 +192,7 @@ def lacking(h: H) -> Lacking:
 
 def offered(h: H) -> Any:
     """Give the cards that pay, or could: those named, or the hand."""
-    return h.a.pay if h.a.pay != NOTHING else h.t.cards_of(h.a.player)
+    return h.a.pay if h.a.pay != NOTHING else h.t.hands.get(h.a.player, NOTHING)
 
 
 book.bars("panacea-icon", Cure, lambda h, a: PANACEA in price(h).icons and bool(lacking(h).panacea), "no Panacea")

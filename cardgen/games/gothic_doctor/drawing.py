@@ -221,7 +221,7 @@ def no_other_discards(h: H, a: Discard) -> Iterator[Reason]:
 def too_many_at_start(h: H) -> Iterator[Reason]:
     """Doubt a hand of more than seven when a turn begins, where no Action has made it larger since."""
     t = h.began or h.t
-    told = isinstance(t.hands, dict) and t.cards_of(t.turn) != NOTHING
+    told = isinstance(t.hands, dict) and t.turn in t.hands and not is_open(t.hands[t.turn])
     if t.live or not told or t.moment != NOTHING or h.options["over-seven-after-cure"] == "keep":
         return
     actions = [one.card for one in t.played] + list(() if t.effects == NOTHING else t.effects)
@@ -236,5 +236,5 @@ book.bars("down-to-seven", End, lambda h, a: not a.only_drawing and must(h) > 0 
 book.allows(
     "cards-alike",
     Discard,
-    lambda h, a: (cards := h.t.cards_of(h.t.turn)) and count(cards, is_action) in (0, len(cards)),
+    lambda h, a: (cards := h.t.hands.get(h.t.turn, ())) and count(cards, is_action) in (0, len(cards)),
 )

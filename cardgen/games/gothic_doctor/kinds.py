@@ -193,17 +193,13 @@ def winner(h: H) -> Any:
 
 def lay_turn(t: Table, f: Given) -> Table:
     """Lay the hand, or only its number, and the cards that come into the Library."""
-    hand = f.hand if f.said("hand") else size_of(f.hand)
-    return changed(t, hands={t.turn: hand}, decks={**t.decks, TREATMENT: Pile(cards(f.refills))})
+    told = {"hands": {t.turn: f.hand}} if f.said("hand") else {"numbers": {t.turn: size_of(f.hand)}}
+    return changed(t, **told, decks={**t.decks, TREATMENT: Pile(cards(f.refills))})
 
 
 A_TURN: Any = {
     "does": played_on,
-    "lay": lambda t, f: changed(
-        t,
-        hands={t.turn: f.hand if f.said("hand") else size_of(f.hand)},
-        decks={**t.decks, TREATMENT: Pile(cards(f.refills))},
-    ),
+    "lay": lay_turn,
 }
 LOGICS = {
     "set-check": logic(

@@ -10,7 +10,7 @@ from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, PATIENT, TREATMEN
 from cardgen.rulings.doing import UnderWay
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED, Stack
-from cardgen.rulings.terms import EMPTY, NOTHING, Bag, Book, Doing, Hearing, Pile, count, holds, size_of
+from cardgen.rulings.terms import EMPTY, NOTHING, Book, Doing, Hearing, Pile, count, holds, size_of
 
 ROUNDS, HAND, PLACES, SHELF, COUNTERS = 11, 7, 7, 3, 8
 HOURS = ("7 pm", "8 pm", "9 pm", "10 pm", "11 pm", "midnight", "1 am", "2 am", "3 am", "4 am", "5 am")
@@ -110,6 +110,8 @@ class Table:
     chance: Chance = Chance(0)
     counters: Any = COUNTERS
     hands: Mapping[Any, Any] = field(default_factory=dict)
+    numbers: Mapping[Any, Any] = field(default_factory=dict)
+    """How many cards a hand has of which nobody tells more."""
     piles: Mapping[str, Any] = field(default_factory=dict)
     gained: tuple[Any, ...] = ()
     spent: tuple[Any, ...] = ()
@@ -144,7 +146,7 @@ class Table:
         """Count the cards in a hand; the number may be open, and of one that nobody tells it is the usual one."""
         if self.live:
             return len(self.hands[player])
-        number = size_of(self.hands.get(player, HAND))
+        number = size_of(self.hands.get(player, self.numbers.get(player, HAND)))
         change = len(self.gained) - len(self.spent)
         return number + change if change and player == self.turn else number
 
@@ -162,14 +164,9 @@ class Table:
         """Say whether a Patient is in the Waiting Room; where nobody tells who is, it may be."""
         return not self.waiting or any(place.patient == patient for place in self.waiting)
 
-    def cards_of(self, player: Any) -> Any:
-        """Give the cards of a hand, as far as they are told; NOTHING where nobody tells more than their number."""
-        hand = self.hands.get(player, NOTHING)
-        return hand if type(hand) in (tuple, Bag) else NOTHING
-
     def holds(self, player: Any, cards: Any) -> bool:
         """Say whether a hand has all of some cards; a hand that nobody tells may."""
-        hand = self.cards_of(player)
+        hand = self.hands.get(player, NOTHING)
         if self.live or hand == NOTHING:
             return hand == NOTHING or holds(hand, cards)
 
