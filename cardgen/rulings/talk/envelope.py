@@ -17,6 +17,7 @@ from cardgen.rulings.talk.advice import for_unnamed, with_advice
 from cardgen.rulings.talk.asking import Asking
 from cardgen.rulings.talk.claim import Claim, read_claim, read_expected
 from cardgen.rulings.talk.domain import Name
+from cardgen.rulings.talk.fact import Fact
 from cardgen.rulings.talk.naming import Talk
 from cardgen.rulings.talk.reading import Reading, Unread
 from cardgen.rulings.talk.slip import slipped
@@ -78,13 +79,18 @@ def _facts(t: Talk, given: Entries, r: Reading) -> dict[str, Any]:
         else:
             written[one.name] = (key, node)
     found: dict[str, Any] = {}
-    for name, one in sorted(t.kind.facts.items(), key=lambda pair: isinstance(pair[1].domain, Name)):
-        if name in written:
-            try:  # who is named alone comes last: the others say who plays
-                found[name] = one.domain.read(written[name][1], r)
-            except Unread:
-                continue
+    told = [one for name, one in t.kind.facts.items() if name in written]
+    for one in sorted(told, key=lambda one: _late(one, written[one.name][1])):
+        try:
+            found[one.name] = one.domain.read(written[one.name][1], r)
+        except Unread:
+            continue
     return {name: found[name] for name in t.kind.facts if name in found}
+
+
+def _late(one: Fact, node: Node) -> int:
+    """Say how late a fact is read: who is named alone after those who say who plays, the unknown after all names."""
+    return 2 if notation.is_unknown(node) else int(isinstance(one.domain, Name))
 
 
 def _options(t: Talk, written: Mapping[Scalar, Scalar], r: Reading) -> dict[str, Any]:
