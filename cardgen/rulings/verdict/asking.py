@@ -10,7 +10,7 @@ from typing import Any
 from cardgen.model.verdict import Need
 from cardgen.model.words import Word
 from cardgen.rulings.table.pieces import Piece
-from cardgen.rulings.talk.phrase import FOR_INSTANCE, capital, either, listed, lowered, ordinal
+from cardgen.rulings.talk.phrase import FOR_INSTANCE, capital, either, in_words, listed, lowered, ordinal
 from cardgen.rulings.unknown.needs import needs, terms_of
 from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.run import Leaf
@@ -245,7 +245,7 @@ def _way(path: str, leaf: Leaf, situation: Situation) -> str:
     if one is not None and len(ordered) == len(one.values) > _MOST_VALUES:
         return ""
     if ordered and one is not None and tells is not None and _IS.search(says := tells(ordered, one.values)):
-        return says
+        return in_words(says)
     values = [told(named(value, situation.game)) for value in ordered]
     if not 0 < len(values) <= _MOST_VALUES:
         return ""
@@ -255,6 +255,8 @@ def _way(path: str, leaf: Leaf, situation: Situation) -> str:
         return fact.tells.format(_either(values))
     if part and fact is not None and fact.tells_each:
         return fact.tells_each.format(*_places(part), _either(values))
+    if called.endswith("?") and not part:
+        return f"the answer to “{capital(called)}” is {_either(values)}"
     if called.startswith(_MANY) and not part:
         return f"{_either(values)} {called.removeprefix(_MANY)}"
     which = f"the {' '.join(_places(part))} of {called}" if part else called
