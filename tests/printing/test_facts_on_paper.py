@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pypdfium2
 import pytest
 
+from cardgen.project.booklet import make_booklet
+from cardgen.project.disputes import judge_all
+from cardgen.project.find import find_project
+from cardgen.project.load import face_maker, load
+from tests.conftest import ROOT
 from tests.printing.booklets import GAMES, booklet_of
 from tests.printing.test_booklet_pages import squeezed
 
@@ -30,3 +37,13 @@ def test_facts_are_printed_in_words(game: str) -> None:
     whole = squeezed(" ".join(page.get_textpage().get_text_range() for page in file))
     assert not [said for said in PRINTED[game] if squeezed(said) not in whole]
     assert not [said for said in ("kind: hero", "1 items", " 0 items", "card: D-M1") if squeezed(said) in whole]
+
+
+def test_another_language_counts_in_its_own_way() -> None:
+    project = find_project(ROOT)
+    game = load(project, "stem-epic-heroes")
+    german = replace(game, language=replace(game.language, code="de"))
+    made = make_booklet(project, german, face_maker(project, german), judge_all(german), ())
+    whole = squeezed(" ".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(made.reading)))
+    assert squeezed("Grace Hopper: 0 items") in whole
+    assert squeezed("no items") not in whole

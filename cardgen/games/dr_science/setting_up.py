@@ -197,11 +197,6 @@ def science_deck(h: H, deck: Mapping[str, Any]) -> Iterator[Reason]:
         h.say("right", n, *(each * n for _, each in DECK.values()))
 
 
-def left_in_pile(h: H) -> int:
-    """Count the cards of the draw pile after the setup."""
-    return LEFT_OVER * int(known(h.t.players)) - DISPLAYED
-
-
 @book.looks("deal-eleven", Prepare, "hands")
 def deal_eleven(h: H, hands: Any) -> Iterator[Reason]:
     """Let every hand have 12 cards, the Researcher among them."""

@@ -197,10 +197,7 @@ def lay_turn(t: Table, f: Given) -> Table:
     return changed(t, **told, decks={**t.decks, TREATMENT: Pile(cards(f.refills))})
 
 
-A_TURN: Any = {
-    "does": played_on,
-    "lay": lay_turn,
-}
+A_TURN: Any = {"does": played_on, "lay": lay_turn}
 LOGICS = {
     "set-check": logic(
         acts.ShowCards,

@@ -112,7 +112,7 @@ def announce(d: D, a: Cure) -> Table:
 
 def is_told(hand: Any) -> bool:
     """Say whether each card of a hand is told, and not only how many there are."""
-    return hand != NOTHING and not hasattr(hand, "unseen") and not any(map(is_open, hand))
+    return type(hand) is tuple and not any(map(is_open, hand))
 
 
 def cure_done(d: D, t: Table, a: Cure) -> Table:

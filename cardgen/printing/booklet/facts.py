@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from cardgen.model.language import ENGLISH
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.model.short_forms import Written
 from cardgen.printing.booklet import blocks
@@ -164,10 +165,12 @@ def _pair(context: Context, key: str, text: str) -> str:
     known, name = context.booklet.facts.get(key), _called(context, key)
     if known is not None and known.inside:
         return known.inside.replace("$value", text)
-    return _counted(int(text), name) if known is not None and text.isdigit() else f"{name}: {text}"
+    return _counted(context, int(text), name) if known is not None and text.isdigit() else f"{name}: {text}"
 
 
-def _counted(number: int, name: str) -> str:
+def _counted(context: Context, number: int, name: str) -> str:
+    if context.game.language.code != ENGLISH.code:
+        return f"{number} {name}"  # other languages form one and none in ways of their own
     if number == 1:
         return f"1 {name.removesuffix('s')}"
     return f"{number or 'no'} {name}"
