@@ -11,10 +11,6 @@ from cardgen.rulings.table.reactions import Ballot
 T = TypeVar("T")
 A = TypeVar("A")
 
-STOP = "no more"
-"""The choice that ends a row of choices."""
-YES, NO = "yes", "no"
-
 
 class Asked(Exception):  # noqa: N818 - a question, not an error
     """A choice is needed that nobody has made yet: the table waits for it."""
@@ -85,22 +81,6 @@ class Doing(Generic[T]):
         if len(among) < (1 if must else 2):
             return among[0] if among else None
         return self.choose_each((player,), what, lambda _: among)[player]
-
-    def may(self, player: str, what: str) -> bool:
-        """Let a player say yes or no."""
-        return bool(self.choose(player, what, (YES, NO)) == YES)
-
-    def pick(self, player: str, what: str, among: Sequence[Any], most: int, least: int = 0) -> tuple[Any, ...]:
-        """Let a player choose some, one after the other, at least and at most so many."""
-        left, picked = list(among), list[Any]()
-        while left and len(picked) < most:
-            stop = (STOP,) if len(picked) >= least else ()
-            one = self.choose(player, what, (*{id(card): card for card in left}.values(), *stop))
-            if one is STOP:
-                break
-            picked.append(one)
-            left.pop(next(at for at, card in enumerate(left) if card is one))
-        return tuple(picked)
 
     def choose_each(
         self, players: Sequence[str], what: str, among: Callable[[str], Sequence[Any]], *, at_once: bool = True

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from cardgen.model.effect import Op, Ops
+from cardgen.model.effect import Ops
 from cardgen.model.game import Game
 from cardgen.rulings.doing import Doing
 
@@ -25,10 +25,6 @@ class Step:
 
     def __getitem__(self, name: str) -> Any:
         return self.arguments[name]
-
-    def get(self, name: str, plain: Any = None) -> Any:
-        """Give an argument, or what is plain where the card does not say it."""
-        return self.arguments.get(name, plain)
 
 
 CarryOut = Callable[[Doing[T], Step], T]
@@ -54,33 +50,18 @@ class Effects(Generic[T]):
         """Say which effects are never carried out: values read them while their card lies or was played."""
         self.read.update(names)
 
-    def carry_out(self, d: Doing[T], ops: Ops | None, player: str, card: Any, target: Any = None) -> T:
-        """Take the steps of a card in order; an optional one only if the player wants.
+    def carry_out(
+        self, d: Doing[T], ops: Ops, player: str, card: Any, target: Any = None, only: Collection[str] = ()
+    ) -> T:
+        """Take the steps of a card in order, those alone that are carried out, or *only* some of them.
 
-        Raises Asked when a choice is needed, KeyError for an effect that nobody carries out.
+        Raises Asked when a choice is needed.
         """
-        for step in steps(ops, player, card, target):
-            if step.does in self.read or (step.get("optional") and not d.may(player, f"whether to use {card}")):
-                continue
-            d.t = self.done[step.does](d, step)
+        for op in ops.steps:
+            if op.effect in (only or self.done):
+                d.t = self.done[op.effect](d, Step(op.effect, op.arguments, player, card, target))
         return d.t
 
     def unknown(self, game: Game) -> list[str]:
         """Name effects of the game's data that nobody carries out or reads."""
         return [name for name in game.effects if name not in self.done and name not in self.read]
-
-
-def steps(ops: Ops | None, player: str, card: Any, target: Any = None) -> Iterator[Step]:
-    """Give the steps of a card."""
-    for op in ops.steps if ops is not None else ():
-        more = {"optional": True} if op.optional else {}
-        yield Step(op.effect, {**op.arguments, **more}, player, card, target)
-
-
-def lasting(cards: Collection[Any], *names: str, of: Callable[[Any], Ops | None]) -> Iterator[tuple[Any, Op]]:
-    """Give the steps of these effects on cards, each with its card: for values that read what lasts."""
-    for card in cards:
-        ops = of(card)
-        for op in ops.steps if ops is not None else ():
-            if op.effect in names:
-                yield card, op

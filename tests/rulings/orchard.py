@@ -24,14 +24,13 @@ from cardgen.rulings.play.log import log_kind
 from cardgen.rulings.table.bonuses import sole_most
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.changed import changed, put
-from cardgen.rulings.table.decks import EMPTY, Pile, can_draw, draw
+from cardgen.rulings.table.decks import EMPTY, Pile, draw
 from cardgen.rulings.table.facts import Facts
 from cardgen.rulings.table.hands import different, over_limit, without
 from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED, Pass, Pending, Stack
 from cardgen.rulings.table.rows import filled
-from cardgen.rulings.table.seats import others
+from cardgen.rulings.table.seats import after, others
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.table.turns import Turns
 
 FILES = {
     "carddata/orchard/game.yaml": """\
@@ -159,9 +158,29 @@ def card(data: Card) -> Any:
 
 
 @dataclass(frozen=True)
+class Turn:
+    whose: str
+    step: str = "trick"
+    round: int = 1
+    skips: dict[str, int] = field(default_factory=dict)
+
+    def to(self, step: str) -> Turn:
+        return changed(self, step=step)
+
+    def ended(self, seats: tuple[str, ...]) -> Turn:
+        turn = self
+        while True:
+            whose = after(seats, turn.whose)
+            turn = Turn(whose, round=turn.round + (whose == seats[0]), skips=turn.skips)
+            if not (left := turn.skips.get(whose, 0)):
+                return turn
+            turn = changed(turn, skips=put(turn.skips, whose, left - 1))
+
+
+@dataclass(frozen=True)
 class Table:
     seats: tuple[str, ...]
-    turn: Turns
+    turn: Turn
     chance: Chance
     fruit: Pile = EMPTY
     tricks: Pile = EMPTY
@@ -253,7 +272,7 @@ def in_hand(h: H, a: Any) -> Iterator[Reason]:
 
 @book.forbids("source", Take)
 def source(h: H, a: Take) -> Iterator[Reason]:
-    there = {"fruit deck": can_draw(h.t.fruit), "trick deck": can_draw(h.t.tricks)}
+    there = {"fruit deck": any(h.t.fruit), "trick deck": any(h.t.tricks)}
     if not there.get(a.source, any(one is a.source for one in h.t.row)):
         yield "there is no {}", a.source
 
@@ -358,13 +377,14 @@ def gather(d: D, e: Step) -> Table:
 @do.does("steal")
 def steal(d: D, e: Step) -> Table:
     t = d.t
+    if e.card.op.steps[0].optional and d.choose(e.player, f"whether to use {e.card}", ("yes", "no")) == "no":
+        return t
     rich = [who for who in others(t.seats, e.player) if t.hands[who]]
     victim = d.choose(e.player, "the one to steal from", rich)
     if victim is None:
         return t
-    for taken in d.pick(victim, "the card given", t.hands[victim], e["n"], e["n"]):
-        t = gain(lose(t, victim, taken), e.player, (taken,))
-    return t
+    taken = d.choose(victim, "the card given", different(t.hands[victim]))
+    return gain(lose(t, victim, taken), e.player, (taken,))
 
 
 @do.does("frost")
@@ -379,7 +399,8 @@ def frost(d: D, e: Step) -> Table:
 @do.does("sleep")
 def sleep(d: D, e: Step) -> Table:
     who = d.choose(e.player, "the one who sleeps", others(d.t.seats, e.player))
-    return changed(d.t, turn=d.t.turn.skip(who, e["n"], most=2))
+    skips = put(d.t.turn.skips, who, min(2, d.t.turn.skips.get(who, 0) + e["n"]))
+    return changed(d.t, turn=changed(d.t.turn, skips=skips))
 
 
 do.lasts("sweet", "cancel")
@@ -417,7 +438,7 @@ def discard(d: D, a: Discard) -> Table:
 
 def ended(d: D, t: Table) -> Table:
     over = over_limit(len(t.hands[t.turn.whose]), limit(d.h))
-    return t if over else changed(t, turn=t.turn.ended())
+    return t if over else changed(t, turn=t.turn.ended(t.seats))
 
 
 # -- the game ---------------------------------------------------------------------------------------------------------
@@ -435,7 +456,7 @@ def candidates(t: Table) -> Iterator[Any]:
 
 def deal(d: Deal) -> Table:
     fruit, tricks = d.deck("fruit", card), d.deck("tricks", card)
-    t = Table(d.seats, Turns.begin(d.seats, steps=(TRICK, PLANT, TAKE, DISCARD)), d.chance, Pile(fruit), Pile(tricks))
+    t = Table(d.seats, Turn(d.seats[0]), d.chance, Pile(fruit), Pile(tricks))
     nothing: dict[str, tuple[Any, ...]] = dict.fromkeys(d.seats, ())
     t = changed(t, hands=nothing, planted=nothing, honey=nothing, box=different((*fruit, *tricks)))
     for who in d.seats:
@@ -473,6 +494,6 @@ PLAY: Play[Table] = Play(
     shows=lambda t: (f"It is the turn of {t.turn.whose}, round {t.turn.round}.",),
 )
 AT = f"{__name__}:PLAY"
-NO_TURN = Turns((), "")
+NO_TURN = Turn("")
 LINE = "Ann takes nothing, Bob takes nothing; seats Ann, Bob; seed 4"
 REFEREE = Referee(book, lambda: Table((), NO_TURN, Chance(0)), Facts(), (log_kind(book, AT, LINE),), play=AT)

@@ -9,13 +9,12 @@ import pytest
 from cardgen.rulings.table.bonuses import fewest, most, next_lower, sole_most, votes
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.changed import changed
-from cardgen.rulings.table.decks import Pile, When, can_draw, draw, is_due
-from cardgen.rulings.table.hands import choices, different, holds, over_limit, without
+from cardgen.rulings.table.decks import Pile, When, draw, is_due
+from cardgen.rulings.table.hands import different, holds, over_limit, without
 from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED, Ballot
 from cardgen.rulings.table.rows import filled
-from cardgen.rulings.table.seats import after, around, before, others
+from cardgen.rulings.table.seats import after, around, others
 from cardgen.rulings.table.ties import decided_by, first, ranking
-from cardgen.rulings.table.turns import Turns
 from cardgen.rulings.unknown.needs import needs
 from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.run import leaves
@@ -41,43 +40,8 @@ def test_a_table_is_changed_into_another_one() -> None:
 def test_seats_go_round() -> None:
     assert around(ABC, "Bob") == ("Bob", "Cleo", "Ann")
     assert others(ABC, "Cleo") == ("Ann", "Bob")
-    assert (after(ABC, "Cleo"), before(ABC, "Ann"), after(ABC, "Ann", {"Bob"})) == ("Ann", "Cleo", "Cleo")
+    assert (after(ABC, "Cleo"), after(ABC, "Ann", {"Bob"})) == ("Ann", "Cleo")
     assert after(ABC, "Ann", {"Bob", "Cleo"}) == "Ann"
-
-
-def names(turn: Turns, number: int) -> list[tuple[str, int]]:
-    found = []
-    for _ in range(number):
-        found.append((turn.whose, turn.round))
-        turn = turn.ended()
-    return found
-
-
-def test_turns_go_round_by_round() -> None:
-    assert names(Turns.begin(ABC, "Bob"), 5) == [("Bob", 1), ("Cleo", 1), ("Ann", 1), ("Bob", 2), ("Cleo", 2)]
-    assert names(Turns.begin(ABC).reversed(), 4) == [("Ann", 1), ("Cleo", 1), ("Bob", 1), ("Ann", 2)]
-
-
-def test_steps_lead_to_the_next_turn() -> None:
-    turn = Turns.begin(ABC, steps=("draw", "act"))
-    assert turn.at("draw")
-    assert turn.on().at("act")
-    assert (turn.on().on().whose, turn.on().on().step) == ("Bob", "draw")
-    with pytest.raises(ValueError, match="x not in tuple"):
-        turn.to("fly")
-
-
-def test_turns_are_skipped_repeated_and_left() -> None:
-    turn = Turns.begin(ABC).skip("Bob").skip("Bob", 2, most=2)
-    assert names(turn, 4) == [("Ann", 1), ("Cleo", 1), ("Ann", 2), ("Cleo", 2)]
-    assert turn.ended().skipped == ("Bob",)
-    assert names(Turns.begin(ABC).again("Ann"), 3) == [("Ann", 1), ("Ann", 1), ("Bob", 1)]
-    out = Turns.begin(ABC).without("Ann")
-    assert names(out, 4) == [("Ann", 1), ("Bob", 1), ("Cleo", 1), ("Bob", 2)]
-    assert out.playing == ("Bob", "Cleo")
-    alone = Turns.begin(ABC).without("Bob").without("Cleo")
-    assert names(alone, 3) == [("Ann", 1), ("Ann", 2), ("Ann", 3)]
-    assert names(Turns.begin(ABC).skip("Ann").skip("Bob").skip("Cleo"), 2) == [("Ann", 1), ("Bob", 2)]
 
 
 @pytest.mark.parametrize(
@@ -87,7 +51,6 @@ def test_turns_are_skipped_repeated_and_left() -> None:
         (When.EMPTIED, 2, "ab", "xyz", ""),
         (When.NEEDED, 2, "ab", "", "xyz"),
         (When.NEEDED, 3, "ab?", "??", ""),
-        (When.SHORT, 3, "ab?", "??", ""),
         (When.NEVER, 3, "ab", "", "xyz"),
         (When.EMPTIED, 9, "ab???", "", ""),
     ],
@@ -99,24 +62,11 @@ def test_a_deck_is_made_again_when_the_game_says_so(when: When, number: int, cam
     assert len(drawn.pile.deck) == len(deck)
     assert len(drawn.pile.gone) == len(gone)
     assert sorted((*drawn.cards, *drawn.pile.deck, *drawn.pile.gone)) == sorted("abxyz")
-    assert drawn.shuffles == (not gone)
-
-
-def test_a_game_has_its_own_way_to_make_a_deck_again() -> None:
-    def all_but_the_top(pile: Pile, chance: Chance) -> tuple[Pile, Chance]:
-        return Pile((*pile.deck, *reversed(pile.gone[:-1])), pile.gone[-1:]), chance
-
-    drawn = draw(Pile(("a",), ("x", "y", "z")), CHANCE, 2, renew=all_but_the_top)
-    assert (drawn.cards, drawn.pile) == (("a", "y"), Pile(("x",), ("z",)))
 
 
 def test_piles_take_cards_back() -> None:
-    pile = Pile(("a", "b")).discard("xy")
-    assert (pile.top, Pile().top) == ("y", None)
-    assert pile.under("c").over("de") == Pile(("d", "e", "a", "b", "c"), ("x", "y"))
-    assert sorted(pile.shuffled_in("cd", CHANCE)[0].deck) == list("abcd")
-    spent = Pile((), ("x",))
-    assert (can_draw(Pile()), can_draw(spent), can_draw(spent, When.NEVER)) == (False, True, False)
+    assert Pile(("a", "b")).discard("xy") == Pile(("a", "b"), ("x", "y"))
+    assert sorted(Pile(("a", "b")).shuffled_in("cd", CHANCE)[0].deck) == list("abcd")
 
 
 def test_the_same_chance_is_the_same() -> None:
@@ -142,7 +92,6 @@ def test_hands() -> None:
     assert without((a, b, a), (a,)) == (b, a)
     assert (holds((a, b), (b, a)), holds((a, b), (a, a))) == (True, False)
     assert different((a, b, a)) == (a, b)
-    assert list(choices((a, b, a), 2)) == [(a, a), (a, b)]
     with pytest.raises(ValueError, match="is not there"):
         without((a,), (b,))
 
@@ -163,13 +112,12 @@ def test_an_answer_is_answered() -> None:
     assert NOTHING_ANNOUNCED.announce("storm", "Ann", ABC, at_once=True).due == ABC
 
 
-def test_choices_made_at_once_are_not_seen() -> None:
+def test_who_chooses_at_once_or_in_turn() -> None:
     ballot = Ballot(("Ann", "Bob")).with_choice("Bob", 3)
-    assert (ballot.due, ballot.seen_by("Ann"), ballot.seen_by("Bob")) == (("Ann",), {}, {"Bob": 3})
-    assert ballot.with_choice("Ann", 4).seen_by("Ann") == {"Ann": 4, "Bob": 3}
+    assert (ballot.due, ballot.given) == (("Ann",), (("Bob", 3),))
+    assert not ballot.with_choice("Ann", 4).due
     in_turn = Ballot(("Ann", "Bob"), at_once=False)
-    assert in_turn.due == ("Ann",)
-    assert in_turn.with_choice("Ann", 4).seen_by("Bob") == {"Ann": 4}
+    assert (in_turn.due, in_turn.with_choice("Ann", 4).due) == (("Ann",), ("Bob",))
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, TREATMENT, Cured,
 from cardgen.games.gothic_doctor.moving import hand, room_filled, thrown
 from cardgen.games.gothic_doctor.table import HAND, D, Event, Lying, Phase, Place, Played, Table, Waiting
 from cardgen.games.gothic_doctor.waiting_room import moon_rises
-from cardgen.rulings.effects import Effects, Step, steps
+from cardgen.rulings.effects import Effects, Step
 from cardgen.rulings.terms import NOTHING, Pass, around, changed, different, known, others, put
 
 
@@ -122,11 +122,9 @@ def carried_out(d: D, t: Table, a: Play) -> Table:
     """
     if stays_in_play(a.card):
         return laid(t, a) if t.live else t
-    for step in steps(known(a.card).op, a.player, a.card, a.aim):
-        if step.does in (do.done if t.live else TOLD):
-            d.t = t
-            t = do.done[step.does](d, step)
-    return thrown(t, (a.card,))
+    d.t = t
+    only = () if t.live else TOLD
+    return thrown(do.carry_out(d, known(a.card).op, a.player, a.card, a.aim, only), (a.card,))
 
 
 def laid(t: Table, a: Play) -> Table:

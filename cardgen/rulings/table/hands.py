@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from cardgen.rulings.unknown.open import is_open, known
@@ -56,14 +55,3 @@ def holds(cards: Sequence[C], wanted: Iterable[C]) -> bool:
 def different(cards: Iterable[C]) -> tuple[C, ...]:
     """List cards, copies of one once."""
     return tuple({id(card): card for card in cards}.values())
-
-
-def choices(cards: Sequence[C], number: int) -> Iterator[tuple[C, ...]]:
-    """List the ways to choose so many cards of a hand; copies of one count alike."""
-    seen: set[tuple[int, ...]] = set()
-    first = {id(card): at for at, card in reversed(tuple(enumerate(cards)))}
-    ordered = sorted(cards, key=lambda card: first[id(card)])
-    for some in combinations(ordered, number):
-        if (key := tuple(map(id, some))) not in seen:
-            seen.add(key)
-            yield some

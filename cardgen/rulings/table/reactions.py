@@ -98,7 +98,3 @@ class Ballot(NamedTuple):
     def with_choice(self, player: str, choice: Any) -> Ballot:
         """Note what somebody chose."""
         return self._replace(given=(*self.given, (player, choice)))
-
-    def seen_by(self, player: str) -> dict[str, Any]:
-        """Give what a player knows of it: all that was chosen in turn; else the own choice, until all are in."""
-        return {name: choice for name, choice in self.given if not self.at_once or not self.due or name == player}

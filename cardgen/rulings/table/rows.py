@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.rulings.table.chance import Chance
-from cardgen.rulings.table.decks import Pile, Renew, When, draw, shuffled_back
+from cardgen.rulings.table.decks import Pile, When, draw
 
 Stays = Callable[[Sequence[Any], Any], bool]
 
@@ -28,7 +28,6 @@ def filled(
     chance: Chance,
     when: When = When.EMPTIED,
     stays: Stays | None = None,
-    renew: Renew = shuffled_back,
 ) -> Filled:
     """Fill a row to its size, one place after the other; a card that may not stay is discarded and replaced.
 
@@ -40,7 +39,7 @@ def filled(
     while len(here) < size:
         if stays is not None and not any(stays(here, card) for card in _reachable(pile, when)):
             break
-        drawn = draw(pile, chance, 1, when, renew)
+        drawn = draw(pile, chance, 1, when)
         pile, chance = drawn.pile, drawn.chance
         if not drawn.cards:
             break

@@ -25,8 +25,3 @@ def others(seats: Sequence[str], player: str) -> Seats:
 def after(seats: Sequence[str], player: str, out: Collection[str] = ()) -> str:
     """Name who sits next of those who are not out: the player again when nobody else is left."""
     return next((one for one in others(seats, player) if one not in out), player)
-
-
-def before(seats: Sequence[str], player: str, out: Collection[str] = ()) -> str:
-    """Name who sits on the other side."""
-    return after(tuple(reversed(seats)), player, out)
