@@ -175,12 +175,12 @@ class Book(Generic[TABLE]):
         return add
 
     def value(
-        self, key: str, *, neutral: Any = None, told: str = ""
+        self, key: str, *, neutral: Any = None
     ) -> Callable[[Callable[Concatenate[Hearing[TABLE], P], T]], Value[TABLE, P, T]]:
-        """State a value; *neutral* holds when its rule is switched off, and the fact *told* stands in for it."""
+        """State a value; *neutral* holds when its rule is switched off."""
 
         def add(first: Callable[Concatenate[Hearing[TABLE], P], T]) -> Value[TABLE, P, T]:
-            found: Value[TABLE, P, T] = Value(key, first, neutral, told)
+            found: Value[TABLE, P, T] = Value(key, first, neutral)
             self.values.append(found)
             return found
 

@@ -69,11 +69,9 @@ class Hearing(Generic[TABLE]):
         off: frozenset[str] = frozenset(),
         *,
         brief: bool = False,
-        told: Mapping[str, Any] | None = None,
     ) -> None:
         self.book, self.t, self.act, self.off, self.brief = book, t, a, off, brief
         self.options: Mapping[str, Any] = {} if options is None else options
-        self.told: Mapping[str, Any] = told or {}
         self.said: list[Said] = []
         self.said_before: list[Said] = []
         """What was said of the acts before it, where there is a series of them."""
@@ -109,10 +107,6 @@ class Hearing(Generic[TABLE]):
         other = self.on(self.t)
         other.act, other.said, other.frame = act, [], []
         return other
-
-    def told_value(self, name: str, args: Sequence[Any]) -> Any:
-        """Find a value that was told, of something if it has parameters; None where it was not."""
-        return self.told.get(".".join((name, *map(str, args)))) if self.told else None
 
     def say(self, says: str, *values: Any) -> None:
         """Say what the rule that speaks finds; `{}` stands for each of the values."""
@@ -278,8 +272,9 @@ class Hearing(Generic[TABLE]):
         return self._heard(self.book.limiting)
 
     def irregular(self) -> Iterator[tuple[str, str]]:
-        """Give what could not have come about by legal play."""
-        return self._heard(self.book.doubting)
+        """Give what could not have come about by legal play, statements that clash first."""
+        yield from (("", says) for says in getattr(self.t, "odd", ()))
+        yield from self._heard(self.book.doubting)
 
     def _heard(self, rules: Sequence[Rule]) -> Iterator[tuple[str, str]]:
         for one in rules:

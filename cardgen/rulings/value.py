@@ -15,10 +15,8 @@ TABLE = TypeVar("TABLE")
 class Value(Generic[TABLE, P, T]):
     """A value that rules define: called with a hearing and what it is of, worked out once, said where it is used."""
 
-    def __init__(
-        self, key: str, first: Callable[Concatenate[Hearing[TABLE], P], T], neutral: T | None, told: str
-    ) -> None:
-        self.key, self.first, self.neutral, self.told = key, first, neutral, told
+    def __init__(self, key: str, first: Callable[Concatenate[Hearing[TABLE], P], T], neutral: T | None) -> None:
+        self.key, self.first, self.neutral = key, first, neutral
         self.name = first.__name__
         self.alone = (self.name,)
         self.instead_of: list[tuple[str, Callable[..., T | None]]] = []
@@ -45,9 +43,7 @@ class Value(Generic[TABLE, P, T]):
         before, frame = h.rule, h.frame
         h.frame = []
         try:
-            value = h.told_value(self.told, args) if self.told else None
-            if value is None:
-                value = self._defined(h, args, kwargs)
+            value = self._defined(h, args, kwargs)
             h.worked[memo] = (value, h.frame, args, kwargs)  # what it is of is kept alive, or an id could come back
             frame += h.frame
         finally:
@@ -58,10 +54,10 @@ class Value(Generic[TABLE, P, T]):
         """Work it out where nobody listens; one that asks nothing of the act holds for all acts on the table."""
         before, asked = h.rule, h.act_asked
         h.act_asked = False
-        value = h.told_value(self.told, args) if self.told and h.told else None
-        if value is None and (self.changing or self.instead_of or h.off):
+        value: T | None
+        if self.changing or self.instead_of or h.off:
             value = self._defined(h, args, kwargs)
-        elif value is None:
+        else:
             h.rule = self.key
             value = self.first(h, *args, **kwargs)
         kept = h.worked if h.act_asked else h.lasting

@@ -16,7 +16,8 @@ from cardgen.rulings.core import judge
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.kind import Kind, Referee, answer
 from cardgen.rulings.table.cards import CardOf
-from cardgen.rulings.table.facts import Facts, fact
+from cardgen.rulings.table.clashes import settle
+from cardgen.rulings.table.facts import Facts, Given, fact
 from cardgen.rulings.talk.domain import ListOf, Name, Whole
 from cardgen.rulings.talk.line import read_talk
 
@@ -27,7 +28,8 @@ from .lanterns import FACTS, Light, Table, one_lantern, own_turn, too_few
 @dataclass(frozen=True)
 class Evening(Table):
     seats: Any = ()
-    lanterns: Any = ()
+    players: Any = 0
+    odd: tuple[str, ...] = ()
 
 
 H = Hearing[Evening]
@@ -35,9 +37,9 @@ book: Book[Evening] = Book()
 book.forbidding += [own_turn, one_lantern, too_few]
 
 
-@book.value("one-lantern", told="players")
-def players(h: H) -> int:
-    return len(h.t.seats)
+def lay(t: Evening, f: Given) -> None:
+    if f.said("players") and f.said("seats") and len(f.seats) != f.players:
+        settle(t, f, "so many have no seats", the_seats={"players": len(f.seats)}, the_number={"seats": ()})
 
 
 OWN = Facts(
@@ -68,7 +70,8 @@ REFEREE = Referee(
             "seats",
             "How many play?",
             facts="seats players",
-            gives=(answer("players", players, Whole(2, 4), "how many play", says="{} play."),),
+            lay=lay,
+            gives=(answer("players", lambda h: h.t.players, Whole(2, 4), "how many play", says="{} play."),),
         ),
     ),
     prefix="la",
@@ -100,7 +103,9 @@ def test_of_a_series_of_acts_the_first_that_is_barred_is_ruled_on(lanterns: Game
 def test_what_is_told_twice_and_differs_asks_which_is_right(lanterns: Game) -> None:
     verdict = ruled(lanterns, "seats", "Ann, Bob; players 3")
     assert verdict.verdict == "cannot-tell"
-    assert verdict.needs[0].ask == "Which is right: how many play: 3 or who plays: Ann and Bob?"
+    assert verdict.needs[0].ask == "Which of the two statements holds: the seats or the number?"
+    assert verdict.needs[0].says == ("If the number: 3 play", "If the seats: 2 play")
+    assert verdict.irregular == ("So many have no seats.",)
     assert ruled(lanterns, "seats", "Ann, Bob, Cy; players 3").answer == {"players": 3}
 
 

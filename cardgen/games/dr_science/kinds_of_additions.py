@@ -27,6 +27,7 @@ from cardgen.games.dr_science.words.steps import source_of
 from cardgen.rulings.hearing import GIVES, PERMITS
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Try
+from cardgen.rulings.table.clashes import holds
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.talk.phrase import listed, plural
 from cardgen.rulings.talk.piles import Pile
@@ -71,11 +72,11 @@ def _hand(t: Table, f: Given, hand: Any) -> Any:
     both = [card for card in hand.lacks if isinstance(card, Card) and card.bare in held]
     if both:
         says = f"the hand is said to hold and to lack {' '.join(map(str, both))}"
-        has = laying.holds(t, f, says, "the hand has it", "the hand lacks it") == "the hand has it"
+        has = holds(t, f, says, "the hand has it", "the hand lacks it") == "the hand has it"
         return hand._replace(lacks=()) if has else hand._replace(has=())
     if isinstance(hand.size, int) and len(hand.has) > hand.size:
         ways = "the hand has these cards", f"the hand is of {plural(hand.size, 'card')}"
-        has = laying.holds(t, f, f"{len(hand.has)} cards are said to be in a hand of {hand.size}", *ways) == ways[0]
+        has = holds(t, f, f"{len(hand.has)} cards are said to be in a hand of {hand.size}", *ways) == ways[0]
         return hand._replace(size=None) if has else hand._replace(has=())
     return hand
 

@@ -21,6 +21,7 @@ from cardgen.games.dr_science.kinds_of_draws import IN_DISPLAY
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, piles_closed, taker, unfinished
 from cardgen.games.dr_science.words.box import FEWEST, MOST
+from cardgen.rulings.table.clashes import settle
 from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.terms import NOTHING, Given, Open, is_open
 from cardgen.rulings.verdict.comparing import same
@@ -55,17 +56,17 @@ def _clashes(t: Table, f: Given) -> None:
     number, lead = f.players, f.lead
     if isinstance(number, int) and t.seats and len(t.seats) != number:
         says = f"{number} players were named, but {len(t.seats)} have seats"
-        laying.settle(t, f, says, the_seats={"players": NOTHING}, the_number_of_players={"seats": ()})
+        settle(t, f, says, the_seats={"players": NOTHING}, the_number_of_players={"seats": ()})
     elif isinstance(lead, str) and t.played and t.played[0] != lead:
         says = f"{lead} is said to lead, but {t.played[0]} has played first"
-        laying.settle(t, f, says, who_has_played={"lead": NOTHING}, who_leads={"played": ()})
+        settle(t, f, says, who_has_played={"lead": NOTHING}, who_leads={"played": ()})
     else:
         named = [*t.played, lead, f.won, f.last_lead]
         strangers = [one for one in named if isinstance(one, str) and one not in t.seats]
         if t.seats and strangers:
             none = {"played": (), "lead": NOTHING, "won": NOTHING, "last_lead": NOTHING}
             says = f"{strangers[0]} has no seat among {', '.join(t.seats)}"
-            laying.settle(t, f, says, the_seats=none, who_has_played={"seats": ()})
+            settle(t, f, says, the_seats=none, who_has_played={"seats": ()})
 
 
 def _players(t: Table, f: Given) -> Any:

@@ -14,6 +14,7 @@ from cardgen.games.dr_science.tricks_and_turns import HOLDS, names, next_to_play
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, Declared, cards_in_words, declarations
 from cardgen.games.dr_science.words.steps import source_of
 from cardgen.rulings.kind import Try
+from cardgen.rulings.table.clashes import holds
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.unknown import NOTHING, Open
@@ -80,7 +81,7 @@ def _turn(t: Table, f: Given, player: str) -> Any:
     if f.said("turn") and not isinstance(f.turn, Open):
         if by_seats in t.seats and by_seats != f.turn:
             says = f"it is said to be {f.turn}'s turn, but by seats and trick it is {by_seats}'s"
-            if laying.holds(t, f, says, "the seats", "whose turn it is") == "the seats":
+            if holds(t, f, says, "the seats", "whose turn it is") == "the seats":
                 return by_seats
         return f.turn
     if by_seats:

@@ -13,6 +13,7 @@ from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import RESEARCHER
 from cardgen.games.dr_science.words.results import apart, together
 from cardgen.games.dr_science.words.scores import UNTOLD, Heap, SaidScore
+from cardgen.rulings.table.clashes import holds
 from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.terms import NOTHING, Given, Open, changed, known
 from cardgen.rulings.worded import logic
@@ -27,7 +28,7 @@ def scores(t: Table, f: Given) -> None:
     told = dict(f.scores)
     if isinstance(f.players, int) and FEWEST <= f.players < len(told):
         says = f"{f.players} players were named, but {len(told)} have scores"
-        if laying.holds(t, f, says, "the scores", "the number of players") == "the scores":
+        if holds(t, f, says, "the scores", "the number of players") == "the scores":
             t.players = NOTHING
         else:
             told = dict(list(told.items())[: f.players])
@@ -52,7 +53,7 @@ def _settled(t: Table, f: Given, name: str, one: SaidScore) -> SaidScore:
     """Settle which statements of a score hold where some clash."""
     while (clash := next(_clashes(name, one), None)) is not None:
         says, ways = clash
-        one = ways[laying.holds(t, f, f"{name} is said to have {says}", *ways)]
+        one = ways[holds(t, f, f"{name} is said to have {says}", *ways)]
     return one
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from cardgen.games.dr_science.table import Played, Table
 from cardgen.games.dr_science.words.box import FEWEST, MOST, Box, box_of
 from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Card, Declared, cards_in_words, declarations
+from cardgen.rulings.table.clashes import holds, settle
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.seats import around
 from cardgen.rulings.talk.piles import Pile
@@ -29,20 +30,6 @@ def people(t: Table, f: Given) -> None:
     t.seats = () if f.seats == NOTHING else tuple(map(known, f.seats))
     t.players = f.players
     t.lead = f.lead
-
-
-def holds(t: Table, f: Given, says: str, *ways: str) -> str:
-    """Say which of clashing statements holds; nobody knows."""
-    t.odd = (*t.odd, says)
-    name = "statement" if len(t.odd) == 1 else f"statement.{len(t.odd)}"
-    return str(f.open(name, ways, f"Which of the two statements holds: {' or '.join(ways)}?").known())
-
-
-def settle(t: Table, f: Given, says: str, **ways: Mapping[str, Any]) -> str:
-    """Of statements that clash let one hold, nobody knows which: put on the table what each, by its words, changes."""
-    found = holds(t, f, says, *(way.replace("_", " ") for way in ways))
-    vars(t).update(ways[found.replace(" ", "_")])
-    return found
 
 
 def trick(t: Table, f: Given, *others: str) -> None:

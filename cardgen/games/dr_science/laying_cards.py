@@ -16,6 +16,7 @@ from cardgen.games.dr_science.words.box import MOST, Box
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words, own_cards
 from cardgen.games.dr_science.words.tableau import impossible_cards, sort_cards
 from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.table.clashes import holds
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.talk.phrase import FOR_INSTANCE, listed
 from cardgen.rulings.unknown import NOTHING, Open
@@ -71,12 +72,12 @@ def _told(t: Table, f: Given, name: str, suits: dict[str, Any]) -> str | None:
     if by_card and own and by_card != own:
         says = f"the Researcher is said to be of {t.label(by_card)}, the Specialty of {t.label(own)}"
         first = f"the Researcher of {t.label(by_card)}"
-        by_card, own = (by_card, None) if laying.holds(t, f, says, first, "the Specialty") == first else (None, own)
+        by_card, own = (by_card, None) if holds(t, f, says, first, "the Specialty") == first else (None, own)
     said = by_card or own
     if said and by_name and said != by_name:
         says = f"{name}'s Researcher is of {t.label(by_name)}, not of {t.label(said)}"
         first = f"the suit {t.label(said)}"
-        if laying.holds(t, f, says, first, f"the name {name}") != first:
+        if holds(t, f, says, first, f"the name {name}") != first:
             by_card, own = None, by_name
     if name:
         suits[name] = own or by_name

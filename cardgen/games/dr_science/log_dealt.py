@@ -15,6 +15,7 @@ from cardgen.games.dr_science.words.stacks import STACKS
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.table.changed import changed
+from cardgen.rulings.table.clashes import holds
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.talk.phrase import listed, plural
 from cardgen.rulings.talk.piles import Pile
@@ -27,7 +28,7 @@ def lay(t: Table, f: Given) -> None:
     t.asked = tuple(f.acts)
     first = tuple(dict.fromkeys(one.player for one in f.acts))
     strangers = [name for name in first if t.seats and name not in t.seats]
-    if strangers and laying.holds(t, f, f"{strangers[0]} acts but has no seat", "the acts", "the seats") == "the acts":
+    if strangers and holds(t, f, f"{strangers[0]} acts but has no seat", "the acts", "the seats") == "the acts":
         t.seats = ()
     t.seats = t.seats or first
     t.asked = tuple(one for one in t.asked if one.player in t.seats)

@@ -161,9 +161,3 @@ class GameTable(Table):
 book: Book[Table] = Book()
 H: TypeAlias = Hearing[Table]
 D: TypeAlias = Doing[Table]
-
-
-@book.doubts("")
-def told_odd(h: H) -> tuple[str, ...]:
-    """Say what was told that cannot be so."""
-    return h.t.odd

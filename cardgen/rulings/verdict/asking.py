@@ -9,6 +9,7 @@ from typing import Any
 
 from cardgen.model.verdict import Need
 from cardgen.model.words import Word
+from cardgen.rulings.table.clashes import STATEMENT
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.talk.phrase import FOR_INSTANCE, capital, either, in_words, listed, lowered, ordinal
 from cardgen.rulings.unknown.needs import needs, terms_of
@@ -17,7 +18,7 @@ from cardgen.rulings.unknown.run import Leaf
 from cardgen.rulings.unknown.sums import feasible
 from cardgen.rulings.verdict.comparing import plain
 from cardgen.rulings.verdict.lines import MOST_GIVEN
-from cardgen.rulings.verdict.situation import STATEMENT, Situation
+from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.steps import reason
 from cardgen.rulings.verdict.wording import named, told
 
@@ -44,9 +45,6 @@ def need_of(situation: Situation, found: Sequence[Leaf]) -> Need:
     if len(group) == 1 and (one := unknown_of(group[0], situation)) is not None:
         rows = _by_value(one, found)
         gives = {plain_text(value): outcome.label for value, outcome in rows}
-        if one is situation.dropped:
-            docs = ((situation.kind.every[name].doc, outcome) for name, outcome in rows)
-            return Need(group, ask, gives, tuple(f"If {doc} is wrong: {named_so[id(o)]}" for doc, o in docs))
         short = {value.short: value.name for value, _ in rows if isinstance(value, Piece) and value.short}
         words_of = {name: named(name, situation.game) for value, _ in rows for name in [str(plain(value))]}
         short |= {word.letter: name for name, word in words_of.items() if isinstance(word, Word) and word.letter}

@@ -20,7 +20,6 @@ from cardgen.rulings.talk.phrase import in_words
 from cardgen.rulings.unknown.run import TooManyLeavesError, leaves
 from cardgen.rulings.verdict.asking import questions
 from cardgen.rulings.verdict.citing import cited, number_of
-from cardgen.rulings.verdict.clashes import with_clashes
 from cardgen.rulings.verdict.decision import decided
 from cardgen.rulings.verdict.situation import Situation, situation_of
 from cardgen.rulings.verdict.spans import ends_of, spans
@@ -53,7 +52,7 @@ def judge(referee: Referee, game: Game, dispute: Dispute, off: frozenset[str] = 
 def rule_on(case: Case, off: frozenset[str] = frozenset(), *, thorough: bool = True) -> Verdict:
     """Rule on a case that was read; *thorough* also tries what would change the ruling."""
     try:
-        situation = with_clashes(situation_of(case, off))
+        situation = situation_of(case, off)
         return decided(situation, case.expected, thorough=thorough)
     except ImpossibleError as error:
         return impossible(case.game, error)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from cardgen.model.game import Game
@@ -29,8 +29,6 @@ from cardgen.rulings.verdict.wording import told
 
 MOST_EXACT = 400
 """Leaves up to which what a limit excludes is told apart, to ask for no more than is needed."""
-STATEMENT = "statement"
-"""The name of the unknown that says which of clashing statements does not hold."""
 
 
 @dataclass
@@ -44,10 +42,6 @@ class Situation:
     options: InForce
     claim: Claim | None
     opening: Opening
-    views: Mapping[str, Any] = field(default_factory=dict)
-    """What was told of values that rules would work out, by their names."""
-    dropped: Open | None = None
-    """Which statement does not hold, where some clash."""
     exact: bool = False
     """Whether limits are heard like rules, so that what they exclude is in no leaf."""
     brief: bool = False
@@ -56,8 +50,6 @@ class Situation:
     """The rules that are switched off."""
     reached: Any = None
     """The table that a game which was played again has come to."""
-    unsaid: Mapping[str, Any] = field(default_factory=dict)
-    """What each of them is when it is not said."""
 
     @property
     def about(self) -> str:
@@ -85,11 +77,8 @@ class Situation:
 
     @property
     def given(self) -> Given:
-        """Give the facts as those see them who lay tables and make acts; of clashing ones one is dropped."""
-        if self.dropped is None:
-            return Given(self.values, self.told, self.game, self.opening)
-        without = str(self.dropped.known())
-        return Given({**self.values, without: self.unsaid[without]}, self.told - {without}, self.game, self.opening)
+        """Give the facts as those see them who lay tables and make acts."""
+        return Given(self.values, self.told, self.game, self.opening)
 
     def hearing(self, act: Any = None) -> Hearing[Any]:
         """Put the act in dispute, or another, before the rules; of a series the first that is barred, or the last."""
@@ -114,12 +103,9 @@ class Situation:
         return h
 
     def _before(self, table: Any, act: Any) -> Hearing[Any]:
-        views = self.views
-        if self.dropped is not None and self.dropped.known() in views:
-            views = {name: view for name, view in views.items() if name != self.dropped.known()}
         self.options.fact = lambda name: getattr(table, name, self.values.get(name))
         book = self.kind.referee.book
-        h: Hearing[Any] = Hearing(book, table, act, self.options, self.off, brief=self.brief, told=views)
+        h: Hearing[Any] = Hearing(book, table, act, self.options, self.off, brief=self.brief)
         h.show, h.given, h.game = told, self.given, self.game
         return h
 
@@ -241,20 +227,7 @@ def situation_of(case: Case, off: frozenset[str] = frozenset()) -> Situation:
     said = {name: _option(name, value) for name, value in case.options.items()}
     every = {**plain, **values}
     force = InForce(case.game.rulebook.options, said, every.get)
-    views = {name: values[name] for name in views_of(kind) if name in names}
-    return Situation(kind, case.game, every, names, force, case.claim, opening, views, off=off)
-
-
-def views_of(kind: Bound) -> list[str]:
-    """List the facts that stand in for values of the rules."""
-    return [value.told for value in kind.referee.book.values if value.told]
-
-
-def unsaid(situation: Situation, name: str) -> Any:
-    """Give what a fact is when it is not said."""
-    r = Reading(situation.game)
-    situation.kind.prepare(r)
-    return _unsaid(name, situation.kind.every[name], situation.opening, r, bears=True)
+    return Situation(kind, case.game, every, names, force, case.claim, opening, off=off)
 
 
 def _unsaid(name: str, one: Any, opening: Opening, r: Reading, *, bears: bool) -> Any:

@@ -1,0 +1,25 @@
+"""What is told twice and differs: that is irregular, and nobody knows which statement holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardgen.rulings.table.facts import Given
+
+STATEMENT = "statement"
+"""The name of the unknown that says which of clashing statements holds."""
+
+
+def holds(t: Any, f: Given, says: str, *ways: str) -> str:
+    """Say which of clashing statements holds; nobody knows. The table notes in `odd` that they clash."""
+    vars(t).update(odd=(*t.odd, says))
+    name = STATEMENT if len(t.odd) == 1 else f"{STATEMENT}.{len(t.odd)}"
+    return str(f.open(name, ways, f"Which of the two statements holds: {' or '.join(ways)}?").known())
+
+
+def settle(t: Any, f: Given, says: str, **ways: Mapping[str, Any]) -> str:
+    """Of statements that clash let one hold, nobody knows which: put on the table what each, by its words, changes."""
+    found = holds(t, f, says, *(way.replace("_", " ") for way in ways))
+    vars(t).update(ways[found.replace(" ", "_")])
+    return found
