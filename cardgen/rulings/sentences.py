@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
+import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from types import CodeType, FunctionType
+from collections.abc import Iterator
 from typing import Any
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
@@ -30,38 +31,13 @@ _LONGEST = 30
 
 def _strings(book: Book[Any]) -> Iterator[str]:
     """List every string in the packages where rules are stated: the names of sentences are among them."""
-    stated = [one.speak for one in (*book.forbidding, *book.permitting, *book.limiting, *book.doubting)]
-    for value in book.values:
-        stated += [value.first, *(speak for _, speak in (*value.instead_of, *value.later))]
-    packages = {one.__module__.rpartition(".")[0] or one.__module__ for one in _unfolded(stated)}
-    for name, module in list(sys.modules.items()):
-        if any(name == one or name.startswith(f"{one}.") for one in packages):
-            for one in vars(module).values():
-                yield from _constants(one)
-    for one in _unfolded(stated):
-        yield from _constants(one.__code__)
-        for cell in one.__closure__ or ():
-            yield from _constants(cell.cell_contents)
+    modules = list(sys.modules.values())
+    stating = [one for one in modules if any(value is book for value in vars(one).values())]
+    packages = {one.__name__ if hasattr(one, "__path__") else one.__name__.rpartition(".")[0] for one in stating}
+    packages.add(Book.__module__)  # a rule of one line says `right` or `wrong`
+    for module in modules:
+        if any(module.__name__ == one or module.__name__.startswith(f"{one}.") for one in packages if one):
+            yield from _BETWEEN_QUOTES.findall(inspect.getsource(module))
 
 
-def _unfolded(functions: Iterable[Callable[..., Any]]) -> Iterator[FunctionType]:
-    """Give functions and those that they were made of."""
-    for one in functions:
-        if isinstance(one, FunctionType):
-            yield one
-            yield from _unfolded(cell.cell_contents for cell in one.__closure__ or () if callable(cell.cell_contents))
-
-
-def _constants(one: object) -> Iterator[str]:
-    """List the strings of a function or a table, those in tuples, in keys and in functions inside it too."""
-    if isinstance(one, str):
-        yield one
-    inner: Iterable[object] = ()
-    if isinstance(one, FunctionType):
-        inner = (one.__code__,)
-    elif isinstance(one, CodeType):
-        inner = one.co_consts
-    elif type(one) is tuple or type(one) is dict:
-        inner = (*one, *one.values()) if isinstance(one, dict) else one
-    for part in inner:
-        yield from _constants(part)
+_BETWEEN_QUOTES = re.compile(r"""(?<=["'])[^"'\n]+(?=["'])""")
