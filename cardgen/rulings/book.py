@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
 
 from cardgen.rulings.hearing import Hearing
-from cardgen.rulings.rule import Reason, Rule, Under
+from cardgen.rulings.rule import Reason, Rule, Rules, Under
 from cardgen.rulings.table.hands import size_of
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.value import Value
@@ -28,19 +28,13 @@ Stating: TypeAlias = Callable[[Callable[[Hearing[TABLE]], Iterable[Reason] | Non
 """What makes a function of a hearing alone a rule."""
 
 
-class Book(Generic[TABLE]):
+class Book(Rules, Generic[TABLE]):
     """The rules of a game, as its modules state them."""
 
     def __init__(self) -> None:
-        self.forbidding: list[Rule] = []
-        self.permitting: list[Rule] = []
-        self.limiting: list[Rule] = []
-        self.doubting: list[Rule] = []
+        super().__init__()
         self.values: list[Value[TABLE, Any, Any]] = []
         self.others: set[str] = set()
-        self._forbids: dict[type, tuple[Rule, ...]] = {}
-        self._barring: dict[type, tuple[Rule, ...]] = {}
-        self._over: dict[Rule, tuple[Rule, ...]] = {}
 
     def forbids(
         self, key: str, *on: type[A], point: str = ""
@@ -49,8 +43,7 @@ class Book(Generic[TABLE]):
 
         def add(speak: Callable[[Hearing[TABLE], A], Iterable[Reason] | None]) -> Rule:
             self.forbidding.append(rule := Rule(key, speak, on, point=point))
-            self._forbids.clear()
-            self._barring.clear()
+            self.found.clear()
             return rule
 
         return add
@@ -65,7 +58,7 @@ class Book(Generic[TABLE]):
 
         def add(speak: Callable[[Hearing[TABLE], A], Reason | None]) -> Rule:
             self.permitting.append(rule := Rule(key, speak, on, tuple(over)))
-            self._over.clear()
+            self.found.clear()
             return rule
 
         return add
@@ -222,27 +215,6 @@ class Book(Generic[TABLE]):
     def cites(self, *keys: str) -> None:
         """Register rules that are cited where another finds something, such as those cards name."""
         self.others.update(keys)
-
-    def objections(self, act: type) -> tuple[Rule, ...]:
-        """List the rules that may forbid an act of a sort."""
-        found = self._forbids.get(act)
-        if found is None:
-            found = self._forbids[act] = tuple(one for one in self.forbidding if not one.on or act in one.on)
-        return found
-
-    def barring(self, act: type) -> tuple[Rule, ...]:
-        """List those of them that have more to do than to say something."""
-        found = self._barring.get(act)
-        if found is None:
-            found = self._barring[act] = tuple(one for one in self.objections(act) if not one.says_only)
-        return found
-
-    def answers(self, rule: Rule) -> tuple[Rule, ...]:
-        """List the rules that may answer the objection of one."""
-        found = self._over.get(rule)
-        if found is None:
-            found = self._over[rule] = tuple(one for one in self.permitting if rule in one.over)
-        return found
 
     @property
     def keys(self) -> frozenset[str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardgen.rulings.filling import filled
-from cardgen.rulings.rule import Reason, Rule
+from cardgen.rulings.rule import Reason, Rule, Rules
 from cardgen.rulings.unknown.run import without_forks
 
 TABLE = TypeVar("TABLE")
@@ -22,26 +22,6 @@ class Said(NamedTuple):
     rule: str
     does: str
     says: str
-
-
-class Stated(Protocol):
-    """The rules of a game, as a hearing needs them."""
-
-    permitting: list[Rule]
-    limiting: list[Rule]
-    doubting: list[Rule]
-
-    def objections(self, act: type) -> tuple[Rule, ...]:
-        """List the rules that may forbid an act of a sort."""
-        ...
-
-    def barring(self, act: type) -> tuple[Rule, ...]:
-        """List those of them that have more to do than to say something."""
-        ...
-
-    def answers(self, rule: Rule) -> tuple[Rule, ...]:
-        """List the rules that may answer the objection of one."""
-        ...
 
 
 class Hearing(Generic[TABLE]):
@@ -62,7 +42,7 @@ class Hearing(Generic[TABLE]):
 
     def __init__(
         self,
-        book: Stated,
+        book: Rules,
         t: TABLE,
         a: Any = None,
         options: Mapping[str, Any] | None = None,
@@ -205,7 +185,7 @@ class Hearing(Generic[TABLE]):
     def first_bar(self) -> str | None:
         """Name the first rule that forbids the act; written out, for play asks it of every candidate."""
         act, off, self.frame = self.act, self.off, []
-        for rule in self.book.barring(type(act)) if self.brief else self.book.objections(type(act)):
+        for rule in self.book.objections(type(act), brief=self.brief):
             if off and rule.key in off:
                 continue
             self.rule = rule.key

@@ -40,3 +40,30 @@ class Rule:
     def concerns(self, act: Any) -> bool:
         """Say whether it speaks of acts of this sort."""
         return not self.on or type(act) in self.on
+
+
+class Rules:
+    """The rules of a game about acts and tables, in the order in which they are stated."""
+
+    def __init__(self) -> None:
+        self.forbidding: list[Rule] = []
+        self.permitting: list[Rule] = []
+        self.limiting: list[Rule] = []
+        self.doubting: list[Rule] = []
+        self.found: dict[Any, tuple[Rule, ...]] = {}
+        """Those that may bear on an act of a sort, or on an objection, once for all."""
+
+    def objections(self, act: type, *, brief: bool = False) -> tuple[Rule, ...]:
+        """List the rules that may forbid an act of a sort; in *brief* not those that only say something."""
+        found = self.found.get((act, brief))
+        if found is None:
+            some = (one for one in self.forbidding if (not one.on or act in one.on) and not (brief and one.says_only))
+            found = self.found[act, brief] = tuple(some)
+        return found
+
+    def answers(self, rule: Rule) -> tuple[Rule, ...]:
+        """List the rules that may answer the objection of one."""
+        found = self.found.get(rule)
+        if found is None:
+            found = self.found[rule] = tuple(one for one in self.permitting if rule in one.over)
+        return found

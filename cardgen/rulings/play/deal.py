@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 from cardgen.errors import NOWHERE, Place, Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.model.card import Card
 from cardgen.model.game import Game
-from cardgen.rulings.hearing import Hearing, Said, Stated
+from cardgen.rulings.hearing import Hearing, Said
+from cardgen.rulings.rule import Rules
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.table.seats import Seats
@@ -34,7 +35,7 @@ class Deal:
     said: list[Said] | None = None
     """What rules say while the game is set up, where somebody listens."""
 
-    def hear(self, book: Stated, t: T) -> Hearing[T]:
+    def hear(self, book: Rules, t: T) -> Hearing[T]:
         """Put a table that is being set up before the rules."""
         h = Hearing(book, t, None, self.options, brief=self.said is None)
         h.game, h.said = self.game, [] if self.said is None else self.said
