@@ -72,28 +72,32 @@ class Book(Rules, Generic[TABLE]):
         *,
         otherwise: str = "",
         every: bool = False,
+        fact: str = "",
     ) -> Rule:
         """State in one line *when* an act may not be done, in a sentence, or by the name of one that the data have.
 
         `{field}` in it stands for a field of the act, or of the table, `{}` for what was found, each of a tuple. Of
-        several ways by their sentences the first that is so is said, or *every* one.
+        several ways by their sentences the first that is so is said, or *every* one. Of an arrangement a single *fact*
+        may be looked at, where it is told: that is what *when* is asked of then.
         """
-        if not isinstance(when, Mapping) and not otherwise:
-            return self.forbids(key, *(on if isinstance(on, tuple) else (on,)))(
-                lambda h, a: (h.put(says, found),) if (found := when(h, a)) else None
-            )
+        acts = on if isinstance(on, tuple) else (on,)
+        if not isinstance(when, Mapping) and not otherwise and not fact:
+            return self.forbids(key, *acts)(lambda h, a: (h.put(says, found),) if (found := when(h, a)) else None)
         ways = tuple(when.items()) if isinstance(when, Mapping) else ((says, when),)
 
         def speak(h: Hearing[TABLE], a: Any) -> Sequence[Reason]:
             reasons: list[Reason] = []
+            of = getattr(a, fact) if fact else a
+            if fact and of == NOTHING:
+                return reasons
             for name, is_so in ways:
-                if (every or not reasons) and (found := is_so(h, a)):
+                if (every or not reasons) and (found := is_so(h, of)):
                     reasons.append(h.put(name, found))
             if otherwise and not reasons:
                 h.note(otherwise)
             return reasons
 
-        return self.forbids(key, *(on if isinstance(on, tuple) else (on,)))(speak)
+        return self.forbids(key, *acts, point=fact)(speak)
 
     def allows(self, key: str, on: Acts, when: When[TABLE], says: str = "", *, over: Sequence[Rule] = ()) -> Rule:
         """State in one line when an act may be done all the same, and what is said of it then."""
@@ -114,8 +118,9 @@ class Book(Rules, Generic[TABLE]):
     def wants(self, key: str, on: Acts, fact: str, number: Any, wrong: str = "wrong", right: str = "right") -> Rule:
         """State in one line what a fact must be where it is told: what is *wrong*, or else *right*, the data say.
 
-        Of cards it is how many there are, of something for each the same; `hands.actions` is a part of a fact. The
-        number may be a function; in the sentences it comes behind what was told.
+        Of cards it is how many there are, of something for each the same, or by name what each must be, whose
+        sentences have those names; `hands.actions` is a part of a fact. The number may be a function; in the sentences
+        it stands behind what was told.
         """
 
         def speak(h: Hearing[TABLE], a: Any) -> Iterator[Reason]:
@@ -123,9 +128,13 @@ class Book(Rules, Generic[TABLE]):
             due = NOTHING if found == NOTHING else number(h) if callable(number) else number
             if found == NOTHING or due == NOTHING:
                 return
-            if any(one != due for one in found.values()) if isinstance(found, Mapping) else found != due:
+            each = found.items() if isinstance(found, Mapping) else [(wrong, found)]
+            off = [(name, one) for name, one in each if one != (due[name] if isinstance(due, Mapping) else due)]
+            if isinstance(due, Mapping):
+                yield from ((name, one, due[name]) for name, one in off)
+            elif off:
                 yield wrong, found, due
-            elif right:
+            if right and not off:
                 h.say(right, found, due)
 
         return self.forbids(key, *(on if isinstance(on, tuple) else (on,)), point=fact.partition(".")[0])(speak)

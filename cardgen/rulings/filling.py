@@ -20,7 +20,7 @@ class Showing(Protocol):
 
 
 class _Field:
-    """A value or field in a sentence, shown; `{aim.owner}` is a field of one.
+    """A value or field in a sentence, shown; `{aim.owner}` is a field of one, `{deck[wilds]}` an entry.
 
     `{:card}` is a number of cards, or how many are listed; `{:icon is|icons are}` of what is said otherwise of many;
     `{:word}` a number spelt out.
@@ -31,6 +31,9 @@ class _Field:
 
     def __getattr__(self, name: str) -> _Field:
         return _Field(self.h, getattr(self.value, name))
+
+    def __getitem__(self, name: str) -> _Field:
+        return _Field(self.h, self.value[name])
 
     def __format__(self, unit: str) -> str:
         if not unit:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import combinations, islice, pairwise
+from collections.abc import Iterator, Mapping
+from itertools import combinations, pairwise
 from typing import Any
 
 from cardgen.games.dr_science import laying
@@ -12,7 +11,7 @@ from cardgen.games.dr_science.acts import Prepare
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import left_to_you
 from cardgen.games.dr_science.words.box import FEWEST, MOST
-from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, impossible_card
+from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, Card
 from cardgen.rulings.answers import wrong_points
 from cardgen.rulings.talk.phrase import listed, plural
 from cardgen.rulings.terms import NOTHING, Given, Open, Reason, Under, ask, known, total
@@ -21,13 +20,20 @@ from cardgen.rulings.worded import logic
 DISPLAYED, HAND, LEFT_OVER = 2, 12, 11
 BOX_RULES = {"researcher": "own-researcher", "specialty": "specialty-face-up", "validation": "three-stacks"}
 """The rules that deal with kinds of card of the box; the others are of the Science deck."""
-DECK = {"cards": ("cards", 22), "each": ("of each suit and value", 1), "wilds": ("Wilds", 2)}
-"""What a Science deck is told to have: how it is called, and how many of it there are for each player."""
+DECK = {"cards": 22, "each": 1, "wilds": 2}
+"""What a Science deck is told to have, and how many of it there are for each player."""
+MARKS = {"3/4": 3, "4": 4}
+"""The marks of Validation cards, and from how many players on those are used."""
 
 
 def values_of(value: Any) -> tuple[Any, ...]:
     """List what was told of several, or of each player."""
     return tuple(value.values() if isinstance(value, Mapping) else () if value == NOTHING else value)
+
+
+def deck_of(players: int) -> Mapping[str, int]:
+    """Count what is in the Science deck."""
+    return {name: each * players for name, each in DECK.items()}
 
 
 # -- the box and the players -----------------------------------------------------------------------------------------
@@ -43,14 +49,21 @@ def whole_box(h: H, told: Mapping[str, Any]) -> Iterator[Reason]:
 book.wants("two-to-four", Prepare, "seats", lambda h: h.t.players if h.act.seats else NOTHING, right="")
 
 
-@book.looks("partners-opposite", Prepare, "teams", "opposite")
-def partners_opposite(h: H, teams: tuple[tuple[str, ...], ...]) -> Iterator[Reason]:
-    """Let four play, two against two, who sit opposite each other."""
+def are_two(h: H, teams: tuple[tuple[str, ...], ...]) -> bool:
+    """Say whether partners are two against two."""
+    return bool(h.t.players == MOST) and sorted(map(len, teams)) == [2, 2]
+
+
+def beside(h: H, teams: tuple[tuple[str, ...], ...]) -> bool:
+    """Say whether partners do not sit opposite each other."""
     seats = list(h.t.seats)
-    if h.t.players != MOST or sorted(map(len, teams)) != [2, 2]:
-        yield "not two"
-    elif any(a in seats and b in seats and (seats.index(a) - seats.index(b)) % 2 for a, b in teams):
-        yield "opposite"
+    return any(a in seats and b in seats and (seats.index(a) - seats.index(b)) % 2 for a, b in teams)
+
+
+book.bars(
+    "partners-opposite", Prepare, {"not two": lambda h, teams: not are_two(h, teams), "opposite": beside},
+    otherwise="opposite", fact="teams",
+)  # fmt: skip
 
 
 # -- Validation cards ------------------------------------------------------------------------------------------------
@@ -58,27 +71,24 @@ def partners_opposite(h: H, teams: tuple[tuple[str, ...], ...]) -> Iterator[Reas
 def player_marks(h: H, out: Any) -> Iterator[Reason]:
     """Put the Validation cards with the marks of more players back in the box."""
     n = known(h.t.players)
-    wanted = [mark for mark, least in (("3/4", 3), ("4", 4)) if n < least]
-    go = f"the Validation cards marked {listed(wanted)} go" if wanted else "no Validation card goes"
-    if set(out) != set(wanted):
-        yield "wrong", n, go
+    if set(out) == {mark for mark, least in MARKS.items() if n < least}:
+        h.say(f"of {n}")
     else:
-        h.say("right", n, go)
+        yield f"of {n}"
 
 
-@book.value("three-stacks", neutral=None)
-def stacks_wanted(h: H) -> tuple[int, ...] | None:
-    """List the stacks that there should be."""
-    return h.t.box.adds
+stacks_wanted = book.plain("three-stacks", "the stacks that there should be", lambda h: h.t.box.adds)
+stacks_wanted.chooses(
+    "player-marks",
+    "validation-markers",
+    {"add-count": lambda h, wanted: tuple(one for one in wanted or () if one <= h.t.players)},
+    lambda h, _: h.options["validation-markers"] == "add-count" and h.t.players < MOST and known(h.t.players),
+)
 
 
-@stacks_wanted.changes("player-marks")
-def no_marked_stacks(h: H, wanted: Any) -> tuple[int, ...] | None:
-    if h.options["validation-markers"] != "add-count":
-        return None
-    if h.t.players < MOST:
-        h.say("not used", known(h.t.players))
-    return tuple(one for one in wanted or () if one <= h.t.players)
+def is_stack(pile: Any, due: tuple[int, ...]) -> bool:
+    """Say whether a stack has these cards, or so many."""
+    return bool(sorted(map(known, pile)) == sorted(due) if type(pile) is tuple else pile == len(due))
 
 
 @book.looks("three-stacks", Prepare, "stacks")
@@ -86,20 +96,12 @@ def three_stacks(h: H, stacks: Mapping[int, Any]) -> Iterator[Reason]:
     """Look which stacks there are, and in this edition which cards they have."""
     if (wanted := stacks_wanted(h)) is None:
         return
-    wrong = (add for add, pile in stacks.items() if bool(pile) != (add in wanted))
-    if (add := next(wrong, None)) is not None:
-        yield "missing" if add in wanted else "no such", add
-    elif h.options["validation-values"] == "reconstructed":
-        yield from islice(_odd_stacks(h, stacks), 1)
-
-
-def _odd_stacks(h: H, stacks: Mapping[int, Any]) -> Iterator[Reason]:
-    n, edition = known(h.t.players), stacks_of_edition(h)
+    edition = stacks_of_edition(h) if h.options["validation-values"] == "reconstructed" else {}
     for add, pile in stacks.items():
-        listed_ = type(pile) is tuple
-        same = sorted(map(known, pile)) == sorted(edition[add]) if listed_ else pile == len(edition[add])
-        if not same:
-            yield "edition", add, " ".join(map(str, edition[add])), n
+        if bool(pile) != (add in wanted):
+            yield "missing" if add in wanted else "no such", add
+        elif add in edition and not is_stack(pile, edition[add]):
+            yield "edition", add, " ".join(map(str, edition[add])), known(h.t.players)
 
 
 def stacks_of_edition(h: H) -> dict[int, tuple[int, ...]]:
@@ -111,10 +113,9 @@ def stacks_of_edition(h: H) -> dict[int, tuple[int, ...]]:
 def high_on_top(h: H, stacks: Mapping[int, Any]) -> Iterator[Reason]:
     """Let each stack be sorted."""
     piles = {add: pile for add, pile in stacks.items() if type(pile) is tuple and len(pile) > 1}
-    wrong = (add for add, pile in piles.items() if any(upper < lower for upper, lower in pairwise(pile)))
-    if (add := next(wrong, None)) is not None:
-        yield "wrong", add
-    elif piles:
+    wrong = [("wrong", add) for add, pile in piles.items() if any(upper < lower for upper, lower in pairwise(pile))]
+    yield from wrong
+    if piles and not wrong:
         h.say("right")
 
 
@@ -122,29 +123,25 @@ book.wants("three-stacks", Prepare, "face_down", False, "face up", "face up")
 
 
 # -- Researchers and Specialties -------------------------------------------------------------------------------------
-def _twice(suits: Iterable[Any]) -> bool:
-    return any(one == other for one, other in combinations(suits, 2))
+def is_twice(h: H, specialties: Mapping[str, Any]) -> bool:
+    """Say whether two players have the same Specialty."""
+    return any(one == other for one, other in combinations(specialties.values(), 2))
+
+
+def too_few(h: H, researchers: Any) -> Any:
+    """Say how many play and how many Researchers were taken, if not each has one."""
+    number = len(values_of(researchers))
+    return h.t.players != number and (known(h.t.players), number)
 
 
 @book.limits("own-researcher")
 def different_researchers(h: H) -> Iterator[Reason]:
-    if _twice(h.t.specialties.values()):
+    if is_twice(h, h.t.specialties):
         yield "two players have the same Specialty"
 
 
-@book.looks("own-researcher", Prepare, "specialties", right="")
-def own_specialty(h: H, specialties: Mapping[str, Any]) -> Iterator[Reason]:
-    """Refuse the same Specialty twice."""
-    if _twice(specialties.values()):
-        yield "same Specialty"
-
-
-@book.looks("own-researcher", Prepare, "researchers")
-def own_researcher(h: H, researchers: Any) -> Iterator[Reason]:
-    """Let everybody have a Researcher."""
-    count = len(values_of(researchers))
-    if h.t.players != count:
-        yield "wrong", known(h.t.players), count
+book.bars("own-researcher", Prepare, is_twice, "same Specialty", fact="specialties")
+book.bars("own-researcher", Prepare, too_few, "wrong", otherwise="right", fact="researchers")
 
 
 @book.looks("specialty-face-up", Prepare, "specialties")
@@ -170,10 +167,8 @@ def unused(h: H, in_box: tuple[Any, ...]) -> Iterator[Reason]:
         there = [card.suit for card in in_box if card.kind == kind]
         if suits and sorted(map(str, map(known, there))) != sorted(left):
             yield "wrong", kind.capitalize(), listed([h.t.label(suit) for suit in left]) or "none"
-            return
         if not suits and h.t.players + len(there) != MOST:
             yield "number", plural(MOST - known(h.t.players), f"{kind.capitalize()} card"), len(there)
-            return
 
 
 @book.forbids("who-gets-whom", Prepare)
@@ -182,98 +177,68 @@ def who_gets_whom(h: H, a: Prepare) -> None:
 
 
 # -- Science cards ---------------------------------------------------------------------------------------------------
-@book.looks("science-deck", Prepare, "deck", right="")
-def science_deck(h: H, deck: Mapping[str, Any]) -> Iterator[Reason]:
-    """Let the Science deck fit the number of players."""
-    n = known(h.t.players)
-    wrong = [
-        f"{deck[name]} {called} instead of {each * n}"
-        for name, (called, each) in DECK.items()
-        if name in deck and deck[name] != each * n
-    ]
-    if wrong:
-        yield "wrong", n, listed(wrong)
-    else:
-        h.say("right", n, *(each * n for _, each in DECK.values()))
+book.wants("science-deck", Prepare, "deck", lambda h: deck_of(known(h.t.players)))
 
 
 @book.looks("deal-eleven", Prepare, "hands")
 def deal_eleven(h: H, hands: Any) -> Iterator[Reason]:
     """Let every hand have 12 cards, the Researcher among them."""
-    counts = {f"{name}'s": one for name, one in hands.items()} if isinstance(hands, Mapping) else {"each": hands}
-    if isinstance(hands, Mapping) and h.t.players < len(counts):
-        yield "too many", known(h.t.players), len(counts)
-    off = [f"{whose} hand has {count}" for whose, count in counts.items() if count != HAND]
-    if off:
+    each = {f"{name}'s": one for name, one in hands.items()} if isinstance(hands, Mapping) else {"each": hands}
+    if each.keys() != {"each"} and h.t.players < len(each):
+        yield "too many", known(h.t.players), len(each)
+    if off := [f"{whose} hand has {count}" for whose, count in each.items() if count != HAND]:
         yield "wrong", listed(off)
 
 
-book.wants(
-    "pile-and-display", Prepare, "pile", lambda h: LEFT_OVER * known(h.t.players) - DISPLAYED, "pile", "pile right"
-)
-book.wants("researcher-in-hand", Prepare, "researcher_in_hand", True)
-book.wants("pile-and-display", Prepare, "display", DISPLAYED, "display", "display right")
-book.wants("empty-at-start", Prepare, "tableaus", 0, "tableaus", "tableaus right")
-book.wants("empty-at-start", Prepare, "score_piles", 0, "piles", "piles right")
+for _key, _fact, _due in (
+    ("pile-and-display", "pile", lambda h: LEFT_OVER * known(h.t.players) - DISPLAYED),
+    ("researcher-in-hand", "researcher_in_hand", True),
+    ("pile-and-display", "display", DISPLAYED),
+    ("empty-at-start", "tableaus", 0),
+    ("empty-at-start", "score_piles", 0),
+):
+    book.wants(_key, Prepare, _fact, _due, _fact, f"{_fact} right")
 
 
 # -- what no box can supply ------------------------------------------------------------------------------------------
-@book.limits("science-cards")
-def printed_cards(h: H) -> Iterator[Reason]:
-    if not isinstance(h.a, Prepare):
-        return
-    for suit in values_of(h.a.specialties):
-        if ask(suit, lambda one: one not in h.t.box.suits):
-            yield "there is no suit `{}` on a printed card", suit
-    for card in (*values_of(h.a.researchers), *values_of(h.a.in_box)):
-        if says := ask(card, lambda one: impossible_card(one, h.t.box)):
-            yield says
-
-
 @book.limits("copies-in-play")
 def in_the_box(h: H) -> Iterator[Reason]:
-    if not isinstance(h.a, Prepare):
+    a, players, box = h.a, h.t.players, h.t.box.sizes
+    if not isinstance(a, Prepare):
         return
-    cards = Counter(known(card).bare for card in (*values_of(h.a.researchers), *values_of(h.a.in_box)))
-    for card, number in cards.items():
-        if number > 1:
-            suit = f" of {h.t.box.labels[card.suit]}" if card.suit in h.t.box.labels else ""
-            yield f"there is only one {card.kind.capitalize()}{suit}, not {number}"
-    sizes = h.t.box.sizes
-    science = sizes["science"] + sizes["wild"]
-    most = {"cards": science, "each": MOST, "wilds": sizes["wild"]}
-    for name, number in {} if h.a.deck == NOTHING else h.a.deck.items():
-        if number > most[name]:
-            yield f"the box has no {{}} {DECK[name][0]} for the deck, but {most[name]}", number
-    lying = [_lying(h, one) for one in (h.a.hands, h.a.tableaus, h.a.score_piles) if one != NOTHING]
-    every = total(lying + [one for one in (h.a.pile, h.a.display) if one != NOTHING])
-    if every > (there := science + sizes["researcher"]):
-        yield f"{{}} cards cannot lie in hands, pile and display: the box has {there}", every
-
-
-def _lying(h: H, told: Any) -> Any:
-    return total(told.values()) if isinstance(told, Mapping) else told * known(h.t.players)
+    most = deck_of(MOST)
+    yield from ((name, n, most[name]) for name, n in ({} if a.deck == NOTHING else a.deck).items() if n > most[name])
+    lying = [one for one in (a.hands, a.tableaus, a.score_piles) if one != NOTHING]
+    rows = [total(one.values()) if isinstance(one, Mapping) else one * known(players) for one in lying]
+    every = total((*rows, *(one for one in (a.pile, a.display) if one != NOTHING)))
+    if every > (there := box["science"] + box["wild"] + box["researcher"]):
+        yield "lying", every, there
 
 
 @book.limits("three-stacks")
 def stacks_of_the_box(h: H) -> Iterator[Reason]:
-    if not isinstance(h.a, Prepare) or h.a.stacks == NOTHING:
-        return
-    yield from (f"no Validation card is for adding {add} cards" for add in h.a.stacks if add not in h.t.box.adds)
-    number = total(ask(pile, lambda one: len(one) if type(one) is tuple else one) for pile in h.a.stacks.values())
+    stacks = h.a.stacks if isinstance(h.a, Prepare) and h.a.stacks != NOTHING else {}
+    yield from (("none", add) for add in stacks if add not in h.t.box.adds)
+    number = total(ask(pile, lambda one: len(one) if type(one) is tuple else one) for pile in stacks.values())
     if number > (most := h.t.box.sizes["validation"]):
         yield f"{{}} Validation cards are too many: the box has {most}", number
 
 
 # -- the kind of dispute ---------------------------------------------------------------------------------------------
 def setup(t: Table, f: Given) -> Table:
-    """Say who plays; what else was described is looked at where it is told."""
+    """Say who plays, and which printed cards are told; what else was described is looked at where it is told."""
     made = Table(about=f.about)
     laying.people(made, f)
     of_each = [len(one) for one in (f.hands, f.tableaus, f.score_piles) if isinstance(one, Mapping)]
     told = f.players if f.said("players") else len(made.seats) or max(of_each, default=0) or NOTHING
     able = [n for n in range(FEWEST, MOST + 1) if not isinstance(told, Open) or n in told.values]
     made.players = told if isinstance(told, int) else f.open("players", able, "How many play?")
+    strange = (
+        Card(SPECIALTY, str(suit))
+        for suit in values_of(f.specialties)
+        if ask(suit, lambda one: one not in made.box.suits)
+    )
+    made.seen = (*map(known, (*values_of(f.researchers), *values_of(f.in_box))), *strange)
     return made
 
 

@@ -96,8 +96,8 @@ def impossible_card(card: Card, box: Box) -> str:
         return f"there is no suit `{card.suit}` on a printed card (`{card}`)"
     if card.kind == PLAIN and not 1 <= (card.value or 0) <= 5:
         return f"no printed card has the value {card.value} (`{card}`)"
-    if card.kind == RESEARCHER and card.suit is not None and card.suit not in box.suits:
-        return f"there is no Researcher of `{card.suit}`"
+    if card.kind in (RESEARCHER, SPECIALTY) and card.suit is not None and card.suit not in box.suits:
+        return f"there is no {card.kind.capitalize()} of `{card.suit}`"
     return ""
 
 

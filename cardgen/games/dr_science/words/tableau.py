@@ -14,7 +14,7 @@ from cardgen.games.dr_science.melds.melds import (
     Tableau,
 )
 from cardgen.games.dr_science.words.box import MOST, Box
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, impossible_card
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, WILD, Card, impossible_card
 from cardgen.rulings.talk.phrase import plural
 
 
@@ -70,9 +70,10 @@ def impossible_cards(cards: Sequence[Card], players: int | None, own: str | None
             )
         if card.kind == WILD and count > 2 * most:
             return "copies-in-play", too_many("Wilds", count, 2 * most, most)
-    suits = Counter(card.suit or own or "own" for card in cards if card.kind == RESEARCHER)
-    if suits and max(suits.values()) > 1:
-        return "copies-in-play", "there is only one Researcher of each suit"
+    printed = [(card.kind, card.suit or own or "own") for card in cards if card.kind in (RESEARCHER, SPECIALTY)]
+    if twice := next((one for one, count in Counter(printed).items() if count > 1), None):
+        kind, suit = twice
+        return "copies-in-play", f"there is only one {kind.capitalize()} of {box.labels.get(suit, 'each suit')}"
     return None
 
 
