@@ -22,8 +22,8 @@ BOX_RULES = {"researcher": "own-researcher", "specialty": "specialty-face-up", "
 """The rules that deal with kinds of card of the box; the others are of the Science deck."""
 DECK = {"cards": 22, "each": 1, "wilds": 2}
 """What a Science deck is told to have, and how many of it there are for each player."""
-MARKS = {"3/4": 3, "4": 4}
-"""The marks of Validation cards, and from how many players on those are used."""
+OUT = (("of 2", {"3/4", "4"}), ("of 3", {"4"}), ("of 4", set[str]()))
+"""The marks of Validation cards that go out of the game, by the number of players."""
 
 
 def values_of(value: Any) -> tuple[Any, ...]:
@@ -70,11 +70,11 @@ book.bars(
 @book.looks("player-marks", Prepare, "out", right="")
 def player_marks(h: H, out: Any) -> Iterator[Reason]:
     """Put the Validation cards with the marks of more players back in the box."""
-    n = known(h.t.players)
-    if set(out) == {mark for mark, least in MARKS.items() if n < least}:
-        h.say(f"of {n}")
+    says, due = OUT[min(MOST, known(h.t.players)) - FEWEST]
+    if set(out) == due:
+        h.say(says)
     else:
-        yield f"of {n}"
+        yield says
 
 
 stacks_wanted = book.plain("three-stacks", "the stacks that there should be", lambda h: h.t.box.adds)
@@ -190,14 +190,16 @@ def deal_eleven(h: H, hands: Any) -> Iterator[Reason]:
         yield "wrong", listed(off)
 
 
-for _key, _fact, _due in (
-    ("pile-and-display", "pile", lambda h: LEFT_OVER * known(h.t.players) - DISPLAYED),
-    ("researcher-in-hand", "researcher_in_hand", True),
-    ("pile-and-display", "display", DISPLAYED),
-    ("empty-at-start", "tableaus", 0),
-    ("empty-at-start", "score_piles", 0),
-):
-    book.wants(_key, Prepare, _fact, _due, _fact, f"{_fact} right")
+def left_over(h: H) -> int:
+    """Count the cards in the draw pile."""
+    return int(LEFT_OVER * known(h.t.players)) - DISPLAYED
+
+
+book.wants("pile-and-display", Prepare, "pile", left_over, "pile", "pile right")
+book.wants("researcher-in-hand", Prepare, "researcher_in_hand", True)
+book.wants("pile-and-display", Prepare, "display", DISPLAYED, "display", "display right")
+book.wants("empty-at-start", Prepare, "tableaus", 0, "tableaus", "tableaus right")
+book.wants("empty-at-start", Prepare, "score_piles", 0, "piles", "piles right")
 
 
 # -- what no box can supply ------------------------------------------------------------------------------------------
