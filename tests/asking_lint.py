@@ -1,6 +1,7 @@
 """A lint of rules: what would settle an unknown value that nobody asked for, or miss that it is one.
 
-A field of a table or an act that is annotated `Any` may be unknown. Where a rule looks at such a field, `is`,
+A field of a table or an act that is annotated `Any` may be unknown, and so may every fact of kinds.yaml.
+Where a rule looks at such a field, `is`,
 `isinstance`, `match`, its use as an index, a key, a member of a set or what is sorted are refused: they settle it, or
 are silently wrong. `known(…)` says that it is meant. Run it by `python -m tests.asking_lint`; `make check` does.
 """
@@ -12,6 +13,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import yaml
+
 ROOT = Path(__file__).resolve().parent.parent
 SORTING = {"sorted", "min", "max", "hash", "set", "frozenset", "dict", "Counter", "isinstance", "type", "id"}
 BOOK = {"forbids", "permits", "requires", "value", "limits", "doubts", "changes", "instead"}
@@ -19,8 +22,9 @@ LINES = {"bars", "allows", "notes", "plain", "chooses", "adds"}
 
 
 def open_fields(folder: Path) -> frozenset[str]:
-    """List the fields of a game's classes that may be unknown."""
-    found: set[str] = set()
+    """List the fields of a game's classes that may be unknown, and its facts."""
+    words = ROOT / "carddata" / folder.name.replace("_", "-") / "kinds.yaml"
+    found = set(yaml.safe_load(words.read_text(encoding="utf-8"))["facts"]) if words.exists() else set[str]()
     for file in folder.glob("*.py"):
         for cls in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(cls, ast.ClassDef):

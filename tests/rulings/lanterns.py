@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from cardgen.rulings.book import Book, Reason
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.kind import Kind, Referee, answer
 from cardgen.rulings.table.cards import CardOf, CardsOf
+from cardgen.rulings.table.changed import Moment
 from cardgen.rulings.table.facts import Facts, fact
 from cardgen.rulings.talk.domain import Name, OneWord, Whole
 from cardgen.rulings.unknown import count
@@ -23,8 +23,7 @@ class Light(NamedTuple):
     hand: Any
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(Moment):
     turn: Any = "you"
     lit: Any = 0
     wind: Any = "calm"

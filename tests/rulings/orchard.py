@@ -23,7 +23,7 @@ from cardgen.rulings.play.game import NOBODY, Play, Score, Zone
 from cardgen.rulings.play.log import log_kind
 from cardgen.rulings.table.bonuses import sole_most
 from cardgen.rulings.table.chance import Chance
-from cardgen.rulings.table.changed import changed, put
+from cardgen.rulings.table.changed import Moment, changed, put
 from cardgen.rulings.table.decks import EMPTY, Pile, draw
 from cardgen.rulings.table.facts import Facts
 from cardgen.rulings.table.hands import different, over_limit, without
@@ -178,10 +178,10 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(Moment):
     seats: tuple[str, ...]
-    turn: Turn
-    chance: Chance
+    turn: Turn = field(default_factory=lambda: Turn(""))
+    chance: Chance = field(default_factory=lambda: Chance(0))
     fruit: Pile = EMPTY
     tricks: Pile = EMPTY
     row: tuple[Any, ...] = ()
@@ -494,6 +494,5 @@ PLAY: Play[Table] = Play(
     shows=lambda t: (f"It is the turn of {t.turn.whose}, round {t.turn.round}.",),
 )
 AT = f"{__name__}:PLAY"
-NO_TURN = Turn("")
 LINE = "Ann takes nothing, Bob takes nothing; seats Ann, Bob; seed 4"
-REFEREE = Referee(book, lambda: Table((), NO_TURN, Chance(0)), Facts(), (log_kind(book, AT, LINE),), play=AT)
+REFEREE = Referee(book, lambda: Table(()), Facts(), (log_kind(book, AT, LINE),), play=AT)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from cardgen.rulings.core import judge
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.kind import Kind, Referee, answer
 from cardgen.rulings.table.cards import CardOf
+from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.clashes import settle
 from cardgen.rulings.table.facts import Facts, Given, fact
 from cardgen.rulings.talk.domain import ListOf, Name, Whole
@@ -25,7 +25,6 @@ from .lantern_data import FILES
 from .lanterns import FACTS, Light, Table, one_lantern, own_turn, too_few
 
 
-@dataclass(frozen=True)
 class Evening(Table):
     seats: Any = ()
     players: Any = 0
@@ -57,7 +56,7 @@ REFEREE = Referee(
             "Is this evening in order?",
             facts="lights hand wind player turn",
             acts=lambda f, _: [Light(f.player, one, f.hand) for one in f.lights],
-            does=lambda h: replace(h.t, lit=h.t.lit + 1),
+            does=lambda h: changed(h.t, lit=h.t.lit + 1),
         ),
         Kind(
             "light",

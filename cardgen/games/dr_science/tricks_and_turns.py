@@ -284,7 +284,7 @@ def piles_closed(h: H) -> bool:
 
 @book.doubts("")
 def odd_turns(h: H) -> Iterator[str]:
-    if len(set(h.t.played)) < len(h.t.played):
+    if len(set(known(h.t.played))) < len(h.t.played):
         yield "somebody has had two turns in one trick"
     elif ahead := too_early(h):
         yield f"{ahead} has had a turn before it was due"

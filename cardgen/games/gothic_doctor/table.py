@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, PATIENT, TREATMENT, is_red, stays_in_play
-from cardgen.rulings.doing import UnderWay
 from cardgen.rulings.table.chance import Chance
-from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED, Stack
+from cardgen.rulings.table.changed import Moment
+from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED
 from cardgen.rulings.terms import EMPTY, NOTHING, Book, Doing, Hearing, Pile, count, holds, size_of
 
 ROUNDS, HAND, PLACES, SHELF, COUNTERS = 11, 7, 7, 3, 8
@@ -66,76 +65,26 @@ class Played(NamedTuple):
     cancelled: bool = False
 
 
-@dataclass
-class Table:
-    """All of a moment that rules ask for. It is never changed: an act makes another one.
+class Table(Moment):
+    """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
-    What fields with the name of a fact mean, `kinds.yaml` tells.
-    """
-
-    doctors = begins = effects = moment = earned = earlier = clock = UNTOLD
-    others = cancelled = NONE
-    totals = patients = legends = lost = counters_held = NO_NUMBERS
-    home_made: Any = False
-    drawn_now: Any = False
-    own_turn: Any = False
-    number: Any = 0
-    lies: Any = WAITS
-    ended: Any = True
-    box: Any = NOTHING
-    seats: tuple[str, ...] = ()
-    turn: Any = ""
-    round: Any = 1
-    phase: Any = Phase.ACTION
-    event: Any = Event.QUIET
-    by: Any = NOTHING
-    cured: Any = 0
-    thwarted: Any = 0
-    barred: bool = False
-    """Whether a thwarted cure bars others of this turn."""
-    draws: Any = 0
-    granted: Any = 0
-    left: Any = NOTHING
-    """Draws of the turn that are still to be made, once they are counted."""
-    debt: Mapping[str, Any] = field(default_factory=dict)
-    hand_at_start: Any = NOTHING
-    waiting: tuple[Any, ...] = ()
-    library: Any = ()
-    """What it shows; of one that nobody tells any Treatment may lie there."""
-    decks: dict[str, Pile] = field(default_factory=lambda: dict.fromkeys((PATIENT, TREATMENT, ACTION), EMPTY))
-    counts: Mapping[str, tuple[Any, Any]] = field(default_factory=dict)
+    by = left = hand_at_start = patients_left = specialists = UNTOLD
+    others = cancelled = waiting = library = gained = spent = left_at_once = played = entered = finished = once = NONE
+    totals = patients = legends = lost = counters_held = debt = hands = piles = turns = ever = four_paid = NO_NUMBERS
+    number = cured = thwarted = draws = granted = begun = 0
+    home_made = drawn_now = own_turn = live = barred = over = False
+    """Of them *live* says whether all cards lie here, as in play; *barred*, whether a thwarted cure bars others."""
+    ended = True
+    turn, round, counters, lies, phase, event = "", 1, COUNTERS, WAITS, Phase.ACTION, Event.QUIET
+    decks: Mapping[str, Pile] = dict.fromkeys((PATIENT, TREATMENT, ACTION), EMPTY)
+    counts: Mapping[str, tuple[Any, Any]] = NO_NUMBERS
     """How many cards lie in decks and their discard piles, where that is all one knows."""
-    live: bool = False
-    """Whether all cards lie on this table, as in play; of a dispute only some are told."""
-    chance: Chance = Chance(0)
-    counters: Any = COUNTERS
-    hands: Mapping[Any, Any] = field(default_factory=dict)
-    numbers: Mapping[Any, Any] = field(default_factory=dict)
+    numbers: Mapping[Any, Any] = NO_NUMBERS
     """How many cards a hand has of which nobody tells more."""
-    piles: Mapping[str, Any] = field(default_factory=dict)
-    gained: tuple[Any, ...] = ()
-    spent: tuple[Any, ...] = ()
-    """What has come into a told hand and left it in the acts of a dispute, all of one turn."""
-    before: Mapping[str, tuple[Lying, ...]] = field(default_factory=dict)
+    before: Mapping[str, tuple[Lying, ...]] = NO_NUMBERS
     """Actions in play in front of the doctors."""
-    left_at_once: tuple[Any, ...] = ()
-    """What left Waiting Room or Library as soon as it came."""
-    patients_left: Any = NOTHING
-    """How many Patients deck and discard pile have together, where only that is told."""
-    played: Any = ()
-    specialists: Any = NOTHING
-    entered: tuple[Any, ...] = ()
-    """The Patients in the order in which they came into the Waiting Room, as long as a Specialist is missing."""
-    turns: Mapping[str, Any] = field(default_factory=dict)
-    begun: Any = 0
-    """How many turns of the game have begun."""
-    finished: Any = ()
-    once: Any = ()
-    ever: Mapping[str, Any] = field(default_factory=dict)
-    four_paid: Mapping[str, Any] = field(default_factory=dict)
-    stack: Stack = NOTHING_ANNOUNCED
-    under_way: UnderWay | None = None
-    over: bool = False
+    chance = Chance(0)
+    stack = NOTHING_ANNOUNCED
 
     @property
     def is_last_round(self) -> bool:

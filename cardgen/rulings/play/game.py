@@ -5,29 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardgen.rulings.book import Book
-from cardgen.rulings.doing import UnderWay
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.deal import Deal
+from cardgen.rulings.table.changed import Moment
 from cardgen.rulings.table.reactions import Pass
-
-
-class Moment(Protocol):
-    """What play asks of a table: whether an act waits for a choice. It is a frozen dataclass."""
-
-    @property
-    def under_way(self) -> UnderWay | None:
-        """Give the act that waits for a choice."""
-        ...
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """List who plays, in the order of play."""
-        ...
-
 
 T = TypeVar("T", bound=Moment)
 EVERYBODY = "everybody"

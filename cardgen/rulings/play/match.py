@@ -53,7 +53,7 @@ class Match(Generic[T]):
     def candidates(self, t: T) -> Iterator[Any]:
         """List what could be tried: the choices an act waits for, or what the game lists."""
         if t.under_way is not None:
-            return t.under_way.candidates()
+            return iter(t.under_way.candidates())
         return iter(self.play.candidates(t))
 
     def lines(self, t: T) -> dict[str, Any]:

@@ -33,7 +33,7 @@ class Session(Generic[T]):
         """Name whose act is next, if somebody can do anything."""
         waits = self.table.under_way
         if waits is not None:
-            return waits.ballot.due[0]
+            return str(waits.ballot.due[0])
         return next((str(act.player) for act in self.legal().values()), "")
 
     def legal(self) -> dict[str, Any]:

@@ -1,23 +1,50 @@
-"""A table is never changed: an act makes another one."""
+"""A moment of a game. It is never changed: an act makes another one."""
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from cardgen.rulings.unknown.nothing import NOTHING
 
 M = TypeVar("M")
 
 
+class Moment:
+    """A table at one moment: facts that are told lie on it by their names, what nobody tells is NOTHING.
+
+    A class of it says what else lies there, and what is so as a rule.
+    """
+
+    seats: tuple[str, ...] = ()
+    """Who plays, in the order of play."""
+    under_way: Any = None
+    """The act that waits for a choice."""
+
+    def __init__(self, **told: Any) -> None:
+        self.__dict__.update(told)
+
+    if TYPE_CHECKING:
+
+        def __setattr__(self, name: str, value: Any) -> None:
+            """Take any fact, so that no field need be declared for it."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return NOTHING
+
+
 def changed(moment: M, **fields: Any) -> M:
-    """Give a frozen dataclass with some fields changed: `dataclasses.replace` without running its `__init__`.
+    """Give a moment, or a frozen dataclass, with some fields changed, without running its `__init__`.
 
     Raises AttributeError when there is no such field.
     """
-    old = moment.__dict__
-    new = object.__new__(type(moment))
+    old, kind = moment.__dict__, type(moment)
+    new = object.__new__(kind)
     new.__dict__.update(old)
     new.__dict__.update(fields)
-    if len(new.__dict__) > len(old):
-        raise AttributeError(f"a {type(moment).__name__} has no {', '.join(sorted(fields.keys() - old.keys()))}")
+    if len(new.__dict__) > len(old) and (none := [one for one in fields if one not in old and not hasattr(kind, one)]):
+        raise AttributeError(f"a {kind.__name__} has no {', '.join(sorted(none))}")
     return new
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from cardgen.model.game import Game
@@ -185,26 +185,10 @@ def claimed_right(one: Answer, h: Hearing[Any], value: Any, claimed: Any) -> boo
 
 def laid(table: Any, given: Given, facts: Iterable[str], lays: Sequence[Callable[[Any, Given], Any] | None]) -> Any:
     """Put facts on the table: by their names, then what the game puts there itself; it may give another table."""
-    named: dict[str, Any] = {}
-    for name in facts:
-        at = name if hasattr(table, name) else f"{name}_"
-        if hasattr(table, at):
-            value = getattr(given, name)
-            named[at] = list(value) if isinstance(value, tuple) and isinstance(getattr(table, at), list) else value
-    table = _with(table, named)
+    table.__dict__.update({name: getattr(given, name) for name in facts})
     for lay in lays:
         if lay is not None:
             table = lay(table, given) or table
-    return table
-
-
-def _with(table: Any, named: Mapping[str, Any]) -> Any:
-    """Set fields of a table, of a frozen one by making another."""
-    frozen = getattr(type(table), "__dataclass_params__", None)
-    if frozen is not None and frozen.frozen:
-        return replace(table, **named)
-    for name, value in named.items():
-        setattr(table, name, dict(value) if isinstance(value, dict) else value)
     return table
 
 
