@@ -1,9 +1,9 @@
 """A lint of rules: what would settle an unknown value that nobody asked for, or miss that it is one.
 
-A field of a table or an act that is annotated `Any` may be unknown, and so may every fact of kinds.yaml.
-Where a rule looks at such a field, `is`,
-`isinstance`, `match`, its use as an index, a key, a member of a set or what is sorted are refused: they settle it, or
-are silently wrong. `known(…)` says that it is meant. Run it by `python -m tests.asking_lint`; `make check` does.
+A field of a table or an act that is annotated `Any` may be unknown, and so may every fact of kinds.yaml. Where a rule
+looks at such a field, `is`, `isinstance`, `match`, its use as an index, a key, a member of a set or what is sorted are
+refused: they settle it, or are silently wrong. `known(…)` says that it is meant. So is what lies on no table and is no
+fact, for that would be taken for what nobody told. Run it by `python -m tests.asking_lint`; `make check` does.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ import yaml
 ROOT = Path(__file__).resolve().parent.parent
 SORTING = {"sorted", "min", "max", "hash", "set", "frozenset", "dict", "Counter", "isinstance", "type", "id"}
 BOOK = {"forbids", "permits", "requires", "value", "limits", "doubts", "changes", "instead"}
+ALWAYS = {"seats", "under_way"}
+"""What lies on every table."""
 LINES = {"bars", "allows", "notes", "plain", "chooses", "adds"}
 
 
@@ -33,6 +35,21 @@ def open_fields(folder: Path) -> frozenset[str]:
                 )
                 found.update(ast.unparse(one.target) for one in fields if ast.unparse(one.annotation) == "Any")
     return frozenset(found)
+
+
+def fields_of(folder: Path) -> frozenset[str]:
+    """List what lies on the tables of a game: the fields and properties of its classes, and its facts."""
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in folder.glob("table.py")]
+    body = [one for tree in trees for cls in tree.body if isinstance(cls, ast.ClassDef) for one in cls.body]
+    named = {name.id for one in body for name in ast.walk(one) if isinstance(name, ast.Name)}
+    return open_fields(folder) | named | {one.name for one in body if isinstance(one, ast.FunctionDef)} | ALWAYS
+
+
+def strangers(tree: ast.AST, fields: frozenset[str]) -> Iterator[tuple[int, str]]:
+    """Find what is asked of a table and is on none: it would be taken for what nobody told."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) in ("h.t", "d.t") and node.attr not in fields:
+            yield node.lineno, f"`{ast.unparse(node)}` is neither a field of the table nor a fact"
 
 
 def is_rule(function: ast.AST) -> bool:
@@ -79,8 +96,11 @@ def fault(node: ast.AST, fields: frozenset[str]) -> str:
 def found_in(folder: Path) -> Iterator[str]:
     """Find the faults of the rules of one game."""
     fields = open_fields(folder)
+    every = fields_of(folder)
     for file in sorted(folder.glob("*.py")):
-        for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        yield from (f"{file.relative_to(ROOT)}:{line}: {says}" for line, says in strangers(tree, every))
+        for function in ast.walk(tree):
             if is_rule(function) or is_line(function):
                 for line, says in faults(function, fields):
                     yield f"{file.relative_to(ROOT)}:{line}: {says}"

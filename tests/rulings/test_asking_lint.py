@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from tests.asking_lint import ROOT, faults, found_in
+from tests.asking_lint import ROOT, faults, found_in, strangers
 
 FIELDS = frozenset({"turn", "player"})
 
@@ -28,6 +28,11 @@ FIELDS = frozenset({"turn", "player"})
 )
 def test_what_settles_an_unknown_is_refused(code: str, says: str) -> None:
     assert [found for _, found in faults(ast.parse(code), FIELDS)] == ([says] if says else [])
+
+
+def test_what_lies_on_no_table_is_refused() -> None:
+    found = list(strangers(ast.parse("h.t.turn == h.t.trun"), FIELDS))
+    assert found == [(1, "`h.t.trun` is neither a field of the table nor a fact")]
 
 
 @pytest.mark.parametrize("folder", sorted((ROOT / "cardgen" / "games").glob("*/")), ids=lambda folder: folder.name)
