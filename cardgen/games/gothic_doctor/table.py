@@ -68,7 +68,7 @@ class Played(NamedTuple):
 class Table(Moment):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
-    by = left = hand_at_start = patients_left = specialists = UNTOLD
+    box = by = left = hand_at_start = patients_left = specialists = UNTOLD
     others = cancelled = waiting = library = gained = spent = left_at_once = played = entered = finished = once = NONE
     totals = patients = legends = lost = counters_held = debt = hands = piles = turns = ever = four_paid = NO_NUMBERS
     number = cured = thwarted = draws = granted = begun = 0
