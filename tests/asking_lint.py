@@ -18,7 +18,7 @@ import yaml
 ROOT = Path(__file__).resolve().parent.parent
 SORTING = {"sorted", "min", "max", "hash", "set", "frozenset", "dict", "Counter", "isinstance", "type", "id"}
 BOOK = {"forbids", "permits", "requires", "value", "limits", "doubts", "changes", "instead"}
-ALWAYS = {"seats", "under_way"}
+ALWAYS = {"seats", "odd", "under_way"}
 """What lies on every table."""
 LINES = {"bars", "allows", "notes", "plain", "chooses", "adds"}
 

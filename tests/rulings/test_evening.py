@@ -28,7 +28,6 @@ from .lanterns import FACTS, Light, Table, one_lantern, own_turn, too_few
 class Evening(Table):
     seats: Any = ()
     players: Any = 0
-    odd: tuple[str, ...] = ()
 
 
 H = Hearing[Evening]

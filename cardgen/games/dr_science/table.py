@@ -66,8 +66,6 @@ class Table(Moment):
     """The act in question."""
     seen: tuple[Any, ...] = ()
     """Cards that lie elsewhere than in the trick."""
-    odd: tuple[str, ...] = ()
-    """What was told that cannot be so."""
     live: Any = False
     """Whether all of a game lies on this table, known or not, and goes on from it."""
     gone: Any = ()

@@ -17,6 +17,8 @@ class Moment:
 
     seats: tuple[str, ...] = ()
     """Who plays, in the order of play."""
+    odd: tuple[str, ...] = ()
+    """What was told that cannot be so."""
     under_way: Any = None
     """The act that waits for a choice."""
 
