@@ -93,7 +93,14 @@ class Draw(NamedTuple):
     @property
     def place(self) -> str:
         """Name where the card is drawn from."""
-        return "draw pile" if self.source == "pile" else str(self.source)
+        return PILE if self.source == "pile" else str(self.source)
+
+    @property
+    def said(self) -> Any:
+        """Say which card is drawn, or from where."""
+        if self.card is NOTHING or not self.takes:
+            return self.source if self.takes else NOTHING
+        return f"{self.card} from pile" if self.of_pile else self.card
 
 
 class Stand(NamedTuple):
@@ -132,15 +139,9 @@ class Prepare(Shown):
 # -- as people say it ------------------------------------------------------------------------------------------------
 def drawn(player: str, one: Done, **more: Any) -> Draw:
     """Make the draw that is told: of a card from the display, if no other place is named, else from the pile."""
-    if one.card is NOTHING:
-        return Draw(player, "pile" if one.source in (NOTHING, PILE) else one.source, **more)
-    source = "display" if one.source is NOTHING else "pile" if one.source == PILE else one.source
+    usual = "pile" if one.card is NOTHING else "display"
+    source = usual if one.source is NOTHING else "pile" if one.source == PILE else one.source
     return Draw(player, source, NOTHING if isinstance(one.card, Unknown) else one.card, **more)
-
-
-def added(player: str, one: Done) -> Add | Pass:
-    """Make the addition that is told; whoever adds nothing passes."""
-    return Add(player, one.cards, len(one.cards), source_of(one)) if one.cards else Pass(player)
 
 
 def source_of(one: Done) -> str:
@@ -149,11 +150,11 @@ def source_of(one: Done) -> str:
 
 
 PILE = "draw pile"
-_ACTS: dict[str, Callable[[str, Any], Any]] = {
+ACTS: dict[str, Callable[[str, Any], Any]] = {
     "play": lambda by, one: PlayCard(by, one.card, source_of(one)),
     "decline": lambda by, one: PlayCard(by, one.card, source_of(one), declined=True),
     "change": lambda by, one: Change(by, one.card),
-    "add": added,
+    "add": lambda by, one: Add(by, one.cards, len(one.cards), source_of(one)) if one.cards else Pass(by),
     "take back": lambda by, one: Add(by, (), 0, to_hand=one.cards),
     "draw": drawn,
     "look": partial(drawn, looked=True),
@@ -161,32 +162,9 @@ _ACTS: dict[str, Callable[[str, Any], Any]] = {
     "pass": lambda by, one: Pass(by),
     "takes": lambda by, one: Takes(by),
 }
+"""What players do, by the names that kinds.yaml has for it."""
 
 
 def act_of(player: str, one: Done) -> Any:
     """Make an act of what is told."""
-    return _ACTS[one.does](player, one)
-
-
-def said(a: Any) -> str:
-    """Say an act in one line, as it is read."""
-    return f"{a.player}: {_said(a)}"
-
-
-def _said(a: Any) -> str:
-    match a:
-        case PlayCard():
-            source = f" from {a.source}" if a.source != "hand" else ""
-            return f"play {a.card}{source}{' without trump' if a.declined else ''}"
-        case Change():
-            return f"change {a.instead}"
-        case Add():
-            return f"{'take back' if a.to_hand else 'add'} {' '.join(map(str, a.to_hand or a.cards))}"
-        case Draw() if a.passes:
-            return "skip the draw"
-        case Draw():
-            card = "" if a.card is NOTHING else f"{a.card}"
-            return f"draw {a.source if not card else f'{card} from {a.source}' if a.source == 'pile' else card}"
-        case Takes():
-            return "takes the trick"
-    return "pass"
+    return ACTS[one.does](player, one)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.games.dr_science import kinds_of_scoring as scoring
-from cardgen.games.dr_science.acts import Change, Draw, PlayCard, Takes, said
+from cardgen.games.dr_science.acts import Change, Draw, PlayCard, Takes
 from cardgen.games.dr_science.kinds_of_plays import is_barred
 from cardgen.games.dr_science.kinds_of_scoring import at_end, ranked, team_totals
 from cardgen.games.dr_science.kinds_of_tricks import by, led, trump
@@ -55,7 +55,7 @@ def replay(f: Given, t: Table, before: Callable[[Table, Any], H]) -> H:
                 heard = before(h.t, act)
                 heard.at = at
                 return heard
-            odd = f"act {at} ({said(written)}) is against the rules, but it comes after trick {f.trick}"
+            odd = f"act {at} ({acts.said(written)}) is against the rules, but it comes after trick {f.trick}"
             return _ended(before(changed(asked_for, odd=(*asked_for.odd, odd)), Written(at - 1)))
     return _ended(before(h.t, Written(len(h.t.asked))))
 

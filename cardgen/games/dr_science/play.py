@@ -5,23 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard, Takes, act_of, said
+from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard, Takes, act_of
 from cardgen.games.dr_science.hypothesizing import MOST_ADDED, stack_earned
 from cardgen.games.dr_science.table import HIDDEN, D, Played, Table
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, next_lead, taker
 from cardgen.games.dr_science.who_wins_the_trick import taken_by
 from cardgen.games.dr_science.words.card_word import CARDS, CardWord
-from cardgen.games.dr_science.words.cards import Card
-from cardgen.model.node import Scalar
-from cardgen.rulings.play.acts import Acts, Unread
-from cardgen.rulings.sorts import Sorts
-from cardgen.rulings.table.changed import changed, put
-from cardgen.rulings.table.reactions import Pass
-from cardgen.rulings.table.seats import after
+from cardgen.games.dr_science.words.cards import Card, own_cards
+from cardgen.rulings.play.told_acts import ToldActs
 from cardgen.rulings.talk.piles import Pile
-from cardgen.rulings.talk.reading import Reading
-from cardgen.rulings.talk.reading import Unread as NotRead
-from cardgen.rulings.unknown import NOTHING
+from cardgen.rulings.terms import NOTHING, Pass, after, changed, less_one, put
 
 
 # -- the table -------------------------------------------------------------------------------------------------------
@@ -30,58 +23,30 @@ def turned(t: Table, player: str, **fields: Any) -> Table:
     return changed(t, turn=player, step="play", drawn=0, additions=0, added=0, **fields)
 
 
-def pile(cards: Sequence[Card]) -> Pile:
-    """Make a pile of cards, of which those are not known that nobody has seen."""
-    has = tuple(card for card in cards if card is not HIDDEN)
-    return Pile(has, (), len(cards), whole=len(has) == len(cards))
+def pile(has: Sequence[Card], size: int) -> Pile:
+    """Make a pile of so many cards, of which those are not known that nobody has seen."""
+    known = tuple(card for card in has if card is not HIDDEN)
+    return Pile(known, (), size, whole=len(known) == size)
 
 
 def without(held: Pile, card: Any) -> Pile:
     """Take a card away: one that is known to be there, else one that nobody has seen."""
-    at = held.has.index(card.bare) if card.bare in held.has else len(held.has)
-    has = (*held.has[:at], *held.has[at + 1 :])
-    return Pile(has, (), held.size - 1, whole=len(has) == held.size - 1)
-
-
-def with_card(held: Pile, card: Any) -> Pile:
-    """Put a card to others."""
-    has = held.has if card is HIDDEN else (*held.has, card)
-    return Pile(has, (), held.size + 1, whole=held.whole and card is not HIDDEN)
-
-
-SAID = {"card": CardWord(), "cards": CARDS, "act": act_of}
-ACTS = Scalar("acts of act", "", 1, 1)
-"""The sort of what players do, as the data tell it."""
+    return pile(less_one(held.has, card.bare.__eq__), held.size - 1)
 
 
 # -- what acts do ----------------------------------------------------------------------------------------------------
-class SaidAlike(Acts[Table]):
-    """The acts, said and read as in a log."""
-
-    def said(self, act: Any) -> str:
-        return said(act)
-
-    def read(self, t: Table, line: str) -> list[Any] | Unread:
-        r = Reading(t.game, names={**t.box.spellings, **{name: name for name in t.seats}}, closed=True)
-        try:
-            found = Sorts(t.game, t.game.wording.values, SAID, []).domain(ACTS).read(Scalar(line, "", 1, 1), r)
-        except NotRead:
-            return Unread(r.problems[0].what, r.problems[0].expected, r.problems[0].suggestion)
-        return [own(t, one) for one in found] if len(found) == 1 else Unread("these are several acts", "one act")
-
-
 def own(t: Table, a: Any) -> Any:
     """Call the player's own Researcher of an act so, without its suit."""
     suit = t.specialties.get(a.player)
     if isinstance(a, PlayCard) and isinstance(a.card, Card):
         return a._replace(card=a.card.mine(suit))
-    return a._replace(cards=tuple(card.mine(suit) for card in a.cards)) if isinstance(a, Add) else a
+    return a._replace(cards=own_cards(a.cards, suit)) if isinstance(a, Add) else a
 
 
-acts = SaidAlike()
+acts: ToldActs[Table] = ToldActs({"card": CardWord(), "cards": CARDS, "act": act_of}, lambda t: t.box.spellings, own)
 
 
-@acts.does(PlayCard)
+@acts.does(PlayCard, "{player}: play {card}[ from {source}][ without trump{declined}]")
 def play(d: D, a: PlayCard) -> Table:
     """Put a card into the trick."""
     t, card = d.t, a.card
@@ -96,38 +61,39 @@ def play(d: D, a: PlayCard) -> Table:
     return turn_over(d, t) if t.alone else t
 
 
-@acts.does(Change)
+@acts.does(Change, "{player}: change {instead}")
 def change(d: D, a: Change) -> Table:
     """Declare something else for a card."""
     trick = tuple(Played(one.player, a.instead, one.at) if one.player == a.player else one for one in d.t.trick)
     return changed(d.t, trick=trick)
 
 
-@acts.does(Add)
+@acts.does(Add, "{player}: [add {cards}][take back {to_hand}]")
 def add(d: D, a: Add) -> Table:
     """Lay cards into the tableau, and take the Validation card that they earn."""
     t, hand, stack = d.t, d.t.hands[a.player], stack_earned(d.h)
     for card in a.cards:
         hand = without(hand, card)
-    tableau = pile((*t.tableaus[a.player].has, *a.cards))
+    tableau = (*t.before, *a.cards)
     if stack is not NOTHING:
-        earned = put(dict(t.earned), a.player, (*t.earned[a.player], t.stacks[stack][0]))
-        t = changed(t, earned=earned, stacks={**t.stacks, stack: t.stacks[stack][1:]})
+        top, *left = t.stacks[stack]
+        earned = put(dict(t.earned), a.player, (*t.earned[a.player], top))
+        t = changed(t, earned=earned, stacks={**t.stacks, stack: tuple(left)})
     t = changed(
-        t, hands=put(dict(t.hands), a.player, hand), tableaus=put(dict(t.tableaus), a.player, tableau),
-        additions=t.additions + 1, added=t.added + a.number,
+        t, hands=put(dict(t.hands), a.player, hand), additions=t.additions + 1, added=t.added + a.number,
+        tableaus=put(dict(t.tableaus), a.player, pile(tableau, len(tableau))),
     )  # fmt: skip
     more = t.added < MOST_ADDED and d.h.options["additions-per-turn"] == "many"
     return t if more else to_draw(d, t)
 
 
-@acts.does(Pass)
+@acts.does(Pass, "{player}: pass")
 def passes(d: D, a: Pass) -> Table:
     """Add nothing more."""
     return to_draw(d, d.t)
 
 
-@acts.does(Draw)
+@acts.does(Draw, "{player}: [skip the draw{passes}][draw {said}]")
 def draw(d: D, a: Draw) -> Table:
     """Take a card, fill the display up, and end the turn."""
     t, deck, faceup, card = d.t, d.t.deck, d.t.faceup, a.card
@@ -137,7 +103,8 @@ def draw(d: D, a: Draw) -> Table:
         at = next((at for at, one in enumerate(faceup) if one == card), faceup.index(HIDDEN) if HIDDEN in faceup else 0)
         card = faceup[at] if card is NOTHING else card
         faceup, deck = (*faceup[:at], *faceup[at + 1 :], *deck[:1]), deck[1:]
-    hands = put(dict(t.hands), a.player, with_card(t.hands[a.player], card))
+    hand = t.hands[a.player]
+    hands = put(dict(t.hands), a.player, pile((*hand.has, card), hand.size + 1))
     t = changed(t, hands=hands, deck=deck, faceup=faceup, drew=(a.player, card), drawn=t.drawn + 1, step="draw")
     if t.held != HOLDS and d.h.options["hand-count"] == "draw-to-12":
         if t.held < HOLDS and (deck or faceup):
@@ -148,7 +115,7 @@ def draw(d: D, a: Draw) -> Table:
 
 def put_back(t: Table, player: str, count: int) -> Table:
     """Put hand cards under the draw pile; at random, so nobody can tell what the hand is now."""
-    left = pile((HIDDEN,) * (t.hands[player].size - count)) if count else t.hands[player]
+    left = pile((), t.hands[player].size - count) if count else t.hands[player]
     return changed(t, hands=put(dict(t.hands), player, left), deck=(*t.deck, *(HIDDEN,) * count))
 
 
@@ -159,7 +126,7 @@ def last_turns(d: D, t: Table) -> int:
     return count + missing if missing and d.h.options["final-turn-start"] == "finish-trick" else count
 
 
-@acts.does(Takes)
+@acts.does(Takes, "{player}: takes the trick")
 def takes(d: D, a: Takes) -> Table:
     """Take the trick, which has happened already."""
     return d.t

@@ -37,11 +37,11 @@ def stacks_of(game: Game, players: int, options: Mapping[str, str]) -> dict[int,
 
 def begin(game: Game, hands: Mapping[str, Sequence[Card]], lead: str, **more: Any) -> Table:
     """Begin the first turn of a game, with hands, display and draw pile."""
-    seats, held = tuple(hands), {name: pile(cards) for name, cards in hands.items()}
+    seats, held = tuple(hands), {name: pile(cards, len(cards)) for name, cards in hands.items()}
     none: Any = dict.fromkeys(seats, ())
     return GameTable(
         game=game, box=box_of(game), seats=seats, players=len(seats), everybody=seats, lead=lead, turn=lead, hands=held,
-        tableaus=dict.fromkeys(seats, pile(())), declined=(), piles=none, earned=none, **more,
+        tableaus=dict.fromkeys(seats, pile((), 0)), declined=(), piles=none, earned=none, **more,
     )  # fmt: skip
 
 

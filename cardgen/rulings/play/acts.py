@@ -41,6 +41,9 @@ class Act(NamedTuple):
 class Acts(Generic[T]):
     """The acts of a game. Its keywords say what fields of acts can be: `player=lambda t: t.seats`."""
 
+    between = ", "
+    """What stands between several cards of an act."""
+
     def __init__(self, **values: Values) -> None:
         self.values: dict[str, Values] = values
         self.known: dict[type[Any], Act] = {}
@@ -48,8 +51,8 @@ class Acts(Generic[T]):
     def does(self, act: type[A], *says: str) -> Callable[[Callable[[Doing[T], A], T]], Callable[[Doing[T], A], T]]:
         """Bind an act to what it does: a function that gives the table after it.
 
-        In *says* `{field}` stands for a field, `[…]` for what is left out when its field is None or NOTHING. The first
-        way is written, all are read.
+        In *says* `{field}` stands for a field, `[…]` for what is left out when its field is nothing, or what it is if
+        nobody says so; a flag that is set says nothing itself. The first way is written, all are read.
         """
 
         def add(run: Callable[[Doing[T], A], T]) -> Callable[[Doing[T], A], T]:
@@ -70,7 +73,7 @@ class Acts(Generic[T]):
         """Say an act in one line of talk."""
         if isinstance(act, Choose):
             return f"{act.player} chooses {words(act.choice)} ({act.what})"
-        return said_with(self.known[type(act)].says[0], act._asdict())
+        return said_with(self.known[type(act)].says[0], act, self.between)
 
     def read(self, t: T, line: str) -> list[Any] | Unread:
         """Read a line: every act that it can mean, or why it means none."""
@@ -117,11 +120,11 @@ class Acts(Generic[T]):
         return Unread(f"{quoted(line)} is no act of this game", shown, f"`{as_shown(ways[close])}`" if close else "")
 
 
-def words(value: Any) -> str:
+def words(value: Any, between: str = ", ") -> str:
     """Say a value: a list with commas, nothing as such."""
     if isinstance(value, (tuple, list)) and not hasattr(value, "_fields"):
-        return ", ".join(words(one) for one in value) or "nothing"
-    return "nothing" if _is_nothing(value) else str(value)
+        return between.join(map(words, value)) or "nothing"
+    return "nothing" if _is_nothing(value) else "" if value is True else str(value)
 
 
 def _is_nothing(value: Any) -> bool:
@@ -144,15 +147,18 @@ def as_shown(says: str) -> str:
     return re.sub(r"\{(\w+)\}", lambda found: found[1].upper().replace("_", " "), says)
 
 
-def said_with(says: str, fields: Mapping[str, Any]) -> str:
-    """Put fields into a way of saying; what stands in brackets goes when its field is nothing."""
+def said_with(says: str, act: Any, between: str) -> str:
+    """Put what an act has into a way of saying; what stands in brackets goes when its field is nothing."""
+    usual = getattr(act, "_field_defaults", {})
+
+    def goes(name: str) -> bool:
+        value = getattr(act, name)
+        return _is_nothing(value) or (name in usual and bool(value == usual[name]))
 
     def piece(found: re.Match[str]) -> str:
         if found[1]:
-            return words(fields[found[1]])
-        inner = found[2]
-        left_out = any(_is_nothing(fields[name]) for name in re.findall(r"\{(\w+)\}", inner))
-        return "" if left_out else said_with(inner, fields)
+            return words(getattr(act, found[1]), between)
+        return "" if any(map(goes, re.findall(r"\{(\w+)\}", found[2]))) else _PIECE.sub(piece, found[2])
 
     return _PIECE.sub(piece, says)
 

@@ -1,0 +1,41 @@
+"""Acts that are read as kinds.yaml tells them: by the sort of value that it calls `act`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from cardgen.model.node import Scalar
+from cardgen.rulings.play.acts import Acts, T, Unread
+from cardgen.rulings.sorts import Sorts
+from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.reading import Unread as NotRead
+
+_ACTS = Scalar("acts of act", "", 1, 1)
+
+
+class ToldActs(Acts[T]):
+    """The acts of a game, said and read as in its disputes. *domains* are the sorts of value that the game alone has.
+
+    *names* gives players by every way to call them, and *own* an act as its player writes it.
+    """
+
+    between = " "
+
+    def __init__(
+        self,
+        domains: Mapping[str, Any],
+        names: Callable[[T], Mapping[str, str]],
+        own: Callable[[T, Any], Any] = lambda _, act: act,
+    ) -> None:
+        super().__init__()
+        self.domains, self.names, self.own = domains, names, own
+
+    def read(self, t: Any, line: str) -> list[Any] | Unread:
+        r = Reading(t.game, names={**self.names(t), **{name: name for name in t.seats}}, closed=True)
+        sorts = Sorts(t.game, t.game.wording.values, self.domains, [])
+        try:
+            found = sorts.domain(_ACTS).read(Scalar(line, "", 1, 1), r)
+        except NotRead:
+            return Unread(r.problems[0].what, r.problems[0].expected, r.problems[0].suggestion)
+        return [self.own(t, one) for one in found] if len(found) == 1 else Unread("these are several acts", "one act")
