@@ -10,14 +10,23 @@ from cardgen.rulings.hearing import Hearing
 Of = Callable[[Hearing[Any]], Any]
 
 
+def is_barred(h: Hearing[Any]) -> bool:
+    """Say whether the act in question is barred, heard once; what the rules say of it is not part of the answer."""
+    if h.barred is None:
+        rule, frame = h.rule, h.frame
+        h.barred = h.first_bar() is not None
+        h.rule, h.frame = rule, frame
+    return bool(h.barred)
+
+
 def if_legal(value: Of) -> Of:
     """Give a value only where the act is legal."""
-    return lambda h: value(h) if h.legal() else None
+    return lambda h: None if is_barred(h) else value(h)
 
 
 def if_barred(value: Of) -> Of:
     """Give a value only where the act is not legal."""
-    return lambda h: None if h.legal() else value(h)
+    return lambda h: value(h) if is_barred(h) else None
 
 
 def barred_by(parts: Mapping[str, str]) -> Of:

@@ -13,7 +13,6 @@ from cardgen.games.dr_science import who_wins_the_trick, sets_and_runs, hypothes
 # isort: on
 from cardgen.games.dr_science import (
     kinds_of_additions,
-    kinds_of_draws,
     kinds_of_flow,
     kinds_of_logs,
     kinds_of_plays,
@@ -39,7 +38,7 @@ CHAPTERS = (
     hypothesizing, drawing, end_of_the_game, scoring,
 )  # fmt: skip
 KINDS = (
-    setting_up, kinds_of_tricks, kinds_of_tableaus, kinds_of_plays, kinds_of_additions, kinds_of_draws, kinds_of_flow,
+    setting_up, kinds_of_tricks, kinds_of_tableaus, kinds_of_plays, kinds_of_additions, drawing, kinds_of_flow,
     kinds_of_logs, kinds_of_scoring,
 )  # fmt: skip
 DOMAINS: Mapping[str, Any] = {

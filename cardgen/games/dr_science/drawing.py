@@ -1,16 +1,18 @@
-"""Chapter 9: one card to end your turn."""
+"""Chapter 9: one card to end your turn; and the kind of dispute about a draw."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import Draw
-from cardgen.games.dr_science.table import H, book
-from cardgen.games.dr_science.tricks_and_turns import HOLDS, empty, is_short, just_drawn
-from cardgen.rulings.rule import Reason
+from cardgen.games.dr_science.table import H, Table, book
+from cardgen.games.dr_science.tricks_and_turns import HOLDS, due, empty, is_short, just_drawn
+from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.talk.phrase import plural
-from cardgen.rulings.unknown import NOTHING, known
+from cardgen.rulings.terms import NOTHING, Given, Open, Reason, known, total
+from cardgen.rulings.worded import logic
 
 
 def is_gone(h: H, a: Draw) -> bool:
@@ -84,22 +86,6 @@ def twelve(h: H, a: Draw) -> Reason | None:
     return "hand and tableau hold {} cards" + ("" if count == HOLDS else ", and should hold 12"), count
 
 
-def held_after(h: H) -> Any:
-    """Count hand and tableau after the draw."""
-    return h.t.held + 1 + extra(h) if h.t.held != NOTHING and h.a.takes else None if h.t.held == NOTHING else h.t.held
-
-
-def left_after(h: H) -> tuple[Any, Any]:
-    """Count the draw pile and the display after the draw; what the pile lacks comes from the display."""
-    pile, display = h.t.pile, h.t.display
-    if not h.a.takes or pile == NOTHING:
-        return pile, display
-    filled = fills(h)
-    off_pile = (1 if h.a.source == "pile" or filled else 0) + extra(h)
-    short = off_pile - pile if pile < off_pile else 0
-    return pile - off_pile + short, display - (1 if h.a.source == "display" and not filled else 0) - short
-
-
 @book.doubts("")
 def odd_draw(h: H) -> Iterator[str]:
     if not isinstance(h.a, Draw):
@@ -113,3 +99,73 @@ def odd_draw(h: H) -> Iterator[str]:
         yield "a final turn comes only when nothing is left to draw"
     if t.pile != NOTHING and t.players != NOTHING and t.pile > 11 * t.players - 2:
         yield f"with {t.players} players the draw pile begins with {11 * t.players - 2} cards, not {t.pile}"
+
+
+# -- the dispute -----------------------------------------------------------------------------------------------------
+def lay(t: Table, f: Given) -> None:
+    """Lay what may be drawn, and count what the player has."""
+    laying.people(t, f)
+    player = f.player if f.said("player") else WHO
+    t.turn = f.turn if f.said("turn") else player
+    source = f.from_
+    if source is NOTHING:
+        drawn = f.card is not NOTHING and not f.pass_
+        source = f.open("from", ("pile", "display")) if drawn else "nowhere"
+    t.asked = Draw(player, source, f.card, f.looked, f.refill, f.pass_)
+    piles = {name: laying.pile(f, name) for name in ("display", *OWN) if f.said(name)}
+    shown = piles.get("display", NOTHING)
+    t.displayed = tuple(card.bare for card in shown.has) if shown is not NOTHING and shown.whole else ()
+    t.display = size(f, "display")
+    if t.display is NOTHING:
+        t.display = f.open("display", (0, 1, 2), IN_DISPLAY) if f.said("display") or t.pile == 0 else 2
+    sizes = [size(f, name) for name in OWN]
+    t.held = NOTHING if NOTHING in sizes else sum(sizes)
+    number = sum(one for one in sizes if isinstance(one, int))
+    if t.held is NOTHING and number > HOLDS - 1 and not t.drawn:
+        t.odd = (*t.odd, f"before the draw hand and tableau should hold 11 cards, not {number}")
+    t.seen = tuple(card for pile in piles.values() for card in pile.has)
+    if f.card is not NOTHING and not isinstance(f.card, Open) and (shown is NOTHING or f.card not in shown.has):
+        t.seen = (*t.seen, f.card)
+
+
+WHO, OWN = "the player", ("hand", "tableau")
+IN_DISPLAY = "How many cards are in the display?"
+
+
+def size(f: Given, name: str) -> Any:
+    """Count the cards of a pile, as far as it was told."""
+    found = laying.pile(f, name).size if f.said(name) else None
+    return NOTHING if found is None else found
+
+
+def held_after(h: H) -> Any:
+    """Count hand and tableau after the draw; of what nobody told every number is looked at."""
+    if h.t.held is NOTHING:
+        sizes = {name: size(h.given, name) for name in OWN}
+        h.t.held = total(h.given.open(name, range(13)) if one is NOTHING else one for name, one in sizes.items())
+    return h.t.held + 1 + extra(h) if h.a.takes else h.t.held
+
+
+def left_after(h: H) -> tuple[Any, Any]:
+    """Count the draw pile and the display after the draw; what the pile lacks comes from the display."""
+    if h.t.pile is NOTHING:
+        h.t.pile = h.given.open("pile", range(1, 43))
+    pile, display = h.t.pile, h.t.display
+    if not h.a.takes:
+        return pile, display
+    filled = fills(h)
+    off_pile = (1 if h.a.source == "pile" or filled else 0) + extra(h)
+    short = off_pile - pile if pile < off_pile else 0
+    return pile - off_pile + short, display - (1 if h.a.source == "display" and not filled else 0) - short
+
+
+LOGICS = {
+    "draw": logic(
+        lambda f, t: t.asked,
+        lay=lay,
+        due=lambda h: due(h.about(h.act) if is_barred(h) else h),
+        pile=if_legal(lambda h: left_after(h)[0]),
+        display=if_legal(lambda h: left_after(h)[1]),
+        cards=if_legal(held_after),
+    )
+}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from cardgen.games.dr_science import laying, laying_cards
@@ -19,11 +19,11 @@ from cardgen.games.dr_science.hypothesizing import (
     valid_additions,
     worth_of_cards,
 )
-from cardgen.games.dr_science.kinds_of_plays import is_barred
 from cardgen.games.dr_science.kinds_of_tableaus import LEFT, MELDS, PLACED, people
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.words.cards import Card, own_cards
 from cardgen.games.dr_science.words.steps import source_of
+from cardgen.rulings.answers import Of, if_barred, if_legal
 from cardgen.rulings.hearing import GIVES, PERMITS
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Try
@@ -122,14 +122,9 @@ def _known_hand(h: H) -> list[Card]:
     return sorted(held.elements(), key=str)
 
 
-def _if(of_: Any, *, legal: bool) -> Any:
-    """Give an answer that there is only where the addition is legal, or only where it is not."""
-    return lambda h: of_(h) if is_barred(h) != legal else None
-
-
-def _several(one: Several, *, legal: bool) -> Several:
+def _several(one: Several, when: Callable[[Of], Of]) -> Several:
     """Give an answer about the sets and runs, where anything is added."""
-    of_ = _if(one.of, legal=legal)
+    of_ = when(one.of)
     return Several(lambda h: of_(h) if h.a.number else None, lambda h, it: bool(h.a.number) and one.accepts(h, it))
 
 
@@ -196,12 +191,12 @@ LOGICS = {
         lambda f, t: t.asked,
         lay=addition,
         others=other_additions,
-        stack=_if(stack_earned, legal=True),
-        stars=_if(stars_earned, legal=True),
-        cards=_if(counted, legal=True),
-        remedy=_if(remedy, legal=False),
-        melds=_several(MELDS, legal=True),
-        placed=_several(PLACED, legal=False),
-        left=_several(LEFT, legal=False),
+        stack=if_legal(stack_earned),
+        stars=if_legal(stars_earned),
+        cards=if_legal(counted),
+        remedy=if_barred(remedy),
+        melds=_several(MELDS, if_legal),
+        placed=_several(PLACED, if_barred),
+        left=_several(LEFT, if_barred),
     ),
 }

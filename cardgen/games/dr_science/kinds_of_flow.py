@@ -7,6 +7,7 @@ from typing import Any
 
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import Stand
+from cardgen.games.dr_science.drawing import IN_DISPLAY
 from cardgen.games.dr_science.end_of_the_game import (
     TRICKS,
     final_turns,
@@ -17,7 +18,6 @@ from cardgen.games.dr_science.end_of_the_game import (
     told_supply,
     tournament_lead,
 )
-from cardgen.games.dr_science.kinds_of_draws import IN_DISPLAY
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, piles_closed, taker, unfinished
 from cardgen.games.dr_science.words.box import FEWEST, MOST

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from cardgen.games.dr_science import kinds_of_scoring as scoring
 from cardgen.games.dr_science.acts import Change, Draw, PlayCard, Takes
-from cardgen.games.dr_science.kinds_of_plays import is_barred
 from cardgen.games.dr_science.kinds_of_scoring import at_end, ranked, team_totals
 from cardgen.games.dr_science.kinds_of_tricks import by, led, trump
 from cardgen.games.dr_science.log_dealt import dealt, lay
@@ -18,6 +17,7 @@ from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfi
 from cardgen.games.dr_science.trying import moves
 from cardgen.games.dr_science.who_wins_the_trick import taken_by, trick_again
 from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Declared, declarations
+from cardgen.rulings.answers import is_barred
 from cardgen.rulings.doing import Doing
 from cardgen.rulings.kind import Try
 from cardgen.rulings.rule import Reason, Under
@@ -164,7 +164,7 @@ def _turn(h: H) -> Any:
 
 def others(h: H) -> Iterator[Try]:
     """List what could be done instead of the act that is barred, of its sort if there is any."""
-    every = [*moves(h.t)]
+    every = [*dict.fromkeys(moves(h.t))]
     alike = [act for act in every if type(act) is type(h.act)]
     if h.t.hands[h.t.turn].whole or h.t.step != "play":
         yield from (Try(acts.said(act), act) for act in alike or every)

@@ -13,6 +13,7 @@ from cardgen.games.dr_science.table import H, Played, Table
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, names, next_to_play, remedy
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, Declared, cards_in_words, declarations
 from cardgen.games.dr_science.words.steps import source_of
+from cardgen.rulings.answers import if_legal
 from cardgen.rulings.kind import Try
 from cardgen.rulings.table.clashes import holds
 from cardgen.rulings.table.facts import Given
@@ -108,27 +109,20 @@ def other_plays(f: Given, t: Table) -> Iterator[Try]:
             yield Try(name, PlayCard(t.asked.player, card, place), place, name)
 
 
-def _after(h: H, of: Callable[[H], Any]) -> Any:
+def _after(of: Callable[[H], Any]) -> Callable[[H], Any]:
     """Ask something of the trick with the card in it, where it may be played."""
-    if is_barred(h):
-        return None
-    a, before = h.act, h.t.trick
-    card = a.instead if a.instead != NOTHING else declared_card(h, a)
-    undeclared = not isinstance(card, Open) and card.kind in (WILD, RESEARCHER) and card.said is None
-    h.t.trick = (*before, Played(a.player, card, len(before) + 1, undeclared))
-    try:
-        return of(h)
-    finally:
-        h.t.trick = before
 
+    def found(h: H) -> Any:
+        a, before = h.act, h.t.trick
+        card = a.instead if a.instead != NOTHING else declared_card(h, a)
+        undeclared = not isinstance(card, Open) and card.kind in (WILD, RESEARCHER) and card.said is None
+        h.t.trick = (*before, Played(a.player, card, len(before) + 1, undeclared))
+        try:
+            return of(h)
+        finally:
+            h.t.trick = before
 
-def is_barred(h: H) -> bool:
-    """Say whether the act in question is barred."""
-    if h.barred is None:
-        rule, frame = h.rule, h.frame
-        h.barred = h.first_bar() is not None
-        h.rule, h.frame = rule, frame
-    return bool(h.barred)
+    return if_legal(found)
 
 
 LOGICS = {
@@ -136,8 +130,8 @@ LOGICS = {
         lambda f, t: t.asked,
         lay=play,
         tries=other_plays,
-        leading=lambda h: _after(h, leading),
-        trump=lambda h: _after(h, trump),
+        leading=_after(leading),
+        trump=_after(trump),
         remedy=remedy,
     )
 }
