@@ -119,7 +119,7 @@ def lay(t: Table, f: Given) -> None:
     if t.display is NOTHING:
         t.display = f.open("display", (0, 1, 2), IN_DISPLAY) if f.said("display") or t.pile == 0 else 2
     sizes = [size(f, name) for name in OWN]
-    t.held = NOTHING if NOTHING in sizes else sum(sizes)
+    t.held = NOTHING if any(one is NOTHING for one in sizes) else sum(sizes)
     number = sum(one for one in sizes if isinstance(one, int))
     if t.held is NOTHING and number > HOLDS - 1 and not t.drawn:
         t.odd = (*t.odd, f"before the draw hand and tableau should hold 11 cards, not {number}")

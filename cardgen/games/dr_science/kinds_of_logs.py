@@ -16,17 +16,12 @@ from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfinished
 from cardgen.games.dr_science.trying import moves
 from cardgen.games.dr_science.who_wins_the_trick import taken_by, trick_again
-from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Declared, declarations
-from cardgen.rulings.answers import is_barred
-from cardgen.rulings.doing import Doing
+from cardgen.games.dr_science.words.cards import Declared, declarations
+from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.kind import Try
-from cardgen.rulings.rule import Reason, Under
-from cardgen.rulings.table.changed import changed
-from cardgen.rulings.table.facts import Given
-from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.talk.unknown import Unknown
-from cardgen.rulings.unknown import NOTHING, Open
+from cardgen.rulings.terms import NOTHING, Doing, Given, Open, Pass, Reason, Under, changed
 from cardgen.rulings.verdict.wording import told
 from cardgen.rulings.worded import Logic
 
@@ -40,51 +35,48 @@ class Written(NamedTuple):
 def replay(f: Given, t: Table, before: Callable[[Table, Any], H]) -> H:
     """Play it again, with what goes without saying; gives the hearing of the first act that is barred, or of all."""
     h = before(t, None)
-    h.t = dealt(h, f)
+    h.t, done = dealt(h, f), len(t.asked)
     asked_for: Table | None = None
-    for at, written in enumerate(h.t.asked, 1):
+    for at, act in meant(h, f):
         if asked_for is None and f.trick is not NOTHING and len(tricks(h.t)) >= f.trick:
             asked_for = h.t
-        for act in meant(h, f, at, written):
+        heard = before(h.t, act)
+        heard.brief = True
+        if heard.legal():
+            h.t = acts.run(Doing(heard), act)
+            continue
+        if asked_for is None:
             heard = before(h.t, act)
-            heard.brief, heard.at = True, at
-            if heard.first_bar() is None:
-                h.t = acts.run(Doing(heard), act)
-                continue
-            if asked_for is None:
-                heard = before(h.t, act)
-                heard.at = at
-                return heard
-            odd = f"act {at} ({acts.said(written)}) is against the rules, but it comes after trick {f.trick}"
-            return _ended(before(changed(asked_for, odd=(*asked_for.odd, odd)), Written(at - 1)))
-    return _ended(before(h.t, Written(len(h.t.asked))))
-
-
-def _ended(h: H) -> H:
-    """End the game where nothing but a last addition could still come: a log that stops there has none."""
-    if h.t.step == "hypothesize" and h.t.left == 1:
+            heard.at = at
+            return heard
+        odd = f"act {at} ({acts.said(t.asked[at - 1])}) is against the rules, but it comes after trick {f.trick}"
+        h.t, done = changed(asked_for, odd=(*asked_for.odd, odd)), at - 1
+        break
+    h = before(h.t, Written(done))
+    if h.t.step == "hypothesize" and h.t.left == 1:  # nothing but a last addition could still come: there is none
         h.t = acts.run(Doing(h), Pass(h.t.turn))
     return h
 
 
-def meant(h: H, f: Given, at: int, written: Any) -> Iterator[Any]:
-    """Give what goes without saying before an act, and the act with what nobody wrote down of it."""
-    while (silent := _implied(h.t, written)) is not None:
-        yield silent
-    yield _opened(h, f, at, own(h.t, written))
+def meant(h: H, f: Given) -> Iterator[tuple[int, Any]]:
+    """Give each act by its number, with what nobody wrote down of it, and before it what goes without saying."""
+    told = any(isinstance(one, Draw) for one in h.t.asked)
+    for at, written in enumerate(h.t.asked, 1):
+        while (silent := _implied(h.t, written, told)) is not None:
+            yield at, silent
+        yield at, _opened(h, f, at, own(h.t, written))
 
 
-def _implied(t: Table, a: Any) -> Any:
-    """Give what goes without saying before an act: to add nothing, and a draw from the pile where no draw is told."""
-    me, last = t.turn, len(t.trick) >= len(t.seats)
-    again = a.player == me and (not isinstance(a, (PlayCard, Takes)) or (isinstance(a, PlayCard) and not last))
-    if t.step == "hypothesize":
-        return None if again else Pass(me)
-    if t.step != "draw" or again:
+def _implied(t: Table, a: Any, told: bool) -> Any:
+    """Give what goes without saying before an act: to add nothing, and a draw from the pile where no draw is *told*."""
+    mine = a.player == t.turn and not isinstance(a, Takes)
+    if t.step == "play" or (mine and not (isinstance(a, PlayCard) and len(t.trick) >= len(t.seats))):
         return None
-    if t.draws:
-        return Draw(me, "nowhere", passes=True) if a.player != me or isinstance(a, Takes) else None
-    return Draw(me, "pile") if t.deck else Draw(me, "display")
+    if t.step == "hypothesize":
+        return Pass(t.turn)
+    if told:
+        return None if mine else Draw(t.turn, "nowhere", passes=True)
+    return Draw(t.turn, "pile" if t.deck else "display")
 
 
 def _opened(h: H, f: Given, at: int, a: Any) -> Any:
@@ -92,14 +84,17 @@ def _opened(h: H, f: Given, at: int, a: Any) -> Any:
     if not isinstance(a, (PlayCard, Change)):
         return a
     name = "card" if isinstance(a, PlayCard) else "instead"
-    card = getattr(a, name)
+    card, asks = getattr(a, name), "Which card was it?"
     if isinstance(card, Unknown):
         ways = [one for some in card.choices for one in declarations(some, h.t.box)]
-        return a._replace(**{name: f.open(f"acts.{at}", ways, "Which card was it?")})
-    if card.kind not in (WILD, RESEARCHER) or card.said is not None or h.options["missing-declaration"] != "ask":
+    elif card.silent and h.options["missing-declaration"] == "ask":
+        ways, asks = (
+            [Declared(*one) for one in declarations(card, h.t.box)],
+            f"What did {a.player} declare in act {at}?",
+        )
+    else:
         return a
-    said_ = [Declared(*one) for one in declarations(card, h.t.box)]
-    return a._replace(**{name: f.open(f"acts.{at}", said_, f"What did {a.player} declare in act {at}?")})
+    return a._replace(**{name: f.open(f"acts.{at}", ways, asks)})
 
 
 def tricks(t: Table) -> Sequence[Any]:
@@ -110,11 +105,10 @@ def tricks(t: Table) -> Sequence[Any]:
 @book.permits("one-turn-each", Written)
 def goes_on(h: H, a: Written) -> Reason:
     """Say how far it came."""
-    t = h.t
+    t, says = h.t, "every act is legal, and the game is over"
     if t.over:
         unseen = any(isinstance(stars, Open) for cards in t.earned.values() for stars in cards)
-        says = "every act is legal, and the game is over"
-        return Under("one-more-turn", says if unseen else f"{says}: {_result(h)}")
+        return Under("one-more-turn", says if unseen else f"{says}: {_result(at_end(h))}")
     if len(t.trick) == len(t.seats):  # nobody told the draw that would end the turn
         done = f"all have played to trick {t.tricks + 1}, whose last turn still goes on"
     else:
@@ -122,11 +116,9 @@ def goes_on(h: H, a: Written) -> Reason:
     return f"every act so far is legal: {done}, and it is {t.turn}'s turn"
 
 
-def _result(h: H) -> str:
-    end = at_end(h)
+def _result(end: H) -> str:
     found = scoring.winner(end)
-    won = f"{told(found)} won" if found is not NOTHING else "nobody has won"
-    return f"{won} ({told(totals(end))})"
+    return f"{'nobody has' if found is NOTHING else told(found)} won ({told(totals(end))})"
 
 
 # -- what is asked of it ---------------------------------------------------------------------------------------------
@@ -134,10 +126,10 @@ def _of_trick(of: Callable[[H], Any]) -> Callable[[H], Any]:
     """Ask something of the trick in question."""
 
     def found(h: H) -> Any:
-        at = h.given.trick
-        if at is NOTHING or (is_barred(h) and at > len(tricks(h.t))):
-            return None
-        return NOTHING if at > len(tricks(h.t)) else of(trick_again(h, *tricks(h.t)[at - 1]))
+        at, played = h.given.trick, tricks(h.t)
+        if at is NOTHING or at > len(played):
+            return None if at is NOTHING or is_barred(h) else NOTHING
+        return of(trick_again(h, *played[at - 1]))
 
     return found
 
@@ -152,21 +144,19 @@ def winner(h: H) -> Any:
 
 def _scored(of: Callable[[H], Any]) -> Callable[[H], Any]:
     """Give something of the score of a game that is over."""
-    return lambda h: of(at_end(h)) if h.t.over and not is_barred(h) else None
+    return if_legal(lambda h: of(at_end(h)) if h.t.over else None)
 
 
 def _turn(h: H) -> Any:
-    if h.t.over or is_barred(h):
-        return None
     found = (of(h) for of in (unfinished, next_seat, next_lead))
-    return next((one for one in found if one is not NOTHING), None)
+    return None if h.t.over else next((one for one in found if one is not NOTHING), None)
 
 
 def others(h: H) -> Iterator[Try]:
     """List what could be done instead of the act that is barred, of its sort if there is any."""
-    every = [*dict.fromkeys(moves(h.t))]
-    alike = [act for act in every if type(act) is type(h.act)]
     if h.t.hands[h.t.turn].whole or h.t.step != "play":
+        every = [*dict.fromkeys(moves(h.t))]
+        alike = [act for act in every if type(act) is type(h.act)]
         yield from (Try(acts.said(act), act) for act in alike or every)
 
 
@@ -180,7 +170,7 @@ LOGICS = {
             "trump": _of_trick(trump),
             "by": _of_trick(by),
             "lead_suit": _of_trick(led),
-            "turn": _turn,
+            "turn": if_legal(_turn),
             "totals": _scored(totals),
             "teams": _scored(team_totals),
             "ranking": _scored(ranked),

@@ -84,8 +84,7 @@ class Table(Moment):
 class GameTable(Table):
     """A table on which all of a game lies and which goes on: what could be told of a moment is worked out."""
 
-    live = draws = True
-    """Whether draws are told, too; a log may leave all of them out."""
+    live = True
     game: Any = None
     deck: tuple[Any, ...] = ()
     """The draw pile of a game, the top card first."""
