@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,12 +13,14 @@ from cardgen.errors import CardgenError, Place, Problem, UsageError, quoted
 from cardgen.loading.files import shown
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
+from cardgen.model.node import Scalar
 from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.asking import Asking
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
-from cardgen.rulings.talk.naming import Talk
-from cardgen.rulings.talk.parting import is_noted, is_question, pieces_of
+from cardgen.rulings.talk.naming import LINE, Talk
+from cardgen.rulings.talk.parting import is_noted, is_question
 
 if TYPE_CHECKING:  # what is said in notation needs neither the phrases of a game nor what reads them
     from cardgen.model.speech import Speech
@@ -138,11 +142,28 @@ def _spoken(folder: Path, kind: Asking, game: Game, line: str, noted: Sequence[s
 def _mixed(folder: Path, kind: Asking, game: Game, line: str) -> Spoken | None:
     """Read a line of which some pieces are facts by their names, and the others are said."""
     t = Talk(kind, game)
-    pieces = [piece for piece in pieces_of(t, line) if not is_question(t, piece)]
-    noted = [piece for piece in pieces if is_noted(t, piece)]
-    said = ". ".join(piece.text for piece in pieces if piece not in noted)
-    found = _spoken(folder, kind, game, said, [piece.text for piece in noted]) if len(pieces) > 1 else None
+    noted: list[str] = []
+    said: list[str] = []
+    for piece in notation.split(Scalar(line, LINE, 1, 1), ";"):
+        for is_fact, some in groupby(_whole_lists(t, piece), partial(is_noted, t)):
+            texts = [one.text for one in some if not is_question(t, one)]
+            noted += texts if is_fact else ()
+            said += [", ".join(texts)] if texts and not is_fact else ()
+    found = _spoken(folder, kind, game, ". ".join(said), noted) if len(noted) + len(said) > 1 else None
     return found if found is not None and _is_sound(kind, game, found.dispute) else None
+
+
+def _whole_lists(t: Talk, piece: Scalar) -> Iterator[Scalar]:
+    """Cut at commas, but for those within the list of a fact that is told by its name."""
+    last = None
+    for part in notation.split(piece, ","):
+        both = piece._replace(text=f"{last.text}, {part.text}", col=last.col) if last else part
+        if last is None or is_noted(t, part) or not is_noted(t, last) or not is_noted(t, both):
+            yield from filter(None, (last,))
+            last = part
+        else:
+            last = both
+    yield from filter(None, (last,))
 
 
 def _is_sound(kind: Asking, game: Game, dispute: Dispute) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from cardgen.errors import Place, Problem, UsageError
+from cardgen.errors import Place
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
@@ -13,7 +13,7 @@ from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.asking import Asking
 from cardgen.rulings.talk.domain import ListOf, MapOf, Name, is_number
 from cardgen.rulings.talk.naming import LINE, RESERVED, Talk
-from cardgen.rulings.talk.parting import Statement, first_again, only_fact, said_empty, statements
+from cardgen.rulings.talk.parting import statements
 
 
 def read_talk(kind: Asking, game: Game, line: str) -> Dispute:
@@ -26,7 +26,7 @@ def read_talk(kind: Asking, game: Game, line: str) -> Dispute:
     keys: dict[str, Scalar] = {}
     options: dict[Scalar, Scalar] = {}
     claim: Node | None = None
-    for key, value in _statements(t, whole):
+    for key, value in statements(t, list(_pieces(t, whole))):
         name = key.text.casefold()
         if name in ("claim", "claims", "claimed"):
             claim = value
@@ -39,33 +39,6 @@ def read_talk(kind: Asking, game: Game, line: str) -> Dispute:
             entries[name], keys[name] = value, key
     given = Entries(entries, keys, LINE, 1, 1)
     return Dispute("1", game.id, Scalar(kind.name, LINE, 1, 1), "", given, Place(LINE, 1, 1), options, claim)
-
-
-def _statements(t: Talk, whole: Scalar) -> Iterator[Statement]:
-    """Give every fact of a line; what names none is read once it is known whether the first fact was said."""
-    pieces = list(_pieces(t, whole))
-    said: list[list[Statement]] = []
-    for piece in pieces:
-        said.append(statements(t, piece, first=not any(said)))
-    facts = [t.fact(key.text) for some in said for key, value in some if value.text]
-    for piece, some in zip(pieces, said, strict=True):
-        if len(some) == 1 and not t.sound(*some[0]):
-            again = None if t.first in facts else first_again(t, piece)
-            unnamed = t.fact(some[0][0].text) is None and t.misnamed(piece) is None
-            other = said_empty(t, piece) or only_fact(t, piece) if unnamed else None
-            facts.append(t.first if again else None)
-            yield again or other or _with_value(t, *some[0])
-        else:
-            yield from some
-
-
-def _with_value(t: Talk, key: Scalar, value: Scalar) -> Statement:
-    """Refuse a fact that is named alone."""
-    one = t.fact(key.text)
-    if one is not None and not value.text:
-        expected = f"its value, as in `{key.text} {one.example}`" if one.example else "its value"
-        raise UsageError(Problem(key.place, "J003", f"`{key.text}` is named without a value", expected))
-    return key, value
 
 
 _DASHES, _QUOTES, _BLANKS, _ENDS = "–—‒−‐‑", "’‘‚", '\u00a0\u202f\u2009\t“”„«»"', "；，：（）"
@@ -96,11 +69,11 @@ def _goes_on(t: Talk, first: Scalar, piece: Scalar) -> bool:
     key, value = t.cut(first, first=True)
     one = t.fact(key.text)
     found = notation.words(piece)
-    if one is None or not isinstance(one.domain, (ListOf, MapOf)) or len(found) < 2 or t.named(found[0]):
+    if one is None or not isinstance(one.domain, (ListOf, MapOf)) or len(found) < 2:
         return False
-    if any(t.named(notation.part(piece, 0, word.col - piece.col + len(word.text))) for word in found):
+    if any(t.is_name(head.text.rstrip(":= ")) for head, _ in notation.heads(piece, len(found))):
         return False
-    if is_number(found[0].text) and t.fact(notation.part(piece, len(found[0].text), len(piece.text)).text):
+    if any(is_number(number.text) and t.fact(name.text) for number, name in notation.tails(piece, 1)):
         return False
     if t.misnamed(piece) or (isinstance(one.domain, ListOf) and isinstance(one.domain.item, Name)):
         return False

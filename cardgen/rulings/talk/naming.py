@@ -17,6 +17,8 @@ LINE = "the line"
 """What stands for the file in the place of a problem in a line of talk."""
 RESERVED = ("claim", "claims", "claimed", "option", "options", "house rule", "house rules")
 """Words that begin a piece of a line and are no facts."""
+_SIGNS = ":= "
+"""What may stand between a name and its value."""
 
 
 class Talk:
@@ -77,76 +79,57 @@ class Talk:
     def sound(self, key: Scalar, value: Scalar) -> bool:
         """Say whether a name and its value can stand in a dispute."""
         one = self.fact(key.text)
-        if one is None:
-            return key.text.casefold() in RESERVED or self.option(key.text) is not None
-        return bool(value.text) and self.reads(one.domain, value)
+        return self.is_name(key.text) if one is None else bool(value.text) and self.reads(one.domain, value)
 
-    def named(self, head: Scalar) -> Scalar | None:
-        """Give the name of a fact, a house rule or a claim that the words are; or None."""
-        name = head._replace(text=head.text.rstrip(":= "))
-        known = name.text.casefold() in RESERVED or self.fact(name.text) or self.option(name.text)
-        return name if known else None
-
-    def begins_named(self, piece: Scalar) -> bool:
-        """Say whether a piece begins with a name, or ends with one that its value stands before."""
-        found = notation.words(piece)
-        ends = (word.col - piece.col + len(word.text) for word in found[:4])
-        begins = any(self.named(notation.part(piece, 0, end)) for end in ends)
-        return begins or self._value_before(piece, found) is not None
+    def is_name(self, text: str) -> bool:
+        """Say whether a fact, a house rule or a claim is called so."""
+        return bool(text.casefold() in RESERVED or self.fact(text) or self.option(text))
 
     def cut(self, piece: Scalar, *, first: bool) -> tuple[Scalar, Scalar]:
         """Part a name from its value: `tableau R 4C`, `n: 3`, `3 players`; the first fact may go without a name."""
-        found = notation.words(piece)
-        for count in range(min(4, len(found)), 0, -1):
-            end = found[count - 1].col - piece.col + len(found[count - 1].text)
-            name = self.named(notation.part(piece, 0, end))
-            if name is not None and first and self.first is not None and piece.text[end:].casefold().startswith(" or "):
-                break
-            if name is not None and end < len(piece.text):
-                return self._fitting(name, _value(piece, end))
-            if name is not None and not (first and self._bare_first(name)):
-                return name, _value(piece, end)._replace(text="yes" if self._flag(name.text) else "")
-            if "=" in piece.text[:end] and self.named(notation.part(piece, 0, piece.text.index("="))):
-                at = piece.text.index("=")
-                return notation.part(piece, 0, at), _value(piece, at + 1)
-        if before := self._value_before(piece, found):
+        first = first and self.first is not None
+        for head, rest in notation.heads(piece, 4):
+            name = head._replace(text=head.text.rstrip(_SIGNS))
+            if self.is_name(name.text):
+                if first and rest.text.casefold().startswith("or "):
+                    break
+                if rest.text:
+                    return self._fitting(name, _value(rest))
+                if not (first and self._is_bare(name.text)):
+                    return name, rest._replace(text="yes" if self._is_flag(name.text) else "")
+            at = head.text.find("=")
+            if at > 0 and self.is_name(head.text[:at]):
+                return notation.part(piece, 0, at), _value(notation.part(piece, at, len(piece.text)))
+        if before := self._value_before(piece):
             return before
-        slip = self.misnamed(piece) if found else None
-        if first and self.first is not None and slip is None and not self._tells(piece):
-            return Scalar(self.first.name, LINE, piece.line, piece.col), piece
-        if not found:
-            return piece, piece
-        return slip or (found[0]._replace(text=found[0].text.rstrip(":=")), _value(piece, len(found[0].text)))
+        slip = self.misnamed(piece)
+        if first and slip is None and not self._tells(piece):
+            return Scalar(self.first.name if self.first else "", LINE, piece.line, piece.col), piece
+        head, rest = next(notation.heads(piece, 1), (piece, piece))
+        return slip or (head._replace(text=head.text.rstrip(":=")), _value(rest))
 
     def misnamed(self, piece: Scalar) -> tuple[Scalar, Scalar] | None:
         """Part a piece at a name that is one slip away from one, where what follows fits it or nothing else."""
-        found = notation.words(piece)
-        for count in range(min(3, len(found)), 0, -1):
-            end = found[count - 1].col - piece.col + len(found[count - 1].text)
-            head = notation.part(piece, 0, end)
-            key, value = head._replace(text=head.text.rstrip(":=")), _value(piece, end)
+        for head, rest in notation.heads(piece, 3):
+            key, value = head._replace(text=head.text.rstrip(":=")), _value(rest)
             meant = slipped(notation.fold(key.text), map(notation.fold, self.names()))
-            if meant and self._meant(meant, value, piece):
+            if meant and self._is_meant(meant, value, piece):
                 return key, value
         return None
 
-    def _meant(self, name: str, value: Scalar, piece: Scalar) -> bool:
+    def _is_meant(self, name: str, value: Scalar, piece: Scalar) -> bool:
         """Say whether a value fits the fact of a name, or its whole piece does not fit the first fact."""
-        one = self.fact(name)
-        if one is not None and value.text and self.reads(one.domain, value):
-            return True
-        return self.first is None or not self.reads(self.first.domain, piece)
+        fits = self.fact(name) is not None and self.sound(value._replace(text=name), value)
+        return fits or self.first is None or not self.reads(self.first.domain, piece)
 
-    def _value_before(self, piece: Scalar, found: list[Scalar]) -> tuple[Scalar, Scalar] | None:
+    def _value_before(self, piece: Scalar) -> tuple[Scalar, Scalar] | None:
         """Find a value that stands before the name of its fact: `3 players`, `12 in hand`, `Cox won`."""
-        for count in range(1, min(3, len(found))):
-            at = found[count].col - piece.col
-            value, name = notation.part(piece, 0, at), notation.part(piece, at, len(piece.text))
+        for value, name in notation.tails(piece, 2):
             for one in self.facts(name.text):
                 number = is_number(value.text) and not isinstance(one.domain, Flag)
                 value = value._replace(text=value.text.removesuffix("'s")) if isinstance(one.domain, Name) else value
                 simple = isinstance(one.domain, (Name, Whole))
-                if number or (simple and self.reads(one.domain, value, closed=count > 1)):
+                if number or (simple and self.reads(one.domain, value, closed=" " in value.text)):
                     return name._replace(text=one.name), value
         return None
 
@@ -161,16 +144,15 @@ class Talk:
         one = self.first
         return self.is_answer(piece.text) and one is not None and not self.reads(one.domain, piece, closed=True)
 
-    def _bare_first(self, name: Scalar) -> bool:
+    def _is_bare(self, name: str) -> bool:
         """Say whether a word that is also a fact's name stands as the value of the first: `display`, drawn from."""
-        return self.first is not None and not self._flag(name.text) and self.fact(name.text) is not self.first
+        return not self._is_flag(name) and self.fact(name) is not self.first
 
-    def _flag(self, name: str) -> bool:
+    def _is_flag(self, name: str) -> bool:
         one = self.fact(name)
         return one is not None and one.domain.label == "yes or no"
 
 
-def _value(piece: Scalar, start: int) -> Scalar:
-    while start < len(piece.text) and piece.text[start] in ":= ":
-        start += 1
-    return notation.part(piece, start, len(piece.text))
+def _value(rest: Scalar) -> Scalar:
+    """Take the signs off that stand between a name and its value."""
+    return notation.part(rest, len(rest.text) - len(rest.text.lstrip(_SIGNS)), len(rest.text))

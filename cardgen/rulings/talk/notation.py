@@ -50,6 +50,23 @@ def words(scalar: Scalar) -> list[Scalar]:
     return list(split(scalar, " \t\n"))
 
 
+def heads(scalar: Scalar, most: int) -> Iterator[tuple[Scalar, Scalar]]:
+    """Give the first words, *most* of them before fewer, each time with what is left behind."""
+    for word in reversed(words(scalar)[:most]):
+        yield halves(scalar, word, len(word.text))
+
+
+def tails(scalar: Scalar, most: int) -> Iterator[tuple[Scalar, Scalar]]:
+    """Give what stands before the last words, with those: after one word, after two, after so many at *most*."""
+    return (halves(scalar, word) for word in words(scalar)[1 : most + 1])
+
+
+def halves(scalar: Scalar, word: Scalar, behind: int = 0) -> tuple[Scalar, Scalar]:
+    """Cut before a word that stands in it, or so many signs *behind* its place."""
+    at = word.col - scalar.col - (not scalar.plain) + behind
+    return part(scalar, 0, at), part(scalar, at, len(scalar.text))
+
+
 def lines(scalar: Scalar) -> Iterator[Scalar]:
     """Cut a block of text into its lines, each with its own place; those that begin with # are remarks."""
     if "\n" not in scalar.text:
