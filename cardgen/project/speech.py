@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
@@ -145,7 +145,8 @@ def _mixed(folder: Path, kind: Asking, game: Game, line: str) -> Spoken | None:
     noted: list[str] = []
     said: list[str] = []
     for piece in notation.split(Scalar(line, LINE, 1, 1), ";"):
-        for is_fact, some in groupby(_whole_lists(t, piece), partial(is_noted, t)):
+        parts = notation.joined(piece, notation.split(piece, ","), partial(_goes_on, t))
+        for is_fact, some in groupby(parts, partial(is_noted, t)):
             texts = [one.text for one in some if not is_question(t, one)]
             noted += texts if is_fact else ()
             said += [", ".join(texts)] if texts and not is_fact else ()
@@ -153,17 +154,12 @@ def _mixed(folder: Path, kind: Asking, game: Game, line: str) -> Spoken | None:
     return found if found is not None and _is_sound(kind, game, found.dispute) else None
 
 
-def _whole_lists(t: Talk, piece: Scalar) -> Iterator[Scalar]:
-    """Cut at commas, but for those within the list of a fact that is told by its name."""
-    last = None
-    for part in notation.split(piece, ","):
-        both = piece._replace(text=f"{last.text}, {part.text}", col=last.col) if last else part
-        if last is None or is_noted(t, part) or not is_noted(t, last) or not is_noted(t, both):
-            yield from filter(None, (last,))
-            last = part
-        else:
-            last = both
-    yield from filter(None, (last,))
+def _goes_on(t: Talk, last: Scalar, part: Scalar) -> bool:
+    """Say whether a piece behind a comma is within a claim, or within the list of a fact that is told by its name."""
+    if not is_noted(t, last):
+        return False
+    is_claim = t.fact(t.cut(last, first=False)[0].text) is None
+    return is_claim or (not is_noted(t, part) and is_noted(t, last._replace(text=f"{last.text}, {part.text}")))
 
 
 def _is_sound(kind: Asking, game: Game, dispute: Dispute) -> bool:

@@ -15,14 +15,12 @@ from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.pieces import Box, Piece, box_of
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.closed import WordOf
-from cardgen.rulings.talk.domain import REPEAT, Domain, Flag, ListOf, Whole
+from cardgen.rulings.talk.domain import REPEAT, Domain, Flag, Whole
 from cardgen.rulings.talk.naming import LINE
+from cardgen.rulings.talk.piles import ToldCards
 from cardgen.rulings.talk.reading import Reading, describe
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.nothing import NOTHING
-
-_NUMBER = re.compile(r"\d+(?:\s*(?:\.\.|or|to|-)\s*\d+)*")
-"""How many cards there are, where no more is said: `5`, `5 or 6`, `7..9`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +172,7 @@ class CardOf(Domain):
         return found or self._alone(text, r) is not None
 
 
-class CardsOf(ListOf):
+class CardsOf(ToldCards):
     """A list of cards; also `{has: […], lacks: […], size: 7}`, or a bare number where only that is known."""
 
     many_words = True
@@ -192,30 +190,13 @@ class CardsOf(ListOf):
         found.item = item
         return found
 
-    def read(self, node: Node, r: Reading) -> Any:
-        if isinstance(node, Entries) and {"has", "lacks", "size", "cards"} & set(node.entries):
-            return self._hand(node, r)
-        if isinstance(node, Scalar):
-            text = notation.unbracket(node).text.strip()
-            if _NUMBER.fullmatch(text):
-                return Hand((), (), Whole(0).read(node, r))
-            if re.fullmatch(r"-\d+", text):
-                raise ImpossibleError(f"nobody can hold {text} cards")
-        return super().read(node, r)
-
     def unknown(self, node: Node, r: Reading) -> Any:
         return Hand((), (), Unknown(tuple(range(21)), hidden=True)) if self.opened is None else self.opened(r)
 
-    def _hand(self, node: Entries, r: Reading) -> Any:
-        for key, _ in node.pairs():
-            if key.text not in ("has", "lacks", "size", "cards"):
-                raise r.refuse(key, f"cards have no `{key.text}`", "", ("has", "lacks", "size"))
-        has, lacks = node.get("has"), node.get("lacks")
-        told = super().read(has, r) if has is not None else ()
-        without = super().read(lacks, r) if lacks is not None else ()
-        number = node.get("size") or node.get("cards")
-        size = Whole(0).read(number, r) if number is not None else Unknown(tuple(range(len(told), len(told) + 21)))
-        return Hand(tuple(told), tuple(without), size)
+    def some(self, has: tuple[Any, ...], lacks: tuple[Any, ...], size: Any, node: Node, r: Reading) -> Any:
+        if isinstance(size, int) and size < 0:
+            raise ImpossibleError(f"nobody can hold {size} cards")
+        return Hand(has, lacks, Unknown(tuple(range(len(has), len(has) + 21))) if size is None else size)
 
 
 class OwnCardOf(CardOf):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cardgen.errors import Problem, nearest, quoted
+from cardgen.errors import quoted
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.asking import Asking
@@ -44,29 +44,10 @@ class Claim:
 def read_claim(kind: Asking, node: Node, r: Reading) -> Claim | None:
     """Read a claim; where the facts name everybody, no other name will do. What cannot be read is noted: J003, J007."""
     r.closed, r.claims = r.everybody and not r.problems, True
-    if isinstance(node, Scalar):
-        return _claim_line(kind, node, r)
     if isinstance(node, Items):
         r.refuse(node, "a list where the claim should be", "a word such as `legal`, or `{winner: Ann}`", code="J007")
         return None
-    good: bool | None = None
-    answers: dict[str, Any] = {}
-    for key, value in node.pairs():
-        if key.text in ("verdict", "ruling", "word") and isinstance(value, Scalar):
-            inner = _word(value)
-            good = inner.good if inner else None
-            continue
-        name = _answer(kind, key.text)
-        if name is None:
-            r.refuse(key, f"nobody can claim `{key.text}` in a dispute of kind `{kind.name}`", "", kind.answers, "J007")
-            continue
-        try:
-            answers[name] = _value(kind, name, value, r)
-        except Unread:
-            continue
-    return Claim(
-        good, answers, ", ".join(f"{name} {describe(value).strip('`')}" for name, value in node.entries.items())
-    )
+    return _Claims(kind).line(node, r) if isinstance(node, Scalar) else _Claims(kind).mapping(node, r)
 
 
 def read_expected(kind: Asking, expect: Entries | None, r: Reading) -> dict[str, Any]:
@@ -76,169 +57,159 @@ def read_expected(kind: Asking, expect: Entries | None, r: Reading) -> dict[str,
     for key, value in answer.pairs() if isinstance(answer, Entries) else ():
         with suppress(Unread):
             if key.text in kind.answers:
-                found[key.text] = _value(kind, key.text, value, r.quiet())
+                found[key.text] = _Claims(kind).value(key.text, value, r.quiet())
     return found
-
-
-def _answer(kind: Asking, text: str) -> str | None:
-    plain = notation.fold(text)
-    for name, answer in kind.answers.items():
-        if plain in (notation.fold(name), *map(notation.fold, answer.also)):
-            return name
-    return None
-
-
-def _value(kind: Asking, name: str, node: Node, r: Reading) -> Any:
-    domain = kind.answers[name].domain
-    nothing = isinstance(node, Scalar) and notation.fold(node.text) in notation.NOTHING | {
-        "no",
-        f"no {notation.fold(name)}",
-    }
-    return None if nothing and not isinstance(domain, Flag) else domain.read(node, r)
 
 
 def _word(node: Scalar) -> Claim | None:
     plain = _SAID.sub("", notation.fold(node.text))
     if may := _MAY.fullmatch(plain):
         return Claim(good=not may[1], text=node.text)
-    if plain in GOOD or plain in BAD:
-        return Claim(good=plain in GOOD, text=node.text)
-    return None
+    return Claim(good=plain in GOOD, text=node.text) if plain in GOOD or plain in BAD else None
 
 
-def _claim_line(kind: Asking, node: Scalar, r: Reading) -> Claim | None:
-    """Read a claim in words: `illegal`, `winner Cox`, `Cox wins`, or the value of the first answer."""
-    node = notation.unbracket(node)
-    word = _word(node)
-    if word is not None:
-        return word
-    text, node = node.text, _reworded(kind, node)
-    pieces = list(_whole_lists(kind, node, r))
-    if not pieces:
-        r.refuse(node, "the claim is empty", _expected(kind), code="J007")
-        return None
-    words = [said.good for piece in pieces if (said := _word(piece))]
-    pieces = [piece for piece in pieces if not _word(piece)]
-    quiet = r.quiet()
-    whole = _claim_pieces(kind, pieces, quiet)
-    if whole is None:
-        whole = _claim_pieces(kind, [part for piece in pieces for part in _at_names(kind, piece)], r.quiet())
-    if whole is None:
+class _Claims:
+    """What can be said of a kind of dispute: its answers by all their names."""
+
+    def __init__(self, kind: Asking) -> None:
+        self.kind, self.answers = kind, kind.answers
+        names = [(also, name) for name, one in kind.answers.items() for also in (name, *one.also)]
+        self.called = {notation.fold(also): name for also, name in reversed(names)}
+        self.words = (*kind.answers, *(also for one in kind.answers.values() for also in one.also), *kind.words, *WORDS)
+
+    def named(self, text: str) -> str | None:
+        """Find an answer by one of its names."""
+        return self.called.get(notation.fold(text))
+
+    def value(self, name: str, node: Node, r: Reading) -> Any:
+        """Read the value of an answer; None for nothing.
+
+        Raises Unread.
+        """
+        domain = self.answers[name].domain
+        nothing = notation.NOTHING | {"no", f"no {notation.fold(name)}"}
+        is_nothing = isinstance(node, Scalar) and notation.fold(node.text) in nothing
+        return None if is_nothing and not isinstance(domain, Flag) else domain.read(node, r)
+
+    def mapping(self, node: Entries, r: Reading) -> Claim:
+        """Read `{winner: Ann}`; what cannot be read is noted."""
+        good: bool | None = None
+        answers: dict[str, Any] = {}
+        for key, value in node.pairs():
+            name = self.named(key.text)
+            if key.text in ("verdict", "ruling", "word") and isinstance(value, Scalar):
+                inner = _word(value)
+                good = inner.good if inner else None
+            elif name is None:
+                what = f"nobody can claim `{key.text}` in a dispute of kind `{self.kind.name}`"
+                r.refuse(key, what, "", self.answers, "J007")
+            else:
+                with suppress(Unread):
+                    answers[name] = self.value(name, value, r)
+        text = ", ".join(f"{name} {describe(value).strip('`')}" for name, value in node.entries.items())
+        return Claim(good, answers, text)
+
+    def line(self, node: Scalar, r: Reading) -> Claim | None:
+        """Read a claim in words: `illegal`, `winner Cox`, `Cox wins`, or the value of the first answer."""
+        node = notation.unbracket(node)
+        if (word := _word(node)) is not None:
+            return word
+        text, node = node.text, self._reworded(node)
+        pieces = list(notation.joined(node, notation.split(node, ","), lambda last, one: self._goes_on(last, one, r)))
+        if not pieces:
+            r.refuse(node, "the claim is empty", self._expected(), code="J007")
+            return None
+        words = [said.good for piece in pieces if (said := _word(piece))]
+        pieces = [piece for piece in pieces if not _word(piece)]
+        quiet = r.quiet()
+        for parts, heard in ((pieces, quiet), (list(self._at_names(pieces)), r.quiet())):
+            with suppress(Unread):
+                return Claim(words[0] if words else None, dict(self._said(one, heard) for one in parts), text)
         r.problems.extend(quiet.problems)
         return None
-    return Claim(words[0] if words else None, whole, text)
 
+    def _reworded(self, node: Scalar) -> Scalar:
+        """Put a sentence that people say into the names of answers."""
+        for pattern, answers in self.kind.phrases:
+            if found := re.fullmatch(pattern, node.text.strip().rstrip("."), re.IGNORECASE):
+                return node._replace(text=found.expand(answers))
+        return node
 
-def _reworded(kind: Asking, node: Scalar) -> Scalar:
-    """Put a sentence that people say into the names of answers."""
-    for pattern, answers in kind.phrases:
-        if found := re.fullmatch(pattern, node.text.strip().rstrip("."), re.IGNORECASE):
-            return node._replace(text=found.expand(answers))
-    return node
+    def _goes_on(self, last: Scalar, piece: Scalar, r: Reading) -> bool:
+        """Say whether a piece behind a comma is one more value of a list or map."""
+        if _word(last) or _word(piece) or self._cut(piece)[0] is not None:
+            return False
+        name = self._cut(last)[0] or self._bare(last, r)
+        return name is not None and isinstance(self.answers[name].domain, (ListOf, MapOf))
 
+    def _at_names(self, pieces: Iterable[Scalar]) -> Iterator[Scalar]:
+        """Cut `biology by Franklin` before each name of an answer."""
+        for piece in pieces:
+            for key, value in notation.by_names(piece, self.named, 1):
+                yield notation.between(piece, key if key.text else value, value if value.text else key)
 
-def _whole_lists(kind: Asking, node: Scalar, r: Reading) -> Iterator[Scalar]:
-    """Cut a claim at its commas, but for those between the values of one list or map."""
-    start = node.col + (not node.plain)
-    pieces = list(notation.split(node, ","))
-    while pieces:
-        piece = pieces.pop(0)
-        name = None if _word(piece) else _cut(kind, piece)[0] or _bare(kind, piece, r)
-        if name is not None and isinstance(kind.answers[name].domain, (ListOf, MapOf)):
-            while pieces and not _word(pieces[0]) and _cut(kind, pieces[0])[0] is None:
-                last = pieces.pop(0)
-                piece = notation.part(node, piece.col - start, last.col - start + len(last.text))
-        yield piece
+    def _said(self, piece: Scalar, r: Reading) -> tuple[str, Any]:
+        """Read one answer with its value.
 
-
-def _claim_pieces(kind: Asking, pieces: list[Scalar], r: Reading) -> dict[str, Any] | None:
-    answers: dict[str, Any] = {}
-    for piece in pieces:
-        name, value = _cut(kind, piece)
-        if name is None and (slip := _slip(kind, piece, r)):
-            word, meant = slip
-            r.problems.append(_unclear(kind, word, f"`{meant}`"))
-            return None
-        if name is None and (said := _answer(kind, piece.text)):
+        Raises Unread; the problem is noted.
+        """
+        name, value = self._cut(piece)
+        if name is not None:
+            return name, self.value(name, value, r)
+        if slip := self._slip(piece, r):
+            raise self._unclear(*slip, r)
+        if said := self.named(piece.text):
             what = f"the claim {quoted(piece.text)} does not say which"
-            r.problems.append(Problem(piece.place, "J007", what, f"`{said} …` with {kind.answers[said].domain.label}"))
-            return None
-        answer = name or _bare(kind, piece, r)
-        if answer is None:
-            r.problems.append(_unclear(kind, piece, nearest(piece.text, _words(kind))))
-            return None
+            raise r.refuse(piece, what, f"`{said} …` with {self.answers[said].domain.label}", code="J007")
+        if (bare := self._bare(piece, r)) is None:
+            raise self._unclear(piece, "", r)
+        r.closed = True
         try:
-            r.closed = r.closed or name is None
-            answers[answer] = _value(kind, answer, value, r)
+            return bare, self.value(bare, value, r)
         except Unread:
-            if name is None and not any(problem.suggestion for problem in r.problems):
-                r.problems[:] = [_unclear(kind, piece, nearest(piece.text, _words(kind)))]
-            return None
-    return answers
+            if any(problem.suggestion for problem in r.problems):
+                raise
+        r.problems.clear()
+        raise self._unclear(piece, "", r)
 
+    def _bare(self, piece: Scalar, r: Reading) -> str | None:
+        """Name the answer that a bare value is of: names with values are of a map, anything else of the first one."""
+        first = next(iter(self.kind.asked or self.answers), None)
+        maps = [name for name, one in self.answers.items() if isinstance(one.domain, MapOf)]
+        fits = (name for name in (first, *maps) if name is not None and self._is_readable(name, piece, r))
+        return next(fits, first)
 
-def _bare(kind: Asking, piece: Scalar, r: Reading) -> str | None:
-    """Name the answer that a bare value is of: names with values are of a map, anything else of the first answer."""
-    first = next(iter(kind.asked or kind.answers), None)
-    if first is None or _readable(kind, first, piece, r):
-        return first
-    maps = [name for name, answer in kind.answers.items() if isinstance(answer.domain, MapOf)]
-    return next((name for name in maps if _readable(kind, name, piece, r)), first)
+    def _is_readable(self, name: str, piece: Scalar, r: Reading) -> bool:
+        quiet = replace(r, problems=[], names=dict(r.names), said=set(r.said), closed=True)
+        try:
+            return self.value(name, piece, quiet) is not None and not quiet.problems
+        except Unread:
+            return False
 
+    def _slip(self, piece: Scalar, r: Reading) -> tuple[Scalar, str] | None:
+        """Find a word that is nearly one of a claim, where the piece is not just a player's name."""
+        words = () if find_name(piece.text, r) else notation.words(piece)
+        slips = ((word, slipped(word.text, self.words)) for word in words if not find_name(word.text, r))
+        return next(((word, meant) for word, meant in slips if meant), None)
 
-def _readable(kind: Asking, name: str, piece: Scalar, r: Reading) -> bool:
-    quiet = replace(r, problems=[], names=dict(r.names), said=set(r.said), closed=True)
-    try:
-        return _value(kind, name, piece, quiet) is not None and not quiet.problems
-    except Unread:
-        return False
+    def _unclear(self, node: Scalar, meant: str, r: Reading) -> Unread:
+        what = f"the claim {quoted(node.text)} is not understood"
+        return r.refuse(node, what, self._expected(), self.words, "J007", meant)
 
+    def _expected(self) -> str:
+        first, other = self.kind.words
+        if not self.answers:
+            return f"`{first}` or `{other}`"
+        return f"`{first}`, `{other}`, or one of: " + ", ".join(f"`{one} …`" for one in self.answers)
 
-def _words(kind: Asking) -> tuple[str, ...]:
-    also = (other for answer in kind.answers.values() for other in answer.also)
-    return (*kind.answers, *also, *kind.words, *WORDS)
-
-
-def _slip(kind: Asking, piece: Scalar, r: Reading) -> tuple[Scalar, str] | None:
-    """Find a word that is nearly one of a claim, where the piece is not just a player's name."""
-    if find_name(piece.text, r):
-        return None
-    words = (word for word in notation.words(piece) if not find_name(word.text, r))
-    return next(((word, meant) for word in words if (meant := slipped(word.text, _words(kind)))), None)
-
-
-def _unclear(kind: Asking, node: Scalar, suggestion: str) -> Problem:
-    return Problem(node.place, "J007", f"the claim {quoted(node.text)} is not understood", _expected(kind), suggestion)
-
-
-def _expected(kind: Asking) -> str:
-    first, other = kind.words
-    if not kind.answers:
-        return f"`{first}` or `{other}`"
-    return f"`{first}`, `{other}`, or one of: " + ", ".join(f"`{one} …`" for one in kind.answers)
-
-
-def _at_names(kind: Asking, piece: Scalar) -> list[Scalar]:
-    """Cut `biology by Franklin` before each name of an answer."""
-    found = notation.words(piece)
-    at = [0, *(word.col - piece.col for word in found[1:] if _answer(kind, word.text.rstrip(":")) is not None)]
-    return [notation.part(piece, start, end) for start, end in zip(at, [*at[1:], len(piece.text)], strict=True)]
-
-
-def _cut(kind: Asking, piece: Scalar) -> tuple[str | None, Scalar]:
-    """Part the name of an answer from its value; `over` and `not over` say yes and no of themselves."""
-    found = notation.words(piece)
-    alone = _NOT.sub("", piece.text)
-    name = _answer(kind, alone)
-    if name is not None and isinstance(kind.answers[name].domain, Flag):
-        return name, piece._replace(text="yes" if alone == piece.text else "no")
-    for count in range(min(3, len(found) - 1), 0, -1):
-        head = piece.text[: found[count].col - piece.col].rstrip(" :=")
-        name = _answer(kind, head)
-        if name is not None:
-            return name, notation.part(piece, found[count].col - piece.col, len(piece.text))
-        tail_at = found[-count].col - piece.col
-        name = _answer(kind, piece.text[tail_at:])
-        if name is not None:
-            return name, notation.part(piece, 0, tail_at)
-    return None, piece
+    def _cut(self, piece: Scalar) -> tuple[str | None, Scalar]:
+        """Part the name of an answer from its value; `over` and `not over` say yes and no of themselves."""
+        alone = _NOT.sub("", piece.text)
+        name = self.named(alone)
+        if name is not None and isinstance(self.answers[name].domain, Flag):
+            return name, piece._replace(text="yes" if alone == piece.text else "no")
+        ends = [notation.halves(piece, word) for word in notation.words(piece)[1:][-3:]]
+        for head, value in (*notation.heads(piece, 3), *((name, value) for value, name in ends)):
+            if value.text and (name := self.named(head.text.rstrip(" :="))) is not None:
+                return name, value
+        return None, piece

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import SimpleNamespace
 from typing import Any
 
@@ -49,6 +49,8 @@ class Record(Domain):
     makes: Callable[..., Any] | None = None
 
     bare = ""
+    leads = ""
+    """The part that a value is of which stands without a name before the others."""
 
     def __init__(self, label: str, parts: Mapping[str, Domain]) -> None:
         self.label, self.parts_of = label, parts
@@ -61,39 +63,31 @@ class Record(Domain):
         return super().read(node, r)
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
-        named = self._name(notation.words(node))
-        if self.bare and not named and self.parts_of[self.bare].reads(node, r):
+        pairs = list(self.named_in(node))
+        if self.bare and not any(key.text for key, _ in pairs[:1]) and self.parts_of[self.bare].reads(node, r):
             return self._made({self.bare: self.parts_of[self.bare].read(node, r)}, node, r)
-        return self.nested(self._by_name(node, r), r)
+        return self.nested(self._by_name(node, pairs, r), r)
 
-    def _name(self, found: list[Scalar]) -> list[Scalar]:
-        """Give the words that a name of a part begins with, as many as can be."""
-        heads = (found[:count] for count in range(min(4, len(found)), 0, -1))
-        return next((head for head in heads if _folded(head) in self.called), [])
+    def named_in(self, node: Scalar) -> Iterator[tuple[Scalar, Scalar]]:
+        """Part `treatments 6 actions 1` at the names of its parts."""
+        return notation.by_names(node, lambda name: notation.fold(name) in self.called)
 
-    def _by_name(self, node: Scalar, r: Reading) -> Entries:
-        """Read `treatments: 6, actions: 1` or `treatments 6 actions 1` as the mapping it is in a file."""
-        found = notation.words(node)
-        entries: dict[str, Node] = {}
-        keys: dict[str, Scalar] = {}
-        while found:
-            name = self._name(found)
-            if not name:
-                raise self._no_part(found[0], r)
-            key = notation.part(node, name[0].col - node.col, name[-1].col - node.col + len(name[-1].text))
-            key = key._replace(text=key.text.rstrip(":=,"))
-            found = found[len(name) :]
-            if not found or self._name(found):
+    def _by_name(self, node: Scalar, pairs: Iterable[tuple[Scalar, Scalar]], r: Reading) -> Entries:
+        """Make it the mapping it is in a file."""
+        found: dict[str, tuple[Scalar, Scalar]] = {}
+        for key, value in pairs:
+            if not key.text and not self.leads:
+                raise self._no_part(notation.words(value)[0], r)
+            key = key if key.text else key._replace(text=self.leads)
+            if not value.text:
                 raise r.refuse(key, f"{quoted(key.text)} is named without a value", self._expected)
-            start, last = found[0].col, found[0]
-            while found and not self._name(found):
-                last = found.pop(0)
-                if meant := slipped(last.text, self.called):
-                    raise self._no_part(last, r, meant)
-            if key.text in keys:
+            for word in notation.words(value):
+                if meant := slipped(word.text, self.called):
+                    raise self._no_part(word, r, meant)
+            if key.text in found:
                 raise self._twice(key, self.called[notation.fold(key.text)], r)
-            value = notation.part(node, start - node.col, last.col - node.col + len(last.text))
-            keys[key.text], entries[key.text] = key, value._replace(text=value.text.rstrip(","))
+            found[key.text] = key, value._replace(text=value.text.rstrip(","))
+        keys, entries = ({name: pair[at] for name, pair in found.items()} for at in (0, 1))
         return Entries(entries, keys, *node[1:4])
 
     def _twice(self, node: Scalar, name: str, r: Reading) -> Unread:
@@ -134,7 +128,3 @@ class Record(Domain):
 
     def unknown(self, node: Node, r: Reading) -> Any:
         return self._made({self.bare: self.parts_of[self.bare].unknown(node, r)} if self.bare else {}, node, r)
-
-
-def _folded(words: list[Scalar]) -> str:
-    return notation.fold(" ".join(word.text for word in words).rstrip(":=,"))

@@ -219,10 +219,7 @@ class Deeds(ListOf):
         return name or before, rest
 
     def _name(self, node: Scalar, r: Reading) -> tuple[str, Scalar]:
-        words = notation.words(node)
-        for count in range(min(_LONGEST_NAME, len(words)), 0, -1):
-            end = words[count - 1].col - words[0].col + len(words[count - 1].text)
-            head, rest = notation.part(node, 0, end), notation.part(node, end, len(node.text))
+        for head, rest in notation.heads(node, _LONGEST_NAME):
             parted, is_verb = head.text.endswith(":"), self.act.begins(head.text)
             known = find_name(head.text.rstrip(":"), r)
             if known and rest.text and (parted or not is_verb):
@@ -230,6 +227,7 @@ class Deeds(ListOf):
                 return known, rest
             if parted and not is_verb and not self.act.reads(head._replace(text=head.text.rstrip(":")), r):
                 return _player(head, r), rest
+        words = notation.words(node)
         if words and not self.act.begins(words[0].text) and (meant := _nearly(words[0].text, r)):
             raise r.refuse(words[0], f"{quoted(words[0].text)} is no player here", self.act.label, meant=meant)
         return "", node

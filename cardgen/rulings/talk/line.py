@@ -55,13 +55,9 @@ def _plain(line: str) -> str:
 def _pieces(t: Talk, whole: Scalar) -> Iterator[Scalar]:
     """Cut a line at `;`; what only goes on with the list that the line begins with stays in one piece with it."""
     pieces = list(notation.split(whole, ";\n"))
-    together = 1
-    while together < len(pieces) and _goes_on(t, pieces[0], pieces[together]):
-        together += 1
-    if together > 1:
-        last = pieces[together - 1]
-        pieces[:together] = [notation.part(whole, pieces[0].col - 1, last.col - 1 + len(last.text))]
-    yield from pieces
+    return notation.joined(
+        whole, pieces, lambda last, piece: last.col == pieces[0].col and _goes_on(t, pieces[0], piece)
+    )
 
 
 def _goes_on(t: Talk, first: Scalar, piece: Scalar) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
 from cardgen.model.node import Node, Scalar
@@ -20,6 +20,8 @@ _IN_SENTENCES = frozenset({
     "nearly", "almost", "about", "roughly", "around", "maybe", "probably", "only", "just", "still", "than", "more",
 })  # fmt: skip
 """Words that stand in sentences, and in nobody's name."""
+_SIGNS = ":=, "
+"""What may stand between a name and its value."""
 YES = frozenset({"yes", "true", "y"})
 NO = frozenset({"no", "false", "n"})
 
@@ -59,6 +61,42 @@ def heads(scalar: Scalar, most: int) -> Iterator[tuple[Scalar, Scalar]]:
 def tails(scalar: Scalar, most: int) -> Iterator[tuple[Scalar, Scalar]]:
     """Give what stands before the last words, with those: after one word, after two, after so many at *most*."""
     return (halves(scalar, word) for word in words(scalar)[1 : most + 1])
+
+
+def by_names(scalar: Scalar, is_name: Callable[[str], object], most: int = 4) -> Iterator[tuple[Scalar, Scalar]]:
+    """Part a text at the names in it: each with what follows it; what stands before the first is given under none."""
+    key, value = part(scalar, 0, 0), part(scalar, 0, len(scalar.text))
+    rest = value
+    while rest.text:
+        found = ((head, behind) for head, behind in heads(rest, most) if is_name(head.text.rstrip(_SIGNS)))
+        head, rest = next(found, (None, rest))
+        if head is None:
+            _, rest = next(heads(rest, 1))
+            continue
+        before, _ = halves(value, head)
+        if key.text or before.text:
+            yield key, before
+        key, value = head._replace(text=head.text.rstrip(_SIGNS)), rest
+    if key.text or value.text:
+        yield key, value
+
+
+def joined(scalar: Scalar, pieces: Iterable[Scalar], goes_on: Callable[[Scalar, Scalar], bool]) -> Iterator[Scalar]:
+    """Put pieces of a text together again where one only goes on with those before it."""
+    last: Scalar | None = None
+    for piece in pieces:
+        if last is not None and goes_on(last, piece):
+            last = between(scalar, last, piece)
+        else:
+            yield from (last,) if last is not None else ()
+            last = piece
+    yield from (last,) if last is not None else ()
+
+
+def between(scalar: Scalar, first: Scalar, last: Scalar) -> Scalar:
+    """Give the text from one piece of it to another."""
+    start = scalar.col + (not scalar.plain)
+    return part(scalar, first.col - start, last.col - start + len(last.text))
 
 
 def halves(scalar: Scalar, word: Scalar, behind: int = 0) -> tuple[Scalar, Scalar]:

@@ -1,14 +1,14 @@
-"""Piles of cards of which perhaps not all are known."""
+"""Cards of which perhaps not all are known: their names, those that are not among them, how many there are."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import Domain, ListOf, Whole
+from cardgen.rulings.talk.closed import Record
+from cardgen.rulings.talk.domain import MOST_REPEATED, Domain, ListOf, Whole, without_unit
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.unknown import Unknown
 
@@ -29,65 +29,112 @@ class Pile(NamedTuple):
         return None if self.size is None or isinstance(self.size, Unknown) else self.size - len(self.has)
 
 
-class PileOf(ListOf):
-    """Cards: a list of all of them, or `{has: [..], lacks: [..], size: 7}` when less is known."""
+class ToldCards(ListOf):
+    """Cards: a list of all of them, or when less is known a number, or `{has: [..], lacks: [..], size: 7}`."""
 
-    def __init__(self, item: Domain, label: str = "") -> None:
-        super().__init__(item, label or f"cards, each {item.label}; or has, lacks, size")
+    def __init__(self, item: Domain, label: str = "", *, commas: bool = False) -> None:
+        super().__init__(item, label, commas=commas)
+        self.number = item if isinstance(item, Whole) else Whole(0, below=True)
+        self.number.unit = self.number.unit or "cards?"
 
     def read(self, node: Node, r: Reading) -> Any:
         if isinstance(node, Scalar):
             node = notation.unbracket(node)
-            if notation.fold(node.text) in notation.UNKNOWN:
-                return Pile()
-            if cut := self._marks(node):
-                return self._made(cut, r)
-            if re.fullmatch(r"\d+(\s*\.\.\s*\d*)?(\s+cards?)?", node.text):
-                return Pile(size=_SIZE.read(part_number(node), r))
-        if isinstance(node, Entries):
-            known = ("has", "lacks", "size")
-            for key in node.keys.values():
-                if key.text not in (*known, "cards", "without"):
-                    r.refuse(key, f"`{key.text}` says nothing about cards", "", known, "J002")
-            return self._made(
-                {"size" if k == "cards" else "lacks" if k == "without" else k: v for k, v in node.entries.items()}, r
-            )
-        cards = ListOf(self.item, self.label).read(node, r)
+            if notation.is_unknown(node):
+                return self.unknown(node, r)
+            if _NUMBER.fullmatch(without_unit(node.text)):
+                return self.some((), (), self.number.read(node, r), node, r)
+            named = [notation.fold(key.text) for key, _ in self._parts.named_in(node)]
+            if not any(named) or named[:2] == ["", "has"]:
+                return self.every(super().read(node, r))
+        elif not isinstance(node, Entries) or not self._is_some(node):
+            return self.every(super().read(node, r))
+        told = self._parts.read(node, r)
+        return self.some(told.get("has", ()), told.get("lacks", ()), told.get("size"), node, r)
+
+    @property
+    def _parts(self) -> Record:
+        cards = ListOf(self.item, commas=self.commas)
+        found = Record("a pile of cards", {"has": cards, "lacks": cards, "size": self.number})
+        found.called = found.called | {"cards": "size", "without": "lacks"}
+        found.leads, found.makes = "has", dict
+        return found
+
+    def _is_some(self, node: Entries) -> bool:
+        """Say whether a mapping tells of several cards, not of one by what is printed on it."""
+        return any(notation.fold(key) in self._parts.called for key in node.entries)
+
+    def every(self, cards: tuple[Any, ...]) -> Any:
+        """Make it of all cards."""
+        return cards
+
+    def some(self, has: tuple[Any, ...], lacks: tuple[Any, ...], size: Any, node: Node, r: Reading) -> Any:
+        """Make it of what is known of the cards; nobody said how many they are where *size* is None."""
+        raise NotImplementedError
+
+
+class PileOf(ToldCards):
+    """Cards as a Pile."""
+
+    def __init__(self, item: Domain, label: str = "") -> None:
+        super().__init__(item, label or f"cards, each {item.label}; or has, lacks, size")
+        self.number.below = False
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        return Pile()
+
+    def _is_some(self, node: Entries) -> bool:
+        return True
+
+    def every(self, cards: tuple[Any, ...]) -> Any:
         return Pile(cards, (), len(cards), whole=True)
 
-    def _marks(self, node: Scalar) -> dict[str, Node] | None:
-        marks = list(re.finditer(r"\b(has|lacks|without|size)\b[:=]?", node.text, re.IGNORECASE))
-        before = _no_comma(notation.part(node, 0, marks[0].start())) if marks else node
-        if not marks or (before.text and marks[0][1].casefold() == "has"):
-            return None
-        ends = [mark.start() for mark in marks[1:]] + [len(node.text)]
-        name = {"without": "lacks"}
-        first: dict[str, Node] = {"has": before} if before.text else {}
-        return first | {
-            name.get(mark[1].casefold(), mark[1].casefold()): _no_comma(notation.part(node, mark.end(), end))
-            for mark, end in zip(marks, ends, strict=True)
-        }
-
-    def _made(self, parts: Mapping[str, Node], r: Reading) -> Pile:
-        cards = ListOf(self.item)
-        has = cards.read(parts["has"], r) if "has" in parts else ()
-        lacks = cards.read(parts["lacks"], r) if "lacks" in parts else ()
-        size = _SIZE.read(parts["size"], r) if "size" in parts else None
+    def some(self, has: tuple[Any, ...], lacks: tuple[Any, ...], size: Any, node: Node, r: Reading) -> Any:
         return Pile(has, lacks, size, whole=size == len(has))
 
     def schema(self) -> dict[str, Any]:
         cards = {"anyOf": [{"type": "array", "items": self.item.schema()}, {"type": "string"}]}
-        fields = {"has": cards, "lacks": cards, "size": _SIZE.schema()}
+        fields = {"has": cards, "lacks": cards, "size": self.number.schema()}
         return {"anyOf": [cards, {"type": "object", "properties": fields, "additionalProperties": False}]}
 
 
-def _no_comma(node: Scalar) -> Scalar:
-    return node._replace(text=node.text.strip().rstrip(",").rstrip())
+class Row(ToldCards):
+    """Values in a row, or only how many: a number, or so many *unseen* ones, as a rule those; *perhaps* fewer."""
+
+    many_words = True
+
+    def __init__(self, item: Domain, *, unseen: int = 0, perhaps: bool = False) -> None:
+        super().__init__(item, f"a list, each {item.label}")
+        self.unseen, self.perhaps = unseen, perhaps
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        if not self.unseen:
+            return self.number.unknown(node, r)
+        return (self._maybe(node, r) if self.perhaps else self.item.unknown(node, r),) * self.unseen
+
+    def some(self, has: tuple[Any, ...], lacks: tuple[Any, ...], size: Any, node: Node, r: Reading) -> Any:
+        if isinstance(size, int) and (self.unseen or isinstance(node, Entries)):
+            return (*has, *self._so_many(size - len(has), node, r))
+        if not self.unseen and isinstance(node, Scalar):
+            return size
+        return (*has, *(self.unknown(node, r) if isinstance(node, Entries) else self._between(size, node, r)))
+
+    def _maybe(self, node: Node, r: Reading) -> Unknown:
+        """Give one of its values, or that there is none."""
+        return Unknown((*self.item.unknown(node, r).choices, self.item.blank(r)))
+
+    def _between(self, number: Unknown, node: Node, r: Reading) -> tuple[Any, ...]:
+        """Give as many values as there are at least, and up to the most such as may be there."""
+        least, most = min(number.choices), max(number.choices)
+        if not self.perhaps or len(number.choices) <= most - least:
+            raise r.refuse(node, "nobody can say which they are without their number", "how many there are")
+        return (*self._so_many(least, node, r), *(self._maybe(node, r),) * (most - least))
+
+    def _so_many(self, number: int, node: Node, r: Reading) -> tuple[Any, ...]:
+        if number > MOST_REPEATED:
+            raise r.refuse(node, f"there are no {number} of them", f"{MOST_REPEATED} at most")
+        return tuple(self.item.unknown(node, r) for _ in range(number))
 
 
-def part_number(node: Scalar) -> Scalar:
-    """Take the word `cards` off a number."""
-    return node._replace(text=re.sub(r"\s*cards?$", "", node.text))
-
-
-_SIZE = Whole(0, None, "how many cards")
+_NUMBER = re.compile(r"(?:-?\d+(?:\s*(?:\.\.|or|to|-)\s*\d*)*|\.\.\s*\d+)(?:\s+cards?)?", re.IGNORECASE)
+"""How many cards there are, where no more is said: `5`, `5 or 6`, `7..9`."""
