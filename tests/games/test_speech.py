@@ -94,3 +94,26 @@ def test_a_word_that_nobody_knows_is_never_left_out(game: str) -> None:
         words = row["line"].split()
         line = " ".join([*words[: len(words) // 2], "frobnicates", *words[len(words) // 2 :]])
         assert heard(game, row["kind"], line).unread, line
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "line"),
+    [
+        ("gothic-doctor", "mulligan", "gives EX, HW x2"),
+        ("gothic-doctor", "library", "deck EX, BR"),
+        ("dr-science", "final-scoring", "tournament Ann 60, Bob 54"),
+        ("dr-science", "flow", "players 3; tricks 11; claim illegal, winner Ann"),
+    ],
+)
+def test_a_list_keeps_all_its_values_where_the_fact_that_is_needed_is_missing(game: str, kind: str, line: str) -> None:
+    [answer] = judge.judge_all(judge.from_line(game, kind, line, None))
+    assert answer.verdict is None and answer.problems[0].code in ("J006", "J007")
+
+
+def test_of_cards_only_the_number_may_be_known_in_every_game_alike() -> None:
+    for game, kind, line in (
+        ("dr-science", "draw", "player Cox; display 1B size 3 or 4"),
+        ("gothic-doctor", "draws", "hand has EX, HW size 6"),
+    ):
+        [answer] = judge.judge_all(judge.from_line(game, kind, line, None))
+        assert answer.verdict is not None, answer.problems

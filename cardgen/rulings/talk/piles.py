@@ -44,8 +44,9 @@ class ToldCards(ListOf):
                 return self.unknown(node, r)
             if _NUMBER.fullmatch(without_unit(node.text)):
                 return self.some((), (), self.number.read(node, r), node, r)
-            named = [notation.fold(key.text) for key, _ in self._parts.named_in(node)]
-            if not any(named) or named[:2] == ["", "has"]:
+            pairs = [(notation.fold(key.text), value.text) for key, value in self._parts.named_in(node)]
+            names = [name for name, _ in pairs]
+            if not any(names) or names[:2] == ["", "has"] or not all(value for _, value in pairs):
                 return self.every(super().read(node, r))
         elif not isinstance(node, Entries) or not self._is_some(node):
             return self.every(super().read(node, r))
