@@ -10,8 +10,8 @@ from functools import partial
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add
+from cardgen.games.dr_science.melds.sharing import fits_nowhere
 from cardgen.games.dr_science.sets_and_runs import (
-    alone_there,
     any_size,
     arrangement,
     fits,
@@ -404,7 +404,7 @@ def prestige(h: H, cards: Sequence[Card]) -> Any:
 def valid_additions(h: H, lay: Sequence[Card], hand: Sequence[Card]) -> list[tuple[Card, ...]]:
     """List each choice of hand cards with which the whole tableau is valid: more cards first, then more prestige."""
     tableau, _ = sorted_cards(h, (*lay, *hand))
-    alone = {*alone_there(h, tableau, shapes_of(h, tableau, shown=False))}
+    alone = {*fits_nowhere(tableau, shapes_of(h, tableau, shown=False))}
     able = [card for card in hand if card not in alone]
     if not alone.isdisjoint(lay) or len(able) > _LARGEST:
         return []

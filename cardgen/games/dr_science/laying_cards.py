@@ -9,8 +9,8 @@ from math import comb, prod
 from typing import Any, TypeAlias
 
 from cardgen.games.dr_science import laying
-from cardgen.games.dr_science.melds.melds import VALUES, Shapes, Tableau
-from cardgen.games.dr_science.melds.search import WILD_CELL, completions
+from cardgen.games.dr_science.melds.melds import Shapes, Tableau
+from cardgen.games.dr_science.melds.search import completions
 from cardgen.games.dr_science.table import Table
 from cardgen.games.dr_science.words.box import MOST, Box
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words, own_cards
@@ -216,12 +216,10 @@ def _fitting(
         for card in able if tableau.researcher is None else ():
             if card.kind == RESEARCHER:
                 tableaus[tableau._replace(researcher=box.suits.index(card.suit or suit)), (card,)] = None
-    plain = {cell: Card(PLAIN, box.suits[cell // VALUES], cell % VALUES) for cell in range(len(box.suits) * VALUES)}
-    plain[WILD_CELL] = Card(WILD)
     most = None if count <= MOST_FILLED and len(sure) <= LARGEST else OF_EACH
     for tableau, also in tableaus:
         for ways in completions(tableau, count - len(also), Shapes(capped=False)):
-            found = ((*map(plain.__getitem__, cells), *also) for cells in ways)
+            found = ((*cards, *also) for cards in ways)
             yield from itertools.islice((way for way in found if possible((*sure, *way))), most)
 
 

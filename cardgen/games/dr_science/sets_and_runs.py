@@ -10,16 +10,15 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from cardgen.games.dr_science.acts import Add, Lie
-from cardgen.games.dr_science.melds import sharing
-from cardgen.games.dr_science.melds.dividing import divide, place_most
 from cardgen.games.dr_science.melds.faults import Fault
-from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Place, Shapes, Tableau
+from cardgen.games.dr_science.melds.layouts import divide, place_most
+from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Shapes, Tableau
 from cardgen.games.dr_science.melds.search import divide_by_value
-from cardgen.games.dr_science.melds.sharing import fits_somewhere, place_shared
+from cardgen.games.dr_science.melds.sharing import fits_nowhere, place_shared
 from cardgen.games.dr_science.melds.shown import check_layout, known_groups
 from cardgen.games.dr_science.table import H, book
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
-from cardgen.games.dr_science.words.tableau import left_cards, meld_words, own_suit, place_name, sort_cards
+from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
+from cardgen.games.dr_science.words.tableau import meld_words, own_suit, sort_cards
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.talk.phrase import listed, plural
 from cardgen.rulings.unknown import NOTHING, Open, known
@@ -67,7 +66,7 @@ class Arrangement:
         """Count its melds by what they are and what is in them."""
         count: Counter[str] = Counter()
         for meld in self.layout.melds:
-            values, what = {place.value for place in meld}, {place.what for place in meld}
+            values, what = {card.number for card in meld}, {card.kind for card in meld}
             name = "run" if len(values) > 1 else "zero-set" if values == {0} else "set"
             count.update((name, *(f"{one} in {name}" for one in what), *what))
             count.update(f"{value} in {name}" for value in values)
@@ -109,7 +108,7 @@ def fits(h: H, cards: Cards, shown: Any = None) -> bool:
         return False
     shapes = shapes_of(h, tableau, shown=shown is not None)
     whole = divide_by_value(tableau, shapes) is not None
-    return whole or (_is_sharing(h) and sharing.all_placed(tableau, shapes))
+    return whole or (_is_sharing(h) and not place_shared(tableau, shapes).left)
 
 
 def arranged(h: H, cards: Cards, shown: Any = None) -> Arrangement:
@@ -123,10 +122,11 @@ def arranged(h: H, cards: Cards, shown: Any = None) -> Arrangement:
         layout, faults = as_laid(h, cards, shown, shapes)
         shared = sum(map(len, layout.melds)) > len(cards)
     elif layout is None:
-        layout = Layout((), (Place(-1, 0, "wild"),)) if h.brief else place_most(tableau, shapes)
+        layout = Layout((), (Card(WILD),)) if h.brief else place_most(tableau, shapes)
         if _is_sharing(h) and len((other := place_shared(tableau, shapes)).left) < len(layout.left):
             layout, shared = other, True
-    left = (*left_cards(layout.left, cards, h.t.box), *strangers)
+    own = [card.bare for card in cards if card.kind == RESEARCHER]  # as it was written
+    left = (*(own[0] if card.kind == RESEARCHER else card for card in layout.left), *strangers)
     return Arrangement(cards, tableau, shapes, strangers, layout, left, shared, faults, as_shown)
 
 
@@ -141,7 +141,7 @@ _LAID = 12
 def as_laid(h: H, cards: Cards, groups: Any, shapes: Shapes) -> tuple[Layout, tuple[Fault, ...]]:
     """Take the melds as they lie; what is in none of them, or in one that is no meld, is left."""
     step(_LAID)
-    return check_layout(cards, groups, shapes, own_suit(cards, own_of(h)), h.t.box, sharing=_is_sharing(h))
+    return check_layout(cards, groups, shapes, own_suit(cards, own_of(h)), h.t.box.labels, sharing=_is_sharing(h))
 
 
 # -- the tableau in question ------------------------------------------------------------------------------------------
@@ -265,7 +265,7 @@ def melds_sentence(found: Arrangement, h: H) -> str:
     """Name the melds, or of many how many there are."""
     melds = found.layout.melds
     if len(melds) <= HEADLINE:
-        return listed([meld_words(meld, h.t.box) for meld in melds])
+        return listed(list(map(meld_words, melds)))
     runs = found.has["run"]
     return listed([plural(n, what) for n, what in ((runs, "run"), (len(melds) - runs, "set")) if n])
 
@@ -299,17 +299,10 @@ def _fit_nowhere(found: Arrangement, h: H) -> tuple[list[str], str]:
     if found.strangers:
         alone = [str(card) for card in found.strangers]
         return alone, f"{listed(alone)} cannot be part of any set or run"
-    alone = [*map(str, alone_there(h, found.tableau, found.shapes))]
+    alone = [*map(str, fits_nowhere(found.tableau, found.shapes))]
     ever = ", whatever the Researcher stands for" if found.tableau.researcher is not None else ""
     fit = "fits" if len(alone) == 1 else "fit"
     return alone, f"{listed(alone)} {fit} no set and no run with these cards{ever}"
-
-
-def alone_there(h: H, tableau: Tableau, shapes: Shapes) -> list[Card]:
-    """List the plain cards that no set or run of these cards could hold, each once."""
-    able, suits = fits_somewhere(tableau, shapes), h.t.box.suits
-    alone = [divmod(cell, VALUES) for cell, count in enumerate(tableau.counts) if count and cell not in able]
-    return [Card(PLAIN, suits[suit], value) for suit, value in alone]
 
 
 Tells: TypeAlias = Sequence[tuple[str, str, Callable[[Arrangement], object]]]
@@ -377,9 +370,9 @@ _SHARED = 20
 
 def _tell_researcher(h: H, found: Arrangement, own: int) -> None:
     suit, counts = h.t.label(h.t.box.suits[own]), found.tableau.counts
-    place = next((place for meld in found.layout.melds for place in meld if place.what == "researcher"), None)
-    if place is not None and place.value >= 0:
-        h.cite("researcher-in-meld", "stands for", place.value, h.t.label(h.t.box.suits[place.suit]))
+    placed = (card for meld in found.layout.melds for card in meld if card.kind == RESEARCHER)
+    if card := next(placed, None):
+        h.cite("researcher-in-meld", "stands for", card.said, suit)
     elif not found.fits:
         h.cite("researcher-in-meld", "nothing helps")
     if RESEARCHER in found.loose:
@@ -404,7 +397,7 @@ book.cites(
 # -- what is claimed of it --------------------------------------------------------------------------------------------
 def melds_shown(found: Arrangement, h: H) -> Any:
     """Give the melds as people write them, where every card is placed."""
-    return tuple(tuple(place_name(place, h.t.box) for place in meld) for meld in found.layout.melds)
+    return tuple(tuple(map(str, meld)) for meld in found.layout.melds)
 
 
 def melds_right(h: H, found: Arrangement, claimed: Any) -> bool:

@@ -8,6 +8,8 @@ from ortools.sat.python import cp_model
 
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Tableau
 
+LABELS = {"physics": "Physics", "chemistry": "Chemistry", "math": "Math", "biology": "Biology"}
+SUIT_NAMES = tuple(LABELS)
 SETS = [
     frozenset((suit, value) for suit in suits)
     for value in range(1, VALUES)

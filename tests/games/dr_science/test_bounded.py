@@ -15,6 +15,7 @@ from cardgen.rulings.talk.line import read_talk
 from cardgen.rulings.unknown.run import TooManyLeavesError, leaves
 from tests.games.catalogue import game_named, rule_on
 
+from .second_opinion import SUIT_NAMES
 from .test_literal import ask
 
 pytestmark = pytest.mark.slow
@@ -66,7 +67,7 @@ def test_totals_are_told_where_too_much_is_unknown_for_a_ruling() -> None:
 def test_the_search_for_cards_that_make_a_tableau_valid_ends() -> None:
     counts = tuple(4 if at % VALUES in range(1, 6) else 0 for at in range(4 * VALUES))
     with pytest.raises(TooManyLeavesError):
-        list(leaves(lambda: [*chain.from_iterable(completions(Tableau(counts, 8, 0), 12, PRINTED))]))
+        list(leaves(lambda: [*chain.from_iterable(completions(Tableau(SUIT_NAMES, counts, 8, 0), 12, PRINTED))]))
 
 
 def test_of_two_facts_that_would_settle_it_every_case_is_told() -> None:

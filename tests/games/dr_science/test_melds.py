@@ -9,13 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.games.dr_science.melds.dividing import divide, place_most
-from cardgen.games.dr_science.melds.faults import is_meld
-from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Place, Shapes, Tableau
+from cardgen.games.dr_science.melds.faults import fault_in
+from cardgen.games.dr_science.melds.layouts import divide, place_most
+from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Meld, Shapes, Tableau
 from cardgen.games.dr_science.melds.sharing import place_shared
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from tests.thoroughness import examples
 
-from .second_opinion import most_placed, most_shared
+from .second_opinion import LABELS, SUIT_NAMES, most_placed, most_shared
 
 MANY = int(os.environ.get("CARDGEN_TABLEAUS", "300"))
 """Random tableaus given to both solvers; 10,000 were tried before this was committed."""
@@ -33,18 +34,20 @@ def random_tableau(draw: random.Random) -> Tableau:
     for _ in range(draw.randrange(3)):
         cell = draw.randrange(SUITS) * VALUES + draw.randrange(1, 6)
         counts[cell] = max(0, min(4, counts[cell] + draw.choice((-1, 1))))
-    return Tableau(tuple(counts), draw.choice((0, 0, 1, 2, 3, 5, 8)), draw.choice((None, 0, 1, 2, 3)))
+    return Tableau(SUIT_NAMES, tuple(counts), draw.choice((0, 0, 1, 2, 3, 5, 8)), draw.choice((None, 0, 1, 2, 3)))
 
 
-def cards_of(layout: Layout) -> Counter[tuple[str, int, int]]:
-    places = [place for meld in layout.melds for place in meld] + list(layout.left)
-    return Counter((p.what, p.suit, p.value) if p.what == "plain" else (p.what, -1, -1) for p in places)
+def cards_of(layout: Layout) -> Counter[Card]:
+    return Counter(card.bare for meld in (*layout.melds, layout.left) for card in meld)
 
 
-def given_cards(tableau: Tableau) -> Counter[tuple[str, int, int]]:
-    found = Counter({("plain", *divmod(cell, VALUES)): n for cell, n in enumerate(tableau.counts) if n})
-    found += Counter({("wild", -1, -1): tableau.wilds, ("researcher", -1, -1): int(tableau.researcher is not None)})
-    return found
+def given_cards(tableau: Tableau) -> Counter[Card]:
+    found = Counter({tableau.card(cell): count for cell, count in enumerate(tableau.counts) if count})
+    return found + Counter({Card(WILD): tableau.wilds, Card(RESEARCHER): int(tableau.researcher is not None)})
+
+
+def is_meld(cards: Meld, tableau: Tableau, shapes: Shapes) -> bool:
+    return fault_in(cards, shapes, tableau.own(None).suit, LABELS) is None
 
 
 def large_tableau(draw: random.Random, size: int) -> Tableau:
@@ -55,7 +58,9 @@ def large_tableau(draw: random.Random, size: int) -> Tableau:
     for card in dealt:
         if isinstance(card, int):
             counts[card] += 1
-    return Tableau(tuple(counts), dealt.count("wild"), draw.randrange(SUITS) if "researcher" in dealt else None)
+    return Tableau(
+        SUIT_NAMES, tuple(counts), dealt.count("wild"), draw.randrange(SUITS) if "researcher" in dealt else None
+    )
 
 
 @pytest.mark.parametrize(("mixed", "capped"), list(itertools.product((True, False), repeat=2)))
@@ -92,7 +97,7 @@ def test_what_is_shown_is_made_of_the_cards_and_is_melds(shapes: Shapes) -> None
         for layout in (place_most(tableau, shapes), divide(tableau, shapes)):
             if layout is not None:
                 assert cards_of(layout) == given_cards(tableau)
-                assert all(is_meld([Place(p.suit, p.value, p.what) for p in meld], shapes) for meld in layout.melds)
+                assert all(is_meld(meld, tableau, shapes) for meld in layout.melds)
 
 
 @pytest.mark.parametrize("shapes", OFF, ids=str)
@@ -100,15 +105,12 @@ def test_shared_melds_name_each_card_as_placed_or_left(shapes: Shapes) -> None:
     for seed in range(60):
         tableau = random_tableau(random.Random(seed))
         layout = place_shared(tableau, shapes)
-        for meld in layout.melds:
-            assert is_meld([Place(p.suit, p.value, p.what) for p in meld], shapes)
-        placed = {(p.what, p.suit, p.value) for meld in layout.melds for p in meld}
-        left = Counter((p.what, p.suit, p.value) for p in layout.left)
-        assert not placed & set(left)
-        for what, count in Counter(what for what, _, _ in left.elements()).items():
-            there = {"plain": sum(tableau.counts), "wild": tableau.wilds, "researcher": 1}[what]
-            assert count <= there
-        own = [one for one in (*placed, *left) if one[0] == "researcher"]
+        assert all(is_meld(meld, tableau, shapes) for meld in layout.melds)
+        placed = {card for meld in layout.melds for card in meld}
+        left = Counter(layout.left)
+        assert not {card for card in placed if card.kind == PLAIN} & set(left)
+        assert all(count <= given_cards(tableau)[card] for card, count in left.items())
+        own = [card for card in (*placed, *left) if card.kind == RESEARCHER]
         assert len(own) == (tableau.researcher is not None), "the Researcher is placed or left, and once"
 
 
@@ -123,7 +125,7 @@ def test_renaming_the_suits_changes_nothing(tableau: Tableau, suits: list[int]) 
         suit, value = divmod(cell, VALUES)
         counts[suits[suit] * VALUES + value] = count
     own = None if tableau.researcher is None else suits[tableau.researcher]
-    other = Tableau(tuple(counts), tableau.wilds, own)
+    other = Tableau(SUIT_NAMES, tuple(counts), tableau.wilds, own)
     assert len(place_most(other).left) == len(place_most(tableau).left)
 
 

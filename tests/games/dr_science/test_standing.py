@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from cardgen.games.dr_science.melds.dividing import divide
+from cardgen.games.dr_science.melds.layouts import divide
 from cardgen.games.dr_science.melds.melds import PRINTED, VALUES, Tableau
-from cardgen.games.dr_science.melds.search import WILD_CELL, completions
+from cardgen.games.dr_science.melds.search import completions
+from cardgen.games.dr_science.words.cards import PLAIN as PLAIN_CARD
+from cardgen.games.dr_science.words.cards import WILD, Card
 from tests.thoroughness import examples
 
 from .literal import PLAIN, SUITS, Table, any_card, is_valid, tables, trick_winner
+from .second_opinion import SUIT_NAMES
 from .test_literal import ask, check
 
 pytestmark = pytest.mark.slow
@@ -60,31 +63,30 @@ def test_three_unknown_cards_of_a_tableau(known: list[str], own: str) -> None:
     check(verdict, lines, str(verdict.verdict), line)
 
 
-def with_cells(tableau: Tableau, cells: tuple[int, ...]) -> Tableau:
+def with_cards(tableau: Tableau, cards: tuple[Card, ...]) -> Tableau:
     counts = list(tableau.counts)
-    for cell in cells:
-        if cell != WILD_CELL:
-            counts[cell] += 1
-    return Tableau(tuple(counts), tableau.wilds + cells.count(WILD_CELL), tableau.researcher)
+    for card in cards:
+        if card.kind == PLAIN_CARD:
+            counts[SUIT_NAMES.index(str(card.suit)) * VALUES + (card.value or 0)] += 1
+    return tableau._replace(counts=tuple(counts), wilds=tableau.wilds + cards.count(Card(WILD)))
 
 
-def plain_cells() -> Iterator[int]:
-    return (suit * VALUES + value for suit in range(4) for value in range(1, 6))
+PLAIN_CARDS = [Card(PLAIN_CARD, suit, value) for suit in SUIT_NAMES for value in range(1, 6)]
 
 
 @examples(12, derandomize=True)
 @given(
-    st.lists(st.sampled_from(list(plain_cells())[:15]), max_size=5),
+    st.lists(st.sampled_from(PLAIN_CARDS[:15]), max_size=5),
     st.integers(0, 3),
     st.sampled_from([None, 0, 1]),
     st.integers(0, 2),
 )
 def test_completions_are_all_cards_with_which_a_tableau_divides(
-    cells: list[int], wilds: int, researcher: int | None, unknown: int
+    cards: list[Card], wilds: int, researcher: int | None, unknown: int
 ) -> None:
-    tableau = with_cells(Tableau((0,) * (4 * VALUES), wilds, researcher), tuple(cells))
-    every = itertools.combinations_with_replacement(sorted([WILD_CELL, *plain_cells()]), unknown)
-    wanted = {one for one in every if divide(with_cells(tableau, one), PRINTED) is not None}
+    tableau = with_cards(Tableau(SUIT_NAMES, (0,) * (4 * VALUES), wilds, researcher), tuple(cards))
+    every = itertools.combinations_with_replacement([Card(WILD), *PLAIN_CARDS], unknown)
+    wanted = {one for one in every if divide(with_cards(tableau, one), PRINTED) is not None}
     assert set(itertools.chain.from_iterable(completions(tableau, unknown, PRINTED))) == wanted
 
 

@@ -1,4 +1,4 @@
-"""What a set and a run are by the rules in force; cards as counts, and as they stand in melds."""
+"""What a set and a run are by the rules in force; the cards of a tableau as counts, and as they lie in melds."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
+
 SUITS = 4
 VALUES = 7
 """0 to 6; a plain card is 1 to 5, a Wild 0, a Researcher any."""
-Counts: TypeAlias = tuple[int, ...]
-"""How many plain cards of each suit and value, at `suit * 7 + value`."""
 
 
 class Shapes(NamedTuple):
@@ -29,9 +29,11 @@ PRINTED = Shapes()
 
 
 class Tableau(NamedTuple):
-    """Cards to divide: plain ones, Wilds, and the suit of the owner's Researcher if it is there."""
+    """Cards to divide: plain ones, Wilds, and by its suit the owner's Researcher if it is there."""
 
-    counts: Counts
+    suits: tuple[str, ...]
+    counts: tuple[int, ...]
+    """How many plain cards of each suit and value, at `suit * 7 + value`."""
     wilds: int = 0
     researcher: int | None = None
 
@@ -40,41 +42,38 @@ class Tableau(NamedTuple):
         """Count the cards."""
         return sum(self.counts) + self.wilds + (self.researcher is not None)
 
+    def counted(self, value: int | None) -> list[int]:
+        """Count the plain cards with the Researcher at a value above 0 as one of them."""
+        own = self.researcher * VALUES + value if value and self.researcher is not None else -1
+        return [count + (cell == own) for cell, count in enumerate(self.counts)]
 
-class Place(NamedTuple):
-    """A card as it stands in a meld: its suit and value, either -1 while free; `bad` names a wrong declaration."""
+    def card(self, cell: int) -> Card:
+        """Give the card that stands for a suit and value by itself: a plain one, or a Wild."""
+        suit, value = divmod(cell, VALUES)
+        return Card(PLAIN, self.suits[suit], value) if value else Card(WILD, said=self.suits[suit])
 
-    suit: int
-    value: int
-    what: str = "plain"
-    bad: str = ""
+    def own(self, value: int | None) -> Card:
+        """Give the Researcher, standing for a value."""
+        return Card(RESEARCHER, self.suits[self.researcher or 0], said=value)
 
 
-Meld: TypeAlias = tuple[Place, ...]
+Meld: TypeAlias = Sequence[Card]
 
 
 class Layout(NamedTuple):
-    """Melds, and how many cards are in none."""
+    """Melds, each card as what it stands for, and the cards that are in none."""
 
     melds: tuple[Meld, ...]
-    left: tuple[Place, ...] = ()
-
-
-def zeros_fit(wilds: int, researcher: bool, shapes: Shapes) -> bool:
-    """Say whether so many 0s, all else placed, can be divided into sets of 0s."""
-    if researcher and not (shapes.mixed and shapes.researchers):
-        return False
-    total = wilds + researcher
-    if total == 0:
-        return True
-    return shapes.zero_sets and shapes.wilds >= (wilds > 0) and total >= 3 and not (shapes.capped and total == 5)
+    left: tuple[Card, ...] = ()
 
 
 @lru_cache(maxsize=1024)
 def zeros_placed(wilds: int, researcher: bool, shapes: Shapes) -> tuple[int, bool]:
     """Give how many of so many Wilds, and whether the Researcher at 0, are in sets of 0s at most."""
-    ways = ((use, own) for own in ((True, False) if researcher else (False,)) for use in range(wilds, -1, -1))
-    return max((way for way in ways if zeros_fit(*way, shapes)), key=sum)
+    owns = (True, False) if researcher and shapes.mixed and shapes.researchers else (False,)
+    sizes = (0, *range(3, wilds + 2)) if shapes.zero_sets else (0,)
+    ways = ((size - own, own) for own in owns for size in sizes if not (shapes.capped and size == SUITS + 1))
+    return max((way for way in ways if 0 <= way[0] <= (wilds if shapes.wilds else 0)), key=sum)
 
 
 def researcher_values(tableau: Tableau, shapes: Shapes) -> Sequence[int | None]:
@@ -82,11 +81,3 @@ def researcher_values(tableau: Tableau, shapes: Shapes) -> Sequence[int | None]:
     if tableau.researcher is None:
         return (None,)
     return range(VALUES) if shapes.researchers else ()
-
-
-def with_researcher(tableau: Tableau, value: int | None) -> tuple[list[int], int]:
-    """Count the Researcher as a card of its value; standing as 0 it is the suit given beside the counts, else -1."""
-    counts = list(tableau.counts)
-    if value and tableau.researcher is not None:
-        counts[tableau.researcher * VALUES + value] += 1
-    return counts, tableau.researcher if value == 0 and tableau.researcher is not None else -1

@@ -4,104 +4,87 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeAlias
 
-from cardgen.games.dr_science.melds.faults import Fault, fault_in, is_meld, standing
-from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Place, Shapes
-from cardgen.games.dr_science.words.box import Box
+from cardgen.games.dr_science.melds.faults import Fault, Labels, fault_in
+from cardgen.games.dr_science.melds.melds import VALUES, Layout, Meld, Shapes
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.rulings.talk.phrase import listed
 
-Groups: TypeAlias = Sequence[Sequence[Card]]
+Groups: TypeAlias = Sequence[Meld]
+Finds: TypeAlias = Callable[[Meld], Fault | None]
 
 
 def check_layout(
-    cards: Sequence[Card], groups: Groups, shapes: Shapes, own: str | None, box: Box, *, sharing: bool
+    cards: Meld, groups: Groups, shapes: Shapes, own: str | None, labels: Labels, *, sharing: bool
 ) -> tuple[Layout, tuple[Fault, ...]]:
     """Give the melds that hold as they were laid with the cards in none of them, and each fault.
 
     A card in two of them is a fault, or with *sharing* one if it differs in them.
     """
-    cards, groups = [card.mine(own) for card in cards], [[card.mine(own) for card in group] for group in groups]
-    laid = [[_laid(card, own, box) for card in group] for group in groups]
-    there = Counter(card.bare for card in cards)
-    rest, held, faults = there.copy(), list[int](), list[Fault]()
-    for at, group in enumerate(groups):
-        fault = _not_there(group, there if sharing else rest, there) or _no_meld(group, laid[at], shapes, box)
-        if fault is not None:
+    finds = partial(fault_in, shapes=shapes, own=own, labels=labels)
+    groups = [tuple(card.mine(own) for card in group) for group in groups]
+    there = Counter(card.mine(own).bare for card in cards)
+    rest, held, faults = there.copy(), list[Meld](), list[Fault]()
+    for group in groups:
+        if fault := _not_there(group, there if sharing else rest, there):
             faults.append(fault)
+        elif fault := finds(group):
+            names = " ".join(map(str, group))
+            faults.append(fault._replace(says=f"{names} is no set and no run: {fault.says}"))
         else:
             rest.subtract(card.bare for card in group)
-            held.append(at)
+            held.append(group)
     if sharing and held:
-        agreed = _agreeing(there, {at: laid[at] for at in held}, shapes)
+        agreed = _agreeing(there[Card(WILD)], held, [*labels], finds)
         if len(agreed) < len(held):
             faults.append(Fault("one-meld", "a shared card has one suit and one value wherever it is"))
         held = agreed
     if nowhere := [str(card) for card in (there - Counter(card.bare for group in groups for card in group)).elements()]:
         says = f"{listed(nowhere)} {'is' if len(nowhere) == 1 else 'are'} laid nowhere"
         faults.append(Fault("valid-hypothesis", says))
-    placed = Counter(card.bare for at in held for card in groups[at])
-    rest_of = (_laid(card, own, box) for card in (there - placed).elements())
-    left = tuple(_as_left(place) for place in rest_of if not place.bad)
-    return Layout(tuple(standing(laid[at], shapes) for at in held), left), tuple(faults)
+    left = (there - Counter(card.bare for group in held for card in group)).elements()
+    able = (card for card in left if card.kind in (PLAIN, WILD) or card == Card(RESEARCHER))
+    return Layout(tuple(_standing(group, own, finds) for group in held), tuple(able)), tuple(faults)
 
 
-def _no_meld(group: Sequence[Card], laid: Sequence[Place], shapes: Shapes, box: Box) -> Fault | None:
-    found = fault_in(laid, shapes, [box.labels[suit] for suit in box.suits])
-    names = " ".join(map(str, group))
-    return found and found._replace(says=f"{names} is no set and no run: {found.says}")
-
-
-def _not_there(group: Sequence[Card], rest: Counter[Card], there: Counter[Card]) -> Fault | None:
+def _not_there(group: Meld, rest: Counter[Card], there: Counter[Card]) -> Fault | None:
     need = Counter(card.bare for card in group)
-    foreign = next((card for card in need if not there[card]), None)
-    if foreign is not None:
-        return Fault("valid-hypothesis", f"{foreign} is not among these cards")
-    short = next((card for card in need if need[card] > rest[card]), None)
-    if short is None:
-        return None
-    many = f"there are only {there[short]} of it" if there[short] > 1 else "there is only one"
-    return Fault("one-meld", f"{short} is used {'twice' if there[short] == 1 else 'too often'}, and {many}")
+    for card in need:
+        if not there[card]:
+            return Fault("valid-hypothesis", f"{card} is not among these cards")
+    for card in need:
+        if need[card] > rest[card]:
+            many = f"there are only {there[card]} of it" if there[card] > 1 else "there is only one"
+            return Fault("one-meld", f"{card} is used {'twice' if there[card] == 1 else 'too often'}, and {many}")
+    return None
 
 
-def _agreeing(cards: Counter[Card], laid: dict[int, Sequence[Place]], shapes: Shapes) -> list[int]:
+def _agreeing(wilds: int, groups: Groups, suits: Sequence[str], finds: Finds) -> list[Meld]:
     """Find the most melds that hold at once, with one suit for each Wild and one value for the Researcher."""
-    wilds = sum(count for card, count in cards.items() if card.kind == WILD)
-    ways = itertools.product(itertools.combinations_with_replacement(range(SUITS), wilds), range(VALUES))
-    return max(([at for at, group in laid.items() if _holds(group, *way, shapes)] for way in ways), key=len)
+    ways = itertools.product(itertools.combinations_with_replacement(suits, wilds), range(VALUES))
+    return max(([group for group in groups if _holds(group, *way, finds)] for way in ways), key=len)
 
 
-def _holds(group: Sequence[Place], suits: Sequence[int], value: int, shapes: Shapes) -> bool:
+def _holds(group: Meld, suits: Sequence[str], value: int, finds: Finds) -> bool:
     """Say whether a group is a meld where Wilds are of these suits and the Researcher is of this value."""
-    if any(card.what == "researcher" and card.value not in (-1, value) for card in group):
-        return False
-    rest = [card._replace(value=value) if card.what == "researcher" else card for card in group if card.what != "wild"]
-    said = Counter(card.suit for card in group if card.what == "wild" and card.suit >= 0)
-    return any(
-        said <= Counter(chosen) and is_meld([*rest, *(Place(suit, 0, "wild") for suit in chosen)], shapes)
+    rest = [card._replace(said=value) if card == Card(RESEARCHER) else card for card in group if card.kind != WILD]
+    said = Counter(card.said for card in group if card.kind == WILD and card.said is not None)
+    return all(card.said == value for card in rest if card.kind == RESEARCHER) and any(
+        said <= Counter(chosen) and not finds([*rest, *(Card(WILD, said=suit) for suit in chosen)])
         for chosen in set(itertools.combinations(suits, len(group) - len(rest)))
     )
 
 
-def _laid(card: Card, own: str | None, box: Box) -> Place:
-    def suit(name: str | None) -> int:
-        return box.suits.index(name) if name in box.suits else -1
-
-    if card.kind == PLAIN:
-        return Place(suit(card.suit), card.value or 0)
-    if card.kind == WILD:
-        wrong = card.said is not None and card.said not in box.suits
-        return Place(suit(card.said), 0, WILD, str(card).removeprefix("W:") if wrong else "")
-    if card.kind != RESEARCHER:
-        return Place(-1, -1, "other", str(card))
-    wrong = card.suit not in (None, own) or card.said not in (None, *range(VALUES))
-    return Place(suit(own), card.said if isinstance(card.said, int) else -1, RESEARCHER, str(card) if wrong else "")
-
-
-def _as_left(place: Place) -> Place:
-    return place if place.what == "plain" else Place(-1, 0, "wild" if place.what == "wild" else "researcher")
+def _standing(cards: Meld, own: str | None, finds: Finds) -> Meld:
+    """Say what each card of a meld stands for; a Wild in a set of 0s may keep its suit to itself."""
+    ways = ([card._replace(said=n) if card == Card(RESEARCHER) else card for card in cards] for n in range(VALUES))
+    laid = next(way for way in ways if not finds(way))
+    suits = (own if card.kind == RESEARCHER else card.stands for card in laid if any(one.number for one in laid))
+    suit = next(filter(None, suits), None)
+    return tuple(card._replace(said=suit) if card == Card(WILD) else card for card in laid)
 
 
 def known_groups(said: object) -> Groups:

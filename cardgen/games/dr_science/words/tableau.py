@@ -6,13 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
-from cardgen.games.dr_science.melds.melds import (
-    SUITS,
-    VALUES,
-    Meld,
-    Place,
-    Tableau,
-)
+from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Meld, Tableau
 from cardgen.games.dr_science.words.box import MOST, Box
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, WILD, Card, impossible_card
 from cardgen.rulings.talk.phrase import plural
@@ -38,7 +32,7 @@ def sort_cards(
             researcher = box.suits.index(str(card.suit))
         else:
             strangers.append(card)
-    return Tableau(tuple(counts), wilds, researcher), tuple(strangers)
+    return Tableau(box.suits, tuple(counts), wilds, researcher), tuple(strangers)
 
 
 def own_suit(cards: Sequence[Card], said: str | None) -> str | None:
@@ -77,26 +71,7 @@ def impossible_cards(cards: Sequence[Card], players: int | None, own: str | None
     return None
 
 
-def left_cards(left: Sequence[Place], cards: Sequence[Card], box: Box) -> list[Card]:
-    """Name the cards that are left over, as they were written."""
-    own = next((card for card in cards if card.kind == RESEARCHER), Card(RESEARCHER))
-    kinds = {"wild": Card(WILD), "researcher": own.bare}
-    return [kinds.get(place.what) or Card(PLAIN, box.suits[place.suit], place.value) for place in left]
-
-
-def place_name(place: Place, box: Box) -> str:
-    """Show a card as it stands in a meld."""
-    letter = box.letters[box.suits[place.suit]] if place.suit >= 0 else ""
-    if place.what == "wild":
-        return f"W:{letter}" if letter else "W"
-    if place.what == "researcher":
-        return f"R={place.value}" if place.value >= 0 else "R"
-    return f"{place.value}{letter}"
-
-
-def meld_words(meld: Meld, box: Box) -> str:
+def meld_words(meld: Meld) -> str:
     """Name a meld: `the run 1C 2C 3C`, `the set of 5s 5B 5P 5M`."""
-    cards = " ".join(place_name(place, box) for place in meld)
-    if len({place.value for place in meld}) > 1:
-        return f"the run {cards}"
-    return f"the set of {meld[0].value}s {cards}" if meld[0].value >= 0 else f"the set {cards}"
+    cards = " ".join(map(str, meld))
+    return f"the run {cards}" if len({card.number for card in meld}) > 1 else f"the set of {meld[0].number}s {cards}"
