@@ -65,8 +65,8 @@ def _runs(division: Division) -> Iterator[list[int]]:
 
 def _sets(division: Division) -> Iterator[list[int]]:
     """Deal the cards of one value into sets, each card into those that have fewest yet."""
-    for value in range(1, VALUES):
-        used = [way.in_sets for way in division.ways[SUITS * (value - 1) : SUITS * value]]
+    for value, column in enumerate(zip(*[iter(division.ways)] * SUITS, strict=True), 1):
+        used = [way.in_sets for way in column]
         sets: list[list[int]] = [[] for _ in range(max(*used, -(-sum(used) // SUITS)))]
         for suit, number in enumerate(used):
             for one in sorted(sets, key=len)[:number]:

@@ -85,20 +85,19 @@ def odd_cells(division: Division) -> Iterator[int]:
         yield from [at % SUITS * VALUES + at // SUITS + 1] * way.cost
 
 
-_Found: TypeAlias = dict[tuple[int, ...], tuple[Way, ...]]
-_LAST = SUITS * (VALUES - 1)
-
-
 class Search:
     """The cards by value, with the Researcher at one value or put aside."""
 
     def __init__(self, tableau: Tableau, value: int | None, shapes: Shapes, slack: Slack | None = None) -> None:
-        counts = tableau.counted(value)
-        self.value, self.slack = value, slack or Slack(runs=shapes.runs)
+        counts, self.value, self.slack = tableau.counted(value), value, slack or Slack(runs=shapes.runs)
         self.suits = [tuple(counts[suit * VALUES + 1 : (suit + 1) * VALUES]) for suit in range(SUITS)]
-        columns, more = zip(*self.suits, strict=True), self.slack.more
+        columns, more = list(zip(*self.suits, strict=True)), self.slack.more
         self.caps = tuple(_most_sets(column, more) if shapes.sets else 0 for column in columns)
-        self.done: dict[tuple[int, tuple[Runs, ...], int, int, int], _Found] = {}
+        self.last = VALUES - 1 if more else max((at for at, column in enumerate(columns, 1) if any(column)), default=0)
+        self.cells = [(counts[at:], self.caps[at:]) for at in range(self.last) for counts in self.suits]
+        self.most = tableau.size if self.slack.less else more
+        """What the division may cost at most."""
+        self.done: dict[tuple[object, ...], dict[tuple[int, ...], tuple[Way, ...]]] = {}
         self.starts = sorted(self._starts(tableau, shapes), key=lambda one: one[:2])
 
     def _starts(self, tableau: Tableau, shapes: Shapes) -> Iterator[tuple[int, int, int, tuple[int, ...], bool]]:
@@ -106,11 +105,13 @@ class Search:
         aside = tableau.researcher is not None and self.value is None
         zero = tableau.researcher if self.value == 0 else None
         able = tableau.wilds if shapes.wilds else 0
-        ones = [min(able + (suit == zero), one[0] + self.slack.more) for suit, one in enumerate(self.suits)]
-        for feet in itertools.product(*(range(most, -1, -1) for most in ones)):
-            cost = sum(
-                _least_cost((n, 0, 0), one, self.caps, self.slack) for n, one in zip(feet, self.suits, strict=True)
-            )
+        alone = []
+        for suit, counts in enumerate(self.suits):
+            costs = (_least_cost((n, 0, 0), counts, self.caps, self.slack) for n in itertools.count())
+            most = min(able + (suit == zero), counts[0] + self.slack.more)
+            alone.append([way for way in zip(range(most + 1), costs, strict=False) if way[1] <= self.most][::-1])
+        for ways in itertools.product(*alone):
+            feet, cost = tuple(n for n, _ in ways), sum(cost for _, cost in ways)
             for own in (False, True) if zero is not None and feet[zero] else (False,):
                 if (wilds := tableau.wilds - sum(feet) + own) >= tableau.wilds - able:
                     rest = zero is not None and not own
@@ -131,7 +132,7 @@ class Search:
         There are so many sets of the value, which may lack so many suits more in all; and so much may be spent
         besides what each suit costs at least.
         """
-        if at == _LAST:
+        if at == len(self.cells):
             if not (spare and self.slack.more):
                 yield ()
             return
@@ -141,22 +142,20 @@ class Search:
             return
         if self.slack.more:
             step()
-        found: _Found = {}
-        value, suit = divmod(at, SUITS)
-        ways = _ways(runs[0], self.suits[suit][value:], self.caps[value:], self.slack)
-        for number in (sets,) if suit else range(self.caps[value], -1, -1):
-            able = lacks if suit else number
+        found = self.done[key] = {}
+        counts, caps = self.cells[at]
+        ways = _ways(runs[0], counts, caps, self.slack)
+        for number in (sets,) if at % SUITS else range(caps[0], -1, -1):
+            able = lacks if at % SUITS else number
             for way in ways:
-                over = spare - way.least + ways[0].least
-                if over >= 0 and 0 <= number - way.in_sets <= able:
-                    after = able - number + way.in_sets
-                    for rest in self._from(at + 1, (*runs[1:], way.runs), number, after, over):
+                over, lack = spare - way.least + ways[0].least, number - way.in_sets
+                if over >= 0 and 0 <= lack <= able:
+                    for rest in self._from(at + 1, (*runs[1:], way.runs), number, able - lack, over):
                         one = (way, *rest)
-                        costs = tuple(way.cost for way in one)
+                        costs = tuple(way.cost for way in one) if self.slack.more else ()
                         if costs not in found:
                             found[costs] = one
                             yield one
-        self.done[key] = found
 
 
 @lru_cache(maxsize=1 << 15)

@@ -11,19 +11,16 @@ from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Meld, Sh
 from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Card
 
 _ZEROS = sum(1 << suit * VALUES for suit in range(SUITS))
-
-
-@lru_cache(maxsize=64)
-def _smallest(shapes: Shapes) -> tuple[int, ...]:
-    """List the smallest runs, and the smallest sets above 0, as bits of suits and values."""
-    runs = [7 << suit * VALUES + low for suit in range(SUITS) for low in range(VALUES - 2)] if shapes.runs else []
-    trios = [sum(1 << suit * VALUES for suit in some) for some in itertools.combinations(range(SUITS), 3)]
-    return (*runs, *(trio << value for trio in trios for value in range(1, VALUES) if shapes.sets))
+_LOW = 0b11111 * _ZEROS
+"""The values with which a run can begin."""
 
 
 def _covered(cells: int, shapes: Shapes) -> int:
-    """Give the suits and values that are in a run or in a set above 0 of those that lie there."""
-    return reduce(or_, (meld for meld in _smallest(shapes) if meld & cells == meld), 0)
+    """Give the suits and values, as bits, that are in a run or in a set above 0 of those that lie there."""
+    a, b, c, d = (cells >> suit * VALUES for suit in range(SUITS))
+    in_sets = (a & b & (c | d) | c & d & (a | b)) & 0b1111110 if shapes.sets else 0
+    begins = cells & cells >> 1 & cells >> 2 & _LOW if shapes.runs else 0
+    return cells & in_sets * _ZEROS | begins | begins << 1 | begins << 2
 
 
 @lru_cache(maxsize=1 << 13)
