@@ -70,7 +70,7 @@ class Doing(Generic[T]):
     def hear(self, t: T, act: Any = None, *, brief: bool = False) -> Hearing[T]:
         """Put another table before the same rules, such as the one that has come of the act so far."""
         h = Hearing(self.h.book, t, act, self.h.options, self.h.off, brief=brief or self.h.brief)
-        h.game, h.said = self.h.game, self.h.said
+        h.game, h.said, h.show = self.h.game, self.h.said, self.h.show
         return h
 
     def choose(self, player: str, what: str, among: Sequence[Any], *, must: bool = False) -> Any:

@@ -23,7 +23,7 @@ class _Field:
     """A value or field in a sentence, shown; `{aim.owner}` is a field of one, `{deck[wilds]}` an entry.
 
     `{:card}` is a number of cards, or how many are listed; `{:icon is|icons are}` of what is said otherwise of many;
-    `{:word}` a number spelt out.
+    `{:word}` a number spelt out, `{:is/are}` what is said of one or of several.
     """
 
     def __init__(self, h: Showing, value: Any) -> None:
@@ -38,7 +38,10 @@ class _Field:
     def __format__(self, unit: str) -> str:
         if not unit:
             return self.h.show(self.value)
-        shown = self.h.show(len(self.value) if isinstance(self.value, (tuple, list)) else self.value)
+        number = len(self.value) if isinstance(self.value, (tuple, list)) else self.value
+        if "/" in unit:
+            return unit.split("/")[number != 1]
+        shown = self.h.show(number)
         return spelt(shown) if unit == "word" else number_of(shown, *unit.split("|"))
 
 

@@ -18,7 +18,6 @@ from cardgen.games.dr_science import (
     kinds_of_plays,
     kinds_of_scoring,
     kinds_of_tableaus,
-    kinds_of_tricks,
 )
 from cardgen.games.dr_science.acts import act_of
 from cardgen.games.dr_science.table import Table, book
@@ -38,7 +37,7 @@ CHAPTERS = (
     hypothesizing, drawing, end_of_the_game, scoring,
 )  # fmt: skip
 KINDS = (
-    setting_up, kinds_of_tricks, kinds_of_tableaus, kinds_of_plays, kinds_of_additions, drawing, kinds_of_flow,
+    setting_up, who_wins_the_trick, kinds_of_tableaus, kinds_of_plays, kinds_of_additions, drawing, kinds_of_flow,
     kinds_of_logs, kinds_of_scoring,
 )  # fmt: skip
 DOMAINS: Mapping[str, Any] = {

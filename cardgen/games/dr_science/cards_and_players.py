@@ -21,7 +21,7 @@ from cardgen.games.dr_science.words.cards import (
 )
 from cardgen.games.dr_science.words.tableau import impossible_cards
 from cardgen.rulings.rule import Reason
-from cardgen.rulings.talk.phrase import listed, plural
+from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.unknown import NOTHING, Open, ask, known
 
 _FOR = "the game is for two, three or four"
@@ -118,6 +118,6 @@ def card_name(h: H, one: Played) -> str:
     return f"{one.player}'s {card_words(one.card, h.t.box).removeprefix('the ')}"
 
 
-def cards_named(h: H, plays: Sequence[Played]) -> str:
+def names(h: H, plays: Sequence[Played]) -> tuple[str, ...]:
     """Name several cards of the trick."""
-    return listed([card_name(h, one) for one in plays])
+    return tuple(card_name(h, one) for one in plays)

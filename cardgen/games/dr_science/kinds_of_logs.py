@@ -8,14 +8,13 @@ from typing import Any, NamedTuple
 from cardgen.games.dr_science import kinds_of_scoring as scoring
 from cardgen.games.dr_science.acts import Change, Draw, PlayCard, Takes
 from cardgen.games.dr_science.kinds_of_scoring import at_end, ranked, team_totals
-from cardgen.games.dr_science.kinds_of_tricks import by, led, trump
 from cardgen.games.dr_science.log_dealt import dealt, lay
 from cardgen.games.dr_science.play import acts, own
 from cardgen.games.dr_science.scoring import totals
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfinished
 from cardgen.games.dr_science.trying import moves
-from cardgen.games.dr_science.who_wins_the_trick import taken_by, trick_again
+from cardgen.games.dr_science.who_wins_the_trick import by, led, taken_by, trick_again, trump
 from cardgen.games.dr_science.words.cards import Declared, declarations
 from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.kind import Try

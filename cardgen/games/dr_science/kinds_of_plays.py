@@ -7,10 +7,10 @@ from typing import Any
 
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import PlayCard
-from cardgen.games.dr_science.kinds_of_tricks import leading, trump
 from cardgen.games.dr_science.playing_a_card import declared_card
 from cardgen.games.dr_science.table import H, Played, Table
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, names, next_to_play, remedy
+from cardgen.games.dr_science.who_wins_the_trick import leading, trump
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, Declared, cards_in_words, declarations
 from cardgen.games.dr_science.words.steps import source_of
 from cardgen.rulings.answers import if_legal

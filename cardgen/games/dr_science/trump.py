@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
-from cardgen.games.dr_science.cards_and_players import card_name, cards_named, is_of, is_of_kind, own_suit
+from cardgen.games.dr_science.cards_and_players import card_name, is_of, is_of_kind, names, own_suit
 from cardgen.games.dr_science.playing_a_card import declared, lead_suit, suit_of
 from cardgen.games.dr_science.table import H, Played, book
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
@@ -17,13 +18,13 @@ ACTIVATES = {PLAIN: "own-suit-activates", WILD: "wild-activates", RESEARCHER: "r
 book.cites(*ACTIVATES.values())
 
 
-@book.value("researcher-activates", neutral=False)
-def researcher_activates(h: H) -> bool:
-    """Let a Researcher do it, unless the house rule says no."""
-    if h.options["researcher-activates-trump"] == "no":
-        h.say("by the house rule a Researcher makes nothing trump")
-        return False
-    return True
+researcher_activates = book.plain(
+    "researcher-activates",
+    "researcher_activates",
+    lambda h: h.options["researcher-activates-trump"] != "no" or h.gives(False, "never"),
+    neutral=False,
+)
+"""Whether a Researcher does it, which a house rule may deny."""
 
 
 def is_own(h: H, one: Played) -> bool:
@@ -40,7 +41,7 @@ def activates(h: H, one: Played) -> bool:
         return False
     card = declared(h, one)
     if is_of_kind(card, RESEARCHER):
-        return researcher_activates(h)
+        return bool(researcher_activates(h))
     return not ask(card, lambda it: it.kind not in ACTIVATES or ACTIVATES[it.kind] in h.off)
 
 
@@ -65,18 +66,14 @@ def _asked(h: H, one: Played) -> bool:
 @book.value("no-trump-at-first", neutral=NOTHING)
 def spark(h: H, plays: Sequence[Played]) -> Any:
     """Find the card that makes a suit trump; nothing at first."""
-    active: list[Played] = []
-    for one in plays:
-        if activates(h, one) and wanted(h, one):
-            active.append(one)
-            if "one-trump" not in h.off:
-                break
-    if not active:
+    active = (one for one in plays if activates(h, one) and wanted(h, one))
+    found = [*active][-1:] if "one-trump" in h.off else [*islice(active, 1)]
+    if not found:
         h.say("nobody has played a card of their own suit, so there is no trump" if plays else NO_CARD)
         return NOTHING
     if not h.brief:
-        _say_who(h, active[-1])
-    return active[-1]
+        _say_who(h, found[0])
+    return found[0]
 
 
 def _say_who(h: H, one: Played) -> None:
@@ -97,13 +94,13 @@ NO_CARD = "no card has been played, so there is no trump"
 def one_trump(h: H, found: Any, plays: Sequence[Played]) -> None:
     if found is NOTHING or h.brief:
         return
-    later = [one for one in plays[list(plays).index(found) + 1 :] if isinstance(one.card, Card)]
-    others = [one for one in later if is_own(h, one) and not is_of(h, one, declared(h, one), trump_of(h, found))]
-    unknown = [one for one in plays[list(plays).index(found) + 1 :] if one.at > 0 and not isinstance(one.card, Card)]
-    if unknown and not others:
-        h.say("there is one trump in a trick, whatever is played after that")
+    later = plays[list(plays).index(found) + 1 :]
+    own = [one for one in later if isinstance(one.card, Card) and is_own(h, one)]
+    others = [one for one in own if not is_of(h, one, declared(h, one), trump_of(h, found))]
     if others:
-        h.say("{} {} no second trump", cards_named(h, others), "makes" if len(others) == 1 else "make")
+        h.say("no second", names(h, others))
+    elif any(one.at > 0 and not isinstance(one.card, Card) for one in later):
+        h.say("whatever")
 
 
 def trump_of(h: H, found: Played) -> Any:
@@ -123,34 +120,18 @@ def trumps(h: H, plays: Sequence[Played], found: Played) -> tuple[Played, ...]:
 def tell(h: H, plays: Sequence[Played], found: Any) -> None:
     """Say what else bears on trump: cards of others' suits, trump by the lead, a partner's suit."""
     suits = {id(one): suit_of(h, one) for one in plays if isinstance(one.card, Card) and not one.undeclared}
-    suit = NOTHING if found is NOTHING else trump_of(h, found)
-    _others_suit(h, plays, found, suits, suit)
-    if found is not NOTHING:
-        others = [one for one in trumps(h, plays, found) if one is not found]
-        if others:
-            h.cite("trump-covers-all", "{} {} trump too", cards_named(h, others), "is" if len(others) == 1 else "are")
-        if found is plays[0]:
-            h.cite("lead-may-activate", "the first card of a trick may make its suit trump")
-        elif suit == lead_suit(h, plays):
-            h.cite("lead-may-activate", "trump and lead suit may be the same")
-    _partners(h, plays, found, suits)
-
-
-def _others_suit(h: H, plays: Sequence[Played], found: Any, suits: dict[int, Any], suit: Any) -> None:
-    before = plays if found is NOTHING else plays[: list(plays).index(found)]
+    before, suit = (plays, NOTHING) if found is NOTHING else (plays[: list(plays).index(found)], trump_of(h, found))
     others = [one for one in before if id(one) in suits and not is_own(h, one)]
     if found is not NOTHING:
         others = [one for one in others if suits[id(one)] == suit]
     if others:
-        it, makes, is_, whose = (
-            ("it", "makes", "is", "its player's") if len(others) == 1 else ("they", "make", "are", "their players'")
-        )
-        then = f"{it} {makes} nothing trump" if found is NOTHING else f"{it} did not make it trump"
-        h.cite(
-            "others-suit",
-            f"{{}} {is_} not of {whose} own suit, so {then}",
-            cards_named(h, others),
-        )
+        h.cite("others-suit", "nothing" if found is NOTHING else "not it", names(h, others))
+    if found is not NOTHING:
+        if too := [one for one in trumps(h, plays, found) if one is not found]:
+            h.cite("trump-covers-all", "too", names(h, too))
+        if found is plays[0] or suit == lead_suit(h, plays):
+            h.cite("lead-may-activate", "first" if found is plays[0] else "same")
+    _partners(h, plays, found, suits)
 
 
 def _partners(h: H, plays: Sequence[Played], found: Any, suits: dict[int, Any]) -> None:
@@ -160,7 +141,6 @@ def _partners(h: H, plays: Sequence[Played], found: Any, suits: dict[int, Any]) 
     for one in plays:
         mate = seats[(seats.index(one.player) + 2) % len(seats)] if one.player in seats else ""
         if mate and id(one) in suits and suits[id(one)] == h.t.specialties.get(mate, NOTHING):
-            says = "{} is of the suit of {}'s partner {}, which only {} can make trump"
-            h.cite("partners-trump", says, card_name(h, one), one.player, mate, mate)
+            h.cite("partners-trump", "mate", card_name(h, one), one.player, mate, mate)
     if found is not NOTHING and any(is_own(h, one) for one in plays if one is not found and id(one) in suits):
-        h.cite("partners-trump", "the one trump suit of the trick binds partner and opponents alike")
+        h.cite("partners-trump", "binds")

@@ -1,20 +1,21 @@
-"""Chapter 6: who wins the trick."""
+"""Chapter 6: who wins the trick; and the kinds of dispute about a trick, also of whether a suit is trump."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardgen.games.dr_science.acts import Takes
-from cardgen.games.dr_science.cards_and_players import card_name, cards_named, is_of
+from cardgen.games.dr_science import laying
+from cardgen.games.dr_science.acts import Takes, Trick
+from cardgen.games.dr_science.cards_and_players import card_name, is_of, names
 from cardgen.games.dr_science.playing_a_card import declared, lead_suit, suit_of
 from cardgen.games.dr_science.table import H, Played, book
-from cardgen.games.dr_science.trump import spark, tell, trumps
+from cardgen.games.dr_science.tricks_and_turns import coming, played
+from cardgen.games.dr_science.trump import spark, tell, trump_of, trumps
 from cardgen.games.dr_science.words.cards import PLAIN, Card
-from cardgen.rulings.rule import Reason
-from cardgen.rulings.table.changed import changed
 from cardgen.rulings.talk.phrase import listed
-from cardgen.rulings.unknown import NOTHING
+from cardgen.rulings.terms import NOTHING, Reason, changed
+from cardgen.rulings.worded import logic
 
 
 @book.value("highest-lead-suit", neutral=())
@@ -53,7 +54,7 @@ def best(h: H, top: tuple[Played, ...]) -> Any:
     """Prefer the earlier of equal cards."""
     if len(top) > 1:
         says = "{} was played before {}, so it wins between them"
-        h.say(says, card_name(h, top[0]), cards_named(h, top[1:]))
+        h.say(says, card_name(h, top[0]), names(h, top[1:]))
     return top[0] if top else NOTHING
 
 
@@ -92,13 +93,7 @@ def _tell(h: H, plays: Sequence[Played], first: Played, found: Any) -> None:
     number = declared(h, first).number
     others = [one for one in known if suits[id(one)] not in aside and declared(h, one).number >= number]
     if others:
-        are = "is" if len(others) == 1 else "are"
-        neither = (
-            f"{are} of neither the trump suit nor the lead suit"
-            if found is not NOTHING
-            else f"{are} not of the lead suit"
-        )
-        h.cite("off-suit-never-wins", "{} {}, so no such card wins", cards_named(h, others), neither)
+        h.cite("off-suit-never-wins", "not led" if found is NOTHING else "neither", names(h, others))
 
 
 @book.forbids("winner-takes-trick", Takes)
@@ -116,3 +111,62 @@ def takes_it(h: H, a: Takes) -> Iterator[Reason]:
 def trick_again(h: H, trick: tuple[Played, ...], declined: tuple[str, ...]) -> H:
     """Give a hearing of a trick of the game that is complete."""
     return h.on(changed(h.t, trick=trick, declined=declined, lead=trick[0].player))
+
+
+# -- the disputes ----------------------------------------------------------------------------------------------------
+def _player(one: Any) -> Any:
+    return NOTHING if one is NOTHING else one.player
+
+
+def winner(h: H) -> Any:
+    """Name who wins the trick, with the cards that are still to come."""
+    plays = played(h)
+    if not plays and len(h.t.everybody) > 1:
+        tell(h, plays, spark(h, plays))
+        return anybody(h)
+    later = coming(h)
+    before, h.frame = h.frame, []
+    now = winning(h, plays)
+    found = _player(winning(h, (*plays, *later)) if later else now)
+    h.frame = before + sorted(h.frame, key=lambda one: one.rule not in ("highest-trump", "highest-lead-suit"))
+    tell(h, plays, spark(h, plays))
+    return found
+
+
+def anybody(h: H) -> Any:
+    """Leave it open who wins a trick of which no card is known."""
+
+    def tells(some: Sequence[Any], every: Sequence[Any]) -> str:
+        return f"the best card is that of {listed(list(map(str, some)), 'or')}"
+
+    return h.given.open("trick", h.t.everybody, "Which cards are played?", hidden=True, tells=tells)
+
+
+def leading(h: H) -> Any:
+    """Name who is ahead on the cards so far."""
+    return _player(winning(h, played(h)))
+
+
+def trump(h: H) -> Any:
+    """Name the trump suit."""
+    plays = played(h)
+    found = spark(h, plays)
+    tell(h, plays, found)
+    return NOTHING if found is NOTHING else trump_of(h, found)
+
+
+def by(h: H) -> Any:
+    """Name who made it trump."""
+    found = spark(h, played(h))
+    return None if found is NOTHING else found.player
+
+
+def led(h: H) -> Any:
+    """Name the lead suit."""
+    return lead_suit(h, played(h))
+
+
+_TRICK = logic(
+    lambda f, t: Trick(t.trick), lay=laying.trick, winner=winner, leading=leading, trump=trump, by=by, lead_suit=led
+)
+LOGICS = {"trick-winner": _TRICK, "trump-activation": _TRICK}

@@ -11,6 +11,7 @@ from cardgen.rulings.doing import Asked, Choose, Doing
 from cardgen.rulings.hearing import BARS, Hearing, Said
 from cardgen.rulings.play.game import Play, Score, T
 from cardgen.rulings.table.changed import changed
+from cardgen.rulings.verdict.wording import told
 
 UNHEARD = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 """What goes wrong where rules are asked about an act that lacks something: a line of a log may mean such a one."""
@@ -38,7 +39,7 @@ class Match(Generic[T]):
     def hearing(self, t: T, act: Any = None, *, brief: bool = True) -> Hearing[T]:
         """Put a table and an act before the rules."""
         h = Hearing(self.play.book, t, act, self.options, self.off, brief=brief)
-        h.game = self.game
+        h.game, h.show = self.game, told
         return h
 
     def briefly(self, t: T, act: Any) -> Hearing[T]:
