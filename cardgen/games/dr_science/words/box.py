@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cardgen.model.game import Game
+from cardgen.rulings.talk.notation import fold
 
 FEWEST, MOST = 2, 4
 """Players, rule two-to-four."""
@@ -20,9 +21,11 @@ class Box:
     letters: Mapping[str, str]
     labels: Mapping[str, str]
     suit_words: Mapping[str, str]
-    """Every way to write a suit, to the suit."""
+    """Every way to write a suit, comparable, to the suit."""
     people: Mapping[str, str]
     """Last name to suit."""
+    owners: Mapping[str, str]
+    """Every way to write a suit, or the person of its Researcher, to the suit."""
     spellings: Mapping[str, str]
     """Every way to write a person, to the last name."""
     validation: tuple[tuple[int, int, int], ...]
@@ -66,8 +69,11 @@ def box_of(game: Game) -> Box:
 def _read(game: Game) -> Box:
     suits = game.words["suit"].words
     ways = {name: (name, word.letter, word.label, *MORE_SUITS.get(name, ())) for name, word in suits.items()}
-    people = [card.values for card in game.cards if card.type == "researcher"]
-    named = ((str(one["first"]), str(one["last"])) for one in people)
+    suit_words = {fold(way): name for name, several in ways.items() for way in several}
+    people = [{name: str(one) for name, one in card.values.items()} for card in game.cards if card.type == "researcher"]
+    called = {one["last"]: (one["last"], f"{one['first']} {one['last']}", one["first"]) for one in people}
+    of = {one["last"]: one["suit"] for one in people}
+    spellings = {way: last for last, ways_ in called.items() for way in ways_}
     fields = [
         tuple(int(str(card.values[name])) for name in ("add", "min_players", "stars"))
         for card in game.cards
@@ -77,9 +83,10 @@ def _read(game: Game) -> Box:
         tuple(suits),
         {name: word.letter for name, word in suits.items()},
         {name: word.label for name, word in suits.items()},
-        {way: name for name, several in ways.items() for way in several},
-        {str(one["last"]): str(one["suit"]) for one in people},
-        {way: last for first, last in named for way in (last, f"{first} {last}", first)},
+        suit_words,
+        of,
+        {fold(way): of[last] for way, last in spellings.items()} | suit_words,
+        spellings,
         tuple((add, least, stars) for add, least, stars in fields),
         Counter(name for card in game.cards for name in (card.type, "all") for _ in range(card.copies)),
     )

@@ -3,113 +3,109 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from cardgen.games.dr_science.words.box import Box
-from cardgen.games.dr_science.words.suits import find_suit
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD
 from cardgen.model.node import Scalar
 from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.phrase import NUMBERS
 
-_CACHE: dict[tuple[str, ...], re.Pattern[str]] = {}
+UNSEEN = ""
+"""The kind of a card that nobody knows, or only its suit or value."""
+_SAID = r"(?:\s*[:=]\s*|\s+(?:declared(?:\s+(?:as|to\s+be))?|as|called|named|at|standing\s+(?:as|at))\s+)"
+_ONE = r"(?P<said>\d(?!\w|\.\.)|[^\s,;()]+)"
+_NUMBERS = NUMBERS[:10]
 
 
-def card_pattern(box: Box) -> re.Pattern[str]:
-    """Give the pattern of one card, made once; what each of its groups means is read by `CardWord`."""
-    if box.suits in _CACHE:
-        return _CACHE[box.suits]
-    suit = "|".join(sorted({re.escape(one.casefold()) for one in box.suit_words}, key=len, reverse=True))
-    people = "|".join(sorted({re.escape(one.casefold()) for one in box.spellings}, key=len, reverse=True))
-    said = r"(?:\s*[:=]\s*|\s+(?:declared(?:\s+(?:as|to\s+be))?|as|called|named|at|standing\s+(?:as|at))\s+)"
-    wild = r"(?:wild(?:\s+card)?s?|w)(?![a-z])"
-    own = r"(?:own\s+|his\s+|her\s+|their\s+|the\s+)?"
-    researcher = (
-        rf"(?:(?P<rp>{people})(?:'s)?(?:\s+researcher)?|(?:(?P<rs>{suit})\s+)?{own}(?:researcher|r)(?![a-z])"
-        r"(?:\s*\(\s*(?P<rb>[^)]*)\s*\))?)"
-    )
-    some = r"[^\s,;()]+"
-    alternatives = [
-        rf"(?P<v>-?\d+|{'|'.join(_NUMBERS)})\s*(?:of\s+)?(?P<s>{suit})(?![a-z])",
-        rf"(?P<s2>{suit})\s*-?\s*(?P<v2>\d+)(?!\w)",
-        rf"(?P<wild>{wild})(?:(?P<wq>\?)|{said}(?P<ws>{some})|\s*\(\s*(?P<wb>[^)]*)\s*\)"
-        rf"|\s+(?P<w2>{suit})(?!\w|\s*-?\s*\d))?",
-        rf"(?P<r>{researcher})(?:(?P<rq>\?)|{said}(?P<rn>{some})|\s*(?P<r2>\d)(?!\w|\s*(?:of\s+)?(?:{suit})(?![a-z])))?",
-        rf"(?P<sp>(?:s|specialty)\s*\(\s*(?P<sp2>[^)]*)\s*\)|(?:(?P<sp1>{suit})\s+)?specialty(?:\s+card)?"
-        rf"(?:\s*(?::|\bof\b|\bfor\b)\s*(?P<sp3>{suit})(?![a-z]))?)",
-        r"(?P<va>validation(?:\s+card)?|\+\d(?::\d+)?(?:\([^)]*\))?|add\s+\d\s*:.*)",
-        rf"\?\s*(?:of\s+)?(?P<us>{suit})(?![a-z])|unknown\s+(?:of\s+)?(?P<us2>{suit})(?![a-z])",
-        r"(?P<uv>\d+)\s*(?:\?|of\s+(?:unknown|\?)(?:\s+suit)?)",
-        r"(?P<no>-?\d+)\s*(?:of\s+)?(?P<ns>[a-z]+)(?![a-z])",
-        r"(?P<un>\?|unknown|unclear|unseen|hidden)(?![a-z])",
-    ]
-    made = re.compile("|".join(f"(?:{one})" for one in alternatives), re.IGNORECASE)
-    _CACHE[box.suits] = made
-    return made
+def _ways(suit: str, people: str) -> Iterator[tuple[str, str]]:
+    """Give every way to write a card with its kind, the first that fits before others; its parts are named groups."""
+    yield PLAIN, rf"(?P<value>-?\d+|{'|'.join(_NUMBERS)})\s*(?:of\s+)?(?P<suit>{suit})(?![a-z])"
+    yield PLAIN, rf"(?P<suit>{suit})\s*-?\s*(?P<value>\d+)(?!\w)"
+    named = rf"{_SAID}|(?=\?|\s*\()|\s+(?={suit}(?!\w|\s*-?\s*\d))"
+    yield WILD, rf"(?:wild(?:\s+card)?s?|w)(?![a-z])(?:(?:{named})\s*(?P<open>\()?\s*{_ONE}(?(open)\s*\)?))?"
+    whose = rf"(?:(?P<suit>{suit})\s+)?(?:own\s+|his\s+|her\s+|their\s+|the\s+)?(?:researcher|r)(?![a-z])"
+    owner = rf"(?P<person>{people})(?:'s)?(?:\s+researcher)?|{whose}(?:\s*\(\s*(?P<of>[^)]*?)\s*\))?"
+    number = rf"{_SAID}|(?=\?)|\s*(?=\d(?!\w|\s*(?:of\s+)?{suit}(?![a-z])))"
+    yield RESEARCHER, rf"(?:{owner})(?:(?:{number}){_ONE})?"
+    yield SPECIALTY, r"(?:s|specialty)\s*\(\s*(?P<suit>[^)]*?)\s*\)"
+    yield SPECIALTY, rf"specialty(?:\s+card)?\s*(?::|\bof\b|\bfor\b)\s*(?P<suit>{suit})(?![a-z])"
+    yield SPECIALTY, rf"(?:(?P<suit>{suit})\s+)?specialty(?:\s+card)?"
+    yield VALIDATION, r"validation(?:\s+card)?|\+\d(?::\d+)?(?:\([^)]*\))?|add\s+\d\s*:.*"
+    yield UNSEEN, rf"(?:\?\s*|unknown\s+)(?:of\s+)?(?P<suit>{suit})(?![a-z])"
+    yield UNSEEN, r"(?P<value>\d+)\s*(?:\?|of\s+(?:unknown|\?)(?:\s+suit)?)"
+    yield PLAIN, r"(?P<value>-?\d+)\s*(?:of\s+)?(?!or\b)(?P<suit>[a-z]+)(?![a-z])"
+    yield UNSEEN, r"(?:\?|unknown|unclear|unseen|hidden)(?![a-z])"
+
+
+@cache
+def _patterns(box: Box) -> list[tuple[str, re.Pattern[str]]]:
+    every = (sorted(map(re.escape, words), key=len, reverse=True) for words in (box.suit_words, box.spellings))
+    return [(kind, re.compile(way, re.IGNORECASE)) for kind, way in _ways(*(f"(?:{'|'.join(one)})" for one in every))]
+
+
+def written(box: Box, text: str) -> tuple[str, re.Match[str]] | None:
+    """Give the kind of the card that a text is, and its parts."""
+    ways = ((kind, one.fullmatch(text)) for kind, one in _patterns(box))
+    return next(((kind, match) for kind, match in ways if match), None)
 
 
 _SEPARATOR = re.compile(r"[\s,;&/|]+|\+\s|(?:and|then|plus|an?|the)\s+", re.IGNORECASE)
 _TIMES = re.compile(
-    r"(?P<n>\d{1,3}(?!\d)|two|three|four|five|six|seven|eight)\s*(?:wilds?|w)(?![a-z:=(])|(?P<x>[x×]\s*\d+)",
-    re.IGNORECASE,
+    rf"(?P<n>\d{{1,3}}(?!\d)|{'|'.join(_NUMBERS[2:9])})\s*(?:wilds?|w)(?![a-z:=(])|(?P<x>[x×]\s*\d+)", re.IGNORECASE
 )
 _OR = re.compile(r"or\s+", re.IGNORECASE)
-_TO = re.compile(r"-(?=\w)")
-"""What does not end a card: `1C-3C` is none."""
 _WORD = re.compile(r"\S+")
-_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_JOINED = re.compile(r"-(?=\w)")
+_BRACKETS = re.compile("[()]")
 
 
 def cut_cards(node: Scalar, box: Box) -> list[Scalar]:
-    """Cut a line of cards, which may hold blanks themselves."""
-    pattern = card_pattern(box)
-    text = node.text
+    """Cut a line of cards, which may hold blanks themselves; two with `or` between them are one."""
+    text, at, joined = node.text, 0, False
     found: list[Scalar] = []
-    at = 0
-    joined = False
     while at < len(text):
         if gap := _SEPARATOR.match(text, at):
             at = gap.end()
         elif found and (either := _OR.match(text, at)):
             joined, at = True, either.end()
         else:
-            times = _TIMES.match(text, at)
-            match = times or pattern.match(text, at) or _WORD.match(text, at)
-            assert match is not None
-            start, at = at, match.end()
-            if _TO.match(text, at):
-                at = _WORD.match(text, start).end()  # type: ignore[union-attr]
+            times, start = _TIMES.match(text, at), at
+            at = _end(text, at, times, box)
             if joined or (times and times["x"] and found):
-                first = found[-1].col - node.col - (not node.plain)
-                found[-1] = notation.part(node, first, at)
+                found[-1] = notation.part(node, found[-1].col - node.col - (not node.plain), at)
                 joined = joined and bool(times and times["x"])
             else:
-                found.extend(_several(notation.part(node, start, at), times))
+                piece = notation.part(node, start, at)
+                found += [piece._replace(text="W")] * count_of(times["n"]) if times and times["n"] else [piece]
     return found
 
 
-def _several(piece: Scalar, times: re.Match[str] | None) -> list[Scalar]:
-    """Give `two Wilds` as two pieces, anything else as it is."""
-    if not times or not times["n"]:
-        return [piece]
-    number = re.match(r"\w+?(?=\s*w)", piece.text, re.IGNORECASE)
-    return [piece._replace(text="W")] * count_of(number[0] if number else "1")
+def _end(text: str, at: int, times: re.Match[str] | None, box: Box) -> int:
+    """Find where a card ends; what is joined to something by a hyphen, such as `1C-3C`, is none."""
+    match = times or next((m for _, one in _patterns(box) if (m := one.match(text, at))), None)
+    word = _WORD.match(text, at)
+    assert word is not None
+    return word.end() if match is None or _JOINED.match(text, match.end()) else match.end()
 
 
-def complete(parts: list[Scalar], box: Box) -> list[Scalar]:
-    """Complete what `or` leaves out: `W:P or M`, `W:(P or M)`, `3 or 4 P`, `3P or C`."""
-    first, last = parts[0].text.replace("(", ""), parts[-1].text.rstrip(")")
-    if (head := re.match(r"(?i)(.*?(?::|=|\bas|\bdeclared)\s*)\(?[^:=()]+$", parts[0].text)) and not card_pattern(
-        box
-    ).fullmatch(last):
-        lead = head[1].replace("(", "")
-        return [
-            parts[0]._replace(text=first),
-            *(part._replace(text=lead + part.text.rstrip(")")) for part in parts[1:]),
-        ]
-    if first.isdecimal() and (tail := re.match(r"\d+\s*(?:of\s+)?(\D+)$", last)):
-        return [*(part._replace(text=f"{part.text}{tail[1]}") for part in parts[:-1]), parts[-1]]
-    if (lead_value := re.match(r"(\d+)\s*(?:of\s+)?\D+$", first)) and find_suit(last, box):
-        return [parts[0], *(part._replace(text=f"{lead_value[1]}{part.text}") for part in parts[1:])]
-    return parts
+def complete(parts: Sequence[Scalar], box: Box) -> list[Scalar]:
+    """Complete what `or` leaves out by another of the ways: `W:P or M`, `W:(P or M)`, `3 or 4 P`, `3P or C`."""
+    texts = [one.text if one.text.count("(") == one.text.count(")") else _BRACKETS.sub("", one.text) for one in parts]
+    whole = next((found[1] for one in texts if (found := written(box, one))), None)
+    return [part._replace(text=_like(whole, text, box)) for part, text in zip(parts, texts, strict=True)]
+
+
+def _like(whole: re.Match[str] | None, text: str, box: Box) -> str:
+    """Put what may be a value or suit alone where another card has its own."""
+    if whole is None or written(box, text):
+        return text
+    fits = {"said": True, "value": count_of(text, None) is not None, "suit": notation.fold(text) in box.suit_words}
+    names = (name for name, able in fits.items() if able and whole.groupdict().get(name))
+    name = next(names, None)
+    return text if name is None else f"{whole.string[: whole.start(name)]}{text}{whole.string[whole.end(name) :]}"
 
 
 def count_of(text: str, other: Any = 1) -> Any:

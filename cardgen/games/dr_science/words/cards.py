@@ -9,6 +9,7 @@ from cardgen.games.dr_science.words.box import LETTERS, Box
 from cardgen.rulings.talk.phrase import listed, span
 
 PLAIN, WILD, RESEARCHER, SPECIALTY, VALIDATION = "science", "wild", "researcher", "specialty", "validation"
+VALUES = range(1, 6)
 
 
 OWN = "own"

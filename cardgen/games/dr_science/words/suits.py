@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardgen.errors import nearest
-from cardgen.games.dr_science.words.box import Box, box_of
+from cardgen.games.dr_science.words.box import box_of
 from cardgen.model.node import Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain
@@ -27,8 +27,7 @@ class SuitWord(Domain):
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         box, fold = box_of(r.game), notation.fold(node.text)
-        names = {notation.fold(name): box.people[last] for name, last in box.spellings.items()} if self.people else {}
-        suit = names.get(fold) or find_suit(fold, box)
+        suit = (box.owners if self.people else box.suit_words).get(fold)
         if suit is None and self.printed and fold.isalpha() and not nearest(node.text, box.suits):
             return fold
         if suit is None:
@@ -41,9 +40,3 @@ class SuitWord(Domain):
 
     def schema(self) -> dict[str, Any]:
         return {"type": "string", "description": self.label}
-
-
-def find_suit(text: str, box: Box) -> str | None:
-    """Find a suit by letter or word."""
-    fold = notation.fold(text)
-    return next((suit for way, suit in box.suit_words.items() if way.casefold() == fold), None)
