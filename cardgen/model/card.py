@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cardgen.errors import Place
 from cardgen.model.field import Field, Provenance, Value
 from cardgen.model.node import Entries
 from cardgen.model.stock import Trim
+from cardgen.records import dataclass
 
 if TYPE_CHECKING:  # only games with a table of what their faces print have these
     from cardgen.model.printed import PrintedText

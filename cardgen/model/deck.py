@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cardgen.model.card import Card
+from cardgen.records import dataclass, field
 
 if TYPE_CHECKING:  # few decks are shared out
     from fractions import Fraction

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from cardgen.errors import Place
 from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 from cardgen.model.field import ANY_NUMBER, Span
+from cardgen.records import dataclass
 
 Argument: TypeAlias = "str | int | bool | tuple[Argument, ...] | Ops | Mapping[str, Ops]"
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 from cardgen.model.words import Word, WordList
+from cardgen.records import dataclass
 
 Value: TypeAlias = str | int | bool | Word | tuple["Value", ...]
 

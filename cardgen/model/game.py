@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cardgen.model.card import Card, CardType
@@ -11,6 +10,7 @@ from cardgen.model.field import Span
 from cardgen.model.language import ENGLISH, Language
 from cardgen.model.rulebook import Rulebook
 from cardgen.model.words import WordList
+from cardgen.records import dataclass
 
 if TYPE_CHECKING:  # many a game has none of these, and printing asks for few of them
     from cardgen.model.deck import Deck

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 from cardgen.errors import Place
 from cardgen.model.field import Provenance, Span
+from cardgen.records import dataclass
 
 
 class CheckKind(StrEnum):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from cardgen.model.node import Node, Scalar
+from cardgen.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
 from cardgen.errors import Place
+from cardgen.records import dataclass
 
 
 class PartKind(StrEnum):

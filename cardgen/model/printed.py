@@ -5,10 +5,10 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from cardgen.model.field import Value
 from cardgen.model.patterns import label_of, letter_of
+from cardgen.records import dataclass
 
 SHOWN: Mapping[str, Callable[[Value], str]] = {
     "": label_of,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from cardgen.errors import NOWHERE, Place
 from cardgen.model.field import Provenance
+from cardgen.records import dataclass, field, replace
 
 
 class Does(StrEnum):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import NamedTuple
+
+from cardgen.records import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

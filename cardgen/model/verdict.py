@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
+
+from cardgen.records import dataclass, field
 
 Answer: TypeAlias = "str | int | bool | tuple[Answer, ...] | Mapping[str, Answer] | None"
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 from cardgen.errors import NOWHERE, Place, Problem, UsageError
 from cardgen.links import leads_out
 from cardgen.loading.files import is_language, shown
+from cardgen.records import dataclass, replace
 from cardgen.shipped import came_with
 
 __all__ = ["Project", "find_project", "shown"]

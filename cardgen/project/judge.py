@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -19,6 +18,7 @@ from cardgen.project.find import find_project
 from cardgen.project.referees import find_referee as find_referee
 from cardgen.project.referees import referee_of as referee_of
 from cardgen.project.silent import silent_card
+from cardgen.records import dataclass, replace
 from cardgen.rulings import core
 from cardgen.rulings.talk import naming
 from cardgen.rulings.talk.line import read_talk

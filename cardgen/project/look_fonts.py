@@ -27,9 +27,9 @@ def font_problems(theme: Theme) -> list[Problem]:
 
 def plain_letters(named: Theme, lettered: Theme) -> Iterator[Problem]:
     """Tell which words are set in the ordinary letters of the texts, since their family has no others."""
-    text = lettered.fonts["text"]
-    lacking = [role for role, font in named.fonts.items() if font != lettered.fonts[role]]
-    if lacking:
+    text = lettered.fonts.get("text")
+    lacking = [role for role, font in named.fonts.items() if font != lettered.fonts.get(role)]
+    if lacking and text is not None:
         what = f"the family `{text.family}` has no {' or '.join(lacking)} letters, so such words look like the others"
         other = f"`{lacking[0]}: Source Sans Pro {lacking[0].capitalize()}`"
         fix = f"put their file beside the other, or name another font, such as {other}"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from cardgen.errors import Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.model.game import Game
 from cardgen.model.kinds import AnswerWords, FactWords, KindWords, Wording
 from cardgen.model.node import Node, Scalar
+from cardgen.records import dataclass
 from cardgen.rulings.answers import barred_by
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.kind import Answer, Kind, Referee, answer

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -19,6 +18,7 @@ from cardgen.games.dr_science.melds.shown import check_layout, known_groups
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
 from cardgen.games.dr_science.words.tableau import meld_words, own_suit, sort_cards
+from cardgen.records import dataclass, replace
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.talk.phrase import listed, plural
 from cardgen.rulings.unknown import NOTHING, Open, known

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from cardgen.games.dr_science.words.box import Box
 from cardgen.games.dr_science.words.cards import RESEARCHER, Card
+from cardgen.records import dataclass
 from cardgen.rulings.table.changed import Moment
 from cardgen.rulings.terms import NOTHING, Book, Doing, Hearing
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from random import Random
 from typing import Any, TypeVar
 
 from cardgen.errors import NOWHERE, Place, Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.model.card import Card
 from cardgen.model.game import Game
+from cardgen.records import dataclass, field
 from cardgen.rulings.hearing import Hearing, Said
 from cardgen.rulings.rule import Rules
 from cardgen.rulings.table.chance import Chance

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
 from cardgen.errors import nearest
 from cardgen.model.field import Field, FieldKind
 from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.records import dataclass
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.pieces import Box, Piece, box_of
 from cardgen.rulings.talk import notation

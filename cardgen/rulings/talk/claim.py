@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from typing import Any
 
 from cardgen.errors import quoted
 from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.records import dataclass, replace
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.asking import Asking
 from cardgen.rulings.talk.domain import Flag, ListOf, MapOf

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from cardgen.errors import Problem, UsageError, nearest, quoted_list
@@ -12,6 +11,7 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.rulebook import Option
+from cardgen.records import dataclass
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.advice import for_unnamed, with_advice
 from cardgen.rulings.talk.asking import Asking

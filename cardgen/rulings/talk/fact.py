@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final
 
+from cardgen.records import dataclass
 from cardgen.rulings.talk.domain import Domain
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from operator import add
 from typing import Any, NamedTuple, Protocol
 
+from cardgen.records import dataclass, field
 from cardgen.rulings.unknown.bits import NONE_ADDED, Bits, bits_of
 from cardgen.rulings.unknown.run import Run, step
 

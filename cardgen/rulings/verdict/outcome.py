@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from cardgen.records import dataclass
 from cardgen.rulings.hearing import Hearing, Said
 from cardgen.rulings.kind import Bound
 from cardgen.rulings.verdict.comparing import key_of

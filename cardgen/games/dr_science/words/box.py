@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from cardgen.model.game import Game
+from cardgen.records import dataclass
 from cardgen.rulings.talk.notation import fold
 
 FEWEST, MOST = 2, 4
