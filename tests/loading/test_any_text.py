@@ -85,6 +85,7 @@ def spoiled(draw: st.DrawFn) -> tuple[str, str]:
 
 
 @given(spoiled())
+@example(("templates/toy/theme.yaml", FILES["templates/toy/theme.yaml"].replace("  text: {family", "  ~: {family")))
 @examples(80)
 def test_a_spoiled_file_of_a_game_is_read_or_refused(changed: tuple[str, str]) -> None:
     name, text = changed
