@@ -46,6 +46,8 @@ def _value(name: Scalar, node: Node, problems: list[Problem]) -> ValueWords:
         tuple(one.text for one in shape.texts("needs")),
         {way.text: _list(shape, way, told) for way, told in ways},
         {part.text: sort for part, sort in shape.pairs("parts")},
+        shape.text_pairs("asks"),
+        shape.text_pairs("tells"),
     )
     shape.done()
     return found

@@ -49,6 +49,10 @@ class ValueWords:
     """Of something that is done: how each way to do it is said."""
     parts: Mapping[str, Node] = field(default_factory=dict)
     """The sorts of what stands in braces there."""
+    asks: Mapping[str, str] = field(default_factory=dict)
+    """Of a mapping of parts: each part as a question, `stars`, or one of its values, `each of cards`."""
+    tells: Mapping[str, str] = field(default_factory=dict)
+    """Each of them as a statement."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,6 +157,7 @@ class Sorts:
         if isinstance(found, Record):
             found.bare, found.makes = one.texts.get("bare", found.bare), self.module.get(one.name.text)
             found.called = {**found.called, **{fold(name): part for name, part in one.also.items()}}
+            found.ask, found.tell = one.asks, one.tells
         if isinstance(found, MapOf):
             found.bare, found.each = one.texts.get("bare", found.bare), one.unknown is not None
         if isinstance(found, Whole):

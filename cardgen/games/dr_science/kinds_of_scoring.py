@@ -12,14 +12,17 @@ from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import RESEARCHER
 from cardgen.games.dr_science.words.results import apart, together
-from cardgen.games.dr_science.words.scores import UNTOLD, Heap, SaidScore
+from cardgen.games.dr_science.words.scores import UNTOLD, SaidScore
 from cardgen.rulings.table.clashes import holds
 from cardgen.rulings.table.ties import ranking
+from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.terms import NOTHING, Given, Open, changed, known
 from cardgen.rulings.worded import logic
 
-_UNKNOWN = SaidScore(tableau=Heap(whole=True), total=UNTOLD)
+_UNKNOWN = SaidScore(total=UNTOLD)
 """Of somebody's end nobody said anything."""
+_ENDLESS = 9999
+"""More cards than anybody tells of."""
 
 
 def scores(t: Table, f: Given) -> None:
@@ -39,70 +42,53 @@ def scores(t: Table, f: Given) -> None:
     t.players = len(told) if t.players is NOTHING else t.players
     if not FEWEST <= t.players <= MOST:
         return
-    strangers = [f"Player {at}" for at in range(len(told) + 1, t.players + 1)]
-    told |= dict.fromkeys(strangers, _UNKNOWN)
+    told |= {f"Player {at}": _UNKNOWN for at in range(len(told) + 1, t.players + 1)}
     t.scores = {name: _settled(t, f, name, one) for name, one in told.items()}
     t.seats = t.seats or tuple(t.scores)
     t.seen = tuple(card for one in t.scores.values() for card in unseen.cards(one) if card.kind != RESEARCHER)
     t.form = f.form if f.form is not NOTHING else "partners" if f.teams is not NOTHING else "individuals"
     t.teams = f.teams if f.teams is not NOTHING else (t.seats[0::2], t.seats[1::2]) if t.players == MOST else ()
-    t.running = f.running
 
 
 def _settled(t: Table, f: Given, name: str, one: SaidScore) -> SaidScore:
-    """Settle which statements of a score hold where some clash."""
+    """Settle which statements of a score hold where some clash: the others are dropped."""
     while (clash := next(_clashes(name, one), None)) is not None:
         says, ways = clash
-        one = ways[holds(t, f, f"{name} is said to have {says}", *ways)]
+        dropped = ways[holds(t, f, f"{name} is said to have {says}", *ways)]
+        nothing: dict[str, Any] = dict.fromkeys(dropped.split())
+        one = one._replace(**nothing)
     return one
 
 
-def _clashes(name: str, one: SaidScore) -> Iterator[tuple[str, Mapping[str, SaidScore]]]:
-    """Give what is said twice, and what is left of the score if one or the other holds."""
-    won, prestige, counted = one.won, one.validation, _counted(one)
+def _clashes(name: str, one: SaidScore) -> Iterator[tuple[str, Mapping[str, str]]]:
+    """Give what is said twice, and which statements are wrong if one or the other holds."""
+    won, earned, counted = one.taken, one.earned, _counted(one)
     stars, cards, number = f"the stars of {name}", f"the cards of {name}", f"the number of {name}'s cards"
+    low, high = unseen.ends(won, _ENDLESS)
     if isinstance(won.size, int) and len(won.has) > won.size:
-        ways = {cards: won._replace(size=None), number: Heap(size=won.size, stars=won.stars)}
-        yield f"won {won.size} cards, but {len(won.has)} are listed", _each(one, "won", ways)
-    if isinstance(won.stars, int) and not _may_show(won):
-        listed = bool(won.has or won.whole)
-        ways = {stars: Heap(size=won.size if listed else None, stars=won.stars)}
-        ways[cards if listed else number] = won._replace(stars=None)
-        what = "cards, but those listed show another number" if listed else f"{won.size} cards"
-        yield f"{won.stars}★ on {what}", _each(one, "won", ways)
-    if prestige.whole and isinstance(prestige.size, int) and len(prestige.has) != prestige.size:
-        ways = {
-            f"the Validation cards of {name}": prestige._replace(size=None),
-            "their number": Heap(size=prestige.size),
-        }
-        says = f"{prestige.size} Validation cards, but {len(prestige.has)} are listed"
-        yield says, _each(one, "validation", ways)
-    if isinstance(one.total, int) and counted not in (NOTHING, one.total):
-        sizes = {"won": Heap(size=won.size), "tableau": Heap(whole=True), "validation": Heap(size=prestige.size)}
-        both = {f"the total of {name}": one._replace(**sizes), f"what is listed of {name}": one._replace(total=None)}
-        yield f"a total of {one.total}, but what is listed comes to {counted}", both
-
-
-def _each(one: SaidScore, part: str, ways: Mapping[str, Heap]) -> Mapping[str, SaidScore]:
-    return {way: one._replace(**{part: heap}) for way, heap in ways.items()}
-
-
-def _may_show(won: Heap) -> bool:
-    """Say whether cards can show the stars that are told of them."""
-    worth = unseen.each(won)
-    rest = won.stars if won.size is None else max(0, unseen.most(won.size) - len(won.has))
-    rest = 0 if won.whole and won.size is None else rest
-    return bool(sum(map(min, worth)) <= won.stars <= sum(map(max, worth)) + rest)
+        yield f"won {won.size} cards, but {len(won.has)} are listed", {cards: "won", number: "cards"}
+    if isinstance(won.stars, int) and not low <= won.stars <= high:
+        what, other = (cards, "cards") if won.has or won.whole else (number, "won")
+        shown = f"{won.size} cards" if other == "won" else "cards, but those listed show another number"
+        yield f"{won.stars}★ on {shown}", {stars: other, what: "stars"}
+    if earned.whole and isinstance(earned.size, int) and len(earned.has) != earned.size:
+        ways = {f"the Validation cards of {name}": "validation_cards", "their number": "validation"}
+        yield f"{earned.size} Validation cards, but {len(earned.has)} are listed", ways
+    if isinstance(one.total, int) and counted not in (None, one.total):
+        listed = "cards stars tableau validation"
+        yield (
+            f"a total of {one.total}, but what is listed comes to {counted}",
+            {f"the total of {name}": listed, f"what is listed of {name}": "total"},
+        )
 
 
 def _counted(one: SaidScore) -> Any:
-    """Add up a score of which everything is known, or give NOTHING."""
+    """Add up a score of which everything is known, or give None."""
     parts = [unseen.told_prestige(one)]
-    for heap in (one.won, one.tableau):
-        worth = unseen.each(heap)
-        sure = heap.whole and all(len(able) == 1 for able in worth)
-        parts.append(heap.stars if heap.stars is not None else sum(map(min, worth)) if sure else NOTHING)
-    return sum(parts) if all(isinstance(part, int) for part in parts) else NOTHING
+    for heap in (one.taken, one.laid):
+        low, high = unseen.ends(heap, _ENDLESS)
+        parts.append(low if heap.stars is None and low == high else heap.stars)
+    return sum(parts) if all(isinstance(part, int) for part in parts) else None
 
 
 def at_end(h: H) -> H:
@@ -110,8 +96,8 @@ def at_end(h: H) -> H:
     t = h.t
     ends = {
         name: SaidScore(
-            Heap(tuple(t.piles[name]), whole=True), Heap(tuple(t.tableaus[name].has), whole=True),
-            Heap(tuple(map(known, t.earned[name])), whole=True), tuple(t.hands[name].has),
+            Pile(tuple(t.piles[name]), whole=True), tableau=Pile(tuple(t.tableaus[name].has), whole=True),
+            validation=tuple(map(known, t.earned[name])), hand=t.hands[name],
         )
         for name in t.seats
     }  # fmt: skip
@@ -120,15 +106,6 @@ def at_end(h: H) -> H:
 
 
 # -- what is asked of it ----------------------------------------------------------------------------------------------
-def _if_counted(of: Callable[[H], Any]) -> Callable[[H], Any]:
-    """Answer only where it is not too early to count."""
-    return lambda h: None if is_early(h) else of(h)
-
-
-def _first(h: H) -> tuple[str, ...]:
-    return winners(h) if h.t.running is NOTHING else champions(h)
-
-
 def _decisive_first(of: Callable[[H], Any]) -> Callable[[H], Any]:
     """Tell what was said last first: it decides."""
 
@@ -141,30 +118,22 @@ def _decisive_first(of: Callable[[H], Any]) -> Callable[[H], Any]:
     return found
 
 
+def _first(h: H) -> tuple[str, ...]:
+    return winners(h) if h.t.running is NOTHING else champions(h)
+
+
 def winner(h: H) -> Any:
     """Name who wins."""
-    names = [] if is_early(h) else [name for side in _first(h) for name in apart(side)]
+    names = {name for side in (() if is_early(h) else _first(h)) for name in apart(side)}
     found = tuple(sorted(names, key=[*h.t.seats, *sorted(names)].index))
     return found[0] if len(found) == 1 else found or NOTHING
-
-
-def shared(h: H) -> Any:
-    """Say whether the victory is shared."""
-    return len(_first(h)) > 1 if h.t.running is NOTHING or _first(h) else None
 
 
 def margin(h: H) -> Any:
     """Say how far the highest total is above the next."""
     values = standing(h)
-    found = ranking(tuple(values), values.__getitem__)
-    if len(found) < 2:
-        return 0 if len(values) > 1 else None
-    return 0 if len(found[0]) > 1 else values[found[0][0]] - values[found[1][0]]
-
-
-def ranked(h: H) -> tuple[str, ...]:
-    """Name those on each rank together, best first."""
-    return tuple(map(together, ranks(h)))
+    found = [name for rank in ranking(tuple(values), values.__getitem__)[:2] for name in rank]
+    return values[found[0]] - values[found[1]] if len(found) > 1 else None
 
 
 def team_totals(h: H) -> Any:
@@ -172,8 +141,14 @@ def team_totals(h: H) -> Any:
     return sides(h) if teams(h) else None
 
 
-def _in_tournament(of: Callable[[H], Any]) -> Callable[[H], Any]:
-    return _if_counted(lambda h: None if h.t.running is NOTHING else of(h))
+def ranked(h: H) -> tuple[str, ...]:
+    """Name those on each rank together, best first."""
+    return tuple(map(together, ranks(h)))
+
+
+def _counted_only(of: Callable[[H], Any], *, tournament: bool = False) -> Callable[[H], Any]:
+    """Answer only where it is not too early to count, and perhaps only in a tournament."""
+    return lambda h: None if is_early(h) or (tournament and h.t.running is NOTHING) else of(h)
 
 
 LOGICS = {
@@ -181,11 +156,11 @@ LOGICS = {
         lay=scores,
         winner=_decisive_first(winner),
         totals=totals,
-        ranking=_if_counted(ranked),
+        ranking=_counted_only(ranked),
         teams=team_totals,
-        shared=_if_counted(shared),
-        margin=_if_counted(margin),
-        running=_in_tournament(standing),
-        over=_decisive_first(_in_tournament(lambda h: bool(champions(h)))),
+        shared=_counted_only(lambda h: len(_first(h)) > 1 if h.t.running is NOTHING or _first(h) else None),
+        margin=_counted_only(margin),
+        running=_counted_only(standing, tournament=True),
+        over=_decisive_first(_counted_only(lambda h: bool(champions(h)), tournament=True)),
     )
 }

@@ -42,7 +42,7 @@ def hand_counts(h: H) -> bool:
 @book.value("tableau-counts", neutral=())
 def with_tableau(h: H) -> tuple[str, ...]:
     """Name those whose tableau is counted, the loose cards too."""
-    if any(one.tableau.has for one in h.t.scores.values()):
+    if any(one.laid.has for one in h.t.scores.values()):
         h.say("the cards of the tableaus count, loose ones too")
     return tuple(h.t.scores)
 
@@ -55,8 +55,8 @@ def stars(h: H) -> Mapping[str, Any]:
     for name, one in h.t.scores.items():
         if one.total is not None:
             continue
-        laid = unseen.stars(h, name, unseen.TABLEAU) if name in lay else 0
-        found[name] = total((unseen.stars(h, name, unseen.WON), laid, unseen.hand_stars(one) if counts else 0))
+        laid = unseen.stars(h, name, "tableau") if name in lay else 0
+        found[name] = total((unseen.stars(h, name, "cards"), laid, unseen.hand_stars(one) if counts else 0))
     if any(card.kind == SPECIALTY for one in h.t.scores.values() for card in unseen.cards(one)):
         h.cite("specialty-cards", "a Specialty card only shows a suit: it has no prestige and is not counted as a card")
     if found:
@@ -68,7 +68,7 @@ def stars(h: H) -> Mapping[str, Any]:
 def prestige(h: H) -> Mapping[str, Any]:
     """Add up the prestige on everybody's Validation cards."""
     found = unseen.prestige(h, [name for name, one in h.t.scores.items() if one.total is None])
-    if any(h.t.scores[name].validation.has or h.t.scores[name].validation.stars for name in found):
+    if any(h.t.scores[name].validation for name in found):
         h.say("the Validation cards add {}", found)
     return found
 
@@ -146,7 +146,7 @@ def _cards(h: H) -> Mapping[str, Any]:
     ones = [name for name in h.t.scores if worth is not None and unseen.is_taken_for_one(h, name, worth[name])]
     if ones:
         h.say("untold", listed([f"{name}’s" for name in ones]), "one card each" if len(ones) > 1 else "one card")
-    return {name: unseen.pile_size(h, name, worth) for name in h.t.scores}
+    return {name: unseen.pile_size(h, name, worth[name] if worth is not None else None) for name in h.t.scores}
 
 
 _broken("tie-validation", "between equal totals the ★ on Validation cards count: {}", _all_prestige)
@@ -186,7 +186,7 @@ def _before(h: H, side: frozenset[str]) -> Iterator[Any]:
     told = {apart(key): value for key, value in h.t.running.items()}
     yield from (value for names, value in told.items() if names <= side)
     if left := side.difference(*told):
-        yield unseen.number(h, together(left), "running", None, range(MOST_BEFORE + 1))
+        yield h.given.part("running", together(left), "", None, range(MOST_BEFORE + 1))
 
 
 @book.value("target", neutral=False)
@@ -238,7 +238,7 @@ def enough_stars(h: H) -> Iterator[Reason]:
     """Refuse more prestige on cards than all cards in play have."""
     every = [unseen.hand_stars(one) for one in h.t.scores.values()]
     for name in h.t.scores:
-        every += [unseen.stars(h, name, part) for part in (unseen.WON, unseen.TABLEAU)]
+        every += [unseen.stars(h, name, part) for part in ("cards", "tableau")]
     number, most = total(every), STARS_A_PLAYER * h.t.players if h.t.scores else 0
     if h.t.scores and number > most:
         yield _too_many("★ on cards", number, most, h.t.players)
@@ -253,22 +253,22 @@ def enough_prestige(h: H) -> Iterator[Reason]:
     """Refuse Validation cards that no box has, and in this edition those that it does not have."""
     listed_ = unseen.listed_prestige(h)
     box = h.t.box.sizes["validation"]
-    if len(listed_) > box:
-        yield f"{len(listed_)} Validation cards are too many: the box has {box}"
+    if listed_.total() > box:
+        yield f"{listed_.total()} Validation cards are too many: the box has {box}"
     for one in h.t.scores.values():
-        worth, number = unseen.told_prestige(one), one.validation.size
+        worth, number = unseen.told_prestige(one), one.earned.size
         if isinstance(worth, int) and isinstance(one.total, int) and worth > one.total:
             yield f"{worth}★ on Validation cards are more than the total, {one.total}★"
         if isinstance(worth, int) and isinstance(number, int) and number > worth:
             yield f"{number} Validation cards show more than {worth}★"
-    edition = unseen.edition(h) if h.t.scores else NOTHING
-    if edition != NOTHING:
+    edition = unseen.edition(h) if h.t.scores else ()
+    if edition:
         yield from _of_edition(h, listed_, edition)
 
 
-def _of_edition(h: H, found: list[int], edition: Any) -> Iterator[Reason]:
+def _of_edition(h: H, found: Counter[int], edition: Any) -> Iterator[Reason]:
     here = f"with {plural(h.t.players, 'player')} this edition has"
-    for worth, more in (Counter(found) - Counter(edition)).items():
+    for worth, more in (found - Counter(edition)).items():
         there = edition.count(worth)
         are = "is" if there + more == 1 else "are"
         yield f"{plural(there + more, 'Validation card')} with {worth}★ {are} too many: {here} {there}"
@@ -280,13 +280,13 @@ def _of_edition(h: H, found: list[int], edition: Any) -> Iterator[Reason]:
 @book.doubts("")
 def odd_shares(h: H) -> Iterator[str]:
     """Say which numbers of cards cannot have come about."""
-    n, won = h.t.players, {name: unseen.size(one.won) for name, one in h.t.scores.items()}
+    n, won = h.t.players, {name: unseen.size(one.taken) for name, one in h.t.scores.items()}
     for name, number in won.items():
         if isinstance(number, int) and number % n:
             yield f"{name} cannot have won {plural(number, 'card')} in tricks of {n}"
     known = [number for number in won.values() if isinstance(number, int) and number]
     if won and len(known) == n and sum(known) != 12 * n:
         yield f"together {sum(known)} cards were won, but twelve tricks of {n} have {12 * n}"
-    many = [name for name, one in h.t.scores.items() if len(one.tableau.has) > HELD]
+    many = [name for name, one in h.t.scores.items() if len(one.laid.has) > HELD]
     if many:
         yield f"{listed(many)} cannot have more than {HELD} cards in the tableau at the end"

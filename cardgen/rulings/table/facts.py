@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import SimpleNamespace
 from typing import Any, TypeAlias
 
 from cardgen.model.game import Game
+from cardgen.rulings.filling import filled
 from cardgen.rulings.table.opening import Opening
 from cardgen.rulings.talk.domain import Domain, Flag
 from cardgen.rulings.talk.fact import UNSAID, Fact
+from cardgen.rulings.talk.phrase import span
+from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import Open
+from cardgen.rulings.unknown.pile import Pool
 
 
 def fact(
@@ -98,6 +103,30 @@ class Given:
             if tells is not None:
                 self._opening.tells[path] = tells
         return found
+
+    def part(
+        self, name: str, whose: str, part: str, told: Any, usual: Iterable[Any], at: int = 0, pool: Pool | None = None
+    ) -> Any:
+        """Give a number that was *told*, one *at* its place if it is of several, or one of those it *usually* is.
+
+        It is a part of what a fact tells of somebody, or with no part all of it: asked for and told as its data say.
+        """
+        if told is not None and not isinstance(told, Unknown):
+            return told
+        every = (told.choices if told is not None else ()) or tuple(usual)
+        if len(every) == 1 and pool is None:
+            return every[0]
+        assert self._opening is not None, "a number that nobody knows is one of a dispute"
+        fact, key = self._opening.facts[name], f"each of {part}" if at else part
+        parts: Any = getattr(fact.domain, "value", None)
+        asks, tells = (parts.ask[key], parts.tell[key]) if part else (fact.ask_each, fact.tells_each)
+
+        def in_words(some: Sequence[Any], every: Sequence[Any]) -> str:
+            return filled(SimpleNamespace(show=str), tells, (whose, span(some, every), at))
+
+        path = ".".join(str(one) for one in (name, whose, part, at) if one)
+        found = self.open(path, every, asks.format(whose, at), tells=in_words)
+        return found if pool is None else pool.one(path, every, found.ask, hidden=False)
 
     @property
     def told(self) -> frozenset[str]:

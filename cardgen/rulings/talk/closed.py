@@ -56,6 +56,10 @@ class Record(Domain):
         self.label, self.parts_of = label, parts
         self.called = {notation.fold(name): name for name in parts}
         """Every name of a part, to the part."""
+        self.ask: Mapping[str, str] = {}
+        """Its parts as questions, `each of cards` for one value of a part."""
+        self.tell: Mapping[str, str] = {}
+        """They as statements."""
 
     def read(self, node: Node, r: Reading) -> Any:
         if isinstance(node, Scalar) and not notation.is_unknown(node):

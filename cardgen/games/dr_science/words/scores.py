@@ -12,12 +12,10 @@ UNTOLD = Unknown(())
 
 
 class Heap(NamedTuple):
-    """Cards that count, as far as they were told; None is not said."""
+    """Cards that count, as far as they were told: those listed, and whether no other is there; None is not said."""
 
     has: tuple[Any, ...] = ()
-    """Those that are listed; of a Validation card its prestige alone."""
     whole: bool = False
-    """Whether no other is there."""
     size: Any = None
     stars: Any = None
     """The prestige of all."""
@@ -27,36 +25,43 @@ class Heap(NamedTuple):
         """Say whether every card is listed, and their number not told besides."""
         return self.whole and self.size is None
 
-    @property
-    def told(self) -> bool:
-        """Say whether anything was said of it but its number."""
-        return self.whole or bool(self.has) or self.stars is not None
-
 
 class SaidScore(NamedTuple):
-    """What was said of one player's end."""
+    """What was said of one player's end; None is not said."""
 
-    won: Heap = Heap()
-    tableau: Heap = Heap()
-    validation: Heap = Heap()
-    hand: tuple[Any, ...] = ()
+    cards: Pile | None = None
+    won: Any = None
+    stars: Any = None
+    tableau: Pile | None = None
+    validation: Any = None
+    """The prestige of each Validation card, or of all."""
+    validation_cards: Any = None
+    hand: Pile = Pile()
     total: Any = None
 
+    @property
+    def taken(self) -> Heap:
+        """Give the cards won in tricks."""
+        pile = self.cards or Pile()
+        size = pile.size if self.won is None and not pile.whole else self.won
+        return Heap(pile.has, pile.whole, size, self.stars)
 
-def said_score(validation_cards: Any = None, total: Any = None, **told: Any) -> SaidScore:
-    """Make a score of its parts that were told."""
-    won, stars, tableau, prestige = (told.get(part) for part in ("won", "stars", "tableau", "validation"))
-    cards, won = (won, None) if isinstance(won, Pile) else (told.get("cards", Pile()), won)
-    sums = {"has": prestige, "whole": True} if isinstance(prestige, tuple) else {"stars": prestige}
-    all_told = tableau is None and (stars is not None or total is not None)
-    return SaidScore(
-        _heap(cards)._replace(stars=stars, **({} if won is None else {"size": won})),
-        Heap(whole=True) if all_told else _heap(tableau or Pile()),
-        Heap(size=validation_cards, **sums),
-        told.get("hand", Pile()).has,
-        total,
-    )
+    @property
+    def laid(self) -> Heap:
+        """Give the tableau: whoever told stars or a total without a word of it has told all."""
+        none_left = Heap(whole=self.stars is not None or self.total is not None)
+        return none_left if self.tableau is None else SaidScore(self.tableau).taken
+
+    @property
+    def earned(self) -> Heap:
+        """Give the Validation cards, each its prestige alone."""
+        if isinstance(self.validation, tuple):
+            return Heap(self.validation, True, self.validation_cards)
+        return Heap(size=self.validation_cards, stars=self.validation)
 
 
-def _heap(pile: Pile) -> Heap:
-    return Heap(pile.has, pile.whole, None if pile.whole else pile.size)
+def said_score(**told: Any) -> SaidScore:
+    """Make a score of its parts that were told; won in tricks are cards, or so many."""
+    if isinstance(told.get("won"), Pile):
+        told["cards"] = told.pop("won")
+    return SaidScore(**told)
