@@ -13,6 +13,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.rule import Reason, Rule, Rules, Under
 from cardgen.rulings.table.hands import size_of
+from cardgen.rulings.table.ties import first
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.value import Value
 
@@ -189,17 +190,26 @@ class Book(Rules, Generic[TABLE]):
         return add
 
     def plain(
-        self, key: str, what: str, of: Callable[..., T], *, neutral: Any = None, says: str | None = None
+        self,
+        key: str,
+        what: str,
+        of: Callable[..., T],
+        *,
+        neutral: Any = None,
+        says: str | None = None,
+        when: Callable[..., object] | None = None,
     ) -> Value[TABLE, ..., T]:
         """State a value in one line: *what* it is, and how it is found of a hearing.
 
-        With *says* that sentence is said; what the value is of is put in, or the value if it is of nothing.
+        With *says* that sentence is said; what the value is of is put in, or the value if it is of nothing. With
+        *when* that is put in which it finds of the value, and nothing is said where it finds nothing.
         """
 
         def first(h: Hearing[TABLE], *args: Any) -> T:
             found = of(h, *args)
-            if says is not None:
-                h.note(says, args or (found,))
+            put = args or (found,) if when is None else when(h, found, *args)
+            if put and (when is not None or says is not None):
+                h.note(says or "", put)
             return found
 
         first.__name__ = what
@@ -212,6 +222,34 @@ class Book(Rules, Generic[TABLE]):
     def always(self, key: str, value: T, *, neutral: T) -> Value[TABLE, ..., T]:
         """State a value that a rule gives whatever lies on the table, in the sentence that it has in the data."""
         return self.plain(key, f"always {key}", lambda *_: value, neutral=neutral, says="")
+
+    def breaks(
+        self,
+        winners: Value[TABLE, [], tuple[str, ...]],
+        key: str,
+        measure: Callable[[Hearing[TABLE], tuple[str, ...]], Mapping[str, Any]],
+        *,
+        ties: Callable[[Hearing[TABLE], tuple[str, ...]], bool] = lambda _, found: len(found) > 1,
+        untold: Callable[[Hearing[TABLE]], bool] = lambda _: False,
+        says: str = "",
+    ) -> None:
+        """State in one line by what a tie of those whom a value names is broken: a *measure* of them.
+
+        It *says* what each has; or who is ahead, `broken`, else `equal`, or `untold` where nothing was told of it.
+        """
+
+        def speak(h: Hearing[TABLE], found: tuple[str, ...]) -> tuple[str, ...] | None:
+            if not ties(h, found):
+                return None
+            values = measure(h, found)
+            if says:
+                h.say(says, values)  # before it is asked, which may fork
+            best = first(found, values.__getitem__)
+            if not says:
+                h.say("broken" if len(best) == 1 else "untold" if untold(h) else "equal", best[0])
+            return best
+
+        winners.changes(key)(speak)
 
     def limits(self, key: str) -> Stating[TABLE]:
         """State what no table and no box can contain: a case in which it gives a reason is impossible."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from cardgen.games.dr_science import unseen_scores as unseen
 from cardgen.games.dr_science.table import H, book
-from cardgen.games.dr_science.unseen_scores import HELD, STARS_A_PLAYER
+from cardgen.games.dr_science.unseen_scores import HELD, STARS_A_PLAYER, TRICKS
 from cardgen.games.dr_science.words.box import FEWEST, MOST
-from cardgen.games.dr_science.words.cards import SPECIALTY
+from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY
 from cardgen.games.dr_science.words.results import apart, together
 from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.talk.phrase import listed, plural
@@ -21,56 +21,43 @@ MOST_BEFORE = 240
 
 
 # -- what is counted --------------------------------------------------------------------------------------------------
-@book.value("collect-first", neutral=False)
-def is_early(h: H) -> bool:
-    """Say whether the last trick still has to be collected."""
-    if not h.t.taken_last:
-        h.say("it is too early to count: the last trick must be collected first")
-    return not h.t.taken_last
-
-
-@book.value("hand-scores-nothing", neutral=True)
-def hand_counts(h: H) -> bool:
-    """Say whether what is left in the hands is counted: it is not."""
-    held = [name for name, one in h.t.scores.items() if unseen.hand_stars(one)]
-    if held:
-        h.say(f"what is left in {listed([f'{name}’s' for name in held])} {'hand' if len(held) == 1 else 'hands'} scores"
-              " nothing")  # fmt: skip
-    return False
-
-
-@book.value("tableau-counts", neutral=())
-def with_tableau(h: H) -> tuple[str, ...]:
-    """Name those whose tableau is counted, the loose cards too."""
-    if any(one.laid.has for one in h.t.scores.values()):
-        h.say("the cards of the tableaus count, loose ones too")
-    return tuple(h.t.scores)
+is_early = book.plain(
+    "collect-first", "whether the last trick still has to be collected", lambda h: not h.t.taken_last,
+    neutral=False, when=lambda h, early: early,
+)  # fmt: skip
+hand_counts = book.plain(
+    "hand-scores-nothing", "whether what is left in the hands is counted", lambda h: False,
+    neutral=True, when=lambda h, _: listed([name for name, one in h.t.scores.items() if unseen.hand_stars(one)]),
+)  # fmt: skip
+with_tableau = book.plain(
+    "tableau-counts", "those whose tableau is counted, the loose cards too", lambda h: tuple(h.t.scores),
+    neutral=(), when=lambda h, _: any(one.laid.has for one in h.t.scores.values()),
+)  # fmt: skip
 
 
 @book.value("star-cards", neutral={})
 def stars(h: H) -> Mapping[str, Any]:
     """Count the prestige on everybody's cards: 1 for each 3, 4, 5 and Researcher."""
-    counts, lay = hand_counts(h), with_tableau(h)
-    found = {}
+    counts, lay, found = hand_counts(h), with_tableau(h), {}
     for name, one in h.t.scores.items():
-        if one.total is not None:
-            continue
-        laid = unseen.stars(h, name, "tableau") if name in lay else 0
-        found[name] = total((unseen.stars(h, name, "cards"), laid, unseen.hand_stars(one) if counts else 0))
+        if one.total is None:
+            laid = unseen.stars(h, name, "tableau") if name in lay else 0
+            found[name] = total((unseen.stars(h, name, "cards"), laid, unseen.hand_stars(one) if counts else 0))
     if any(card.kind == SPECIALTY for one in h.t.scores.values() for card in unseen.cards(one)):
-        h.cite("specialty-cards", "a Specialty card only shows a suit: it has no prestige and is not counted as a card")
-    if found:
-        h.say("every 3, 4, 5 and Researcher is 1★: {}", found)
-    return found
+        h.cite("specialty-cards", "not counted")
+    return h.gives(found, "counts", found) if found else found
 
 
 @book.value("validation-stars", neutral={})
 def prestige(h: H) -> Mapping[str, Any]:
     """Add up the prestige on everybody's Validation cards."""
     found = unseen.prestige(h, [name for name, one in h.t.scores.items() if one.total is None])
-    if any(h.t.scores[name].validation for name in found):
-        h.say("the Validation cards add {}", found)
-    return found
+    return h.gives(found, "add", found) if any(h.t.scores[name].validation for name in found) else found
+
+
+def every_prestige(h: H) -> Mapping[str, Any]:
+    """Give the prestige on Validation cards also of those whose total was told."""
+    return {**unseen.prestige(h, [name for name in h.t.scores if name not in prestige(h)]), **prestige(h)}
 
 
 def totals(h: H) -> dict[str, Any]:
@@ -84,14 +71,11 @@ def totals(h: H) -> dict[str, Any]:
     }
 
 
-@book.value("team-total", neutral=())
-def teams(h: H) -> tuple[str, ...]:
-    """Name the partners whose totals are added."""
-    if h.t.form != "partners":
-        return ()
-    found = tuple(map(together, h.t.teams))
-    h.say("partners add their totals: {}", _added(found, totals(h)))
-    return found
+teams = book.plain(
+    "team-total", "the partners whose totals are added",
+    lambda h: tuple(map(together, h.t.teams)) if h.t.form == "partners" else (),
+    neutral=(), when=lambda h, found: _added(found, totals(h)),
+)  # fmt: skip
 
 
 def _added(some: Iterable[str], values: Mapping[str, Any]) -> dict[str, Any]:
@@ -108,58 +92,28 @@ def sides(h: H) -> dict[str, Any]:
 @book.value("highest-total", neutral=())
 def winners(h: H) -> tuple[str, ...]:
     """Name who wins a game, partners together."""
-    values = sides(h)
-    found = first(tuple(values), values.__getitem__)
-    h.say(f"{_have(found)} the highest total: {{}}", values)
-    return found
+    found = first(tuple(sides(h)), sides(h).__getitem__)
+    return h.gives(found, "has" if len(found) == len(apart(found[0])) == 1 else "have", found, sides(h))
 
 
-def _have(some: tuple[str, ...]) -> str:
-    return f"{listed(some)} {'has' if len(some) == 1 and len(apart(some[0])) == 1 else 'have'}"
-
-
-def _is_open(h: H, found: tuple[str, ...]) -> bool:
+def is_tied(h: H, found: tuple[str, ...]) -> bool:
     """Say whether a tie is to be broken; between teams a house rule may let it stand."""
     return len(found) > 1 and not (h.t.form == "partners" and h.options["team-tiebreak"] == "shared")
 
 
-def _broken(key: str, says: str, measure: Callable[[H], Mapping[str, Any]]) -> None:
-    """State by what a tie is broken."""
-
-    def speak(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
-        if not _is_open(h, found):
-            return None
-        values = _added(found, measure(h))
-        h.say(says, values)
-        return first(found, values.__getitem__)
-
-    winners.changes(key)(speak)
-
-
-def _all_prestige(h: H) -> Mapping[str, Any]:
-    """Give the prestige on Validation cards also of those whose total was told."""
-    return {**unseen.prestige(h, [name for name in h.t.scores if name not in prestige(h)]), **prestige(h)}
-
-
-def _cards(h: H) -> Mapping[str, Any]:
-    worth = _all_prestige(h) if h.options["tiebreak-pile"] == "all-cards" else None
-    ones = [name for name in h.t.scores if worth is not None and unseen.is_taken_for_one(h, name, worth[name])]
+@book.value("tie-cards", neutral={})
+def pile_sizes(h: H) -> Mapping[str, Any]:
+    """Count the cards in everybody's score pile."""
+    worth = every_prestige(h) if h.options["tiebreak-pile"] == "all-cards" else {}
+    ones = [name for name in worth if unseen.is_taken_for_one(h, name, worth[name])]
     if ones:
         h.say("untold", listed([f"{name}’s" for name in ones]), "one card each" if len(ones) > 1 else "one card")
-    return {name: unseen.pile_size(h, name, worth[name] if worth is not None else None) for name in h.t.scores}
+    return {name: unseen.pile_size(h, name, worth.get(name)) for name in h.t.scores}
 
 
-_broken("tie-validation", "between equal totals the ★ on Validation cards count: {}", _all_prestige)
-_broken("tie-cards", "then the number of cards in the score pile counts: {}", _cards)
-
-
-@winners.changes("tie-shared")
-def shared(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
-    """Share the victory, or by a house rule play again."""
-    if not _is_open(h, found):
-        return None
-    h.say(h.options["final-tie"])
-    return () if h.options["final-tie"] == "replay" else None
+book.breaks(winners, "tie-validation", lambda h, some: _added(some, every_prestige(h)), ties=is_tied, says="compared")
+book.breaks(winners, "tie-cards", lambda h, some: _added(some, pile_sizes(h)), ties=is_tied, says="compared")
+winners.chooses("tie-shared", "final-tie", {"replay": ()}, lambda h, found: is_tied(h, found) and True)
 
 
 @book.value("shared-ranks", neutral=())
@@ -168,7 +122,7 @@ def ranks(h: H) -> tuple[tuple[str, ...], ...]:
     values, best = standing(h), winners(h) if h.t.running == NOTHING else ()
     others = ranking(tuple(side for side in values if side not in best), values.__getitem__)
     if any(len(rank) > 1 for rank in others):
-        h.say("below the first place equal totals share a rank, without any tie-break")
+        h.say("")
     every = (*([best] if best else []), *others)
     return tuple(tuple(name for name in h.t.scores if any(name in apart(side) for side in rank)) for rank in every)
 
@@ -189,28 +143,22 @@ def _before(h: H, side: frozenset[str]) -> Iterator[Any]:
         yield h.given.part("running", together(left), "", None, range(MOST_BEFORE + 1))
 
 
-@book.value("target", neutral=False)
-def is_reached(h: H) -> bool:
-    """Say whether somebody has reached the target of a tournament."""
-    goal, values = h.options["tournament-target"], standing(h)
-    found = any(value >= goal for value in values.values())
-    h.say(f"the running totals are {{}}, and the target is {goal}", values)
-    return found
+is_reached = book.plain(
+    "target", "whether somebody has reached the target of a tournament",
+    lambda h: any(value >= h.options["tournament-target"] for value in standing(h).values()),
+    neutral=False, when=lambda h, _: (standing(h), h.options["tournament-target"]),
+)  # fmt: skip
 
 
 @book.value("tournament-end", neutral=())
 def champions(h: H) -> tuple[str, ...]:
     """Name who wins the tournament; nobody as long as it goes on."""
-    if not is_reached(h):
-        h.say("nobody has reached the target, so another game is played")
-        return ()
-    values = standing(h)
+    values = standing(h) if is_reached(h) else {}
     found = first(tuple(values), values.__getitem__)
-    if len(found) > 1 and h.options["tournament-tie"] == "another-game":
-        h.say(f"{_have(found)} the same highest running total, so another game is played")
-        return ()
-    h.say(f"the target is reached, and {_have(found)} the highest running total")
-    return found
+    again = len(found) > 1 and h.options["tournament-tie"] == "another-game"
+    one = "has" if found and len(found) == len(apart(found[0])) == 1 else "have"
+    h.say("again" if again else one if found else "goes on", found)
+    return () if again else found
 
 
 # -- what cannot be ---------------------------------------------------------------------------------------------------
@@ -222,59 +170,40 @@ def four_partners(h: H) -> Iterator[Reason]:
 
 
 @book.limits("copies-in-play")
-def one_of_each_researcher(h: H) -> Iterator[Reason]:
-    """Refuse more Researchers than players, and one of them twice."""
-    if not h.t.scores:
-        return
-    own = [card for name, one in h.t.scores.items() for card in unseen.researchers(h, name, one)]
-    if len(own) > h.t.players:
-        yield _too_many("Researchers", len(own), h.t.players, h.t.players)
-    elif any(number > 1 for suit, number in Counter(card.suit for card in own).items() if suit is not None):
-        yield "there is only one Researcher of each suit"
+def researchers_in_play(h: H) -> Iterator[Reason]:
+    """Refuse more Researchers than players."""
+    number = sum(card.kind == RESEARCHER for one in h.t.scores.values() for card in unseen.cards(one))
+    if h.t.scores and number > h.t.players:
+        yield "Researchers", number, h.t.players
 
 
 @book.limits("star-cards")
 def enough_stars(h: H) -> Iterator[Reason]:
     """Refuse more prestige on cards than all cards in play have."""
     every = [unseen.hand_stars(one) for one in h.t.scores.values()]
-    for name in h.t.scores:
-        every += [unseen.stars(h, name, part) for part in ("cards", "tableau")]
-    number, most = total(every), STARS_A_PLAYER * h.t.players if h.t.scores else 0
-    if h.t.scores and number > most:
-        yield _too_many("★ on cards", number, most, h.t.players)
-
-
-def _too_many(what: str, number: Any, most: int, players: int) -> Reason:
-    return f"{{}} {what} are too many: with {plural(players, 'player')} there are only {most}", number
+    every += [unseen.stars(h, name, part) for name in h.t.scores for part in ("cards", "tableau")]
+    if h.t.scores and (number := total(every)) > (most := STARS_A_PLAYER * h.t.players):
+        yield "too many", number, h.t.players, most
 
 
 @book.limits("validation-stars")
 def enough_prestige(h: H) -> Iterator[Reason]:
     """Refuse Validation cards that no box has, and in this edition those that it does not have."""
-    listed_ = unseen.listed_prestige(h)
-    box = h.t.box.sizes["validation"]
+    listed_, box = unseen.listed_prestige(h), h.t.box.sizes["validation"]
+    edition = unseen.edition(h) if h.t.scores else ()
     if listed_.total() > box:
-        yield f"{listed_.total()} Validation cards are too many: the box has {box}"
+        yield "box", listed_.total(), box
     for one in h.t.scores.values():
         worth, number = unseen.told_prestige(one), one.earned.size
         if isinstance(worth, int) and isinstance(one.total, int) and worth > one.total:
-            yield f"{worth}★ on Validation cards are more than the total, {one.total}★"
+            yield "total", worth, one.total
         if isinstance(worth, int) and isinstance(number, int) and number > worth:
-            yield f"{number} Validation cards show more than {worth}★"
-    edition = unseen.edition(h) if h.t.scores else ()
-    if edition:
-        yield from _of_edition(h, listed_, edition)
-
-
-def _of_edition(h: H, found: Counter[int], edition: Any) -> Iterator[Reason]:
-    here = f"with {plural(h.t.players, 'player')} this edition has"
-    for worth, more in (found - Counter(edition)).items():
+            yield "so few", number, worth
+    for worth, more in (listed_ - Counter(edition)).items() if edition else ():
         there = edition.count(worth)
-        are = "is" if there + more == 1 else "are"
-        yield f"{plural(there + more, 'Validation card')} with {worth}★ {are} too many: {here} {there}"
-    number = total(unseen.prestige(h, h.t.scores).values())
-    if number > sum(edition):
-        yield f"{{}}★ on Validation cards are too many: {here} {sum(edition)}", number
+        yield "edition", h.t.players, there, worth, there + more
+    if edition and (number := total(unseen.prestige(h, h.t.scores).values())) > sum(edition):
+        yield "all of edition", number, h.t.players, sum(edition)
 
 
 @book.doubts("")
@@ -285,8 +214,8 @@ def odd_shares(h: H) -> Iterator[str]:
         if isinstance(number, int) and number % n:
             yield f"{name} cannot have won {plural(number, 'card')} in tricks of {n}"
     known = [number for number in won.values() if isinstance(number, int) and number]
-    if won and len(known) == n and sum(known) != 12 * n:
-        yield f"together {sum(known)} cards were won, but twelve tricks of {n} have {12 * n}"
+    if won and len(known) == n and sum(known) != TRICKS * n:
+        yield f"together {sum(known)} cards were won, but twelve tricks of {n} have {TRICKS * n}"
     many = [name for name, one in h.t.scores.items() if len(one.laid.has) > HELD]
     if many:
         yield f"{listed(many)} cannot have more than {HELD} cards in the tableau at the end"

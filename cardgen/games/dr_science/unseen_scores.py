@@ -46,14 +46,6 @@ def cards(one: SaidScore) -> Iterator[Card]:
     yield from (card for card in (*one.taken.has, *one.laid.has, *one.hand.has) if isinstance(card, Card))
 
 
-def researchers(h: H, name: str, one: SaidScore) -> Iterator[Card]:
-    """List the Researchers; one in somebody's own tableau or hand is that player's."""
-    own = h.t.box.people.get(name)
-    for card in cards(one):
-        if card.kind == RESEARCHER:
-            yield card if card in one.taken.has else card._replace(suit=card.suit or own)
-
-
 def hand_stars(one: SaidScore) -> int:
     """Count the prestige left in a hand, as far as it is known."""
     return sum(isinstance(card, Card) and is_star(card) for card in one.hand.has)

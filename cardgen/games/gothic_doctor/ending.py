@@ -135,19 +135,6 @@ def winners(h: H) -> tuple[str, ...]:
     return found
 
 
-def tie_broken(key: str, measure: Callable[[H, str], Any], *facts: str) -> None:
-    """State by what a tie is broken, and the facts that tell of it where the piles do not."""
-
-    def speak(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
-        best = first(found, lambda doctor: measure(h, doctor))
-        if len(found) > 1:
-            told = h.t.piles or any(getattr(h.t, fact) for fact in facts)
-            h.say("broken" if len(best) == 1 else "equal" if told else "untold", best[0])
-        return best
-
-    winners.changes(key)(speak)
-
-
 @book.value("tie-patients", neutral=0)
 def cured_number(h: H, doctor: str) -> Any:
     """Count the Patients that break a tie."""
@@ -169,10 +156,17 @@ def legend_number(h: H, doctor: str) -> Any:
     return count(h.t.piles.get(doctor, ()), has_four_icons) if told == NOTHING else told
 
 
-tie_broken("tie-patients", cured_number, "patients", "ever")
-tie_broken("tie-legends", legend_number, "legends", "four_paid")
+def of_each(measure: Callable[[H, str], Any]) -> Callable[[H, Sequence[str]], dict[str, Any]]:
+    """Measure several doctors."""
+    return lambda h, found: {doctor: measure(h, doctor) for doctor in found}
 
 
+book.breaks(
+    winners, "tie-patients", of_each(cured_number), untold=lambda h: not (h.t.piles or h.t.patients or h.t.ever)
+)
+book.breaks(
+    winners, "tie-legends", of_each(legend_number), untold=lambda h: not (h.t.piles or h.t.legends or h.t.four_paid)
+)
 winners.chooses("shared-win", "shared-win", {"play-on": ()}, lambda h, found: len(found) > 1)
 winners.adds("richest-wins", lambda h, found: len(found) == 1)
 
