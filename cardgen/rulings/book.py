@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import islice
 from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
 
 from cardgen.rulings.hearing import Hearing
@@ -141,14 +142,17 @@ class Book(Rules, Generic[TABLE]):
         return self.forbids(key, *(on if isinstance(on, tuple) else (on,)), point=fact.partition(".")[0])(speak)
 
     def looks(
-        self, key: str, on: type, fact: str, right: str = "right"
+        self, key: str, on: type, fact: str, right: str = "right", *, every: bool = True
     ) -> Callable[[Callable[[Hearing[TABLE], Any], Iterable[Reason]]], Rule]:
-        """State what is wrong with a fact of an arrangement where it is told, and what is said if nothing is."""
+        """State what is wrong with a fact of an arrangement where it is told, and what is said if nothing is.
+
+        It gives *every* reason, or the first alone, and what is unknown of the others is not asked.
+        """
 
         def add(speak: Callable[[Hearing[TABLE], Any], Iterable[Reason]]) -> Rule:
             def told(h: Hearing[TABLE], a: Any) -> Iterator[Reason]:
                 if (found := getattr(a, fact)) != NOTHING:
-                    reasons = list(speak(h, found))
+                    reasons = list(speak(h, found) if every else islice(speak(h, found), 1))
                     yield from reasons
                     if right and not reasons:
                         h.say(right)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from cardgen.games.dr_science import laying
@@ -10,7 +11,7 @@ from cardgen.games.dr_science import unseen_scores as unseen
 from cardgen.games.dr_science.scoring import champions, is_early, ranks, sides, standing, teams, totals, winners
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.words.box import FEWEST, MOST
-from cardgen.games.dr_science.words.cards import RESEARCHER, Card
+from cardgen.games.dr_science.words.cards import RESEARCHER
 from cardgen.games.dr_science.words.results import apart, together
 from cardgen.games.dr_science.words.scores import UNTOLD, SaidScore
 from cardgen.rulings.table.clashes import holds
@@ -43,23 +44,12 @@ def scores(t: Table, f: Given) -> None:
     if not FEWEST <= t.players <= MOST:
         return
     told |= {f"Player {at}": _UNKNOWN for at in range(len(told) + 1, t.players + 1)}
-    t.scores = {name: _with_own(t, name, _settled(t, f, name, one)) for name, one in told.items()}
+    t.scores = {name: _settled(t, f, name, one) for name, one in told.items()}
     t.seats = t.seats or tuple(t.scores)
-    t.seen = tuple(
-        card for one in t.scores.values() for card in unseen.cards(one) if card.kind != RESEARCHER or card.suit
-    )
+    every = (card for name, one in t.scores.items() for card in unseen.cards(one, t.box.people.get(name)))
+    t.seen = tuple(card for card in every if card.kind != RESEARCHER or card.suit)
     t.form = f.form if f.form is not NOTHING else "partners" if f.teams is not NOTHING else "individuals"
     t.teams = f.teams if f.teams is not NOTHING else (t.seats[0::2], t.seats[1::2]) if t.players == MOST else ()
-
-
-def _with_own(t: Table, name: str, one: SaidScore) -> SaidScore:
-    """Say whose the Researcher is that lies in somebody's own tableau or hand."""
-    own = Card(RESEARCHER, t.box.people.get(name))
-
-    def owned(pile: Pile) -> Pile:
-        return pile._replace(has=tuple(own if card == Card(RESEARCHER) else card for card in pile.has))
-
-    return one._replace(hand=owned(one.hand), tableau=one.tableau and owned(one.tableau))
 
 
 def _settled(t: Table, f: Given, name: str, one: SaidScore) -> SaidScore:
@@ -68,7 +58,7 @@ def _settled(t: Table, f: Given, name: str, one: SaidScore) -> SaidScore:
         says, ways = clash
         dropped = ways[holds(t, f, f"{name} is said to have {says}", *ways)]
         nothing: dict[str, Any] = dict.fromkeys(dropped.split())
-        one = one._replace(**nothing)
+        one = replace(one, **nothing)
     return one
 
 

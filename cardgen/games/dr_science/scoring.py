@@ -66,6 +66,8 @@ def totals(h: H) -> dict[str, Any]:
     return {
         name: total((cards.get(name, 0), validation.get(name, 0)))
         if one.total is None
+        else one.total
+        if isinstance(one.total, int)
         else unseen.told_total(h, name, cards, validation)
         for name, one in h.t.scores.items()
     }
@@ -74,7 +76,7 @@ def totals(h: H) -> dict[str, Any]:
 teams = book.plain(
     "team-total", "the partners whose totals are added",
     lambda h: tuple(map(together, h.t.teams)) if h.t.form == "partners" else (),
-    neutral=(), when=lambda h, found: _added(found, totals(h)),
+    neutral=(), when=lambda h, found: found and _added(found, totals(h)),
 )  # fmt: skip
 
 
@@ -85,15 +87,16 @@ def _added(some: Iterable[str], values: Mapping[str, Any]) -> dict[str, Any]:
 
 def sides(h: H) -> dict[str, Any]:
     """Give the total of every player, or of every team."""
-    return _added(teams(h), totals(h)) or totals(h)
+    return _added(partners, totals(h)) if (partners := teams(h)) else totals(h)
 
 
 # -- who wins ---------------------------------------------------------------------------------------------------------
 @book.value("highest-total", neutral=())
 def winners(h: H) -> tuple[str, ...]:
     """Name who wins a game, partners together."""
-    found = first(tuple(sides(h)), sides(h).__getitem__)
-    return h.gives(found, "has" if len(found) == len(apart(found[0])) == 1 else "have", found, sides(h))
+    values = sides(h)
+    found = first(tuple(values), values.__getitem__)
+    return h.gives(found, "has" if len(found) == len(apart(found[0])) == 1 else "have", found, values)
 
 
 def is_tied(h: H, found: tuple[str, ...]) -> bool:

@@ -91,7 +91,7 @@ def is_stack(pile: Any, due: tuple[int, ...]) -> bool:
     return bool(sorted(map(known, pile)) == sorted(due) if type(pile) is tuple else pile == len(due))
 
 
-@book.looks("three-stacks", Prepare, "stacks")
+@book.looks("three-stacks", Prepare, "stacks", every=False)
 def three_stacks(h: H, stacks: Mapping[int, Any]) -> Iterator[Reason]:
     """Look which stacks there are, and in this edition which cards they have."""
     if (wanted := stacks_wanted(h)) is None:
@@ -109,7 +109,7 @@ def stacks_of_edition(h: H) -> dict[int, tuple[int, ...]]:
     return h.t.box.in_play(known(h.t.players), all_marks=h.options["validation-markers"] == "add-count")
 
 
-@book.looks("high-on-top", Prepare, "stacks", right="")
+@book.looks("high-on-top", Prepare, "stacks", right="", every=False)
 def high_on_top(h: H, stacks: Mapping[int, Any]) -> Iterator[Reason]:
     """Let each stack be sorted."""
     piles = {add: pile for add, pile in stacks.items() if type(pile) is tuple and len(pile) > 1}
@@ -158,7 +158,7 @@ def specialty_face_up(h: H, specialties: Mapping[str, Any]) -> Iterator[Reason]:
         yield "wrong", listed(off), "their" if len(off) > 1 else "the"
 
 
-@book.looks("unused-to-box", Prepare, "in_box")
+@book.looks("unused-to-box", Prepare, "in_box", every=False)
 def unused(h: H, in_box: tuple[Any, ...]) -> Iterator[Reason]:
     """Let the Researchers and Specialties that nobody took be in the box."""
     suits = [card.suit for card in values_of(h.act.researchers)] or values_of(h.act.specialties)

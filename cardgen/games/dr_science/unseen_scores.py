@@ -41,9 +41,12 @@ def is_star(card: Card) -> bool:
     return card.kind == RESEARCHER or (card.kind == PLAIN and card.value in _STAR_VALUES)
 
 
-def cards(one: SaidScore) -> Iterator[Card]:
-    """List the cards that are known."""
-    yield from (card for card in (*one.taken.has, *one.laid.has, *one.hand.has) if isinstance(card, Card))
+def cards(one: SaidScore, own: str | None = None) -> Iterator[Card]:
+    """List the cards that are known; a Researcher in somebody's own tableau or hand is that player's."""
+    yield from (card for card in one.taken.has if isinstance(card, Card))
+    for card in (*one.laid.has, *one.hand.has):
+        if isinstance(card, Card):
+            yield card._replace(suit=card.suit or own) if card.kind == RESEARCHER else card
 
 
 def hand_stars(one: SaidScore) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from cardgen.rulings.talk.piles import Pile
@@ -26,7 +28,8 @@ class Heap(NamedTuple):
         return self.whole and self.size is None
 
 
-class SaidScore(NamedTuple):
+@dataclass(frozen=True)
+class SaidScore:
     """What was said of one player's end; None is not said."""
 
     cards: Pile | None = None
@@ -39,20 +42,20 @@ class SaidScore(NamedTuple):
     hand: Pile = Pile()
     total: Any = None
 
-    @property
+    @cached_property
     def taken(self) -> Heap:
         """Give the cards won in tricks."""
         pile = self.cards or Pile()
         size = pile.size if self.won is None and not pile.whole else self.won
         return Heap(pile.has, pile.whole, size, self.stars)
 
-    @property
+    @cached_property
     def laid(self) -> Heap:
         """Give the tableau: whoever told stars or a total without a word of it has told all."""
         none_left = Heap(whole=self.stars is not None or self.total is not None)
         return none_left if self.tableau is None else SaidScore(self.tableau).taken
 
-    @property
+    @cached_property
     def earned(self) -> Heap:
         """Give the Validation cards, each its prestige alone."""
         if isinstance(self.validation, tuple):
