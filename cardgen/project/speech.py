@@ -16,11 +16,10 @@ from cardgen.model.game import Game
 from cardgen.model.node import Scalar
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.asking import Asking
 from cardgen.rulings.talk.envelope import read_case
-from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.talk.fact import Asking
+from cardgen.rulings.talk.line import is_noted, is_question, read_talk
 from cardgen.rulings.talk.naming import LINE, Talk
-from cardgen.rulings.talk.parting import is_noted, is_question
 
 if TYPE_CHECKING:  # what is said in notation needs neither the phrases of a game nor what reads them
     from cardgen.model.speech import Speech

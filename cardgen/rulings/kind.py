@@ -12,9 +12,8 @@ from cardgen.records import dataclass, field, replace
 from cardgen.rulings.book import Book
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.table.facts import Facts, Given, Shown
-from cardgen.rulings.talk.asking import Asking
 from cardgen.rulings.talk.domain import Domain
-from cardgen.rulings.talk.fact import Fact
+from cardgen.rulings.talk.fact import Asking, Fact
 from cardgen.rulings.talk.reading import Reading
 
 

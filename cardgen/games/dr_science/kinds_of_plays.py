@@ -69,7 +69,7 @@ def _card(t: Table, f: Given, told: Any) -> Any:
         if len({one.bare for one in cards}) == 1:
             cards = [Declared(*one) for card in cards for one in declarations(card, t.box)]
             return f.open("card", cards, "What was declared?")
-        return f.open("card", cards, "Which card is it?", tells=lambda some, every: cards_in_words(some, every, t.box))
+        return f.open("card", cards, "Which card is it?", words=lambda some, every: cards_in_words(some, every, t.box))
     return f.card.card
 
 

@@ -65,10 +65,10 @@ def _played(told: Any, at: int, f: Given, box: Box) -> Played:
 
 
 def _any_of(f: Given, at: int, cards: Sequence[Any], name: str, box: Box) -> Any:
-    def tells(some: Sequence[Any], every: Sequence[Any]) -> str:
+    def words(some: Sequence[Any], every: Sequence[Any]) -> str:
         return cards_in_words(some, every, box)
 
-    return f.open(f"trick.{at}", cards, f"Which card did {name} play?", tells=tells)
+    return f.open(f"trick.{at}", cards, f"Which card did {name} play?", words=words)
 
 
 def _named(t: Table, f: Given, plays: Sequence[Played]) -> list[Played]:

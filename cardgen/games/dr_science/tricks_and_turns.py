@@ -97,10 +97,10 @@ def to_come(h: H, name: str, at: int) -> Any:
         taken = [suit for suit in h.t.specialties.values() if isinstance(suit, str)]
         owners = [suit for suit in h.t.box.suits if suit not in taken]
         theirs = [card._replace(own=own) for own in owners for card in cards]
-        tells = partial(theirs_in_words, box=h.t.box)
-        return h.given.open(f"trick.{at}", theirs, f"What does {name} play?", hidden=True, tells=tells)
-    tells = partial(cards_in_words, box=h.t.box)
-    return h.given.open(f"trick.{at}", cards, f"What does {name} play?", hidden=True, tells=tells)
+        words = partial(theirs_in_words, box=h.t.box)
+        return h.given.open(f"trick.{at}", theirs, f"What does {name} play?", hidden=True, words=words)
+    words = partial(cards_in_words, box=h.t.box)
+    return h.given.open(f"trick.{at}", cards, f"What does {name} play?", hidden=True, words=words)
 
 
 def theirs_in_words(some: Sequence[Any], every: Sequence[Any], box: Box) -> str:

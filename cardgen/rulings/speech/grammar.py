@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardgen.model.speech import EVERY_KIND, Phrases, Speech
-from cardgen.rulings.speech.pattern import Literal, Part, PatternError, Row, Slot, compiled, literals, slots
+from cardgen.rulings.speech.pattern import Part, PatternError, Row, Slot, compiled, literals, slots
 from cardgen.rulings.speech.spoken import Word
 
 _PLACE = re.compile(r"\{(\w+)(?:\*(\w+))?\}")
@@ -24,7 +24,8 @@ _DEEPEST = 40
 class Rule(NamedTuple):
     """One way to say something: the pattern, and what it says in notation."""
 
-    pattern: Row
+    pattern: str
+    row: Row
     says: str
 
 
@@ -39,19 +40,18 @@ class Grammar:
         self.phrases = {name: _rules(phrases, written) for name, phrases in speech.phrases.items()}
         said = (*speech.says.get(kind, {}).items(), *speech.says.get(EVERY_KIND, {}).items())
         self.statements = [rule for says, patterns in said for rule in _rules({says: patterns}, written)]
-        self.fillers = [compiled(_spelt(one, written)) for one in speech.fillers]
+        self.fillers = _rules({"": speech.fillers}, written)
         self.light, self.spellings, self.names = speech.light, speech.spellings, speech.names
         self.people = frozenset(rule.says for rule in self.phrases.get(ROLE, ()))
-        rules = (*self.statements, *(rule for rules in self.phrases.values() for rule in rules))
-        known = {word for rule in rules for word in literals(rule.pattern)}
+        rules = (*self.statements, *self.fillers, *(rule for rules in self.phrases.values() for rule in rules))
         for rule in rules:
             self._check(rule)
         self.roles = frozenset(word for rule in self.phrases.get(ROLE, ()) for word in literals(rule.pattern))
-        self.known = frozenset(known | {word for one in self.fillers for word in literals(one)} | self.light)
+        self.known = frozenset({word for rule in rules for word in literals(rule.pattern)} | self.light)
 
     def _check(self, rule: Rule) -> None:
         """Refuse a slot for a phrase that there is not, and a place that nothing fills."""
-        found = slots(rule.pattern)
+        found = [*slots(rule.pattern)]
         for phrase, _ in found:
             if phrase not in (*self.phrases, NAME, DIGITS):
                 raise PatternError(f"there is no phrase `<{phrase}>`")
@@ -61,9 +61,8 @@ class Grammar:
 
 
 def _rules(phrases: Phrases, spellings: Mapping[str, Sequence[str]]) -> list[Rule]:
-    return [
-        Rule(compiled(_spelt(pattern, spellings)), says) for says, patterns in phrases.items() for pattern in patterns
-    ]
+    spelt = ((_spelt(pattern, spellings), says) for says, patterns in phrases.items() for pattern in patterns)
+    return [Rule(pattern, compiled(pattern), says) for pattern, says in spelt]
 
 
 def _spelt(pattern: str, spellings: Mapping[str, Sequence[str]]) -> str:
@@ -76,7 +75,6 @@ class Matcher:
 
     def __init__(self, grammar: Grammar, words: Sequence[Word], names: Mapping[str, str]) -> None:
         self.grammar, self.words, self.names = grammar, words, names
-        self.furthest = 0
         self._found: dict[tuple[str, int], list[tuple[int, str]]] = {}
 
     def statements(self, at: int) -> list[tuple[int, str]]:
@@ -87,7 +85,7 @@ class Matcher:
         """Give the place behind the longest phrase here that says nothing; the place itself if there is none."""
         if self._is_glued(at):
             return at
-        ends = (end for one in self.grammar.fillers for end, _ in self._match(one, at, {}))
+        ends = (end for one in self.grammar.fillers for end, _ in self._row(one.row, at, {}))
         return max((at, *ends))
 
     def _is_glued(self, at: int) -> bool:
@@ -110,16 +108,13 @@ class Matcher:
         key = (name, at)
         if key not in self._found:
             self._found[key] = []  # a phrase that begins with itself finds nothing more
-            ways = ((end, filled(rule.says, told)) for rule in rules for end, told in self._match(rule.pattern, at, {}))
+            ways = ((end, filled(rule.says, told)) for rule in rules for end, told in self._row(rule.row, at, {}))
             self._found[key] = sorted(dict.fromkeys(ways), key=lambda way: -way[0])
         return self._found[key]
 
     def _match(self, part: Part, at: int, told: dict[str, str]) -> Iterator[tuple[int, dict[str, str]]]:
-        self.furthest = max(self.furthest, at)
-        if isinstance(part, Row):
-            yield from self._row(part.parts, at, told)
-        elif isinstance(part, Literal):
-            if at < len(self.words) and self.words[at].text == part.text:
+        if isinstance(part, str):
+            if at < len(self.words) and self.words[at].text == part:
                 yield at + 1, told
             elif self._is_light(at):
                 yield from self._match(part, at + 1, told)
@@ -130,9 +125,9 @@ class Matcher:
                 yield from self._match(part, at + 1, told)
         else:
             for way in part.ways:
-                yield from self._match(way, at, told)
+                yield from self._row(way, at, told)
 
-    def _row(self, parts: Sequence[Part], at: int, told: dict[str, str]) -> Iterator[tuple[int, dict[str, str]]]:
+    def _row(self, parts: Row, at: int, told: dict[str, str]) -> Iterator[tuple[int, dict[str, str]]]:
         if not parts:
             yield at, told
             return

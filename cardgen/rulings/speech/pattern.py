@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
@@ -13,12 +14,6 @@ class PatternError(ValueError):
     """A pattern that cannot be read; says why."""
 
 
-class Literal(NamedTuple):
-    """A word that must stand there."""
-
-    text: str
-
-
 class Slot(NamedTuple):
     """A place for any phrase of a name."""
 
@@ -26,19 +21,15 @@ class Slot(NamedTuple):
     name: str
 
 
-class Row(NamedTuple):
-    """Parts one after the other."""
-
-    parts: tuple[Part, ...]
-
-
 class Choice(NamedTuple):
     """One of several; one that may be left out has an empty row among them."""
 
-    ways: tuple[Part, ...]
+    ways: tuple[Row, ...]
 
 
-Part: TypeAlias = Literal | Slot | Row | Choice
+Part: TypeAlias = str | Slot | Choice
+"""A word that must stand there, a place for a phrase, or one of several."""
+Row: TypeAlias = tuple[Part, ...]
 
 
 @cache
@@ -64,14 +55,13 @@ def _row(tokens: list[re.Match[str]], at: int) -> tuple[Row, int]:
         elif one["sign"]:
             break
         else:
-            slot, word = one["slot"], one["word"]
-            parts.append(Slot(slot, one["name"] or slot.replace(" ", "_")) if slot else Literal(word))
+            parts.append(next(slots(one[0]), one[0]))
             at += 1
-    return Row(tuple(parts)), at
+    return tuple(parts), at
 
 
 def _choice(tokens: list[re.Match[str]], at: int, closing: str) -> tuple[Choice, int]:
-    ways: list[Part] = []
+    ways: list[Row] = []
     while True:
         row, at = _row(tokens, at)
         ways.append(row)
@@ -80,26 +70,17 @@ def _choice(tokens: list[re.Match[str]], at: int, closing: str) -> tuple[Choice,
         sign = tokens[at]["sign"]
         at += 1
         if sign == closing:
-            return Choice((*ways, Row(())) if closing == "]" else tuple(ways)), at
+            return Choice((*ways, ()) if closing == "]" else tuple(ways)), at
         if sign != "|":
             raise PatternError(f"`{sign}` stands where `{closing}` should be in `{tokens[0].string}`")
 
 
-@cache
-def slots(part: Part) -> frozenset[tuple[str, str]]:
-    """List the slots of a pattern: the phrase of each, and its name."""
-    if isinstance(part, Slot):
-        return frozenset({(part.phrase, part.name)})
-    inner = () if isinstance(part, Literal) else part.parts if isinstance(part, Row) else part.ways
-    return frozenset(slot for one in inner for slot in slots(one))
+def slots(pattern: str) -> Iterator[Slot]:
+    """List the slots of a pattern."""
+    found = (one for one in _TOKEN.finditer(pattern) if one["slot"])
+    return (Slot(one["slot"], one["name"] or one["slot"].replace(" ", "_")) for one in found)
 
 
-@cache
-def literals(part: Part) -> frozenset[str]:
+def literals(pattern: str) -> Iterator[str]:
     """List the words of a pattern."""
-    if isinstance(part, Literal):
-        return frozenset({part.text})
-    if isinstance(part, Slot):
-        return frozenset()
-    inner = part.parts if isinstance(part, Row) else part.ways
-    return frozenset(word for one in inner for word in literals(one))
+    return (one["word"] for one in _TOKEN.finditer(pattern) if one["word"])

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardgen.rulings.speech.grammar import Grammar, Matcher
-from cardgen.rulings.speech.likeness import meant_words, names_in
 from cardgen.rulings.speech.saying import Unclear, noted
-from cardgen.rulings.speech.spoken import Word, spelt_out, words_of
+from cardgen.rulings.speech.spoken import Word, meant_words, names_in, spelt_out, words_of
 
 
 class Heard(NamedTuple):

@@ -91,17 +91,25 @@ class Given:
         return any(name.rstrip("_") in self._told for name in names)
 
     def open(
-        self, path: str, values: Sequence[Any], ask: str = "", *, hidden: bool = False, tells: Tells = None
+        self,
+        path: str,
+        values: Sequence[Any],
+        ask: str = "",
+        *,
+        hidden: bool = False,
+        tells: Tells = None,
+        words: Tells = None,
     ) -> Any:
         """Give one of several values, nobody knows which: it is asked for by *ask*.
 
-        *tells* puts some of the values, out of all, in words.
+        *tells* makes a statement of some of the values, out of all; *words* only puts them in words.
         """
         found = Open(path, values, ask, hidden=hidden)
         if self._opening is not None:
             self._opening.opens[path] = found
-            if tells is not None:
-                self._opening.tells[path] = tells
+            for told, way in ((self._opening.tells, tells), (self._opening.words, words)):
+                if way is not None:
+                    told[path] = way
         return found
 
     def part(

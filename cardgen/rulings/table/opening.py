@@ -32,6 +32,7 @@ class Opening:
         self.pools: dict[tuple[str, ...], Pool] = {}
         self.opens: dict[str, Open] = {}
         self.tells: dict[str, Callable[[Sequence[Any], Sequence[Any]], str]] = {}
+        self.words: dict[str, Callable[[Sequence[Any], Sequence[Any]], str]] = {}
         self.bags: dict[str, Bag] = {}
         self.seen: Counter[Piece] = Counter()
         self.free = False

@@ -11,8 +11,8 @@ from cardgen.errors import quoted
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.records import dataclass, replace
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.asking import Asking
 from cardgen.rulings.talk.domain import Flag, ListOf, MapOf
+from cardgen.rulings.talk.fact import Asking
 from cardgen.rulings.talk.names import find_name
 from cardgen.rulings.talk.reading import Reading, Unread, describe
 from cardgen.rulings.talk.slip import slipped

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from cardgen.errors import Problem, UsageError, nearest, quoted_list
@@ -13,12 +14,11 @@ from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.rulebook import Option
 from cardgen.records import dataclass
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.advice import for_unnamed, with_advice
-from cardgen.rulings.talk.asking import Asking
 from cardgen.rulings.talk.claim import Claim, read_claim, read_expected
 from cardgen.rulings.talk.domain import Name
-from cardgen.rulings.talk.fact import Fact
-from cardgen.rulings.talk.naming import Talk
+from cardgen.rulings.talk.fact import Asking, Fact
+from cardgen.rulings.talk.naming import LINE, Talk
+from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.talk.reading import Reading, Unread
 from cardgen.rulings.talk.slip import slipped
 from cardgen.rulings.talk.unknown import Unknown
@@ -55,7 +55,7 @@ def read_case(kind: Asking, game: Game, dispute: Dispute) -> Case:
                 Problem(dispute.place, "J006", what, expected, fix=f"for instance `{one.name} {one.example}`")
             )
     if r.problems:
-        raise UsageError(*(with_advice(problem, t) for problem in r.problems))
+        raise UsageError(*(_with_advice(problem, t) for problem in r.problems))
     return Case(kind, game, facts, options, claim, read_expected(kind, dispute.expect, r))
 
 
@@ -69,7 +69,7 @@ def _facts(t: Talk, given: Entries, r: Reading) -> dict[str, Any]:
             meant = slipped(key.text, spellings)
             near = f"`{meant}`" if meant else nearest(key.text, spellings)
             what = f"the kind `{t.kind.name}` has no fact `{key.text}`"
-            fix = "" if meant else for_unnamed(t, key, node)
+            fix = "" if meant else _for_unnamed(t, key, node)
             r.problems.append(Problem(key.place, "J002", what, quoted_list(known, 30), "" if fix else near, fix))
         elif one.name in written:
             before = written[one.name][0].text
@@ -120,3 +120,41 @@ def _option_value(option: Option, value: Scalar) -> Any:
         text = "yes" if text == "true" else "no"
     plain = text.replace("_", "-").replace(" ", "-")
     return next((one for one in option.values if one.casefold() in (text, plain)), None)
+
+
+_MOST_FITTING = 8
+"""Facts that are named at most for a value without a name."""
+
+
+def _with_advice(problem: Problem, t: Talk) -> Problem:
+    """Say how a fact begins where a name of one stands among the values of another in a line of talk."""
+    named = re.match(r"`([^`]+)`", problem.what)
+    words = named[1].split() if named and problem.code == "J003" and problem.place.file == LINE else []
+    word = next((word for word in words if t.fact(word) is not None), None)
+    return replace(problem, fix=f"begin a new fact with `;`, as in `; {word} …`") if word else problem
+
+
+def _for_unnamed(t: Talk, key: Scalar, value: Node) -> str:
+    """Say how to begin a piece of a line that names no fact: as a claim, or with a fact that can have the value."""
+    if key.file != LINE or not isinstance(value, Scalar):
+        return ""
+    whole = key._replace(text=f"{key.text} {value.text}".strip())
+    word = notation.fold(key.text).rstrip("?")
+    if word in notation.ASKING:
+        return "leave the question out: without a claim you are told all that follows"
+    fits = [one.name for one in t.kind.facts.values() if t.reads(one.domain, whole, closed=True)]
+    ways = [f"`{name} {whole.text}`" for name in fits]
+    if t.is_answer(whole.text):
+        return f"if you ask, write `{whole.text}?`; if somebody says so, `claim {whole.text} …`"
+    if 0 < len(fits) <= _MOST_FITTING:
+        return f"say what it is: {listed(ways, 'or')}"
+    if value.text and _is_claim(t, whole):
+        return f"if somebody says so, write `claim {whole.text}`; if you ask, leave it out"
+    return ""
+
+
+def _is_claim(t: Talk, piece: Scalar) -> bool:
+    r = Reading(t.game)
+    t.kind.prepare(r)
+    r.closed = True
+    return read_claim(t.kind, piece, r) is not None and not r.problems

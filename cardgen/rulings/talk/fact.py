@@ -1,11 +1,13 @@
-"""A fact, declared once for reader, talk, help, questions, form and schema."""
+"""A fact, and a kind of dispute about facts: declared once for reader, talk, help, questions, form and schema."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from cardgen.records import dataclass
 from cardgen.rulings.talk.domain import Domain
+from cardgen.rulings.talk.reading import Reading
 
 
 class _Unsaid:
@@ -60,3 +62,25 @@ class Fact:
     def called(self) -> str:
         """Give what people call it."""
         return self.label or self.name.replace("_", " ")
+
+
+class Asking:
+    """A kind of dispute, as those who write one see it."""
+
+    name: str
+    question: str
+    facts: Mapping[str, Fact]
+    first: Fact | None
+    answers: Mapping[str, Any]
+    words: tuple[str, str]
+    examples: tuple[str, ...]
+    phrases: tuple[tuple[str, str], ...]
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """List the answers that are the question itself."""
+        return tuple(name for name, one in self.answers.items() if one.asked)
+
+    def prepare(self, r: Reading) -> None:
+        """Tell the reader the names the game knows."""
+        raise NotImplementedError

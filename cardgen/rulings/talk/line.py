@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
-from cardgen.errors import Place
+from cardgen.errors import Place, Problem, UsageError
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.asking import Asking
 from cardgen.rulings.talk.domain import ListOf, MapOf, Name, is_number
+from cardgen.rulings.talk.fact import Asking, Fact
 from cardgen.rulings.talk.naming import LINE, RESERVED, Talk
-from cardgen.rulings.talk.parting import statements
+
+Statement: TypeAlias = tuple[Scalar, Scalar]
+"""The name of a fact, and its value as written."""
+_JOINS = re.compile(r"(?:and|it is|it's|it was|with|to|on|in|at|after|while|when|where)\s+", re.IGNORECASE)
+_EMPTY = re.compile(r"(?:an?\s+|the\s+)?(?:empty|no)\s+", re.IGNORECASE)
+_ASKS = re.compile(
+    r"(?:(?:who|whose|which|what|how many)\b|(?:is|are)\s+(?:it|there|this|that|these)\b)\s*", re.IGNORECASE
+)
+_LINKS = re.compile(r"^(?:(?:is|are|was|the|a|an|has|of|next|it)\s+)+", re.IGNORECASE)
 
 
 def read_talk(kind: Asking, game: Game, line: str) -> Dispute:
@@ -26,7 +35,7 @@ def read_talk(kind: Asking, game: Game, line: str) -> Dispute:
     keys: dict[str, Scalar] = {}
     options: dict[Scalar, Scalar] = {}
     claim: Node | None = None
-    for key, value in statements(t, list(_pieces(t, whole))):
+    for key, value in _statements(t, list(_pieces(t, whole))):
         name = key.text.casefold()
         if name in ("claim", "claims", "claimed"):
             claim = value
@@ -88,3 +97,106 @@ def _options(value: Scalar) -> dict[Scalar, Scalar]:
         at = marks[0] if marks else len(piece.text)
         found[notation.part(piece, 0, at)] = _unset(notation.part(piece, at + 1, len(piece.text)))
     return found
+
+
+def _statements(t: Talk, pieces: Sequence[Scalar]) -> Iterator[Statement]:
+    """Give what the pieces of a line say; what names no fact is read once it is known whether the first was said.
+
+    Raises UsageError where a word may be the player as well as a value, or a fact is named without a value: J003.
+    """
+    said: list[list[Statement]] = []
+    for piece in pieces:
+        first = not any(said)
+        found = _said(t, piece, first=first)
+        said.append([t.cut(piece, first=first)] if found is None else found)
+    facts = [t.fact(key.text) for some in said for key, value in some if value.text]
+    for piece, some in zip(pieces, said, strict=True):
+        if len(some) == 1 and not t.sound(*some[0]):
+            one = next(_unnamed(t, piece, some[0], said_first=t.first in facts), None) or _with_value(t, *some[0])
+            facts.append(t.fact(one[0].text))
+            some = [one]
+        yield from some
+
+
+def _said(t: Talk, piece: Scalar, *, first: bool) -> list[Statement] | None:
+    """Give what a piece says, perhaps behind a word that joins it on; nothing for a mere question; None if unclear."""
+    if is_question(t, piece):
+        return []
+    whole = t.cut(piece, first=first)
+    if t.sound(*whole):
+        return _with_player(t, whole) if first else [whole]
+    if empty := _empty(t, piece):
+        return [empty]
+    joined = _JOINS.match(piece.text)
+    return _said(t, notation.part(piece, joined.end(), len(piece.text)), first=False) if joined else None
+
+
+def _with_player(t: Talk, whole: Statement) -> list[Statement]:
+    """Part the player off the list of the first fact who is named behind its only comma: `3B 3C R, Einstein`.
+
+    Raises UsageError where a word of a list without its name may be the player as well as one of it: `Curie 1C 2C`.
+    """
+    one, (key, value) = t.first, whole
+    who = next((fact for fact in t.kind.facts.values() if fact.subject), None)
+    if one is None or who is None or t.fact(key.text) is not one or not isinstance(one.domain, ListOf):
+        return [whole]
+    *others, last = notation.split(value, ",")
+    several = len(others) > 1 or (len(others) == 1 and " " in others[0].text)
+    head = re.match(r"([^\s:]+)(?:'s)?:?\s+(?=\S)", value.text)
+    unnamed = key.col == value.col
+    parted = [(last, value.text[: last.col - value.col].rstrip(", "))] if several else []
+    if head and unnamed and notation.fold(head[1]) not in notation.UNKNOWN:
+        parted.insert(0, (value._replace(text=head[1].removesuffix("'s")), value.text[head.end() :]))
+    for name, rest in parted:
+        if t.reads(who.domain, name, closed=True) and t.reads(one.domain, name):
+            if name is last and len(others) == 1:
+                return [(key, value._replace(text=rest)), _named_so(who, name)]
+            if unnamed:
+                what = f"`{name.text}` may be the player or one of the values of `{one.name}`"
+                ways = f"write `{who.name} {name.text}; {one.name} {rest}` or `{one.name} {value.text}`"
+                raise UsageError(Problem(name.place, "J003", what, fix=ways))
+    return [whole]
+
+
+def _unnamed(t: Talk, piece: Scalar, whole: Statement, *, said_first: bool) -> Iterator[Statement]:
+    """Read a piece that names no fact, or one without a value, as the first fact, or as the only one that can be."""
+    fits = [one for one in t.kind.facts.values() if t.reads(one.domain, piece, closed=True)]
+    if not said_first and t.first in fits and t.first is not None:
+        yield _named_so(t.first, piece)
+    if len(fits) == 1 and t.fact(whole[0].text) is None and t.misnamed(piece) is None:
+        yield _named_so(fits[0], piece)
+
+
+def _with_value(t: Talk, key: Scalar, value: Scalar) -> Statement:
+    """Refuse a fact that is named alone."""
+    one = t.fact(key.text)
+    if one is not None and not value.text:
+        expected = f"its value, as in `{key.text} {one.example}`" if one.example else "its value"
+        raise UsageError(Problem(key.place, "J003", f"`{key.text}` is named without a value", expected))
+    return key, value
+
+
+def _empty(t: Talk, piece: Scalar) -> Statement | None:
+    """Read `an empty tableau`, where that fact can be empty."""
+    found = _EMPTY.match(piece.text)
+    name = notation.part(piece, found.end(), len(piece.text)) if found else None
+    empty = piece._replace(text="none")
+    return (name, empty) if name and t.fact(name.text) and t.sound(name, empty) else None
+
+
+def is_question(t: Talk, piece: Scalar) -> bool:
+    """Say whether a piece only asks what any dispute of the kind answers: `who wins`, `trump?`."""
+    text = piece.text.rstrip("? .")
+    asks = _ASKS.match(text)
+    if asks is None and not piece.text.rstrip().endswith("?"):
+        return False
+    return t.is_answer(text) or t.is_answer(_LINKS.sub("", text[asks.end() :] if asks else text))
+
+
+def is_noted(t: Talk, piece: Scalar) -> bool:
+    """Say whether a piece is a fact by its name, with its value."""
+    return t.sound(*t.cut(piece, first=False))
+
+
+def _named_so(one: Fact, value: Scalar) -> Statement:
+    return Scalar(one.name, LINE, value.line, value.col), value

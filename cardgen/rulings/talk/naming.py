@@ -7,9 +7,8 @@ from cardgen.model.node import Scalar
 from cardgen.model.rulebook import Option
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.asking import Asking
 from cardgen.rulings.talk.domain import Domain, Flag, Name, Whole, is_number
-from cardgen.rulings.talk.fact import Fact
+from cardgen.rulings.talk.fact import Asking, Fact
 from cardgen.rulings.talk.reading import Reading, Unread
 from cardgen.rulings.talk.slip import slipped
 

@@ -9,8 +9,7 @@ from typing import Any
 
 from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
-from cardgen.rulings.talk.asking import Asking
-from cardgen.rulings.talk.fact import UNSAID, Fact
+from cardgen.rulings.talk.fact import UNSAID, Asking, Fact
 
 _NOTATION = (
     ("unknown or ?", "nobody knows"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
@@ -48,7 +47,8 @@ def need_of(situation: Situation, found: Sequence[Leaf]) -> Need:
         short = {value.short: value.name for value, _ in rows if isinstance(value, Piece) and value.short}
         words_of = {name: named(name, situation.game) for value, _ in rows for name in [str(plain(value))]}
         short |= {word.letter: name for name, word in words_of.items() if isinstance(word, Word) and word.letter}
-        tells = situation.opening.tells.get(one.path, lambda values, _: _either([told(value) for value in values]))
+        words = situation.opening.words.get(one.path, lambda values, _: _either([told(value) for value in values]))
+        tells = situation.opening.tells.get(one.path, words)
         said = _together([(named(value, situation.game), named_so[id(o)]) for value, o in rows], tells)
         because = tuple(reasons[result] for _, result in said)
         return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because, short)
@@ -226,10 +226,6 @@ def _unseen(cells: Sequence[tuple[Sequence[Any], int]], every: Sequence[Any]) ->
     return f"there {'are' if sum(n for _, n in here) > 1 else 'is'} {said} among the unseen cards" if said else ""
 
 
-_IS = re.compile(r"\b(?:is|are|were)\b")
-"""What makes a statement of an unknown, and not only words for its values."""
-
-
 def _way(path: str, leaf: Leaf, situation: Situation) -> str:
     name, _, part = path.partition(".")
     fact = situation.kind.every.get(name)
@@ -242,8 +238,8 @@ def _way(path: str, leaf: Leaf, situation: Situation) -> str:
     tells = situation.opening.tells.get(path)
     if one is not None and len(ordered) == len(one.values) > _MOST_VALUES:
         return ""
-    if ordered and one is not None and tells is not None and _IS.search(says := tells(ordered, one.values)):
-        return in_words(says)
+    if ordered and one is not None and tells is not None:
+        return in_words(tells(ordered, one.values))
     values = [told(named(value, situation.game)) for value in ordered]
     if not 0 < len(values) <= _MOST_VALUES:
         return ""
