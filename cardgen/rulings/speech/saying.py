@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 SPEAKER = "Me"
 """What the player who speaks is called in facts."""
@@ -36,74 +36,57 @@ def noted(said: Sequence[str], people: Collection[str] = ()) -> str:
     """
     effects = [found for one in said for part in _parts(one) if (found := _EFFECT.fullmatch(part.strip()))]
     speaker = _Speaker(_calls([one["value"] for one in effects if one["fact"] == "call"]), people)
-    note = _Note()
+    facts: dict[str, str] = {}
+    lists: dict[str, list[tuple[int, str]]] = {}
+    later: dict[str, list[tuple[str, str]]] = {sign: [] for sign in ("*", "?", "~", _UNLESS, _LAST)}
     for one in effects:
-        value = speaker.named(one["value"] or "")
-        if one["fact"] not in ("call", NOTHING):
-            note.take(one["fact"], one["sign"] or "", int(one["at"] or 0), value)
-    return note.whole()
-
-
-class _Note:
-    """What was said so far."""
-
-    def __init__(self) -> None:
-        self.facts: dict[str, str] = {}
-        self.lists: dict[str, list[tuple[int, str]]] = {}
-        self.later: dict[str, list[tuple[str, str]]] = {"*": [], "?": [], "~": [], _UNLESS: [], _LAST: []}
-        """What hangs on all that is said, by its sign or word."""
-
-    def take(self, fact: str, sign: str, at: int, value: str) -> None:
-        """Take one effect."""
+        fact, sign, value = one["fact"], one["sign"], speaker.named(one["value"] or "")
         if fact == _LAST or f" {_UNLESS} " in value:
-            self.later[_LAST if fact == _LAST else _UNLESS].append((fact, value))
-        elif sign == "+" or at:
-            places = self.lists.setdefault(fact, [])
-            places.append((at or len(places) + 100, value))
+            later[_LAST if fact == _LAST else _UNLESS].append((fact, value))
+        elif one["at"] or sign == "+":
+            places = lists.setdefault(fact, [])
+            places.append((int(one["at"] or len(places) + 100), value))
         elif sign and value:  # of a place that was left out nothing is said
-            self.later[sign].append((fact, value))
-        elif sign:
-            return
-        else:
-            self._say(fact, value)
+            later[sign].append((fact, value))
+        elif not sign and fact not in ("call", NOTHING):
+            _say(facts, fact, value)
+    return "; ".join(f"{fact} {value}".rstrip() for fact, value in _whole(facts, lists, later).items())
 
-    def whole(self) -> str:
-        """Give all of it in notation."""
-        for fact, value in self.later[_UNLESS]:
-            value, _, other = value.partition(f" {_UNLESS} ")
-            name, _, first = other.partition(" ")
-            if name in self.lists and not _in_order(self.lists[name])[0].startswith(f"{first} "):
-                self.facts.setdefault(fact, value)
-        for _, value in self.later[_LAST][:1]:
-            self._take_last(*value.split())
-        self.facts |= {fact: ", ".join(_in_order(places)) for fact, places in self.lists.items()}
-        for fact, value in self.later["~"]:
-            if not set(value.split()) <= set(self.facts.setdefault(fact, value).replace(",", " ").split()):
-                raise Unclear(f"{fact} {self.facts[fact]} or {value}")
-        likely: dict[str, str] = {}
-        for fact, value in self.later["?"]:
-            if likely.setdefault(fact, value) != value and fact not in self.facts:
-                raise Unclear(f"{fact} {likely[fact]} or {value}")
-        self.facts = likely | self.facts
-        players = [value.partition(" ")[0] for places in self.lists.values() for _, value in places]
-        for fact, name in self.later["*"]:
-            self.facts[fact] = ", ".join([*([self.facts[fact]] if fact in self.facts else players), name])
-        return "; ".join(f"{fact} {value}".rstrip() for fact, value in self.facts.items())
 
-    def _say(self, fact: str, value: str) -> None:
-        if self.facts.setdefault(fact, value) != value:
-            raise Unclear(f"{fact} {self.facts[fact]} or {value}")
+def _whole(
+    facts: dict[str, str], lists: dict[str, list[tuple[int, str]]], later: Mapping[str, Sequence[tuple[str, str]]]
+) -> dict[str, str]:
+    """Add to the facts that were said what hangs on all of them, by its sign or word."""
+    for fact, value in later[_UNLESS]:
+        value, _, other = value.partition(f" {_UNLESS} ")
+        name, _, first = other.partition(" ")
+        if name in lists and not _in_order(lists[name])[0].startswith(f"{first} "):
+            facts.setdefault(fact, value)
+    for _, value in later[_LAST][:1]:
+        name, who, what = value.split()
+        if what not in facts and lists.get(name):
+            last = max(lists[name], key=lambda place: place[0])
+            lists[name].remove(last)
+            player, _, facts[what] = last[1].partition(" ")
+            _say(facts, who, player)
+    facts |= {fact: ", ".join(_in_order(places)) for fact, places in lists.items() if places}
+    for fact, value in later["~"]:
+        if not set(value.split()) <= set(facts.setdefault(fact, value).replace(",", " ").split()):
+            raise Unclear(f"{fact} {facts[fact]} or {value}")
+    likely: dict[str, str] = {}
+    for fact, value in later["?"]:
+        if fact not in facts:
+            _say(likely, fact, value)
+    facts = likely | facts
+    players = [value.partition(" ")[0] for places in lists.values() for _, value in places]
+    for fact, name in later["*"]:
+        facts[fact] = ", ".join([*([facts[fact]] if fact in facts else players), name])
+    return facts
 
-    def _take_last(self, name: str, who: str, what: str) -> None:
-        """Make the last entry of a list, such as `Cox 3P`, two facts."""
-        if what in self.facts or not self.lists.get(name):
-            return
-        entry = max(self.lists[name], key=lambda place: place[0])
-        self.lists[name].remove(entry)
-        if not self.lists[name]:
-            del self.lists[name]
-        player, _, self.facts[what] = entry[1].partition(" ")
-        self._say(who, player)
+
+def _say(facts: dict[str, str], fact: str, value: str) -> None:
+    if facts.setdefault(fact, value) != value:
+        raise Unclear(f"{fact} {facts[fact]} or {value}")
 
 
 def _in_order(places: Iterable[tuple[int, str]]) -> list[str]:

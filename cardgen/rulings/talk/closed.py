@@ -69,33 +69,24 @@ class Record(Domain):
     def scalar(self, node: Scalar, r: Reading) -> Any:
         pairs = list(self.named_in(node))
         if self.bare and not any(key.text for key, _ in pairs[:1]) and self.parts_of[self.bare].reads(node, r):
-            return self._made({self.bare: self.parts_of[self.bare].read(node, r)}, node, r)
-        return self.nested(self._by_name(node, pairs, r), r)
+            pairs = [(node._replace(text=self.bare), node)]
+        return self._told(self._checked(pairs, r), node, r)
 
     def named_in(self, node: Scalar) -> Iterator[tuple[Scalar, Scalar]]:
         """Part `treatments 6 actions 1` at the names of its parts."""
         return notation.by_names(node, lambda name: notation.fold(name) in self.called)
 
-    def _by_name(self, node: Scalar, pairs: Iterable[tuple[Scalar, Scalar]], r: Reading) -> Entries:
-        """Make it the mapping it is in a file."""
-        found: dict[str, tuple[Scalar, Scalar]] = {}
+    def _checked(self, pairs: Iterable[tuple[Scalar, Scalar]], r: Reading) -> Iterator[tuple[Scalar, Node]]:
+        """Refuse a name without a value, a value without a name, and a slip of a name."""
         for key, value in pairs:
             if not key.text and not self.leads:
                 raise self._no_part(notation.words(value)[0], r)
-            key = key if key.text else key._replace(text=self.leads)
             if not value.text:
                 raise r.refuse(key, f"{quoted(key.text)} is named without a value", self._expected)
             for word in notation.words(value):
                 if meant := slipped(word.text, self.called):
                     raise self._no_part(word, r, meant)
-            if key.text in found:
-                raise self._twice(key, self.called[notation.fold(key.text)], r)
-            found[key.text] = key, value._replace(text=value.text.rstrip(","))
-        keys, entries = ({name: pair[at] for name, pair in found.items()} for at in (0, 1))
-        return Entries(entries, keys, *node[1:4])
-
-    def _twice(self, node: Scalar, name: str, r: Reading) -> Unread:
-        return r.refuse(node, f"{self._noun} has `{name}` twice", "each part once", code="J002")
+            yield key._replace(text=key.text or self.leads), value._replace(text=value.text.rstrip(","))
 
     @property
     def _noun(self) -> str:
@@ -114,13 +105,16 @@ class Record(Domain):
     def nested(self, node: Node, r: Reading) -> Any:
         if not isinstance(node, Entries):
             raise r.refuse(node, f"{describe(node)} where {self.label} should be", self.label)
+        return self._told(node.pairs(), node, r)
+
+    def _told(self, pairs: Iterable[tuple[Scalar, Node]], node: Node, r: Reading) -> Any:
         told: dict[str, Any] = {}
-        for key, inner in node.pairs():
+        for key, inner in pairs:
             name = self.called.get(notation.fold(key.text))
             if name is None:
                 raise self._no_part(key, r)
             if name in told:
-                raise self._twice(key, name, r)
+                raise r.refuse(key, f"{self._noun} has `{name}` twice", "each part once", code="J002")
             told[name] = self.parts_of[name].read(inner, r)
         return self._made(told, node, r)
 

@@ -173,8 +173,8 @@ class Deeds(ListOf):
 
     def __init__(self, act: Domain) -> None:
         assert isinstance(act, Saying), act.label
-        super().__init__(_Deed(self), "acts in order, each with its player", commas=True)
-        self.act, self.item.label = act, act.called
+        super().__init__(act, "acts in order, each with its player", commas=True)
+        self.act = act
 
     def read(self, node: Node, r: Reading) -> Any:
         found, failed, name = list[Any](), False, ""
@@ -231,16 +231,6 @@ class Deeds(ListOf):
         if words and not self.act.begins(words[0].text) and (meant := _nearly(words[0].text, r)):
             raise r.refuse(words[0], f"{quoted(words[0].text)} is no player here", self.act.label, meant=meant)
         return "", node
-
-
-class _Deed(Domain):
-    """One act with its player."""
-
-    def __init__(self, deeds: Deeds) -> None:
-        self.deeds = deeds
-
-    def scalar(self, node: Scalar, r: Reading) -> Any:
-        return self.deeds.read(node, r)[0]
 
 
 def _nearly(text: str, r: Reading) -> str:
