@@ -17,17 +17,17 @@ from cardgen.rulings.talk.slip import slipped
 
 
 class WordOf(Domain):
-    """A word of a closed list of the game, by its name, letter or label; only the *words* of it that are named."""
+    """A word of a closed list of the game, by its name, letter or label."""
 
-    def __init__(self, words: str, *only: str, label: str = "") -> None:
-        self.words, self.only = words, only
+    def __init__(self, words: str, label: str = "") -> None:
+        self.words = words
         self.label = label or f"a {words.replace('-', ' ')}"
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         known = r.game.words[self.words]
         text = node.text.strip()
         found = known.find(text) or known.find(text.replace(" ", "-"))
-        if found is not None and found in self.choices(r):
+        if found is not None:
             return found
         names = [name for word in self.choices(r) for name in (str(word), word.label)]
         if not r.claims and node.file != LINE and not nearest(text, names):
@@ -35,8 +35,7 @@ class WordOf(Domain):
         raise r.refuse(node, f"{describe(node)} is not {self.label}", "", names)
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
-        every = r.game.words[self.words].words.values()
-        return tuple(word for word in every if not self.only or word in self.only)
+        return tuple(r.game.words[self.words].words.values())
 
 
 class Record(Domain):

@@ -25,7 +25,6 @@ class Reading:
     game: Game
     problems: list[Problem] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)
-    notes: dict[str, object] = field(default_factory=dict)
     said: set[str] = field(default_factory=set)
     """The players that were named."""
     taken: set[str] = field(default_factory=set)

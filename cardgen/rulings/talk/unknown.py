@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from cardgen.records import dataclass
@@ -10,21 +10,11 @@ from cardgen.records import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """One value of several, nobody knows which; those of one *group* are alike, so that their order is no matter."""
+    """One value of several, nobody knows which; *ask* asks for it, and it is *hidden* where not all can see it."""
 
     choices: tuple[Any, ...]
     ask: str = ""
     hidden: bool = False
-    group: str = ""
-    show: Callable[[Any], str] | None = None
-    tells: str = ""
-    """It as a statement, `{}` for the value: `Einstein plays {}`."""
-    words: Callable[[Sequence[Any], Sequence[Any]], str] | None = None
-    """Puts some of its values, out of all that are possible, in words."""
-    rank: Callable[[Any], tuple[Any, int] | None] | None = None
-    """Gives the sort of one of its values and how high it is there: in one sort they can be compared."""
-    some: bool = False
-    """Whether its choices only bound what may be."""
 
 
 class Several(tuple[Any, ...]):

@@ -121,9 +121,5 @@ def _without(node: Scalar, pattern: re.Pattern[str]) -> Scalar:
 
 def _play(name: str, card: Any) -> Any:
     if isinstance(card, Unknown):
-        return Unknown(tuple(Play(name, one) for one in card.choices), show=_card_of)
+        return Unknown(tuple(Play(name, one) for one in card.choices))
     return Play(name, card)
-
-
-def _card_of(play: Any) -> str:
-    return str(play.card)
