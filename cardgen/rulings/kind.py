@@ -17,12 +17,12 @@ from cardgen.rulings.talk.fact import Asking, Fact
 from cardgen.rulings.talk.reading import Reading
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(NamedTuple):
     """Something that can be asked and claimed: how it is worked out, its values, and how it is told."""
 
     name: str
     of: Callable[[Hearing[Any]], Any]
+    """Gives its value, or `None` where there is none in this case."""
     domain: Domain
     doc: str
     says: str = ""
@@ -45,34 +45,6 @@ class Answer:
     """Whether of numbers by name that are open the least and the most is told: `Ann 12..14`."""
     accepts: Callable[[Hearing[Any], Any], bool] | None = None
     """Says whether a claimed value is right, where there are several."""
-
-
-def answer(
-    name: str,
-    of: Callable[[Hearing[Any]], Any],
-    domain: Domain,
-    doc: str,
-    *,
-    also: tuple[str, ...] | str = (),
-    when: str = "",
-    **more: Any,
-) -> Answer:
-    """Declare an answer: *of* a hearing it is a value, or `None` where there is none in this case.
-
-    One with *when* is given only where one of those facts was said; *more* are further fields of it.
-    """
-    also = (also,) if isinstance(also, str) else also
-    of = _where_said(of, when.split()) if when else of
-    return Answer(name, of, domain, doc, also=also, **more)
-
-
-def beside(name: str, of: Callable[[Hearing[Any]], Any], domain: Domain, doc: str, **more: Any) -> Answer:
-    """Declare an answer that is only told beside the others, unless it is claimed."""
-    return answer(name, of, domain, doc, asked=False, **more)
-
-
-def _where_said(of: Callable[[Hearing[Any]], Any], facts: Sequence[str]) -> Callable[[Hearing[Any]], Any]:
-    return lambda h: of(h) if h.given.said(*facts) else None
 
 
 class Try(NamedTuple):

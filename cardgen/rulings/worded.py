@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.errors import Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.model.game import Game
 from cardgen.model.kinds import AnswerWords, FactWords, KindWords, Wording
 from cardgen.model.node import Node, Scalar
-from cardgen.records import dataclass
 from cardgen.rulings.answers import barred_by
 from cardgen.rulings.hearing import Hearing
-from cardgen.rulings.kind import Answer, Kind, Referee, answer
+from cardgen.rulings.kind import Answer, Kind, Referee
 from cardgen.rulings.sorts import Sorts
 from cardgen.rulings.table.facts import Facts, Given, fact
 from cardgen.rulings.talk.domain import Domain, Flag, Name
@@ -25,8 +24,7 @@ _SPELT = {"asks": "ask", "asks_each": "ask_each", "called": "label"}
 """What a `Fact` calls otherwise."""
 
 
-@dataclass(frozen=True)
-class Logic:
+class Logic(NamedTuple):
     """What a module works out for a kind of dispute; the arguments are those of `Kind`."""
 
     of_kind: Mapping[str, Any]
@@ -128,11 +126,16 @@ class Worded:
         parts = {rule.text: part.text for rule, part in one.barred_by.items()}
         of = barred_by(parts) if parts else does.answers[one.name.text]
         found, accepts = (of.of, of.accepts) if isinstance(of, Several) else (of, None)
-        return answer(
-            one.name.text, found, domain, one.about, says=one.says, none=one.none,
-            also=one.also, said=said or None, asked="beside" not in one.flags, when=" ".join(one.when),
+        return Answer(
+            one.name.text, _where_said(found, one.when) if one.when else found, domain, one.about, says=one.says,
+            none=one.none, also=one.also, said=said or None, asked="beside" not in one.flags,
             accepts=accepts, **dict.fromkeys(one.flags - {"beside"}, True),
         )  # fmt: skip
+
+
+def _where_said(of: AnswerOf, facts: Sequence[str]) -> AnswerOf:
+    """Give an answer only where one of those facts was said."""
+    return lambda h: of(h) if h.given.said(*facts) else None
 
 
 _WORDED: dict[tuple[int, int], tuple[Wording, Referee, Referee]] = {}

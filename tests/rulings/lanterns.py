@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cardgen.rulings.book import Book, Reason
 from cardgen.rulings.hearing import Hearing
-from cardgen.rulings.kind import Kind, Referee, answer
+from cardgen.rulings.kind import Answer, Kind, Referee
 from cardgen.rulings.table.cards import CardOf, CardsOf
 from cardgen.rulings.table.changed import Moment
 from cardgen.rulings.table.facts import Facts, fact
@@ -79,7 +79,7 @@ LIGHT = Kind(
     "May this lantern be lit with these cards?",
     facts="lantern hand lit wind player turn",
     act=Light,
-    gives=(answer("price", lambda h: price(h, h.a.lantern), Whole(0), "what it takes", says="It takes {} cards."),),
+    gives=(Answer("price", lambda h: price(h, h.a.lantern), Whole(0), "what it takes", says="It takes {} cards."),),
     act_when=("hand",),
     examples=("Harbour Light; hand red 1, red 2; claim legal", "Harbour Light; wind storm"),
 )

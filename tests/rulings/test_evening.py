@@ -13,7 +13,7 @@ from cardgen.model.verdict import Verdict
 from cardgen.rulings.book import Book
 from cardgen.rulings.core import judge
 from cardgen.rulings.hearing import Hearing
-from cardgen.rulings.kind import Kind, Referee, answer
+from cardgen.rulings.kind import Answer, Kind, Referee
 from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.clashes import settle
@@ -69,7 +69,7 @@ REFEREE = Referee(
             "How many play?",
             facts="seats players",
             lay=lay,
-            gives=(answer("players", lambda h: h.t.players, Whole(2, 4), "how many play", says="{} play."),),
+            gives=(Answer("players", lambda h: h.t.players, Whole(2, 4), "how many play", says="{} play."),),
         ),
     ),
     prefix="la",

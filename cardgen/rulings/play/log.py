@@ -12,7 +12,7 @@ from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.book import Book, Reason, Rule, Under
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.impossible import ImpossibleError
-from cardgen.rulings.kind import Kind, answer, beside
+from cardgen.rulings.kind import Answer, Kind
 from cardgen.rulings.module import imported
 from cardgen.rulings.table.facts import Facts, fact
 from cardgen.rulings.talk import notation
@@ -118,16 +118,16 @@ def log_kind(book: Book[Any], play: str, *examples: str, decks: str = "main: its
         act_when=("acts",),
         examples=examples,
         gives=(
-            answer("at", told(_Game.at), Whole(1), "the first act against the rules, by its number"),
-            beside("acts", told(lambda game: game.log.lines), Whole(0), "how many acts are legal"),
-            beside("over", told(lambda game: game.score is not None), Flag(), "is the game over?"),
-            beside(
+            Answer("at", told(_Game.at), Whole(1), "the first act against the rules, by its number"),
+            Answer("acts", told(lambda game: game.log.lines), Whole(0), "how many acts are legal", asked=False),
+            Answer("over", told(lambda game: game.score is not None), Flag(), "is the game over?", asked=False),
+            Answer(
                 "winner", told(_Game.winners), ListOf(Name()), "who won",
-                any_order=True, says="{} won.", none="Nobody has won yet: the game goes on.",
+                asked=False, any_order=True, says="{} won.", none="Nobody has won yet: the game goes on.",
             ),
-            beside(
+            Answer(
                 "totals", told(_Game.totals), MapOf(Name(), Whole(None)), "everybody's total",
-                none="Nobody has a total yet: the game goes on.",
+                asked=False, none="Nobody has a total yet: the game goes on.",
             ),
         ),
     )  # fmt: skip

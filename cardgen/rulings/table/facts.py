@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from cardgen.model.game import Game
 from cardgen.rulings.filling import filled
 from cardgen.rulings.table.opening import Opening
-from cardgen.rulings.talk.domain import Domain, Flag
+from cardgen.rulings.talk.domain import Domain
 from cardgen.rulings.talk.fact import UNSAID, Fact
 from cardgen.rulings.talk.phrase import span
 from cardgen.rulings.talk.unknown import Unknown
@@ -36,16 +36,6 @@ def _usual(plain: Any) -> str:
     if plain is NOTHING:
         return "not looked at"
     return str(plain) if plain else "none"
-
-
-def optional(domain: Domain, doc: str, **more: Any) -> Fact:
-    """Declare a fact that is looked at only where it is said; the rest is as for `fact`."""
-    return fact(domain, doc, plain=NOTHING, **more)
-
-
-def flag(doc: str, **more: Any) -> Fact:
-    """Declare a fact that is yes or no, and no when it is not said; its doc may be the question itself."""
-    return fact(Flag(), doc, **{"plain": False, **more})
 
 
 class Facts(dict[str, Fact]):
