@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -27,80 +27,85 @@ from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, just_drawn, step_of
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
-from cardgen.games.dr_science.words.stacks import MORE, ODD, STACKS, STATED, by_taken
+from cardgen.games.dr_science.words.stacks import MORE, ODD, STACKS, STATED
+from cardgen.games.dr_science.words.steps import place_named
 from cardgen.rulings.rule import Reason
+from cardgen.rulings.table.clashes import holds
 from cardgen.rulings.table.ties import first
-from cardgen.rulings.talk.phrase import either, listed, plural
+from cardgen.rulings.talk.phrase import either, plural
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.unknown import NOTHING, Open, ask, known, total
 
 MOST_ADDED = 4
 
 
-book.bars("three-steps", Add, lambda h, a: a.number and step_of(h, a.player) == "play", "nothing played")
-book.bars("three-steps", Add, lambda h, a: a.number and is_late(h, a), "over")
-book.bars("one-to-four", Add, lambda h, a: a.number and h.t.turn != NOTHING and h.t.turn != a.player, "not yours")
-book.bars("one-to-four", Add, lambda h, a: a.number > MOST_ADDED, "too many")
+book.bars(
+    "three-steps", Add,
+    {
+        "nothing played": lambda h, a: a.number and step_of(h, a.player) == "play",
+        "over": lambda h, a: a.number and (step_of(h, a.player) == "draw" or a.drawn),
+    },
+)  # fmt: skip
+book.bars(
+    "one-to-four", Add,
+    {
+        "not yours": lambda h, a: a.number and h.t.turn != NOTHING and h.t.turn != a.player,
+        "too many": lambda h, a: a.number > MOST_ADDED,
+        "again": lambda h, a: again(h, a) and h.options["additions-per-turn"] == "one",
+        "too many in all": lambda h, a: again(h, a) and h.options["additions-per-turn"] != "one" and in_all(h, a),
+    },
+    every=True,
+)  # fmt: skip
+book.allows("one-to-four", Add, lambda h, a: again(h, a) and (h.t.added + a.number,), "several")
 
 
-def is_late(h: H, a: Add) -> bool:
-    """Say whether the Hypothesize step is over."""
-    step = step_of(h, a.player)
-    return bool(step != "play" and (step == "draw" or a.drawn))
+def again(h: H, a: Add) -> bool:
+    """Say whether cards are added once more in a turn."""
+    return bool(a.number and h.t.additions != 0)
 
 
-@book.forbids("one-to-four", Add)
-def once_in_a_turn(h: H, a: Add) -> Iterator[Reason]:
-    if not a.number or h.t.additions == 0:
-        return
-    if h.options["additions-per-turn"] == "one":
-        yield "again"
-    elif h.t.added + a.number > MOST_ADDED:
-        yield "too many in all", h.t.added, h.t.added + a.number
+def in_all(h: H, a: Add) -> Any:
+    """Give how many cards were added before and are now, where they are too many together."""
+    return h.t.added + a.number > MOST_ADDED and (h.t.added, h.t.added + a.number)
 
 
-@book.permits("one-to-four", Add)
-def several(h: H, a: Add) -> Reason | None:
-    return ("several", h.t.added + a.number) if a.number and h.t.additions != 0 else None
+def missing(h: H, a: Add) -> Counter[Card]:
+    """Give what is added and is not known to be in the hand, if anything is known of that."""
+    hand = h.t.hands.get(a.player)
+    return Counter() if hand is None else _count(a.cards) - _count(hand.has)
 
 
-@book.forbids("from-your-hand", Add)
-def from_your_hand(h: H, a: Add) -> Iterator[Reason]:
-    if a.number and a.source != "hand":
-        the = "" if str(a.source).startswith("another") else "the "
-        yield "the cards come from {}{}, and only cards of one's own hand may be added", the, a.source
-        return
-    hand = h.t.hands.get(a.player, NOTHING)
-    if hand is NOTHING:
-        return
-    missing = _not_seen(hand, a)
-    lacks = {card.bare for card in hand.lacks}
-    lacking = [str(card) for card in missing if card in lacks or hand.unseen == 0]
-    if lacking:
-        yield f"{listed(lacking)} {'is' if len(lacking) == 1 else 'are'} not in {a.player}'s hand"
-    elif hand.unseen is not None and missing.total() > hand.unseen:
-        yield "{} cannot all be in {player}'s hand, of which {} not known", tuple(missing.elements()), cards_are(hand)
+def _count(cards: Iterable[Card]) -> Counter[Card]:
+    return Counter(card.bare for card in cards)
 
 
-def _not_seen(hand: Any, a: Add) -> Counter[Card]:
-    return Counter(card.bare for card in a.cards) - Counter(card.bare for card in hand.has)
+def lacking(h: H, a: Add) -> Any:
+    """Give what is added and cannot be in the hand."""
+    hand = h.t.hands.get(a.player, Pile())
+    return tuple(card for card in missing(h, a) if hand.unseen == 0 or card in _count(hand.lacks))
 
 
-def cards_are(hand: Any) -> str:
-    """Count the unseen cards of a hand."""
-    return plural(known(hand.unseen), "card is", "cards are")
+def crowded(h: H, a: Add) -> Any:
+    """Give what is added and cannot all be in the hand, and how many of its cards are not known."""
+    unseen, cards = h.t.hands.get(a.player, Pile()).unseen, missing(h, a)
+    return unseen is not None and cards.total() > unseen and (tuple(cards.elements()), known(unseen))
+
+
+book.bars(
+    "from-your-hand", Add,
+    {
+        "elsewhere": lambda h, a: a.number and a.source != "hand" and place_named(a.source),
+        "lacking": lambda h, a: (found := lacking(h, a)) and (found,),
+        "too few": crowded,
+    },
+)  # fmt: skip
 
 
 @book.forbids("drawn-card-waits", Add)
 def drawn_waits(h: H, a: Add) -> Iterator[Reason]:
-    cards = (*a.drawn, *just_drawn(h, a.player))
-    drawn, need = Counter(card.bare for card in cards), Counter(card.bare for card in a.cards)
-    hand = h.t.hands.get(a.player, NOTHING)
-    for card in drawn:
-        whole = hand is not NOTHING and hand.unseen == 0
-        spare = Counter(one.bare for one in hand.has)[card] - drawn[card] if whole else 0
-        if need[card] > max(spare, 0):
-            yield "added", card
+    drawn, hand = _count((*a.drawn, *just_drawn(h, a.player))), h.t.hands.get(a.player, Pile())
+    spare = _count(hand.has) - drawn if hand.unseen == 0 else Counter[Card]()
+    yield from (("added", card) for card in drawn if _count(a.cards)[card] > spare[card])
 
 
 book.bars("never-back-to-hand", Add, lambda h, a: a.to_hand)
@@ -113,7 +118,7 @@ def no_loose(h: H, a: Add) -> Iterator[Reason]:
     if found is None or found.fits:
         return
     if not h.t.before and a.number <= _FEWEST:
-        h.cite("first-addition", "the tableau was empty, and every set and run has three cards or more")
+        h.cite("first-addition", "three or more")
     tell(h, found)
     h.cite("valid-hypothesis", "not valid")
     yield "loose", left_sentence(found, h)
@@ -136,20 +141,15 @@ def all_fit(h: H, a: Add) -> Reason | None:
     return "all fit", a.cards or "that"
 
 
-@book.permits("from-your-hand", Add)
-def unless_lacking(h: H, a: Add) -> Reason | None:
-    hand = h.t.hands.get(a.player, NOTHING)
-    missing = _not_seen(hand, a) if hand is not NOTHING else ()
-    return ("unless lacking", tuple(missing)) if missing else None
+book.allows("from-your-hand", Add, lambda h, a: (found := missing(h, a)) and (tuple(found),), "unless lacking")
 
 
 @book.forbids("rearrange-freely", Add)
 def moves_when(h: H, a: Add) -> Iterator[Reason]:
-    if not a.rearrange or h.options["rearrange-timing"] == "any-time":
-        return
-    when = h.options["rearrange-timing"]
-    own = h.t.turn == NOTHING or h.t.turn == a.player
-    if not own or (when == "hypothesize-only" and h.t.step != "hypothesize"):
+    when = h.options["rearrange-timing"] if a.rearrange else "any-time"
+    if when != "any-time" and (
+        (h.t.turn != NOTHING and h.t.turn != a.player) or (when == "hypothesize-only" and h.t.step != "hypothesize")
+    ):
         yield when
 
 
@@ -171,11 +171,9 @@ book.permits("no-size-limit", Add)(any_size)
 @book.value("count-from-hand", neutral=0)
 def counted(h: H) -> int:
     """Count the cards that came from the hand."""
-    count, lay = h.a.number, len(h.t.before)
-    if count and lay:
-        which = "the one that lay there does" if lay == 1 else f"the {lay} that lay there do"
-        h.say(f"{plural(count, 'card')} came from the hand; {which} not count")
-    return int(count)
+    if h.a.number and h.t.before:
+        h.say("", h.a.number, len(h.t.before))
+    return int(h.a.number)
 
 
 def _tells(stack: int, some: Sequence[Any], every: Sequence[Any]) -> str:
@@ -210,41 +208,40 @@ def top(h: H, stack: int) -> Any:
     if h.t.live:
         return told
     by_edition = h.options["validation-values"] == "reconstructed"
-    if told is NOTHING and by_edition and taken is not NOTHING:
-        pile = edition(h, stack)
-        return ask(taken, lambda number: by_taken(pile, number))
-    if told is NOTHING or isinstance(told, Open):
-        how, or_none = f"What does the top card of the {stack}-stack show", ", or is the stack empty"
-        able, how = (told.values, how + or_none) if isinstance(told, Open) else (STATED, how)
-        if told is NOTHING and by_edition:
-            able = (*edition(h, stack), 0)
-        return h.given.open(f"top.{stack}", able, f"{how}?", tells=partial(_tells, stack))
-    if by_edition and told not in (0, *edition(h, stack)):
+    if isinstance(told, Open):
+        return _unseen(h, stack, told.values, ", or is the stack empty")
+    if not by_edition:
+        return _unseen(h, stack, STATED) if told is NOTHING else told
+    cards = (*edition(h, stack), 0)
+    if told is NOTHING and taken is NOTHING:
+        return _unseen(h, stack, cards)
+    lies = (*cards, MORE)
+    if told is NOTHING:
+        return ask(taken, lambda number: lies[min(number, len(cards))])
+    if told not in cards:
         return ODD
-    return _held(h, stack, told, taken) if by_edition and isinstance(taken, int) else told
-
-
-def _held(h: H, stack: int, told: int, taken: int) -> Any:
-    """Say what lies there, where also the cards are told that were taken: if both cannot be, one of them."""
-    found = by_taken(edition(h, stack), taken)
+    found = lies[min(taken, len(cards))] if isinstance(taken, int) else MORE
     if found in (told, MORE):
         return told
-    ways = f"what lies on the {stack}-stack", f"what was taken from the {stack}-stack"
-    holds = h.given.open("statement", ways, f"Which of the two statements holds: {' or '.join(ways)}?")
-    return told if holds == ways[0] else found
+    ways = {f"what lies on the {stack}-stack": told, f"what was taken from the {stack}-stack": found}
+    says = f"the {stack}-stack cannot show {told}★ once {plural(taken, 'card is', 'cards are')} taken from it"
+    return ways[holds(h.t, h.given, says, *ways)]
+
+
+def _unseen(h: H, stack: int, able: Sequence[int], or_none: str = "") -> Any:
+    asks = f"What does the top card of the {stack}-stack show{or_none}?"
+    return h.given.open(f"top.{stack}", able, asks, tells=partial(_tells, stack))
 
 
 @book.limits("three-stacks")
 def stacks_there(h: H) -> Iterator[Reason]:
-    if not isinstance(h.a, Add) or h.options["validation-values"] != "reconstructed":
-        return
-    for stack in STACKS:
-        if stack in h.t.tops or stack in h.t.taken:
-            found = top(h, stack)
-            if found == MORE:
-                yield "more cards are said to be taken from a Validation stack than it has"
-            elif found == ODD:
-                yield "a Validation stack is said to show what none of its cards shows in this edition"
+    if isinstance(h.a, Add) and h.options["validation-values"] == "reconstructed":
+        found = [top(h, stack) for stack in STACKS if stack in h.t.tops or stack in h.t.taken]
+        yield from (says for one in found for what, says in _WRONG.items() if one == what)
+
+
+_WRONG = {MORE: "more than it has", ODD: "no such card"}
+"""What is said of a stack on which no card of this edition can lie."""
 
 
 @book.value("three-stacks", neutral=True)
@@ -252,8 +249,8 @@ def is_stack(h: H, count: int) -> bool:
     """Say whether there is a stack for so many cards; by a house rule some are missing with few players."""
     if count < 3 or h.options["validation-markers"] != "add-count" or players(h) >= count:
         return True
-    h.cite("player-marks", "by the house rule the numbers on Validation cards say how many cards are added")
-    h.say(f"by the house rule there is no {count}-stack with {players(h)} players")
+    h.cite("player-marks", "numbers")
+    h.say("no stack", count, players(h))
     return False
 
 
@@ -269,14 +266,11 @@ def source(h: H, count: int) -> Any:
 def lower_stack(h: H, found: Any, count: int) -> Any:
     if found is not NOTHING or count not in STACKS or not is_stack(h, count):
         return None
-    if h.options["empty-stack"] != "next-lower":
-        h.say("nothing", count)
+    if h.options["empty-stack"] == "none":
+        h.say("none", count)
         return None
     lower = next((stack for stack in (3, 2) if stack < count and top(h, stack) != 0), None)
-    if lower is None:
-        h.say("none lower", count)
-        return None
-    h.say("lower", count, lower)
+    h.say("lower" if lower else "none lower", *filter(None, (count, lower)))
     return lower
 
 
@@ -323,15 +317,12 @@ def stack_earned(h: H) -> Any:
 
 def is_lost(h: H) -> bool:
     """Say whether a Validation card that was forgotten can no longer be taken."""
-    t = h.t
-    if not t.forgotten:
+    if not h.t.forgotten:
         return False
-    if not t.next_played and not t.scoring:
-        h.cite("take-top-card", "still")
-        return False
-    lost = bool(t.scoring or h.options["missed-validation"] == "same-turn")
-    h.cite("take-top-card", "lost" if lost else "still, by the house rule")
-    return lost
+    late = h.t.next_played or h.t.scoring
+    lost = late and (h.t.scoring or h.options["missed-validation"] == "same-turn")
+    h.cite("take-top-card", "lost" if lost else "still, by the house rule" if late else "still")
+    return bool(lost)
 
 
 book.allows("one-scores-nothing", Add, lambda h, a: a.number == 1)
@@ -342,7 +333,7 @@ def earns_none_there(h: H, a: Add) -> Reason | None:
     told = h.t.tops.get(a.number, NOTHING) if a.number in STACKS else NOTHING
     if isinstance(told, Open) or told != 0 or h.options["empty-stack"] != "none":
         return None
-    return "nothing", a.number
+    return "none", a.number
 
 
 @book.permits("take-top-card", Add)
@@ -434,10 +425,6 @@ def odd_addition(h: H) -> Iterator[str]:
         yield f"after the play hand and tableau should hold 11 cards, not {hand.size + len(t.before)}"
     if t.next_played and not t.forgotten:
         yield "the addition is questioned after the next player has played"
-    for stack in STACKS if h.options["validation-values"] == "reconstructed" else ():
-        told, taken = t.tops.get(stack, NOTHING), t.taken.get(stack, NOTHING)
-        if isinstance(told, int) and isinstance(taken, int) and by_taken(edition(h, stack), taken) not in (told, MORE):
-            yield f"the {stack}-stack cannot show {told}★ once {plural(taken, 'card is', 'cards are')} taken from it"
 
 
 book.cites("first-addition", "valid-hypothesis", "player-marks")

@@ -13,8 +13,9 @@ STATEMENT = "statement"
 
 def holds(t: Any, f: Given, says: str, *ways: str) -> str:
     """Say which of clashing statements holds; nobody knows. The table notes in `odd` that they clash."""
-    vars(t).update(odd=(*t.odd, says))
-    name = STATEMENT if len(t.odd) == 1 else f"{STATEMENT}.{len(t.odd)}"
+    vars(t).update(odd=tuple(dict.fromkeys((*t.odd, says))))
+    at = t.odd.index(says) + 1
+    name = STATEMENT if at == 1 else f"{STATEMENT}.{at}"
     return str(f.open(name, ways, f"Which of the two statements holds: {' or '.join(ways)}?").known())
 
 

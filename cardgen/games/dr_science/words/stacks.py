@@ -9,8 +9,3 @@ MORE = -1
 ODD = -2
 """What lies on a stack of this edition that is said to show what none of its cards does."""
 STACKS = (2, 3, 4)
-
-
-def by_taken(pile: tuple[int, ...], taken: int) -> int:
-    """Give what lies on a stack of this edition from which so many cards were taken: prestige, 0 when it is empty."""
-    return (*pile, 0)[taken] if taken <= len(pile) else MORE

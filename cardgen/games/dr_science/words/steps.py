@@ -17,3 +17,8 @@ def source_of(f: Given, player: str, asks: str) -> Any:
 
     told = f.from_
     return f.open("from", [seen(one) for one in told.values], asks) if isinstance(told, Open) else seen(told)
+
+
+def place_named(source: Any) -> str:
+    """Name where cards come from: `the display`, `another hand`."""
+    return f"{'' if str(source).startswith('another') else 'the '}{source}"
