@@ -9,20 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
+from cardgen.games.dr_science import sets_and_runs as melds
 from cardgen.games.dr_science.acts import Add
 from cardgen.games.dr_science.melds.sharing import fits_nowhere
-from cardgen.games.dr_science.sets_and_runs import (
-    any_size,
-    arrangement,
-    fits,
-    left_sentence,
-    melds_sentence,
-    no_guest,
-    own_of,
-    shapes_of,
-    sorted_cards,
-    tell,
-)
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, just_drawn, step_of
 from cardgen.games.dr_science.words.box import FEWEST, MOST
@@ -72,17 +61,23 @@ def in_all(h: H, a: Add) -> Any:
 def missing(h: H, a: Add) -> Counter[Card]:
     """Give what is added and is not known to be in the hand, if anything is known of that."""
     hand = h.t.hands.get(a.player)
-    return Counter() if hand is None else _count(a.cards) - _count(hand.has)
+    return Counter() if hand is None else bare(a.cards) - bare(hand.has)
 
 
-def _count(cards: Iterable[Card]) -> Counter[Card]:
+def bare(cards: Iterable[Card]) -> Counter[Card]:
+    """Count cards, whatever they are declared as."""
     return Counter(card.bare for card in cards)
+
+
+def adding(a: Add, cards: tuple[Card, ...]) -> Add:
+    """Add other cards of the hand."""
+    return Add(a.player, cards, len(cards), "hand", a.drawn)
 
 
 def lacking(h: H, a: Add) -> Any:
     """Give what is added and cannot be in the hand."""
     hand = h.t.hands.get(a.player, Pile())
-    return tuple(card for card in missing(h, a) if hand.unseen == 0 or card in _count(hand.lacks))
+    return tuple(card for card in missing(h, a) if hand.unseen == 0 or card in bare(hand.lacks))
 
 
 def crowded(h: H, a: Add) -> Any:
@@ -103,9 +98,9 @@ book.bars(
 
 @book.forbids("drawn-card-waits", Add)
 def drawn_waits(h: H, a: Add) -> Iterator[Reason]:
-    drawn, hand = _count((*a.drawn, *just_drawn(h, a.player))), h.t.hands.get(a.player, Pile())
-    spare = _count(hand.has) - drawn if hand.unseen == 0 else Counter[Card]()
-    yield from (("added", card) for card in drawn if _count(a.cards)[card] > spare[card])
+    drawn, hand = bare((*a.drawn, *just_drawn(h, a.player))), h.t.hands.get(a.player, Pile())
+    spare = bare(hand.has) - drawn if hand.unseen == 0 else Counter[Card]()
+    yield from (("added", card) for card in drawn if bare(a.cards)[card] > spare[card])
 
 
 book.bars("never-back-to-hand", Add, lambda h, a: a.to_hand)
@@ -114,30 +109,30 @@ book.bars("no-loose-cards", Add, lambda h, a: a.number and a.face_down, "face do
 
 @book.forbids("no-loose-cards", Add)
 def no_loose(h: H, a: Add) -> Iterator[Reason]:
-    found = arrangement(h) if a.number else None
+    found = melds.arrangement(h) if a.number else None
     if found is None or found.fits:
         return
     if not h.t.before and a.number <= _FEWEST:
         h.cite("first-addition", "three or more")
-    tell(h, found)
+    melds.tell(h, found)
     h.cite("valid-hypothesis", "not valid")
-    yield "loose", left_sentence(found, h)
+    yield "loose", melds.left_sentence(found, h)
 
 
 _FEWEST = 2
 """Cards that are too few for any set or run."""
 
 
-book.forbids("no-guest-researcher", Add)(no_guest)
+book.forbids("no-guest-researcher", Add)(melds.no_guest)
 
 
 @book.permits("no-loose-cards", Add)
 def all_fit(h: H, a: Add) -> Reason | None:
-    found = arrangement(h) if a.number else None
+    found = melds.arrangement(h) if a.number else None
     if found is None:
         return None
-    tell(h, found)
-    h.cite("valid-hypothesis", "every card has its place: {}", melds_sentence(found, h))
+    melds.tell(h, found)
+    h.cite("valid-hypothesis", "every card has its place: {}", melds.melds_sentence(found, h))
     return "all fit", a.cards or "that"
 
 
@@ -164,7 +159,7 @@ book.allows(
 book.allows("final-turn-as-usual", Add, lambda h, a: h.t.last_turn and a.number)
 
 
-book.permits("no-size-limit", Add)(any_size)
+book.permits("no-size-limit", Add)(melds.any_size)
 
 
 # -- what it earns ----------------------------------------------------------------------------------------------------
@@ -368,7 +363,7 @@ def choices(h: H) -> tuple[tuple[Card, ...], ...]:
     lay = [card for card in h.t.before if isinstance(card, Card)]
     hand = h.t.hands.get(h.a.player, Pile()).has
     if any(card.kind == RESEARCHER for card in (*lay, *hand)):
-        own_of(h)
+        melds.own_of(h)
 
     lies, holds = h.t.unknown, h.t.unseen
     if isinstance(lies, Open):
@@ -388,19 +383,19 @@ def best_choice(h: H) -> tuple[Card, ...]:
 
 def prestige(h: H, cards: Sequence[Card]) -> Any:
     """Count what an addition earns; in the last turn its cards are sure to count, too."""
-    one = h.about(h.a._replace(cards=cards, number=len(cards)))
+    one = h.about(adding(h.a, tuple(cards)))
     return total((stars_earned(one), worth_of_cards(cards) if h.t.last_turn else 0))
 
 
 def valid_additions(h: H, lay: Sequence[Card], hand: Sequence[Card]) -> list[tuple[Card, ...]]:
     """List each choice of hand cards with which the whole tableau is valid: more cards first, then more prestige."""
-    tableau, _ = sorted_cards(h, (*lay, *hand))
-    alone = {*fits_nowhere(tableau, shapes_of(h, tableau, shown=False))}
+    tableau, _ = melds.sorted_cards(h, (*lay, *hand))
+    alone = {*fits_nowhere(tableau, melds.shapes_of(h, tableau, shown=False))}
     able = [card for card in hand if card not in alone]
     if not alone.isdisjoint(lay) or len(able) > _LARGEST:
         return []
     ways = (set(itertools.combinations(able, n)) for n in range(1, MOST_ADDED + 1))
-    found = [cards for some in ways for cards in some if fits(h, (*lay, *cards))]
+    found = [cards for some in ways for cards in some if melds.fits(h, (*lay, *cards))]
     return sorted(found, key=lambda cards: (-len(cards), -worth_of_cards(cards), str(cards)))
 
 

@@ -6,19 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from cardgen.games.dr_science import hypothesizing as rules
 from cardgen.games.dr_science import laying, laying_cards
 from cardgen.games.dr_science.acts import Add
-from cardgen.games.dr_science.hypothesizing import (
-    best_choice,
-    choices,
-    counted,
-    prestige,
-    remedy,
-    stack_earned,
-    stars_earned,
-    valid_additions,
-    worth_of_cards,
-)
 from cardgen.games.dr_science.kinds_of_tableaus import LEFT, MELDS, PLACED, people
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.words.cards import Card, own_cards
@@ -70,15 +60,14 @@ def _hand(t: Table, f: Given, hand: Any) -> Any:
     hand = hand._replace(has=own_cards(hand.has, t.researcher), lacks=own_cards(hand.lacks, t.researcher))
     held = [card.bare for card in hand.has if isinstance(card, Card)]
     both = [card for card in hand.lacks if isinstance(card, Card) and card.bare in held]
+    ways: dict[str, dict[str, Any]] = {}
     if both:
         says = f"the hand is said to hold and to lack {' '.join(map(str, both))}"
-        has = holds(t, f, says, "the hand has it", "the hand lacks it") == "the hand has it"
-        return hand._replace(lacks=()) if has else hand._replace(has=())
-    if isinstance(hand.size, int) and len(hand.has) > hand.size:
-        ways = "the hand has these cards", f"the hand is of {plural(hand.size, 'card')}"
-        has = holds(t, f, f"{len(hand.has)} cards are said to be in a hand of {hand.size}", *ways) == ways[0]
-        return hand._replace(size=None) if has else hand._replace(has=())
-    return hand
+        ways = {"the hand has it": {"lacks": ()}, "the hand lacks it": {"has": ()}}
+    elif isinstance(hand.size, int) and len(hand.has) > hand.size:
+        says = f"{len(hand.has)} cards are said to be in a hand of {hand.size}"
+        ways = {"the hand has these cards": {"size": None}, f"the hand is of {plural(hand.size, 'card')}": {"has": ()}}
+    return hand._replace(**ways[holds(t, f, says, *ways)]) if ways else hand
 
 
 def _least(value: Any) -> int:
@@ -95,8 +84,8 @@ def other_additions(h: H) -> Iterator[Try]:
         return
     hand = _known_hand(h)
     added = sorted((card.bare for card in a.cards), key=str)
-    found = [cards for cards in valid_additions(h, h.t.before, hand) if list(cards) != added]
-    if found and not h.about(_act(a, found[-1]).act).legal():
+    found = [cards for cards in rules.valid_additions(h, h.t.before, hand) if list(cards) != added]
+    if found and not h.about(rules.adding(a, found[-1])).legal():
         found = []
     yield from _tries(a, found, hand, added)
 
@@ -105,20 +94,16 @@ def _tries(a: Add, found: Sequence[tuple[Card, ...]], hand: Sequence[Card], but:
     """List some additions and each card of the hand that is in none of them, but not the one that is asked about."""
     used = {card for cards in found for card in cards}
     alone = ((card,) for card in dict.fromkeys(hand) if card not in used)
-    return (_act(a, cards) for cards in (*found, *alone) if list(cards) != list(but))
-
-
-def _act(a: Add, cards: tuple[Card, ...]) -> Try:
-    return Try(" ".join(map(str, cards)), Add(a.player, cards, len(cards), "hand", a.drawn))
+    ways = (cards for cards in (*found, *alone) if list(cards) != list(but))
+    return (Try(" ".join(map(str, cards)), rules.adding(a, cards)) for cards in ways)
 
 
 def _known_hand(h: H) -> list[Card]:
     """List the cards that are known to be in the hand; unless it is known whole, what is added is taken to be there."""
     hand = h.t.hands.get(h.a.player, Pile())
-    held = Counter(card.bare for card in hand.has if isinstance(card, Card))
+    held = rules.bare(hand.has)
     if hand.unseen != 0:
-        lacks = {card.bare for card in hand.lacks}
-        held |= Counter(card.bare for card in h.a.cards if card.bare not in lacks)
+        held |= rules.bare(card for card in h.a.cards if card.bare not in rules.bare(hand.lacks))
     return sorted(held.elements(), key=str)
 
 
@@ -138,8 +123,7 @@ def holding(t: Table, f: Given) -> None:
 
 def _best(h: H) -> H:
     """Hear the best addition."""
-    cards = best_choice(h)
-    return h.about(h.a._replace(cards=cards, number=len(cards)))
+    return h.about(rules.adding(h.a, rules.best_choice(h)))
 
 
 _DECIDE = (
@@ -161,13 +145,12 @@ def best(h: H) -> tuple[str, ...]:
 
 def is_as_good(h: H, claimed: Any) -> bool:
     """Say whether cards that are claimed earn as much, and have as much prestige on them."""
-    found = best_choice(h)
-    if not claimed or not found:
+    found = rules.best_choice(h)
+    cards = next((cards for cards in rules.choices(h) if claimed and claimed.fits(cards)), None)
+    if not found or cards is None:
         return not claimed and not found
-    cards = next((cards for cards in choices(h) if claimed.fits(cards)), None)
-    if cards is None:
-        return False
-    is_it = bool(prestige(h, cards) == prestige(h, found)) and worth_of_cards(cards) == worth_of_cards(found)
+    as_good = bool(rules.prestige(h, cards) == rules.prestige(h, found))
+    is_it = as_good and rules.worth_of_cards(cards) == rules.worth_of_cards(found)
     if is_it and cards != found:
         h.cite("take-top-card", f"{listed(list(map(str, cards)))} earn as much")
     return is_it
@@ -175,7 +158,7 @@ def is_as_good(h: H, claimed: Any) -> bool:
 
 def other_choices(h: H) -> Iterator[Try]:
     """List what else can be added, and each card of the hand that is in none of it."""
-    return _tries(h.a, choices(h), h.t.hands.get(h.a.player, Pile()).has, best_choice(h))
+    return _tries(h.a, rules.choices(h), h.t.hands.get(h.a.player, Pile()).has, rules.best_choice(h))
 
 
 LOGICS = {
@@ -184,17 +167,17 @@ LOGICS = {
         lay=holding,
         others=other_choices,
         best=Several(best, is_as_good),
-        stack=lambda h: stack_earned(_best(h)),
-        stars=lambda h: stars_earned(_best(h)),
+        stack=lambda h: rules.stack_earned(_best(h)),
+        stars=lambda h: rules.stars_earned(_best(h)),
     ),
     "addition": logic(
         lambda f, t: t.asked,
         lay=addition,
         others=other_additions,
-        stack=if_legal(stack_earned),
-        stars=if_legal(stars_earned),
-        cards=if_legal(counted),
-        remedy=if_barred(remedy),
+        stack=if_legal(rules.stack_earned),
+        stars=if_legal(rules.stars_earned),
+        cards=if_legal(rules.counted),
+        remedy=if_barred(rules.remedy),
         melds=_several(MELDS, if_legal),
         placed=_several(PLACED, if_barred),
         left=_several(LEFT, if_barred),
