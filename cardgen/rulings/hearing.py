@@ -140,9 +140,8 @@ class Hearing(Generic[TABLE]):
 
     def bars(self) -> Iterator[tuple[str, Reason]]:
         """Give what forbids the act and nothing permits: the rule and its reason."""
-        off = self.off
         for rule in self.book.objections(type(self.act)):
-            if not off or rule.key not in off:
+            if rule.key not in self.off:
                 yield from self.objects(rule)
 
     def objects(self, rule: Rule) -> Iterator[tuple[str, Reason]]:

@@ -67,7 +67,7 @@ class Kind:
     Of the *facts* the first needs no name; those in *needed* must be said. *act* makes the act in dispute of the facts
     and the table, or is the sort of act, its fields being the facts called so; *yes* and *no* are the ruling in words,
     facts by name in braces. Without a claim it is about its answers, unless a fact of *act_when* was said or there are
-    none to ask; with *ask_when* only if one of those was said. *tries* lists what else could be done, *lay* puts on the
+    none to ask; with *ask_when* only if one of those was said. *others* lists what else could be done, *lay* puts on
     table what this kind alone does, *own* are facts that in this kind mean something else than in others.
     A dispute may be a series of *acts*, each heard on the table that *does* made of the last one; the first that is
     barred is ruled on, and the answer `at` gives its number.
@@ -89,8 +89,6 @@ class Kind:
     examples: tuple[str, ...] = ()
     yes: str = ""
     no: str = ""
-    tries: Callable[[Given, Any], Iterable[tuple[Any, ...]]] | None = None
-    """Pairs of a name and an act, or Tries."""
     lay: Callable[[Any, Given], Any] | None = None
     phrases: tuple[tuple[str, str], ...] = ()
     house_rules: tuple[str, ...] = ()
@@ -99,7 +97,7 @@ class Kind:
     legal_first: bool = False
     """Whether nothing is answered where the act is barred: that is the ruling then."""
     others: Callable[[Hearing[Any]], Iterable[tuple[Any, ...]]] | None = None
-    """As *tries*, of a hearing of the act in dispute."""
+    """Pairs of a name and an act, or Tries, of a hearing of the act in dispute."""
     judged_too: bool = False
     """Whether a bad act is called so where answers are claimed, too, be they right or not."""
     acts: Callable[[Given, Any], Iterable[Any]] | None = None

@@ -44,12 +44,11 @@ def logic(
     acts: Callable[[Given, Any], Iterable[Any]] | None = None,
     does: Callable[[Hearing[Any]], Any] | None = None,
     lay: Callable[[Any, Given], Any] | None = None,
-    tries: Callable[[Given, Any], Iterable[tuple[Any, ...]]] | None = None,
     others: Callable[[Hearing[Any]], Iterable[tuple[Any, ...]]] | None = None,
     **answers: AnswerOf | Several,
 ) -> Logic:
     """Say what a kind of dispute is about: the act it judges, and how each of its answers is worked out."""
-    return Logic({"act": act, "acts": acts, "does": does, "lay": lay, "tries": tries, "others": others}, answers)
+    return Logic({"act": act, "acts": acts, "does": does, "lay": lay, "others": others}, answers)
 
 
 class Worded:

@@ -62,7 +62,7 @@ REFEREE = Referee(
             "May it be lit?",
             facts="lantern hand lit wind",
             act=lambda f, _: Light("you", f.lantern, f.hand),
-            tries=lambda f, _: [(one.name, Light("you", one, f.hand)) for one in f.seats or BLUE],
+            others=lambda h: [(one.name, Light("you", one, h.given.hand)) for one in h.given.seats or BLUE],
         ),
         Kind(
             "seats",

@@ -92,8 +92,9 @@ def _turn(t: Table, f: Given, player: str) -> Any:
     return player if start is NOTHING or had else start
 
 
-def other_plays(f: Given, t: Table) -> Iterator[Try]:
+def other_plays(h: H) -> Iterator[Try]:
     """List every card that is known to be in hand or tableau, played now, and for any other card a plain one."""
+    t = h.t
     asked = (t.asked.source, t.asked.card)
     for place, piles in (("hand", t.hands), ("tableau", t.tableaus)):
         pile = piles.get(t.asked.player, Pile())
@@ -129,7 +130,7 @@ LOGICS = {
     "play": logic(
         lambda f, t: t.asked,
         lay=play,
-        tries=other_plays,
+        others=other_plays,
         leading=_after(leading),
         trump=_after(trump),
         remedy=remedy,

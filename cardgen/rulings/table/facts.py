@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any, TypeAlias
 
@@ -125,12 +125,3 @@ class Given:
         path = ".".join(str(one) for one in (name, whose, part, at) if one)
         found = self.open(path, every, asks.format(whose, at), tells=in_words)
         return found if pool is None else pool.one(path, every, found.ask, hidden=False)
-
-    @property
-    def told(self) -> frozenset[str]:
-        """List the facts that were told."""
-        return self._told
-
-    def items(self) -> Iterator[tuple[str, Any]]:
-        """Give every fact with its value."""
-        return iter(self._values.items())

@@ -23,9 +23,7 @@ def alternatives(situation: Situation) -> Iterator[Alternative]:
     kind = situation.kind
 
     def tries() -> list[tuple[Any, ...]]:
-        if kind.others is not None:
-            return list(islice(kind.others(situation.hearing()), _MOST))
-        return list(islice(kind.tries(situation.given, situation.table()), _MOST)) if kind.tries else []
+        return list(islice(kind.others(situation.hearing()), _MOST)) if kind.others else []
 
     named: set[tuple[str, str, Said]] = set()
     for name, act, *where in next(leaves(tries, _MOST_LEAVES)).result:
