@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cardgen.model.game import Game
-from cardgen.records import dataclass, field, replace
+from cardgen.records import dataclass, replace
 from cardgen.rulings.book import Book
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.table.facts import Facts, Given, Shown
@@ -106,14 +106,27 @@ class Kind:
     """Gives the hearing that is ruled on where a game goes on from a table, with what puts an act before the rules."""
 
 
-@dataclass(frozen=True)
 class Bound(Kind, Asking):
     """A kind of a referee, with its facts found: what talk, help and questions ask of it."""
 
-    facts: Mapping[str, Fact] = field(default_factory=dict)
-    first: Fact | None = None
-    answers: Mapping[str, Answer] = field(kw_only=True)
-    referee: Referee = field(kw_only=True)
+    facts: Mapping[str, Fact]
+    first: Fact | None
+    answers: Mapping[str, Answer]
+    referee: Referee
+    kind: Kind
+
+    def __init__(self, kind: Kind, referee: Referee) -> None:
+        names = kind.facts.split()
+        first = kind.first or next(iter(names), "")
+        needed = (first,) if kind.needed is None else kind.needed
+        every = {**referee.facts, **(kind.own or {})}
+        facts = {
+            name: _marked(every[name], first=name == first, needed=name in needed, shown=name in kind.shown)
+            for name in names
+        }
+        answers = {one.name: one for one in kind.gives}
+        found = {"facts": facts, "first": facts.get(first), "answers": answers, "referee": referee, "kind": kind}
+        vars(self).update({**vars(kind), **found})
 
     @property
     def judges(self) -> bool:
@@ -146,20 +159,6 @@ def _marked(one: Fact, *, first: bool, needed: bool, shown: bool) -> Fact:
     return replace(one, first=first, needed=needed, shown=shown) if first or needed or shown else one
 
 
-def _bound(kind: Kind, referee: Referee) -> Bound:
-    names = kind.facts.split()
-    first = kind.first or next(iter(names), "")
-    needed = (first,) if kind.needed is None else kind.needed
-    every = {**referee.facts, **(kind.own or {})}
-    facts = {
-        name: _marked(every[name], first=name == first, needed=name in needed, shown=name in kind.shown)
-        for name in names
-    }
-    answers = {one.name: one for one in kind.gives}
-    found = {"facts": facts, "first": facts.get(first), "answers": answers, "referee": referee}
-    return Bound(**{**vars(kind), **found})
-
-
 class Referee:
     """What a game's module gives: its rules, its table, its facts, its kinds of dispute, and how it is played.
 
@@ -186,7 +185,7 @@ class Referee:
     ) -> None:
         self.book, self.table, self.facts, self.lay = book, table, facts, lay
         self.players, self.prefix, self.play = tuple(players), prefix, play
-        self.kinds = {kind.name: _bound(kind, self) for kind in kinds}
+        self.kinds = {kind.name: Bound(kind, self) for kind in kinds}
         self.also = tuple(also)
         self.called = called
         self.domains, self.logics = domains, logics
@@ -196,8 +195,7 @@ class Referee:
         found = copy(self)
         found.facts = Facts()
         found.facts.update({**self.facts, **facts})
-        own = {name: replace(bound, referee=found) for name, bound in self.kinds.items()}
-        found.kinds = {kind.name: _bound(kind, found) for kind in kinds} | own
+        found.kinds = {kind.name: Bound(kind, found) for kind in (*kinds, *(one.kind for one in self.kinds.values()))}
         return found
 
     def find(self, name: str) -> Bound | None:
