@@ -36,22 +36,17 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 ROOT = Path(__file__).resolve().parent.parent
 
 
-_OFTEN = 50
+# Memory is cleared between tests alone, see below: else all that was ever read, drawn and judged is looked at, again
+# and again. The threshold is that of a job, so that none sets its own.
+gc.set_threshold(*SELDOM)
+gc.disable()
+_OFTEN = 25
 """Tests after which memory is cleared."""
 _ended = count(1)
 
 
-def pytest_collection_finish() -> None:
-    """Have what was read for all tests never looked at when memory is cleared, whatever jobs are done."""
-    gc.freeze()
-    gc.set_threshold(*SELDOM)
-
-
 def pytest_runtest_logfinish() -> None:
-    """Clear memory now and then, and never look again at what is still there: it is shared by tests to come.
-
-    Jobs clear memory, too, and would look at all that was ever read, drawn and judged: seconds each time.
-    """
+    """Clear memory now and then, and never look again at what is still there: it is shared by tests to come."""
     if next(_ended) % _OFTEN == 0:
         gc.collect()
         gc.freeze()

@@ -14,6 +14,8 @@ from tests.toy import write_toy
 
 EXAMPLE = re.compile(r"^  (?:  |Try: )(cardgen(?: .*)?)$", re.MULTILINE)
 WRITES = ("build", "faces", "gallery", "sheets", "booklet", "parts")
+DRAWS_ALL = ("build", "validate", "watch")
+"""Commands of which examples draw every card of every game there is."""
 ANSWERS = ("games", "validate", "search", "show", "rules", "disputes", "judge")
 
 
@@ -49,18 +51,18 @@ def test_help_says_what_it_does_and_shows_examples(command: str, capsys: pytest.
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("command", [command for command in COMMANDS if command != "build"])
+@pytest.mark.parametrize("command", [one for one in COMMANDS if one not in DRAWS_ALL])
 def test_every_example_runs_as_printed(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     run_examples(capsys, command)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("words", "named"), [((), "suit:sun"), (("build",), "cardgen build toy")])
-def test_every_example_that_builds_runs_as_printed_where_there_is_one_game(
+@pytest.mark.parametrize(("words", "named"), [((), "suit:sun"), *(((one,), f"cardgen {one}") for one in DRAWS_ALL)])
+def test_every_example_that_draws_all_runs_as_printed_where_there_is_one_game(
     words: tuple[str, ...], named: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:  # fmt: skip
-    """What a build of all games makes is looked at game by game elsewhere; plain `make` builds them."""
+    """What comes of all games is looked at game by game elsewhere; plain `make` builds them."""
     monkeypatch.chdir(write_toy(tmp_path / "mine"))
     assert named in run_examples(capsys, *words)
 
