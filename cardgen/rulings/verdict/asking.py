@@ -19,13 +19,13 @@ from cardgen.rulings.verdict.comparing import plain
 from cardgen.rulings.verdict.lines import MOST_GIVEN
 from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.steps import reason
+from cardgen.rulings.verdict.unseen import MOST_VALUES, among, unseen
 from cardgen.rulings.verdict.wording import named, told
 
-_MOST_VALUES = 6
-"""Values of one result that are listed; the result with more of them is what else there is."""
 _MOST_CASES = 8
 """Cases of several facts that are listed."""
 _MANY = "how many "
+WHAT_UNSEEN = "What are the unseen cards?"
 MOST_ASKED = 2
 """Questions put in one sentence."""
 _WHICH_HOLDS = "the one of the two statements that is right"
@@ -56,6 +56,16 @@ def need_of(situation: Situation, found: Sequence[Leaf]) -> Need:
         gives = {how.removeprefix("If "): result for how, result in cases}
         lines = tuple(f"{how}: {result}" for how, result in cases)
         return Need(group, ask, gives, lines, tuple(reasons[result] for _, result in cases))
+    if (
+        len(group) == 1
+        and (hangs := among(group[0], [(leaf, named_so[id(leaf.result)]) for leaf in found])) is not None
+    ):
+        if ask == WHAT_UNSEEN:
+            ask = hangs.asks
+        says = dict(zip((hangs.says, "Otherwise"), hangs.results, strict=True))
+        gives = {how.removeprefix("If "): result for how, result in says.items()}
+        lines = tuple(f"{how}: {result}" for how, result in says.items())
+        return Need(group, ask, gives, lines, tuple(map(reasons.__getitem__, hangs.results)))
     instances: dict[str, str] = {}
     for leaf in sorted(found, key=lambda leaf: _apart(leaf, found[0], group)):
         instances.setdefault(named_so[id(leaf.result)], _ways(group, leaf, situation))
@@ -111,7 +121,7 @@ def _ways(group: Sequence[str], leaf: Leaf, situation: Situation) -> str:
 def _is_few(path: str, leaf: Leaf, situation: Situation) -> bool:
     """Say whether what is left of an unknown can be told in words, or is all that it can be."""
     left, one = leaf.left.get(path), unknown_of(path, situation)
-    return left is None or len(left) <= _MOST_VALUES or (one is not None and len(left) == len(one.values))
+    return left is None or len(left) <= MOST_VALUES or (one is not None and len(left) == len(one.values))
 
 
 def _apart(leaf: Leaf, other: Leaf, group: Sequence[str]) -> int:
@@ -164,7 +174,7 @@ def question(path: str, situation: Situation) -> str:
         return fact.ask_each.format(*_places(part))
     ask = fact.ask or fact.domain.asks(fact.doc)
     if path in situation.opening.bags and ask.startswith("How many"):
-        return "What are the unseen cards?"  # how many there are is a question of its own
+        return WHAT_UNSEEN  # how many there are is a question of its own
     if path in situation.opening.bags and "." in part and part.partition(".")[0].isdigit():
         return f"Which cards are they in act {part.partition('.')[0]}?"
     if part and part.partition(".")[0].isdigit() and not fact.ask:
@@ -203,7 +213,7 @@ def _together(rows: Iterable[tuple[Any, str]], tells: Tells) -> list[tuple[str, 
     lines = [(f"If {tells(values, every)}", result) for result, values in by.items() if result != most]
     last = by[most]
     told_in_full = not any(FOR_INSTANCE in line for line, _ in lines)
-    return [*lines, ("Otherwise" if told_in_full and len(last) > _MOST_VALUES else f"If {tells(last, every)}", most)]
+    return [*lines, ("Otherwise" if told_in_full and len(last) > MOST_VALUES else f"If {tells(last, every)}", most)]
 
 
 def _either(values: Sequence[str]) -> str:
@@ -213,35 +223,22 @@ def _either(values: Sequence[str]) -> str:
     return either(dict.fromkeys(values))
 
 
-def _unseen(cells: Sequence[tuple[Sequence[Any], int]], every: Sequence[Any]) -> str:
-    """Say what unseen cards are, or where they may be much what is and what is not among them."""
-    here = [(either(map(told, kinds)), n) for kinds, n in cells if len(kinds) <= _MOST_VALUES]
-    named = listed([kind if n == 1 else f"{n} × {kind}" for kind, n in here])
-    if len(here) == len(cells):
-        return f"the unseen card{'s are' if sum(n for _, n in here) > 1 else ' is'} {named}"
-    possible = {kind for kinds, _ in cells for kind in kinds}
-    none = [told(kind) for kind in every if kind not in possible]
-    no = f"no {either(none)}" if 0 < len(none) <= _MOST_VALUES else ""
-    said = " but ".join(filter(None, (named, no)))
-    return f"there {'are' if sum(n for _, n in here) > 1 else 'is'} {said} among the unseen cards" if said else ""
-
-
 def _way(path: str, leaf: Leaf, situation: Situation) -> str:
     name, _, part = path.partition(".")
     fact = situation.kind.every.get(name)
     called = fact.doc if fact is not None else _WHICH_HOLDS if name == STATEMENT else name
     if path in leaf.cells:
         bag = situation.opening.bags.get(path)
-        return _unseen(leaf.cells[path], bag.kinds if bag is not None else ())
+        return unseen(leaf.cells[path], bag.kinds if bag is not None else ())
     left, one = leaf.left.get(path, frozenset()), unknown_of(path, situation)
     ordered = [value for value in one.values if value in left] if one is not None else sorted(left, key=str)
     tells = situation.opening.tells.get(path)
-    if one is not None and len(ordered) == len(one.values) > _MOST_VALUES:
+    if one is not None and len(ordered) == len(one.values) > MOST_VALUES:
         return ""
     if ordered and one is not None and tells is not None:
         return in_words(tells(ordered, one.values))
     values = [told(named(value, situation.game)) for value in ordered]
-    if not 0 < len(values) <= _MOST_VALUES:
+    if not 0 < len(values) <= MOST_VALUES:
         return ""
     if path.startswith("option "):
         return f"the house rule {path.removeprefix('option ')} is {_either(values)}"
