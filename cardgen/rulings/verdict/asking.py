@@ -52,20 +52,13 @@ def need_of(situation: Situation, found: Sequence[Leaf]) -> Need:
         said = _together([(named(value, situation.game), named_so[id(o)]) for value, o in rows], tells)
         because = tuple(reasons[result] for _, result in said)
         return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because, short)
-    if cases := _cases(group, found, named_so, situation):
+    hangs = among(group, [(leaf, named_so[id(leaf.result)]) for leaf in found])
+    if hangs is not None and ask == WHAT_UNSEEN:
+        ask = hangs.asks
+    if cases := hangs.says if hangs is not None else _cases(group, found, named_so, situation):
         gives = {how.removeprefix("If "): result for how, result in cases}
         lines = tuple(f"{how}: {result}" for how, result in cases)
         return Need(group, ask, gives, lines, tuple(reasons[result] for _, result in cases))
-    if (
-        len(group) == 1
-        and (hangs := among(group[0], [(leaf, named_so[id(leaf.result)]) for leaf in found])) is not None
-    ):
-        if ask == WHAT_UNSEEN:
-            ask = hangs.asks
-        says = dict(zip((hangs.says, "Otherwise"), hangs.results, strict=True))
-        gives = {how.removeprefix("If "): result for how, result in says.items()}
-        lines = tuple(f"{how}: {result}" for how, result in says.items())
-        return Need(group, ask, gives, lines, tuple(map(reasons.__getitem__, hangs.results)))
     instances: dict[str, str] = {}
     for leaf in sorted(found, key=lambda leaf: _apart(leaf, found[0], group)):
         instances.setdefault(named_so[id(leaf.result)], _ways(group, leaf, situation))

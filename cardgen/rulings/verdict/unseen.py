@@ -45,10 +45,10 @@ class Among(NamedTuple):
         return words, "is" if sum(n for _, n in self.cells) == 1 else "are", "among the unseen cards"
 
     @property
-    def says(self) -> str:
-        """Say on what it hangs."""
+    def says(self) -> list[tuple[str, str]]:
+        """Say on what it hangs, and what comes of it."""
         what, is_there, where = self._words
-        return f"If {what} {is_there} {where}"
+        return [*zip((f"If {what} {is_there} {where}", "Otherwise"), self.results, strict=True)]
 
     @property
     def asks(self) -> str:
@@ -57,11 +57,11 @@ class Among(NamedTuple):
         return f"{capital(is_there)} {what} {where}?"
 
 
-def among(path: str, found: Iterable[tuple[Leaf, str]]) -> Among | None:
-    """Say which cards have to be in a bag for one of two results, if it hangs on that."""
+def among(group: Sequence[str], found: Iterable[tuple[Leaf, str]]) -> Among | None:
+    """Say which cards have to be in a bag for one of two results, if it hangs on that bag alone."""
     by: dict[str, list[Sequence[Cell]]] = {}
     for leaf, result in found:
-        by.setdefault(result, []).append(leaf.cells.get(path, ()))
+        by.setdefault(result, []).append(leaf.cells.get(group[0], ()) if len(group) == 1 else ())
     for result, other in itertools.permutations(by) if len(by) == 2 else ():
         wanted = _always(by[result])
         if wanted and not any(all(_at_most(kinds, cells) >= n for kinds, n in wanted) for cells in by[other]):
