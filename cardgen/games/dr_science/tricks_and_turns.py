@@ -262,11 +262,11 @@ def next_lead(h: H) -> Any:
     return h.t.won
 
 
-def left_to_you(h: H, key: str) -> bool:
-    """Leave a question to the people at the table, with what the house rule says of it."""
+def left_to_you(h: H, key: str, *, anyway: bool = False) -> bool:
+    """Leave a question to the people at the table, with what the house rule says of it, if they ask it or *anyway*."""
     rule = h.game.rulebook.rules[key]
     option = next(iter(rule.options), "")
-    if h.t.about == NOTHING or h.t.about != (option or key):
+    if not anyway and (h.t.about == NOTHING or h.t.about != (option or key)):
         return False
     said = ""
     if option:
