@@ -12,7 +12,7 @@ from cardgen.games.dr_science.scoring import champions, is_early, ranks, sides, 
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import RESEARCHER
-from cardgen.games.dr_science.words.results import apart, together
+from cardgen.games.dr_science.words.results import members, together
 from cardgen.games.dr_science.words.scores import UNTOLD, SaidScore
 from cardgen.rulings.table.clashes import holds
 from cardgen.rulings.table.ties import ranking
@@ -126,8 +126,8 @@ def _first(h: H) -> tuple[str, ...]:
 
 def winner(h: H) -> Any:
     """Name who wins."""
-    names = {name for side in (() if is_early(h) else _first(h)) for name in apart(side)}
-    found = tuple(sorted(names, key=[*h.t.seats, *sorted(names)].index))
+    names = () if is_early(h) else members(_first(h))
+    found = tuple(sorted(names, key=[*h.t.seats, *names].index))
     return found[0] if len(found) == 1 else found or NOTHING
 
 

@@ -25,6 +25,11 @@ def apart(name: str) -> frozenset[str]:
     return frozenset(name.split(TOGETHER))
 
 
+def members(sides: Iterable[str]) -> tuple[str, ...]:
+    """Name all who are together on some sides."""
+    return tuple(name for side in sides for name in sorted(apart(side)))
+
+
 class Team(ListOf):
     """A player, or partners under one name: `Ann & Cleo`."""
 
