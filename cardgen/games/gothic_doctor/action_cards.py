@@ -107,11 +107,21 @@ def reaction_order(h: H, a: Play) -> Iterator[Reason]:
     if h.options["red-order"] == "first-spoken":
         h.leave("first-spoken")
         return
-    for other in around(h.t.seats, h.t.turn):
-        if other == a.player:
-            return
-        if other in h.t.others:
+    for other in known(h.t.others):
+        if other != a.player and decides_before(h, other, a.player):
             yield "before", other, a.player
+
+
+def decides_before(h: H, other: Any, player: Any) -> bool:
+    """Say whether one doctor decides before another; where they do not tell how they sit, that is open."""
+    turn = known(h.t.turn)
+    if turn in (other, player):
+        return bool(turn == other)
+    if not {turn, other, player} <= set(h.t.seats):
+        asks = f"Clockwise from {turn}, who sits first: {other} or {player}?"
+        return bool(h.given.open(f"seats.{other}", (other, player), asks) == other)
+    order = around(h.t.seats, turn)
+    return order.index(other) < order.index(player)
 
 
 book.bars("show-answer-do", Play, lambda h, a: not h.t.holds(a.player, (a.card,)), "not held")

@@ -130,8 +130,8 @@ def lay_score(t: Table, f: Given) -> None:
     }
     for name, most in MOST.items():
         told: dict[str, Any] = getattr(t, name)
-        for doctor in [one for one in t.totals if told and one not in told and one not in t.piles]:
-            told[doctor] = f.open(f"{name}.{doctor}", range(most + 1))
+        untold = [one for one in t.totals if told and one not in told and one not in t.piles]
+        vars(t)[name] = told | {doctor: f.open(f"{name}.{doctor}", range(most + 1)) for doctor in untold}
     if f.earned != NOTHING:
         t.earned = {doctor: tuple(one.value for one in bonuses) for doctor, bonuses in f.earned.items()}
 
