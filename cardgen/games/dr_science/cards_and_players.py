@@ -115,7 +115,7 @@ def card_name(h: H, one: Played) -> str:
     """Name a card of the trick: `Cox's Wild as Math`."""
     if not isinstance(one.card, Card) or one.undeclared:
         return f"{one.player}'s card"
-    return f"{one.player}'s {card_words(one.card, h.t.box).removeprefix('the ')}"
+    return f"{one.player}'s {card_words(one.card).removeprefix('the ')}"
 
 
 def names(h: H, plays: Sequence[Played]) -> tuple[str, ...]:

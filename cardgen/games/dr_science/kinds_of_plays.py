@@ -11,7 +11,7 @@ from cardgen.games.dr_science.playing_a_card import declared_card
 from cardgen.games.dr_science.table import H, Played, Table
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, names, next_to_play, remedy
 from cardgen.games.dr_science.who_wins_the_trick import leading, trump
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, Declared, cards_in_words, declarations
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, declarations, opened
 from cardgen.games.dr_science.words.steps import source_of
 from cardgen.rulings.answers import if_legal
 from cardgen.rulings.kind import Try
@@ -37,21 +37,17 @@ def play(t: Table, f: Given) -> None:
     t.asked = PlayCard(
         player, _card(t, f, told), source, f.drawn_now, f.played_before, f.stood_as, _instead(t, f), f.next_played
     )
-    piles = {"hand": laying.pile(f, "hand"), "tableau": laying.pile(f, "tableau")}
-    t.hands = {player: piles["hand"]} if f.hand is not NOTHING else {}
-    t.tableaus = {player: piles["tableau"]} if f.tableau is not NOTHING else {}
-    sizes: list[int] = []
-    for pile in piles.values():
-        if pile is not NOTHING:
-            t.seen = (*t.seen, *(one for one in pile.has if one.kind in (PLAIN, WILD)))
-            sizes += [pile.size] if isinstance(pile.size, int) else []
-    if sum(sizes) > HOLDS or (len(sizes) == len(piles) and sum(sizes) < HOLDS):
+    piles = {name: pile for name in ("hand", "tableau") if (pile := laying.pile(f, name)) is not NOTHING}
+    t.hands, t.tableaus = ({player: piles[name]} if name in piles else {} for name in ("hand", "tableau"))
+    seen = [one for pile in piles.values() for one in pile.has]
+    sizes = [pile.size for pile in piles.values() if isinstance(pile.size, int)]
+    if sum(sizes) > HOLDS or (len(sizes) == 2 and sum(sizes) < HOLDS):
         t.odd = (*t.odd, f"before the play hand and tableau should hold 12 cards, not {sum(sizes)}")
-    own = piles.get(str(source)) if not isinstance(source, Open) else None
+    own = piles.get(str(source), Pile()) if not isinstance(source, Open) else Pile()
     card = t.asked.card
-    there = [] if own is None or own is NOTHING else [one.bare for one in own.has]
-    if not isinstance(card, Open) and card.kind in (PLAIN, WILD) and card.bare not in there:
-        t.seen = (*t.seen, card.bare)
+    if not isinstance(card, Open) and card.bare not in [one.bare for one in own.has]:
+        seen.append(card.bare)
+    t.seen = (*t.seen, *(one for one in seen if one.kind in (PLAIN, WILD)))
 
 
 def _instead(t: Table, f: Given) -> Any:
@@ -64,13 +60,12 @@ def _instead(t: Table, f: Given) -> Any:
 
 def _card(t: Table, f: Given, told: Any) -> Any:
     """Give the card in question; open where nobody knows it, or what was declared."""
-    if isinstance(f.card, Open):
-        cards = [play.card for play in told]
-        if len({one.bare for one in cards}) == 1:
-            cards = [Declared(*one) for card in cards for one in declarations(card, t.box)]
-            return f.open("card", cards, "What was declared?")
-        return f.open("card", cards, "Which card is it?", words=lambda some, every: cards_in_words(some, every, t.box))
-    return f.card.card
+    if not isinstance(f.card, Open):
+        return f.card.card
+    cards = [play.card for play in told]
+    if len({one.bare for one in cards}) == 1:
+        cards = [way for one in cards for way in declarations(one, t.box)]
+    return opened(f, "card", cards, "Which card is it?", "What was declared?")
 
 
 def _turn(t: Table, f: Given, player: str) -> Any:

@@ -9,7 +9,7 @@ from typing import Any
 
 from cardgen.games.dr_science.table import Played, Table
 from cardgen.games.dr_science.words.box import FEWEST, MOST, Box, box_of
-from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Card, Declared, cards_in_words, declarations
+from cardgen.games.dr_science.words.cards import Card, Declared, declarations, opened
 from cardgen.rulings.table.clashes import holds, settle
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.seats import around
@@ -28,8 +28,6 @@ def people(t: Table, f: Given) -> None:
     assert f.game is not None
     t.box = box_of(f.game)
     t.seats = () if f.seats == NOTHING else tuple(map(known, f.seats))
-    t.players = f.players
-    t.lead = f.lead
 
 
 def trick(t: Table, f: Given, *others: str) -> None:
@@ -52,23 +50,12 @@ def trick(t: Table, f: Given, *others: str) -> None:
 def _played(told: Any, at: int, f: Given, box: Box) -> Played:
     """Make a card of the trick, its declaration open where nobody knows it."""
     if not isinstance(told, Open):
-        undeclared = told.card.kind in (WILD, RESEARCHER) and told.card.said is None
-        return Played(told.player, told.card, at, undeclared)
+        return Played(told.player, told.card, at, told.card.silent)
     name = told.values[0].player
-    bare = {one.card.bare for one in told.values}
+    who = name or f"player {at}"
     cards = [card for one in told.values for card in declarations(one.card, box)]
-    if len(bare) == 1 and next(iter(bare)).kind in (WILD, RESEARCHER):
-        cards = [Declared(*card) for card in cards]
-        ask = f"What did {name or f'player {at}'} declare?"
-        return Played(name, f.open(f"trick.{at}", cards, ask), at, unclear=True)
-    return Played(name, _any_of(f, at, cards, name or f"player {at}", box), at)
-
-
-def _any_of(f: Given, at: int, cards: Sequence[Any], name: str, box: Box) -> Any:
-    def words(some: Sequence[Any], every: Sequence[Any]) -> str:
-        return cards_in_words(some, every, box)
-
-    return f.open(f"trick.{at}", cards, f"Which card did {name} play?", words=words)
+    card = opened(f, f"trick.{at}", cards, f"Which card did {who} play?", f"What did {who} declare?")
+    return Played(name, card, at, unclear=isinstance(card.values[0], Declared))
 
 
 def _named(t: Table, f: Given, plays: Sequence[Played]) -> list[Played]:

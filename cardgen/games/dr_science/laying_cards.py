@@ -131,9 +131,7 @@ def cards(
     at, lay = unknown[0][0], len(lying) - added
     path = f"{group}.{at}" if at <= lay else f"add.{at - lay}"
     ask = f"Which card is the unknown one in the {group}?"
-    return sure, Alone(
-        f.open(path, [card for (card,) in able], ask, hidden=True, tells=partial(_card_told, t.box, in_hand))
-    )
+    return sure, Alone(f.open(path, [card for (card,) in able], ask, hidden=True, tells=partial(_card_told, in_hand)))
 
 
 class Alone(Open):
@@ -251,8 +249,8 @@ def _cards_told(called: str, most: int, some: Sequence[Cards], every: Sequence[C
     return " or ".join([*["the tableau is empty"] * ("" in ways), *[f"{called} are {told}"] * bool(told)])
 
 
-def _card_told(box: Box, where: str, some: Sequence[Any], every: Sequence[Any]) -> str:
-    return f"the unknown card{where} is {cards_in_words(some, every, box)}"
+def _card_told(where: str, some: Sequence[Any], every: Sequence[Any]) -> str:
+    return f"the unknown card{where} is {cards_in_words(some, every)}"
 
 
 MOST_TOLD = 6

@@ -163,7 +163,7 @@ def lies_there(h: H, a: PlayCard) -> Reason | None:
 
 def in_words(h: H, card: Any) -> str:
     """Name a card for people."""
-    return "the card" if isinstance(card, Open) else card_words(card, h.t.box)
+    return "the card" if isinstance(card, Open) else card_words(card)
 
 
 @book.permits("no-duty", PlayCard)

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard
 from cardgen.games.dr_science.table import H, Played, book
-from cardgen.games.dr_science.words.box import Box
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words, theirs_in_words
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.table.seats import around
-from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.unknown import NOTHING, Open, known
 
 
@@ -97,21 +94,8 @@ def to_come(h: H, name: str, at: int) -> Any:
         taken = [suit for suit in h.t.specialties.values() if isinstance(suit, str)]
         owners = [suit for suit in h.t.box.suits if suit not in taken]
         theirs = [card._replace(own=own) for own in owners for card in cards]
-        words = partial(theirs_in_words, box=h.t.box)
-        return h.given.open(f"trick.{at}", theirs, f"What does {name} play?", hidden=True, words=words)
-    words = partial(cards_in_words, box=h.t.box)
-    return h.given.open(f"trick.{at}", cards, f"What does {name} play?", hidden=True, words=words)
-
-
-def theirs_in_words(some: Sequence[Any], every: Sequence[Any], box: Box) -> str:
-    """Put cards of somebody whose Specialty nobody knows in words."""
-    said = []
-    for own in box.suits:
-        meant, able = ([one._replace(own=None) for one in cards if one.own == own] for cards in (some, every))
-        if meant:
-            what = cards_in_words(meant, able, box) if len(meant) < len(able) else "any card"
-            said.append(f"{what} from somebody with {box.labels[own]}")
-    return listed(said, "or")
+        return h.given.open(f"trick.{at}", theirs, f"What does {name} play?", hidden=True, words=theirs_in_words)
+    return h.given.open(f"trick.{at}", cards, f"What does {name} play?", hidden=True, words=cards_in_words)
 
 
 def step_of(h: H, player: Any) -> Any:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from cardgen.model.game import Game
+from cardgen.model.words import Word
 from cardgen.records import dataclass
 from cardgen.rulings.talk.notation import fold
 
@@ -51,8 +52,8 @@ class Box:
         }
 
 
-LETTERS: dict[str, str] = {}
-"""Letter of each suit, from the game's data, for showing cards."""
+SUITS: dict[str, Word] = {}
+"""The suits in the game's data, for showing cards."""
 MORE_SUITS = {"math": ("maths", "mathematics"), "physics": ("phys",), "chemistry": ("chem",), "biology": ("bio",)}
 """Short forms, and longer ones."""
 _LAST: list[tuple[Game, Box]] = []
@@ -62,7 +63,8 @@ def box_of(game: Game) -> Box:
     """Read the box from the game's data, once."""
     if not _LAST or _LAST[0][0] is not game:
         _LAST[:] = [(game, _read(game))]
-        LETTERS.update(_LAST[0][1].letters)
+        SUITS.clear()
+        SUITS.update(game.words["suit"].words)
     return _LAST[0][1]
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
-from cardgen.games.dr_science.words.box import LETTERS, Box
-from cardgen.rulings.talk.phrase import listed, span
+from cardgen.games.dr_science.words.box import SUITS, Box
+from cardgen.rulings.talk.phrase import capital, listed, span
 
 PLAIN, WILD, RESEARCHER, SPECIALTY, VALIDATION = "science", "wild", "researcher", "specialty", "validation"
 VALUES = range(1, 6)
@@ -32,11 +32,11 @@ class Card(NamedTuple):
             of = f"{self.value} of {str(self.suit).capitalize()}"
             named = of if self.kind == PLAIN else f"{self.kind.capitalize()} {stands}"
             return f"the {named} from somebody with {self.own.capitalize()}"
-        letter = "" if self.suit is None else LETTERS.get(self.suit, self.suit.upper())
+        letter = "" if self.suit is None else SUITS[self.suit].letter if self.suit in SUITS else self.suit.upper()
         if self.kind == PLAIN:
             return f"{'?' if self.value is None else self.value}{letter}"
         if self.kind == WILD:
-            return "W" if self.said is None else f"W:{LETTERS.get(self.said, self.said)}"
+            return "W" if self.said is None else f"W:{SUITS[self.said].letter if self.said in SUITS else self.said}"
         if self.kind == RESEARCHER:
             own = f"({letter})" if letter else ""
             return f"R{own}" if self.said is None else f"R{own}={self.said}"
@@ -80,12 +80,17 @@ class Declared(Card):
         return str(self.said)
 
 
-def card_words(card: Card, box: Box) -> str:
+def label(suit: Any) -> str:
+    """Name a suit for people."""
+    return SUITS[suit].label if suit in SUITS else str(suit)
+
+
+def card_words(card: Card) -> str:
     """Name a card for people: `3 of Math`, `a Wild`, `the Researcher at 4`."""
     if card.kind == PLAIN:
-        return f"the {card.value} of {box.labels.get(card.suit or '', (card.suit or '?').capitalize())}"
+        return f"the {card.value} of {capital(label(card.suit or '?'))}"
     if card.kind == WILD:
-        return "the Wild" + (f" as {box.labels.get(card.said, card.said)}" if card.said is not None else "")
+        return "the Wild" + (f" as {label(card.said)}" if card.said is not None else "")
     if card.kind == RESEARCHER:
         return "the Researcher" + (f" at {card.said}" if card.said is not None else "")
     return f"the {card.kind.capitalize()} card"
@@ -128,61 +133,83 @@ def declarations(card: Card, box: Box) -> tuple[Card, ...]:
     return tuple(card._replace(said=one) for one in said)
 
 
-def cards_in_words(cards: Sequence[Card], every: Sequence[Card], box: Box) -> str:
+def opened(given: Any, path: str, cards: Sequence[Card], which: str, declared: str = "") -> Any:
+    """Give one of some cards, nobody knows *which*; of a single one what was *declared* is asked for."""
+    if declared and len({one.bare for one in cards}) == 1 and cards[0].kind in (WILD, RESEARCHER):
+        return given.open(path, [Declared(*one) for one in cards], declared)
+    return given.open(path, cards, which, words=cards_in_words)
+
+
+def cards_in_words(cards: Sequence[Card], every: Sequence[Card]) -> str:
     """Put some cards, out of *every* one that may be, in words: `a Math card of 4 or more, a Wild as Math`.
 
     Where that is much shorter, those that are not meant are named instead: `any card but a Math card`.
     """
-    said = listed(_classes(cards, every, box), "or")
-    meant = set(cards)
-    others = [card for card in every if card not in meant]
+    said = listed([*_classes(cards, every)], "or")
+    others = [card for card in every if card not in set(cards)]
     if not others or len(others) >= len(cards):
         return said
-    but = f"any card but {listed([one.replace('any ', 'a ', 1) for one in _classes(others, every, box)], 'or')}"
+    but = f"any card but {listed([one.replace('any ', 'a ', 1) for one in _classes(others, every)], 'or')}"
     return but if len(but) < len(said) * _MUCH_SHORTER else said
 
 
 _MUCH_SHORTER = 0.7
 
 
-def _classes(cards: Sequence[Card], every: Sequence[Card], box: Box) -> list[str]:
-    told = [*_plain(cards, every, box), *_wilds(cards, every, box), *_researchers(cards, every, box)]
-    return told + [str(card) for card in cards if card.kind not in (PLAIN, WILD, RESEARCHER)]
+def _classes(cards: Sequence[Card], every: Sequence[Card]) -> Iterator[str]:
+    for kind, in_words in ((PLAIN, _plain), (WILD, _wilds), (RESEARCHER, _researchers)):
+        meant, able = (_by_suit(some, kind) for some in (cards, every))
+        if meant:
+            yield from in_words(meant, able)
+    yield from (str(card) for card in cards if card.kind not in (PLAIN, WILD, RESEARCHER))
 
 
-def _plain(cards: Sequence[Card], every: Sequence[Card], box: Box) -> Iterator[str]:
+Shown: TypeAlias = Mapping[Any, Sequence[Any]]
+"""Cards of a kind by suit: their values, or what was declared."""
+
+
+def _by_suit(cards: Sequence[Card], kind: str) -> Shown:
+    found: dict[Any, list[Any]] = {}
+    for card in cards:
+        if card.kind == kind:
+            found.setdefault(card.suit, []).append(card.value if kind == PLAIN else card.said)
+    return found
+
+
+def _plain(meant: Shown, able: Shown) -> Iterator[str]:
     """Put suits of which the same values are meant together."""
     alike: dict[str, list[str]] = {}
-    for suit in box.suits:
-        values = [card.value or 0 for card in cards if card.kind == PLAIN and card.suit == suit]
-        possible = [card.value or 0 for card in every if card.kind == PLAIN and card.suit == suit]
-        if values:
-            if len(values) == 1:
-                yield f"a {values[0]} of {box.labels[suit]}"
-                continue
-            of = "" if len(values) == len(possible) else f" of {span(values, possible)}"
-            alike.setdefault(of, []).append(box.labels[suit])
+    for suit, values in sorted(meant.items(), key=lambda one: [*able].index(one[0])):
+        if len(values) == 1:
+            yield f"a {values[0]} of {label(suit)}"
+        else:
+            of = "" if len(values) == len(able[suit]) else f" of {span(values, able[suit])}"
+            alike.setdefault(of, []).append(label(suit))
     for of, suits in alike.items():
-        whole = len(suits) == len(box.suits)
-        yield f"{'a' if of else 'any'} {'plain' if whole else listed(suits, 'or')} card{of}"
+        yield f"{'a' if of else 'any'} {'plain' if len(suits) == len(SUITS) else listed(suits, 'or')} card{of}"
 
 
-def _wilds(cards: Sequence[Card], every: Sequence[Card], box: Box) -> Iterator[str]:
-    said = [card.said for card in cards if card.kind == WILD]
-    if said:
-        named = [box.labels.get(one, str(one)) for one in said if one is not None]
-        whole = len(said) == sum(card.kind == WILD for card in every)
-        yield "a Wild" if whole or not named else f"a Wild as {listed(named, 'or')}"
+def _wilds(meant: Shown, able: Shown) -> Iterator[str]:
+    said = [label(one) for one in meant[None] if one is not None]
+    yield "a Wild" if len(meant[None]) == len(able[None]) or not said else f"a Wild as {listed(said, 'or')}"
 
 
-def _researchers(cards: Sequence[Card], every: Sequence[Card], box: Box) -> Iterator[str]:
-    meant, able = ([card for card in some if card.kind == RESEARCHER] for some in (cards, every))
-    owners = {card.suit for card in able}
-    if len(meant) == len(able) > 1 and len(owners) > 1:
+def _researchers(meant: Shown, able: Shown) -> Iterator[str]:
+    if len(able) > 1 and meant == able:
         yield "any Researcher"
         return
-    for suit in dict.fromkeys(card.suit for card in meant):
-        said, possible = ([card.said for card in some if card.suit == suit] for some in (meant, able))
-        whose = "the Researcher" if len(owners) == 1 or suit is None else f"the Researcher of {box.labels[suit]}"
-        some = len(said) < len(possible) and all(isinstance(one, int) for one in possible)
-        yield f"{whose} at {span(said, possible)}" if some else whose
+    for suit, said in meant.items():
+        whose = "the Researcher" if len(able) == 1 or suit is None else f"the Researcher of {label(suit)}"
+        some = len(said) < len(able[suit]) and all(isinstance(one, int) for one in able[suit])
+        yield f"{whose} at {span(said, able[suit])}" if some else whose
+
+
+def theirs_in_words(cards: Sequence[Card], every: Sequence[Card]) -> str:
+    """Put cards of somebody whose Specialty nobody knows in words."""
+    said = []
+    for own in dict.fromkeys(one.own for one in every):
+        meant, able = ([one._replace(own=None) for one in some if one.own == own] for some in (cards, every))
+        if meant:
+            what = cards_in_words(meant, able) if len(meant) < len(able) else "any card"
+            said.append(f"{what} from somebody with {label(own)}")
+    return listed(said, "or")
