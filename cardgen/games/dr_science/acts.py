@@ -83,12 +83,7 @@ class Draw(NamedTuple):
     @property
     def takes(self) -> bool:
         """Say whether a card is drawn at all."""
-        return bool(self.source != "nowhere") and not self.passes
-
-    @property
-    def of_pile(self) -> bool:
-        """Say whether the card comes from the draw pile."""
-        return bool(self.takes and self.source == "pile")
+        return bool(self.source != "nowhere")
 
     @property
     def place(self) -> str:
@@ -100,7 +95,7 @@ class Draw(NamedTuple):
         """Say which card is drawn, or from where."""
         if self.card is NOTHING or not self.takes:
             return self.source if self.takes else NOTHING
-        return f"{self.card} from pile" if self.of_pile else self.card
+        return f"{self.card} from pile" if self.source == "pile" else self.card
 
 
 class Stand(NamedTuple):

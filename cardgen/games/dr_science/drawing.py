@@ -14,18 +14,14 @@ from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.terms import NOTHING, Given, Open, Reason, known, total
 from cardgen.rulings.worded import logic
 
-
-def is_gone(h: H, a: Draw) -> bool:
-    """Say whether a card that is drawn from the display does not lie there."""
-    return bool(a.card != NOTHING and h.t.displayed and a.source == "display" and a.card.bare not in h.t.displayed)
-
-
 ODD_DRAWS: Mapping[str, Callable[[H, Draw], Any]] = {
     "again": lambda h, a: a.takes and (h.t.drawn or just_drawn(h, a.player)) and not is_short(h),
     "elsewhere": lambda h, a: a.takes and a.source != "pile" and a.source != "display",
     "looked": lambda h, a: a.takes and a.looked,
-    "the display is empty": lambda h, a: a.takes and a.source == "display" and h.t.display == 0 and h.t.pile != 0,
-    "{card.bare} does not lie in the display": lambda h, a: a.takes and is_gone(h, a),
+    "the display is empty": lambda h, a: a.source == "display" and h.t.display == 0 and h.t.pile != 0,
+    "{card.bare} does not lie in the display": lambda h, a: (
+        a.card != NOTHING and h.t.displayed and a.source == "display" and a.card.bare not in h.t.displayed
+    ),
 }
 book.bars("draw-one", Draw, ODD_DRAWS, every=True)
 book.bars("one-more-turn", Draw, lambda h, a: a.takes and h.t.last_turn, "no draw")
@@ -48,7 +44,7 @@ def pile_is_empty(h: H, a: Draw) -> Iterator[Reason]:
 @book.value("refill-display", neutral=False)
 def fills(h: H) -> bool:
     """Fill the display up after a card was taken from it, while the pile lasts."""
-    if not h.a.takes or h.a.source != "display" or h.t.pile == 0:
+    if h.a.source != "display" or h.t.pile == 0:
         return False
     h.say("filled")
     return True
@@ -57,11 +53,11 @@ def fills(h: H) -> bool:
 book.allows("draw-one", Draw, lambda h, a: a.takes, "from there")
 book.allows("one-more-turn", Draw, lambda h, a: h.t.last_turn, "no draw")
 book.allows("nothing-to-draw", Draw, lambda h, a: not a.takes and empty(h))
-book.allows("empty-pile", Draw, lambda h, a: a.takes and a.source == "display" and h.t.pile == 0, "not filled up")
+book.allows("empty-pile", Draw, lambda h, a: a.source == "display" and h.t.pile == 0, "not filled up")
 book.bars("refill-display", Draw, lambda h, a: fills(h) and a.refill != NOTHING and not a.refill, "must be")
 book.allows("refill-display", Draw, lambda h, a: fills(h), "filled")
-book.bars("display-stays", Draw, lambda h, a: a.of_pile and a.refill != NOTHING and a.refill, "was filled")
-book.allows("display-stays", Draw, lambda h, a: a.of_pile, "stays")
+book.bars("display-stays", Draw, lambda h, a: a.source == "pile" and a.refill != NOTHING and a.refill, "was filled")
+book.allows("display-stays", Draw, lambda h, a: a.source == "pile", "stays")
 
 
 @book.value("twelve-cards", neutral=0)
@@ -107,10 +103,9 @@ def lay(t: Table, f: Given) -> None:
     laying.people(t, f)
     player = f.player if f.said("player") else WHO
     t.turn = f.turn if f.said("turn") else player
-    source = f.from_
+    source = "nowhere" if f.pass_ else f.from_
     if source is NOTHING:
-        drawn = f.card is not NOTHING and not f.pass_
-        source = f.open("from", ("pile", "display")) if drawn else "nowhere"
+        source = "nowhere" if f.card is NOTHING else f.open("from", ("pile", "display"))
     t.asked = Draw(player, source, f.card, f.looked, f.refill, f.pass_)
     piles = {name: laying.pile(f, name) for name in ("display", *OWN) if f.said(name)}
     shown = piles.get("display", NOTHING)
