@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from cardgen.model.rulebook import Rulebook
@@ -12,6 +13,7 @@ from cardgen.rulings.verdict.outcome import ACT, Outcome
 
 EITHER = "one of several"
 """What a ground does that holds in one of several cases."""
+_AND = re.compile(r", | and ")
 _MOST_WAYS = 3
 """Ways that come to the same on different grounds which are all told."""
 
@@ -25,13 +27,21 @@ def decisive(outcome: Outcome) -> list[Said]:
 def shared(outcomes: Sequence[Outcome]) -> list[Said]:
     """List what decides every run."""
     first, *others = map(decisive, outcomes)
-    return [one for one in first if all(one in other for other in others)]
+    heard = [{_words(one) for one in other} for other in others]
+    return [one for one in first if all(_words(one) in other for other in heard)]
+
+
+def _words(one: Said) -> tuple[str, str, tuple[str, ...]]:
+    """Give what is said without the order of those of whom it is said: two cards may have come the other way round."""
+    who, are, what = one.says.partition(" are ")
+    return one.rule, one.does, (*sorted(_AND.split(who) if are else [who]), what)
 
 
 def grounds(outcomes: Sequence[Outcome]) -> list[Said]:
     """List why runs come to the same: the grounds of all, or, where they differ, the first ones as `either … or`."""
     common = shared(outcomes)
-    firsts = [next((one for one in decisive(run) if one not in common), None) for run in outcomes]
+    known = {*map(_words, common)}
+    firsts = [next((one for one in decisive(run) if _words(one) not in known), None) for run in outcomes]
     if any(one.does == BARS for one in common) or None in firsts:
         return common or decisive(outcomes[0])
     if len({run.hearing.at for run in outcomes}) > 1:
@@ -39,7 +49,7 @@ def grounds(outcomes: Sequence[Outcome]) -> list[Said]:
             one and one._replace(says=f"act {run.hearing.at}: {one.says}")
             for run, one in zip(outcomes, firsts, strict=True)
         ]
-    ways = list({one.says: one for one in firsts if one is not None}.values())
+    ways = list({_words(one): one for one in firsts if one is not None}.values())
     if len(ways) > _MOST_WAYS:
         ways = list({one.rule: one for one in reversed(ways)}.values())
     leads = ("for instance", *[""] * _MOST_WAYS) if len(ways) == 1 else ("either", *["or"] * _MOST_WAYS)

@@ -15,6 +15,7 @@ from cardgen.games.dr_science.melds.melds import PRINTED, VALUES, Tableau
 from cardgen.games.dr_science.melds.search import completions
 from cardgen.games.dr_science.words.cards import PLAIN as PLAIN_CARD
 from cardgen.games.dr_science.words.cards import WILD, Card
+from cardgen.rulings import core
 from tests.thoroughness import examples
 
 from .literal import PLAIN, SUITS, Table, any_card, is_valid, tables, trick_winner
@@ -146,3 +147,9 @@ def test_a_tableau_nobody_remembers_may_be_empty() -> None:
         "If the cards are for instance 3C 3M: legal",
         "If the tableau is empty or the cards are for instance 1P 3M 5C: illegal",
     )
+
+
+def test_what_is_the_same_whoever_played_first_is_told_once() -> None:
+    says = core.as_text(ask("trump-activation", "order ?; Einstein 4B, Franklin 1P"))
+    assert says.count("own suit, so they") == 1
+    assert "Either" not in says
