@@ -23,7 +23,7 @@ from cardgen.games.dr_science.acts import act_of
 from cardgen.games.dr_science.table import Table, book
 from cardgen.games.dr_science.words.box import box_of
 from cardgen.games.dr_science.words.card_word import CARDS, CardWord
-from cardgen.games.dr_science.words.laid_out import CardsInAnyOrder, SaidLayout, ShownLayout, TableauCards
+from cardgen.games.dr_science.words.laid_out import ShownLayout, TableauCards
 from cardgen.games.dr_science.words.players import PlayWord
 from cardgen.games.dr_science.words.results import Team
 from cardgen.games.dr_science.words.scores import said_score
@@ -49,12 +49,10 @@ DOMAINS: Mapping[str, Any] = {
     "Researcher": SuitWord(people=True),
     "card": CardWord(),
     "cards": CARDS,
-    "cards in any order": CardsInAnyOrder(),
     "tableau": TableauCards(),
     "play": PlayWord(),
     "act": act_of,
     "layout": ShownLayout(),
-    "melds": SaidLayout(),
     "score": said_score,
 }
 """What values facts and answers of kinds.yaml have that only this game knows, by the names they have there."""

@@ -10,6 +10,7 @@ from cardgen.games.dr_science import hypothesizing as rules
 from cardgen.games.dr_science import laying, laying_cards
 from cardgen.games.dr_science.acts import Add
 from cardgen.games.dr_science.kinds_of_tableaus import LEFT, MELDS, PLACED, people
+from cardgen.games.dr_science.sets_and_runs import same_cards
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.words.cards import Card, own_cards
 from cardgen.games.dr_science.words.steps import source_of
@@ -146,7 +147,7 @@ def best(h: H) -> tuple[str, ...]:
 def is_as_good(h: H, claimed: Any) -> bool:
     """Say whether cards that are claimed earn as much, and have as much prestige on them."""
     found = rules.best_choice(h)
-    cards = next((cards for cards in rules.choices(h) if claimed and claimed.fits(cards)), None)
+    cards = next((cards for cards in rules.choices(h) if claimed and same_cards(claimed, cards)), None)
     if not found or cards is None:
         return not claimed and not found
     as_good = bool(rules.prestige(h, cards) == rules.prestige(h, found))

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -14,7 +14,7 @@ from cardgen.games.dr_science.melds.layouts import divide, place_most
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Shapes, Tableau
 from cardgen.games.dr_science.melds.search import divide_by_value
 from cardgen.games.dr_science.melds.sharing import fits_nowhere, place_shared
-from cardgen.games.dr_science.melds.shown import check_layout, known_groups
+from cardgen.games.dr_science.melds.shown import check_layout
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
 from cardgen.games.dr_science.words.tableau import meld_words, own_suit, sort_cards
@@ -402,10 +402,10 @@ def melds_shown(found: Arrangement, h: H) -> Any:
 
 def melds_right(h: H, found: Arrangement, claimed: Any) -> bool:
     """Say whether melds that somebody claims are right: of several right ways any is."""
-    said = known_groups(claimed)
-    if not said or found.as_shown:
-        return bool(found.fits and claimed.fits(melds_shown(found, h)))
-    layout, faults = as_laid(h, found.cards, said, found.shapes)
+    said = [sorted(map(str, group)) for group in claimed or ()]
+    if not said or found.as_shown or not all(isinstance(card, Card) for group in claimed for card in group):
+        return found.fits and sorted(said) == sorted(sorted(group) for group in melds_shown(found, h))
+    layout, faults = as_laid(h, found.cards, claimed, found.shapes)
     for fault in faults:
         h.cite(fault.rule, f"as it is claimed, {fault.says}")
     if found.fits and not faults:
@@ -413,15 +413,23 @@ def melds_right(h: H, found: Arrangement, claimed: Any) -> bool:
     return found.fits and not faults
 
 
+def same_cards(some: Iterable[Any], others: Iterable[Any]) -> bool:
+    """Say whether cards are the same, whatever they stand for and whosever Researcher it is."""
+    return sorted(map(_bare, some)) == sorted(map(_bare, others))
+
+
+def _bare(card: Any) -> str:
+    return str(card.bare if isinstance(card, Card) and card.kind != RESEARCHER else getattr(card, "kind", card))
+
+
 def left_right(h: H, found: Arrangement, claimed: Any) -> bool:
     """Say whether cards that somebody claims are left over may be: any so many whose others fit."""
-    loose = claimed.cards
-    if claimed.fits(map(str, found.left)) or len(loose) != len(found.left) or found.as_shown:
-        return bool(claimed.fits(map(str, found.left)))
-    rest = list(found.cards)
+    loose, rest = claimed or (), list(found.cards)
+    if same_cards(loose, found.left) or len(loose) != len(found.left) or found.as_shown:
+        return same_cards(loose, found.left)
     for one in loose:
-        able = (card for card in rest if card.kind == one.kind and one.suit in (None, card.suit))
-        there = next((card for card in able if card.kind == RESEARCHER or card.bare == one.bare), None)
+        able = (card for card in rest if _bare(card) == _bare(one) and one.suit in (None, card.suit))
+        there = next(able, None)
         if there is None:
             return False
         rest.remove(there)

@@ -85,9 +85,3 @@ def _standing(cards: Meld, own: str | None, finds: Finds) -> Meld:
     suits = (own if card.kind == RESEARCHER else card.stands for card in laid if any(one.number for one in laid))
     suit = next(filter(None, suits), None)
     return tuple(card._replace(said=suit) if card == Card(WILD) else card for card in laid)
-
-
-def known_groups(said: object) -> Groups:
-    """Give the melds that were said, if each of their cards is known."""
-    groups: Groups = getattr(said, "groups", ())
-    return groups if all(isinstance(card, Card) for group in groups for card in group) else ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardgen.games.dr_science.words.card_word import CARDS, CardWord
 from cardgen.model.node import Items, Node, Scalar
@@ -21,65 +21,15 @@ class ShownLayout(ListOf):
         super().__init__(ListOf(CardWord()), "the sets and runs as laid out (3P 3C 3M / 4C 5C 6C)")
 
     def read(self, node: Node, r: Reading) -> Any:
-        if isinstance(node, Scalar):
-            unknown = notation.fold(node.text) in notation.UNKNOWN
-            return None if unknown else tuple(self.item.read(piece, r) for piece in _melds(node))
-        if isinstance(node, Items) and all(isinstance(item, Scalar) for item in node.items):
-            melds = node.items if any(" " in str(item) for item in node.items) else (node,)
-            return tuple(self.item.read(meld, r) for meld in melds)
+        if isinstance(node, Items) and all(isinstance(item, Scalar) and " " not in item.text for item in node.items):
+            return (self.item.read(node, r),)
         return super().read(node, r)
 
-
-def _melds(node: Scalar) -> list[Scalar]:
-    """Cut at strokes, or else at commas if several cards stand before each of them."""
-    if not any(mark in node.text for mark in "/|"):
-        pieces = list(notation.split(node, ","))
-        if all(" " in piece.text for piece in pieces):
-            return pieces
-    return list(notation.split(node, "/|"))
-
-
-class SaidMelds(NamedTuple):
-    """Melds that somebody claims; of several right ways to lay the cards out the referee gives this one."""
-
-    groups: tuple[tuple[Any, ...], ...]
-
-    def fits(self, found: Any) -> bool:
-        """Say whether these are the melds that were found, in whatever order."""
-        said = [sorted(map(str, group)) for group in self.groups]
-        return found is not None and sorted(said) == sorted(sorted(map(str, group)) for group in found)
-
-
-class SaidLayout(ShownLayout):
-    """Melds of a claim."""
-
-    def read(self, node: Node, r: Reading) -> Any:
-        return SaidMelds(super().read(node, r) or ())
-
-
-class SaidCards(NamedTuple):
-    """Cards that somebody claims, in whatever order."""
-
-    cards: tuple[Any, ...]
-
-    def fits(self, found: Any) -> bool:
-        """Say whether these are the cards that were found."""
-        return found is not None and sorted(_bare(card) for card in self.cards) == sorted(map(_bare, found))
-
-
-def _bare(card: Any) -> str:
-    """Name a card whatever it stands for and whosever Researcher it is."""
-    return re.sub(r"(?<=[WR])(?:\(\w*\))?(?:[:=].*)?$", "", str(card))
-
-
-class CardsInAnyOrder(ListOf):
-    """Cards of a claim."""
-
-    def __init__(self) -> None:
-        super().__init__(CardWord(), CARDS.label)
-
-    def read(self, node: Node, r: Reading) -> Any:
-        return SaidCards(super().read(node, r))
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        if notation.fold(node.text) in notation.UNKNOWN:
+            return None
+        several = all(" " in piece.text for piece in notation.split(node, ",")) and not {"/", "|"} & {*node.text}
+        return tuple(self.item.read(piece, r) for piece in notation.split(node, "," if several else "/|"))
 
 
 NOT_KNOWN = Unknown(())

@@ -55,15 +55,10 @@ def impossible_cards(cards: Sequence[Card], players: int | None, own: str | None
         if says := impossible_card(card, box):
             return "science-cards", says
     most = players if players is not None else MOST
-    counted = Counter(card.bare for card in cards)
-    for card, count in counted.items():
-        if card.kind == PLAIN and count > most:
-            return (
-                "copies-in-play",
-                too_many(f"copies of {card}", count, most, most),
-            )
-        if card.kind == WILD and count > 2 * most:
-            return "copies-in-play", too_many("Wilds", count, 2 * most, most)
+    for card, count in Counter(card.bare for card in cards).items():
+        able = {PLAIN: most, WILD: 2 * most}.get(card.kind, count)
+        if count > able:
+            return "copies-in-play", too_many(f"copies of {card}" if card.kind == PLAIN else "Wilds", count, able, most)
     printed = [(card.kind, card.suit or own or "own") for card in cards if card.kind in (RESEARCHER, SPECIALTY)]
     if twice := next((one for one, count in Counter(printed).items() if count > 1), None):
         kind, suit = twice
