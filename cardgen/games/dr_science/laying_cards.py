@@ -9,7 +9,7 @@ from math import comb, prod
 from typing import Any, TypeAlias
 
 from cardgen.games.dr_science import laying
-from cardgen.games.dr_science.melds.melds import Shapes, Tableau
+from cardgen.games.dr_science.melds.melds import Shapes
 from cardgen.games.dr_science.melds.search import completions
 from cardgen.games.dr_science.table import Table
 from cardgen.games.dr_science.words.box import MOST, Box
@@ -30,6 +30,11 @@ MOST_FILLED, MOST_UNKNOWN, LARGEST = 3, 6, 12
 known cards beside which all that fit are looked for."""
 OF_EACH, LOOSE = 3, 40
 """Ways of each sort that are tried then; others that are tried beside those that fit."""
+FEWEST_ZEROS = 3
+"""Cards that can be 0 from which on it hangs on house rules what can be divided."""
+Suits: TypeAlias = frozenset[str | None]
+Dividing: TypeAlias = Mapping[Cards, Suits | None]
+"""What unknown cards can be; with which suits of the Researcher all can be divided then, where that is known."""
 
 
 def tableau(t: Table, f: Given, owner: Any, add: Sequence[Any] = (), hand: Sequence[Any] = ()) -> None:
@@ -122,16 +127,17 @@ def cards(
     each = [tuple(dict.fromkeys(c for one in card.values for c in _suited(t, one.bare, free))) for _, card in unknown]
     own = t.researcher if isinstance(t.researcher, str) else None
     able = _ways(t.box, own, t.players if isinstance(t.players, int) else MOST, sure, tuple(each), most)
-    in_hand = " in the hand" if group == "hand" else ""
+    of = " in the hand" if group == "hand" else ""
     if len(unknown) > 1:
+        t.dividing = able if group != "hand" else t.dividing
         ask = f"Which cards are the unknown ones in the {group}?"
-        return sure, f.open(
-            group, able, ask, hidden=True, tells=partial(_cards_told, f"the unknown cards{in_hand}", MOST_TOLD)
-        )
+        told = partial(_cards_told, f"the unknown cards{of}", MOST_TOLD)
+        return sure, f.open(group, tuple(able), ask, hidden=True, tells=told)
     at, lay = unknown[0][0], len(lying) - added
     path = f"{group}.{at}" if at <= lay else f"add.{at - lay}"
     ask = f"Which card is the unknown one in the {group}?"
-    return sure, Alone(f.open(path, [card for (card,) in able], ask, hidden=True, tells=partial(_card_told, in_hand)))
+    alone = [card for (card,) in able]
+    return sure, Alone(f.open(path, alone, ask, hidden=True, tells=partial(_card_told, of)))
 
 
 class Alone(Open):
@@ -159,9 +165,7 @@ def _suited(t: Table, card: Card, free: Sequence[str]) -> Sequence[Card]:
 
 
 @lru_cache(maxsize=64)
-def _ways(
-    box: Box, own: str | None, players: int, sure: Cards, each: tuple[Cards, ...], most: int
-) -> tuple[Cards, ...]:
+def _ways(box: Box, own: str | None, players: int, sure: Cards, each: tuple[Cards, ...], most: int) -> Dividing:
     """List what unknown cards can be together, in no order; of very many those that fit, and some that do not.
 
     Raises TooManyLeavesError where so much is unknown that they cannot be found, ImpossibleError if none can be.
@@ -169,15 +173,15 @@ def _ways(
     problems: list[tuple[str, str]] = []
 
     def possible(cards: Cards) -> bool:
-        problem = impossible_cards(cards, players, own, box)
+        problem = impossible_cards((*sure, *cards), players, own, box)
         problems.extend([problem] if problem is not None else [])
         return problem is None
 
     rank = {card: at for at, card in enumerate(dict.fromkeys(itertools.chain(*each)))}
-    tried = dict.fromkeys(
-        tuple(sorted(way, key=rank.__getitem__)) for way in _tried(box, own, sure, each, most, possible)
-    )
-    found = tuple(way for way in tried if possible((*sure, *way)))
+    found: dict[Cards, Suits | None] = {}
+    for way, suits in _tried(box, own, sure, each, most, possible):
+        if possible(way):
+            found.setdefault(tuple(sorted(way, key=rank.__getitem__)), suits)
     if not found:
         key, says = problems[0]
         raise ImpossibleError(says, key)
@@ -186,39 +190,47 @@ def _ways(
 
 def _tried(
     box: Box, own: str | None, sure: Cards, each: tuple[Cards, ...], most: int, possible: Callable[[Cards], bool]
-) -> Iterator[Cards]:
+) -> Iterator[tuple[Cards, Suits | None]]:
     """List what unknown cards might be: all of it, or what fits and some that does not."""
-    if prod(map(len, each)) <= FEW:
-        yield from itertools.product(*each)
-        return
     wide = max(each, key=len)
     narrow = [one for one in each if one != wide]
     count = len(each) - len(narrow)
+    if prod(map(len, each)) <= FEW:
+        yield from ((way, None) for way in itertools.product(*each))
+        return
+    if not narrow and comb(len(wide) + count - 1, count) <= FEW:
+        yield from ((way, None) for way in itertools.combinations_with_replacement(wide, count))
+        return
     if count > most or prod(map(len, narrow)) > FEW // len(wide):
         raise TooManyLeavesError
+    whole = count <= MOST_FILLED and len(sure) + len(narrow) <= LARGEST
     apart = max(1, comb(len(wide), count) // LOOSE)
     for some in itertools.product(*narrow):
+        fitting: dict[Cards, set[str | None]] = {}
+        for suit, ways in _completed(box, own, (*sure, *some), wide, count):
+            able = ((*some, *way) for way in ways if {*way} <= {*wide})
+            for way in itertools.islice(filter(possible, able), None if whole else OF_EACH):
+                fitting.setdefault(way, set()).add(suit)
         others = itertools.islice(itertools.combinations(wide, count), 0, None, apart)
-        for way in (*_fitting(box, own, (*sure, *some), wide, count, possible), *others):
-            yield (*some, *way)
+        for way in (*fitting, *((*some, *one) for one in others)):
+            few = sum(card.kind != PLAIN for card in (*sure, *way)) < FEWEST_ZEROS  # else it hangs on house rules
+            yield way, frozenset(fitting.get(way, ())) if whole and few else None
 
 
-def _fitting(
-    box: Box, own: str | None, sure: Cards, able: Cards, count: int, possible: Callable[[Cards], bool]
-) -> Iterator[Cards]:
-    """List the cards with which all can be divided, whatever the house rules for 0s; of very many some."""
-    tableaus: dict[tuple[Tableau, Cards], None] = {}
-    for suit in [own] if own is not None else box.suits:
-        tableau = sort_cards(sure, suit, box)[0]
-        tableaus[tableau, ()] = None
-        for card in able if tableau.researcher is None else ():
+def _completed(
+    box: Box, own: str | None, sure: Cards, able: Cards, count: int
+) -> Iterator[tuple[str | None, Iterator[Cards]]]:
+    """List the cards with which all can be divided, whatever the house rules for 0s, by the Researcher's suit."""
+    for suit in box.suits if own is None and any(card.kind == RESEARCHER for card in sure) else (own,):
+        tableau, strangers = sort_cards(sure, suit, box)
+        also: dict[int | None, Cards] = {tableau.researcher: ()} if not strangers else {}
+        for card in able if also.get(None) == () else ():
             if card.kind == RESEARCHER:
-                tableaus[tableau._replace(researcher=box.suits.index(card.suit or suit)), (card,)] = None
-    most = None if count <= MOST_FILLED and len(sure) <= LARGEST else OF_EACH
-    for tableau, also in tableaus:
-        for ways in completions(tableau, count - len(also), Shapes(capped=False)):
-            found = ((*cards, *also) for cards in ways)
-            yield from itertools.islice((way for way in found if possible((*sure, *way))), most)
+                also[box.suits.index(card.suit or str(suit))] = (card,)
+        for researcher, more in also.items():
+            divided = tableau._replace(researcher=researcher)
+            for ways in completions(divided, count - len(more), Shapes(capped=False)):
+                yield suit, (way + more for way in ways)
 
 
 def _unseen(t: Table, f: Given, add: Sequence[Card]) -> Any:

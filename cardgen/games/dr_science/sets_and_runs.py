@@ -153,9 +153,17 @@ def arrangement(h: H) -> Any:
         own_of(h)
     laid = _shown(h)
     if isinstance(more, Open):
-        more.where(lambda some: fits(h, (*cards, *some), laid))
+        more.where(lambda some: _fits_with(h, cards, some, laid))
         more = more.left[0]
     return arranged(h, (*cards, *more), laid)
+
+
+def _fits_with(h: H, cards: Cards, some: Cards, laid: Any) -> bool:
+    """Say whether all cards can be arranged with some unknown ones; it may be known from laying them."""
+    suits = h.t.dividing.get(some) if laid is None and cards == h.t.cards and not h.off else None
+    if suits is not None and (own_of(h) in suits or not _is_sharing(h)):
+        return own_of(h) in suits
+    return fits(h, (*cards, *some), laid)
 
 
 def is_open(h: H) -> bool:

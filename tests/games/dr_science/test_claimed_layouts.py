@@ -79,6 +79,11 @@ def test_a_claim_with_a_card_nobody_knows_is_not_upheld() -> None:
     assert verdict.claim == "rejected"
 
 
+@pytest.mark.parametrize("claim", ["left 1C R ?", "left ?", "left none", "melds none", "melds ?"])
+def test_a_claim_of_unknown_cards_or_of_none_is_not_upheld(claim: str) -> None:
+    assert judged("hypothesis", f"3B 3M 3P 1C R 4P; owner Einstein; claim {claim}").claim == "rejected"
+
+
 @pytest.mark.parametrize(
     ("left", "holds"),
     [

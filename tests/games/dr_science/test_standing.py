@@ -141,6 +141,12 @@ def test_what_unknown_cards_would_have_to_be_is_told_in_plain_words(
     assert verdict.needs[0].says == lines
 
 
+def test_many_unknown_cards_of_one_suit_are_of_that_suit() -> None:
+    verdict = ask("hypothesis", "3P 4P ?P ?P ?P ?P ?P")
+    ways = "1P 1P 2P 2P 3P, 1P 2P 2P 3P 4P, 1P 2P 2P 3P 5P, 1P 2P 3P 4P 5P, 2P 2P 3P 4P 5P or 2P 3P 4P 5P 5P"
+    assert verdict.needs[0].says == (f"If the unknown cards are {ways}: valid", "Otherwise: invalid")
+
+
 def test_a_tableau_nobody_remembers_may_be_empty() -> None:
     (need,) = ask("addition", "tableau unknown; add 3P; player Cox").needs
     assert need.says == (
