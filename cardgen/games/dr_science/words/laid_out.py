@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from cardgen.games.dr_science.words.card_word import CARDS, CardWord
