@@ -7,7 +7,6 @@ other rules read, or sets a *limit* to what there can be at all. Rules stand in 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
 from itertools import islice
 from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
 
@@ -28,6 +27,10 @@ When = Callable[[Hearing[TABLE], Any], object]
 
 Stating: TypeAlias = Callable[[Callable[[Hearing[TABLE]], Iterable[Reason] | None]], Rule]
 """What makes a function of a hearing alone a rule."""
+Forbidding: TypeAlias = Callable[[Callable[[Hearing[TABLE], A], Iterable[Reason] | None]], Rule]
+"""What makes a function of a hearing and its act a rule; it gives reasons."""
+Permitting: TypeAlias = Callable[[Callable[[Hearing[TABLE], A], Reason | None]], Rule]
+"""The same of one that gives one reason."""
 
 
 class Book(Rules, Generic[TABLE]):
@@ -38,32 +41,21 @@ class Book(Rules, Generic[TABLE]):
         self.values: list[Value[TABLE, Any, Any]] = []
         self.others: set[str] = set()
 
-    def forbids(
-        self, key: str, *on: type[A], point: str = ""
-    ) -> Callable[[Callable[[Hearing[TABLE], A], Iterable[Reason] | None]], Rule]:
+    def _stated(self, rules: list[Rule], rule: Rule) -> Rule:
+        rules.append(rule)
+        self.found.clear()
+        return rule
+
+    def forbids(self, key: str, *on: type[A], point: str = "") -> Forbidding[TABLE, A]:
         """State why an act may not be done: each reason is one objection."""
+        return lambda speak: self._stated(self.forbidding, Rule(key, speak, on, point=point))
 
-        def add(speak: Callable[[Hearing[TABLE], A], Iterable[Reason] | None]) -> Rule:
-            self.forbidding.append(rule := Rule(key, speak, on, point=point))
-            self.found.clear()
-            return rule
-
-        return add
-
-    def permits(
-        self, key: str, *on: type[A], over: Sequence[Rule] = ()
-    ) -> Callable[[Callable[[Hearing[TABLE], A], Reason | None]], Rule]:
+    def permits(self, key: str, *on: type[A], over: Sequence[Rule] = ()) -> Permitting[TABLE, A]:
         """State why an act may be done all the same: it answers the objection of the rules it is *over*.
 
         `h.objection` is the reason it answers, in this case alone. Over nothing it is said of what is legal anyway.
         """
-
-        def add(speak: Callable[[Hearing[TABLE], A], Reason | None]) -> Rule:
-            self.permitting.append(rule := Rule(key, speak, on, tuple(over)))
-            self.found.clear()
-            return rule
-
-        return add
+        return lambda speak: self._stated(self.permitting, Rule(key, speak, on, tuple(over)))
 
     def bars(
         self,
@@ -157,27 +149,16 @@ class Book(Rules, Generic[TABLE]):
                     if right and not reasons:
                         h.say(right)
 
-            told.__name__ = speak.__name__
             return self.forbids(key, on, point=fact)(told)
 
         return add
 
-    def requires(
-        self, key: str, *on: type[A], due: Callable[[A], bool]
-    ) -> Callable[[Callable[[Hearing[TABLE], A], Reason | None]], Rule]:
+    def requires(self, key: str, *on: type[A], due: Callable[[A], bool]) -> Permitting[TABLE, A]:
         """State what must be done now: of these acts every other is forbidden, and the due one done because of it."""
 
         def add(speak: Callable[[Hearing[TABLE], A], Reason | None]) -> Rule:
-            def other(h: Hearing[TABLE], a: A) -> Iterator[Reason]:
-                if not due(a) and (why := speak(h, a)) is not None:
-                    yield why
-
-            def it(h: Hearing[TABLE], a: A) -> Reason | None:
-                return speak(h, a) if due(a) else None
-
-            other.__name__ = it.__name__ = speak.__name__
-            self.permits(key, *on)(it)
-            return self.forbids(key, *on)(other)
+            self.permits(key, *on)(lambda h, a: speak(h, a) if due(a) else None)
+            return self.forbids(key, *on)(lambda h, a: () if due(a) or (why := speak(h, a)) is None else (why,))
 
         return add
 
@@ -257,11 +238,11 @@ class Book(Rules, Generic[TABLE]):
 
     def limits(self, key: str) -> Stating[TABLE]:
         """State what no table and no box can contain: a case in which it gives a reason is impossible."""
-        return partial(_stated, self.limiting, key)
+        return lambda speak: self._stated(self.limiting, Rule(key, speak, ()))
 
     def doubts(self, key: str) -> Stating[TABLE]:
         """State what could not have come about by legal play, though it can be judged: it is irregular."""
-        return partial(_stated, self.doubting, key)
+        return lambda speak: self._stated(self.doubting, Rule(key, speak, ()))
 
     def cites(self, *keys: str) -> None:
         """Register rules that are cited where another finds something, such as those cards name."""
@@ -281,11 +262,6 @@ def _told(a: Any, fact: str) -> Any:
     for name in fact.split("."):
         a = NOTHING if a == NOTHING else getattr(a, name)
     return size_of(a)
-
-
-def _stated(rules: list[Rule], key: str, speak: Callable[..., Any]) -> Rule:
-    rules.append(rule := Rule(key, speak, ()))
-    return rule
 
 
 __all__ = ["Book", "Reason", "Rule", "Under", "Value"]

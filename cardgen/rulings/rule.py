@@ -23,13 +23,12 @@ class Rule:
     One that looks at a single fact of an arrangement has that as its *point*.
     """
 
-    __slots__ = ("key", "name", "on", "over", "point", "says_only", "speak")
+    __slots__ = ("key", "on", "over", "point", "says_only", "speak")
 
     def __init__(
         self, key: str, speak: Callable[..., Any], on: tuple[type, ...], over: tuple[Rule, ...] = (), point: str = ""
     ) -> None:
         self.key, self.speak, self.on, self.over, self.point = key, speak, on, over, point
-        self.name = speak.__name__
         self.says_only = False
         """Whether it never bars anything, so that nobody need hear it where nobody listens."""
 

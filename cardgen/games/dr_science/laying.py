@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import permutations
 from typing import Any
 
 from cardgen.games.dr_science.table import Played, Table
@@ -33,8 +33,7 @@ def people(t: Table, f: Given) -> None:
 def trick(t: Table, f: Given, *others: str) -> None:
     """Lay the cards of a trick in their order, and say who has which Specialty, *others* too."""
     people(t, f)
-    plays = _named(t, f, [_played(one, at, f, t.box) for at, one in enumerate(f.trick, 1)])
-    _with_people(t, f, plays)
+    plays = _named(t, [_played(one, at, f, t.box) for at, one in enumerate(f.trick, 1)])
     t.trick = tuple(_ordered(t, f, _settled(t, f, plays)))
     t.changed = tuple(_wish(one, f"changed.{at}", f, t.box) for at, one in enumerate(f.changed, 1))
     t.changed_late = tuple(_wish(one, f"changed_late.{at}", f, t.box) for at, one in enumerate(f.changed_late, 1))
@@ -58,35 +57,28 @@ def _played(told: Any, at: int, f: Given, box: Box) -> Played:
     return Played(name, card, at, unclear=isinstance(card.values[0], Declared))
 
 
-def _named(t: Table, f: Given, plays: Sequence[Played]) -> list[Played]:
+def _named(t: Table, plays: Sequence[Played]) -> Sequence[Played]:
     """Give cards without a name to the player whose turn it was, or to `player 1`, `player 2`."""
     if all(one.player for one in plays):
-        return list(plays)
-    lead = known(t.lead)
-    start = t.seats.index(lead) if lead in t.seats else 0
-    found = []
-    for at, one in enumerate(plays):
-        first = str(lead) if lead != NOTHING and at == 0 else f"player {at + 1}"
-        name = one.player or (t.seats[(start + at) % len(t.seats)] if t.seats else first)
-        found.append(replace(one, player=name))
-    return found
+        return plays
+    lead, names = known(t.lead), [f"player {at}" for at in range(1, len(plays) + 1)]
+    if lead != NOTHING:
+        names[0] = str(lead)
+    if t.seats:
+        order = around(t.seats, lead) if lead in t.seats else t.seats
+        names = [order[at % len(order)] for at in range(len(plays))]
+    return [replace(one, player=one.player or name) for one, name in zip(plays, names, strict=True)]
 
 
-def _with_people(t: Table, f: Given, plays: Sequence[Played]) -> None:
-    """Settle which statement about the players holds where some clash."""
-    names = tuple(dict.fromkeys(one.player for one in plays))
+def _settled(t: Table, f: Given, plays: Sequence[Played]) -> Sequence[Played]:
+    """Settle what clashes of what is told of the players and the trick; leave out cards, or turn the trick."""
+    names = list(dict.fromkeys(one.player for one in plays))
     number = known(t.players)
     if number != NOTHING and t.seats and len(t.seats) != number:
         says = f"{number} players were named, but {len(t.seats)} have seats"
         settle(t, f, says, the_seats={"players": NOTHING}, the_number_of_players={"seats": ()})
-    strangers = [name for name in names if t.seats and name not in t.seats]
-    if strangers:
+    if strangers := [name for name in names if t.seats and name not in t.seats]:
         settle(t, f, f"{strangers[0]} has played but has no seat", the_trick={"seats": ()}, the_seats={})
-
-
-def _settled(t: Table, f: Given, plays: Sequence[Played]) -> Sequence[Played]:
-    """Leave out cards, or turn the trick, where it clashes with what else is told."""
-    names = list(dict.fromkeys(one.player for one in plays))
     number = t.players
     if isinstance(number, int) and FEWEST <= number <= MOST and len(names) > number:
         says = f"{number} players were named, but {len(names)} have played"
@@ -119,22 +111,21 @@ def _ordered(t: Table, f: Given, plays: Sequence[Played]) -> Sequence[Played]:
     t.unordered = True
     lead = known(f.open("lead", names, "Who led?") if not isinstance(t.lead, str) else t.lead)
     t.lead = lead
-    ways = [one for one in itertools.permutations(range(len(plays))) if _fits(t, [names[at] for at in one], lead)]
-    if not ways:
-        return plays
-    order = ways[0]
-    if len(ways) > 1:
-        said = {", ".join(names[at] for at in one): one for one in ways}
-        order = said[known(f.open("order", tuple(said), "In which order were the cards played?"))]
-    return [plays[at] for at in order]
+    ways = {", ".join(_names(way)): way for way in permutations(plays) if _fits(t, _names(way), lead)}
+    said = tuple(ways)
+    if len(said) > 1:
+        return ways[known(f.open("order", said, "In which order were the cards played?"))]
+    return ways[said[0]] if said else plays
 
 
-def _fits(t: Table, names: Sequence[str], lead: str) -> bool:
+def _names(plays: Iterable[Played]) -> tuple[str, ...]:
+    return tuple(one.player for one in plays)
+
+
+def _fits(t: Table, names: Seats, lead: str) -> bool:
     if lead in names and names[0] != lead:
         return False
-    if not t.seats or names[0] not in t.seats:
-        return True
-    return tuple(names) == around(t.seats, names[0])[: len(names)]
+    return not t.seats or names[0] not in t.seats or names == around(t.seats, names[0])[: len(names)]
 
 
 def _wish(told: Any, path: str, f: Given, box: Box) -> Played:
