@@ -15,7 +15,7 @@ from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfinished
 from cardgen.games.dr_science.trying import moves
 from cardgen.games.dr_science.who_wins_the_trick import by, led, taken_by, trick_again, trump
-from cardgen.games.dr_science.words.cards import Declared, declarations
+from cardgen.games.dr_science.words.cards import declarations, opened
 from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.kind import Try
 from cardgen.rulings.talk.phrase import plural
@@ -83,17 +83,12 @@ def _opened(h: H, f: Given, at: int, a: Any) -> Any:
     if not isinstance(a, (PlayCard, Change)):
         return a
     name = "card" if isinstance(a, PlayCard) else "instead"
-    card, asks = getattr(a, name), "Which card was it?"
-    if isinstance(card, Unknown):
-        ways = [one for some in card.choices for one in declarations(some, h.t.box)]
-    elif card.silent and h.options["missing-declaration"] == "ask":
-        ways, asks = (
-            [Declared(*one) for one in declarations(card, h.t.box)],
-            f"What did {a.player} declare in act {at}?",
-        )
-    else:
+    card = getattr(a, name)
+    if not isinstance(card, Unknown) and not (card.silent and h.options["missing-declaration"] == "ask"):
         return a
-    return a._replace(**{name: f.open(f"acts.{at}", ways, asks)})
+    ways = [one for some in getattr(card, "choices", (card,)) for one in declarations(some, h.t.box)]
+    said = f"What did {a.player} declare in act {at}?"
+    return a._replace(**{name: opened(f, f"acts.{at}", ways, "Which card was it?", said)})
 
 
 def tricks(t: Table) -> Sequence[Any]:
