@@ -104,7 +104,9 @@ def at_end(h: H) -> H:
         for name in t.seats
     }  # fmt: skip
     form = "partners" if t.partners else "individuals"
-    return h.on(changed(t, scores=ends, players=len(t.seats), form=form, teams=(t.seats[0::2], t.seats[1::2])))
+    end = h.on(changed(t, scores=ends, players=len(t.seats), form=form, teams=(t.seats[0::2], t.seats[1::2])))
+    end.given = h.given or Given({}, frozenset(), h.game)
+    return end
 
 
 # -- what is asked of it ----------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 
 from cardgen.errors import UsageError
 from cardgen.games.dr_science.acts import Draw, PlayCard
@@ -47,6 +47,7 @@ def as_line(seed: int, n: int, *, dealt: bool, most: int | None = None, without:
 
 @examples(10)
 @given(SEEDS, PLAYERS)
+@example(8342, 2)  # two share the highest total
 def test_a_game_played_at_random_is_a_legal_log_with_the_same_score(seed: int, n: int) -> None:
     verdict = ask(as_line(seed, n, dealt=True))
     assert verdict.verdict is Ruling.LEGAL, verdict.says
