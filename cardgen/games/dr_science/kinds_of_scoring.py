@@ -14,7 +14,7 @@ from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import RESEARCHER
 from cardgen.games.dr_science.words.results import members, together
 from cardgen.games.dr_science.words.scores import UNTOLD, SaidScore
-from cardgen.rulings.table.clashes import holds
+from cardgen.rulings.table.clashes import holds, settle
 from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.terms import NOTHING, Given, Open, changed, known
@@ -29,14 +29,11 @@ _ENDLESS = 9999
 def scores(t: Table, f: Given) -> None:
     """Lay what everybody has at the end; of those who are only known to play, nobody knows anything."""
     laying.people(t, f)
-    told = dict(f.scores)
-    if isinstance(f.players, int) and FEWEST <= f.players < len(told):
-        says = f"{f.players} players were named, but {len(told)} have scores"
-        if holds(t, f, says, "the scores", "the number of players") == "the scores":
-            t.players = NOTHING
-        else:
-            told = dict(list(told.items())[: f.players])
-    told |= {name: _UNKNOWN for name in t.seats if name not in told}
+    if isinstance(f.players, int) and FEWEST <= f.players < len(t.scores):
+        says = f"{f.players} players were named, but {len(t.scores)} have scores"
+        some = {"scores": dict(list(t.scores.items())[: f.players])}
+        settle(t, f, says, the_scores={"players": NOTHING}, the_number_of_players=some)
+    told = t.scores | {name: _UNKNOWN for name in t.seats if name not in t.scores}
     if isinstance(t.players, Open):
         able = [n for n in t.players.values if max(FEWEST, len(told)) <= n <= MOST]
         t.players = known(f.open("players", able or t.players.values, "How many play?"))

@@ -21,18 +21,19 @@ MOST_BEFORE = 240
 
 
 # -- what is counted --------------------------------------------------------------------------------------------------
-is_early = book.plain(
-    "collect-first", "whether the last trick still has to be collected", lambda h: not h.t.taken_last,
-    neutral=False, when=lambda h, early: early,
-)  # fmt: skip
-hand_counts = book.plain(
-    "hand-scores-nothing", "whether what is left in the hands is counted", lambda h: False,
-    neutral=True, when=lambda h, _: listed([name for name, one in h.t.scores.items() if unseen.hand_stars(one)]),
-)  # fmt: skip
-with_tableau = book.plain(
-    "tableau-counts", "those whose tableau is counted, the loose cards too", lambda h: tuple(h.t.scores),
-    neutral=(), when=lambda h, _: any(one.laid.has for one in h.t.scores.values()),
-)  # fmt: skip
+def with_stars_in_hand(h: H, _: bool) -> str:
+    """Name those who had prestige left in the hand."""
+    return listed([name for name, one in h.t.scores.items() if unseen.hand_stars(one)])
+
+
+def has_tableaus(h: H, _: tuple[str, ...]) -> bool:
+    """Say whether anything lies in a tableau."""
+    return any(one.laid.has for one in h.t.scores.values())
+
+
+is_early = book.plain("collect-first", "too early", lambda h: not h.t.taken_last, neutral=False, when=lambda _, so: so)
+hand_counts = book.plain("hand-scores-nothing", "hands", lambda h: False, neutral=True, when=with_stars_in_hand)
+with_tableau = book.plain("tableau-counts", "tableaus", lambda h: tuple(h.t.scores), neutral=(), when=has_tableaus)
 
 
 @book.value("star-cards", neutral={})
@@ -73,11 +74,11 @@ def totals(h: H) -> dict[str, Any]:
     }
 
 
-teams = book.plain(
-    "team-total", "the partners whose totals are added",
-    lambda h: tuple(map(together, h.t.teams)) if h.t.form == "partners" else (),
-    neutral=(), when=lambda h, found: found and _added(found, totals(h)),
-)  # fmt: skip
+@book.value("team-total", neutral=())
+def teams(h: H) -> tuple[str, ...]:
+    """Name the partners whose totals are added."""
+    found = tuple(map(together, h.t.teams)) if h.t.form == "partners" else ()
+    return h.gives(found, "", _added(found, totals(h))) if found else found
 
 
 def _added(some: Iterable[str], values: Mapping[str, Any]) -> dict[str, Any]:
@@ -146,11 +147,11 @@ def _before(h: H, side: frozenset[str]) -> Iterator[Any]:
         yield h.given.part("running", together(left), "", None, range(MOST_BEFORE + 1))
 
 
-is_reached = book.plain(
-    "target", "whether somebody has reached the target of a tournament",
-    lambda h: any(value >= h.options["tournament-target"] for value in standing(h).values()),
-    neutral=False, when=lambda h, _: (standing(h), h.options["tournament-target"]),
-)  # fmt: skip
+@book.value("target", neutral=False)
+def is_reached(h: H) -> bool:
+    """Say whether somebody has reached the target of a tournament."""
+    values, goal = standing(h), h.options["tournament-target"]
+    return h.gives(any(value >= goal for value in values.values()), "", values, goal)
 
 
 @book.value("tournament-end", neutral=())

@@ -49,21 +49,14 @@ def whole_box(h: H, told: Mapping[str, Any]) -> Iterator[Reason]:
 book.wants("two-to-four", Prepare, "seats", lambda h: h.t.players if h.act.seats else NOTHING, right="")
 
 
-def are_two(h: H, teams: tuple[tuple[str, ...], ...]) -> bool:
-    """Say whether partners are two against two."""
-    return bool(h.t.players == MOST) and sorted(map(len, teams)) == [2, 2]
-
-
-def beside(h: H, teams: tuple[tuple[str, ...], ...]) -> bool:
-    """Say whether partners do not sit opposite each other."""
+@book.looks("partners-opposite", Prepare, "teams", "opposite")
+def partners_opposite(h: H, teams: tuple[tuple[str, ...], ...]) -> Iterator[Reason]:
+    """Let four play, two against two, who sit opposite each other."""
     seats = list(h.t.seats)
-    return any(a in seats and b in seats and (seats.index(a) - seats.index(b)) % 2 for a, b in teams)
-
-
-book.bars(
-    "partners-opposite", Prepare, {"not two": lambda h, teams: not are_two(h, teams), "opposite": beside},
-    otherwise="opposite", fact="teams",
-)  # fmt: skip
+    if h.t.players != MOST or sorted(map(len, teams)) != [2, 2]:
+        yield "not two"
+    elif any(a in seats and b in seats and (seats.index(a) - seats.index(b)) % 2 for a, b in teams):
+        yield "opposite"
 
 
 # -- Validation cards ------------------------------------------------------------------------------------------------
