@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from cardgen.rulings.table.bonuses import fewest, most, next_lower, sole_most, votes
+from cardgen.rulings.table.bonuses import most, next_lower, sole_most
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.decks import Pile, When, draw, is_due
@@ -14,7 +14,7 @@ from cardgen.rulings.table.hands import different, holds, over_limit, without
 from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED, Ballot
 from cardgen.rulings.table.rows import filled
 from cardgen.rulings.table.seats import after, around, others
-from cardgen.rulings.table.ties import decided_by, first, ranking
+from cardgen.rulings.table.ties import first, ranking
 from cardgen.rulings.unknown.needs import needs
 from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.run import leaves
@@ -138,19 +138,12 @@ def test_majorities(
     assert next_lower(counts, least) == lower
 
 
-def test_the_poorest_and_votes() -> None:
-    assert fewest({"A": 2, "B": 1, "C": 1}) == ("B", "C")
-    assert votes({"A": "yes", "B": "no", "C": "no"}, {"A": 2}) == {"yes": 2, "no": 2}
-
-
 def test_ties_are_broken_by_the_next_measure() -> None:
     points, cards = {"A": 9, "B": 9, "C": 4}, {"A": 2, "B": 3, "C": 3}
     assert first("ABC", points.__getitem__) == ("A", "B")
     assert first("ABC", points.__getitem__, cards.__getitem__) == ("B",)
     assert ranking("ABC", points.__getitem__) == (("A", "B"), ("C",))
     assert ranking("ABC", points.__getitem__, cards.__getitem__) == (("B",), ("A",), ("C",))
-    assert decided_by("ABC", points.__getitem__, cards.__getitem__) == 2
-    assert decided_by("AB", points.__getitem__) == 0
 
 
 def test_majorities_of_open_numbers_fork_only_where_it_matters() -> None:

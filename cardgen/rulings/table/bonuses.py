@@ -1,4 +1,4 @@
-"""Who has most: bonuses by majority, votes, the richest. Every number may be open."""
+"""Who has most: bonuses by majority, the richest. Every number may be open."""
 
 from __future__ import annotations
 
@@ -15,11 +15,6 @@ def most(counts: Mapping[str, Any], least: Any = 0) -> Held:
         for name, count in counts.items()
         if count >= least and all(count >= other for one, other in counts.items() if one != name)
     )
-
-
-def fewest(counts: Mapping[str, Any]) -> Held:
-    """Name who has fewest, all of them in a tie."""
-    return most({name: -count for name, count in counts.items()}, least=_NOTHING_TOO_LOW)
 
 
 def sole_most(counts: Mapping[str, Any], least: Any = 0) -> Held:
@@ -40,14 +35,3 @@ def next_lower(counts: Mapping[str, Any], least: Any = 0) -> Held:
             return top
         left = {name: count for name, count in left.items() if name not in top}
     return ()
-
-
-def votes(choices: Mapping[str, Any], weights: Mapping[str, int] | None = None) -> dict[Any, int]:
-    """Count votes by what was chosen; a vote may count more than once."""
-    found: dict[Any, int] = {}
-    for name, choice in choices.items():
-        found[choice] = found.get(choice, 0) + (weights or {}).get(name, 1)
-    return found
-
-
-_NOTHING_TOO_LOW = float("-inf")

@@ -11,7 +11,7 @@ from typing import Any
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.cards import CardsOf, Hand
 from cardgen.rulings.table.pieces import Box, Piece
-from cardgen.rulings.talk.domain import Domain, Whole
+from cardgen.rulings.talk.domain import Whole
 from cardgen.rulings.talk.fact import Fact
 from cardgen.rulings.talk.phrase import plural, singles
 from cardgen.rulings.talk.unknown import Unknown
@@ -60,15 +60,9 @@ class Opening:
                 raise ImpossibleError(f"there {are} only {plural(piece.copies, 'card')} called {piece}, not {n}")
 
     def _within(self, one: Fact, value: Any) -> None:
-        domain: Domain | None = one.domain
-        while domain is not None and not isinstance(domain, Whole):
-            domain = getattr(domain, "item", None) or getattr(domain, "value", None)
-        if domain is None:
-            return
-        for number in numbers(value):
-            if (domain.least is not None and number < domain.least) or (
-                domain.most is not None and number > domain.most
-            ):
+        domain = _made_of(one.domain, Whole)
+        for number in numbers(value) if domain is not None else ():
+            if not _inside(domain, number):
                 most = " or more" if domain.most is None else f" to {domain.most}"
                 raise ImpossibleError(f"{one.doc} cannot be {number}, only {domain.least}{most}", one.rule)
 
@@ -123,7 +117,7 @@ class Opening:
 
     def _unseen(self, cards: tuple[Any, ...], one: Fact) -> Hand | None:
         """Take many cards of a hand of which nothing is known for so many unseen ones, in no order."""
-        domain = _of_cards(one.domain)
+        domain = _made_of(one.domain, CardsOf)
         if not one.hidden or domain is None:
             return None
         every = len(self.box.of(*domain.types))
@@ -131,7 +125,7 @@ class Opening:
         return Hand(tuple(has), (), len(cards)) if len(cards) - len(has) > _ONE_BY_ONE else None
 
     def _hand(self, hand: Hand, path: str, one: Fact) -> Any:
-        domain = _of_cards(one.domain)
+        domain = _made_of(one.domain, CardsOf)
         assert domain is not None, "only cards are told as a hand"
         size = hand.size
         if isinstance(size, int) and size < len(hand.has):
@@ -148,9 +142,9 @@ class Opening:
         return bag
 
 
-def _of_cards(domain: Any) -> CardsOf | None:
-    """Find the cards that a domain is made of."""
-    while domain is not None and not isinstance(domain, CardsOf):
+def _made_of(domain: Any, sort: type) -> Any:
+    """Find the numbers or cards that a domain is made of, if it is of such."""
+    while domain is not None and not isinstance(domain, sort):
         domain = getattr(domain, "item", None) or getattr(domain, "value", None)
     return domain
 

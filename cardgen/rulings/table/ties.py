@@ -29,16 +29,6 @@ def ranking(names: Sequence[T], *measures: Measure[T]) -> tuple[tuple[T, ...], .
     return tuple(found)
 
 
-def decided_by(names: Sequence[T], *measures: Measure[T]) -> int:
-    """Say by which measure the first is found, counted from 1; 0 when none parts those who tie."""
-    left = tuple(names)
-    for number, measure in enumerate(measures, 1):
-        left = _highest(left, measure)
-        if len(left) == 1:
-            return number
-    return 0
-
-
 def _highest(names: Sequence[T], measure: Measure[T]) -> tuple[T, ...]:
     """Name who is highest; each is compared once with the best so far, so open values are asked no more than that."""
     best: list[T] = []
