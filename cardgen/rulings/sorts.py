@@ -12,13 +12,12 @@ from cardgen.model.kinds import ValueWords
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.cards import CardOf, CardsOf, OwnCardOf
-from cardgen.rulings.talk.closed import Record, WordOf
 from cardgen.rulings.talk.deeds import Deeds, Saying
 from cardgen.rulings.talk.domain import Domain, Flag, ListOf, MapOf, Name, OneWord, Opened, Whole
 from cardgen.rulings.talk.notation import fold
 from cardgen.rulings.talk.piles import PileOf, Row
 from cardgen.rulings.talk.reading import Reading, Unread, describe
-from cardgen.rulings.talk.told import Count, Either, HowMany, Seats, Words, any_of, exactly
+from cardgen.rulings.talk.told import Count, Either, HowMany, Record, Seats, WordOf, Words, any_of, exactly
 from cardgen.rulings.talk.unknown import Unknown, several
 
 _RANGE = re.compile(r"(?P<name>.+) (?P<least>\d+)\.\.(?P<most>\d*)")

@@ -47,7 +47,12 @@ def player_name(text: str, node: Node, r: Reading, *, sits: bool = False, alone:
 
     Raises Unread.
     """
-    found = find_name(text, r) or _short(text, node, r)
+    found = find_name(text, r)
+    is_letter = len(text) == 1 and any(len(name) == 1 for name in r.said)  # people called A, B and C
+    fits = () if found or is_letter else names_like(text, r)
+    if len(fits) > 1:
+        raise r.refuse(node, f"{quoted(text)} may be {' or '.join(fits)}", "a letter more")
+    found = found or next(iter(fits), None)
     if found is None:
         if meant := slipped(text, (*notation.UNKNOWN, *notation.NOTHING)):
             raise r.refuse(node, f"{quoted(text)} is no player here", "a name, or `unknown`", meant=meant)
@@ -94,16 +99,3 @@ def _near(text: str, r: Reading, *, sits: bool) -> str:
     known = [name for name in dict.fromkeys(r.names.values()) if not sits or name not in r.said]
     firm = [name for name in known if len(name) > _SHORT or name not in r.taken]
     return next((name for name in firm if one_slip(text.casefold(), name.casefold())), "")
-
-
-def _short(text: str, node: Node, r: Reading) -> str | None:
-    """Find the one player that a few letters are short for; people called A, B and C are taken as they are.
-
-    Raises Unread where several players begin so.
-    """
-    if len(text) == 1 and any(len(name) == 1 for name in r.said):
-        return None
-    fits = names_like(text, r)
-    if len(fits) > 1:
-        raise r.refuse(node, f"{quoted(text)} may be {' or '.join(fits)}", "a letter more")
-    return fits[0] if fits else None

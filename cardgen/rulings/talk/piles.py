@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.closed import Record
 from cardgen.rulings.talk.domain import MOST_REPEATED, Domain, ListOf, Whole, without_unit
 from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.told import Record
 from cardgen.rulings.talk.unknown import Unknown
 
 

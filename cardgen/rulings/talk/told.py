@@ -1,16 +1,22 @@
-"""Domains of what is told more loosely: how many, one sort or another, whatever somebody says."""
+"""Domains of what is told more loosely, or of several parts: one sort or another, how many, a thing with its parts."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from itertools import combinations
+from types import SimpleNamespace
 from typing import Any, TypeVar
 
-from cardgen.model.node import Node, Scalar
+from cardgen.errors import nearest, quoted, quoted_list
+from cardgen.model.node import Entries, Node, Scalar
+from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, ListOf, MapOf, Name, Opened, Whole
+from cardgen.rulings.talk.naming import LINE
 from cardgen.rulings.talk.phrase import listed
-from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.reading import Reading, Unread, describe
+from cardgen.rulings.talk.slip import slipped
 from cardgen.rulings.talk.unknown import Unknown, several
 
 D = TypeVar("D", bound=Domain)
@@ -113,3 +119,114 @@ class Either(Domain):
 
     def schema(self) -> dict[str, Any]:
         return {"anyOf": [self.first.schema(), self.other.schema()]}
+
+
+class WordOf(Domain):
+    """A word of a closed list of the game, by its name, letter or label."""
+
+    def __init__(self, words: str, label: str = "") -> None:
+        self.words = words
+        self.label = label or f"a {words.replace('-', ' ')}"
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        known = r.game.words[self.words]
+        text = node.text.strip()
+        found = known.find(text) or known.find(text.replace(" ", "-"))
+        if found is not None:
+            return found
+        names = [name for word in self.choices(r) for name in (str(word), word.label)]
+        if not r.claims and node.file != LINE and not nearest(text, names):
+            raise ImpossibleError(f"There is no {self.label.removeprefix('a ')} called {text}")
+        raise r.refuse(node, f"{describe(node)} is not {self.label}", "", names)
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        return tuple(r.game.words[self.words].words.values())
+
+
+class Record(Domain):
+    """A thing with facts of its own, each with a domain: `{treatments: 6, actions: 1}`, `stars 9 tableau 1P 2P`.
+
+    *bare* is the part that is said when no name is. What is not said is unknown, or as in what it *makes*.
+    """
+
+    many_words = True
+    makes: Callable[..., Any] | None = None
+
+    bare = ""
+    leads = ""
+    """The part that a value is of which stands without a name before the others."""
+
+    def __init__(self, label: str, parts: Mapping[str, Domain]) -> None:
+        self.label, self.parts_of = label, parts
+        self.called = {notation.fold(name): name for name in parts}
+        """Every name of a part, to the part."""
+        self.ask: Mapping[str, str] = {}
+        """Its parts as questions, `each of cards` for one value of a part."""
+        self.tell: Mapping[str, str] = {}
+        """They as statements."""
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Scalar) and not notation.is_unknown(node):
+            return self.scalar(notation.unbracket(node), r)
+        return super().read(node, r)
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        pairs = list(self.named_in(node))
+        if self.bare and not any(key.text for key, _ in pairs[:1]) and self.parts_of[self.bare].reads(node, r):
+            pairs = [(node._replace(text=self.bare), node)]
+        return self._told(self._checked(pairs, r), node, r)
+
+    def named_in(self, node: Scalar) -> Iterator[tuple[Scalar, Scalar]]:
+        """Part `treatments 6 actions 1` at the names of its parts."""
+        return notation.by_names(node, lambda name: notation.fold(name) in self.called)
+
+    def _checked(self, pairs: Iterable[tuple[Scalar, Scalar]], r: Reading) -> Iterator[tuple[Scalar, Node]]:
+        """Refuse a name without a value, a value without a name, and a slip of a name."""
+        for key, value in pairs:
+            if not key.text and not self.leads:
+                raise self._no_part(notation.words(value)[0], r)
+            if not value.text:
+                raise r.refuse(key, f"{quoted(key.text)} is named without a value", self._expected)
+            for word in notation.words(value):
+                if meant := slipped(word.text, self.called):
+                    raise self._no_part(word, r, meant)
+            yield key._replace(text=key.text or self.leads), value._replace(text=value.text.rstrip(","))
+
+    @property
+    def _noun(self) -> str:
+        return self.label.partition(":")[0]
+
+    @property
+    def _expected(self) -> str:
+        return f"each part with its value, as in `{self.example}`" if self.example else quoted_list(self.parts_of)
+
+    def _no_part(self, node: Scalar, r: Reading, meant: str = "") -> Unread:
+        if not node.text[:1].isalpha():
+            return r.refuse(node, f"{describe(node)} does not say of what it is the count", self._expected)
+        what = f"{self._noun} has no {describe(node)}"
+        return r.refuse(node, what, quoted_list(self.parts_of), self.called, "J002", meant)
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        if not isinstance(node, Entries):
+            raise r.refuse(node, f"{describe(node)} where {self.label} should be", self.label)
+        return self._told(node.pairs(), node, r)
+
+    def _told(self, pairs: Iterable[tuple[Scalar, Node]], node: Node, r: Reading) -> Any:
+        told: dict[str, Any] = {}
+        for key, inner in pairs:
+            name = self.called.get(notation.fold(key.text))
+            if name is None:
+                raise self._no_part(key, r)
+            if name in told:
+                raise r.refuse(key, f"{self._noun} has `{name}` twice", "each part once", code="J002")
+            told[name] = self.parts_of[name].read(inner, r)
+        return self._made(told, node, r)
+
+    def _made(self, told: dict[str, Any], node: Node, r: Reading) -> Any:
+        if self.makes is not None:
+            return self.makes(**told)
+        unsaid = {name: part.unknown(node, r) for name, part in self.parts_of.items() if name not in told}
+        return SimpleNamespace(**told, **unsaid)
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        return self._made({self.bare: self.parts_of[self.bare].unknown(node, r)} if self.bare else {}, node, r)

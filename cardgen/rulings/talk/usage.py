@@ -26,8 +26,7 @@ def kinds_help(kinds: Mapping[str, Asking], game: Game, columns: int = 100) -> s
     """List the kinds of dispute of a game."""
     width = max(map(len, kinds))
     lines = [f"{game.title}: kinds of dispute", ""]
-    for kind in kinds.values():
-        lines += _entry(kind.name, kind.question, width, columns)
+    lines += _entries([(kind.name, kind.question) for kind in kinds.values()], width, columns)
     often = next((dispute.kind.text for dispute in game.disputes if dispute.often and dispute.kind.text in kinds), "")
     first = kinds[often or next(iter(kinds))]
     tries = {
@@ -46,29 +45,23 @@ def kind_help(kind: Asking, game: Game, options: Iterable[Option], columns: int 
     lines += [f'  cardgen judge {game.id} {kind.name} "{example}"' for example in kind.examples]
     first = f" (`{kind.first.name}` needs no name)" if kind.first else ""
     lines += ["", *textwrap.wrap(f"Facts, written `name value; name value`{first}", columns)]
-    width = max(map(len, kind.facts))
-    for one in sorted(kind.facts.values(), key=lambda one: not one.needed):
-        lines += _entry(one.name, fact_line(one), width, columns)
+    facts = [(one.name, fact_line(one)) for one in sorted(kind.facts.values(), key=lambda one: not one.needed)]
+    claims = [(f"claim {name} …", answer.doc) for name, answer in kind.answers.items()]
+    lines += _entries(facts, max(map(len, kind.facts)), columns)
     lines += _values(kind, game, columns)
-    lines += ["", "Claims"]
-    lines += _entry(" or ".join(kind.words), "somebody says so", 20, columns)
-    for name, answer in kind.answers.items():
-        lines += _entry(f"claim {name} …", answer.doc, 20, columns)
-    lines += ["", "Everywhere"]
-    for sign, says in _NOTATION:
-        lines += _entry(sign, says, 30, columns)
-    return "\n".join([*lines, *_house_rules(list(options), columns)])
+    lines += ["", "Claims", *_entries([(" or ".join(kind.words), "somebody says so"), *claims], 20, columns)]
+    return "\n".join([*lines, "", "Everywhere", *_everywhere(list(options), columns)])
 
 
-def _house_rules(bearing: Sequence[Option], columns: int) -> list[str]:
-    if not bearing:
-        return []
-    first = bearing[0]
-    value = next(reversed([*first.values]), first.default)
-    lines = _entry(f"{first.id} {value}", "a house rule by its name and value, of those below", 30, columns)
-    lines += ["", "House rules"]
-    for option in bearing:
-        lines += _entry(option.id, option_line(option), 26, columns)
+def _everywhere(bearing: Sequence[Option], columns: int) -> list[str]:
+    """Say what can be written in every kind, and the house rules that bear on this one."""
+    lines = _entries(_NOTATION, 30, columns)
+    if bearing:
+        first = bearing[0]
+        sign = f"{first.id} {next(reversed([*first.values]), first.default)}"
+        lines += _entries([(sign, "a house rule by its name and value, of those below")], 30, columns)
+        lines += ["", "House rules"]
+        lines += _entries([(option.id, option_line(option)) for option in bearing], 26, columns)
     return lines
 
 
@@ -104,13 +97,18 @@ def named_in(kind: Asking) -> tuple[set[str], set[str]]:
     return types, lists
 
 
-def _entry(name: str, text: str, width: int, columns: int) -> list[str]:
-    if columns < _NARROW:
-        return textwrap.wrap(f"{name}: {text}", columns, initial_indent="  ", subsequent_indent="    ")
-    lead = f"  {name:<{width}}  "
-    hang = " " * len(lead)
-    lines = textwrap.wrap(text, columns, initial_indent=lead, subsequent_indent=hang, break_on_hyphens=False)
-    return lines or [lead.rstrip()]
+def _entries(entries: Iterable[tuple[str, str]], width: int, columns: int) -> list[str]:
+    """Set names with what is said of them in two columns, or in one where there is no room for two."""
+    lines: list[str] = []
+    for name, text in entries:
+        if columns < _NARROW:
+            lines += textwrap.wrap(f"{name}: {text}", columns, initial_indent="  ", subsequent_indent="    ")
+            continue
+        lead = f"  {name:<{width}}  "
+        hang = " " * len(lead)
+        wrap = textwrap.wrap(text, columns, initial_indent=lead, subsequent_indent=hang, break_on_hyphens=False)
+        lines += wrap or [lead.rstrip()]
+    return lines
 
 
 def fact_line(one: Fact) -> str:
