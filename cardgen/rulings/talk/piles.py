@@ -32,6 +32,9 @@ class Pile(NamedTuple):
 class ToldCards(ListOf):
     """Cards: a list of all of them, or when less is known a number, or `{has: [..], lacks: [..], size: 7}`."""
 
+    counted = True
+    """Whether a number alone is how many there are."""
+
     def __init__(self, item: Domain, label: str = "", *, commas: bool = False) -> None:
         super().__init__(item, label, commas=commas)
         self.number = item if isinstance(item, Whole) else Whole(0, below=True)
@@ -42,7 +45,7 @@ class ToldCards(ListOf):
             node = notation.unbracket(node)
             if notation.is_unknown(node):
                 return self.unknown(node, r)
-            if _NUMBER.fullmatch(without_unit(node.text)):
+            if self.counted and _NUMBER.fullmatch(without_unit(node.text)):
                 return self.some((), (), self.number.read(node, r), node, r)
             pairs = [(notation.fold(key.text), value.text) for key, value in self._parts.named_in(node)]
             names = [name for name, _ in pairs]

@@ -7,7 +7,7 @@ from typing import Any
 from cardgen.games.dr_science.words.card_word import CARDS, CardWord
 from cardgen.model.node import Items, Node, Scalar
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import ListOf
+from cardgen.rulings.talk.domain import MOST_REPEATED, ListOf
 from cardgen.rulings.talk.piles import ToldCards
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.unknown import Unknown
@@ -38,6 +38,8 @@ NOT_KNOWN = Unknown(())
 class TableauCards(ToldCards):
     """Cards of a tableau, `unknown` for all of it, or `{has: [..], size: 7}` when less is known."""
 
+    counted = False
+
     def __init__(self) -> None:
         super().__init__(CardWord(), CARDS.label)
 
@@ -47,6 +49,8 @@ class TableauCards(ToldCards):
     def some(self, has: tuple[Any, ...], lacks: tuple[Any, ...], size: Any, node: Node, r: Reading) -> Any:
         if lacks or not isinstance(size, int):
             raise r.refuse(node, "it is not said how many cards the tableau has", "`{has: [3C, 4C], size: 5}`")
+        if size > MOST_REPEATED:
+            raise r.refuse(node, f"there are no {size} cards", f"{MOST_REPEATED} at most")
         if size < len(has):
             raise r.refuse(node, f"{len(has)} cards are listed in a tableau of {size}", "as many or fewer")
         anything = self.item.read(Scalar("unknown", node.file, node.line, node.col), r)
