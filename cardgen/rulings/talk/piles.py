@@ -33,7 +33,7 @@ class ToldCards(ListOf):
     """Cards: a list of all of them, or when less is known a number, or `{has: [..], lacks: [..], size: 7}`."""
 
     counted = True
-    """Whether a number alone is how many there are."""
+    """Whether a number is how many there are where no word says so."""
 
     def __init__(self, item: Domain, label: str = "", *, commas: bool = False) -> None:
         super().__init__(item, label, commas=commas)
@@ -45,7 +45,7 @@ class ToldCards(ListOf):
             node = notation.unbracket(node)
             if notation.is_unknown(node):
                 return self.unknown(node, r)
-            if self.counted and _NUMBER.fullmatch(without_unit(node.text)):
+            if _NUMBER.fullmatch(without_unit(node.text)) and (self.counted or "card" in node.text):
                 return self.some((), (), self.number.read(node, r), node, r)
             pairs = [(notation.fold(key.text), value.text) for key, value in self._parts.named_in(node)]
             names = [name for name, _ in pairs]
