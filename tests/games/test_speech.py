@@ -118,3 +118,26 @@ def test_of_cards_only_the_number_may_be_known_in_every_game_alike() -> None:
     ):
         [answer] = judge.judge_all(judge.from_line(game, kind, line, None))
         assert answer.verdict is not None, answer.problems
+
+
+@pytest.mark.parametrize(
+    ("kind", "line", "says"),
+    [
+        ("hypothesis", "tableau has 3C 4C size 5", "Which cards are the unknown ones"),
+        ("hypothesis", "tableau 3C 4C size 5", "Which cards are the unknown ones"),
+        ("hypothesis", "3B 3M 3P 1C R 4P; owner Einstein; 3", "fits no set and no run"),
+    ],
+)
+def test_a_tableau_may_be_told_as_a_pile_but_not_by_a_number_alone(kind: str, line: str, says: str) -> None:
+    [answer] = judge.judge_all(judge.from_line("dr-science", kind, line, None))
+    assert answer.verdict is not None
+    assert says in answer.verdict.says
+
+
+def test_what_numbers_of_a_score_may_be_is_told_in_sentences() -> None:
+    [answer] = judge.judge_all(
+        judge.from_line("dr-science", "final-scoring", "Ann 12, Bob validation 3; claim Ann wins", None)
+    )
+    assert answer.verdict is not None
+    [need] = answer.verdict.needs
+    assert need.says[0] == "If the cards Bob won show 8 or less★ and Bob's tableau shows 8 or less★: that is right"
