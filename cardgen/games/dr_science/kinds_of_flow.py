@@ -20,7 +20,6 @@ from cardgen.games.dr_science.end_of_the_game import (
 )
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, piles_closed, taker, unfinished
-from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.rulings.table.clashes import settle
 from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.terms import NOTHING, Given, Open, is_open
@@ -44,7 +43,8 @@ def flow(t: Table, f: Given) -> None:
     t.won = f.won
     if t.pile == 0 and t.display is NOTHING and t.supply is NOTHING:
         t.display = f.open("display", (0, 1, 2), IN_DISPLAY)
-    t.players = _players(t, f)
+    if t.players is NOTHING:
+        t.players = len(t.seats) or (f.open("players", (2, 3, 4)) if f.said("tricks") else NOTHING)
     t.lead, t.won = _lead(t, f), _won(t, f)
     if isinstance(f.last_lead, Open) and t.seats:
         t.last_lead = f.open("last_lead", t.seats, "Who led first in the last game?")
@@ -53,38 +53,27 @@ def flow(t: Table, f: Given) -> None:
 
 def _clashes(t: Table, f: Given) -> None:
     """Settle which statement holds where some clash."""
-    number, lead = f.players, f.lead
-    if isinstance(number, int) and t.seats and len(t.seats) != number:
-        says = f"{number} players were named, but {len(t.seats)} have seats"
-        settle(t, f, says, the_seats={"players": NOTHING}, the_number_of_players={"seats": ()})
-    elif isinstance(lead, str) and t.played and t.played[0] != lead:
+    lead = f.lead
+    if laying.other_number(t, f):
+        return
+    if isinstance(lead, str) and t.played and t.played[0] != lead:
         says = f"{lead} is said to lead, but {t.played[0]} has played first"
         settle(t, f, says, who_has_played={"lead": NOTHING}, who_leads={"played": ()})
-    else:
-        named = [*t.played, lead, f.won, f.last_lead]
-        strangers = [one for one in named if isinstance(one, str) and one not in t.seats]
-        if t.seats and strangers:
-            none = {"played": (), "lead": NOTHING, "won": NOTHING, "last_lead": NOTHING}
-            says = f"{strangers[0]} has no seat among {', '.join(t.seats)}"
-            settle(t, f, says, the_seats=none, who_has_played={"seats": ()})
-
-
-def _players(t: Table, f: Given) -> Any:
-    if isinstance(t.players, Open):
-        return f.open("players", [n for n in t.players.values if FEWEST <= n <= MOST])
-    if t.players is NOTHING and t.seats:
-        return len(t.seats)
-    return f.open("players", (2, 3, 4)) if t.players is NOTHING and f.said("tricks") else t.players
+        return
+    named = [*t.played, lead, f.won, f.last_lead]
+    strangers = [one for one in named if isinstance(one, str) and one not in t.seats]
+    if t.seats and strangers:
+        none = {"played": (), "lead": NOTHING, "won": NOTHING, "last_lead": NOTHING}
+        says = f"{strangers[0]} has no seat among {', '.join(t.seats)}"
+        settle(t, f, says, the_seats=none, who_has_played={"seats": ()})
 
 
 def _lead(t: Table, f: Given) -> Any:
     """Take the first who played; if nobody has and nothing else is told either, it is the question."""
-    if t.lead is not NOTHING and not isinstance(t.lead, Open):
-        return t.lead
-    if t.played:
-        return t.played[0]
-    asked = isinstance(t.lead, Open) or not f.said(*_ELSEWHERE)
-    return f.open("lead", t.seats) if t.seats and asked else NOTHING
+    if isinstance(t.lead, str) or t.played:
+        return t.lead if isinstance(t.lead, str) else t.played[0]
+    asked = t.seats and (isinstance(t.lead, Open) or not f.said(*_ELSEWHERE))
+    return f.open("lead", t.seats) if asked else NOTHING
 
 
 def _won(t: Table, f: Given) -> Any:

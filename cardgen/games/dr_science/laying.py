@@ -70,13 +70,20 @@ def _named(t: Table, plays: Sequence[Played]) -> Sequence[Played]:
     return [replace(one, player=one.player or name) for one, name in zip(plays, names, strict=True)]
 
 
+def other_number(t: Table, f: Given) -> bool:
+    """Say whether other than so many have seats as are said to play; nobody knows then which of the two holds."""
+    number = known(t.players)
+    if number == NOTHING or not t.seats or len(t.seats) == number:
+        return False
+    says = f"{number} players were named, but {len(t.seats)} have seats"
+    settle(t, f, says, the_seats={"players": NOTHING}, the_number_of_players={"seats": ()})
+    return True
+
+
 def _settled(t: Table, f: Given, plays: Sequence[Played]) -> Sequence[Played]:
     """Settle what clashes of what is told of the players and the trick; leave out cards, or turn the trick."""
     names = list(dict.fromkeys(one.player for one in plays))
-    number = known(t.players)
-    if number != NOTHING and t.seats and len(t.seats) != number:
-        says = f"{number} players were named, but {len(t.seats)} have seats"
-        settle(t, f, says, the_seats={"players": NOTHING}, the_number_of_players={"seats": ()})
+    other_number(t, f)
     if strangers := [name for name in names if t.seats and name not in t.seats]:
         settle(t, f, f"{strangers[0]} has played but has no seat", the_trick={"seats": ()}, the_seats={})
     number = t.players

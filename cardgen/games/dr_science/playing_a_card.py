@@ -85,28 +85,22 @@ def declared(h: H, one: Played) -> Any:
 
 @book.value("declare-afresh", neutral=NOTHING)
 def standing(h: H, one: Played, card: Any) -> Any:
-    """Give a card as its player wants it last."""
-    for wish in (*h.t.changed, *h.t.changed_late):
-        if wish.player == one.player and not unfit_wish(h, wish.card, card):
-            card = wish.card
-    return card
-
-
-@standing.changes("declaration-stands")
-def declaration_stands(h: H, found: Any, one: Played, card: Any) -> Any:
-    for wishes, late in ((h.t.changed, False), (h.t.changed_late, True)):
+    """Give a card as its player wants it last, as far as it may still be changed."""
+    for late, wishes in enumerate((h.t.changed, h.t.changed_late)):
         for wish in wishes:
-            if wish.player != one.player:
-                continue
-            if h.options["declaration-change"] == "until-next-card" and not late:
-                if unfit_wish(h, wish.card, card):
-                    continue
-                h.say("{} may still change what was declared", wish.player)
-                card = wish.card
-            else:
-                when = ", for the next card lay there already" if late else ""
-                h.say("{} cannot change the declaration{}", wish.player, when)
+            if wish.player == one.player:
+                fits = not unfit_wish(h, wish.card, card)
+                card = card if held_to(h, wish, late, fits) or not fits else wish.card
     return card
+
+
+@book.value("declaration-stands", neutral=False)
+def held_to(h: H, wish: Played, late: int, fits: bool) -> bool:
+    """Hold a player to what was declared, or by a house rule until the next card lies there; and to what *fits*."""
+    may = h.options["declaration-change"] == "until-next-card" and not late
+    if fits or not may:
+        h.say("may still" if may else "too late" if late else "cannot", wish.player)
+    return not may
 
 
 def unfit_wish(h: H, wish: Any, card: Any) -> str:
