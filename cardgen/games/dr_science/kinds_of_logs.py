@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.games.dr_science import kinds_of_scoring as scoring
-from cardgen.games.dr_science.acts import Change, Draw, PlayCard, Takes
+from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard, Takes
 from cardgen.games.dr_science.kinds_of_scoring import at_end, ranked, team_totals
 from cardgen.games.dr_science.log_dealt import dealt, lay
 from cardgen.games.dr_science.play import acts, own
@@ -20,7 +20,7 @@ from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.kind import Try
 from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.talk.unknown import Unknown
-from cardgen.rulings.terms import NOTHING, Doing, Given, Open, Pass, Reason, Under, changed
+from cardgen.rulings.terms import NOTHING, Doing, Given, Open, Pass, Reason, Under, changed, known
 from cardgen.rulings.verdict.wording import told
 from cardgen.rulings.worded import Logic
 
@@ -80,6 +80,9 @@ def _implied(t: Table, a: Any, told: bool) -> Any:
 
 def _opened(h: H, f: Given, at: int, a: Any) -> Any:
     """Ask for a card that nobody remembers, and for what was declared."""
+    if isinstance(a, Add):
+        added, back = (_each_opened(f, at, a, name) for name in ("cards", "to_hand"))
+        return own(h.t, a._replace(cards=added, to_hand=back))
     if not isinstance(a, (PlayCard, Change)):
         return a
     name = "card" if isinstance(a, PlayCard) else "instead"
@@ -89,6 +92,15 @@ def _opened(h: H, f: Given, at: int, a: Any) -> Any:
     ways = [one for some in getattr(card, "choices", (card,)) for one in declarations(some, h.t.box)]
     said = f"What did {a.player} declare in act {at}?"
     return a._replace(**{name: opened(f, f"acts.{at}", ways, "Which card was it?", said)})
+
+
+def _each_opened(f: Given, at: int, a: Add, name: str) -> tuple[Any, ...]:
+    """Ask for the cards of an addition that nobody remembers, one by one."""
+    asks = f"Which card did {a.player} {'add' if name == 'cards' else 'take back'} in act {at}?"
+    return tuple(
+        known(opened(f, f"acts.{at}.{place}", card.choices, asks)) if isinstance(card, Unknown) else card
+        for place, card in enumerate(getattr(a, name), 1)
+    )
 
 
 def tricks(t: Table) -> Sequence[Any]:

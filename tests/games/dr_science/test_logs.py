@@ -85,6 +85,19 @@ def test_an_act_that_is_left_out_is_missed(seed: int, n: int) -> None:
 
 
 @pytest.mark.parametrize(
+    ("acts", "asks"),
+    [
+        ("Curie: play 3P, add 3C ? 5C", "Which card did Curie add in act 2?"),
+        ("Curie: play W:?, Cox: play 3M, Cox takes the trick", "What did Curie declare in act 1?"),
+    ],
+)
+def test_a_card_that_nobody_remembers_is_asked_for_where_it_matters(acts: str, asks: str) -> None:
+    verdict = ask(f"seats Curie, Cox; acts {acts}")
+    assert verdict.verdict is Ruling.CANNOT_TELL
+    assert [need.ask for need in verdict.needs] == [asks]
+
+
+@pytest.mark.parametrize(
     ("line", "column", "says"),
     [
         ("Curie: play foo; seats Curie, Cox", 13, "`foo` is not a card"),
