@@ -97,6 +97,8 @@ def passes(d: D, a: Pass) -> Table:
 def draw(d: D, a: Draw) -> Table:
     """Take a card, fill the display up, and end the turn."""
     t, deck, faceup, card = d.t, d.t.deck, d.t.faceup, a.card
+    if not a.takes:
+        return turn_over(d, t)
     if a.source == "pile":
         card, deck = deck[0] if card is NOTHING else card, deck[1:]
     else:

@@ -97,6 +97,13 @@ def test_a_card_that_nobody_remembers_is_asked_for_where_it_matters(acts: str, a
     assert [need.ask for need in verdict.needs] == [asks]
 
 
+def test_a_draw_may_be_passed_where_nothing_was_ever_left_to_draw() -> None:
+    acts = "Curie: play 3P, Curie: draw nothing, Cox: play 4M, Cox: draw nothing, Cox: play 5P"
+    verdict = ask(f"seats Curie, Cox; acts {acts}; display none; pile none")
+    assert verdict.verdict is Ruling.LEGAL
+    assert "the display begins with 0 cards instead of 2" in verdict.irregular[0].casefold()
+
+
 @pytest.mark.parametrize(
     ("line", "column", "says"),
     [
