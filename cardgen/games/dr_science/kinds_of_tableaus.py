@@ -11,7 +11,6 @@ from cardgen.games.dr_science.sets_and_runs import (
     Arrangement,
     arrangement,
     holds,
-    is_open,
     left_right,
     melds_right,
     melds_shown,
@@ -20,8 +19,7 @@ from cardgen.games.dr_science.sets_and_runs import (
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import HOLDS
 from cardgen.games.dr_science.words.box import FEWEST, MOST
-from cardgen.rulings.table.facts import Given
-from cardgen.rulings.unknown import NOTHING, Open
+from cardgen.rulings.terms import NOTHING, Given, Open, is_open
 from cardgen.rulings.verdict.comparing import same
 from cardgen.rulings.worded import Several, logic
 
@@ -53,7 +51,7 @@ def too_many(h: H) -> tuple[str, ...]:
 
 def _found(of: Callable[[Arrangement, H], Any]) -> Callable[[H], Any]:
     """Give an answer about the arrangement, where there is one and its cards are known."""
-    return lambda h: None if (found := arrangement(h)) is None or is_open(h) else of(found, h)
+    return lambda h: None if (found := arrangement(h)) is None or is_open(h.t.unknown) else of(found, h)
 
 
 def _right(of: Callable[[H, Any, Any], bool]) -> Callable[[H, Any], bool]:

@@ -20,6 +20,7 @@ from cardgen.rulings.table.clashes import holds
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.talk.phrase import FOR_INSTANCE, listed
 from cardgen.rulings.unknown import NOTHING, Open
+from cardgen.rulings.unknown.open import Part
 from cardgen.rulings.unknown.run import TooManyLeavesError
 
 Cards: TypeAlias = tuple[Card, ...]
@@ -137,24 +138,7 @@ def cards(
     path = f"{group}.{at}" if at <= lay else f"add.{at - lay}"
     ask = f"Which card is the unknown one in the {group}?"
     alone = [card for (card,) in able]
-    return sure, Alone(f.open(path, alone, ask, hidden=True, tells=partial(_card_told, of)))
-
-
-class Alone(Open):
-    """One unknown card, where a list of cards is asked for."""
-
-    __slots__ = ("card",)
-
-    def __init__(self, card: Open) -> None:
-        super().__init__(card.path, [(value,) for value in card.values], card.ask, hidden=True)
-        self.card = card
-
-    @property
-    def left(self) -> tuple[Any, ...]:
-        return tuple((value,) for value in self.card.left)
-
-    def where(self, test: Any) -> Any:
-        return self.card.where(lambda value: test((value,)))
+    return sure, Part(f.open(path, alone, ask, hidden=True, tells=partial(_card_told, of)), "", lambda card: (card,))
 
 
 def _suited(t: Table, card: Card, free: Sequence[str]) -> Sequence[Card]:

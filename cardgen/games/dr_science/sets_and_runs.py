@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
-from typing import Any, TypeAlias
+from functools import cached_property, partial
+from typing import Any
 
 from cardgen.games.dr_science.acts import Add, Lie
 from cardgen.games.dr_science.melds.faults import Fault
@@ -19,9 +19,8 @@ from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
 from cardgen.games.dr_science.words.tableau import meld_words, own_suit, sort_cards
 from cardgen.records import dataclass, replace
-from cardgen.rulings.rule import Reason
 from cardgen.rulings.talk.phrase import listed, plural
-from cardgen.rulings.unknown import NOTHING, Open, known
+from cardgen.rulings.terms import NOTHING, Open, Reason, is_open, known
 from cardgen.rulings.unknown.run import step
 
 Cards = tuple[Card, ...]
@@ -50,6 +49,20 @@ class Arrangement:
     def placed(self) -> int:
         """Count the cards that are in melds."""
         return len(self.cards) - len(self.left)
+
+    @property
+    def own(self) -> str:
+        """Name the suit of the Researcher, if it is there."""
+        return "" if self.tableau.researcher is None else self.tableau.suits[self.tableau.researcher]
+
+    def of_own(self, value: int) -> int:
+        """Count the plain cards of a value in the suit of the Researcher."""
+        return 0 if self.tableau.researcher is None else self.tableau.counts[self.tableau.researcher * VALUES + value]
+
+    @cached_property
+    def stands(self) -> Card | None:
+        """Give the Researcher as it stands in a meld."""
+        return next((card for meld in self.layout.melds for card in meld if card.kind == RESEARCHER), None)
 
     @cached_property
     def loose(self) -> set[str]:
@@ -166,11 +179,6 @@ def _fits_with(h: H, cards: Cards, some: Cards, laid: Any) -> bool:
     return fits(h, (*cards, *some), laid)
 
 
-def is_open(h: H) -> bool:
-    """Say whether nobody knows all cards of the tableau in question."""
-    return isinstance(h.t.unknown, Open) and len(h.t.unknown.left) > 1
-
-
 def _shown(h: H) -> Any:
     """Give the melds as they were shown; where the house rule looks at them alone, and nobody says, it is asked for."""
     if h.t.shown is not NOTHING:
@@ -207,7 +215,7 @@ def holds(h: H, test: Callable[[Arrangement], bool]) -> bool:
 def placed(h: H) -> Any:
     """Count the cards that can be placed; of very many ways that unknown cards can be nobody counts them."""
     found, more = arrangement(h), h.t.unknown
-    if found is None or found.fits or not is_open(h):
+    if found is None or found.fits or not is_open(h.t.unknown):
         return None if found is None else found.placed
     if len(more.left) > MOST_COUNTED:
         return None
@@ -282,7 +290,7 @@ def left_sentence(found: Arrangement, h: H) -> str:
     """Say why no arrangement takes every card: a card that fits nowhere, else the fewest left over."""
     if h.brief:
         return "some cards are left over"
-    if is_open(h):  # nobody may be told which they are
+    if is_open(h.t.unknown):  # nobody may be told which they are
         whole = len(h.t.unknown.left) == len(h.t.unknown.values) and not isinstance(h.t.researcher, Open)
         return f"not every card can be placed{', whatever the unknown ones are' if whole else ''}"
     left, count = len(found.left), len(found.cards)
@@ -313,9 +321,21 @@ def _fit_nowhere(found: Arrangement, h: H) -> tuple[list[str], str]:
     return alone, f"{listed(alone)} {fit} no set and no run with these cards{ever}"
 
 
-Tells: TypeAlias = Sequence[tuple[str, str, Callable[[Arrangement], object]]]
 _ZEROS = {WILD, RESEARCHER}
-_TELLS: Tells = (
+
+
+def _lacks_zeros(a: Arrangement) -> bool:
+    """Say whether there are 0s that make no set, and somebody may think that they do."""
+    return bool(a.tableau.wilds and not a.fits and not a.has["zero-set"] and (a.zeros > 2 or a.loose & _ZEROS))
+
+
+def _second(value: int, a: Arrangement) -> object:
+    """Say whether somebody may think that the Researcher makes a set with a value that its suit has already."""
+    able = a.of_own(value) and sum(map(bool, a.tableau.counts[value::VALUES])) >= 2
+    return able and not a.fits and not a.has["researcher in set"] and (value, a.own)
+
+
+_TELLS: Sequence[tuple[str, str, Callable[[Arrangement], object]]] = (
     ("set", "", lambda a: a.has["set"] or not a.fits),
     ("run", "", lambda a: a.has["run"] or not a.fits),
     ("wild-in-meld", "", lambda a: a.tableau.wilds and (a.has["wild"] or not a.fits)),
@@ -327,42 +347,36 @@ _TELLS: Tells = (
     ("zero-set", "three or four", lambda a: _lacks_zeros(a) and a.zeros > 2 and a.shapes.mixed),
     ("zero-set", "wilds alone", lambda a: _lacks_zeros(a) and a.zeros > 2 and not a.shapes.mixed),
     ("zero-set", "five", lambda a: a.zeros == SUITS + 1 and a.has["zero-set"] and not a.fits),
-)
-"""What each rule says of an arrangement, and when."""
-_TELLS_LAST: Tells = (
+    ("researcher-in-meld", "stands for", lambda a: a.stands and (a.stands.said, a.own)),
+    ("researcher-in-meld", "nothing helps", lambda a: a.own and not a.stands and not a.fits),
+    ("researcher-cards", "of its suit", lambda a: a.own and RESEARCHER in a.loose and (a.own,)),
+    ("set-beside-researcher", "alone", lambda a: a.has["researcher in set"] and (a.own,)),
+    *(("set-beside-researcher", "a second one", partial(_second, value)) for value in range(1, VALUES - 1)),
+    ("six-tops-run", "", lambda a: a.has["6 in run"] or (not a.fits and a.of_own(VALUES - 2))),
     ("one-meld", "shared", lambda a: a.shared),
     ("one-meld", "one only", lambda a: not a.shared and a.fits and len(a.layout.melds) > 1),
     ("specialty-cards", "loose", lambda a: SPECIALTY in a.loose),
     ("validation-cards", "loose", lambda a: VALIDATION in a.loose),
 )
-
-
-def _lacks_zeros(a: Arrangement) -> bool:
-    """Say whether there are 0s that make no set, and somebody may think that they do."""
-    return bool(a.tableau.wilds and not a.fits and not a.has["zero-set"] and (a.zeros > 2 or a.loose & _ZEROS))
+"""What each rule says of an arrangement, and when; of what it speaks then, if of anything."""
+book.cites(*(key for key, _, _ in _TELLS), "invalid-for-now")
 
 
 def tell(h: H, found: Arrangement) -> None:
     """Let each rule of sets and runs say what it has to say of an arrangement."""
     if h.brief:
         return
-    if not found.fits and is_open(h):  # of an unknown card nothing is said
+    if not found.fits and is_open(h.t.unknown):  # of an unknown card nothing is said
         cards = sure(h)
         found = replace(found, tableau=sorted_cards(h, cards)[0], layout=Layout(()), left=cards)
-    _tell(h, found, _TELLS)
-    if found.tableau.researcher is not None:
-        _tell_researcher(h, found, found.tableau.researcher)
+    for key, says, when in _TELLS:
+        if told := when(found):
+            of = told if isinstance(told, tuple) else ()
+            h.cite(key, says, *(h.t.label(one) if isinstance(one, str) else one for one in of))
     if not found.shared and not found.fits and found.layout.melds and not found.strangers:
         _tell_sharing(h, found)
-    _tell(h, found, _TELLS_LAST)
     for fault in found.faults:
         h.cite(*fault)
-
-
-def _tell(h: H, found: Arrangement, tells: Tells) -> None:
-    for key, says, when in tells:
-        if when(found):
-            h.cite(key, says)
 
 
 def _tell_sharing(h: H, found: Arrangement) -> None:
@@ -374,32 +388,6 @@ def _tell_sharing(h: H, found: Arrangement) -> None:
 
 _SHARED = 20
 """Cards up to which it is looked whether sharing would help."""
-
-
-def _tell_researcher(h: H, found: Arrangement, own: int) -> None:
-    suit, counts = h.t.label(h.t.box.suits[own]), found.tableau.counts
-    placed = (card for meld in found.layout.melds for card in meld if card.kind == RESEARCHER)
-    if card := next(placed, None):
-        h.cite("researcher-in-meld", "stands for", card.said, suit)
-    elif not found.fits:
-        h.cite("researcher-in-meld", "nothing helps")
-    if RESEARCHER in found.loose:
-        h.cite("researcher-cards", "of its suit", suit)
-    if found.has["researcher in set"]:
-        h.cite("set-beside-researcher", "alone", suit)
-    elif not found.fits:
-        for value in range(1, 6):
-            suits = [one for one in range(SUITS) if counts[one * VALUES + value]]
-            if len(suits) >= 2 and own in suits:
-                h.cite("set-beside-researcher", "a second one", value, suit)
-    if found.has["6 in run"] or (not found.fits and counts[own * VALUES + 5]):
-        h.cite("six-tops-run")
-
-
-book.cites(
-    *(key for key, _, _ in (*_TELLS, *_TELLS_LAST)),
-    "researcher-in-meld", "researcher-cards", "set-beside-researcher", "six-tops-run", "invalid-for-now",
-)  # fmt: skip
 
 
 # -- what is claimed of it --------------------------------------------------------------------------------------------
