@@ -13,7 +13,6 @@ from cardgen.games.dr_science.sets_and_runs import (
     holds,
     left_right,
     melds_right,
-    melds_shown,
     placed,
 )
 from cardgen.games.dr_science.table import H, Table, book
@@ -59,7 +58,7 @@ def _right(of: Callable[[H, Any, Any], bool]) -> Callable[[H, Any], bool]:
     return lambda h, claimed: holds(h, lambda found: of(h, found, claimed))
 
 
-MELDS = Several(_found(lambda found, h: melds_shown(found, h) if found.fits else None), _right(melds_right))
+MELDS = Several(_found(lambda found, h: found.melds if found.fits else None), _right(melds_right))
 LEFT = Several(_found(lambda found, h: tuple(map(str, found.left))), _right(left_right))
 PLACED = Several(placed, _right(lambda h, found, claimed: same(found.placed, claimed)))
 LOGICS = {"hypothesis": logic(Lie, lay=hypothesis, melds=MELDS, placed=PLACED, left=LEFT)}

@@ -12,7 +12,6 @@ from cardgen.games.dr_science.acts import Add, Lie
 from cardgen.games.dr_science.melds.faults import Fault
 from cardgen.games.dr_science.melds.layouts import divide, place_most
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Shapes, Tableau
-from cardgen.games.dr_science.melds.search import divide_by_value
 from cardgen.games.dr_science.melds.sharing import fits_nowhere, place_shared
 from cardgen.games.dr_science.melds.shown import check_layout
 from cardgen.games.dr_science.table import H, book
@@ -70,6 +69,11 @@ class Arrangement:
         return {card.kind for card in self.left}
 
     @property
+    def melds(self) -> tuple[tuple[str, ...], ...]:
+        """Give its melds as people write them."""
+        return tuple(tuple(map(str, meld)) for meld in self.layout.melds)
+
+    @property
     def zeros(self) -> int:
         """Count the cards that can be 0."""
         return self.tableau.wilds + (self.tableau.researcher is not None)
@@ -113,29 +117,25 @@ def own_of(h: H) -> str | None:
 
 def fits(h: H, cards: Cards, shown: Any = None) -> bool:
     """Say whether some arrangement takes all cards, by the rules and house rules in force, or they lie in one."""
-    if shown is not None and h.options["arrangement"] == "as-shown":
-        return arranged(h, cards, shown).fits
     step()
-    tableau, strangers = sorted_cards(h, cards)
-    if strangers:
-        return False
-    shapes = shapes_of(h, tableau, shown=shown is not None)
-    whole = divide_by_value(tableau, shapes) is not None
-    return whole or (_is_sharing(h) and not place_shared(tableau, shapes).left)
+    return arranged(h, cards, shown, brief=True).fits
 
 
-def arranged(h: H, cards: Cards, shown: Any = None) -> Arrangement:
-    """Sort cards into melds: all if they go, else as many as can be where it matters; or as they were *shown*."""
+def arranged(h: H, cards: Cards, shown: Any = None, *, brief: bool = False) -> Arrangement:
+    """Sort cards into melds: all if they go, else as many as can be unless in *brief*; or as they were *shown*."""
     tableau, strangers = sorted_cards(h, cards)
     shapes = shapes_of(h, tableau, shown=shown is not None)
-    layout, shared = divide(tableau, shapes), False
-    faults: tuple[Fault, ...] = ()
+    faults, shared = tuple[Fault, ...](), False
     as_shown = shown is not None and h.options["arrangement"] == "as-shown"
     if as_shown:
         layout, faults = as_laid(h, cards, shown, shapes)
         shared = sum(map(len, layout.melds)) > len(cards)
-    elif layout is None:
-        layout = Layout((), (Card(WILD),)) if h.brief else place_most(tableau, shapes)
+    elif brief and strangers:
+        layout = Layout(())
+    elif whole := divide(tableau, shapes):
+        layout = whole
+    else:
+        layout = Layout((), (Card(WILD),)) if brief or h.brief else place_most(tableau, shapes)
         if _is_sharing(h) and len((other := place_shared(tableau, shapes)).left) < len(layout.left):
             layout, shared = other, True
     own = [card.bare for card in cards if card.kind == RESEARCHER]  # as it was written
@@ -301,24 +301,16 @@ def left_sentence(found: Arrangement, h: H) -> str:
     placed = f"no card can be placed: {over}"
     if left < count:
         placed = f"at most {count - left} of {count} cards can be placed, as {melds_sentence(found, h)}, and {over}"
-    alone, why = _fit_nowhere(found, h)
+    alone = [*map(str, found.strangers or fits_nowhere(found.tableau, found.shapes))]
     if not alone:
         return placed
+    ever = ", whatever the Researcher stands for" if found.own else ""
+    fit = f"{'fits' if len(alone) == 1 else 'fit'} no set and no run with these cards{ever}"
+    why = f"{listed(alone)} {'cannot be part of any set or run' if found.strangers else fit}"
     if len(alone) < left:
         return f"{why}; {placed}"
     others = f"the other {plural(count - left, 'card')} can be placed, as {melds_sentence(found, h)}"
     return f"{why}; {others if count > left else 'no card can be placed'}"
-
-
-def _fit_nowhere(found: Arrangement, h: H) -> tuple[list[str], str]:
-    """Name the cards that no set or run of these cards could hold, and say so."""
-    if found.strangers:
-        alone = [str(card) for card in found.strangers]
-        return alone, f"{listed(alone)} cannot be part of any set or run"
-    alone = [*map(str, fits_nowhere(found.tableau, found.shapes))]
-    ever = ", whatever the Researcher stands for" if found.tableau.researcher is not None else ""
-    fit = "fits" if len(alone) == 1 else "fit"
-    return alone, f"{listed(alone)} {fit} no set and no run with these cards{ever}"
 
 
 _ZEROS = {WILD, RESEARCHER}
@@ -391,16 +383,11 @@ _SHARED = 20
 
 
 # -- what is claimed of it --------------------------------------------------------------------------------------------
-def melds_shown(found: Arrangement, h: H) -> Any:
-    """Give the melds as people write them, where every card is placed."""
-    return tuple(tuple(map(str, meld)) for meld in found.layout.melds)
-
-
 def melds_right(h: H, found: Arrangement, claimed: Any) -> bool:
     """Say whether melds that somebody claims are right: of several right ways any is."""
     said = [sorted(map(str, group)) for group in claimed or ()]
     if not said or found.as_shown or not all(isinstance(card, Card) for group in claimed for card in group):
-        return found.fits and sorted(said) == sorted(sorted(group) for group in melds_shown(found, h))
+        return found.fits and sorted(said) == sorted(sorted(group) for group in found.melds)
     layout, faults = as_laid(h, found.cards, claimed, found.shapes)
     for fault in faults:
         h.cite(fault.rule, f"as it is claimed, {fault.says}")

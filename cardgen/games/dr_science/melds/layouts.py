@@ -12,23 +12,29 @@ from cardgen.games.dr_science.melds.melds import (
     Layout,
     Shapes,
     Tableau,
+    researcher_values,
     zeros_placed,
 )
-from cardgen.games.dr_science.melds.search import Division, divide_by_value, divide_most, odd_cells
+from cardgen.games.dr_science.melds.search import Division, Search, Slack, odd_cells
+from cardgen.games.dr_science.melds.sharing import all_fit_somewhere
 from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Card
 
 
 @lru_cache(maxsize=1 << 13)
 def divide(tableau: Tableau, shapes: Shapes = PRINTED) -> Layout | None:
     """Divide all cards into sets and runs, or say that nobody can."""
-    found = divide_by_value(tableau, shapes)
-    return _laid(found, tableau, shapes) if found is not None else None
+    values = (value for value in researcher_values(tableau, shapes) if all_fit_somewhere(tableau, value, shapes))
+    found = (one for value in values for one in Search(tableau, value, shapes).divide(0))
+    return next((_laid(one, tableau, shapes) for one in found), None)
 
 
 @lru_cache(maxsize=1 << 13)
 def place_most(tableau: Tableau, shapes: Shapes = PRINTED) -> Layout:
-    """Place as many cards as can be in sets and runs; the rest is left over."""
-    return _laid(divide_most(tableau, shapes), tableau, shapes)
+    """Place as many cards as can be in sets and runs; the rest, perhaps the Researcher, is left over."""
+    values = () if tableau.researcher is None else researcher_values(tableau, shapes)
+    tried = [Search(tableau, value, shapes, Slack(less=True, runs=shapes.runs)) for value in (None, *values)]
+    ways = (one for most in range(tableau.size + 1) for search in tried for one in search.divide(most))
+    return _laid(next(ways), tableau, shapes)
 
 
 def _laid(division: Division, tableau: Tableau, shapes: Shapes) -> Layout:

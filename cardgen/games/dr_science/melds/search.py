@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Shapes, Tableau, researcher_values, zeros_placed
-from cardgen.games.dr_science.melds.sharing import all_fit_somewhere
 from cardgen.games.dr_science.words.cards import WILD, Card
 from cardgen.rulings.unknown.run import step
 
@@ -50,20 +49,6 @@ class Slack(NamedTuple):
     less: bool = False
     more: int = 0
     runs: bool = True
-
-
-@lru_cache(maxsize=1 << 13)
-def divide_by_value(tableau: Tableau, shapes: Shapes) -> Division | None:
-    """Find a division into sets and runs that takes every card, or say that there is none."""
-    values = (value for value in researcher_values(tableau, shapes) if all_fit_somewhere(tableau, value, shapes))
-    return next((one for value in values for one in Search(tableau, value, shapes).divide(0)), None)
-
-
-def divide_most(tableau: Tableau, shapes: Shapes) -> Division:
-    """Find a division that leaves the fewest cards over; a Researcher that stands for nothing is one of them."""
-    values = () if tableau.researcher is None else researcher_values(tableau, shapes)
-    tried = [Search(tableau, value, shapes, Slack(less=True, runs=shapes.runs)) for value in (None, *values)]
-    return next(one for most in range(tableau.size + 1) for search in tried for one in search.divide(most))
 
 
 def completions(tableau: Tableau, unknown: int, shapes: Shapes) -> Iterator[Iterator[tuple[Card, ...]]]:
