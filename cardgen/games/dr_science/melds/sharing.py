@@ -8,7 +8,7 @@ from functools import lru_cache, reduce
 from operator import or_
 
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Meld, Shapes, Tableau, researcher_values
-from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Card
+from cardgen.games.dr_science.words.cards import WILD, Card
 
 _ZEROS = sum(1 << suit * VALUES for suit in range(SUITS))
 _LOW = 0b11111 * _ZEROS
@@ -62,55 +62,46 @@ def place_shared(tableau: Tableau, shapes: Shapes) -> Layout:
     melds: dict[Meld, None] = {}
     for card in cards:
         if not any(card in meld for meld in melds):
-            found = _set_with(card, cards, tableau, shapes) or _run_with(card, cards, shapes)
-            left, melds = (left, {**melds, found: None}) if found else ([*left, card], melds)
+            able = [*_set_with(card, cards, tableau, shapes), *_run_with(card, cards, shapes)]
+            melds.update(dict.fromkeys(able[:1]))
+            left += [] if able else [card]
     own = tableau.own(None).suit
     laid = tuple(tuple(card.mine(own) for card in meld) for meld in melds)
     return Layout(laid, tuple(card.bare.mine(own) for card in left))
 
 
 def _choices(tableau: Tableau, shapes: Shapes, value: int | None) -> Iterator[tuple[int, int, tuple[int, ...]]]:
-    """Count what is left over with the Researcher at a value, -1 if at none, and Wilds of the best suits, by suits.
-
-    No card's place depends on more than which suits Wilds have.
-    """
+    """Count what is left over with the Researcher at a value, -1 if at none, and Wilds of some suits, by suits."""
     counts, wilds = tableau.counted(value), tableau.wilds
     plain, own = _bits(tuple(counts)), 1 << (tableau.researcher or 0) * VALUES if value == 0 else 0
-    aside = tableau.researcher is not None and value is None
-    for number in range(min(wilds, 1), min(wilds, SUITS) + 1):
-        for suits in itertools.combinations(range(SUITS), number):
-            zeros = reduce(or_, (1 << suit * VALUES for suit in suits), 0)
-            in_set = zeros | own if shapes.mixed else zeros
-            as_set = (in_set.bit_count() if shapes.capped else wilds + bool(own and shapes.mixed)) >= 3
-            alone = _covered(plain | zeros | own, shapes)
-            cover = alone | in_set if as_set and shapes.zero_sets else alone
-            left = aside + sum(count for cell, count in enumerate(counts) if count and not cover >> cell & 1)
-            out = [suit for suit in suits if not cover >> suit * VALUES & 1]
-            # each Wild of a suit that nothing takes is left over, so such a suit gets one; the lowest other the rest
-            most = next((suit for suit in suits if suit not in out), min(suits, default=0))
-            more = [most] * (wilds - number)
-            left += bool(own & ~(cover if shapes.mixed else alone)) + len(out) + len(more) * (most in out)
-            yield left, -1 if value is None else value, tuple(sorted([*suits, *more]))
+    for suits in itertools.combinations_with_replacement(range(SUITS), wilds):
+        zeros = reduce(or_, (1 << suit * VALUES for suit in suits), 0)
+        in_set = zeros | own if shapes.mixed else zeros
+        many = in_set.bit_count() if shapes.capped else wilds + bool(own & in_set)
+        alone = _covered(plain | zeros | own, shapes)
+        cover = alone | in_set if many >= 3 and shapes.zero_sets else alone
+        left = sum(count for cell, count in enumerate(counts) if count and not cover >> cell & 1)
+        left += sum(not cover >> suit * VALUES & 1 for suit in suits)
+        left += bool(own & ~(cover if shapes.mixed else alone)) + (tableau.researcher is not None and value is None)
+        yield left, -1 if value is None else value, suits
 
 
-def _set_with(card: Card, cards: Sequence[Card], tableau: Tableau, shapes: Shapes) -> Meld | None:
+def _set_with(card: Card, cards: Sequence[Card], tableau: Tableau, shapes: Shapes) -> Iterator[Meld]:
     """Give the set that a card is in with all others of its value, in the order of the suits."""
-    zero = card.number == 0
-    if not (shapes.zero_sets if zero else shapes.sets) or (zero and card.kind == RESEARCHER and not shapes.mixed):
-        return None
-    others = [one for one in cards if one.number == card.number and (not zero or shapes.mixed or one.kind == WILD)]
+    zero, mixed = card.number == 0, shapes.mixed or card.number != 0
+    others = [one for one in cards if one.number == card.number and (mixed or one.kind == WILD)]
     if not zero or shapes.capped:
         by_suit = {one.stands: one for one in (*others, card)}
         others = [by_suit[suit] for suit in tableau.suits if suit in by_suit]
-    return tuple(others) if len(others) >= 3 else None
+    able = shapes.zero_sets if zero else shapes.sets
+    if able and len(others) >= 3 and (mixed or card.kind == WILD):
+        yield tuple(others)
 
 
-def _run_with(card: Card, cards: Sequence[Card], shapes: Shapes) -> Meld | None:
+def _run_with(card: Card, cards: Sequence[Card], shapes: Shapes) -> Iterator[Meld]:
     """Give the longest run that a card is in."""
     there = {one.number: one for one in (*cards, card) if one.stands == card.stands}
-    low = high = card.number
-    while low - 1 in there:
-        low -= 1
-    while high + 1 in there:
-        high += 1
-    return tuple(there[value] for value in range(low, high + 1)) if shapes.runs and high - low > 1 else None
+    gaps = [value for value in range(-1, VALUES + 1) if value not in there]
+    low, high = max(value for value in gaps if value < card.number), min(value for value in gaps if value > card.number)
+    if shapes.runs and high - low > 3:
+        yield tuple(there[value] for value in range(low + 1, high))
