@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
-from cardgen.model.verdict import Ruling, Verdict
+from cardgen.model.verdict import Verdict
 from cardgen.rulings.kind import Bound, Referee
 
 AnyReferee: TypeAlias = Any
@@ -33,12 +33,9 @@ def judge(referee: Referee | None, game: Game, dispute: Dispute, off: frozenset[
 
     Raises UsageError with everything that cannot be read: J002 to J007.
     """
-    found = for_game(referee, game)
-    if found is None:
-        return Verdict(Ruling.NOT_JUDGED, says="Disputes of this kind are not judged for this game.")
     from cardgen.rulings.verdict import judging  # late: help and search need none
 
-    return judging.judge(found, game, dispute, off)
+    return judging.judge(for_game(referee, game), game, dispute, off)
 
 
 def options_of(kind: Bound, game: Game) -> Iterable[Option]:

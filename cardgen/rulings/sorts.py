@@ -20,7 +20,7 @@ from cardgen.rulings.talk.reading import Reading, Unread, describe
 from cardgen.rulings.talk.told import Count, Either, HowMany, Record, Seats, WordOf, Words, any_of, exactly
 from cardgen.rulings.talk.unknown import Unknown, several
 
-_RANGE = re.compile(r"(?P<name>.+) (?P<least>\d+)\.\.(?P<most>\d*)")
+_RANGE = re.compile(r"number (\d+)\.\.(\d*)")
 _SPAN = re.compile(r"(?P<least>\d+)(?P<to>\.\.)?(?P<most>\d*)")
 _CARDS = {"card": CardOf, "cards": CardsOf, "own": OwnCardOf}
 _PLAIN: Mapping[str, Callable[[], Domain]] = {
@@ -32,20 +32,8 @@ _PLAIN: Mapping[str, Callable[[], Domain]] = {
     "seat": lambda: Name(new=True, sits=True),
     "seats": Seats,
 }
-_WAYS = (
-    *_PLAIN,
-    "number 0..9",
-    "word LIST",
-    "card TYPE",
-    "cards TYPE or TYPE",
-    "list of X",
-    "row of X",
-    "pile of X",
-    "acts of X",
-    "how many of X",
-    "X for each Y",
-    "X or Y",
-)
+_CALLED = ("whose", "wrong", "bare", "unit")
+"""What kinds.yaml may say of a sort, where it has that."""
 
 
 class Sorts:
@@ -101,8 +89,10 @@ class Sorts:
             if text.startswith(first):
                 return self._joined(make, text.removeprefix(first))
         if match := _RANGE.fullmatch(text):
-            return self._number(match["name"], int(match["least"]), int(match["most"]) if match["most"] else None)
-        return self._of_game(*text.partition(" ")[::2]) or self._either(text)
+            return Whole(int(match[1]), int(match[2]) if match[2] else None, below=True)
+        first, either, other = text.partition(" or ")
+        found = self._of_game(*text.partition(" ")[::2])
+        return self._joined(Either, first, other) if found is None and either else found
 
     def _of_game(self, first: str, rest: str) -> Domain | None:
         """Find the words or cards of the game that are meant."""
@@ -110,13 +100,6 @@ class Sorts:
             return WordOf(rest)
         types = rest.removeprefix("card ").split(" or ")
         return _CARDS[first](*types) if first in _CARDS and all(one in self.game.card_types for one in types) else None
-
-    def _either(self, text: str) -> Domain | None:
-        first, either, other = text.partition(" or ")
-        return self._joined(Either, first, other) if either else None
-
-    def _number(self, name: str, least: int, most: int | None) -> Domain | None:
-        return Whole(least, most, below=True) if name == "number" else None
 
     def _joined(self, make: Callable[..., Domain], *parts: str) -> Domain | None:
         found = [self._found(part) for part in parts]
@@ -151,16 +134,14 @@ class Sorts:
             self._card(found, one)
         if isinstance(found, OneWord):
             others = {fold(word): self._one_of(found, meant, one) for word, meant in one.also.items()}
-            found.by_fold, found.whose = found.by_fold | others, one.texts.get("whose", found.whose)
-            found.wrong = one.texts.get("wrong", found.wrong)
+            found.by_fold = found.by_fold | others
         if isinstance(found, Record):
-            found.bare, found.makes = one.texts.get("bare", found.bare), self.module.get(one.name.text)
+            found.makes = self.module.get(one.name.text)
             found.called = {**found.called, **{fold(name): part for name, part in one.also.items()}}
             found.ask, found.tell = one.asks, one.tells
         if isinstance(found, MapOf):
-            found.bare, found.each = one.texts.get("bare", found.bare), one.unknown is not None
-        if isinstance(found, Whole):
-            found.unit = one.texts.get("unit", found.unit)
+            found.each = one.unknown is not None
+        vars(found).update({name: one.texts[name] for name in _CALLED if name in one.texts and hasattr(found, name)})
 
     def _one_of(self, words: OneWord, meant: str, one: ValueWords) -> Any:
         found = words.by_fold.get(fold(meant))
@@ -218,8 +199,12 @@ class Sorts:
 _LISTS: Mapping[str, Callable[[Any], Domain]] = {
     "list of ": lambda item: ListOf(item, commas=True),
     "row of ": Row,
-    "cards of ": CardsOf.made_of,
+    "cards of ": lambda item: CardsOf(item=item),
     "pile of ": PileOf,
     "acts of ": Deeds,
     "how many of ": HowMany,
 }
+_WAYS = (
+    *_PLAIN, "number 0..9", "word LIST", *(f"{one} TYPE" for one in _CARDS), *(f"{one}X" for one in _LISTS),
+    "X for each Y", "X or Y",
+)  # fmt: skip

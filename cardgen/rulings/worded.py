@@ -142,12 +142,11 @@ _WORDED: dict[tuple[int, int], tuple[Wording, Referee, Referee]] = {}
 
 
 def worded(referee: Referee, game: Game) -> Referee:
-    """Give a referee with the facts and kinds that kinds.yaml tells, or as it is where its module tells them.
+    """Give a referee with the facts and kinds that kinds.yaml tells.
 
     Raises UsageError: D006 words that name what neither core nor module has.
     """
-    if game.wording is None:
-        return referee
+    assert game.wording is not None, "the game tells nothing in words"
     key = (id(game.wording), id(referee))
     if key not in _WORDED:
         words = Worded(game, referee.domains, referee.logics)

@@ -97,7 +97,7 @@ class CardOf(Domain):
         if any(fields[at].kind is FieldKind.OP for at in values):
             for at in self.needs:
                 if at not in values:
-                    raise r.refuse(node, f"the card does not say its `{at}`", "", _words_of(fields[at]))
+                    raise r.refuse(node, f"the card does not say its `{at}`", "", map(str, fields[at].values()))
             return Piece(type_, name, {**self.plain, **values})
         return Piece(type_, name, {at: values.get(at, _open_field(field)) for at, field in fields.items()})
 
@@ -177,18 +177,10 @@ class CardsOf(ToldCards):
 
     many_words = True
 
-    def __init__(self, *types: str, label: str = "", other: Mapping[str, Any] | None = None, example: str = "") -> None:
-        inner = CardOf(*types, other=other, example=example)
-        super().__init__(inner, label or f"a list, each {inner.label}", commas=True)
-        self.types = types
-
-    @classmethod
-    def made_of(cls, item: Domain) -> CardsOf:
-        """Give a list of cards as they are read one by one."""
-        assert isinstance(item, CardOf), item.label
-        found = cls(*item.types)
-        found.item = item
-        return found
+    def __init__(self, *types: str, item: CardOf | None = None) -> None:
+        inner = item or CardOf(*types)
+        super().__init__(inner, commas=True)
+        self.types = inner.types
 
     def unknown(self, node: Node, r: Reading) -> Any:
         return Hand((), (), Unknown(tuple(range(21)), hidden=True)) if self.opened is None else self.opened(r)
@@ -233,10 +225,6 @@ def _blank(field: Field) -> Any:
     if field.many:
         return ()
     return {FieldKind.WHOLE: 0, FieldKind.FLAG: False}.get(field.kind, "")
-
-
-def _words_of(field: Field) -> tuple[str, ...]:
-    return tuple(map(str, field.values()))
 
 
 def read_field(field: Field, node: Node, r: Reading) -> Any:

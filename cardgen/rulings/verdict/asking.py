@@ -55,17 +55,17 @@ def need_of(situation: Situation, found: Sequence[Leaf]) -> Need:
     hangs = among(group, [(leaf, named_so[id(leaf.result)]) for leaf in found])
     if hangs is not None and ask == WHAT_UNSEEN:
         ask = hangs.asks
-    if cases := hangs.says if hangs is not None else _cases(group, found, named_so, situation):
-        gives = {how.removeprefix("If "): result for how, result in cases}
-        lines = tuple(f"{how}: {result}" for how, result in cases)
-        return Need(group, ask, gives, lines, tuple(reasons[result] for _, result in cases))
-    instances: dict[str, str] = {}
-    for leaf in sorted(found, key=lambda leaf: _apart(leaf, found[0], group)):
-        instances.setdefault(named_so[id(leaf.result)], _ways(group, leaf, situation))
-    gives = {f"for instance {how}": result for result, how in instances.items()}
-    told_so = {result: how for result, how in instances.items() if how}
-    lines = tuple(f"If {how}: {result}" for result, how in told_so.items())
-    return Need(group, ask, gives, lines, tuple(map(reasons.__getitem__, told_so)))
+    cases = hangs.says if hangs is not None else _cases(group, found, named_so, situation)
+    lead = "" if cases else "for instance "
+    if not cases:
+        instances: dict[str, str] = {}
+        for leaf in sorted(found, key=lambda leaf: _apart(leaf, found[0], group)):
+            instances.setdefault(named_so[id(leaf.result)], _ways(group, leaf, situation))
+        cases = [(f"If {how}", result) for result, how in instances.items()]
+    gives = {f"{lead}{how.removeprefix('If ')}": result for how, result in cases}
+    said = [(how, result) for how, result in cases if how != "If "]
+    because = tuple(reasons[result] for _, result in said)
+    return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because)
 
 
 def _cases(

@@ -29,12 +29,12 @@ _FEW = 20
 """Cases of what is unknown in which numbers are told where it is too much for a ruling."""
 
 
-def judge(referee: Referee, game: Game, dispute: Dispute, off: frozenset[str] = frozenset()) -> Verdict:
-    """Judge a dispute; one of a kind that is not declared is `not judged`.
+def judge(referee: Referee | None, game: Game, dispute: Dispute, off: frozenset[str] = frozenset()) -> Verdict:
+    """Judge a dispute; without a referee, or of a kind that is not declared, it is `not judged`.
 
     Raises UsageError with everything that cannot be read: J002 to J007; J009 where the game's rules go wrong.
     """
-    kind = referee.find(dispute.kind.text)
+    kind = referee.find(dispute.kind.text) if referee is not None else None
     if kind is None:
         return Verdict(Ruling.NOT_JUDGED, says="Disputes of this kind are not judged for this game.")
     try:
