@@ -28,6 +28,21 @@ from cardgen.rulings.unknown import NOTHING, Open, ask, known, total
 MOST_ADDED = 4
 
 
+def again(h: H, a: Add) -> bool:
+    """Say whether cards are added once more in a turn."""
+    return bool(a.number and h.t.additions != 0)
+
+
+def is_twice(h: H, a: Add) -> bool:
+    """Say whether it is once more than there may be additions in a turn."""
+    return again(h, a) and bool(h.options["additions-per-turn"] == "one")
+
+
+def in_all(h: H, a: Add) -> Any:
+    """Give how many cards were added before and are now, where they are too many together."""
+    return h.t.added + a.number > MOST_ADDED and (h.t.added, h.t.added + a.number)
+
+
 book.bars(
     "three-steps", Add,
     {
@@ -40,22 +55,12 @@ book.bars(
     {
         "not yours": lambda h, a: a.number and h.t.turn != NOTHING and h.t.turn != a.player,
         "too many": lambda h, a: a.number > MOST_ADDED,
-        "again": lambda h, a: again(h, a) and h.options["additions-per-turn"] == "one",
-        "too many in all": lambda h, a: again(h, a) and h.options["additions-per-turn"] != "one" and in_all(h, a),
+        "again": is_twice,
+        "too many in all": lambda h, a: again(h, a) and not is_twice(h, a) and in_all(h, a),
     },
     every=True,
 )  # fmt: skip
 book.allows("one-to-four", Add, lambda h, a: again(h, a) and (h.t.added + a.number,), "several")
-
-
-def again(h: H, a: Add) -> bool:
-    """Say whether cards are added once more in a turn."""
-    return bool(a.number and h.t.additions != 0)
-
-
-def in_all(h: H, a: Add) -> Any:
-    """Give how many cards were added before and are now, where they are too many together."""
-    return h.t.added + a.number > MOST_ADDED and (h.t.added, h.t.added + a.number)
 
 
 def missing(h: H, a: Add) -> Counter[Card]:
@@ -269,33 +274,19 @@ def lower_stack(h: H, found: Any, count: int) -> Any:
     return lower
 
 
-@book.value("one-scores-nothing", neutral=False)
-def is_single(h: H, count: int) -> bool:
-    """Say that a single card earns nothing."""
-    if count == 1:
-        h.say("")
-    return count == 1
-
-
-book.bars(
-    "one-validation-card",
-    Add,
-    lambda h, a: a.number and h.t.additions != 0 and h.options["additions-per-turn"] == "one",
-    "one at most",
+is_single = book.plain(
+    "one-scores-nothing", "is single", lambda h, n: n == 1, neutral=False, says="", when=lambda h, found, n: found
 )
 
 
-book.allows("one-validation-card", Add, lambda h, a: a.number in STACKS and h.t.additions != 0, "one each")
-book.allows(
-    "one-validation-card",
-    Add,
-    lambda h, a: (
-        a.number in STACKS
-        and h.t.additions == 0
-        and sum(isinstance(value, Open) or value > 0 for value in h.t.tops.values()) > 1
-    ),
-    "one in all",
-)
+book.bars("one-validation-card", Add, is_twice, "one at most")
+book.allows("one-validation-card", Add, lambda h, a: a.number in STACKS and again(h, a), "one each")
+book.allows("one-validation-card", Add, lambda h, a: a.number in STACKS and not again(h, a) and many(h), "one in all")
+
+
+def many(h: H) -> bool:
+    """Say whether several stacks may have cards."""
+    return sum(isinstance(value, Open) or value > 0 for value in h.t.tops.values()) > 1
 
 
 def stack_earned(h: H) -> Any:
@@ -323,12 +314,15 @@ def is_lost(h: H) -> bool:
 book.allows("one-scores-nothing", Add, lambda h, a: a.number == 1)
 
 
-@book.permits("empty-stack", Add)
-def earns_none_there(h: H, a: Add) -> Reason | None:
-    told = h.t.tops.get(a.number, NOTHING) if a.number in STACKS else NOTHING
-    if isinstance(told, Open) or told != 0 or h.options["empty-stack"] != "none":
-        return None
-    return "none", a.number
+book.allows(
+    "empty-stack", Add, lambda h, a: empties(h, a) and h.options["empty-stack"] == "none" and (a.number,), "none"
+)
+
+
+def empties(h: H, a: Add) -> bool:
+    """Say whether the stack for so many cards is told to be empty."""
+    told = h.t.tops.get(a.number) if a.number in STACKS else None
+    return not isinstance(told, Open) and told == 0
 
 
 @book.permits("take-top-card", Add)
