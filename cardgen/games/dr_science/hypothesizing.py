@@ -286,7 +286,7 @@ book.allows("one-validation-card", Add, lambda h, a: a.number in STACKS and not 
 
 def many(h: H) -> bool:
     """Say whether several stacks may have cards."""
-    return sum(isinstance(value, Open) or value > 0 for value in h.t.tops.values()) > 1
+    return len([one for one in h.t.tops.values() if isinstance(one, Open) or one > 0]) > 1
 
 
 def stack_earned(h: H) -> Any:
