@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from types import CodeType
 from typing import Any
 
 import jinja2
 from jinja2 import nodes
-from jinja2.bccache import Bucket
 from jinja2.compiler import CodeGenerator
 from jinja2.environment import TemplateModule
 from jinja2.runtime import Macro
@@ -21,6 +19,7 @@ from markupsafe import Markup, escape
 from cardgen.faces import amounts
 from cardgen.faces.bounded import bounded_filters, bounded_range, check_call, counted, joined, joined_list
 from cardgen.faces.calls import kind_of
+from cardgen.faces.compiled import Compiled
 from cardgen.faces.views import View
 from cardgen.faces.work import TooMuchError, Work
 
@@ -29,8 +28,6 @@ MOST_SOURCE = 1_000_000
 _SHOWN = (str, int, float, type(None), jinja2.Undefined)
 _LONG = 200
 """Characters that are worth counting."""
-_MOST_KEPT = 2_000
-"""Files of templates whose code is kept."""
 _MARKS = re.compile("[&<>'\"]")
 _ROUNDS, _JOINED, _WHOLE, _JOIN = "rounds of a loop", "joined parts", "whole", "join"
 """Names of filters that no template can write."""
@@ -75,25 +72,7 @@ def _through(name: str, node: Any) -> nodes.Filter:
     return nodes.Filter(node, name, [], [], None, None, lineno=node.lineno)
 
 
-class _Compiled(jinja2.BytecodeCache):
-    """Keeps what files of templates were compiled to, for makers in another ink, of another game, or after a change."""
-
-    def __init__(self) -> None:
-        self._kept: dict[tuple[str, str], CodeType] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        """Give the code of a file, unless its text is another one by now."""
-        bucket.code = self._kept.get((bucket.key, bucket.checksum))
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep the code of a file."""
-        if len(self._kept) >= _MOST_KEPT:
-            self._kept.clear()
-        if bucket.code is not None:
-            self._kept[bucket.key, bucket.checksum] = bucket.code
-
-
-_COMPILED = _Compiled()
+_COMPILED = Compiled()
 
 
 class Sandbox(ImmutableSandboxedEnvironment):

@@ -16,6 +16,7 @@ from jinja2.utils import missing
 from markupsafe import Markup, escape
 
 from cardgen.faces.amounts import MOST_FACE, MOST_TEXT
+from cardgen.faces.compiled import Compiled
 from cardgen.faces.direct import Direct
 from cardgen.faces.kept import Parts, alike
 from cardgen.faces.views import View, shown_by
@@ -28,6 +29,9 @@ _AT_FIRST = ("colour", "badge")
 _MARKS = re.compile("[&<>'\"]")
 _KEPT = 1024
 """Answers of each function that are kept: they hang on nothing but what it is given, and come back on many cards."""
+_COMPILED = Compiled()
+_LOOKING_AT_NOTHING: dict[str, frozenset[str]] = {}
+"""The macros of each template that was compiled that look at no slot."""
 _new = str.__new__
 """Makes markup without asking a text whether it is some."""
 
@@ -70,7 +74,7 @@ class _Imported(jinja2.Template):
         module = environment.modules.get(key)
         if module is None:
             module = environment.modules[key] = super().make_module(vars, shared, locals)
-            names = environment.looking_at_nothing.get(self.name or "", ())
+            names = _LOOKING_AT_NOTHING.get(self.name or "", ())
             environment.alike |= {getattr(module, name) for name in names}
         return module
 
@@ -85,15 +89,13 @@ class Trusted(jinja2.Environment):
     def __init__(self, functions: Mapping[str, Callable[..., Any]], parts: Parts) -> None:
         super().__init__(
             loader=jinja2.FileSystemLoader(str(_folder())), undefined=jinja2.StrictUndefined, autoescape=True,
-            trim_blocks=True, lstrip_blocks=True, auto_reload=False,
+            trim_blocks=True, lstrip_blocks=True, auto_reload=False, bytecode_cache=_COMPILED,
         )  # fmt: skip
         self.globals.update({name: lru_cache(_KEPT)(function) for name, function in functions.items()})
         self.filters |= {"max": max, "min": min}
         self._compiled: dict[str, jinja2.Template] = {}
         self.parts = parts
         self.modules: dict[Hashable, TemplateModule] = {}
-        self.looking_at_nothing: dict[str, frozenset[str]] = {}
-        """The macros of each template that look at no slot."""
         self.alike: set[Macro] = set()
         self._shown: dict[str, Any] = {}
         self._slots = View(self._shown)
@@ -124,7 +126,7 @@ class Trusted(jinja2.Environment):
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         tree = super()._parse(source, name, filename)
-        self.looking_at_nothing[name or ""] = alike(tree, SLOTS)
+        _LOOKING_AT_NOTHING[name or ""] = alike(tree, SLOTS)
         return tree
 
     def escaped(self, value: Any) -> str:
