@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardgen.errors import nearest, quoted, quoted_list
 from cardgen.rulings.doing import Choose, Doing
+from cardgen.rulings.talk.deeds import way
 from cardgen.rulings.talk.notation import plain_letters
 from cardgen.rulings.unknown.nothing import NOTHING
 
@@ -56,7 +57,7 @@ class Acts(Generic[T]):
         """
 
         def add(run: Callable[[Doing[T], A], T]) -> Callable[[Doing[T], A], T]:
-            self.known[act] = Act(act, says, run, tuple(_pattern(one) for one in says))
+            self.known[act] = Act(act, says, run, tuple(way("", one).words for one in says))
             return run
 
         return add
@@ -174,15 +175,3 @@ def _one(text: str, known: Mapping[str, tuple[str, Any]], name: str) -> Any:
 def _plain(line: str) -> str:
     text = " ".join(line.strip().rstrip(".").split())
     return re.sub(r"^([^:]{1,40}):\s*", r"\1 ", text)
-
-
-def _pattern(says: str) -> re.Pattern[str]:
-    def part(text: str) -> str:
-        out, at = "", 0
-        for found in _PIECE.finditer(text):
-            out += re.escape(text[at : found.start()])
-            out += f"(?P<{found[1]}>.+?)" if found[1] else f"(?:{part(found[2])})?"
-            at = found.end()
-        return out + re.escape(text[at:])
-
-    return re.compile(part(says).replace(r"\ ", r"\s+"), re.IGNORECASE)

@@ -75,7 +75,9 @@ class Matcher:
 
     def __init__(self, grammar: Grammar, words: Sequence[Word], names: Mapping[str, str]) -> None:
         self.grammar, self.words, self.names = grammar, words, names
-        self._found: dict[tuple[str, int], list[tuple[int, str]]] = {}
+        named = {(NAME, at): names.get(word.text) for at, word in enumerate(words)}
+        digits = {(DIGITS, at): word.text for at, word in enumerate(words) if word.text.isdecimal()}
+        self._found = {(name, at): [(at + 1, one)] for (name, at), one in (named | digits).items() if one}
 
     def statements(self, at: int) -> list[tuple[int, str]]:
         """Give what a statement can be that begins here, the longest first."""
@@ -95,15 +97,6 @@ class Matcher:
             return False
         return before.end == here.at and here.end == behind.at
 
-    def _phrase(self, name: str, at: int) -> list[tuple[int, str]]:
-        if name == NAME:
-            known = self.names.get(self.words[at].text) if at < len(self.words) else None
-            return [(at + 1, known)] if known else []
-        if name == DIGITS:
-            digits = at < len(self.words) and self.words[at].text.isdecimal()
-            return [(at + 1, self.words[at].text)] if digits else []
-        return self._all(name, self.grammar.phrases[name], at)
-
     def _all(self, name: str, rules: Sequence[Rule], at: int) -> list[tuple[int, str]]:
         key = (name, at)
         if key not in self._found:
@@ -119,7 +112,7 @@ class Matcher:
             elif self._is_light(at):
                 yield from self._match(part, at + 1, told)
         elif isinstance(part, Slot):
-            found = self._phrase(part.phrase, at)
+            found = self._all(part.phrase, self.grammar.phrases.get(part.phrase, ()), at)
             yield from ((end, {**told, part.name: says}) for end, says in found)
             if not found and self._is_light(at):
                 yield from self._match(part, at + 1, told)
