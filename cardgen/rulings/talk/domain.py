@@ -150,13 +150,10 @@ class Whole(Domain):
         text = without_unit(node.text).casefold()
         if self.unit:
             text = re.sub(rf"^(?:{self.unit})\s*|[\s-]*(?:{self.unit})$", "", text)
-        if match := re.fullmatch(r"(\d{1,9})?\s*\.\.\s*(\d{1,9})?", text):
-            low, high = (int(end) if end else None for end in match.groups())
-            low = max(low or 0, self.least or 0)
-            top = self.most if high is None else high
-            return self.between(node, low, low + 12 if top is None else max(low, top), r)
-        if match := re.fullmatch(r"(\d{1,9})\s*(?:to|-|–)\s*(\d{1,9})", text):
-            return self.between(node, int(match[1]), int(match[2]), r)
+        if match := re.fullmatch(r"(\d{1,9}|(?=\.\.))\s*(?:\.\.|to|-|–)\s*(\d{1,9}|(?<=\.\.))", text):
+            low = max(int(match[1] or 0), self.least or 0)
+            most = low + 12 if self.most is None else max(low, self.most)
+            return self.between(node, low, int(match[2] or most), r)
         if self.least == 0 and text in _ZERO:
             return 0
         number = _NUMBERS.get(text)
@@ -383,7 +380,8 @@ class MapOf(Domain):
         self.example = f"{key.example} {value.example}"
 
     def read(self, node: Node, r: Reading) -> Any:
-        if (self.each or isinstance(self.key, Name)) and self._is_of_all(node):
+        nothing = self.each and isinstance(node, Scalar) and notation.fold(node.text) in notation.NOTHING
+        if nothing or ((self.each or isinstance(self.key, Name)) and notation.is_unknown(node)):
             return {name: self.value.read(node, r) for name in self._every(node, r)}
         if bare := self._bare(node, r):
             return {self._bare_name(at): self.value.read(one, r) for at, one in enumerate(bare, 1)}
@@ -396,11 +394,6 @@ class MapOf(Domain):
                 raise r.refuse(value, f"{quoted(key.text)} has two values", "one for each")
         r.everybody = r.everybody or (isinstance(self.key, Name) and self.key.sits)
         return found
-
-    def _is_of_all(self, node: Node) -> bool:
-        """Say whether one value is told of everything there is."""
-        nothing = self.each and isinstance(node, Scalar) and notation.fold(node.text) in notation.NOTHING
-        return nothing or notation.is_unknown(node)
 
     def _every(self, node: Node, r: Reading) -> tuple[Any, ...]:
         names = self.key.choices(r)

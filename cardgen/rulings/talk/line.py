@@ -13,7 +13,7 @@ from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import ListOf, MapOf, Name, is_number
 from cardgen.rulings.talk.fact import Asking, Fact
-from cardgen.rulings.talk.naming import LINE, RESERVED, Talk
+from cardgen.rulings.talk.naming import LINE, RESERVED, Talk, value_of
 
 Statement: TypeAlias = tuple[Scalar, Scalar]
 """The name of a fact, and its value as written."""
@@ -42,7 +42,7 @@ def read_talk(kind: Asking, game: Game, line: str) -> Dispute:
         elif name in RESERVED:
             options.update(_options(value))
         elif t.fact(key.text) is None and t.option(key.text):
-            options[key] = _unset(value)
+            options[key] = value_of(value)
         else:
             name = key.text if key.text not in keys else f"{key.text} "
             entries[name], keys[name] = value, key
@@ -73,30 +73,22 @@ def _goes_on(t: Talk, first: Scalar, piece: Scalar) -> bool:
     """Say whether a piece names no fact and reads as one more of the list that the line begins with."""
     key, value = t.cut(first, first=True)
     one = t.fact(key.text)
-    found = notation.words(piece)
-    if one is None or not isinstance(one.domain, (ListOf, MapOf)) or len(found) < 2:
+    count = len(notation.words(piece))
+    if one is None or not isinstance(one.domain, (ListOf, MapOf)) or count < 2 or t.misnamed(piece):
         return False
-    if any(t.is_name(head.text.rstrip(":= ")) for head, _ in notation.heads(piece, len(found))):
-        return False
-    if any(is_number(number.text) and t.fact(name.text) for number, name in notation.tails(piece, 1)):
-        return False
-    if t.misnamed(piece) or (isinstance(one.domain, ListOf) and isinstance(one.domain.item, Name)):
+    named = any(t.is_name(head.text.rstrip(":= ")) for head, _ in notation.heads(piece, count))
+    counted = any(is_number(number.text) and t.fact(name.text) for number, name in notation.tails(piece, 1))
+    if named or counted or (isinstance(one.domain, ListOf) and isinstance(one.domain.item, Name)):
         return False
     item = one.domain.item if isinstance(one.domain, ListOf) else one.domain
     return t.reads(one.domain, value) and t.reads(item, piece)
 
 
-def _unset(value: Scalar) -> Scalar:
-    return value._replace(text=value.text.lstrip("=: "))
-
-
-def _options(value: Scalar) -> dict[Scalar, Scalar]:
-    found = {}
+def _options(value: Scalar) -> Iterator[tuple[Scalar, Scalar]]:
+    """Give each house rule of a list with what is said of it."""
     for piece in notation.split(notation.unbracket(value), ","):
-        marks = [at for at, sign in enumerate(piece.text) if sign in ":= "]
-        at = marks[0] if marks else len(piece.text)
-        found[notation.part(piece, 0, at)] = _unset(notation.part(piece, at + 1, len(piece.text)))
-    return found
+        at = len(re.split("[:= ]", piece.text)[0])
+        yield notation.part(piece, 0, at), value_of(notation.part(piece, at, len(piece.text)))
 
 
 def _statements(t: Talk, pieces: Sequence[Scalar]) -> Iterator[Statement]:

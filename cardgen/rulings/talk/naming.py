@@ -93,24 +93,24 @@ class Talk:
                 if first and rest.text.casefold().startswith("or "):
                     break
                 if rest.text:
-                    return self._fitting(name, _value(rest))
+                    return self._fitting(name, value_of(rest))
                 if not (first and self._is_bare(name.text)):
                     return name, rest._replace(text="yes" if self._is_flag(name.text) else "")
             at = head.text.find("=")
             if at > 0 and self.is_name(head.text[:at]):
-                return notation.part(piece, 0, at), _value(notation.part(piece, at, len(piece.text)))
+                return notation.part(piece, 0, at), value_of(notation.part(piece, at, len(piece.text)))
         if before := self._value_before(piece):
             return before
         slip = self.misnamed(piece)
         if first and slip is None and not self._tells(piece):
             return Scalar(self.first.name if self.first else "", LINE, piece.line, piece.col), piece
         head, rest = next(notation.heads(piece, 1), (piece, piece))
-        return slip or (head._replace(text=head.text.rstrip(":=")), _value(rest))
+        return slip or (head._replace(text=head.text.rstrip(":=")), value_of(rest))
 
     def misnamed(self, piece: Scalar) -> tuple[Scalar, Scalar] | None:
         """Part a piece at a name that is one slip away from one, where what follows fits it or nothing else."""
         for head, rest in notation.heads(piece, 3):
-            key, value = head._replace(text=head.text.rstrip(":=")), _value(rest)
+            key, value = head._replace(text=head.text.rstrip(":=")), value_of(rest)
             meant = slipped(notation.fold(key.text), map(notation.fold, self.names()))
             if meant and self._is_meant(meant, value, piece):
                 return key, value
@@ -152,6 +152,6 @@ class Talk:
         return one is not None and one.domain.label == "yes or no"
 
 
-def _value(rest: Scalar) -> Scalar:
+def value_of(rest: Scalar) -> Scalar:
     """Take the signs off that stand between a name and its value."""
     return notation.part(rest, len(rest.text) - len(rest.text.lstrip(_SIGNS)), len(rest.text))
