@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -141,3 +142,15 @@ def test_what_numbers_of_a_score_may_be_is_told_in_sentences() -> None:
     assert answer.verdict is not None
     [need] = answer.verdict.needs
     assert need.says[0] == "If the cards Bob won show 8 or less★ and Bob's tableau shows 8 or less★: that is right"
+
+
+def test_a_thing_with_its_parts_is_read_in_quotes_as_without(tmp_path: Path) -> None:
+    told = "{id: a, game: dr-science, kind: final-scoring, title: A, given: {scores: {Ann: SCORE, Bob: 12}}}"
+    says = []
+    for at, score in enumerate(("stars 9 tableau 1P", '"stars 9 tableau 1P"', '"tableau 1P, stars: 9"')):
+        path = tmp_path / f"{at}.yaml"
+        path.write_text(told.replace("SCORE", score), encoding="utf-8")
+        [answer] = judge.judge_all(judge.from_file(path, None))
+        assert answer.verdict is not None, answer.problems
+        says.append(answer.verdict.says)
+    assert len(set(says)) == 1
