@@ -64,14 +64,9 @@ def every_prestige(h: H) -> Mapping[str, Any]:
 def totals(h: H) -> dict[str, Any]:
     """Give everybody's total: as told, else what was counted."""
     cards, validation = stars(h), prestige(h)
-    return {
-        name: total((cards.get(name, 0), validation.get(name, 0)))
-        if one.total is None
-        else one.total
-        if isinstance(one.total, int)
-        else unseen.told_total(h, name, cards, validation)
-        for name, one in h.t.scores.items()
-    }
+    counted = {name: total((cards.get(name, 0), validation.get(name, 0))) for name in h.t.scores}
+    told = {name: unseen.told_total(h, name) for name, one in h.t.scores.items() if one.total is not None}
+    return counted | told
 
 
 @book.value("team-total", neutral=())
@@ -207,6 +202,9 @@ def enough_prestige(h: H) -> Iterator[Reason]:
         yield "edition", h.t.players, there, worth, there + more
     if edition and (number := total(unseen.prestige(h, h.t.scores).values())) > sum(edition):
         yield "all of edition", number, h.t.players, sum(edition)
+    most = STARS_A_PLAYER * h.t.players + sum(edition) if edition else NOTHING
+    if edition and (number := total(totals(h).values())) > most:
+        yield "totals", number, h.t.players, most
 
 
 @book.doubts("")

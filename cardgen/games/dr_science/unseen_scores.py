@@ -120,13 +120,10 @@ def prestige(h: H, names: Iterable[str]) -> Mapping[str, Any]:
 
 
 # -- totals, and how many cards there are ------------------------------------------------------------------------------
-def told_total(h: H, name: str, *counted: Mapping[str, Any]) -> Any:
-    """Give a total that was told; of one that nobody knows the others, as they are *counted*, leave so much."""
-    spoken = sum(most(one.total) for one in h.t.scores.values())
-    cards, prestige_ = (sum(int(ends_of(value)[0]) for value in values.values()) for values in counted)
-    left = sum(edition(h)) - prestige_ if edition(h) else _top(h)
-    usual = range(max(STARS_A_PLAYER * h.t.players - cards + left, spoken + 1) + 1)
-    return h.given.part("scores", name, "total", h.t.scores[name].total, usual)
+def told_total(h: H, name: str) -> Any:
+    """Give a total that was told; one that nobody knows may be more than all others."""
+    told, spoken = h.t.scores[name].total, sum(most(one.total) for one in h.t.scores.values())
+    return h.given.part("scores", name, "total", told, range(_top(h) + spoken + 1))
 
 
 def _top(h: H) -> int:
