@@ -41,7 +41,8 @@ def left_to_draw(h: H) -> Any:
     """Count the cards that should be left: 11 for each player, one drawn in each turn."""
     if h.t.players == NOTHING or h.t.tricks == NOTHING:
         return NOTHING
-    return h.gives(due(h)[-1], "should be left", *due(h))
+    cards, turns, left = due(h)
+    return h.gives(left, "should be left", cards, turns, left)
 
 
 @book.forbids("draw-one", Stand)
