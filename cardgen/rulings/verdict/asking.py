@@ -36,7 +36,8 @@ def need_of(situation: Situation, found: Sequence[Leaf]) -> Need:
     """Find the fewest facts that settle it, and what each way they may be gives."""
     outcomes = [leaf.result for leaf in found]
     named_so = {id(one): one.in_words({}) for one in outcomes}
-    reasons = {named_so[id(one)]: reason(situation.game.rulebook, outcomes, one) for one in outcomes}
+    of_name = {named_so[id(one)]: one for one in outcomes}
+    reasons = {name: reason(situation.game.rulebook, outcomes, one) for name, one in of_name.items()}
     keyed = [leaf._replace(result=leaf.result.key) for leaf in found]
     supplies = {path: bag.pool.supply for path, bag in situation.opening.bags.items()}
     group = needs(keyed, supplies, lambda path: _hidden(path, situation))
