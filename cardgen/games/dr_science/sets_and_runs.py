@@ -19,7 +19,7 @@ from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, VALIDATI
 from cardgen.games.dr_science.words.tableau import meld_words, own_suit, sort_cards
 from cardgen.records import dataclass, replace
 from cardgen.rulings.talk.phrase import listed, plural
-from cardgen.rulings.terms import NOTHING, Open, Reason, is_open, known
+from cardgen.rulings.terms import NOTHING, Open, Reason, ask, is_open, known
 from cardgen.rulings.unknown.run import step
 
 Cards = tuple[Card, ...]
@@ -185,12 +185,9 @@ def _shown(h: H) -> Any:
         return h.t.shown
     if h.options["arrangement"] != "as-shown" or h.given is None or h.t.live:
         return None
-    how = h.given.open("shown", ("rightly", "wrongly"), "How were the cards laid out?", tells=_laid_so)
+    ways, asks = ("rightly", "wrongly"), "How were the cards laid out?"
+    how = h.given.open("shown", ways, asks, tells=lambda some, every: f"they were laid out {' or '.join(some)}")
     return () if how == "wrongly" else None
-
-
-def _laid_so(some: Sequence[Any], every: Sequence[Any]) -> str:
-    return f"they were laid out {' or '.join(some)}"
 
 
 def sure(h: H) -> Cards:
@@ -203,24 +200,20 @@ def sure(h: H) -> Cards:
     return tuple(cards)
 
 
-def holds(h: H, test: Callable[[Arrangement], bool]) -> bool:
+def holds(h: H, test: Callable[[Arrangement], Any]) -> Any:
     """Say whether something holds of the arrangement; of unknown cards no more is asked than that."""
-    found = arrangement(h)
-    if found is None or not isinstance(h.t.unknown, Open):
-        return found is not None and test(found)
-    laid = _shown(h)
-    return bool(h.t.unknown.where(lambda more: test(arranged(h, (*sure(h), *more), laid))))
+    if arrangement(h) is None:
+        return False
+    cards, laid = sure(h), _shown(h)
+    return ask(h.t.unknown, lambda some: test(arranged(h, (*cards, *some), laid)))
 
 
 def placed(h: H) -> Any:
     """Count the cards that can be placed; of very many ways that unknown cards can be nobody counts them."""
     found, more = arrangement(h), h.t.unknown
-    if found is None or found.fits or not is_open(h.t.unknown):
-        return None if found is None else found.placed
-    if len(more.left) > MOST_COUNTED:
-        return None
-    laid = _shown(h)
-    return more.where(lambda some: arranged(h, (*sure(h), *some), laid).placed)
+    if found is None or found.fits or not is_open(more):
+        return found and found.placed
+    return holds(h, lambda one: one.placed) if len(more.left) <= MOST_COUNTED else None
 
 
 MOST_COUNTED = 350
