@@ -15,11 +15,9 @@ from cardgen.games.dr_science.table import Table
 from cardgen.games.dr_science.words.box import MOST, Box
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words, own_cards
 from cardgen.games.dr_science.words.tableau import impossible_cards, sort_cards
-from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.clashes import holds
-from cardgen.rulings.table.facts import Given
 from cardgen.rulings.talk.phrase import FOR_INSTANCE, listed
-from cardgen.rulings.unknown import NOTHING, Open
+from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, Open
 from cardgen.rulings.unknown.open import Part
 from cardgen.rulings.unknown.run import TooManyLeavesError
 
@@ -71,10 +69,8 @@ def whose(t: Table, f: Given, owner: Any, cards: Sequence[Any], hand: Sequence[A
 
 def _told(t: Table, f: Given, name: str, suits: dict[str, Any]) -> str | None:
     """Give the suit that is told of the Researcher, and note its owner's; where they clash nobody knows which holds."""
-    by_card, own, by_name = (
-        suit if isinstance(suit, str) else None
-        for suit in (f.researcher, f.specialties.get(name), t.box.people.get(name))
-    )
+    told = (f.researcher, f.specialties.get(name), t.box.people.get(name))
+    by_card, own, by_name = (suit if isinstance(suit, str) else None for suit in told)
     if by_card and own and by_card != own:
         says = f"the Researcher is said to be of {t.label(by_card)}, the Specialty of {t.label(own)}"
         first = f"the Researcher of {t.label(by_card)}"
@@ -85,8 +81,7 @@ def _told(t: Table, f: Given, name: str, suits: dict[str, Any]) -> str | None:
         first = f"the suit {t.label(said)}"
         if holds(t, f, says, first, f"the name {name}") != first:
             by_card, own = None, by_name
-    if name:
-        suits[name] = own or by_name
+    suits |= {name: own or by_name} if name else {}
     return by_card
 
 
@@ -179,11 +174,10 @@ def _tried(
     wide = max(each, key=len)
     narrow = [one for one in each if one != wide]
     count = len(each) - len(narrow)
-    if prod(map(len, each)) <= FEW:
-        yield from ((way, None) for way in itertools.product(*each))
-        return
-    if not narrow and comb(len(wide) + count - 1, count) <= FEW:
-        yield from ((way, None) for way in itertools.combinations_with_replacement(wide, count))
+    alike = not narrow and comb(len(wide) + count - 1, count) <= FEW
+    if alike or prod(map(len, each)) <= FEW:
+        every = itertools.combinations_with_replacement(wide, count) if alike else itertools.product(*each)
+        yield from ((way, None) for way in every)
         return
     if count > most or prod(map(len, narrow)) > FEW // len(wide):
         raise TooManyLeavesError
