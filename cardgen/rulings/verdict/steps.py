@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from cardgen.model.rulebook import Rulebook
 from cardgen.model.verdict import Step
@@ -27,10 +28,10 @@ def decisive(outcome: Outcome) -> list[Said]:
 def shared(outcomes: Sequence[Outcome]) -> list[Said]:
     """List what decides every run."""
     first, *others = map(decisive, outcomes)
-    heard = [{_words(one) for one in other} for other in others]
-    return [one for one in first if all(_words(one) in other for other in heard)]
+    return [one for one in first if all(_words(one) in map(_words, other) for other in others)]
 
 
+@lru_cache(maxsize=1 << 10)
 def _words(one: Said) -> tuple[str, str, tuple[str, ...]]:
     """Give what is said without the order of those of whom it is said: two cards may have come the other way round."""
     who, are, what = one.says.partition(" are ")
@@ -60,8 +61,8 @@ def grounds(outcomes: Sequence[Outcome]) -> list[Said]:
 def reason(book: Rulebook, outcomes: Sequence[Outcome], one: Outcome) -> Step | None:
     """Say what decides all runs that come to what *one* does, and no other run; a legal act needs no reason."""
     same = [other for other in outcomes if other.key == one.key]
-    others = [said for other in outcomes if other.key != one.key for said in decisive(other)]
-    found = next((said for said in shared(same) if said not in others), None)
+    others = [other for other in outcomes if other.key != one.key]
+    found = next((said for said in shared(same) if not any(said in decisive(other) for other in others)), None)
     if found is None or (one.about == ACT and one.good and found.does != PERMITS):
         return None
     return step(book, found)
