@@ -208,6 +208,25 @@ class Book(Rules, Generic[TABLE]):
         """State a value that a rule gives whatever lies on the table, in the sentence that it has in the data."""
         return self.plain(key, f"always {key}", lambda *_: value, neutral=neutral, says="")
 
+    def leaves(
+        self, key: str, asked: Callable[[Hearing[TABLE]], object] = lambda _: True, on: Sequence[type] = ()
+    ) -> Value[TABLE, [], bool]:
+        """State in one line what is left to the people at the table where it is *asked*, of some acts too.
+
+        Its sentence is that of the data, else why the rule leaves it to them and what its house rule says of it.
+        """
+
+        def first(h: Hearing[TABLE]) -> bool:
+            if found := bool(asked(h)):
+                h.leave(_why_left(h, key))
+            return found
+
+        first.__name__ = f"left {key}"
+        left: Value[TABLE, [], bool] = self.value(key, neutral=False)(first)
+        if on:
+            self.forbids(key, *on)(lambda h, _: () if left(h) else None)
+        return left
+
     def breaks(
         self,
         winners: Value[TABLE, [], tuple[str, ...]],
@@ -255,6 +274,17 @@ class Book(Rules, Generic[TABLE]):
         return frozenset(
             {one.key for one in rules if one.key} | {key for value in self.values for key in value.keys} | self.others
         )
+
+
+def _why_left(h: Hearing[Any], key: str) -> str:
+    """Say why a rule leaves something to the people at the table; nothing where the data have a sentence for it."""
+    rule = h.game.rulebook.rules[key]
+    option = next(iter(rule.options), "")
+    if "" in rule.says or not option:
+        return "" if "" in rule.says else f"that is for you at the table: {rule.table}"
+    means = h.game.rulebook.options[option].values[h.options[option]]
+    so = f"the house rule `{option}` is {h.options[option]}: {means[:1].lower()}{means[1:].removesuffix('.')}"
+    return f"that is for you at the table: {rule.table}; {so}"
 
 
 def _told(a: Any, fact: str) -> Any:

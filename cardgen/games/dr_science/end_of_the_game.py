@@ -7,7 +7,6 @@ from typing import Any
 
 from cardgen.games.dr_science.acts import Prepare, Stand
 from cardgen.games.dr_science.table import H, book
-from cardgen.games.dr_science.tricks_and_turns import left_to_you
 from cardgen.rulings.terms import NOTHING, Reason, after, is_open, known, total
 
 TRICKS = 12
@@ -101,22 +100,15 @@ def tournament_lead(h: H) -> Any:
     return h.gives(found, "", last, found)
 
 
-@book.value("first-lead", neutral=False)
-def first_lead(h: H) -> bool:
-    """Leave the first lead to the players."""
+def begins(h: H) -> bool:
+    """Say whether it is asked who begins, in so many words or because nobody has done anything yet."""
     t = h.t
-    begins = t.tricks != NOTHING and t.tricks == 0 and t.lead == NOTHING and not t.played and t.last_lead == NOTHING
-    return left_to_you(h, "first-lead", anyway=begins and t.about == NOTHING)
+    fresh = t.tricks != NOTHING and t.tricks == 0 and t.lead == NOTHING and not t.played and t.last_lead == NOTHING
+    return bool(t.about == "first-lead" or (fresh and t.about == NOTHING))
 
 
-@book.forbids("first-lead", Prepare)
-def lead_left_to_you(h: H, a: Prepare) -> None:
-    first_lead(h)
-
-
-partners_talk = book.plain(
-    "partner-talk", "whether partners may talk", lambda h: left_to_you(h, "partner-talk"), neutral=False
-)
+first_lead = book.leaves("first-lead", begins, (Prepare,))
+partners_talk = book.leaves("partner-talk", lambda h: h.t.about == "partner-talk")
 
 
 @book.doubts("trick-twelve")

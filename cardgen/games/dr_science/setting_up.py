@@ -9,7 +9,6 @@ from typing import Any
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import Prepare
 from cardgen.games.dr_science.table import H, Table, book
-from cardgen.games.dr_science.tricks_and_turns import left_to_you
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, Card
 from cardgen.rulings.answers import wrong_points
@@ -164,9 +163,7 @@ def unused(h: H, in_box: tuple[Any, ...]) -> Iterator[Reason]:
             yield "number", plural(MOST - known(h.t.players), f"{kind.capitalize()} card"), len(there)
 
 
-@book.forbids("who-gets-whom", Prepare)
-def who_gets_whom(h: H, a: Prepare) -> None:
-    left_to_you(h, "who-gets-whom")
+book.leaves("who-gets-whom", lambda h: h.t.about == "researcher-pick", (Prepare,))
 
 
 # -- Science cards ---------------------------------------------------------------------------------------------------

@@ -246,24 +246,7 @@ def next_lead(h: H) -> Any:
     return h.t.won
 
 
-def left_to_you(h: H, key: str, *, anyway: bool = False) -> bool:
-    """Leave a question to the people at the table, with what the house rule says of it, if they ask it or *anyway*."""
-    rule = h.game.rulebook.rules[key]
-    option = next(iter(rule.options), "")
-    if not anyway and (h.t.about == NOTHING or h.t.about != (option or key)):
-        return False
-    said = ""
-    if option:
-        means = h.game.rulebook.options[option].values[h.options[option]]
-        said = f"; the house rule `{option}` is {h.options[option]}: {means[:1].lower()}{means[1:].removesuffix('.')}"
-    h.leave(f"that is for you at the table: {rule.table}{said}")
-    return True
-
-
-@book.value("closed-piles", neutral=False)
-def piles_closed(h: H) -> bool:
-    """Leave it to the players who looks through a score pile."""
-    return left_to_you(h, "closed-piles")
+piles_closed = book.leaves("closed-piles", lambda h: h.t.about == "pile-inspection")
 
 
 @book.doubts("")

@@ -208,7 +208,7 @@ LOGICS = {
     "setup-check": logic(
         acts.ShowSetup, lay=lambda t, f: changed(t, waiting=tuple(map(Waiting, cards(f.waiting_room))))
     ),
-    "first-doctor": logic(first=setup.first_doctor),
+    "first-doctor": logic(first=lambda h: NOTHING if setup.first_doctor(h) else None),
     "setup-specialists": logic(
         specialists=lambda h: setup.specialists(h, h.t.entered, h.given.deck),
         missing=lambda h: setup.missing(h, h.t.entered, h.given.deck),

@@ -207,11 +207,7 @@ book.notes("leave-out-actions", ShowSetup, lambda h, a: left_out(h, a, too_many=
 book.bars("supplies-ready", ShowSetup, lambda h, a: h.t.counters < COUNTERS)
 
 
-@book.value("first-doctor", neutral=NOTHING)
-def first_doctor(h: H) -> Any:
-    """Leave it to the table who begins."""
-    h.leave("")
-    return NOTHING
+first_doctor = book.leaves("first-doctor")
 
 
 # -- 5: mulligans ----------------------------------------------------------------------------------------------------
