@@ -76,12 +76,14 @@ def player_name(text: str, node: Node, r: Reading, *, sits: bool = False, alone:
 
 
 def _on_cards(text: str, game: Game) -> str:
-    """Find the word on the cards, or the sort of card, that a text is."""
+    """Find the word on the cards, or the sort of card, that a text is, or in small letters is short for: `chem`."""
     if notation.fold(text) in notation.NOTHING:
         return ""
-    words = (one.find(text) for one in game.words.values())
+    words = (one.find(text) or one.find(re.sub("(?<=..)s$", "", text)) for one in game.words.values())
     sorts = (one.label for one in game.card_types.values() if notation.fold(one.label) == notation.fold(text))
-    return next((word.label for word in words if word is not None), "") or next(sorts, "")
+    labels = (word.label for one in game.words.values() for word in one.words.values() if text.islower())
+    short = (one for one in labels if _SHORT <= len(text) <= len(one) - _SHORT and notation.fold(one).startswith(text))
+    return next((word.label for word in words if word is not None), "") or next(sorts, "") or next(short, "")
 
 
 def _names_within(text: str, r: Reading) -> bool:
