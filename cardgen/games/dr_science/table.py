@@ -41,7 +41,7 @@ class Table(Moment):
     additions = added = drawn = 0
     finished = taken_last = True
     step, form = "play", "individuals"
-    box = Box((), {}, {}, {}, {}, {}, {}, (), {})
+    box: Box
     unordered = False
     """Whether the order of the trick was worked out."""
     everybody: tuple[str, ...] = ()
