@@ -1,30 +1,91 @@
-"""What templates were compiled to, for makers in another ink, of another game, or after a change."""
+"""What templates were compiled to, for makers in another ink, of another game, or after a change.
+
+That of templates that came with cardgen is kept for the next command, too, in the user's cache folder.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import os
+from contextlib import suppress
+from functools import cache, cached_property
+from pathlib import Path
 from types import CodeType
+from typing import Any
 
-from jinja2 import BytecodeCache
+import jinja2
 from jinja2.bccache import Bucket
+
+from cardgen import __version__
+from cardgen.shipped import came_with, kept
 
 _MOST_KEPT = 2_000
 """Files of templates whose code is kept."""
+_SEAL = hashlib.sha256
 
 
-class Compiled(BytecodeCache):
-    """Keeps the code of each file, as its text is now."""
+class Compiled(jinja2.BytecodeCache):
+    """Keeps the code of each file, as its text is now; *name* tells it from what others make of the same file."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str) -> None:
+        self.name = name
         self._kept: dict[str, tuple[str, CodeType]] = {}
+        self._shipped: set[str] = set()
+
+    @cached_property
+    def _folder(self) -> Path | None:
+        return kept("templates")
+
+    def get_bucket(self, environment: Any, name: str, filename: str | None, source: str) -> Bucket:
+        """Give a place for the code of a file, with the code if it is there."""
+        if filename is not None and Path(filename).absolute().is_relative_to(came_with("templates")):
+            self._shipped.add(self.get_cache_key(name, filename))
+        return super().get_bucket(environment, name, filename, source)
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Give the code of a file, unless its text is another one by now."""
         checksum, code = self._kept.get(bucket.key, ("", None))
         bucket.code = code if checksum == bucket.checksum else None
+        if bucket.code is None and (file := self._file(bucket)) is not None:
+            with suppress(OSError):
+                seal, found = (whole := file.read_bytes())[:_LONG], whole[_LONG:]
+                if seal == _sealed(found):  # whole, and made by this very code
+                    bucket.bytecode_from_string(found)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep the code of a file."""
+        """Keep the code of a file; where nothing can be written it is made again each time."""
         if len(self._kept) >= _MOST_KEPT:
             self._kept.clear()
         if bucket.code is not None:
             self._kept[bucket.key] = bucket.checksum, bucket.code
+        if bucket.code is None or (file := self._file(bucket)) is None:
+            return
+        found, beside = bucket.bytecode_to_string(), file.with_name(f".{file.name}.{os.getpid()}")
+        with suppress(OSError):
+            file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            try:
+                beside.write_bytes(_sealed(found) + found)
+                beside.replace(file)
+            finally:
+                beside.unlink(missing_ok=True)
+
+    def _file(self, bucket: Bucket) -> Path | None:
+        """Name the file in which the code of a template that came with cardgen is kept."""
+        if bucket.key not in self._shipped or self._folder is None:
+            return None
+        return self._folder / f"{self.name}.{bucket.key}"
+
+
+_LONG = _SEAL().digest_size
+
+
+def _sealed(found: bytes) -> bytes:
+    return _SEAL(_makers() + found).digest()
+
+
+@cache
+def _makers() -> bytes:
+    """Say what compiles templates: of which age, or of which version, the code is that does."""
+    with os.scandir(Path(__file__).parent) as files:
+        ages = sorted((one.name, one.stat().st_mtime_ns, one.stat().st_size) for one in files if one.is_file())
+    return repr((__version__, jinja2.__version__, ages)).encode()

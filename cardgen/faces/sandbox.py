@@ -72,7 +72,7 @@ def _through(name: str, node: Any) -> nodes.Filter:
     return nodes.Filter(node, name, [], [], None, None, lineno=node.lineno)
 
 
-_COMPILED = Compiled()
+_COMPILED = Compiled("looks")
 
 
 class Sandbox(ImmutableSandboxedEnvironment):

@@ -29,9 +29,9 @@ _AT_FIRST = ("colour", "badge")
 _MARKS = re.compile("[&<>'\"]")
 _KEPT = 1024
 """Answers of each function that are kept: they hang on nothing but what it is given, and come back on many cards."""
-_COMPILED = Compiled()
-_LOOKING_AT_NOTHING: dict[str, frozenset[str]] = {}
-"""The macros of each template that was compiled that look at no slot."""
+_COMPILED = Compiled("ready")
+_ALIKE = "alike_macros"
+"""What a template names its macros by that look at no slot."""
 _new = str.__new__
 """Makes markup without asking a text whether it is some."""
 
@@ -74,8 +74,7 @@ class _Imported(jinja2.Template):
         module = environment.modules.get(key)
         if module is None:
             module = environment.modules[key] = super().make_module(vars, shared, locals)
-            names = _LOOKING_AT_NOTHING.get(self.name or "", ())
-            environment.alike |= {getattr(module, name) for name in names}
+            environment.alike |= {getattr(module, name) for name in getattr(module, _ALIKE)}
         return module
 
 
@@ -126,7 +125,8 @@ class Trusted(jinja2.Environment):
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         tree = super()._parse(source, name, filename)
-        _LOOKING_AT_NOTHING[name or ""] = alike(tree, SLOTS)
+        names = nodes.Const(tuple(sorted(alike(tree, SLOTS))))
+        tree.body.insert(0, nodes.Assign(nodes.Name(_ALIKE, "store"), names, lineno=1))
         return tree
 
     def escaped(self, value: Any) -> str:
