@@ -229,7 +229,7 @@ class Book(Rules, Generic[TABLE]):
 
     def breaks(
         self,
-        winners: Value[TABLE, [], tuple[str, ...]],
+        winners: Value[TABLE, ..., Any],
         key: str,
         measure: Callable[[Hearing[TABLE], tuple[str, ...]], Mapping[str, Any]],
         *,

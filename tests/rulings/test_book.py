@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from cardgen.model.rulebook import Does, Rule
 from cardgen.rulings.book import Book, Reason, Under
 from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.run import leaves
 
@@ -154,3 +155,46 @@ def test_what_a_rule_says_may_stand_in_the_data() -> None:
     h = Hearing(worded, Table(wind="storm"), Light(3))
     h.game = SimpleNamespace(rulebook=SimpleNamespace(rules=rules))
     assert [one.says for one in h.judged()] == ["the first", "it is a storm", "it is dark"]
+
+
+class Lay(NamedTuple):
+    seats: Any = NOTHING
+    oil: Any = NOTHING
+
+
+def test_what_is_told_of_a_setup_is_judged_fact_by_fact_and_name_by_name() -> None:
+    laid: Book[Table] = Book()
+    laid.wants("oil", Lay, "oil", {"jars": 2, "wicks": 3})
+    laid.bars("seats", Lay, lambda _, told: told < 2, "too few", otherwise="enough", fact="seats")
+
+    def heard(act: Lay) -> list[tuple[str, str, str]]:
+        return [tuple(one) for one in Hearing(laid, Table(), act).judged()]  # type: ignore[misc]
+
+    assert heard(Lay(oil={"jars": 1, "wicks": 3})) == [("oil", "bars", "jars")]
+    assert heard(Lay(oil={"wicks": 3})) == [("oil", "gives", "right")]
+    assert heard(Lay(seats=1)) == [("seats", "bars", "too few")]
+    assert heard(Lay(seats=2)) == [("seats", "gives", "enough")]
+    assert [one.point for one in laid.forbidding] == ["oil", "seats"]
+
+
+def test_a_tie_is_broken_by_what_each_of_them_has() -> None:
+    tied: Book[Table] = Book()
+    winners = tied.plain("most", "who has most", lambda _: ("A", "B"), neutral=())
+    tied.breaks(winners, "next", lambda h, some: {one: h.t.lit if one == "B" else 1 for one in some})
+    for lit, first, says in ((2, ("B",), "broken"), (1, ("A", "B"), "equal")):
+        h = Hearing(tied, Table(lit=lit))
+        assert (winners(h), [one.says for one in h.said]) == (first, [says])
+
+
+def test_what_is_left_to_the_table_says_why_and_what_its_house_rule_is() -> None:
+    free: Book[Table] = Book()
+    left = free.leaves("who", lambda h: h.t.girl, (Light,))
+    h = Hearing(free, Table(girl=True), Light(1), {"pick": "lots"})
+    rule = Rule("who", "", Does.DEFINES, table="nobody else saw it", options=("pick",))
+    option = SimpleNamespace(values={"lots": "Draw lots."})
+    h.game = SimpleNamespace(rulebook=SimpleNamespace(rules={"who": rule}, options={"pick": option}))
+    assert [one.does for one in h.judged()] == ["leaves"]
+    assert (
+        h.said[0].says == "that is for you at the table: nobody else saw it; the house rule `pick` is lots: draw lots"
+    )
+    assert not left(Hearing(free, Table(), Light(1)))
