@@ -21,7 +21,7 @@ from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import NOBODY, Play, Score, Zone
 from cardgen.rulings.play.log import log_kind
-from cardgen.rulings.table.bonuses import sole_most
+from cardgen.rulings.table.bonuses import most
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.changed import Moment, changed, put
 from cardgen.rulings.table.decks import EMPTY, Pile, draw
@@ -302,7 +302,8 @@ def honey(h: H, value: int, fruit: Fruit, player: str) -> int | None:
 
 @book.value("orchard", neutral=())
 def orchard(h: H) -> tuple[str, ...]:
-    return sole_most({who: sum(one.kind == "apple" for one in h.t.planted[who]) for who in h.t.seats}, least=1)
+    found = most({who: sum(one.kind == "apple" for one in h.t.planted[who]) for who in h.t.seats}, least=1)
+    return found if len(found) == 1 else ()
 
 
 # -- what acts do -----------------------------------------------------------------------------------------------------

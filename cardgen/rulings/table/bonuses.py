@@ -17,15 +17,6 @@ def most(counts: Mapping[str, Any], least: Any = 0) -> Held:
     )
 
 
-def sole_most(counts: Mapping[str, Any], least: Any = 0) -> Held:
-    """Name who has at least so many and more than each other; nobody in a tie."""
-    return tuple(
-        name
-        for name, count in counts.items()
-        if count >= least and all(count > other for one, other in counts.items() if one != name)
-    )
-
-
 def next_lower(counts: Mapping[str, Any], least: Any = 0) -> Held:
     """Name who has most when those who tie are left out, again and again."""
     left = dict(counts)
