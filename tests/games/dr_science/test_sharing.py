@@ -52,3 +52,11 @@ def test_suits_of_many_wilds_are_chosen_so_that_a_run_without_a_set_keeps_them()
     layout = place_shared(Tableau(SUIT_NAMES, tuple(counts), 8), Shapes(zero_sets=False))
     assert layout.left == ()
     assert {str(card.said) for meld in layout.melds for card in meld if card.kind == WILD} == {"physics"}
+
+
+def test_a_researcher_at_0_makes_no_set_with_wilds_where_those_are_alone() -> None:
+    counts = [0] * (SUITS * VALUES)
+    for suit, value in ((0, 3), (1, 5), (2, 3), (3, 3)):
+        counts[suit * VALUES + value] = 1
+    layout = place_shared(Tableau(SUIT_NAMES, tuple(counts), 2, 1), Shapes(mixed=False, capped=False))
+    assert [len(meld) for meld in layout.melds] == [4], "the Researcher stands for 3"

@@ -77,7 +77,7 @@ def _choices(tableau: Tableau, shapes: Shapes, value: int | None) -> Iterator[tu
     for suits in itertools.combinations_with_replacement(range(SUITS), wilds):
         zeros = reduce(or_, (1 << suit * VALUES for suit in suits), 0)
         in_set = zeros | own if shapes.mixed else zeros
-        many = in_set.bit_count() if shapes.capped else wilds + bool(own & in_set)
+        many = in_set.bit_count() if shapes.capped else wilds + bool(own and shapes.mixed)
         alone = _covered(plain | zeros | own, shapes)
         cover = alone | in_set if many >= 3 and shapes.zero_sets else alone
         left = sum(count for cell, count in enumerate(counts) if count and not cover >> cell & 1)
