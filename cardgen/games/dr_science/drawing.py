@@ -36,7 +36,7 @@ def pile_is_empty(h: H, a: Draw) -> Iterator[Reason]:
     if a.source == "pile":
         yield "only the display" if h.t.display != 0 else "the draw pile is empty"
     elif a.source == "display" and h.t.display == 0:
-        yield "the display is empty"
+        yield "the display is empty, and the draw pile too"
     elif a.source == "display" and a.refill:
         yield "the draw pile is empty, so nothing can fill the display up"
 
