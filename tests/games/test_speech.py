@@ -141,7 +141,7 @@ def test_what_numbers_of_a_score_may_be_is_told_in_sentences() -> None:
     )
     assert answer.verdict is not None
     [need] = answer.verdict.needs
-    assert need.says[0] == "If the cards Bob won show 8 or less★ and Bob's tableau shows 8 or less★: that is right"
+    assert need.says[0] == "If the cards Bob won show 8★ or less and Bob's tableau shows 8★ or less: that is right"
 
 
 def test_a_thing_with_its_parts_is_read_in_quotes_as_without(tmp_path: Path) -> None:

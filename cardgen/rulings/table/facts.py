@@ -12,7 +12,7 @@ from cardgen.rulings.filling import filled
 from cardgen.rulings.table.opening import Opening
 from cardgen.rulings.talk.domain import Domain
 from cardgen.rulings.talk.fact import UNSAID, Fact
-from cardgen.rulings.talk.phrase import span
+from cardgen.rulings.talk.phrase import by_its_number, span
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import Open
@@ -120,7 +120,7 @@ class Given:
         asks, tells = (parts.ask[key], parts.tell[key]) if part else (fact.ask_each, fact.tells_each)
 
         def in_words(some: Sequence[Any], every: Sequence[Any]) -> str:
-            return filled(SimpleNamespace(show=str), tells, (whose, span(some, every), at))
+            return by_its_number(filled(SimpleNamespace(show=str), tells, (whose, span(some, every), at)))
 
         path = ".".join(str(one) for one in (name, whose, part, at) if one)
         found = self.open(path, every, asks.format(whose, at), tells=in_words)

@@ -85,6 +85,11 @@ def in_words(text: str) -> str:
     return re.sub(r"\b(\d+)\.\.(\d*)", words, text)
 
 
+def by_its_number(text: str) -> str:
+    """Put a sign beside its number: `8★ or less`, where a span of numbers was put before it."""
+    return re.sub(r"(\d+)( or (?:more|less))([★£$€])", r"\1\3\2", text)
+
+
 def listed(words: Sequence[str], last: str = "and") -> str:
     """Join words: `a, b and c`."""
     if len(words) < 2:
