@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardgen.rulings.unknown.nothing import NOTHING
@@ -22,7 +23,14 @@ class Moment:
     under_way: Any = None
     """The act that waits for a choice."""
 
+    _usual: Mapping[str, Any] = {}
+
+    def __init_subclass__(cls) -> None:
+        fields = {name: one for base in reversed(cls.__mro__) for name, one in vars(base).items()}
+        cls._usual = {name: one for name, one in fields.items() if name[0] != "_" and not hasattr(one, "__get__")}
+
     def __init__(self, **told: Any) -> None:
+        self.__dict__.update(self._usual)  # a field is found faster where it lies than in the class
         self.__dict__.update(told)
 
     if TYPE_CHECKING:
