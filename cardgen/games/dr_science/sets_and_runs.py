@@ -136,7 +136,8 @@ def arranged(h: H, cards: Cards, shown: Any = None, *, brief: bool = False) -> A
         layout = whole
     else:
         layout = Layout((), (Card(WILD),)) if brief or h.brief else place_most(tableau, shapes)
-        if _is_sharing(h) and len((other := place_shared(tableau, shapes)).left) < len(layout.left):
+        able = _is_sharing(h) and not (brief and fits_nowhere(tableau, shapes))
+        if able and len((other := place_shared(tableau, shapes)).left) < len(layout.left):
             layout, shared = other, True
     own = [card.bare for card in cards if card.kind == RESEARCHER]  # as it was written
     left = (*(own[0] if card.kind == RESEARCHER else card for card in layout.left), *strangers)
@@ -166,17 +167,18 @@ def arrangement(h: H) -> Any:
         own_of(h)
     laid = _shown(h)
     if isinstance(more, Open):
-        more.where(lambda some: _fits_with(h, cards, some, laid))
+        known = h.t.dividing if laid is None and cards == h.t.cards and not h.off else {}
+        own = own_of(h) if known else None
+        more.where(lambda some: _fits_with(h, (*cards, *some), laid, known.get(some), own))
         more = more.left[0]
     return arranged(h, (*cards, *more), laid)
 
 
-def _fits_with(h: H, cards: Cards, some: Cards, laid: Any) -> bool:
-    """Say whether all cards can be arranged with some unknown ones; it may be known from laying them."""
-    suits = h.t.dividing.get(some) if laid is None and cards == h.t.cards and not h.off else None
-    if suits is not None and (own_of(h) in suits or not _is_sharing(h)):
-        return own_of(h) in suits
-    return fits(h, (*cards, *some), laid)
+def _fits_with(h: H, cards: Cards, laid: Any, suits: Any, own: str | None) -> bool:
+    """Say whether all cards can be arranged; from laying them it may be known with which suits of the Researcher."""
+    if suits is not None and (own in suits or not _is_sharing(h)):
+        return own in suits
+    return fits(h, cards, laid)
 
 
 def _shown(h: H) -> Any:
