@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardgen.cli.main import run
 from cardgen.faces.face import Span, TextLine
 from cardgen.model.rich_text import parse
 from cardgen.model.stock import CardSize
@@ -19,6 +21,7 @@ from cardgen.printing.booklet.look import Look, booklet_theme, frame
 from cardgen.printing.booklet.phrases import figures
 from cardgen.printing.booklet.setting import Setter, even_lines, width_of
 from cardgen.text.breaking import break_lines, words_of
+from tests.toy import write_toy
 
 LOOK = Look(booklet_theme(Theme(CardSize(63, 88), {}, {}, {}, {}, {})), Ink.FULL)
 SETTER = Setter(LOOK, {"rule/one-card": "1.1"}, lambda *_: None)
@@ -139,3 +142,14 @@ def test_columns_hold_every_line_once(heights: list[float]) -> None:
 )
 def test_numbers_are_printed_with_a_minus_and_ranges_in_words(written: str, printed: str) -> None:
     assert figures(written) == printed
+
+
+def test_a_title_that_fits_on_no_page_is_told_where_it_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dispute = f"- id: L1\n  kind: talk\n  title: {'word ' * 900}\n  given: {{a: 1}}\n  expect: {{verdict: legal}}\n"
+    monkeypatch.chdir(write_toy(tmp_path, {"carddata/toy/disputes/long.yaml": dispute}))
+    assert run(["booklet", "toy"]) == 1
+    told = capsys.readouterr().err
+    assert "carddata/toy/disputes/long.yaml:1:7: F001 the dispute `L1` is " in told
+    assert "carddata/toy/disputes/long.yaml:1:7: F001 the line of the dispute `L1` is " in told

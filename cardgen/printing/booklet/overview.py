@@ -136,7 +136,8 @@ def _entry(context: Context, dispute: Dispute, tone: Tone) -> Block:
         setter.draw(page, draft, x + TEXT_WIDTH - _PAGE, y)
         draft.links.append(Link(Box(x, y, TEXT_WIDTH, height), f"dispute/{dispute.id}"))
 
-    return Block(height, paint, before=0.7)
+    what = f"the line of the dispute `{dispute.id}`"
+    return Block(height, paint, before=0.7, what=what, place=dispute.place)
 
 
 def not_judged_note(context: Context) -> Iterator[Block]:
