@@ -135,13 +135,32 @@ def test_a_tableau_may_be_told_as_a_pile_but_not_by_a_number_alone(kind: str, li
     assert says in answer.verdict.says
 
 
-def test_what_numbers_of_a_score_may_be_is_told_in_sentences() -> None:
-    [answer] = judge.judge_all(
-        judge.from_line("dr-science", "final-scoring", "Ann 12, Bob validation 3; claim Ann wins", None)
-    )
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        (
+            "Ann 12, Bob validation 3; claim Ann wins",
+            [
+                "If the cards Bob won show 0★ and Bob's tableau shows 8★ or less: that is right",
+                "If the cards Bob won show 0★ and Bob's tableau shows 10★ or more: that is wrong",
+            ],
+        ),
+        (
+            "Ann: stars 11 validation none tableau none, Bob: stars 11 validation none tableau none",
+            [
+                "If Bob won no card and Ann won 1 or more cards: Ann wins",
+                "If Bob won one card and Ann won no card: Bob wins",
+                "If Bob won no card and Ann won no card: Ann and Bob win together",
+            ],
+        ),
+        ("Ann 20, Bob unknown; claim Ann wins", ["If the total of Bob is 21 or more: that is wrong"]),
+    ],
+)
+def test_what_numbers_of_a_score_may_be_is_told_in_sentences_that_are_true(line: str, says: list[str]) -> None:
+    [answer] = judge.judge_all(judge.from_line("dr-science", "final-scoring", line, None))
     assert answer.verdict is not None
     [need] = answer.verdict.needs
-    assert need.says[0] == "If the cards Bob won show 8★ or less and Bob's tableau shows 8★ or less: that is right"
+    assert not set(says) - set(need.says), need.says
 
 
 def test_a_thing_with_its_parts_is_read_in_quotes_as_without(tmp_path: Path) -> None:

@@ -60,8 +60,9 @@ def need_of(situation: Situation, found: Sequence[Leaf]) -> Need:
     lead = "" if cases else "for instance "
     if not cases:
         instances: dict[str, str] = {}
-        for leaf in sorted(found, key=lambda leaf: _apart(leaf, found[0], group)):
-            instances.setdefault(named_so[id(leaf.result)], _ways(group, leaf, situation))
+        for leaf in sorted(found, key=lambda leaf: (_settled(leaf, group), _apart(leaf, found[0], group))):
+            if (result := named_so[id(leaf.result)]) not in instances:
+                instances[result] = _ways(group, _surely(leaf, group, situation), situation)
         cases = [(f"If {how}", result) for result, how in instances.items()]
     gives = {f"{lead}{how.removeprefix('If ')}": result for how, result in cases}
     said = [(how, result) for how, result in cases if how != "If "]
@@ -112,10 +113,36 @@ def _ways(group: Sequence[str], leaf: Leaf, situation: Situation) -> str:
     return listed([way for path in group if (way := _way(path, leaf, situation))])
 
 
+def _surely(leaf: Leaf, group: Sequence[str], situation: Situation) -> Leaf:
+    """Narrow what is left of unknowns till it can be told, and each way to choose of it meets the sums."""
+    sums, left = terms_of(leaf), dict(leaf.left)
+    roots = {term.root.path: term.root for terms in sums.values() for term, _ in terms}
+    summed = [path for path in group if path in roots]
+    for path in group:
+        able = _ordered(path, leaf, situation)
+        if path in roots:
+            able = [value for value in able or roots[path].values if feasible(sums, {**left, path: (value,)})]
+        if able:
+            is_told = path in situation.opening.tells or _is_few(path, leaf._replace(left={path: able}), situation)
+            left[path] = frozenset(able if is_told and path not in summed[:-1] else able[:1])
+    return leaf._replace(left=left)
+
+
+def _ordered(path: str, leaf: Leaf, situation: Situation) -> list[Any]:
+    """List what is left of an unknown, in its order."""
+    left, one = leaf.left.get(path, frozenset()), unknown_of(path, situation)
+    return [value for value in one.values if value in left] if one is not None else sorted(left, key=str)
+
+
 def _is_few(path: str, leaf: Leaf, situation: Situation) -> bool:
     """Say whether what is left of an unknown can be told in words, or is all that it can be."""
     left, one = leaf.left.get(path), unknown_of(path, situation)
     return left is None or len(left) <= MOST_VALUES or (one is not None and len(left) == len(one.values))
+
+
+def _settled(leaf: Leaf, group: Sequence[str]) -> int:
+    """Count the unknowns of a group that a leaf was told something of: the fewer there are, the shorter it is told."""
+    return sum(path in leaf.left or path in leaf.cells for path in group)
 
 
 def _apart(leaf: Leaf, other: Leaf, group: Sequence[str]) -> int:
@@ -224,8 +251,7 @@ def _way(path: str, leaf: Leaf, situation: Situation) -> str:
     if path in leaf.cells:
         bag = situation.opening.bags.get(path)
         return unseen(leaf.cells[path], bag.kinds if bag is not None else ())
-    left, one = leaf.left.get(path, frozenset()), unknown_of(path, situation)
-    ordered = [value for value in one.values if value in left] if one is not None else sorted(left, key=str)
+    ordered, one = _ordered(path, leaf, situation), unknown_of(path, situation)
     tells = situation.opening.tells.get(path)
     if one is not None and len(ordered) == len(one.values) > MOST_VALUES:
         return ""
