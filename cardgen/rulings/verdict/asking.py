@@ -123,7 +123,9 @@ def _surely(leaf: Leaf, group: Sequence[str], situation: Situation) -> Leaf:
         if path in roots:
             able = [value for value in able or roots[path].values if feasible(sums, {**left, path: (value,)})]
         if able:
-            is_told = path in situation.opening.tells or _is_few(path, leaf._replace(left={path: able}), situation)
+            is_told = path in situation.opening.tells or _is_few(
+                path, leaf._replace(left={path: frozenset(able)}), situation
+            )
             left[path] = frozenset(able if is_told and path not in summed[:-1] else able[:1])
     return leaf._replace(left=left)
 
