@@ -163,6 +163,26 @@ def test_what_numbers_of_a_score_may_be_is_told_in_sentences_that_are_true(line:
     assert not set(says) - set(need.says), need.says
 
 
+def test_what_should_be_left_to_draw_is_told_by_the_turns_that_are_over() -> None:
+    line = "seats Ann, Bob, Cleo; lead Bob; played Bob, Cleo; tricks 4; supply 19; finished no"
+    [answer] = judge.judge_all(judge.from_line("dr-science", "flow", line, None))
+    assert answer.verdict is not None
+    assert answer.verdict.irregular == ("After 4 tricks and 1 turn 20 cards should be left to draw, not 19.",)
+
+
+def test_no_stack_gives_more_cards_than_it_has_whatever_was_taken() -> None:
+    line = "tableau R 4C 5C; add 3C 5B 5P 5M; player Curie; players 3; taken unknown; validation-values reconstructed"
+    [answer] = judge.judge_all(judge.from_line("dr-science", "addition", line, None))
+    assert answer.verdict is not None
+    earned = [step.says for step in answer.verdict.why if "★" in step.says]
+    assert sorted(earned) == [f"The addition earns the top card of the 4-stack, {stars}★." for stars in (3, 4, 5)]
+
+
+def test_a_tableau_has_no_fewer_cards_than_none() -> None:
+    [answer] = judge.judge_all(judge.from_line("dr-science", "hypothesis", "tableau 3C size -3", None))
+    assert "`-3` is less than nothing" in str(answer.problems[0])
+
+
 def test_a_thing_with_its_parts_is_read_in_quotes_as_without(tmp_path: Path) -> None:
     told = "{id: a, game: dr-science, kind: final-scoring, title: A, given: {scores: {Ann: SCORE, Bob: 12}}}"
     says = []

@@ -56,7 +56,8 @@ def odd_supply(h: H) -> Iterator[Reason]:
     told = NOTHING if NOTHING in (h.t.tricks, h.t.players) else told_supply(h)
     left: Any = NOTHING if told == NOTHING else due(h)[-1]
     if told != left and not (drawing(h) and h.t.finished and told == left + 1):
-        yield "left in a trick" if drawing(h) else "left after tricks", left, told, h.t.tricks, drawing(h)
+        turns = drawing(h) - (not h.t.finished)
+        yield "left in a trick" if turns > 0 else "left after tricks", left, told, h.t.tricks, turns
 
 
 def is_over(h: H) -> bool:

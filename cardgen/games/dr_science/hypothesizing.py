@@ -217,6 +217,8 @@ def top(h: H, stack: int) -> Any:
         return _unseen(h, stack, cards)
     lies = (*cards, MORE)
     if told is NOTHING:
+        if isinstance(taken, Open) and (able := [number for number in taken.values if number < len(cards)]):
+            taken = h.given.open(taken.path, able, taken.ask)
         return ask(taken, lambda number: lies[min(number, len(cards))])
     if told not in cards:
         return ODD

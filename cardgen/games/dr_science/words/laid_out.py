@@ -8,6 +8,7 @@ from cardgen.games.dr_science.words.card_word import CARDS, CardWord
 from cardgen.model.node import Items, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import MOST_REPEATED, ListOf
+from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.talk.piles import ToldCards
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.unknown import Unknown
@@ -42,6 +43,7 @@ class TableauCards(ToldCards):
 
     def __init__(self) -> None:
         super().__init__(CardWord(), CARDS.label)
+        self.number.below = False
 
     def unknown(self, node: Node, r: Reading) -> Any:
         return NOT_KNOWN
@@ -52,6 +54,8 @@ class TableauCards(ToldCards):
         if size > MOST_REPEATED:
             raise r.refuse(node, f"there are no {size} cards", f"{MOST_REPEATED} at most")
         if size < len(has):
-            raise r.refuse(node, f"{len(has)} cards are listed in a tableau of {size}", "as many or fewer")
+            raise r.refuse(
+                node, f"{plural(len(has), 'card is', 'cards are')} listed in a tableau of {size}", "as many or fewer"
+            )
         anything = self.item.read(Scalar("unknown", node.file, node.line, node.col), r)
         return (*has, *[anything] * (size - len(has)))
