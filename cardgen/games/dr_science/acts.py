@@ -121,6 +121,8 @@ class Add(NamedTuple):
     face_down: tuple[Any, ...] = ()
     rearrange: Any = False
     """Whether tableau cards are moved about."""
+    unknown: tuple[Any, ...] = ()
+    """What else is added, of which nobody knows which cards they are."""
 
 
 class Prepare(Shown):

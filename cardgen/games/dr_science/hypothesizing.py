@@ -91,12 +91,26 @@ def crowded(h: H, a: Add) -> Any:
     return unseen is not None and cards.total() > unseen and (tuple(cards.elements()), known(unseen))
 
 
+def not_held(h: H, a: Add) -> Any:
+    """Say whether unknown cards are added that cannot all be in the hand; beside others that lie there, in no way."""
+    hand = h.t.hands.get(a.player, Pile())
+    room = hand.unseen
+    if not a.unknown or not isinstance(room, int):
+        return False
+    if not any(isinstance(card, Open) for card in h.t.before):
+        return ask(h.t.unknown, lambda some: (bare((*a.cards, *some)) - bare(hand.has)).total() > room)
+    held = bare(hand.has) - bare(a.cards)
+    strange = sum(not any(held[card.bare] for card in one.values) for one in a.unknown)
+    return bool(strange) and missing(h, a).total() + strange > room
+
+
 book.bars(
     "from-your-hand", Add,
     {
         "elsewhere": lambda h, a: a.number and a.source != "hand" and place_named(a.source),
         "lacking": lambda h, a: (found := lacking(h, a)) and (found,),
         "too few": crowded,
+        "none": not_held,
     },
 )  # fmt: skip
 

@@ -40,6 +40,7 @@ def addition(t: Table, f: Given) -> None:
         own_cards(cards, t.researcher) for cards in (f.add or (), f.face_down, f.drawn, f.to_hand)
     )
     known = tuple(card for card in add if isinstance(card, Card))
+    strange = tuple(card for card in add if isinstance(card, Open))
     if hand is not NOTHING:
         hand = _hand(t, f, hand)
         t.hands = {player: hand}
@@ -53,7 +54,9 @@ def addition(t: Table, f: Given) -> None:
     t.added = f.added if f.added is not NOTHING else 2 * _least(f.additions)
     t.tops = {stack or len(add): value for stack, value in f.top.items()}
     t.taken = {stack or len(add): value for stack, value in f.taken.items()}
-    t.asked = Add(player, known, len(add), source_of(f, player, ASKS_SOURCE), drawn, t.returned, down, f.rearrange)
+    t.asked = Add(
+        player, known, len(add), source_of(f, player, ASKS_SOURCE), drawn, t.returned, down, f.rearrange, strange
+    )
 
 
 def _hand(t: Table, f: Given, hand: Any) -> Any:

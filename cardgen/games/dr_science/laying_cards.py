@@ -93,14 +93,19 @@ def _free(t: Table, f: Given, owner: Any, suits: dict[str, Any], cards: Sequence
         return seen.pop()
     if not any(isinstance(card, Card) and card.kind == RESEARCHER for card in cards):
         return NOTHING
-    others = tuple(suit for suit in t.box.suits if suit not in _taken(suits, owner)) or t.box.suits
-    names = owner.values if isinstance(owner, Open) else (owner,) if isinstance(owner, str) else t.seats
-    of_names = [suits.get(one) or t.box.people.get(one) for one in names] or [None]
-    able = [suit for one in of_names for suit in ((one,) if isinstance(one, str) else others)]
+    others, able = _able(t, suits, owner)
     if isinstance(f.researcher, Open):
         able = [suit for suit in f.researcher.values if suit in others] or list(f.researcher.values)
     ask = f"What is {owner}'s Specialty?" if isinstance(owner, str) else "Of which suit is the Researcher?"
     return able[0] if len(set(able)) == 1 else f.open("researcher", able, ask)
+
+
+def _able(t: Table, suits: Mapping[str, Any], owner: Any) -> tuple[Sequence[str], Sequence[str]]:
+    """List the suits that are nobody else's, and of these the ones that a Researcher of the owner can be of."""
+    others = tuple(suit for suit in t.box.suits if suit not in _taken(suits, owner)) or t.box.suits
+    names = owner.values if isinstance(owner, Open) else (owner,) if isinstance(owner, str) else t.seats
+    of_names = [suits.get(one) or t.box.people.get(one) for one in names] or [None]
+    return others, [suit for one in of_names for suit in ((one,) if isinstance(one, str) else others)]
 
 
 def _taken(suits: Mapping[str, Any], owner: Any) -> set[str]:
@@ -119,7 +124,7 @@ def cards(
     unknown = [(at, card) for at, card in enumerate(lying, 1) if isinstance(card, Open)]
     if not unknown:
         return sure, ()
-    free = [suit for suit in t.box.suits if suit not in _taken(f.specialties, owner)]
+    _, free = _able(t, f.specialties, owner)
     each = [tuple(dict.fromkeys(c for one in card.values for c in _suited(t, one.bare, free))) for _, card in unknown]
     own = t.researcher if isinstance(t.researcher, str) else None
     able = _ways(t.box, own, t.players if isinstance(t.players, int) else MOST, sure, tuple(each), most)
@@ -131,7 +136,7 @@ def cards(
         return sure, f.open(group, tuple(able), ask, hidden=True, tells=told)
     at, lay = unknown[0][0], len(lying) - added
     path = f"{group}.{at}" if at <= lay else f"add.{at - lay}"
-    ask = f"Which card is the unknown one in the {group}?"
+    ask = f"Which card is the unknown one {f'in the {group}' if at <= lay else 'that is added'}?"
     alone = [card for (card,) in able]
     return sure, Part(f.open(path, alone, ask, hidden=True, tells=partial(_card_told, of)), "", lambda card: (card,))
 
