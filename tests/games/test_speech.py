@@ -183,6 +183,20 @@ def test_a_tableau_has_no_fewer_cards_than_none() -> None:
     assert "`-3` is less than nothing" in str(answer.problems[0])
 
 
+@pytest.mark.parametrize(
+    ("kind", "line", "asks"),
+    [
+        ("draw", "from pile; pile ?", "How many cards are in the draw pile?"),
+        ("flow", "seats Ann, Bob; played Bob; finished ?; tricks 4", "Has the last player finished the turn?"),
+        ("flow", "seats Ann, Bob; played Bob; tricks 4; over?", ""),
+    ],
+)
+def test_a_question_mark_for_a_value_is_no_question(kind: str, line: str, asks: str) -> None:
+    [answer] = judge.judge_all(judge.from_line("dr-science", kind, line, None))
+    assert answer.verdict is not None
+    assert [need.ask for need in answer.verdict.needs] == [asks] * bool(asks)
+
+
 def test_a_thing_with_its_parts_is_read_in_quotes_as_without(tmp_path: Path) -> None:
     told = "{id: a, game: dr-science, kind: final-scoring, title: A, given: {scores: {Ann: SCORE, Bob: 12}}}"
     says = []

@@ -21,7 +21,7 @@ from cardgen.games.dr_science.words.steps import place_named
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.table.clashes import holds
 from cardgen.rulings.table.ties import first
-from cardgen.rulings.talk.phrase import either, plural
+from cardgen.rulings.talk.phrase import either, in_words, plural
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.unknown import NOTHING, Open, ask, known, total
 
@@ -194,6 +194,7 @@ def _tells(stack: int, some: Sequence[Any], every: Sequence[Any]) -> str:
     shows = either(sorted(one for one in some if one))
     if shows.endswith(f"..{STATED[-1]}"):
         shows = f"{shows.partition('..')[0]} or more"
+    shows = in_words(shows)
     return f"the top of the {stack}-stack is {' or '.join(filter(None, ('empty' if 0 in some else '', shows)))}"
 
 

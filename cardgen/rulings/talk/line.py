@@ -178,6 +178,9 @@ def _empty(t: Talk, piece: Scalar) -> Statement | None:
 
 def is_question(t: Talk, piece: Scalar) -> bool:
     """Say whether a piece only asks what any dispute of the kind answers: `who wins`, `trump?`."""
+    key, value = t.cut(piece, first=False)
+    if value.text == "?" and value.col > key.col + len(key.text) and t.fact(key.text) is not None:
+        return False  # `pile ?`: nobody knows it
     text = piece.text.rstrip("? .")
     asks = _ASKS.match(text)
     if asks is None and not piece.text.rstrip().endswith("?"):
