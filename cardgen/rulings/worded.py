@@ -150,5 +150,6 @@ def worded(referee: Referee, game: Game) -> Referee:
     key = (id(game.wording), id(referee))
     if key not in _WORDED:
         words = Worded(game, referee.domains, referee.logics)
-        _WORDED[key] = (game.wording, referee, referee.told(words.facts, words.kinds()))
+        told = referee.told(words.facts, words.kinds())
+        _WORDED[key] = _WORDED[key[0], id(told)] = (game.wording, referee, told)  # one that was told needs no telling
     return _WORDED[key][2]
