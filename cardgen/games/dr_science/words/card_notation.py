@@ -41,14 +41,20 @@ def _ways(suit: str, people: str) -> Iterator[tuple[str, str]]:
 
 
 @cache
-def _patterns(box: Box) -> list[tuple[str, re.Pattern[str]]]:
+def _ways_of(box: Box) -> list[tuple[str, str]]:
     every = (sorted(map(re.escape, words), key=len, reverse=True) for words in (box.suit_words, box.spellings))
-    return [(kind, re.compile(way, re.IGNORECASE)) for kind, way in _ways(*(f"(?:{'|'.join(one)})" for one in every))]
+    return [*_ways(*(f"(?:{'|'.join(one)})" for one in every))]
+
+
+@cache
+def _pattern(way: str) -> re.Pattern[str]:
+    """Compile a way to write a card when it is first tried: most cards are written in the first."""
+    return re.compile(way, re.IGNORECASE)
 
 
 def written(box: Box, text: str) -> tuple[str, re.Match[str]] | None:
     """Give the kind of the card that a text is, and its parts."""
-    ways = ((kind, one.fullmatch(text)) for kind, one in _patterns(box))
+    ways = ((kind, _pattern(one).fullmatch(text)) for kind, one in _ways_of(box))
     return next(((kind, match) for kind, match in ways if match), None)
 
 
@@ -85,7 +91,7 @@ def cut_cards(node: Scalar, box: Box) -> list[Scalar]:
 
 def _end(text: str, at: int, times: re.Match[str] | None, box: Box) -> int:
     """Find where a card ends; what is joined to something by a hyphen, such as `1C-3C`, is none."""
-    match = times or next((m for _, one in _patterns(box) if (m := one.match(text, at))), None)
+    match = times or next((m for _, one in _ways_of(box) if (m := _pattern(one).match(text, at))), None)
     word = _WORD.match(text, at)
     assert word is not None
     return word.end() if match is None or _JOINED.match(text, match.end()) else match.end()
