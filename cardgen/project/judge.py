@@ -149,6 +149,10 @@ def _cases(node: Node | None, game: str, project: Path | None, problems: list[Pr
     return Cases(tuple(dispute for dispute, _ in found), project, isinstance(node, Items), faults=faults)
 
 
+_NOTHING_SAID = " \t,;:.!-–—"
+"""Signs that say nothing, alone."""
+
+
 def from_line(game: str, kind: str, line: str, project: Path | None) -> Cases:
     """Read one dispute from a line of table talk.
 
@@ -156,7 +160,7 @@ def from_line(game: str, kind: str, line: str, project: Path | None) -> Cases:
     """
     loaded = load(game, project)
     found = find_kind(loaded, kind)
-    if not line.strip():
+    if not line.strip(_NOTHING_SAID):
         raise UsageError(Problem(NOWHERE, "J006", "the facts are missing", f"for instance `{found.examples[0]}`"))
     folder = find_game(find_project(project).carddata, game)
     said = Cases((), project, many=False, line=line, game=loaded)

@@ -63,7 +63,8 @@ def _plain(line: str) -> str:
 
 def _pieces(t: Talk, whole: Scalar) -> Iterator[Scalar]:
     """Cut a line at `;`; what only goes on with the list that the line begins with stays in one piece with it."""
-    pieces = list(notation.split(whole, ";\n"))
+    said = ((piece, piece.text.rstrip(", ")) for piece in notation.split(whole, ";\n"))
+    pieces = [piece._replace(text=text) for piece, text in said if text]
     return notation.joined(
         whole, pieces, lambda last, piece: last.col == pieces[0].col and _goes_on(t, pieces[0], piece)
     )
