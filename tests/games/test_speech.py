@@ -197,6 +197,12 @@ def test_a_question_mark_for_a_value_is_no_question(kind: str, line: str, asks: 
     assert [need.ask for need in answer.verdict.needs] == [asks] * bool(asks)
 
 
+def test_of_too_little_told_it_is_said_that_nothing_follows() -> None:
+    [answer] = judge.judge_all(judge.from_line("dr-science", "flow", "players 3", None))
+    assert answer.verdict is not None
+    assert answer.verdict.says == "Nothing follows from what was told."
+
+
 def test_a_thing_with_its_parts_is_read_in_quotes_as_without(tmp_path: Path) -> None:
     told = "{id: a, game: dr-science, kind: final-scoring, title: A, given: {scores: {Ann: SCORE, Bob: 12}}}"
     says = []

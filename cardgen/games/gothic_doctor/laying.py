@@ -13,6 +13,7 @@ from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.terms import NOTHING, Bag, Given, ImpossibleError, Open, Pile, Pool, changed, is_open, known
 
 MANY = 99
+SOMEBODY = "somebody else"
 MOST = {"patients": 50, "legends": 7}
 """How many of them a doctor can have whose Cured Pile nobody tells."""
 
@@ -21,7 +22,7 @@ def on_table(t: Table, f: Given) -> None:
     """Put on the table what does not get there by its name."""
     assert f.game is not None
     t.box = box_of(f.game)
-    t.turn = f.player if f.turn == NOTHING else f.turn
+    t.turn = whose_turn(f)
     t.hands = {f.player: f.hand} if f.said("hand") else t.hands
     t.turns = f.turns if isinstance(f.turns, dict) else {}
     t.debt = {t.turn: f.debt}
@@ -31,6 +32,14 @@ def on_table(t: Table, f: Given) -> None:
     t.played = played(f, f.player)
     told = {ACTION: (f.action_deck, f.action_pile), TREATMENT: (f.treatment_deck, f.treatment_pile)}
     t.counts = {of: (PLENTY if n == NOTHING else n, 0 if gone == NOTHING else gone) for of, (n, gone) in told.items()}
+
+
+def whose_turn(f: Given) -> Any:
+    """Say whose turn it is; where that is not known and no other doctor is named, it may be somebody else's."""
+    if not isinstance(f.turn, Open) or isinstance(f.player, Open):
+        return f.player if f.turn == NOTHING else f.turn
+    others = [name for name in (*f.turn.values, *f.seats) if name != f.player]
+    return f.open("turn", (f.player, *(others or [SOMEBODY])), f.turn.ask)
 
 
 def played(f: Given, player: Any) -> Any:

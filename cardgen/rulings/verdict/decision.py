@@ -26,6 +26,7 @@ from cardgen.rulings.verdict.wording import answered, either_way, filled, named,
 MOST_STEPS = 5
 """Steps of the short answer."""
 _MOST_LEAVES = 500
+_TOO_LITTLE = "Nothing follows from what was told."
 _IN_ANY_CASE = "that is so whatever it is that nobody knows"
 _EXCLUDED = object()
 """Cases that are tried for an answer that is only told beside."""
@@ -190,7 +191,7 @@ class _Decision:
             return self._act()
         told_so = " ".join(said[name] for name in self.situation.asked if name in said)
         if told_so or self.situation.about != CLAIM:
-            return told_so
+            return told_so or (_TOO_LITTLE if word is Ruling.ANSWER else "")
         return f"Whatever is not known, that is {'right' if self.first.key == (True,) else 'wrong'}."
 
     def _act(self) -> str:
