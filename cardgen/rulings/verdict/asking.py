@@ -126,6 +126,7 @@ def _surely(leaf: Leaf, group: Sequence[str], situation: Situation) -> Leaf:
             is_told = path in situation.opening.tells or _is_few(
                 path, leaf._replace(left={path: frozenset(able)}), situation
             )
+            is_told = is_told or not isinstance(able[0], int)  # one of many cards would say less than none
             left[path] = frozenset(able if is_told and path not in summed[:-1] else able[:1])
     return leaf._replace(left=left)
 
