@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
@@ -47,20 +48,20 @@ def split(scalar: Scalar, separators: str) -> Iterator[Scalar]:
         yield part(scalar, start, len(text))
 
 
-def words(scalar: Scalar) -> list[Scalar]:
-    """Cut at blanks outside of brackets."""
-    return list(split(scalar, " \t\n"))
+def words(scalar: Scalar, most: int | None = None) -> list[Scalar]:
+    """Cut at blanks outside of brackets; with *most* only the first so many words are looked for."""
+    return list(itertools.islice(split(scalar, " \t\n"), most))
 
 
 def heads(scalar: Scalar, most: int) -> Iterator[tuple[Scalar, Scalar]]:
     """Give the first words, *most* of them before fewer, each time with what is left behind."""
-    for word in reversed(words(scalar)[:most]):
+    for word in reversed(words(scalar, most)):
         yield halves(scalar, word, len(word.text))
 
 
 def tails(scalar: Scalar, most: int) -> Iterator[tuple[Scalar, Scalar]]:
     """Give what stands before the last words, with those: after one word, after two, after so many at *most*."""
-    return (halves(scalar, word) for word in words(scalar)[1 : most + 1])
+    return (halves(scalar, word) for word in words(scalar, most + 1)[1:])
 
 
 def by_names(scalar: Scalar, is_name: Callable[[str], object], most: int = 4) -> Iterator[tuple[Scalar, Scalar]]:
