@@ -11,7 +11,7 @@ from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.unseen_scores import HELD, STARS_A_PLAYER, TRICKS
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY
-from cardgen.games.dr_science.words.results import apart, members, together
+from cardgen.games.dr_science.words.results import apart, named_sides, together
 from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.talk.phrase import listed, plural
 from cardgen.rulings.terms import NOTHING, Reason, first, total
@@ -92,7 +92,7 @@ def winners(h: H) -> tuple[str, ...]:
     """Name who wins a game, partners together."""
     values = sides(h)
     found = first(tuple(values), values.__getitem__)
-    return h.gives(found, "", members(found), values)
+    return h.gives(found, "", named_sides(found), values)
 
 
 def is_tied(h: H, found: tuple[str, ...]) -> bool:
@@ -155,7 +155,7 @@ def champions(h: H) -> tuple[str, ...]:
     values = standing(h) if is_reached(h) else {}
     found = first(tuple(values), values.__getitem__)
     again = len(found) > 1 and h.options["tournament-tie"] == "another-game"
-    h.say("again" if again else "reached" if found else "goes on", members(found))
+    h.say("again" if again else "reached" if found else "goes on", named_sides(found))
     return () if again else found
 
 

@@ -159,3 +159,8 @@ def test_what_is_the_same_whoever_played_first_is_told_once() -> None:
     says = core.as_text(ask("trump-activation", "order ?; Einstein 4B, Franklin 1P"))
     assert says.count("own suit, so they") == 1
     assert "Either" not in says
+
+
+def test_sides_with_the_same_total_are_named_as_sides() -> None:
+    line = "Ann 15, Bob 11, Cleo 7, Dave 11; form partners; seats Ann, Bob, Cleo, Dave"
+    assert "Ann & Cleo and Bob & Dave have the highest total" in core.as_text(ask("final-scoring", line))

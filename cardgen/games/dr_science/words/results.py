@@ -30,6 +30,11 @@ def members(sides: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for side in sides for name in sorted(apart(side)))
 
 
+def named_sides(sides: tuple[str, ...]) -> tuple[str, ...]:
+    """Name several sides as sides, `Ann & Cleo and Bob & Dave`, and one alone by its members."""
+    return sides if len(sides) > 1 else members(sides)
+
+
 class Team(ListOf):
     """A player, or partners under one name: `Ann & Cleo`."""
 
