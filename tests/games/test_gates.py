@@ -28,7 +28,7 @@ from .catalogue import REFEREED, Judged, game_named, referee_named, told
 from .near import counts_for_nothing, has_near_miss
 
 _DECIDING = (Does.FORBIDS, Does.REQUIRES, Does.DEFINES)
-_SOME = 240
+_SOME = 180
 """Cases of a game that are taken for what would take long, by a fixed seed; all with CARDGEN_THOROUGH."""
 _MOST = 60
 """Cases that cite a rule that are heard without it."""
