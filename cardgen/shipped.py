@@ -20,3 +20,20 @@ def kept(name: str) -> Path | None:
         return (Path(usual) if usual else Path.home() / ".cache") / "cardgen" / name
     except RuntimeError:
         return None
+
+
+def keep(path: Path, data: bytes) -> None:
+    """Write what can be made again, whole or not at all, for this user alone.
+
+    Raises OSError where nothing can be written.
+    """
+    import tempfile  # seldom needed
+
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        Path(beside).replace(path)
+    finally:
+        Path(beside).unlink(missing_ok=True)

@@ -17,7 +17,7 @@ import jinja2
 from jinja2.bccache import Bucket
 
 from cardgen import __version__
-from cardgen.shipped import came_with, kept
+from cardgen.shipped import came_with, keep, kept
 
 _MOST_KEPT = 2_000
 """Files of templates whose code is kept."""
@@ -60,14 +60,9 @@ class Compiled(jinja2.BytecodeCache):
             self._kept[bucket.key] = bucket.checksum, bucket.code
         if bucket.code is None or (file := self._file(bucket)) is None:
             return
-        found, beside = bucket.bytecode_to_string(), file.with_name(f".{file.name}.{os.getpid()}")
+        found = bucket.bytecode_to_string()
         with suppress(OSError):
-            file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            try:
-                beside.write_bytes(_sealed(found) + found)
-                beside.replace(file)
-            finally:
-                beside.unlink(missing_ok=True)
+            keep(file, _sealed(found) + found)
 
     def _file(self, bucket: Bucket) -> Path | None:
         """Name the file in which the code of a template that came with cardgen is kept."""

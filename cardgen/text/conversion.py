@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from cardgen.errors import CardgenError
-from cardgen.shipped import kept
+from cardgen.shipped import keep, kept
 from cardgen.text.font_files import FontFile, damage, unusable
 
 _RECIPE = "1"
@@ -156,12 +156,11 @@ def _count(maxp: Any) -> None:
 def _keep(path: Path, data: bytes) -> Path:
     """Write a made font, whole or not at all; where nothing can be kept, for this run alone."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _write(path, data)
+        keep(path, data)
         _forget(path.parent)
     except OSError:
         path = Path(_for_this_run().name) / path.name
-        _write(path, data)
+        keep(path, data)
     return path
 
 
@@ -176,17 +175,6 @@ def _forget(folder: Path) -> None:
     with suppress(OSError):  # another job may forget the same ones
         for path in sorted(folder.glob("*.ttf"), key=lambda path: path.stat().st_mtime_ns)[:-_MOST_KEPT]:
             path.unlink()
-
-
-def _write(path: Path, data: bytes) -> None:
-    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(beside).replace(path)
-    except OSError:
-        Path(beside).unlink(missing_ok=True)
-        raise
 
 
 @lru_cache(maxsize=1)
