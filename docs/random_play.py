@@ -19,7 +19,7 @@ from cardgen.project.load import load
 from cardgen.rulings.play.deal import NAMES, Deal
 from cardgen.rulings.play.log import play_at
 from cardgen.rulings.play.match import Match
-from tests.random_play import Tally, judged_game, random_options
+from tests.random_play import Tally, judged_game, random_options, with_strays
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE, REASONS = ROOT / "docs" / "random-play.md", ROOT / "docs" / "random-play.yaml"
@@ -61,7 +61,8 @@ def playable(name: str) -> bool:
 
 def played(name: str, game: Game, count: int, seed: int = 1) -> Tally:
     """Play so often with each number of players; in one of some games every other candidate is heard to the end."""
-    draw, tally, found = random.Random(seed), Tally(), play_at(getattr(find_referee(name), "play", ""))
+    draw, tally = random.Random(seed), Tally()
+    found = with_strays(name, play_at(getattr(find_referee(name), "play", "")))
     forms = (found, *found.forms)
     for players in range(game.players.least or 1, (game.players.most or 1) + 1):
         for at in range(count):

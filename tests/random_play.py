@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import Any, NamedTuple
 
 from cardgen.model.game import Game
 from cardgen.rulings.hearing import BARS, Said
-from cardgen.rulings.play.game import T, Zone
+from cardgen.rulings.play.game import Play, T, Zone
 from cardgen.rulings.play.match import Match
 
 MOST_ACTS = 20_000
@@ -38,6 +40,16 @@ class Tally:
     games: int = 0
     acts: int = 0
     tried: int = 0
+
+
+def with_strays(name: str, play: Play[T]) -> Play[T]:
+    """Let be tried, in every form of play, what no player could do either: the `strays` of a game's tests, if any."""
+    where = f"tests.games.{name.replace('-', '_')}"
+    if find_spec(where) is None or find_spec(f"{where}.strays") is None:
+        return play
+    strays = import_module(f"{where}.strays").strays
+    forms = tuple(with_strays(name, one) for one in play.forms)
+    return replace(play, candidates=lambda t: dict.fromkeys((*play.candidates(t), *strays(t))), forms=forms)
 
 
 def random_game(

@@ -20,7 +20,7 @@ from cardgen.rulings.play.match import Match
 from cardgen.rulings.play.replay import replay
 from cardgen.rulings.table.reactions import Pass
 from tests.games.catalogue import GAMES, game_named
-from tests.random_play import Tally, census, judged_game, random_game, random_options
+from tests.random_play import Tally, census, judged_game, random_game, random_options, with_strays
 from tests.rulings import orchard
 
 SEEDS = st.integers(0, 10_000)
@@ -35,7 +35,7 @@ def playable() -> dict[str, tuple[Game, Play[Any]]]:
     for name in GAMES:
         referee = find_referee(name)
         if where := getattr(referee, "play", ""):
-            found[name] = (game_named(name), play_at(where))
+            found[name] = (game_named(name), with_strays(name, play_at(where)))
     return found
 
 

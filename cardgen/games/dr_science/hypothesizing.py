@@ -25,7 +25,7 @@ from cardgen.rulings.talk.phrase import either, in_words, plural
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.unknown import NOTHING, Open, ask, known, total
 
-MOST_ADDED = 4
+MOST_ADDED, FEWEST_MELD = 4, 3
 
 
 def again(h: H, a: Add) -> bool:
@@ -131,15 +131,11 @@ def no_loose(h: H, a: Add) -> Iterator[Reason]:
     found = melds.arrangement(h) if a.number else None
     if found is None or found.fits:
         return
-    if not h.t.before and a.number <= _FEWEST:
+    if not h.t.before and a.number < FEWEST_MELD:
         h.cite("first-addition", "three or more")
     melds.tell(h, found)
     h.cite("valid-hypothesis", "not valid")
     yield "loose", melds.left_sentence(found, h)
-
-
-_FEWEST = 2
-"""Cards that are too few for any set or run."""
 
 
 book.forbids("no-guest-researcher", Add)(melds.no_guest)

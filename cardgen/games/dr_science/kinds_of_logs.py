@@ -13,7 +13,7 @@ from cardgen.games.dr_science.play import acts, own
 from cardgen.games.dr_science.scoring import totals
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfinished
-from cardgen.games.dr_science.trying import moves
+from cardgen.games.dr_science.trying import candidates
 from cardgen.games.dr_science.who_wins_the_trick import by, led, taken_by, trick_again, trump
 from cardgen.games.dr_science.words.cards import declarations, opened
 from cardgen.rulings.answers import if_legal, is_barred
@@ -161,7 +161,7 @@ def _turn(h: H) -> Any:
 def others(h: H) -> Iterator[Try]:
     """List what could be done instead of the act that is barred, of its sort if there is any."""
     if h.t.hands[h.t.turn].whole or h.t.step != "play":
-        every = [*dict.fromkeys(moves(h.t))]
+        every = [*candidates(h.t)]
         alike = [act for act in every if type(act) is type(h.act)]
         yield from (Try(acts.said(act), act) for act in alike or every)
 

@@ -20,7 +20,7 @@ from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, V
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.table.changed import changed
-from tests.random_play import Tally, judged_game, random_game, random_options
+from tests.random_play import Tally, judged_game, random_game, random_options, with_strays
 from tests.thoroughness import examples
 
 from ..catalogue import game_named
@@ -133,7 +133,7 @@ def test_the_same_seed_gives_the_same_game(seed: int, n: int) -> None:
 @given(SEEDS, PLAYERS)
 def test_every_act_of_a_game_is_judged_legal_among_partners_too(seed: int, n: int) -> None:
     options = random_options(game_named(NAME), Random(seed), often=0.5)
-    match, tally = Match(PARTNERS, options, game_named(NAME)), Tally()
+    match, tally = Match(with_strays(NAME, PARTNERS), options, game_named(NAME)), Tally()
     table = PARTNERS.deal(Deal(game_named(NAME), NAMES[:n], options, seed))
     for one in judged_game(match, table, Random(seed), tally, fully=True):
         assert len(one.before.seats) == n
