@@ -144,13 +144,12 @@ def takes(f: Given, t: Table) -> list[Any]:
 
 
 def drawn(value: Any, *, some: bool = False) -> Any:
-    """Give a value as it is after the draws, if any are told; one of *some* also if it is not nothing without them."""
+    """Give a value as it is after the draws, if any are told; one of *some* also without them, with too many cards."""
 
     def found(h: H) -> Any:
         if h.a is not None:
             return at_end(value)(h)
-        number = value(h) if some and h.t.hand_size(h.t.turn) > HAND else 0
-        return number if number > 0 else None
+        return value(h) if some and h.t.hand_size(h.t.turn) > HAND else None
 
     return found
 

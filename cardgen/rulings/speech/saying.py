@@ -40,7 +40,10 @@ def noted(said: Sequence[str], people: Collection[str] = ()) -> str:
     lists: dict[str, list[tuple[int, str]]] = {}
     later: dict[str, list[tuple[str, str]]] = {sign: [] for sign in ("*", "?", "~", _UNLESS, _LAST)}
     for one in effects:
-        fact, sign, value = one["fact"], one["sign"], speaker.named(one["value"] or "")
+        fact, sign, said_value = one["fact"], one["sign"], one["value"] or ""
+        if sign == "?" and said_value == "@same" and not speaker.same:
+            continue  # nobody was named, so nobody is said to be it
+        value = speaker.named(said_value)
         if fact == _LAST or f" {_UNLESS} " in value:
             later[_LAST if fact == _LAST else _UNLESS].append((fact, value))
         elif one["at"] or sign == "+":

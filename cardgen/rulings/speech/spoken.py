@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from cardgen.rulings.talk.slip import one_slip
@@ -39,9 +39,12 @@ class Word(NamedTuple):
         return self.written[:1].isupper() and len(self.written) > 1
 
 
-def spelt_out(words: Iterable[Word], spellings: Mapping[str, Sequence[str]]) -> list[Word]:
-    """Put the words that are meant in the place of those typed in haste: `whos`, `w/`."""
-    return [word._replace(text=meant) for word in words for meant in spellings.get(word.text, (word.text,))]
+def spelt_out(words: Sequence[Word], spellings: Mapping[str, Sequence[str]]) -> list[Word]:
+    """Put the words that are meant in the place of those typed in haste: `whos`, `w/`, in capitals alone `AN`."""
+    loud = all(word.written == word.written.upper() for word in words)
+    ways = ((word, (word.text,) if loud else (word.written, word.text)) for word in words)
+    meant = ((word, next((spellings[one] for one in ways if one in spellings), (word.text,))) for word, ways in ways)
+    return [word._replace(text=text) for word, texts in meant for text in texts]
 
 
 def words_of(line: str) -> list[Word]:
