@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add, PlayCard, Trick
@@ -16,7 +16,6 @@ from cardgen.games.dr_science.words.cards import (
     VALIDATION,
     WILD,
     Card,
-    card_words,
     impossible_card,
 )
 from cardgen.games.dr_science.words.tableau import impossible_cards
@@ -109,15 +108,3 @@ def own_suit(h: H, one: Played) -> Any:
     """Give the Specialty suit of who plays a card; of a stranger's card that is part of what is unknown."""
     known = h.t.specialties.get(one.player, NOTHING)
     return one.card.own if known is NOTHING else known
-
-
-def card_name(h: H, one: Played) -> str:
-    """Name a card of the trick: `Cox's Wild as Math`."""
-    if not isinstance(one.card, Card) or one.undeclared:
-        return f"{one.player}'s card"
-    return f"{one.player}'s {card_words(one.card).removeprefix('the ')}"
-
-
-def names(h: H, plays: Sequence[Played]) -> tuple[str, ...]:
-    """Name several cards of the trick."""
-    return tuple(card_name(h, one) for one in plays)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from cardgen.games.dr_science.acts import Change, PlayCard, Trick
-from cardgen.games.dr_science.cards_and_players import card_name, is_of, is_of_kind, own_suit
+from cardgen.games.dr_science.cards_and_players import is_of, is_of_kind, own_suit
 from cardgen.games.dr_science.table import H, Played, book
 from cardgen.games.dr_science.tricks_and_turns import just_drawn
 from cardgen.games.dr_science.words.cards import OWN, RESEARCHER, WILD, Card, Declared, card_words, declarations, unfit
@@ -57,7 +57,7 @@ def lead_suit(h: H, plays: Sequence[Played]) -> Any:
         for one in plays:
             if not is_of_kind(declared(h, one), WILD):
                 suit = suit_of(h, one)
-                h.say("a Wild was led, so the lead suit is that of {}: {}", card_name(h, one), h.t.label(suit))
+                h.say("a Wild was led, so the lead suit is that of {}: {}", one, h.t.label(suit))
                 return suit
     suit = suit_of(h, first)
     h.say("{} led, so the lead suit is {}", first.player, h.t.label(suit))

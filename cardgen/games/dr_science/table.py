@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from cardgen.games.dr_science.words.box import Box
-from cardgen.games.dr_science.words.cards import RESEARCHER, Card
+from cardgen.games.dr_science.words.cards import RESEARCHER, Card, card_words
 from cardgen.records import dataclass
 from cardgen.rulings.table.changed import Moment
 from cardgen.rulings.terms import NOTHING, Book, Doing, Hearing
@@ -26,6 +26,11 @@ class Played:
     """Whether nothing was declared."""
     unclear: bool = False
     """Whether nobody knows what was declared."""
+
+    def __str__(self) -> str:
+        """Name the card: `Cox's Wild as Math`."""
+        known = isinstance(self.card, Card) and not self.undeclared
+        return f"{self.player}'s {card_words(self.card).removeprefix('the ') if known else 'card'}"
 
 
 NONE: Any = ()

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import Takes, Trick
-from cardgen.games.dr_science.cards_and_players import card_name, is_of, names
+from cardgen.games.dr_science.cards_and_players import is_of, own_suit
 from cardgen.games.dr_science.playing_a_card import declared, lead_suit, suit_of
 from cardgen.games.dr_science.table import H, Played, book
-from cardgen.games.dr_science.tricks_and_turns import coming, played
-from cardgen.games.dr_science.trump import spark, tell, trump_of, trumps
+from cardgen.games.dr_science.tricks_and_turns import coming, names, played
+from cardgen.games.dr_science.trump import is_own, spark, trumps
 from cardgen.games.dr_science.words.cards import PLAIN, Card
 from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.terms import NOTHING, Reason, changed
@@ -19,22 +19,19 @@ from cardgen.rulings.worded import logic
 
 
 @book.value("highest-lead-suit", neutral=())
-def of_lead_suit(h: H, plays: Sequence[Played]) -> tuple[Played, ...]:
+def top(h: H, plays: Sequence[Played]) -> tuple[Played, ...]:
     """Without trump find the highest cards of the lead suit."""
     suit = lead_suit(h, plays)
     found = highest(h, [one for one in plays if is_of(h, one, declared(h, one), suit)])
-    if found and not h.brief:
-        h.say("without trump the highest card of the lead suit wins: {}", card_name(h, found[0]))
-    return found
+    return h.gives(found, "", found[0]) if found else found
 
 
-@book.value("highest-trump", neutral=())
-def of_trump(h: H, plays: Sequence[Played], found: Played) -> tuple[Played, ...]:
-    """With trump find the highest trump cards."""
-    top = highest(h, trumps(h, plays, found))
-    if top and not h.brief:
-        h.say("the highest trump card wins: {}", card_name(h, top[0]))
-    return top
+@top.instead("highest-trump")
+def top_trump(h: H, plays: Sequence[Played]) -> tuple[Played, ...] | None:
+    if (maker := spark(h, plays)) is NOTHING:
+        return None
+    found = highest(h, trumps(h, plays, maker) or (maker,))
+    return h.gives(found, "", found[0])
 
 
 def highest(h: H, plays: Sequence[Played]) -> tuple[Played, ...]:
@@ -49,63 +46,83 @@ def highest(h: H, plays: Sequence[Played]) -> tuple[Played, ...]:
     return tuple(best)
 
 
-@book.value("earlier-wins", neutral=NOTHING)
-def best(h: H, top: tuple[Played, ...]) -> Any:
-    """Prefer the earlier of equal cards."""
-    if len(top) > 1:
-        says = "{} was played before {}, so it wins between them"
-        h.say(says, card_name(h, top[0]), names(h, top[1:]))
-    return top[0] if top else NOTHING
+earliest = book.plain(
+    "earlier-wins", "the earlier of equal cards", lambda h, found: found[0],
+    neutral=NOTHING, when=lambda h, _, found: (found[0], found[1:]),
+)  # fmt: skip
 
 
 def winning(h: H, plays: Sequence[Played]) -> Any:
-    """Give the card that wins, or is ahead: by trump if there is any."""
-    if not plays:
-        return NOTHING
-    found = spark(h, plays)
-    top = of_lead_suit(h, plays) if found is NOTHING else of_trump(h, plays, found)
-    first = top[0] if len(top) == 1 else best(h, top)
-    if first is not NOTHING and not h.brief:
-        _tell(h, plays, first, found)
-    return first
+    """Give the card that wins, or is ahead."""
+    found = top(h, plays) if plays else ()
+    return earliest(h, found) if len(found) > 1 else found[0] if found else NOTHING
 
 
 def taken_by(h: H, plays: Sequence[Played]) -> str:
-    """Name who wins a complete trick, with all that is said of its trump."""
+    """Name who wins a complete trick, with all that is said of it."""
     best = winning(h, plays)
     if not h.brief:
-        tell(h, plays, spark(h, plays))
+        tell(h, plays, best)
     return str(best.player)
 
 
-def _tell(h: H, plays: Sequence[Played], first: Played, found: Any) -> None:
+# -- what is said of a trick ------------------------------------------------------------------------------------------
+def tell(h: H, plays: Sequence[Played], first: Any = NOTHING) -> None:
+    """Say what bears on trump, and on who is *first*: of cards that are known why they make no trump or cannot win."""
+    maker = spark(h, plays)
+    suit = maker and own_suit(h, maker)
+    suits = {one: suit_of(h, one) for one in plays if isinstance(declared(h, one), Card)}
+    own = [one for one in suits if is_own(h, one)]
+    before = plays[: plays.index(maker)] if maker else plays
+    others = [one for one in before if one in suits and one not in own and (not maker or suits[one] == suit)]
+    second = [one for one in own if one not in before and suits[one] != suit]
+    _say_of(h, second, "one-trump", "no second")
+    if maker and not second and any(one.at > 0 and one not in suits for one in plays[len(before) + 1 :]):
+        h.cite("one-trump", "whatever")
+    if first and len(suits) == len(plays):
+        _compare(h, suits, first, "neither" if maker else "not led")
+    _say_of(h, others, "others-suit", "not it" if maker else "nothing")
+    if maker:
+        _say_of(h, [one for one in trumps(h, plays, maker) if one is not maker], "trump-covers-all", "too")
+        if maker is plays[0] or suit == lead_suit(h, plays):
+            h.cite("lead-may-activate", "first" if maker is plays[0] else "same")
+    seats = h.t.seats or names(plays)
+    for one in suits if h.t.partners and len(seats) == len(h.t.box.suits) else ():
+        mate = seats[(seats.index(one.player) + 2) % len(seats)] if one.player in seats else ""
+        if mate and suits[one] == h.t.specialties.get(mate, NOTHING):
+            h.cite("partners-trump", "mate", one, one.player, mate, mate)
+        if one in own and one is not maker and maker:
+            h.cite("partners-trump", "binds")
+
+
+def _say_of(h: H, some: Sequence[Played], key: str, says: str) -> None:
+    """Cite a rule of some cards, if there are any."""
+    if some:
+        h.cite(key, says, tuple(some))
+
+
+def _compare(h: H, suits: Mapping[Played, Any], first: Played, says: str) -> None:
     """Say how values compare, and which higher cards cannot win."""
-    known = [one for one in plays if isinstance(declared(h, one), Card)]
-    if len(known) < len(plays):
-        return
-    suits = {id(one): suit_of(h, one) for one in known}
-    wins = suits[id(first)]
-    counted = [one for one in known if suits[id(one)] == wins]
-    if len(counted) > 1 and any(declared(h, one).kind != PLAIN for one in counted):
-        numbers = listed([str(declared(h, one).number) for one in counted])
-        h.cite("values-compare", "values are compared as numbers, here {}", numbers)
-    aside = (wins, lead_suit(h, plays))
-    number = declared(h, first).number
-    others = [one for one in known if suits[id(one)] not in aside and declared(h, one).number >= number]
-    if others:
-        h.cite("off-suit-never-wins", "not led" if found is NOTHING else "neither", names(h, others))
+    worth = {one: declared(h, one).number for one in suits}
+    equal = [one for one in suits if suits[one] == suits[first]]
+    if len(equal) > 1 and any(declared(h, one).kind != PLAIN for one in equal):
+        h.cite("values-compare", "", listed([str(worth[one]) for one in equal]))
+    aside = (suits[first], lead_suit(h, tuple(suits)))
+    _say_of(
+        h, [one for one in suits if suits[one] not in aside and worth[one] >= worth[first]], "off-suit-never-wins", says
+    )
+
+
+book.cites("one-trump")
 
 
 @book.forbids("winner-takes-trick", Takes)
 def takes_it(h: H, a: Takes) -> Iterator[Reason]:
     """Refuse that anybody but the winner takes the trick, or before it is complete."""
     if h.t.trick or not h.t.past:
-        yield "the trick is not complete yet"
-        return
-    trick, declined = h.t.past[-1]
-    best = taken_by(trick_again(h, trick, declined), trick)
-    if best != a.player:
-        yield "{} takes the trick, not {}", best, a.player
+        yield "incomplete"
+    elif (best := taken_by(again := trick_again(h, *h.t.past[-1]), again.t.trick)) != a.player:
+        yield "not you", best, a.player
 
 
 def trick_again(h: H, trick: tuple[Played, ...], declined: tuple[str, ...]) -> H:
@@ -114,22 +131,22 @@ def trick_again(h: H, trick: tuple[Played, ...], declined: tuple[str, ...]) -> H
 
 
 # -- the disputes ----------------------------------------------------------------------------------------------------
-def _player(one: Any) -> Any:
-    return NOTHING if one is NOTHING else one.player
+def leading(h: H) -> Any:
+    """Name who is ahead on the cards so far."""
+    plays = played(h)
+    first = winning(h, plays)
+    tell(h, plays, first)
+    return first and first.player
 
 
 def winner(h: H) -> Any:
-    """Name who wins the trick, with the cards that are still to come."""
-    plays = played(h)
-    if not plays and len(h.t.everybody) > 1:
-        tell(h, plays, spark(h, plays))
-        return anybody(h)
-    later = coming(h)
+    """Name who wins the trick, with the cards that are still to come; which card wins is said first."""
+    plays, later = played(h), coming(h)
     before, h.frame = h.frame, []
-    now = winning(h, plays)
-    found = _player(winning(h, (*plays, *later)) if later else now)
+    found = leading(h)
+    if later:
+        found = winning(h, (*plays, *later)).player if plays else anybody(h)
     h.frame = before + sorted(h.frame, key=lambda one: one.rule not in ("highest-trump", "highest-lead-suit"))
-    tell(h, plays, spark(h, plays))
     return found
 
 
@@ -142,23 +159,17 @@ def anybody(h: H) -> Any:
     return h.given.open("trick", h.t.everybody, "Which cards are played?", hidden=True, tells=tells)
 
 
-def leading(h: H) -> Any:
-    """Name who is ahead on the cards so far."""
-    return _player(winning(h, played(h)))
-
-
 def trump(h: H) -> Any:
     """Name the trump suit."""
     plays = played(h)
     found = spark(h, plays)
-    tell(h, plays, found)
-    return NOTHING if found is NOTHING else trump_of(h, found)
+    tell(h, plays)
+    return found and own_suit(h, found)
 
 
 def by(h: H) -> Any:
     """Name who made it trump."""
-    found = spark(h, played(h))
-    return None if found is NOTHING else found.player
+    return getattr(spark(h, played(h)), "player", None)
 
 
 def led(h: H) -> Any:
