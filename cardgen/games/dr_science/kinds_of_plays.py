@@ -7,7 +7,6 @@ from typing import Any
 
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import PlayCard
-from cardgen.games.dr_science.playing_a_card import declared_card
 from cardgen.games.dr_science.table import H, Played, Table
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, names, next_to_play, remedy
 from cardgen.games.dr_science.who_wins_the_trick import leading, trump
@@ -110,8 +109,8 @@ def _after(of: Callable[[H], Any]) -> Callable[[H], Any]:
 
     def found(h: H) -> Any:
         a, before = h.act, h.t.trick
-        card = a.instead if a.instead != NOTHING else declared_card(h, a)
-        undeclared = not isinstance(card, Open) and card.kind in (WILD, RESEARCHER) and card.said is None
+        card = a.instead if a.instead != NOTHING else a.card
+        undeclared = not isinstance(card, Open) and card.silent
         h.t.trick = (*before, Played(a.player, card, len(before) + 1, undeclared))
         try:
             return of(h)
