@@ -140,7 +140,7 @@ def _spoken(folder: Path, kind: Asking, game: Game, line: str, noted: Sequence[s
 
 def _mixed(folder: Path, kind: Asking, game: Game, line: str) -> Spoken | None:
     """Read a line of which some pieces are facts by their names, and the others are said."""
-    t = Talk(kind, game)
+    t = Talk(kind, kind.reading(game))
     noted: list[str] = []
     said: list[str] = []
     for piece in notation.split(Scalar(line, LINE, 1, 1), ";"):

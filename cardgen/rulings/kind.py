@@ -147,12 +147,10 @@ class Bound(Kind, Asking):
         """List the facts of the kind and all others of the game."""
         return {**self.referee.facts, **self.facts}
 
-    def prepare(self, r: Reading) -> None:
-        """Tell the reader the names the game knows."""
-        for name in (*self.referee.players, *self.names):
-            r.names.setdefault(name, name)
-        if self.referee.called is not None:
-            r.names.update(self.referee.called(r.game))
+    def reading(self, game: Game, names: Iterable[str] = ()) -> Reading:
+        """Begin to read a dispute in which the game's names are known, after those of who plays."""
+        known = {name: name for name in (*names, *self.referee.players, *self.names)}
+        return Reading(game, names=known | dict(self.referee.called(game) if self.referee.called is not None else {}))
 
 
 def _marked(one: Fact, *, first: bool, needed: bool, shown: bool) -> Fact:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, TypeAlias
 
 from cardgen.errors import quoted
@@ -82,7 +81,7 @@ class Domain:
 
     def reads(self, node: Node, r: Reading) -> bool:
         """Say whether what is written can be read as one of its values."""
-        quiet = replace(r, problems=[], names=dict(r.names), said=set(r.said))
+        quiet = r.quiet()
         try:
             self.read(node, quiet)
         except (Unread, ImpossibleError):

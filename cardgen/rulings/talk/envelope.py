@@ -42,8 +42,8 @@ def read_case(kind: Asking, game: Game, dispute: Dispute) -> Case:
 
     Raises UsageError with everything that cannot be read: J002 to J007.
     """
-    t, r = Talk(kind, game), Reading(game)
-    kind.prepare(r)
+    r = kind.reading(game)
+    t = Talk(kind, kind.reading(game))
     facts = _facts(t, dispute.given, r)
     options = _options(t, dispute.options, r)
     claim = read_claim(kind, dispute.claim, r) if dispute.claim is not None else None
@@ -98,7 +98,7 @@ def _options(t: Talk, written: Mapping[Scalar, Scalar], r: Reading) -> dict[str,
     for key, value in written.items():
         option = t.option(key.text)
         if option is None:
-            r.refuse(key, f"there is no house rule `{key.text}`", "", t.game.rulebook.options, "J004")
+            r.refuse(key, f"there is no house rule `{key.text}`", "", t.r.game.rulebook.options, "J004")
             continue
         read = _option_value(option, value)
         if read is None:
@@ -142,7 +142,7 @@ def _for_unnamed(t: Talk, key: Scalar, value: Node) -> str:
     word = notation.fold(key.text).rstrip("?")
     if word in notation.ASKING:
         return "leave the question out: without a claim you are told all that follows"
-    fits = [one.name for one in t.kind.facts.values() if t.reads(one.domain, whole, closed=True)]
+    fits = [one.name for one in t.fits(whole)]
     ways = [f"`{name} {whole.text}`" for name in fits]
     if t.is_answer(whole.text):
         return f"if you ask, write `{whole.text}?`; if somebody says so, `claim {whole.text} …`"
@@ -154,7 +154,6 @@ def _for_unnamed(t: Talk, key: Scalar, value: Node) -> str:
 
 
 def _is_claim(t: Talk, piece: Scalar) -> bool:
-    r = Reading(t.game)
-    t.kind.prepare(r)
+    r = t.kind.reading(t.r.game)
     r.closed = True
     return read_claim(t.kind, piece, r) is not None and not r.problems

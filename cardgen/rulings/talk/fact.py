@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from cardgen.model.game import Game
 from cardgen.records import dataclass
 from cardgen.rulings.talk.domain import Domain
 from cardgen.rulings.talk.reading import Reading
@@ -81,6 +82,6 @@ class Asking:
         """List the answers that are the question itself."""
         return tuple(name for name, one in self.answers.items() if one.asked)
 
-    def prepare(self, r: Reading) -> None:
-        """Tell the reader the names the game knows."""
+    def reading(self, game: Game, names: Iterable[str] = ()) -> Reading:
+        """Begin to read a dispute in which the game's names are known, after those of who plays."""
         raise NotImplementedError

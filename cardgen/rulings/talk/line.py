@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import TypeAlias
 
 from cardgen.errors import Place, Problem, UsageError
@@ -13,7 +14,7 @@ from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import ListOf, MapOf, Name, is_number
 from cardgen.rulings.talk.fact import Asking, Fact
-from cardgen.rulings.talk.naming import LINE, RESERVED, Talk, value_of
+from cardgen.rulings.talk.naming import CLAIM, LINE, RESERVED, Talk, value_of
 
 Statement: TypeAlias = tuple[Scalar, Scalar]
 """The name of a fact, and its value as written."""
@@ -30,14 +31,14 @@ def read_talk(kind: Asking, game: Game, line: str) -> Dispute:
 
     Raises UsageError where a fact is named without a value: J003.
     """
-    t, whole = Talk(kind, game), Scalar(_plain(line), LINE, 1, 1)
+    t, whole = Talk(kind, kind.reading(game)), Scalar(_plain(line), LINE, 1, 1)
     entries: dict[str, Node] = {}
     keys: dict[str, Scalar] = {}
     options: dict[Scalar, Scalar] = {}
     claim: Node | None = None
-    for key, value in _statements(t, list(_pieces(t, whole))):
+    for key, value in statements(t, list(_pieces(t, whole))):
         name = key.text.casefold()
-        if name in ("claim", "claims", "claimed"):
+        if name in CLAIM:
             claim = value
         elif name in RESERVED:
             options.update(_options(value))
@@ -64,10 +65,21 @@ def _plain(line: str) -> str:
 def _pieces(t: Talk, whole: Scalar) -> Iterator[Scalar]:
     """Cut a line at `;`; what only goes on with the list that the line begins with stays in one piece with it."""
     said = ((piece, piece.text.rstrip(", ")) for piece in notation.split(whole, ";\n"))
-    pieces = [piece._replace(text=text) for piece, text in said if text]
+    pieces = [one for piece, text in said if text for one in _behind_claim(t, piece._replace(text=text))]
     return notation.joined(
         whole, pieces, lambda last, piece: last.col == pieces[0].col and _goes_on(t, pieces[0], piece)
     )
+
+
+def _behind_claim(t: Talk, piece: Scalar) -> Iterator[Scalar]:
+    """Part a claim from facts that are told by their names behind it: `claim legal, by Bob`."""
+
+    def is_claimed(_: Scalar, one: Scalar) -> bool:
+        key, value = t.cut(one, first=False)
+        return t.fact(key.text) is None or t.is_answer(key.text) or not t.sound(key, value)
+
+    is_claim = t.cut(piece, first=False)[0].text.casefold() in CLAIM
+    return notation.joined(piece, notation.split(piece, ","), is_claimed) if is_claim else iter((piece,))
 
 
 def _goes_on(t: Talk, first: Scalar, piece: Scalar) -> bool:
@@ -77,8 +89,10 @@ def _goes_on(t: Talk, first: Scalar, piece: Scalar) -> bool:
     count = len(notation.words(piece))
     if one is None or not isinstance(one.domain, (ListOf, MapOf)) or count < 2 or t.misnamed(piece):
         return False
+    if is_question(t, piece):
+        return False
     named = any(t.is_name(head.text.rstrip(":= ")) for head, _ in notation.heads(piece, count))
-    counted = any(is_number(number.text) and t.fact(name.text) for number, name in notation.tails(piece, 1))
+    counted = any(is_number(number.text) and t.fact(name.text) for number, name in islice(notation.tails(piece), 1))
     if named or counted or (isinstance(one.domain, ListOf) and isinstance(one.domain.item, Name)):
         return False
     item = one.domain.item if isinstance(one.domain, ListOf) else one.domain
@@ -92,7 +106,7 @@ def _options(value: Scalar) -> Iterator[tuple[Scalar, Scalar]]:
         yield notation.part(piece, 0, at), value_of(notation.part(piece, at, len(piece.text)))
 
 
-def _statements(t: Talk, pieces: Sequence[Scalar]) -> Iterator[Statement]:
+def statements(t: Talk, pieces: Sequence[Scalar]) -> Iterator[Statement]:
     """Give what the pieces of a line say; what names no fact is read once it is known whether the first was said.
 
     Raises UsageError where a word may be the player as well as a value, or a fact is named without a value: J003.
@@ -131,7 +145,7 @@ def _with_player(t: Talk, whole: Statement) -> list[Statement]:
     """
     one, (key, value) = t.first, whole
     who = next((fact for fact in t.kind.facts.values() if fact.subject), None)
-    if one is None or who is None or t.fact(key.text) is not one or not isinstance(one.domain, ListOf):
+    if one is None or who is None or t.claims or t.fact(key.text) is not one or not isinstance(one.domain, ListOf):
         return [whole]
     *others, last = notation.split(value, ",")
     several = len(others) > 1 or (len(others) == 1 and " " in others[0].text)
@@ -153,17 +167,18 @@ def _with_player(t: Talk, whole: Statement) -> list[Statement]:
 
 def _unnamed(t: Talk, piece: Scalar, whole: Statement, *, said_first: bool) -> Iterator[Statement]:
     """Read a piece that names no fact, or one without a value, as the first fact, or as the only one that can be."""
-    fits = [one for one in t.kind.facts.values() if t.reads(one.domain, piece, closed=True)]
-    if not said_first and t.first in fits and t.first is not None:
+    fits = t.fits(piece)
+    named = t.fact(whole[0].text) is not None and not (t.claims and whole[0].col == whole[1].col)
+    if not said_first and t.first in fits and t.first is not None and not (named and t.claims):
         yield _named_so(t.first, piece)
-    if len(fits) == 1 and t.fact(whole[0].text) is None and t.misnamed(piece) is None:
+    if len(fits) == 1 and not named and t.misnamed(piece) is None:
         yield _named_so(fits[0], piece)
 
 
 def _with_value(t: Talk, key: Scalar, value: Scalar) -> Statement:
     """Refuse a fact that is named alone."""
     one = t.fact(key.text)
-    if one is not None and not value.text:
+    if one is not None and not value.text and not t.claims:
         expected = f"its value, as in `{key.text} {one.example}`" if one.example else "its value"
         raise UsageError(Problem(key.place, "J003", f"`{key.text}` is named without a value", expected))
     return key, value

@@ -1,60 +1,69 @@
-"""Which fact a piece of a line of table talk names, and what is its value."""
+"""Which fact a piece of a line of table talk names, or which answer one of a claim, and what is its value."""
 
 from __future__ import annotations
 
-from cardgen.model.game import Game
-from cardgen.model.node import Scalar
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from cardgen.model.node import Node, Scalar
 from cardgen.model.rulebook import Option
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import Domain, Flag, Name, Whole, is_number
-from cardgen.rulings.talk.fact import Asking, Fact
+from cardgen.rulings.talk.domain import Domain, Flag, MapOf, Name, Whole, is_number
+from cardgen.rulings.talk.fact import Asking
 from cardgen.rulings.talk.reading import Reading, Unread
 from cardgen.rulings.talk.slip import slipped
 
 LINE = "the line"
 """What stands for the file in the place of a problem in a line of talk."""
-RESERVED = ("claim", "claims", "claimed", "option", "options", "house rule", "house rules")
+CLAIM = ("claim", "claims", "claimed")
+RESERVED = (*CLAIM, "option", "options", "house rule", "house rules")
 """Words that begin a piece of a line and are no facts."""
+_NOT = re.compile(r"not?\s+", re.IGNORECASE)
 _SIGNS = ":= "
 """What may stand between a name and its value."""
 
 
 class Talk:
-    """A kind of dispute of a game, against which a line is read; what was found out once is kept."""
+    """What can be told by name, against which a line is read: facts, or answers beside words that can be claimed."""
 
-    def __init__(self, kind: Asking, game: Game) -> None:
-        self.kind, self.game, self.first = kind, game, kind.first
-        also = {notation.fold(other): one for one in kind.facts.values() for other in one.also}
-        self._facts = {
-            **{name: [one for one in kind.facts.values() if name in map(notation.fold, one.also)] for name in also},
-            **{notation.fold(one.name): [one] for one in kind.facts.values()},
+    def __init__(self, kind: Asking, r: Reading, *, claims: tuple[str, ...] = ()) -> None:
+        self.kind, self.r, self.claims = kind, r, claims
+        self.told: Mapping[str, Any] = kind.answers if claims else kind.facts
+        self.first = self.told.get(next(iter(kind.asked or self.told), "")) if claims else kind.first
+        self.reserved: tuple[str, ...] = () if claims else RESERVED
+        self.options: Mapping[str, Option] = {} if claims else r.game.rulebook.options
+        also = {notation.fold(other): one for one in self.told.values() for other in one.also}
+        self._named = {
+            **{name: [one for one in self.told.values() if name in map(notation.fold, one.also)] for name in also},
+            **{notation.fold(one.name): [one] for one in self.told.values()},
         }
         names = (name for key, answer in kind.answers.items() for name in (key, *answer.also, answer.doc))
         self._answers = {notation.fold(name).removesuffix("?") for name in names}
         self._read: dict[tuple[int, Scalar, bool], bool] = {}
 
-    def fact(self, name: str) -> Fact | None:
+    def fact(self, name: str) -> Any:
         """Find a fact by one of its names, however its words are joined."""
         return next(iter(self.facts(name)), None)
 
-    def facts(self, name: str) -> list[Fact]:
+    def facts(self, name: str) -> list[Any]:
         """List the facts that people call so; of several the one that can have the value is meant."""
-        return self._facts.get(notation.fold(name), [])
+        return self._named.get(notation.fold(name), [])
 
     def names(self) -> list[str]:
         """List every name that a piece of a line may begin with, those of facts first."""
-        also = (other for one in self.kind.facts.values() for other in one.also)
-        return [*self.kind.facts, *also, *RESERVED, *self.game.rulebook.options]
+        also = (other for one in self.told.values() for other in one.also)
+        return [*self.told, *also, *self.claims, *self.reserved, *self.options]
 
     def option(self, name: str) -> Option | None:
         """Find a house rule by its id, with or without the game's prefix."""
-        plain = name.strip().casefold().replace("_", "-").replace(" ", "-").removeprefix(f"{self.game.prefix}.")
-        return self.game.rulebook.options.get(plain)
+        plain = name.strip().casefold().replace("_", "-").replace(" ", "-").removeprefix(f"{self.r.game.prefix}.")
+        return self.options.get(plain)
 
     def is_answer(self, text: str) -> bool:
-        """Say whether an answer of the kind is called so."""
-        return notation.fold(text) in self._answers
+        """Say whether an answer of the kind is called so, where it is no claim that is read."""
+        return not self.claims and notation.fold(text) in self._answers
 
     def reads(self, domain: Domain, node: Scalar, *, closed: bool = False) -> bool:
         """Say whether a value can be read; a *closed* reading takes no new names of players."""
@@ -64,9 +73,8 @@ class Talk:
         return self._read[key]
 
     def _reads(self, domain: Domain, node: Scalar, closed: bool) -> bool:
-        r = Reading(self.game)
-        self.kind.prepare(r)
-        r.closed = closed
+        r = self.r.quiet()
+        r.closed |= closed
         try:
             domain.read(node, r)
         except Unread:
@@ -75,18 +83,31 @@ class Talk:
             return not closed
         return not r.problems
 
+    def fits(self, piece: Scalar) -> list[Any]:
+        """List of what a piece can be the value; in a claim of the first answer, or of the first by names."""
+        fits = [one for one in self.told.values() if self.reads(one.domain, piece, closed=True)]
+        if not self.claims:
+            return fits
+        return [one for one in fits if one is self.first or isinstance(one.domain, MapOf)][:1]
+
     def sound(self, key: Scalar, value: Scalar) -> bool:
-        """Say whether a name and its value can stand in a dispute."""
+        """Say whether a name and its value can stand in a dispute; one without a name claims nothing of new players."""
         one = self.fact(key.text)
-        return self.is_name(key.text) if one is None else bool(value.text) and self.reads(one.domain, value)
+        if one is None:
+            return self.is_name(key.text)
+        closed = bool(self.claims) and key.col == value.col
+        none = bool(self.claims) and is_none(one, value)
+        return bool(value.text) and (none or self.reads(one.domain, value, closed=closed))
 
     def is_name(self, text: str) -> bool:
         """Say whether a fact, a house rule or a claim is called so."""
-        return bool(text.casefold() in RESERVED or self.fact(text) or self.option(text))
+        return bool(text.casefold() in self.reserved or self.fact(text) or self.option(text))
 
     def cut(self, piece: Scalar, *, first: bool) -> tuple[Scalar, Scalar]:
         """Part a name from its value: `tableau R 4C`, `n: 3`, `3 players`; the first fact may go without a name."""
         first = first and self.first is not None
+        if (denied := _NOT.match(piece.text)) and self._is_flag(piece.text[denied.end() :]):
+            return notation.part(piece, denied.end(), len(piece.text)), piece._replace(text="no")
         for head, rest in notation.heads(piece, 4):
             name = head._replace(text=head.text.rstrip(_SIGNS))
             if self.is_name(name.text):
@@ -94,7 +115,7 @@ class Talk:
                     break
                 if rest.text:
                     return self._fitting(name, value_of(rest))
-                if not (first and self._is_bare(name.text)):
+                if self.claims or not (first and self._is_bare(name.text)):
                     return name, rest._replace(text="yes" if self._is_flag(name.text) else "")
             at = head.text.find("=")
             if at > 0 and self.is_name(head.text[:at]):
@@ -123,12 +144,12 @@ class Talk:
 
     def _value_before(self, piece: Scalar) -> tuple[Scalar, Scalar] | None:
         """Find a value that stands before the name of its fact: `3 players`, `12 in hand`, `Cox won`."""
-        for value, name in notation.tails(piece, 2):
+        for value, name in notation.tails(piece):
             for one in self.facts(name.text):
-                number = is_number(value.text) and not isinstance(one.domain, Flag)
+                plain = self.claims or (is_number(value.text) and not isinstance(one.domain, Flag))
                 value = value._replace(text=value.text.removesuffix("'s")) if isinstance(one.domain, Name) else value
                 simple = isinstance(one.domain, (Name, Whole))
-                if number or (simple and self.reads(one.domain, value, closed=" " in value.text)):
+                if plain or (simple and self.reads(one.domain, value, closed=" " in value.text)):
                     return name._replace(text=one.name), value
         return None
 
@@ -150,6 +171,12 @@ class Talk:
     def _is_flag(self, name: str) -> bool:
         one = self.fact(name)
         return one is not None and one.domain.label == "yes or no"
+
+
+def is_none(one: Any, node: Node) -> bool:
+    """Say whether it is claimed that there is no value of an answer."""
+    nothing = {*notation.NOTHING, "no", f"no {notation.fold(one.name)}"}
+    return not isinstance(one.domain, Flag) and isinstance(node, Scalar) and notation.fold(node.text) in nothing
 
 
 def value_of(rest: Scalar) -> Scalar:

@@ -59,9 +59,9 @@ def heads(scalar: Scalar, most: int) -> Iterator[tuple[Scalar, Scalar]]:
         yield halves(scalar, word, len(word.text))
 
 
-def tails(scalar: Scalar, most: int) -> Iterator[tuple[Scalar, Scalar]]:
-    """Give what stands before the last words, with those: after one word, after two, after so many at *most*."""
-    return (halves(scalar, word) for word in words(scalar, most + 1)[1:])
+def tails(scalar: Scalar) -> Iterator[tuple[Scalar, Scalar]]:
+    """Give what stands before the last words, with those: after one word, after two, and so on."""
+    return (halves(scalar, word) for word in words(scalar)[1:])
 
 
 def by_names(scalar: Scalar, is_name: Callable[[str], object], most: int = 4) -> Iterator[tuple[Scalar, Scalar]]:

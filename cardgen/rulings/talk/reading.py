@@ -38,7 +38,7 @@ class Reading:
 
     def quiet(self) -> Reading:
         """Give a reading that knows the same and notes its problems for itself."""
-        return replace(self, problems=[])
+        return replace(self, problems=[], names=dict(self.names), said=set(self.said))
 
     def steps(self, node: Node) -> object:
         """Read what a described card does.

@@ -201,8 +201,7 @@ def situation_of(case: Case, off: frozenset[str] = frozenset()) -> Situation:
     opening = Opening(box_of(case.game), kind.every)
     values = opening.opened(dict(case.facts))
     names = frozenset(values)
-    r = Reading(case.game, names={name: name for name in _names(values)})
-    kind.prepare(r)
+    r = kind.reading(case.game, _names(values))
     plain = {
         name: _unsaid(name, one, opening, r, bears=name in kind.facts)
         for name, one in kind.every.items()
