@@ -112,6 +112,19 @@ def test_a_list_keeps_all_its_values_where_the_fact_that_is_needed_is_missing(ga
     assert answer.problems[0].code in ("J006", "J007")
 
 
+@pytest.mark.parametrize(
+    ("kind", "line", "says"),
+    [
+        ("play", "W:M; claim legal, by Bob", "LEGAL (claim upheld). Bob may play the Wild as Math"),
+        ("final-scoring", "Ann 12, Bob 13; winner ?", "Bob wins."),
+        ("final-scoring", "Ann 12, Bob 13; claim not shared", "CORRECT"),
+    ],
+)
+def test_who_it_is_may_stand_behind_a_claim_and_what_is_asked_is_no_player(kind: str, line: str, says: str) -> None:
+    [answer] = judge.judge_all(judge.from_line("dr-science", kind, line, None))
+    assert judge.text(answer, "", 100).startswith(says)
+
+
 def test_of_cards_only_the_number_may_be_known_in_every_game_alike() -> None:
     for game, kind, line in (
         ("dr-science", "draw", "player Cox; display 1B size 3 or 4"),

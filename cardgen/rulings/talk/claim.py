@@ -98,7 +98,8 @@ def _answer(t: Talk, key: Scalar, value: Node, r: Reading) -> tuple[str, Any]:
     try:
         return one.name, _value(one, value, r)
     except Unread:
-        if not bare or any(problem.suggestion for problem in r.problems[before:]):
+        own = any(problem.suggestion for problem in r.problems[before:])
+        if not isinstance(value, Scalar) or not bare or (own and _slip(t, value, r) is None):
             raise
     del r.problems[before:]
     raise _unclear(t, key._replace(text=""), value, r)
@@ -153,7 +154,6 @@ def _at_names(t: Talk, piece: Scalar) -> list[Scalar]:
 
 def _unclear(t: Talk, key: Scalar, value: Node, r: Reading) -> Unread:
     """Note what nobody can claim; of a word that is a slip of one, which is meant."""
-    words = (*t.names(), *t.kind.words, *WORDS)
     if (one := t.fact(key.text)) is not None:
         what = f"the claim {quoted(key.text)} does not say which"
         return r.refuse(key, what, f"`{one.name} …` with {one.domain.label}", code="J007")
@@ -161,10 +161,16 @@ def _unclear(t: Talk, key: Scalar, value: Node, r: Reading) -> Unread:
         what = f"nobody can claim `{key.text}` in a dispute of kind `{t.kind.name}`"
         return r.refuse(key, what, "", t.told, "J007")
     whole = key._replace(text=f"{key.text} {value.text}".strip())
-    slips = ((word, slipped(word.text, words)) for word in notation.words(whole) if not find_name(word.text, r))
-    at, meant = next(((word, meant) for word, meant in slips if meant), (whole, ""))
+    at, meant = _slip(t, whole, r) or (whole, "")
     first, other = t.kind.words
     ways = ", ".join(f"`{one} …`" for one in t.told)
     expected = f"`{first}`, `{other}`, or one of: {ways}" if ways else f"`{first}` or `{other}`"
     what = f"the claim {quoted(at.text)} is not understood" if whole.text else "the claim is empty"
-    return r.refuse(at, what, expected, words, "J007", meant)
+    return r.refuse(at, what, expected, t.names(), "J007", meant)
+
+
+def _slip(t: Talk, node: Scalar, r: Reading) -> tuple[Scalar, str] | None:
+    """Find a word that is nearly one of a claim, and is no player's name."""
+    words = () if find_name(node.text, r) else notation.words(node)
+    slips = ((word, slipped(word.text, t.names())) for word in words if not find_name(word.text, r))
+    return next(((word, meant) for word, meant in slips if meant), None)

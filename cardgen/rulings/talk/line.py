@@ -72,11 +72,12 @@ def _pieces(t: Talk, whole: Scalar) -> Iterator[Scalar]:
 
 
 def _behind_claim(t: Talk, piece: Scalar) -> Iterator[Scalar]:
-    """Part a claim from facts that are told by their names behind it: `claim legal, by Bob`."""
+    """Part a claim from the player whom all is told of, who is named behind it: `claim legal, by Bob`."""
 
-    def is_claimed(_: Scalar, one: Scalar) -> bool:
-        key, value = t.cut(one, first=False)
-        return t.fact(key.text) is None or t.is_answer(key.text) or not t.sound(key, value)
+    def is_claimed(_: Scalar, part: Scalar) -> bool:
+        key, value = t.cut(part, first=False)
+        one = t.fact(key.text)
+        return one is None or not one.subject or t.is_answer(key.text) or not t.sound(key, value)
 
     is_claim = t.cut(piece, first=False)[0].text.casefold() in CLAIM
     return notation.joined(piece, notation.split(piece, ","), is_claimed) if is_claim else iter((piece,))
