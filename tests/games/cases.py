@@ -33,7 +33,7 @@ def with_option(case: Case, option: str, value: str) -> Case:
 
 
 def reading(case: Case) -> Reading:
-    r = case.kind.reading(case.game)
+    r: Reading = case.kind.reading(case.game)
     for name, one in case.facts.items():
         if isinstance(case.kind.facts[name].domain, Name) and isinstance(one, str):
             r.names.setdefault(one, one)

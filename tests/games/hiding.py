@@ -18,7 +18,7 @@ from cardgen.rulings.talk.unknown import Unknown
 
 def reading(case: Case) -> Reading:
     """Give a reader that knows the names of a case."""
-    r = case.kind.reading(case.game)
+    r: Reading = case.kind.reading(case.game)
     for value in case.facts.values():
         r.names.update((name, name) for name in names_in(value))
     return r
