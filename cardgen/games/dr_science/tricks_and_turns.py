@@ -18,7 +18,7 @@ from cardgen.rulings.unknown import NOTHING, Open, known
 def played(h: H) -> tuple[Played, ...]:
     """Give the cards of the trick in the order of the turns."""
     if h.t.unordered and h.t.seats and h.t.trick:
-        h.say("{} led, and the others followed in clockwise order", h.t.trick[0].player)
+        h.say("in order", h.t.trick[0].player)
     return h.t.trick
 
 
@@ -26,8 +26,7 @@ def played(h: H) -> tuple[Played, ...]:
 def in_turn(h: H, plays: tuple[Played, ...]) -> tuple[Played, ...] | None:
     kept, wrong = parted(h, plays)
     for one, why, stays in wrong:
-        goes = "by the house rule it stays" if stays else "it goes back where it came from"
-        h.say("{} was out of turn ({}): {}", shown(one), why, goes)
+        h.say("stays" if stays else "goes back", shown(one), why)
     return tuple(kept) if len(kept) < len(plays) else None
 
 
@@ -35,20 +34,15 @@ def parted(h: H, plays: Sequence[Played]) -> tuple[list[Played], list[tuple[Play
     """Give the cards that stay in the trick, and those out of turn: each with why, and whether it stays anyway."""
     kept, wrong = list[Played](), list[tuple[Played, str, bool]]()
     for one in plays:
-        why = out_of_turn(h, kept, one.player)
-        stays = not why or (h.options["out-of-turn"] == "stands" and one.player not in names(kept))
+        had, who, why = names(kept), one.player, ""
+        if who in had:
+            why = f"{who} has already played to this trick"
+        elif who in h.t.seats and (due := next_to_play(h.t.seats, had, h.t.lead)) not in ("", who):
+            why = f"it was {due}'s turn, not {who}'s"
+        stays = not why or (h.options["out-of-turn"] == "stands" and who not in had)
         kept += [one] if stays else []
         wrong += [(one, why, stays)] if why else []
     return kept, wrong
-
-
-def out_of_turn(h: H, kept: Sequence[Played], player: str) -> str:
-    """Say why it was not somebody's turn, or nothing."""
-    had = names(kept)
-    if player in had:
-        return f"{player} has already played to this trick"
-    due = next_to_play(h.t.seats, had, h.t.lead)
-    return f"it was {due}'s turn, not {player}'s" if player in h.t.seats and due and due != player else ""
 
 
 def names(plays: Iterable[Played]) -> list[str]:
@@ -61,12 +55,16 @@ def shown(one: Played) -> str:
     return f"{one.player} {one.card}" if isinstance(one.card, Card) else f"{one.player}'s card"
 
 
-def next_to_play(seats: Sequence[str], had: Sequence[str], lead: object) -> str:
-    """Name the next player in seat order who has not played, counted from the first who has."""
+def waiting(seats: Sequence[str], had: Sequence[str], lead: object) -> list[str]:
+    """List who has not played in seat order, counted from the first who has; nobody where that is not known."""
     start = had[0] if had else lead
-    if isinstance(start, Open) or start not in seats:
-        return ""
-    return next((name for name in around(seats, str(start)) if name not in had), "")
+    is_known = not isinstance(start, Open) and start in seats
+    return [name for name in around(seats, str(start)) if name not in had] if is_known else []
+
+
+def next_to_play(seats: Sequence[str], had: Sequence[str], lead: object) -> str:
+    """Name the next player in seat order who has not played."""
+    return next(iter(waiting(seats, had, lead)), "")
 
 
 @book.doubts("one-card")
@@ -76,26 +74,20 @@ def was_out_of_turn(h: H) -> list[str]:
 
 def coming(h: H) -> tuple[Played, ...]:
     """Give the cards that are still to come, nobody knows which: in the order of the turns."""
-    plays = played(h)
-    had = names(plays)
-    start, order = had[0] if had else h.t.lead, h.t.everybody
-    if not isinstance(start, Open) and start in h.t.seats:
-        order = around(order, str(start))
-    names_left = [name for name in order if name not in had]
-    return tuple(Played(name, to_come(h, name, len(had) + at), -1) for at, name in enumerate(names_left, 1))
+    had, every = names(played(h)), h.t.everybody
+    left = waiting(every, had, h.t.lead) or [name for name in every if name not in had]
+    return tuple(Played(name, to_come(h, name, at), -1) for at, name in enumerate(left, len(had) + 1))
 
 
 def to_come(h: H, name: str, at: int) -> Any:
     """Give every card that somebody may play."""
-    cards = [Card(PLAIN, suit, value) for suit in h.t.box.suits for value in range(1, 6)]
-    cards += [Card(WILD, said=suit) for suit in h.t.box.suits]
-    cards += [Card(RESEARCHER, said=value) for value in range(7)]
+    suits, words = h.t.box.suits, cards_in_words
+    cards = [Card(PLAIN, suit, value) for suit in suits for value in range(1, 6)]
+    cards += [*(Card(WILD, said=suit) for suit in suits), *(Card(RESEARCHER, said=value) for value in range(7))]
     if name not in h.t.specialties:
-        taken = [suit for suit in h.t.specialties.values() if isinstance(suit, str)]
-        owners = [suit for suit in h.t.box.suits if suit not in taken]
-        theirs = [card._replace(own=own) for own in owners for card in cards]
-        return h.given.open(f"trick.{at}", theirs, f"What does {name} play?", hidden=True, words=theirs_in_words)
-    return h.given.open(f"trick.{at}", cards, f"What does {name} play?", hidden=True, words=cards_in_words)
+        taken, words = [suit for suit in h.t.specialties.values() if isinstance(suit, str)], theirs_in_words
+        cards = [card._replace(own=own) for own in suits if own not in taken for card in cards]
+    return h.given.open(f"trick.{at}", cards, f"What does {name} play?", hidden=True, words=words)
 
 
 def step_of(h: H, player: Any) -> Any:
@@ -130,43 +122,37 @@ def goes_on(a: Any) -> bool:
 def in_your_turn(h: H, a: PlayCard) -> Iterator[Reason]:
     if a.player in names(h.t.trick):
         h.options["out-of-turn"]
-        yield "{} has already played to this trick, so the card goes back", a.player
-    elif h.t.turn != NOTHING and h.t.turn != a.player and not h.t.over:
-        stays = h.options["out-of-turn"] == "stands"
+        yield "twice", a.player
+    elif (how := remedy(h)) != NOTHING and not h.t.over:
         if any(h.t.turn == name for name in h.t.seats):
-            h.cite("one-turn-each", "{} {}", h.t.turn, "is next in clockwise order" if h.t.trick else "leads")
+            h.cite("one-turn-each", "is next" if h.t.trick else "leads", h.t.turn)
         next_lead(h)
-        goes = "but by the house rule the card stays" if stays else "so the card goes back"
-        yield f"it is {{}}'s turn, not {{}}'s, {goes}", h.t.turn, a.player
+        yield how, h.t.turn, a.player
 
 
 def remedy(h: H) -> Any:
     """Say what becomes of a card out of turn."""
-    a = h.a
-    if a.player in names(h.t.trick):
+    if h.a.player in names(h.t.trick):
         return "take-back"
-    return h.options["out-of-turn"] if h.t.turn != NOTHING and h.t.turn != a.player else NOTHING
+    return h.options["out-of-turn"] if h.t.turn != NOTHING and h.t.turn != h.a.player else NOTHING
 
 
-@book.forbids("one-turn-each", PlayCard)
-def is_next(h: H, a: PlayCard) -> None:
-    if not h.brief and h.t.seats and h.t.trick and remedy(h) == NOTHING:
-        h.say("{} is next after {}", a.player, h.t.trick[-1].player)
+def follows(h: H, a: PlayCard) -> Any:
+    """Name who plays next after whom."""
+    in_order = h.t.seats and h.t.trick and remedy(h) == NOTHING
+    return in_order and (a.player, h.t.trick[-1].player)
+
+
+book.notes("one-turn-each", PlayCard, follows, "next")
 
 
 @book.value("must-play-must-draw", neutral=False)
 def due(h: H) -> bool:
     """Ask for a draw as long as there is a card."""
-    if h.t.last_turn:
-        h.cite("one-more-turn", "no draw")
+    if h.t.last_turn or empty(h):
+        h.cite(*(("one-more-turn", "no draw") if h.t.last_turn else ("nothing-to-draw",)))
         return False
-    if empty(h):
-        h.cite("nothing-to-draw")
-        return False
-    if h.t.drawn and not is_short(h):
-        return False
-    h.say("there is a card to draw, so one must be drawn")
-    return True
+    return not (h.t.drawn and not is_short(h)) and h.gives(True, "is due")
 
 
 def empty(h: H) -> bool:
@@ -190,13 +176,11 @@ book.bars("must-play-must-draw", Pass, lambda h, a: h.t.turn == a.player and h.t
 book.allows("must-play-must-draw", Draw, lambda h, a: a.takes and h.t.step == "hypothesize", "skipped")
 
 
-@book.value("finish-your-turn", neutral=NOTHING)
-def unfinished(h: H) -> Any:
-    """Leave the turn with a player who has not finished it."""
-    if h.t.finished or not h.t.played:
-        return NOTHING
-    h.say("{} has not finished the turn yet", h.t.played[-1])
-    return h.t.played[-1]
+unfinished = book.plain(
+    "finish-your-turn", "who has not finished the turn",
+    lambda h: NOTHING if h.t.finished or not h.t.played else h.t.played[-1],
+    neutral=NOTHING, when=lambda _, found: found,
+)  # fmt: skip
 
 
 @book.value("one-turn-each", neutral=NOTHING)
@@ -206,17 +190,10 @@ def next_seat(h: H) -> Any:
     if not seats or h.t.won != NOTHING:
         return NOTHING
     if not had:
-        if h.t.lead != NOTHING:
-            h.say("{} leads and so has the first turn", h.t.lead)
-        return h.t.lead
-    if set(seats) <= set(had) or not set(had) <= set(seats):
-        return NOTHING
-    found = next_to_play(seats, had, had[0])
-    if ahead := too_early(h):
-        h.say("clockwise from {} it is {}'s turn; {}'s came too early", had[0], found, ahead)
-    else:
-        h.say("{} played last, and {} is next in clockwise order", had[-1], found)
-    return found
+        return h.t.lead if h.t.lead == NOTHING else h.gives(h.t.lead, "leads first", h.t.lead)
+    left = waiting(seats, had, NOTHING) if set(had) <= set(seats) else []
+    ahead = too_early(h) if left else ""
+    return h.gives(left[0], "ahead" if ahead else "clockwise", left[0], had[0], had[-1], ahead) if left else NOTHING
 
 
 def too_early(h: H) -> str:
@@ -228,24 +205,13 @@ def too_early(h: H) -> str:
     return next((name for name, due_ in zip(had, order, strict=False) if name != due_), "")
 
 
-@book.value("winner-takes-trick", neutral=NOTHING)
-def taker(h: H) -> Any:
-    """Give the trick to its winner."""
-    if h.t.won == NOTHING:
-        return NOTHING
-    h.say("{} won the trick and puts its cards on the score pile", h.t.won)
-    return h.t.won
-
-
-@book.value("winner-leads", neutral=NOTHING)
-def next_lead(h: H) -> Any:
-    """Let the winner lead the next trick."""
-    if h.t.won == NOTHING or h.t.last_lead != NOTHING:
-        return NOTHING
-    h.say("{} won the trick and leads the next one", h.t.won)
-    return h.t.won
-
-
+taker = book.plain(
+    "winner-takes-trick", "who takes it", lambda h: h.t.won, neutral=NOTHING, says="taken", when=lambda _, won: won
+)
+next_lead = book.plain(
+    "winner-leads", "who leads next", lambda h: h.t.won if h.t.last_lead == NOTHING else NOTHING,
+    neutral=NOTHING, when=lambda _, won: won,
+)  # fmt: skip
 piles_closed = book.leaves("closed-piles", lambda h: h.t.about == "pile-inspection")
 
 
