@@ -9,9 +9,10 @@ from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import Draw
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, due, empty, is_short, just_drawn
+from cardgen.games.dr_science.words.cards import Card
 from cardgen.rulings.answers import if_legal, is_barred
-from cardgen.rulings.talk.phrase import plural
-from cardgen.rulings.terms import NOTHING, Given, Open, Reason, known, total
+from cardgen.rulings.talk.piles import Pile
+from cardgen.rulings.terms import NOTHING, Given, Reason, known, total
 from cardgen.rulings.worded import logic
 
 ODD_DRAWS: Mapping[str, Callable[[H, Draw], Any]] = {
@@ -29,27 +30,20 @@ book.bars("one-more-turn", Draw, lambda h, a: a.takes and h.t.last_turn, "no dra
 
 @book.forbids("empty-pile", Draw)
 def pile_is_empty(h: H, a: Draw) -> Iterator[Reason]:
-    if not a.takes or h.t.pile != 0:
-        return
-    if empty(h):
-        h.cite("nothing-to-draw")
-    if a.source == "pile":
-        yield "only the display" if h.t.display != 0 else "the draw pile is empty"
-    elif a.source == "display" and h.t.display == 0:
-        yield "the display is empty, and the draw pile too"
-    elif a.source == "display" and a.refill:
-        yield "the draw pile is empty, so nothing can fill the display up"
+    if a.takes and h.t.pile == 0:
+        if empty(h):
+            h.cite("nothing-to-draw")
+        if a.source == "pile":
+            yield "only the display" if h.t.display != 0 else "no card"
+        elif a.source == "display" and (h.t.display == 0 or a.refill):
+            yield "both empty" if h.t.display == 0 else "nothing to fill it up"
 
 
-@book.value("refill-display", neutral=False)
-def fills(h: H) -> bool:
-    """Fill the display up after a card was taken from it, while the pile lasts."""
-    if h.a.source != "display" or h.t.pile == 0:
-        return False
-    h.say("filled")
-    return True
-
-
+fills = book.plain(
+    "refill-display", "whether the display is filled up", lambda h: h.a.source == "display" and h.t.pile != 0,
+    neutral=False, says="filled", when=lambda _, so: so,
+)  # fmt: skip
+"""Fill the display up after a card was taken from it, while the pile lasts."""
 book.allows("draw-one", Draw, lambda h, a: a.takes, "from there")
 book.allows("one-more-turn", Draw, lambda h, a: h.t.last_turn, "no draw")
 book.allows("nothing-to-draw", Draw, lambda h, a: not a.takes and empty(h))
@@ -69,8 +63,7 @@ def extra(h: H) -> Any:
     more = HOLDS - count
     if h.t.pile != NOTHING and more > 0:
         more = min(known(more), known(h.t.pile + h.t.display - 1))
-    h.say("goes on", plural(known(count), "card"), h.a.player, "draws up" if more > 0 else "goes down", count + more)
-    return more
+    return h.gives(more, "goes up" if more > 0 else "goes down", known(count), h.a.player, count + more)
 
 
 @book.permits("twelve-cards", Draw)
@@ -78,66 +71,62 @@ def twelve(h: H, a: Draw) -> Reason | None:
     if not a.takes or h.t.held == NOTHING:
         return None
     extra(h)
-    count = h.t.held + 1
-    return "hand and tableau hold {} cards" + ("" if count == HOLDS else ", and should hold 12"), count
+    return "holds" if h.t.held + 1 == HOLDS else "should hold", h.t.held + 1
 
 
 @book.doubts("")
-def odd_draw(h: H) -> Iterator[str]:
-    if not isinstance(h.a, Draw):
-        return
+def odd_draw(h: H) -> Iterator[Reason]:
     t = h.t
-    if not t.drawn and t.held != NOTHING and t.held != HOLDS - 1:
-        yield f"before the draw hand and tableau should hold 11 cards, not {t.held}"
-    if t.pile != NOTHING and t.pile > 0 and t.display != 2:
-        yield f"with cards in the draw pile the display should have two, not {t.display}"
-    if t.last_turn and not empty(h):
-        yield "a final turn comes only when nothing is left to draw"
-    if t.pile != NOTHING and t.players != NOTHING and t.pile > 11 * t.players - 2:
-        yield f"with {t.players} players the draw pile begins with {11 * t.players - 2} cards, not {t.pile}"
+    if isinstance(h.a, Draw):
+        if not t.drawn and t.held != NOTHING and t.held != HOLDS - 1:
+            yield ODD_NUMBER, t.held
+        if t.pile != NOTHING and t.pile > 0 and t.display != 2:
+            yield "with cards in the draw pile the display should have two, not {}", t.display
+        if t.last_turn and not empty(h):
+            yield "a final turn comes only when nothing is left to draw"
+        if t.pile != NOTHING and t.players != NOTHING and t.pile > (most := 11 * t.players - 2):
+            yield "with {} players the draw pile begins with {} cards, not {}", t.players, most, t.pile
+
+
+ODD_NUMBER = "before the draw hand and tableau should hold 11 cards, not {}"
 
 
 # -- the dispute -----------------------------------------------------------------------------------------------------
 def lay(t: Table, f: Given) -> None:
     """Lay what may be drawn, and count what the player has."""
     laying.people(t, f)
-    player = f.player if f.said("player") else WHO
+    player = f.player if f.said("player") else "the player"
     t.turn = f.turn if f.said("turn") else player
-    source = "nowhere" if f.pass_ else f.from_
-    if source is NOTHING:
-        source = "nowhere" if f.card is NOTHING else f.open("from", ("pile", "display"))
+    source = "nowhere" if f.pass_ or f.from_ is f.card is NOTHING else f.from_
+    source = f.open("from", ("pile", "display")) if source is NOTHING else source
     t.asked = Draw(player, source, f.card, f.looked, f.refill, f.pass_)
     piles = {name: laying.pile(f, name) for name in ("display", *OWN) if f.said(name)}
-    shown = piles.get("display", NOTHING)
-    t.displayed = tuple(card.bare for card in shown.has) if shown is not NOTHING and shown.whole else ()
-    t.display = size(f, "display")
-    if t.display is NOTHING:
+    shown, *own = (piles.get(name, Pile()) for name in ("display", *OWN))
+    t.displayed = shown.has if shown.whole else ()
+    t.display = shown.size
+    if t.display is None:
         t.display = f.open("display", (0, 1, 2), IN_DISPLAY) if f.said("display") or t.pile == 0 else 2
-    sizes = [size(f, name) for name in OWN]
-    t.held = NOTHING if any(one is NOTHING for one in sizes) else sum(sizes)
-    number = sum(one for one in sizes if isinstance(one, int))
+    t.held = NOTHING if any(one.size is None for one in own) else sum(one.size for one in own)
+    number = sum(one.size for one in own if isinstance(one.size, int))
     if t.held is NOTHING and number > HOLDS - 1 and not t.drawn:
-        t.odd = (*t.odd, f"before the draw hand and tableau should hold 11 cards, not {number}")
+        t.odd = (*t.odd, ODD_NUMBER.format(number))
     t.seen = tuple(card for pile in piles.values() for card in pile.has)
-    if f.card is not NOTHING and not isinstance(f.card, Open) and (shown is NOTHING or f.card not in shown.has):
+    if isinstance(f.card, Card) and f.card not in shown.has:
         t.seen = (*t.seen, f.card)
 
 
-WHO, OWN = "the player", ("hand", "tableau")
+OWN = ("hand", "tableau")
 IN_DISPLAY = "How many cards are in the display?"
-
-
-def size(f: Given, name: str) -> Any:
-    """Count the cards of a pile, as far as it was told."""
-    found = laying.pile(f, name).size if f.said(name) else None
-    return NOTHING if found is None else found
 
 
 def held_after(h: H) -> Any:
     """Count hand and tableau after the draw; of what nobody told every number is looked at."""
     if h.t.held is NOTHING:
-        sizes = {name: size(h.given, name) for name in OWN}
-        h.t.held = total(h.given.open(name, range(13)) if one is NOTHING else one for name, one in sizes.items())
+        sizes = {name: laying.pile(h.given, name) for name in OWN}
+        h.t.held = total(
+            h.given.open(name, range(13)) if one is NOTHING or one.size is None else one.size
+            for name, one in sizes.items()
+        )
     return h.t.held + 1 + extra(h) if h.a.takes else h.t.held
 
 
@@ -148,10 +137,10 @@ def left_after(h: H) -> tuple[Any, Any]:
     pile, display = h.t.pile, h.t.display
     if not h.a.takes:
         return pile, display
-    filled = fills(h)
-    off_pile = (1 if h.a.source == "pile" or filled else 0) + extra(h)
+    off_display = h.a.source == "display" and not fills(h)
+    off_pile = (1 if h.a.source == "pile" or fills(h) else 0) + extra(h)
     short = off_pile - pile if pile < off_pile else 0
-    return pile - off_pile + short, display - (1 if h.a.source == "display" and not filled else 0) - short
+    return pile - off_pile + short, display - int(off_display) - short
 
 
 LOGICS = {
