@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from math import comb, prod
 from typing import Any, TypeAlias
@@ -22,17 +22,15 @@ from cardgen.rulings.unknown.open import Part
 from cardgen.rulings.unknown.run import TooManyLeavesError
 
 Cards: TypeAlias = tuple[Card, ...]
-FEW = 700
-"""Ways of unknown cards up to which each is tried."""
-MOST_FILLED, MOST_UNKNOWN, LARGEST = 3, 6, 12
-"""Unknown cards up to which all that fit are looked for, and up to which some are where nothing else is tried;
-known cards beside which all that fit are looked for."""
+FEW, MOST_TOLD = 700, 6
+"""Ways of unknown cards up to which each is tried, and up to which all are told."""
+MOST_FILLED, MOST_UNKNOWN = 3, 6
+"""Unknown cards up to which all that fit are looked for, and up to which some are where nothing else is tried."""
 OF_EACH, LOOSE = 3, 40
 """Ways of each sort that are tried then; others that are tried beside those that fit."""
 FEWEST_ZEROS = 3
 """Cards that can be 0 from which on it hangs on house rules what can be divided."""
-Suits: TypeAlias = frozenset[str | None]
-Dividing: TypeAlias = Mapping[Cards, Suits | None]
+Dividing: TypeAlias = Mapping[Cards, frozenset[str | None] | None]
 """What unknown cards can be; with which suits of the Researcher all can be divided then, where that is known."""
 
 
@@ -43,11 +41,11 @@ def tableau(t: Table, f: Given, owner: Any, add: Sequence[Any] = (), hand: Seque
     whose(t, f, owner, (*lying, *(add or hand)), hand)
     t.specialties = {}
     t.before, add = own_cards(lying, t.researcher), own_cards(add, t.researcher)
+    most = MOST_FILLED if f.shown is not NOTHING or (hand and not add) else MOST_UNKNOWN
     if nobody_knows:
         t.cards = tuple(card for card in add if isinstance(card, Card))
         t.unknown = _unseen(t, f, t.cards)
     else:
-        most = MOST_FILLED if f.shown is not NOTHING or (hand and not add) else MOST_UNKNOWN
         t.cards, t.unknown = cards(t, f, (*t.before, *add), "tableau", owner, len(add), most)
     t.shown = f.shown if f.shown is not None else NOTHING
     t.seen = t.cards
@@ -58,58 +56,49 @@ def whose(t: Table, f: Given, owner: Any, cards: Sequence[Any], hand: Sequence[A
     """Say of which suit the owner's Researcher is, where one lies there: as told, by name, or one of those free."""
     name = owner if isinstance(owner, str) else ""
     suits = {one: f.specialties.get(one, t.box.people.get(one)) for one in (*t.seats, *f.specialties)}
-    by_card = _told(t, f, name, suits)
+    suits[name] = _told(t, f, name)
     laying.one_each(t, f, suits)
-    suit = by_card or suits.get(name)
-    in_hand = {card.suit for card in hand if isinstance(card, Card) and card.kind == RESEARCHER}
-    if not isinstance(suit, str) and not name and len(in_hand) == 1:
-        suit = in_hand.pop()  # it is the player's own, as nobody draws another's
-    t.researcher = suit if isinstance(suit, str) else _free(t, f, owner, suits, cards)
+    others, able = _able(t, suits, name or owner)
+    seen = _suits_seen(cards)
+    if suits[name] is not None:
+        able = [suits[name]]
+    elif len(in_hand := _suits_seen(hand) - {None}) == 1:  # nobody draws another's
+        able = [*in_hand]
+    elif isinstance(f.researcher, Open):
+        able = [suit for suit in f.researcher.values if suit in others] or f.researcher.values
+    elif not isinstance(owner, Open) and len(seen - {None}) == len(seen) == 1:
+        able = [*seen]
+    t.researcher = able[0] if len(set(able)) == 1 else NOTHING
+    if t.researcher is NOTHING and any(isinstance(card, Card) and card.kind == RESEARCHER for card in cards):
+        asks = f"What is {name}'s Specialty?" if name else "Of which suit is the Researcher?"
+        t.researcher = f.open("researcher", able, asks)
 
 
-def _told(t: Table, f: Given, name: str, suits: dict[str, Any]) -> str | None:
-    """Give the suit that is told of the Researcher, and note its owner's; where they clash nobody knows which holds."""
+def _suits_seen(cards: Sequence[Any]) -> set[Any]:
+    every = (one for card in cards for one in (card.values if isinstance(card, Open) else (card,)))
+    return {card.suit for card in every if card.kind == RESEARCHER}
+
+
+def _told(t: Table, f: Given, name: str) -> str | None:
+    """Give the suit that is told of the owner's Researcher; of statements that clash nobody knows which holds."""
     told = (f.researcher, f.specialties.get(name), t.box.people.get(name))
-    by_card, own, by_name = (suit if isinstance(suit, str) else None for suit in told)
-    if by_card and own and by_card != own:
-        says = f"the Researcher is said to be of {t.label(by_card)}, the Specialty of {t.label(own)}"
-        first = f"the Researcher of {t.label(by_card)}"
-        by_card, own = (by_card, None) if holds(t, f, says, first, "the Specialty") == first else (None, own)
-    said = by_card or own
-    if said and by_name and said != by_name:
-        says = f"{name}'s Researcher is of {t.label(by_name)}, not of {t.label(said)}"
-        first = f"the suit {t.label(said)}"
-        if holds(t, f, says, first, f"the name {name}") != first:
-            by_card, own = None, by_name
-    suits |= {name: own or by_name} if name else {}
-    return by_card
-
-
-def _free(t: Table, f: Given, owner: Any, suits: dict[str, Any], cards: Sequence[Any]) -> Any:
-    """Leave open of which suit the Researcher is, those of others apart; of none where there is no Researcher."""
-    every = [one for card in cards for one in (card.values if isinstance(card, Open) else (card,))]
-    seen = {card.suit for card in every if card.kind == RESEARCHER}
-    if f.researcher is NOTHING and not isinstance(owner, Open) and len(seen) == 1 and None not in seen:
-        return seen.pop()
-    if not any(isinstance(card, Card) and card.kind == RESEARCHER for card in cards):
-        return NOTHING
-    others, able = _able(t, suits, owner)
-    if isinstance(f.researcher, Open):
-        able = [suit for suit in f.researcher.values if suit in others] or list(f.researcher.values)
-    ask = f"What is {owner}'s Specialty?" if isinstance(owner, str) else "Of which suit is the Researcher?"
-    return able[0] if len(set(able)) == 1 else f.open("researcher", able, ask)
+    said: dict[str, str] = {}
+    for what, suit in zip(("the Researcher of {}", "the Specialty of {}", f"the name {name}"), told, strict=True):
+        if isinstance(suit, str):
+            said.setdefault(suit, what.format(t.label(suit)))
+    ways = {what: suit for suit, what in said.items()}
+    if len(ways) > 1:
+        return ways[holds(t, f, f"{listed([*ways])} do not go together", *ways)]
+    return next(iter(said), None)
 
 
 def _able(t: Table, suits: Mapping[str, Any], owner: Any) -> tuple[Sequence[str], Sequence[str]]:
     """List the suits that are nobody else's, and of these the ones that a Researcher of the owner can be of."""
-    others = tuple(suit for suit in t.box.suits if suit not in _taken(suits, owner)) or t.box.suits
+    taken = {suit for name, suit in suits.items() if name != owner and isinstance(suit, str)}
+    others = tuple(suit for suit in t.box.suits if suit not in taken) or t.box.suits
     names = owner.values if isinstance(owner, Open) else (owner,) if isinstance(owner, str) else t.seats
     of_names = [suits.get(one) or t.box.people.get(one) for one in names] or [None]
     return others, [suit for one in of_names for suit in ((one,) if isinstance(one, str) else others)]
-
-
-def _taken(suits: Mapping[str, Any], owner: Any) -> set[str]:
-    return {suit for name, suit in suits.items() if name != owner and isinstance(suit, str)}
 
 
 # -- cards that nobody knows -----------------------------------------------------------------------------------------
@@ -120,25 +109,27 @@ def cards(
 
     The last of them are *added*.
     """
-    sure = tuple(card for card in lying if not isinstance(card, Open))
-    unknown = [(at, card) for at, card in enumerate(lying, 1) if isinstance(card, Open)]
-    if not unknown:
+    sure = tuple(card for card in lying if isinstance(card, Card))
+    places = [at for at, card in enumerate(lying, 1) if isinstance(card, Open)]
+    if not places:
         return sure, ()
     _, free = _able(t, f.specialties, owner)
-    each = [tuple(dict.fromkeys(c for one in card.values for c in _suited(t, one.bare, free))) for _, card in unknown]
+    each = [dict.fromkeys(c for one in lying[at - 1].values for c in _suited(t, one.bare, free)) for at in places]
     own = t.researcher if isinstance(t.researcher, str) else None
-    able = _ways(t.box, own, t.players if isinstance(t.players, int) else MOST, sure, tuple(each), most)
+    able = _ways(t.box, own, t.players if isinstance(t.players, int) else MOST, sure, tuple(map(tuple, each)), most)
+    t.dividing = able if group != "hand" else t.dividing
     of = " in the hand" if group == "hand" else ""
-    if len(unknown) > 1:
-        t.dividing = able if group != "hand" else t.dividing
-        ask = f"Which cards are the unknown ones in the {group}?"
-        told = partial(_cards_told, f"the unknown cards{of}", MOST_TOLD)
-        return sure, f.open(group, tuple(able), ask, hidden=True, tells=told)
-    at, lay = unknown[0][0], len(lying) - added
-    path = f"{group}.{at}" if at <= lay else f"add.{at - lay}"
-    ask = f"Which card is the unknown one {f'in the {group}' if at <= lay else 'that is added'}?"
-    alone = [card for (card,) in able]
-    return sure, Part(f.open(path, alone, ask, hidden=True, tells=partial(_card_told, of)), "", lambda card: (card,))
+    if len(places) > 1:
+        asks, tells = (
+            f"Which cards are the unknown ones in the {group}?",
+            partial(_cards_told, f"the unknown cards{of}"),
+        )
+        return sure, f.open(group, tuple(able), asks, hidden=True, tells=partial(tells, MOST_TOLD))
+    at = places[0] - len(lying) + added
+    path, where = (f"add.{at}", "that is added") if at > 0 else (f"{group}.{places[0]}", f"in the {group}")
+    asks, alone = f"Which card is the unknown one {where}?", [card for (card,) in able]
+    one = f.open(path, alone, asks, hidden=True, tells=lambda *ways: f"the unknown card{of} is {cards_in_words(*ways)}")
+    return sure, Part(one, "", lambda card: (card,))
 
 
 def _suited(t: Table, card: Card, free: Sequence[str]) -> Sequence[Card]:
@@ -154,27 +145,22 @@ def _ways(box: Box, own: str | None, players: int, sure: Cards, each: tuple[Card
 
     Raises TooManyLeavesError where so much is unknown that they cannot be found, ImpossibleError if none can be.
     """
-    problems: list[tuple[str, str]] = []
-
-    def possible(cards: Cards) -> bool:
-        problem = impossible_cards((*sure, *cards), players, own, box)
-        problems.extend([problem] if problem is not None else [])
-        return problem is None
-
     rank = {card: at for at, card in enumerate(dict.fromkeys(itertools.chain(*each)))}
-    found: dict[Cards, Suits | None] = {}
-    for way, suits in _tried(box, own, sure, each, most, possible):
-        if possible(way):
+    found: dict[Cards, frozenset[str | None] | None] = {}
+    wrong = None
+    for way, suits in _tried(box, own, sure, each, most):
+        problem = impossible_cards((*sure, *way), players, own, box)
+        wrong = wrong or problem
+        if problem is None:
             found.setdefault(tuple(sorted(way, key=rank.__getitem__)), suits)
-    if not found:
-        key, says = problems[0]
-        raise ImpossibleError(says, key)
+    if not found and wrong is not None:
+        raise ImpossibleError(*wrong[::-1])
     return found
 
 
 def _tried(
-    box: Box, own: str | None, sure: Cards, each: tuple[Cards, ...], most: int, possible: Callable[[Cards], bool]
-) -> Iterator[tuple[Cards, Suits | None]]:
+    box: Box, own: str | None, sure: Cards, each: tuple[Cards, ...], most: int
+) -> Iterator[tuple[Cards, frozenset[str | None] | None]]:
     """List what unknown cards might be: all of it, or what fits and some that does not."""
     wide = max(each, key=len)
     narrow = [one for one in each if one != wide]
@@ -186,13 +172,12 @@ def _tried(
         return
     if count > most or prod(map(len, narrow)) > FEW // len(wide):
         raise TooManyLeavesError
-    whole = count <= MOST_FILLED and len(sure) + len(narrow) <= LARGEST
-    apart = max(1, comb(len(wide), count) // LOOSE)
+    whole, apart = count <= MOST_FILLED, max(1, comb(len(wide), count) // LOOSE)
     for some in itertools.product(*narrow):
         fitting: dict[Cards, set[str | None]] = {}
         for suit, ways in _completed(box, own, (*sure, *some), wide, count):
             able = ((*some, *way) for way in ways if {*way} <= {*wide})
-            for way in itertools.islice(filter(possible, able), None if whole else OF_EACH):
+            for way in itertools.islice(able, None if whole else OF_EACH):
                 fitting.setdefault(way, set()).add(suit)
         others = itertools.islice(itertools.combinations(wide, count), 0, None, apart)
         for way in (*fitting, *((*some, *one) for one in others)):
@@ -218,22 +203,13 @@ def _completed(
 
 def _unseen(t: Table, f: Given, add: Sequence[Card]) -> Any:
     """Give a tableau of which nobody knows anything: empty, with cards that fit what is added, or with loose ones."""
-    fitting = tuple(other for card in add for other in _beside(card, t))
-    loose = tuple(Card(PLAIN, suit, value) for suit, value in zip(t.box.suits, (1, 5, 3), strict=False))
-    return f.open(
-        "tableau",
-        ((), fitting, loose),
-        "Which cards are in the tableau?",
-        hidden=True,
-        tells=partial(_cards_told, "the cards", 0),
-    )
-
-
-def _beside(card: Card, t: Table) -> Sequence[Card]:
-    """Give two cards that make a set with a card."""
-    if card.kind != PLAIN:
-        return (Card(WILD), Card(WILD))
-    return [Card(PLAIN, suit, card.value) for suit in t.box.suits if suit != card.suit][:2]
+    beside = {card: [suit for suit in t.box.suits if suit != card.suit][:2] for card in add}
+    fitting = [
+        Card(PLAIN, suit, card.value) if card.kind == PLAIN else Card(WILD) for card in add for suit in beside[card]
+    ]
+    loose = [Card(PLAIN, suit, value) for suit, value in zip(t.box.suits, (1, 5, 3), strict=False)]
+    ways, asks = ((), tuple(fitting), tuple(loose)), "Which cards are in the tableau?"
+    return f.open("tableau", ways, asks, hidden=True, tells=partial(_cards_told, "the cards", 0))
 
 
 def _cards_told(called: str, most: int, some: Sequence[Cards], every: Sequence[Cards]) -> str:
@@ -242,11 +218,3 @@ def _cards_told(called: str, most: int, some: Sequence[Cards], every: Sequence[C
     there = [way for way in ways if way]
     told = f"{FOR_INSTANCE} {there[0]}" if len(there) > most else listed(there, "or")
     return " or ".join([*["the tableau is empty"] * ("" in ways), *[f"{called} are {told}"] * bool(told)])
-
-
-def _card_told(where: str, some: Sequence[Any], every: Sequence[Any]) -> str:
-    return f"the unknown card{where} is {cards_in_words(some, every)}"
-
-
-MOST_TOLD = 6
-"""Ways of unknown cards that are all told."""

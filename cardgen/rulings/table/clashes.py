@@ -16,7 +16,9 @@ def holds(t: Any, f: Given, says: str, *ways: str) -> str:
     vars(t).update(odd=tuple(dict.fromkeys((*t.odd, says))))
     at = t.odd.index(says) + 1
     name = STATEMENT if at == 1 else f"{STATEMENT}.{at}"
-    return str(f.open(name, ways, f"Which of the two statements holds: {' or '.join(ways)}?").known())
+    return str(
+        f.open(name, ways, f"Which of the {'two ' * (len(ways) == 2)}statements holds: {' or '.join(ways)}?").known()
+    )
 
 
 def settle(t: Any, f: Given, says: str, **ways: Mapping[str, Any]) -> str:
