@@ -98,15 +98,14 @@ def games(_folder: str = "") -> dict[str, float]:
     from cardgen.project.find import find_project
     from cardgen.project.judge import find_referee
     from cardgen.project.load import load
-    from cardgen.rulings.play.log import play_at
 
     project, found = find_project(ROOT), dict[str, float]()
     tricks = load(project, "dr-science")
     found["tricks alone, bare"] = _rate(_games_of(tricks, TRICKS_ALONE, judged=False), 200)
     found["tricks alone, every play judged"] = _rate(_games_of(tricks, TRICKS_ALONE, judged=True), 100)
     for name in project.games():
-        if where := getattr(find_referee(name), "play", ""):
-            game, play = load(project, name), play_at(where)
+        if (play := getattr(find_referee(name), "play", None)) is not None:
+            game = load(project, name)
             found[f"{game.title}, bare"] = _rate(_games_of(game, play, judged=False), 60)
             found[f"{game.title}, every act judged"] = _rate(_games_of(game, play, judged=True), 30)
     return found

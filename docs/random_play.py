@@ -17,7 +17,6 @@ from cardgen.project.find import find_project
 from cardgen.project.judge import find_referee
 from cardgen.project.load import load
 from cardgen.rulings.play.deal import NAMES, Deal
-from cardgen.rulings.play.log import play_at
 from cardgen.rulings.play.match import Match
 from tests.random_play import Tally, judged_game, random_options, with_strays
 
@@ -56,13 +55,12 @@ def main() -> None:
 
 def playable(name: str) -> bool:
     """Say whether a game can be played whole."""
-    return bool(getattr(find_referee(name), "play", ""))
+    return getattr(find_referee(name), "play", None) is not None
 
 
 def played(name: str, game: Game, count: int, seed: int = 1) -> Tally:
     """Play so often with each number of players; in one of some games every other candidate is heard to the end."""
-    draw, tally = random.Random(seed), Tally()
-    found = with_strays(name, play_at(getattr(find_referee(name), "play", "")))
+    draw, tally, found = random.Random(seed), Tally(), with_strays(name, find_referee(name).play)
     forms = (found, *found.forms)
     for players in range(game.players.least or 1, (game.players.most or 1) + 1):
         for at in range(count):

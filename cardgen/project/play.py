@@ -15,7 +15,6 @@ from cardgen.project.output import write
 from cardgen.rulings.play.acts import Unread
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.game import Play
-from cardgen.rulings.play.log import play_at
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.play.session import Session
 
@@ -132,10 +131,11 @@ def _play(game: Game, referee: Any) -> Play[Any]:
 
     Raises UsageError: J010 nobody has told cardgen how.
     """
-    if not getattr(referee, "play", ""):
+    if getattr(referee, "play", None) is None:
         what = f"{game.title} cannot be played here: its module does not say how it is dealt and played"
         raise UsageError(Problem(NOWHERE, "J010", what, fix="`cardgen judge GAME --help` lists what it rules on"))
-    return play_at(referee.play)
+    found: Play[Any] = referee.play
+    return found
 
 
 def _options(game: Game, told: Sequence[str]) -> dict[str, str]:

@@ -34,6 +34,8 @@ class Hearing(Generic[TABLE]):
     act_asked = False
     at = 0
     """The number of the act in a series."""
+    line = ""
+    """That act as it was told."""
     began: Any = None
     """The table before the acts of a series."""
     given: Any = None

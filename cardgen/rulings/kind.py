@@ -160,7 +160,7 @@ def _marked(one: Fact, *, first: bool, needed: bool, shown: bool) -> Fact:
 class Referee:
     """What a game's module gives: its rules, its table, its facts, its kinds of dispute, and how it is played.
 
-    *lay* puts on the table what does not get there by its name; *play* is where its play is, as `package.module:NAME`.
+    *lay* puts on the table what does not get there by its name; *play* is how it is played whole, where it can be.
     *called* gives the players whom the data of a game name, by every way to call them. Where kinds.yaml tells facts and
     kinds in words, *domains* are the values that the game alone has, and *logics* what each kind works out.
     """
@@ -175,7 +175,7 @@ class Referee:
         lay: Callable[[Any, Given], Any] | None = None,
         players: Sequence[str] = (),
         prefix: str = "",
-        play: str = "",
+        play: Any = None,
         also: Iterable[Any] = (),
         called: Callable[[Game], Mapping[str, str]] | None = None,
         domains: Mapping[str, Any] = MappingProxyType({}),

@@ -19,6 +19,7 @@ from cardgen.rulings.talk.piles import PileOf, Row
 from cardgen.rulings.talk.reading import Reading, Unread, describe
 from cardgen.rulings.talk.told import Count, Either, HowMany, Record, Seats, WordOf, Words, any_of, exactly
 from cardgen.rulings.talk.unknown import Unknown, several
+from cardgen.rulings.talk.written import Lines
 
 _RANGE = re.compile(r"number (\d+)\.\.(\d*)")
 _SPAN = re.compile(r"(?P<least>\d+)(?P<to>\.\.)?(?P<most>\d*)")
@@ -29,6 +30,7 @@ _PLAIN: Mapping[str, Callable[[], Domain]] = {
     "number": lambda: Whole(0, below=True),
     "number or yes": lambda: Count(0, 4),
     "words": Words,
+    "acts in words": Lines,
     "seat": lambda: Name(new=True, sits=True),
     "seats": Seats,
 }

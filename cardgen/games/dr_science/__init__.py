@@ -21,6 +21,7 @@ from cardgen.games.dr_science import (
 )
 from cardgen.games.dr_science.acts import act_of
 from cardgen.games.dr_science.table import Table, book
+from cardgen.games.dr_science.whole_game import PLAY
 from cardgen.games.dr_science.words.box import box_of
 from cardgen.games.dr_science.words.card_word import CARDS, CardWord
 from cardgen.games.dr_science.words.laid_out import ShownLayout, TableauCards
@@ -62,7 +63,7 @@ REFEREE = Referee(
     Table,
     Facts(),
     prefix="ds",
-    play=f"{__name__}.whole_game:PLAY",
+    play=PLAY,
     called=lambda game: box_of(game).spellings,
     domains=DOMAINS,
     logics={name: logic for module in KINDS for name, logic in module.LOGICS.items()},

@@ -103,7 +103,7 @@ def play_of(dealing: Callable[[Deal], Table], *forms: Play[Table]) -> Play[Table
     """Make play of a way to deal, with other *forms* of it."""
     return Play(
         book=book, acts=acts, deal=dealing, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
-        shows=shows, complete=False, sample=sample, forms=forms,
+        shows=shows, sample=sample, forms=forms,
     )  # fmt: skip
 
 

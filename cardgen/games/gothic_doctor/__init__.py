@@ -10,19 +10,16 @@ from cardgen.games.gothic_doctor import waiting_room, setup, action_cards, curin
 from cardgen.games.gothic_doctor.cards import DOMAINS
 from cardgen.games.gothic_doctor.kinds import LOGICS
 from cardgen.games.gothic_doctor.laying import on_table
+from cardgen.games.gothic_doctor.play import PLAY
 from cardgen.games.gothic_doctor.table import Table, book
 from cardgen.rulings.kind import Referee
-from cardgen.rulings.play.log import log_kind
 from cardgen.rulings.table.facts import Facts
 
 CHAPTERS = (waiting_room, setup, action_cards, curing, drawing, bonuses, ending)
-PLAY = f"{__name__}.play:PLAY"
-LOG = "Ann takes no mulligan, Bob takes no mulligan; seats Ann, Bob; seed 7"
 REFEREE = Referee(
     book,
     Table,
     Facts(),
-    (log_kind(book, PLAY, LOG, decks="patients: Spectre"),),
     lay=on_table,
     prefix="gd",
     play=PLAY,

@@ -12,10 +12,11 @@ from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, 
 from cardgen.games.gothic_doctor.cards import PATIENT, SPECIALIST, TREATMENT, stays_in_play
 from cardgen.games.gothic_doctor.curing import cost, lacking, legend, offered, payment, remedy
 from cardgen.games.gothic_doctor.drawing import DECKS, draws, left, must, target
-from cardgen.games.gothic_doctor.play import played_on
+from cardgen.games.gothic_doctor.play import PLAY, played_on
 from cardgen.games.gothic_doctor.table import HAND, PLACES, SHELF, H, Table, Waiting, cards
 from cardgen.games.gothic_doctor.waiting_room import LEAVES, can_serve, is_shuffled, moon_rises, parted, refilled
 from cardgen.rulings.answers import at_end, at_start, if_barred, if_legal
+from cardgen.rulings.play.log import log
 from cardgen.rulings.terms import NOTHING, Doing, Given, Pile, changed, less_one, size_of
 from cardgen.rulings.worded import logic
 
@@ -275,4 +276,5 @@ LOGICS = {
     ),
     "score": logic(lay=laying.lay_score, totals=lambda h: {doctor: ending.total(h, doctor) for doctor in h.t.scorers}),
     "winner": logic(lay=laying.lay_score, winner=winner),
+    "log": log(PLAY),
 }

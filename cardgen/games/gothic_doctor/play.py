@@ -212,5 +212,5 @@ def zones(t: Table) -> Iterator[Zone]:
 
 PLAY: WholeGame[Table] = WholeGame(
     book=book, acts=acts, deal=moving.deal, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
-    shows=lambda t: (f"It is round {t.round} and {t.turn}’s turn.",), complete=False,
+    shows=lambda t: (f"It is round {t.round} and {t.turn}’s turn.",),
 )  # fmt: skip

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, PATIENT, TREATMENT, is_red, stays_in_play
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.changed import Moment
-from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED
 from cardgen.rulings.terms import EMPTY, NOTHING, Book, Doing, Hearing, Pile, count, holds, size_of
 
 ROUNDS, HAND, PLACES, SHELF, COUNTERS = 11, 7, 7, 3, 8
@@ -84,7 +83,6 @@ class Table(Moment):
     before: Mapping[str, tuple[Lying, ...]] = NO_NUMBERS
     """Actions in play in front of the doctors."""
     chance = Chance(0)
-    stack = NOTHING_ANNOUNCED
 
     @property
     def is_last_round(self) -> bool:

@@ -27,6 +27,12 @@ class Zone(NamedTuple):
     seen_by: str = EVERYBODY
 
 
+def passes(t: Any, act: Any) -> Pass | None:
+    """Let pass who may answer where somebody else goes on."""
+    due = t.stack.due if act is not None else ()
+    return Pass(due[0]) if due and getattr(act, "player", "") not in due else None
+
+
 class Score(NamedTuple):
     """How a game ended: everybody's total, the ranking (equal ones together), and what explains it."""
 
@@ -58,10 +64,7 @@ class Play(Generic[T]):
     """Say in lines what else everybody sees: whose turn it is, points, what lies on what."""
     sample: Callable[[T, Random], Any] | None = None
     """Pick one act that could be tried at random, where listing them all takes long."""
-    silent: tuple[type, ...] = (Pass,)
-    """Acts that a log need not write: they are taken as done where the next line is legal after them alone."""
+    silent: Callable[[T, Any], Any] = passes
+    """Give what nobody writes down that is done before an act, or after the last one (None); or None."""
     forms: tuple[Any, ...] = ()
     """Other forms of play, such as that of partners."""
-    complete: bool = True
-    """Whether candidates are all that could be tried; else every sort of act is listed that a player could try, but
-    not every act of a sort: of several cards to discard at once, for instance."""

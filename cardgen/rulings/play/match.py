@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic
 
 from cardgen.model.game import Game
 from cardgen.rulings.doing import Asked, Choose, Doing
@@ -15,29 +15,32 @@ from cardgen.rulings.verdict.wording import told
 
 UNHEARD = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 """What goes wrong where rules are asked about an act that lacks something: a line of a log may mean such a one."""
-_SHOWN = 3
 _PICKED = 50
 """Acts that a game picks at random before they are all listed."""
-
-
-class Refusal(NamedTuple):
-    """Why an act is not legal: the rule, or none where something else is due, and its sentence."""
-
-    rule: str
-    says: str
 
 
 class Match(Generic[T]):
     """A game and the house rules in force; tables are never changed, an act makes a new one."""
 
     def __init__(
-        self, play: Play[T], options: Mapping[str, Any], game: Game | None = None, off: frozenset[str] = frozenset()
+        self,
+        play: Play[T],
+        options: Mapping[str, Any],
+        game: Game | None = None,
+        off: frozenset[str] = frozenset(),
+        before: Callable[[T, Any], Hearing[T]] | None = None,
     ) -> None:
         self.play, self.options, self.game, self.off = play, options, game, off
+        self.before = before
+        """Puts a table and an act before the rules, where that is done for a dispute."""
         self._heard: Hearing[T] | None = None
 
     def hearing(self, t: T, act: Any = None, *, brief: bool = True) -> Hearing[T]:
         """Put a table and an act before the rules."""
+        if self.before is not None:
+            h = self.before(t, act)
+            h.brief = h.brief or brief
+            return h
         h = Hearing(self.play.book, t, act, self.options, self.off, brief=brief)
         h.game, h.show = self.game, told
         return h
@@ -98,40 +101,40 @@ class Match(Generic[T]):
             tried.pop()
         return None
 
-    def refusals(self, t: T, act: Any) -> list[Refusal]:
+    def refusals(self, t: T, act: Any) -> list[Said]:
         """Say why an act is not legal: every rule that forbids it; nothing when it is legal."""
-        listed = list(self.candidates(t))
-        if act in listed:
-            heard = [] if self.is_legal(t, act) else self.heard(t, act)
-        else:
-            heard = self.hearing(t, act, brief=False).objected(UNHEARD)
-        barred = [Refusal(one.rule, one.says) for one in heard if one.does == BARS]
-        if barred or act in listed or (not self.play.complete and self._is_one_of(act, listed)):
-            return barred
-        return [Refusal("", self._due(t, act, listed))]
+        h = self.barred(t, act)
+        return [] if h is None else [one for one in h.judged() if one.does == BARS]
 
-    def _is_one_of(self, act: Any, listed: Sequence[Any]) -> bool:
-        """Say whether an act is of a sort that the same player could try: not every one of a sort need be listed."""
-        sort = (type(act), getattr(act, "player", None))
-        return not isinstance(act, Choose) and any((type(one), getattr(one, "player", None)) == sort for one in listed)
+    def barred(self, t: T, act: Any) -> Hearing[T] | None:
+        """Give the hearing of an act that may not be done, by the rules or because something else is due; else None."""
+        if (waits := t.under_way) is not None:
+            due = f"{' and '.join(waits.ballot.due)} must choose first, for {waits.what}"
+            return None if act in waits.candidates() else self._untimely(t, act, due)
+        try:
+            if self.is_legal(t, act):
+                return self._untimely(t, act, "the game is over") if self.is_over(t) else None
+        except UNHEARD:
+            if act in self.candidates(t):
+                raise
+            return self.unheard(t, act)
+        return self.hearing(t, act, brief=False)
 
-    def _like(self, act: Any, listed: Sequence[Any]) -> str:
-        """Name some acts, those of the same sort first."""
-        alike = [one for one in listed if type(one) is type(act)] or listed
-        return "; ".join(map(self.play.acts.said, alike[:_SHOWN])) or "none"
+    def unheard(self, t: T, act: Any) -> Hearing[T]:
+        """Give the hearing of an act that lacks something, with what those rules say that can hear it."""
+        h = self.hearing(t, act, brief=False)
+        said = h.objected(UNHEARD)
+        return self._untimely(t, act, "it does not say all that is needed", said)
+
+    def _untimely(self, t: T, act: Any, says: str, said: Sequence[Said] = ()) -> Hearing[T]:
+        h = self.hearing(t, act, brief=False)
+        h.said, h.barred = [*said] or [Said("", BARS, says)], True
+        h.decisive = len(h.said)
+        return h
 
     def heard(self, t: T, act: Any) -> list[Said]:
         """Hear every rule on an act."""
         return self.hearing(t, act, brief=False).judged()
-
-    def _due(self, t: T, act: Any, listed: Sequence[Any]) -> str:
-        if t.under_way is not None:
-            return f"{' and '.join(t.under_way.ballot.due)} must choose first, for {t.under_way.what}"
-        players = dict.fromkeys(str(getattr(act, "player", "")) for act in listed)
-        if getattr(act, "player", "") in players:
-            return f"that cannot be done here; what can are {self._like(act, listed)}"
-        who = ", ".join(one for one in players if one)
-        return f"that cannot be done now; it is for {who} to act" if who else "the game is over"
 
     def apply(self, t: T, act: Any, said: list[Said] | None = None) -> T:
         """Give the table after an act; it waits where the act needs a choice. What rules say on the way is *said*."""

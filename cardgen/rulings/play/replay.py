@@ -1,4 +1,4 @@
-"""A written game, played again line by line, until one cannot be read or is against the rules."""
+"""A written game, played again act by act, until one cannot be read or is against the rules."""
 
 from __future__ import annotations
 
@@ -9,67 +9,103 @@ from typing import Any, Generic
 
 from cardgen.errors import nearest, quoted, quoted_list
 from cardgen.rulings.doing import Choose
+from cardgen.rulings.hearing import BARS, Hearing, Said
 from cardgen.rulings.play.acts import Unread, fold
 from cardgen.rulings.play.game import T
-from cardgen.rulings.play.match import UNHEARD, Match, Refusal
+from cardgen.rulings.play.match import UNHEARD, Match
 
 _CHOOSES = re.compile(r"(?P<player>.+?)\s+(?:chooses?|chose)\s+(?P<choice>.+)", re.IGNORECASE)
 _WHAT = re.compile(r"\s*\([^()]*\)$|\s+for\s.*$")
 """What a choice is for, behind it."""
-_MOST_SILENT = 50
 
 
 @dataclass(slots=True)
-class Broken:
-    """The line a log breaks off at: its number from 1, the act if it could be read, why it is none or not legal."""
+class Broken(Generic[T]):
+    """The act a log breaks off at: its number from 1, how it was told, why it is none, or why it is not legal."""
 
     at: int
     line: str
     act: Any | None
     unread: Unread | None = None
-    refusals: Sequence[Refusal] = ()
-    could: Sequence[str] = ()
-    """What could be done there, in words."""
+    h: Hearing[T] | None = None
+
+    @property
+    def refusals(self) -> Sequence[Said]:
+        """List what forbids it."""
+        return () if self.h is None else [one for one in self.h.judged() if one.does == BARS]
 
 
 @dataclass(slots=True)
 class Replayed(Generic[T]):
-    """What a log came to: the last table, the acts that were made, and what broke it off."""
+    """What a log came to: all its tables, the last one behind, the acts that were made, and what broke it off."""
 
-    table: T
+    tables: list[T]
     acts: list[Any] = field(default_factory=list)
-    broken: Broken | None = None
+    broken: Broken[T] | None = None
     lines: int = 0
-    """How many lines are legal."""
+    """How many of those that are told are legal."""
+
+    @property
+    def table(self) -> T:
+        """Give the last table."""
+        return self.tables[-1]
 
 
-def replay(match: Match[T], table: T, lines: Iterable[str]) -> Replayed[T]:
-    """Play written lines again; who might have answered and is not mentioned passed."""
-    found = Replayed(table)
-    for number, line in enumerate(lines, 1):
-        read = read_act(match, found.table, line)
-        if isinstance(read, Unread) or not _is_legal(match, found.table, read):
-            read = _after_silent(match, found, line, read)
-        if isinstance(read, Unread):
-            found.broken = Broken(number, line, None, read, could=could(match, found.table))
+def replay(match: Match[T], table: T, told: Iterable[Any]) -> Replayed[T]:
+    """Play acts again, or lines that tell them, with what goes without saying, such as that somebody passes."""
+    found = Replayed([table])
+    for at, one in enumerate(told, 1):
+        act = _meant(match, found, one)
+        line = one if isinstance(one, str) else match.play.acts.said(one)
+        if isinstance(act, Unread):
+            found.broken = Broken(at, line, None, act)
+        elif (h := _barred(match, found, act)) is not None:
+            found.broken = Broken(at, line, act, h=h)
+        if found.broken is not None:
             return found
-        if refusals := match.refusals(found.table, read) or _made(match, found, read):
-            found.broken = Broken(number, line, read, None, refusals, could(match, found.table))
-            return found
-        found.lines = number
+        found.lines = at
+    while (silent := match.play.silent(found.table, None)) is not None:
+        found.tables.append(match.apply(found.table, silent))
     return found
+
+
+def _meant(match: Match[T], found: Replayed[T], one: Any) -> Any | Unread:
+    """Give the act that is meant, once what goes without saying before it is done."""
+    tables, acts = [found.table], list[Any]()
+    while True:
+        act = read_act(match, tables[-1], one) if isinstance(one, str) else one
+        silent = None if tables[-1].under_way is not None else match.play.silent(tables[-1], act)
+        if silent is None:
+            found.tables += tables[1:]
+            found.acts += acts
+            return act
+        tables.append(match.apply(tables[-1], silent))
+        acts.append(silent)
+
+
+def _barred(match: Match[T], found: Replayed[T], act: Any) -> Hearing[T] | None:
+    """Do an act, or give the hearing that says why it may not be done; one that nobody listed may lack something."""
+    try:
+        if (h := match.barred(found.table, act)) is not None:
+            return h
+        found.tables.append(match.apply(found.table, act))
+    except UNHEARD:
+        if act in match.candidates(found.table):
+            raise
+        return match.unheard(found.table, act)
+    found.acts.append(act)
+    return None
 
 
 def read_act(match: Match[T], table: T, line: str) -> Any | Unread:
     """Read a line as one act: one that could be tried here if the line can mean it, else any it can mean."""
-    acts = match.play.acts
     lines = {fold(one): act for one, act in match.lines(table).items()}
     if (known := lines.get(fold(line))) is not None:
         return known
     listed = list(lines.values())
     if (chosen := _choice(line, listed)) is not None:
         return chosen
-    read = acts.read(table, line)
+    read = match.play.acts.read(table, line)
     if isinstance(read, Unread):
         return read
     known = [act for act in read if act in listed]
@@ -81,40 +117,6 @@ def could(match: Match[T], table: T) -> list[str]:
     """Say what could be done on a table."""
     lines = match.lines(table) if not match.is_over(table) else {}
     return [line for line, act in lines.items() if match.is_legal(table, act)]
-
-
-def _made(match: Match[T], found: Replayed[T], act: Any) -> Sequence[Refusal]:
-    """Carry an act out; one that nobody listed may lack something that is needed for it."""
-    try:
-        found.table = match.apply(found.table, act)
-    except UNHEARD:
-        if act in match.candidates(found.table):
-            raise
-        return [Refusal("", "it does not say all that is needed")]
-    found.acts.append(act)
-    return ()
-
-
-def _is_legal(match: Match[T], table: T, act: Any) -> bool:
-    return not match.refusals(table, act)
-
-
-def _after_silent(match: Match[T], found: Replayed[T], line: str, read: Any) -> Any:
-    """Do what goes without saying, such as passing, if the act is legal after that; else leave it as it is."""
-    table, done = found.table, list[Any]()
-    for _ in range(_MOST_SILENT):
-        silent = (act for act in match.candidates(table) if isinstance(act, match.play.silent))
-        act = next((act for act in silent if match.is_legal(table, act)), None)
-        if act is None:
-            return read
-        table = match.apply(table, act)
-        done.append(act)
-        then = read_act(match, table, line)
-        if not isinstance(then, Unread) and _is_legal(match, table, then):
-            found.table = table
-            found.acts += done
-            return then
-    return read
 
 
 def _choice(line: str, listed: Sequence[Any]) -> Choose | Unread | None:

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, Generic
 
+from cardgen.rulings.hearing import Said
 from cardgen.rulings.play.acts import Unread
 from cardgen.rulings.play.game import EVERYBODY, T
-from cardgen.rulings.play.match import Match, Refusal
+from cardgen.rulings.play.match import Match
 from cardgen.rulings.play.replay import replay
 from cardgen.rulings.talk.phrase import listed, plural
 
@@ -56,7 +57,7 @@ class Session(Generic[T]):
         act = self.match.sample(self.table, draw)
         return self.take(act) if act is not None else ""
 
-    def say(self, line: str) -> Unread | Sequence[Refusal]:
+    def say(self, line: str) -> Unread | Sequence[Said]:
         """Read an act and carry it out; gives why not if it cannot be read, or what forbids it."""
         found = replay(self.match, self.table, [line])
         if found.broken is not None:

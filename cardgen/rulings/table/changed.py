@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED
 from cardgen.rulings.unknown.nothing import NOTHING
 
 M = TypeVar("M")
@@ -22,6 +23,8 @@ class Moment:
     """What was told that cannot be so."""
     under_way: Any = None
     """The act that waits for a choice."""
+    stack = NOTHING_ANNOUNCED
+    """What was announced and may be answered."""
 
     _usual: Mapping[str, Any] = {}
 

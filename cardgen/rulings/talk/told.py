@@ -51,6 +51,9 @@ class Words(Domain):
     def scalar(self, node: Scalar, r: Reading) -> Any:
         return node.text
 
+    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+        return [node]
+
     def unknown(self, node: Node, r: Reading) -> Any:
         return "nothing"
 
