@@ -13,7 +13,7 @@ import cardgen.project.referees
 from cardgen.cli.main import run
 from cardgen.loading.source import read
 from cardgen.model.node import plain
-from tests.rulings.orchard import LINE, REFEREE, write_orchard
+from tests.rulings.orchard import REFEREE, write_orchard
 from tests.toy import write_toy
 
 SEED = ("--seed", "4", "--names", "Ann, Bob")
@@ -132,7 +132,7 @@ def test_a_log_is_judged(folder: Path, capsys: pytest.CaptureFixture[str], monke
     (folder / "bad.yaml").write_text(bad)
     assert run(["judge", "bad.yaml"]) == 1
     out = capsys.readouterr().out
-    assert out.startswith("ILLEGAL. Act 1, “Bob takes nothing”: it is the turn of Ann (1.1).\n  Legal there: Ann ")
+    assert out.startswith("ILLEGAL. Act 1, “Bob takes nothing”: it is the turn of Ann (1.1).\n\nLegal instead: Ann plants ")
     (folder / "odd.yaml").write_text(text.replace("    acts:\n", '    acts:\n    - "Ann eats a pear"\n'))
     assert run(["judge", "odd.yaml"]) == 2
     err = capsys.readouterr().err
@@ -150,7 +150,17 @@ def test_a_log_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Orchard is for 2 to 4 players, not for 1." in capsys.readouterr().out
     assert run(["judge", "orchard", "log", "Ann takes nothing; seats Ann, Bob; decks friut: Dog"]) == 2
     assert "J002 there is no deck `friut`" in capsys.readouterr().err
-    assert run(["judge", "orchard", "log", f"{LINE}; claim winner Ann"]) == 1
+    assert (
+        run(
+            [
+                "judge",
+                "orchard",
+                "log",
+                "Ann takes nothing, Bob takes nothing; seats Ann, Bob; seed 4; claim winner Ann",
+            ]
+        )
+        == 1
+    )
     assert capsys.readouterr().out == "WRONG (claim rejected). Nobody has won yet: the game goes on.\n"
     assert run(["judge", "orchard", "log", "Ann plants apple 3; seats Ann, Bob; seed 4"]) == 1
     assert "Ann does not hold apple 3 (apple 3 lies in the fruit deck)" in " ".join(capsys.readouterr().out.split())

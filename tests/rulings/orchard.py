@@ -20,19 +20,40 @@ from cardgen.rulings.kind import Referee
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import NOBODY, Play, Score, Zone
-from cardgen.rulings.play.log import log_kind
+from cardgen.rulings.play.log import log
 from cardgen.rulings.table.bonuses import most
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.changed import Moment, changed, put
 from cardgen.rulings.table.decks import EMPTY, Pile, draw
 from cardgen.rulings.table.facts import Facts
 from cardgen.rulings.table.hands import different, over_limit, without
-from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED, Pass, Pending, Stack
+from cardgen.rulings.table.reactions import Pass, Pending
 from cardgen.rulings.table.rows import filled
 from cardgen.rulings.table.seats import after, others
 from cardgen.rulings.table.ties import ranking
 
 FILES = {
+    "carddata/orchard/kinds.yaml": """\
+values: {deck: {is: words, called: a deck}, card: {is: words, called: a card}}
+kinds:
+  log:
+    asks: Was this game played by the rules, and how did it end?
+    facts: [seats, acts, seed, decks]
+    first: acts
+    own:
+      seats: {is: list of player, about: "who played, in the order of the seats", example: "Ann, Bob"}
+      acts: {is: acts in words, about: "what was done, act by act", plain: nothing, example: "Ann passes, Bob passes"}
+      seed: {is: number, about: the seed that it was dealt with, optional: yes, example: 7}
+      decks: {is: list of card for each deck, about: how decks lay, plain: nothing, example: "fruit: apple 1"}
+    needed: [acts, seats]
+    shown: [seed]
+    judged_if: [acts]
+    answers:
+      at: {is: number 1.., about: "the first act against the rules, by its number"}
+      winner:
+        {is: list of player, about: who won, none: "Nobody has won yet: the game goes on.", beside: yes}
+    examples: "Ann takes nothing, Bob takes nothing; seats Ann, Bob; seed 4"
+""",
     "carddata/orchard/game.yaml": """\
 title: Orchard
 players: 2..4
@@ -188,7 +209,6 @@ class Table(Moment):
     hands: dict[str, tuple[Any, ...]] = field(default_factory=dict)
     planted: dict[str, tuple[Any, ...]] = field(default_factory=dict)
     honey: dict[str, tuple[Any, ...]] = field(default_factory=dict)
-    stack: Stack = NOTHING_ANNOUNCED
     under_way: UnderWay | None = None
     box: tuple[Any, ...] = ()
 
@@ -494,6 +514,4 @@ PLAY: Play[Table] = Play(
     zones=zones,
     shows=lambda t: (f"It is the turn of {t.turn.whose}, round {t.turn.round}.",),
 )
-AT = f"{__name__}:PLAY"
-LINE = "Ann takes nothing, Bob takes nothing; seats Ann, Bob; seed 4"
-REFEREE = Referee(book, lambda: Table(()), Facts(), (log_kind(book, AT, LINE),), play=AT)
+REFEREE = Referee(book, lambda: Table(()), Facts(), play=PLAY, logics={"log": log(PLAY)})

@@ -2,80 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
 from cardgen.games.dr_science import kinds_of_scoring as scoring
-from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard, Takes
+from cardgen.games.dr_science.acts import Add, Change, PlayCard
 from cardgen.games.dr_science.kinds_of_scoring import at_end, ranked, team_totals
 from cardgen.games.dr_science.log_dealt import dealt, lay
-from cardgen.games.dr_science.play import acts, own
+from cardgen.games.dr_science.play import own
 from cardgen.games.dr_science.scoring import totals
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfinished
 from cardgen.games.dr_science.trying import candidates
 from cardgen.games.dr_science.who_wins_the_trick import by, led, taken_by, trick_again, trump
+from cardgen.games.dr_science.whole_game import PLAY
 from cardgen.games.dr_science.words.cards import declarations, opened
 from cardgen.rulings.answers import if_legal, is_barred
-from cardgen.rulings.kind import Try
+from cardgen.rulings.play.log import Written, log
 from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.talk.unknown import Unknown
-from cardgen.rulings.terms import NOTHING, Doing, Given, Open, Pass, Reason, Under, changed, known
+from cardgen.rulings.terms import NOTHING, Given, Open, Reason, Under, known
 from cardgen.rulings.verdict.wording import told
-from cardgen.rulings.worded import Logic
 
 
-class Written(NamedTuple):
-    """A game as it was written, after its last act."""
-
-    acts: int
-
-
-def replay(f: Given, t: Table, before: Callable[[Table, Any], H]) -> H:
-    """Play it again, with what goes without saying; gives the hearing of the first act that is barred, or of all."""
-    h = before(t, None)
-    h.t, done = dealt(h, f), len(t.asked)
-    asked_for: Table | None = None
-    for at, act in meant(h, f):
-        if asked_for is None and f.trick is not NOTHING and len(tricks(h.t)) >= f.trick:
-            asked_for = h.t
-        heard = before(h.t, act)
-        heard.brief = True
-        if heard.legal():
-            h.t = acts.run(Doing(heard), act)
-            continue
-        if asked_for is None:
-            heard = before(h.t, act)
-            heard.at = at
-            return heard
-        odd = f"act {at} ({acts.said(t.asked[at - 1])}) is against the rules, but it comes after trick {f.trick}"
-        h.t, done = changed(asked_for, odd=(*asked_for.odd, odd)), at - 1
-        break
-    h = before(h.t, Written(done))
-    if h.t.step == "hypothesize" and h.t.left == 1:  # nothing but a last addition could still come: there is none
-        h.t = acts.run(Doing(h), Pass(h.t.turn))
-    return h
-
-
-def meant(h: H, f: Given) -> Iterator[tuple[int, Any]]:
-    """Give each act by its number, with what nobody wrote down of it, and before it what goes without saying."""
-    told = any(isinstance(one, Draw) for one in h.t.asked)
+def acts_told(h: H, f: Given) -> Iterator[Any]:
+    """Give each act, with what nobody remembers of it asked for."""
     for at, written in enumerate(h.t.asked, 1):
-        while (silent := _implied(h.t, written, told)) is not None:
-            yield at, silent
-        yield at, _opened(h, f, at, own(h.t, written))
-
-
-def _implied(t: Table, a: Any, told: bool) -> Any:
-    """Give what goes without saying before an act: to add nothing, and a draw from the pile where no draw is *told*."""
-    mine = a.player == t.turn and not isinstance(a, Takes)
-    if t.step == "play" or (mine and not (isinstance(a, PlayCard) and len(t.trick) >= len(t.seats))):
-        return None
-    if t.step == "hypothesize":
-        return Pass(t.turn)
-    if told:
-        return None if mine else Draw(t.turn, "nowhere", passes=True)
-    return Draw(t.turn, "pile" if t.deck else "display")
+        yield _opened(h, f, at, own(h.t, written))
 
 
 def _opened(h: H, f: Given, at: int, a: Any) -> Any:
@@ -158,31 +111,32 @@ def _turn(h: H) -> Any:
     return None if h.t.over else next((one for one in found if one is not NOTHING), None)
 
 
-def others(h: H) -> Iterator[Try]:
-    """List what could be done instead of the act that is barred, of its sort if there is any."""
-    if h.t.hands[h.t.turn].whole or h.t.step != "play":
-        every = [*candidates(h.t)]
-        alike = [act for act in every if type(act) is type(h.act)]
-        yield from (Try(acts.said(act), act) for act in alike or every)
+def tries(t: Table) -> Iterable[Any]:
+    """List what could be done instead of an act that is barred, as far as it is known."""
+    return candidates(t) if t.hands[t.turn].whole or t.step != "play" else ()
+
+
+def reached(t: Table, f: Given) -> str:
+    """Name the trick that is asked about where it is complete."""
+    return f"trick {f.trick}" if f.trick is not NOTHING and len(tricks(t)) >= f.trick else ""
 
 
 LOGICS = {
-    "log": Logic(
-        {"lay": lay, "replay": replay, "others": others},
-        {
-            "at": lambda h: h.at if is_barred(h) else NOTHING,
-            "result": lambda h: winner(h) if h.given.said("trick", "score") else None,
-            "winner": winner,
-            "trump": _of_trick(trump),
-            "by": _of_trick(by),
-            "lead_suit": _of_trick(led),
-            "turn": if_legal(_turn),
-            "totals": _scored(totals),
-            "teams": _scored(team_totals),
-            "ranking": _scored(ranked),
-            "tricks": lambda h: h.t.tricks,
-            "acts": lambda h: h.at - 1 if is_barred(h) else h.act.acts,
-            "over": lambda h: h.t.over,
-        },
+    "log": log(
+        PLAY,
+        lay=lay,
+        dealt=dealt,
+        acts=acts_told,
+        reached=reached,
+        tries=tries,
+        result=lambda h: winner(h) if h.given.said("trick", "score") else None,
+        winner=winner,
+        trump=_of_trick(trump),
+        by=_of_trick(by),
+        lead_suit=_of_trick(led),
+        turn=if_legal(_turn),
+        teams=_scored(team_totals),
+        ranking=_scored(ranked),
+        tricks=lambda h: h.t.tricks,
     ),
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from cardgen.games.dr_science.acts import Draw, PlayCard, Takes
 from cardgen.games.dr_science.kinds_of_scoring import at_end
 from cardgen.games.dr_science.play import acts, pile, turned
 from cardgen.games.dr_science.scoring import ranks, totals
@@ -18,6 +19,7 @@ from cardgen.model.game import Game
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import NOBODY, Play, Score, Zone
 from cardgen.rulings.table.changed import changed
+from cardgen.rulings.table.reactions import Pass
 
 DEALT, DISPLAYED = 11, 2
 """Rules deal-eleven and pile-and-display."""
@@ -99,11 +101,26 @@ def shows(t: Table) -> Iterator[str]:
     yield f"It is trick {t.tricks + 1} and {t.turn}’s turn: {t.step}."
 
 
+def silent(t: Table, a: Any) -> Any:
+    """Give what goes without saying before an act: to add nothing, and draws from the pile where none is told."""
+    player = getattr(a, "player", None)
+    if player is None:  # nothing but a last addition could still come: there is none
+        return Pass(t.turn) if t.step == "hypothesize" and t.left == 1 else None
+    mine = player == t.turn and not isinstance(a, Takes)
+    if t.step == "play" or (mine and not (isinstance(a, PlayCard) and len(t.trick) >= len(t.seats))):
+        return None
+    if t.step == "hypothesize":
+        return Pass(t.turn)
+    if t.asked is None or any(isinstance(one, Draw) for one in t.asked):
+        return None if mine else Draw(t.turn, "nowhere", passes=True)
+    return Draw(t.turn, "pile" if t.deck else "display")
+
+
 def play_of(dealing: Callable[[Deal], Table], *forms: Play[Table]) -> Play[Table]:
     """Make play of a way to deal, with other *forms* of it."""
     return Play(
         book=book, acts=acts, deal=dealing, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
-        shows=shows, sample=sample, forms=forms,
+        shows=shows, silent=silent, sample=sample, forms=forms,
     )  # fmt: skip
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from cardgen.errors import NOWHERE, Place, Problem, UsageError, nearest, quoted, quoted_list
+from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted, quoted_list
+from cardgen.rulings.answers import is_barred
 from cardgen.rulings.book import Reason
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.impossible import ImpossibleError
@@ -38,16 +39,16 @@ def log(
     play: Play[Any],
     *,
     dealt: Callable[[H, Given], Any] | None = None,
-    acts: Callable[[H, Given], Iterable[Any]] = lambda h, f: f.acts,
-    reached: Callable[[Any, Given], bool] = lambda t, f: False,
+    acts: Callable[[H, Given], Iterable[Any]] = lambda _, f: f.acts,
+    reached: Callable[[Any, Given], str] = lambda *_: "",
     tries: Callable[[Any], Iterable[Any]] | None = None,
     **more: Any,
 ) -> Logic:
     """Say how logs of a game are judged, of which kinds.yaml has the words; *more* are its `lay` and further answers.
 
     *dealt* lays the table before the first act, else as the facts `seed` and `decks` say; *acts* are those told, or
-    lines that tell them; *tries* lists what could be done instead. Where a moment that is asked about was *reached*
-    an act after it that is against the rules is no more than odd.
+    lines that tell them; *tries* lists what could be done instead. Where the moment that is asked about was
+    *reached*, which that names, an act after it that is against the rules is no more than odd.
     """
 
     def replayed(f: Given, t: Any, before: Callable[[Any, Any], H]) -> H:
@@ -58,14 +59,15 @@ def log(
         broken = found.broken
         if broken is None:
             return before(found.table, Written(found.lines))
-        if (asked := next((one for one in found.tables if reached(one, f)), None)) is not None:
-            odd = f"act {broken.at} ({broken.line}) is against the rules, but it comes after what is asked about"
-            return before(changed(asked, odd=(*asked.odd, odd)), Written(found.lines))
+        for one in found.tables:
+            if moment := reached(one, f):
+                odd = f"act {broken.at} ({broken.line}) is against the rules, but it comes after {moment}"
+                return before(changed(one, odd=(*one.odd, odd)), Written(found.lines))
         return _broken(match, found.table, broken)
 
     def others(h: H) -> Iterator[Try]:
         every = [*dict.fromkeys((tries or play.candidates)(h.t))]
-        alike = [one for one in every if type(one) is type(h.act)]
+        alike = [one for one in every if type(one) is type(h.act) and one.player == h.act.player]
         able = any(h.about(one).legal() for one in alike)
         yield from (Try(play.acts.said(one), one) for one in (alike if able else every))
 
@@ -78,11 +80,11 @@ def _answers(play: Play[Any]) -> dict[str, Callable[[H], Any]]:
     """Give what can be asked of the log of any game."""
 
     def scored(of: Callable[[Score], Any]) -> Callable[[H], Any]:
-        return lambda h: of(play.score(h)) if play.over(h.t) else NOTHING
+        return lambda h: of(play.score(h)) if play.over(h.t) and not is_barred(h) else NOTHING
 
     return {
-        "at": lambda h: NOTHING if isinstance(h.act, Written) else h.at,
-        "acts": lambda h: h.act.acts if isinstance(h.act, Written) else h.at - 1,
+        "at": lambda h: h.at if is_barred(h) else NOTHING,
+        "acts": lambda h: h.at - 1 if is_barred(h) else h.act.acts,
         "over": lambda h: play.over(h.t),
         "winner": scored(lambda score: score.winners),
         "totals": scored(lambda score: score.totals),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, Generic
 
@@ -15,6 +15,7 @@ from cardgen.rulings.verdict.wording import told
 
 UNHEARD = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 """What goes wrong where rules are asked about an act that lacks something: a line of a log may mean such a one."""
+LACKING = "it does not say all that is needed"
 _PICKED = 50
 """Acts that a game picks at random before they are all listed."""
 
@@ -110,25 +111,21 @@ class Match(Generic[T]):
         """Give the hearing of an act that may not be done, by the rules or because something else is due; else None."""
         if (waits := t.under_way) is not None:
             due = f"{' and '.join(waits.ballot.due)} must choose first, for {waits.what}"
-            return None if act in waits.candidates() else self._untimely(t, act, due)
+            return None if act in waits.candidates() else self.untimely(t, act, due)
         try:
             if self.is_legal(t, act):
-                return self._untimely(t, act, "the game is over") if self.is_over(t) else None
+                late = self.is_over(t) and self.apply(t, act) is not t
+                return self.untimely(t, act, "the game is over") if late else None
         except UNHEARD:
             if act in self.candidates(t):
                 raise
-            return self.unheard(t, act)
+            return self.untimely(t, act, LACKING)
         return self.hearing(t, act, brief=False)
 
-    def unheard(self, t: T, act: Any) -> Hearing[T]:
-        """Give the hearing of an act that lacks something, with what those rules say that can hear it."""
+    def untimely(self, t: T, act: Any, says: str) -> Hearing[T]:
+        """Give the hearing of an act with what those rules forbid that can hear it, else with what is wrong with it."""
         h = self.hearing(t, act, brief=False)
-        said = h.objected(UNHEARD)
-        return self._untimely(t, act, "it does not say all that is needed", said)
-
-    def _untimely(self, t: T, act: Any, says: str, said: Sequence[Said] = ()) -> Hearing[T]:
-        h = self.hearing(t, act, brief=False)
-        h.said, h.barred = [*said] or [Said("", BARS, says)], True
+        h.said, h.barred = h.objected(UNHEARD) or [Said("", BARS, says)], True
         h.decisive = len(h.said)
         return h
 

@@ -12,7 +12,7 @@ from cardgen.rulings.doing import Choose
 from cardgen.rulings.hearing import BARS, Hearing, Said
 from cardgen.rulings.play.acts import Unread, fold
 from cardgen.rulings.play.game import T
-from cardgen.rulings.play.match import UNHEARD, Match
+from cardgen.rulings.play.match import LACKING, UNHEARD, Match
 
 _CHOOSES = re.compile(r"(?P<player>.+?)\s+(?:chooses?|chose)\s+(?P<choice>.+)", re.IGNORECASE)
 _WHAT = re.compile(r"\s*\([^()]*\)$|\s+for\s.*$")
@@ -75,10 +75,10 @@ def _meant(match: Match[T], found: Replayed[T], one: Any) -> Any | Unread:
     while True:
         act = read_act(match, tables[-1], one) if isinstance(one, str) else one
         silent = None if tables[-1].under_way is not None else match.play.silent(tables[-1], act)
-        if silent is None:
+        if silent is None or match.barred(tables[-1], silent) is not None:
             found.tables += tables[1:]
             found.acts += acts
-            return act
+            return act if silent is None else silent
         tables.append(match.apply(tables[-1], silent))
         acts.append(silent)
 
@@ -92,7 +92,7 @@ def _barred(match: Match[T], found: Replayed[T], act: Any) -> Hearing[T] | None:
     except UNHEARD:
         if act in match.candidates(found.table):
             raise
-        return match.unheard(found.table, act)
+        return match.untimely(found.table, act, LACKING)
     found.acts.append(act)
     return None
 

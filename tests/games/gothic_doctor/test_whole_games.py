@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
-from cardgen.rulings.play.log import play_at
 from cardgen.rulings.play.match import Match
 from tests.random_play import random_game
 
@@ -19,7 +18,7 @@ GAME = game_named("gothic-doctor")
 
 
 def tables(seed: int, players: int, **options: str) -> list[Any]:
-    play, every = play_at(referee_named("gothic-doctor").play), {**usual_options(GAME), **options}
+    play, every = referee_named("gothic-doctor").play, {**usual_options(GAME), **options}
     table = play.deal(Deal(GAME, NAMES[:players], every, seed))
     return [played.before for played in random_game(Match(play, every, GAME), table, Random(seed))]
 
@@ -32,7 +31,7 @@ def test_the_library_never_shows_two_of_one_type_and_no_three_of_one_name_wait(s
 
 
 def test_equal_treatments_on_the_deck_do_not_come_into_the_library_together() -> None:
-    play, options = play_at(referee_named("gothic-doctor").play), usual_options(GAME)
+    play, options = referee_named("gothic-doctor").play, usual_options(GAME)
     options["setup-order"] = "library-first"
     stacked = {"treatments": ("Exorcism", "Exorcism", "Exorcism", "Panacea", "Holy Water")}
     table = play.deal(Deal(GAME, ("Ann", "Bob"), options, 3, stacked))
