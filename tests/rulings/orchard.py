@@ -468,9 +468,11 @@ def candidates(t: Table) -> Iterator[Any]:
         if t.stack.items:
             yield Pass(who)
         mine = different(t.hands[who])
-        for one in mine:
-            yield PlayTrick(who, one) if isinstance(one, Trick) else Plant(who, one)
-            yield Discard(who, one)
+        yield from (PlayTrick(who, one) for one in mine if isinstance(one, Trick))
+        if t.stack.items:
+            continue
+        yield from (Plant(who, one) for one in mine if isinstance(one, Fruit))
+        yield from (Discard(who, one) for one in mine)
         yield from (Take(who, one) for one in ("fruit deck", "trick deck", *different(t.row)))
         yield Done(who)
 

@@ -27,12 +27,6 @@ class Zone(NamedTuple):
     seen_by: str = EVERYBODY
 
 
-def passes(t: Any, act: Any) -> Pass | None:
-    """Let pass who may answer where somebody else goes on."""
-    due = t.stack.due if act is not None else ()
-    return Pass(due[0]) if due and getattr(act, "player", "") not in due else None
-
-
 class Score(NamedTuple):
     """How a game ended: everybody's total, the ranking (equal ones together), and what explains it."""
 
@@ -64,7 +58,18 @@ class Play(Generic[T]):
     """Say in lines what else everybody sees: whose turn it is, points, what lies on what."""
     sample: Callable[[T, Random], Any] | None = None
     """Pick one act that could be tried at random, where listing them all takes long."""
-    silent: Callable[[T, Any], Any] = passes
-    """Give what nobody writes down that is done before an act, or after the last one (None); or None."""
+    silent: Callable[[T, Any], Any] | None = None
+    """Give what nobody writes down that is done before an act, or after the last one (None); or None. Without it who
+    may answer passes where it goes on otherwise."""
     forms: tuple[Any, ...] = ()
     """Other forms of play, such as that of partners."""
+
+    def unsaid(self, t: T, act: Any) -> Any:
+        """Give what is done before an act, or after the last one, without being written down; or None."""
+        if self.silent is not None:
+            return self.silent(t, act)
+        due = t.stack.due if act is not None else ()
+        answers = getattr(act, "player", "") in due
+        if answers and any(type(one) is type(act) and one.player == act.player for one in self.candidates(t)):
+            return None
+        return Pass(due[0]) if due else None

@@ -64,7 +64,7 @@ def replay(match: Match[T], table: T, told: Iterable[Any]) -> Replayed[T]:
         if found.broken is not None:
             return found
         found.lines = at
-    while (silent := match.play.silent(found.table, None)) is not None:
+    while (silent := match.play.unsaid(found.table, None)) is not None:
         found.tables.append(match.apply(found.table, silent))
     return found
 
@@ -74,7 +74,7 @@ def _meant(match: Match[T], found: Replayed[T], one: Any) -> Any | Unread:
     tables, acts = [found.table], list[Any]()
     while True:
         act = read_act(match, tables[-1], one) if isinstance(one, str) else one
-        silent = None if tables[-1].under_way is not None else match.play.silent(tables[-1], act)
+        silent = None if tables[-1].under_way is not None else match.play.unsaid(tables[-1], act)
         if silent is None or match.barred(tables[-1], silent) is not None:
             found.tables += tables[1:]
             found.acts += acts
