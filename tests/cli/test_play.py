@@ -132,9 +132,7 @@ def test_a_log_is_judged(folder: Path, capsys: pytest.CaptureFixture[str], monke
     (folder / "bad.yaml").write_text(bad)
     assert run(["judge", "bad.yaml"]) == 1
     out = capsys.readouterr().out
-    assert out.startswith(
-        "ILLEGAL. Act 1, “Bob takes nothing”: it is the turn of Ann (1.1).\n\nLegal instead: Ann plants "
-    )
+    assert out.startswith("ILLEGAL. Act 1, “Bob takes nothing”: it is the turn of Ann (1.1).\n\nLegal instead: Ann pla")
     (folder / "odd.yaml").write_text(text.replace("    acts:\n", '    acts:\n    - "Ann eats a pear"\n'))
     assert run(["judge", "odd.yaml"]) == 2
     err = capsys.readouterr().err
