@@ -11,10 +11,11 @@ from typing import Any
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.cards import CardsOf, Hand
 from cardgen.rulings.table.pieces import Box, Piece
-from cardgen.rulings.talk.domain import Whole
+from cardgen.rulings.talk.domain import Name, Whole
 from cardgen.rulings.talk.fact import Fact
 from cardgen.rulings.talk.phrase import plural, singles
 from cardgen.rulings.talk.unknown import Unknown
+from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.pile import Bag, Pool
 
@@ -97,6 +98,8 @@ class Opening:
             choices = tuple(choice for choice in choices if choice not in pieces or choice in pool.supply)
         if isinstance(domain, Whole):
             choices = tuple(n for n in choices if _inside(domain, n)) or choices
+        if not choices and isinstance(domain, Name) and one.ordinary is not NOTHING:  # nobody is named whom it could be
+            return one.ordinary
         found = Open(path, choices, value.ask or one.ask, hidden=value.hidden or one.hidden, pool=pool)
         if pool is not None:
             pool.members.append(found)
