@@ -67,7 +67,7 @@ def search(folder: str) -> dict[str, float]:
 
 def hypothesis(_folder: str = "") -> dict[str, float]:
     """Take the times of deciding about 16 cards, 8 Wilds and a Researcher; then of the full verdict with reasons."""
-    from cardgen.games.dr_science.melds.layouts import divide
+    from cardgen.games.dr_science.melds.dividing import divide
     from cardgen.games.dr_science.melds.melds import Tableau
     from cardgen.project.find import find_project
     from cardgen.project.judge import judge_dispute, referee_of

@@ -9,8 +9,8 @@ from math import comb, prod
 from typing import Any, TypeAlias
 
 from cardgen.games.dr_science import laying
+from cardgen.games.dr_science.melds.dividing import completions
 from cardgen.games.dr_science.melds.melds import Shapes
-from cardgen.games.dr_science.melds.search import completions
 from cardgen.games.dr_science.table import Table
 from cardgen.games.dr_science.words.box import MOST, Box
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words, own_cards

@@ -9,8 +9,8 @@ from functools import cached_property, partial
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add, Lie
+from cardgen.games.dr_science.melds.dividing import divide, place_most
 from cardgen.games.dr_science.melds.faults import Fault
-from cardgen.games.dr_science.melds.layouts import divide, place_most
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Shapes, Tableau
 from cardgen.games.dr_science.melds.sharing import fits_nowhere, place_shared
 from cardgen.games.dr_science.melds.shown import check_layout

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
@@ -24,6 +24,10 @@ class Shapes(NamedTuple):
     wilds: bool = True
     researchers: bool = True
 
+    def zeros(self, count: int) -> int:
+        """Give how many of so many 0s are in sets at most."""
+        return 0 if count < 3 or not self.zero_sets else SUITS if self.capped and count == SUITS + 1 else count
+
 
 PRINTED = Shapes()
 
@@ -41,6 +45,12 @@ class Tableau(NamedTuple):
     def size(self) -> int:
         """Count the cards."""
         return sum(self.counts) + self.wilds + (self.researcher is not None)
+
+    @property
+    def cards(self) -> Counter[Card]:
+        """Count the cards of each kind, as they are when nothing is said of them."""
+        zeros = {Card(WILD): self.wilds, Card(RESEARCHER): int(self.researcher is not None)}
+        return Counter({self.card(cell): count for cell, count in enumerate(self.counts) if count} | zeros)
 
     def counted(self, value: int | None) -> list[int]:
         """Count the plain cards with the Researcher at a value above 0 as one of them."""
@@ -65,15 +75,6 @@ class Layout(NamedTuple):
 
     melds: tuple[Meld, ...]
     left: tuple[Card, ...] = ()
-
-
-@lru_cache(maxsize=1024)
-def zeros_placed(wilds: int, researcher: bool, shapes: Shapes) -> tuple[int, bool]:
-    """Give how many of so many Wilds, and whether the Researcher at 0, are in sets of 0s at most."""
-    owns = (True, False) if researcher and shapes.mixed and shapes.researchers else (False,)
-    sizes = (0, *range(3, wilds + 2)) if shapes.zero_sets else (0,)
-    ways = ((size - own, own) for own in owns for size in sizes if not (shapes.capped and size == SUITS + 1))
-    return max((way for way in ways if 0 <= way[0] <= (wilds if shapes.wilds else 0)), key=sum)
 
 
 def researcher_values(tableau: Tableau, shapes: Shapes) -> Sequence[int | None]:

@@ -1,0 +1,237 @@
+"""Dividing a tableau into sets and runs value by value: all of it, as much as can be, or with unknown cards besides.
+
+What matters of lower values is which runs go on. Suits meet in sets alone, so what each must cost by itself is the
+least that all of them do, and the search never goes where that is too much.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from cardgen.games.dr_science.melds.melds import PRINTED, SUITS, VALUES, Layout, Shapes, Tableau, researcher_values
+from cardgen.games.dr_science.melds.sharing import all_fit_somewhere
+from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Card
+from cardgen.rulings.unknown.run import step
+
+Runs: TypeAlias = tuple[int, int, int]
+"""Runs of one suit that end at a value: of one card, of two, of three or more."""
+Cells: TypeAlias = tuple[tuple[int, int, int], ...]
+"""Of each value of a suit how many cards there are, how many can be in sets, and how many in runs."""
+Numbers: TypeAlias = tuple[int, ...]
+_NEVER = 1_000
+"""What it costs to begin a run that cannot be ended."""
+
+
+class Way(NamedTuple):
+    """What becomes of the cards of one suit and value; what the suit costs then at least, and its runs after it."""
+
+    least: int
+    added: int
+    in_runs: int
+    others: int
+    runs: Runs
+
+
+class Layer(NamedTuple):
+    """What becomes of the cards of one value, suit by suit."""
+
+    added: Numbers
+    in_runs: Numbers
+    in_sets: Numbers
+
+
+@lru_cache(maxsize=1 << 13)
+def divide(tableau: Tableau, shapes: Shapes = PRINTED) -> Layout | None:
+    """Divide all cards into sets and runs, or say that nobody can."""
+    values = (value for value in researcher_values(tableau, shapes) if all_fit_somewhere(tableau, value, shapes))
+    return next((one for value in values for one in Search(tableau, value, shapes).layouts(0)), None)
+
+
+@lru_cache(maxsize=1 << 13)
+def place_most(tableau: Tableau, shapes: Shapes = PRINTED) -> Layout:
+    """Place as many cards as can be in sets and runs; the rest, perhaps the Researcher, is left over."""
+    values = () if tableau.researcher is None else researcher_values(tableau, shapes)
+    tried = [Search(tableau, value, shapes) for value in (None, *values)]
+    return next(one for most in range(tableau.size + 1) for search in tried for one in search.layouts(most))
+
+
+def completions(tableau: Tableau, unknown: int, shapes: Shapes) -> Iterator[Iterator[tuple[Card, ...]]]:
+    """Give every choice of so many plain cards and Wilds, sorted, with which all cards divide; some twice.
+
+    They come apart by how many are Wilds and what the Researcher stands for. Raises TooManyLeavesError when it takes
+    too long.
+    """
+    for wilds in range(unknown + 1):
+        more = tableau._replace(wilds=tableau.wilds + wilds)
+        for value in researcher_values(tableau, shapes):
+            found = Search(more, value, shapes, unknown).divide(unknown - wilds)
+            added = (sorted(cell for at, one in enumerate(way) for cell in _cells(at, one.added)) for way in found)
+            yield ((*(Card(WILD),) * wilds, *map(tableau.card, cells)) for cells in added)
+
+
+class Search:
+    """The cards by value, with the Researcher at one value or put aside; or with *more* of them, as many as are asked.
+
+    It costs one to leave a card over, or to add one.
+    """
+
+    def __init__(self, tableau: Tableau, value: int | None, shapes: Shapes, more: int = 0) -> None:
+        self.tableau, self.value, self.shapes, self.more = tableau, value, shapes, more
+        counts = tableau.counted(value)
+        columns = [tuple(counts[number::VALUES]) for number in range(1, VALUES)]
+        while not (more or any(columns[-1]) or len(columns) == 1):
+            columns.pop()
+        self.caps = [_most_sets(column, more) if shapes.sets else 0 for column in columns]
+        self.suits: list[Cells] = [
+            tuple((n, cap, shapes.runs * (n + more)) for n, cap in zip(suit, self.caps, strict=True))
+            for suit in zip(*columns, strict=True)
+        ]
+        self.zero = tableau.researcher if value == 0 else None
+        self.zeros = tableau.wilds * shapes.wilds + (self.zero is not None)
+        self.done: dict[tuple[object, ...], dict[object, tuple[Layer, ...]]] = {}
+
+    def layouts(self, most: int) -> Iterator[Layout]:
+        """Lay out all cards, no more left over than that."""
+        return (_laid(one, self.tableau, self.value, self.shapes) for one in self.divide(most))
+
+    def divide(self, most: int) -> Iterator[tuple[Layer, ...]]:
+        """Give the divisions that cost no more than that, which is to be spent whole where cards are added."""
+        for cost, zeros in sorted(self._starts(most), key=lambda one: (-one[0], sum(one[1].in_runs))):
+            for rest in self._from(0, tuple((feet, 0, 0) for feet in zeros.in_runs), most - cost):
+                yield zeros, *rest
+
+    def _starts(self, most: int) -> Iterator[tuple[int, Layer]]:
+        """Choose how many runs of each suit begin with a 0, and count what is left over then."""
+        able = [
+            [Way(_least(runs, cells, self.more), 0, runs[0], 0, runs) for runs in _feet(min(self.zeros, cells[0][-1]))]
+            for cells in self.suits
+        ]
+        loose = self.tableau.wilds + (self.tableau.researcher is not None and self.value in (None, 0))
+        for some in _chosen(able, most):
+            feet = tuple(way.in_runs for way in some)
+            in_sets = self.shapes.zeros(self.zeros - sum(feet))
+            left = loose - sum(feet) - in_sets
+            own_set = self.zero is not None and not feet[self.zero]
+            if (
+                sum(feet) <= self.zeros
+                and not (left and self.more)
+                and (not own_set or (in_sets and self.shapes.mixed))
+            ):
+                suits = (sorted(range(SUITS), key=lambda suit: own_set and suit != self.zero) * SUITS)[:in_sets]
+                yield left, Layer((), feet, tuple(map(suits.count, range(SUITS))))
+
+    def _from(self, at: int, runs: tuple[Runs, ...], spare: int) -> Iterator[tuple[Layer, ...]]:
+        """Give what can become of the cards from a value on, once for each way to add some."""
+        if at == len(self.caps):
+            if spare == 0 or (spare > 0 and not self.more):
+                yield ()
+            return
+        key = at, runs, spare
+        if key in self.done:
+            yield from self.done[key].values()
+            return
+        if self.more:
+            step()
+        found = self.done[key] = {}
+        ways = [_ways(one, cells[at:], self.more) for one, cells in zip(runs, self.suits, strict=True)]
+        for some in _chosen(ways, spare):
+            _, added, in_runs, others, after = zip(*some, strict=True)
+            sets = min(_most_sets(others, 0), self.caps[at])
+            in_sets = tuple(min(number, sets) for number in others)
+            left = sum(others) - sum(in_sets)
+            for rest in self._from(at + 1, after, spare - sum(added) - left) if not (left and self.more) else ():
+                one = (Layer(added, in_runs, in_sets), *rest)
+                ways_added = tuple(layer.added for layer in one) if self.more else ()
+                if ways_added not in found:
+                    found[ways_added] = one
+                    yield one
+
+
+def _feet(most: int) -> Iterator[Runs]:
+    return ((number, 0, 0) for number in range(most + 1))
+
+
+def _chosen(ways: Sequence[Sequence[Way]], spare: int) -> Iterator[tuple[Way, ...]]:
+    """Choose a way for each suit, such that all together need not cost more than that."""
+    if not ways:
+        yield ()
+        return
+    for way in ways[0]:
+        if way.least <= spare:
+            yield from ((way, *rest) for rest in _chosen(ways[1:], spare - way.least))
+
+
+@lru_cache(maxsize=1 << 15)
+def _ways(runs: Runs, cells: Cells, more: int) -> tuple[Way, ...]:
+    """List what can become of the cards of one suit and value, with what the suit costs then at least: least first."""
+    (count, cap, _), found = cells[0], []
+    for added in range(more + 1 if len(cells) > 1 else 1):
+        for in_runs in range(count + added + 1):
+            after, others = _go_on(runs, in_runs, cells[1][-1] if len(cells) > 1 else 0), count + added - in_runs
+            over = max(0, others - cap)
+            if after is not None and not (over and more):
+                found.append(Way(added + over + _least(after, cells[1:], more), added, in_runs, others, after))
+    return tuple(sorted((one for one in found if one.least < _NEVER), key=lambda one: one.least))
+
+
+def _go_on(runs: Runs, cards: int, ahead: int) -> Runs | None:
+    """Put cards on runs; more long runs than cards ahead are as good as ended.
+
+    Each card first continues a run that is still short, then one that is long enough already, and begins a new run
+    otherwise: the long run would take whatever the new one does.
+    """
+    one, two, long = runs
+    left = cards - one - two
+    further = min(left, long)
+    begun = left - further
+    if left < 0 or begun + one > ahead:
+        return None
+    return begun, one, min(two + further, ahead - begun - one)
+
+
+def _least(runs: Runs, cells: Cells, more: int) -> int:
+    """Count what cards of these values cost one suit at least, if sets took as many of each as they can."""
+    if not cells:
+        return _NEVER if runs[0] or runs[1] else 0
+    return next((way.least for way in _ways(runs, cells, more)), _NEVER)
+
+
+@lru_cache(maxsize=4096)
+def _most_sets(column: Sequence[int], more: int) -> int:
+    """Count the sets that cards of one value make at most, *more* cards among them that are not there."""
+    most = range((sum(column) + more) // 3, 0, -1)
+    return next((sets for sets in most if sum(min(count, sets) for count in column) + more >= 3 * sets), 0)
+
+
+def _laid(division: Sequence[Layer], tableau: Tableau, value: int | None, shapes: Shapes) -> Layout:
+    """Lay out all cards of a tableau as they were divided, and name those that are left over."""
+    cells = [one for suit in range(SUITS) for one in _runs(suit, [layer.in_runs[suit] for layer in division])]
+    for number in (*range(1, len(division)), 0):
+        in_sets = division[number].in_sets
+        able = _cells(number, in_sets)
+        sets = max(*in_sets, -(-len(able) // SUITS)) if number or shapes.capped else min(1, len(able))
+        cells += [able[at::sets] for at in range(sets)]
+    melds = [[*map(tableau.card, meld)] for meld in cells]
+    own = -1 if tableau.researcher is None or value is None else tableau.researcher * VALUES + value
+    for at, meld in [(at, meld) for at, meld in enumerate(cells) if own in meld][:1]:
+        melds[at][meld.index(own)] = Card(RESEARCHER, said=value)
+    left = (tableau.cards - Counter(card.bare for meld in melds for card in meld)).elements()
+    return Layout(tuple(map(tuple, melds)), tuple(sorted(left, key=lambda card: card.value or VALUES)))
+
+
+def _cells(value: int, numbers: Numbers) -> list[int]:
+    return [suit * VALUES + value for suit, number in enumerate(numbers) for _ in range(number)]
+
+
+def _runs(suit: int, numbers: Sequence[int]) -> list[list[int]]:
+    """Put so many cards of each value of a suit on runs, short ones first."""
+    runs: list[list[int]] = []
+    for cell, number in enumerate(numbers, suit * VALUES):
+        going_on = sorted((run for run in runs if run[-1] == cell - 1), key=len)[:number]
+        for run in going_on:
+            run.append(cell)
+        runs += [[cell] for _ in range(number - len(going_on))]
+    return runs
