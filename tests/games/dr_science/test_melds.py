@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.games.dr_science.melds.faults import fault_in
 from cardgen.games.dr_science.melds.dividing import divide, place_most
+from cardgen.games.dr_science.melds.faults import fault_in
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Meld, Shapes, Tableau
 from cardgen.games.dr_science.melds.sharing import place_shared
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card

@@ -91,6 +91,7 @@ class Search:
         ]
         self.zero = tableau.researcher if value == 0 else None
         self.zeros = tableau.wilds * shapes.wilds + (self.zero is not None)
+        self.starts = [_begun(cells, min(self.zeros, cells[0][-1]), more) for cells in self.suits]
         self.done: dict[tuple[object, ...], dict[object, tuple[Layer, ...]]] = {}
 
     def layouts(self, most: int) -> Iterator[Layout]:
@@ -105,12 +106,8 @@ class Search:
 
     def _starts(self, most: int) -> Iterator[tuple[int, Layer]]:
         """Choose how many runs of each suit begin with a 0, and count what is left over then."""
-        able = [
-            [Way(_least(runs, cells, self.more), 0, runs[0], 0, runs) for runs in _feet(min(self.zeros, cells[0][-1]))]
-            for cells in self.suits
-        ]
         loose = self.tableau.wilds + (self.tableau.researcher is not None and self.value in (None, 0))
-        for some in _chosen(able, most):
+        for some in _chosen(self.starts, most - _least_of(self.starts)):
             feet = tuple(way.in_runs for way in some)
             in_sets = self.shapes.zeros(self.zeros - sum(feet))
             left = loose - sum(feet) - in_sets
@@ -137,10 +134,9 @@ class Search:
             step()
         found = self.done[key] = {}
         ways = [_ways(one, cells[at:], self.more) for one, cells in zip(runs, self.suits, strict=True)]
-        for some in _chosen(ways, spare):
+        for some in _chosen(ways, spare - _least_of(ways)):
             _, added, in_runs, others, after = zip(*some, strict=True)
-            sets = min(_most_sets(others, 0), self.caps[at])
-            in_sets = tuple(min(number, sets) for number in others)
+            in_sets = _in_sets(others, self.caps[at])
             left = sum(others) - sum(in_sets)
             for rest in self._from(at + 1, after, spare - sum(added) - left) if not (left and self.more) else ():
                 one = (Layer(added, in_runs, in_sets), *rest)
@@ -150,18 +146,27 @@ class Search:
                     yield one
 
 
-def _feet(most: int) -> Iterator[Runs]:
-    return ((number, 0, 0) for number in range(most + 1))
+def _least_of(ways: Sequence[Sequence[Way]]) -> int:
+    return sum(one[0].least for one in ways)
 
 
 def _chosen(ways: Sequence[Sequence[Way]], spare: int) -> Iterator[tuple[Way, ...]]:
-    """Choose a way for each suit, such that all together need not cost more than that."""
+    """Choose a way for each suit; so much may be spent besides what each costs at least."""
     if not ways:
         yield ()
         return
     for way in ways[0]:
-        if way.least <= spare:
-            yield from ((way, *rest) for rest in _chosen(ways[1:], spare - way.least))
+        over = spare - way.least + ways[0][0].least
+        if over < 0:
+            return
+        for rest in _chosen(ways[1:], over):
+            yield way, *rest
+
+
+def _begun(cells: Cells, most: int, more: int) -> Sequence[Way]:
+    """List how many runs of a suit begin with a 0, least first."""
+    ways = [Way(_least((feet, 0, 0), cells, more), 0, feet, 0, (feet, 0, 0)) for feet in range(most + 1)]
+    return sorted(ways, key=lambda one: one.least)
 
 
 @lru_cache(maxsize=1 << 15)
@@ -174,7 +179,7 @@ def _ways(runs: Runs, cells: Cells, more: int) -> tuple[Way, ...]:
             over = max(0, others - cap)
             if after is not None and not (over and more):
                 found.append(Way(added + over + _least(after, cells[1:], more), added, in_runs, others, after))
-    return tuple(sorted((one for one in found if one.least < _NEVER), key=lambda one: one.least))
+    return tuple(sorted(found, key=lambda one: one.least))
 
 
 def _go_on(runs: Runs, cards: int, ahead: int) -> Runs | None:
@@ -204,6 +209,13 @@ def _most_sets(column: Sequence[int], more: int) -> int:
     """Count the sets that cards of one value make at most, *more* cards among them that are not there."""
     most = range((sum(column) + more) // 3, 0, -1)
     return next((sets for sets in most if sum(min(count, sets) for count in column) + more >= 3 * sets), 0)
+
+
+@lru_cache(maxsize=4096)
+def _in_sets(cards: Numbers, most: int) -> Numbers:
+    """Count the cards of one value, suit by suit, that are in sets at most."""
+    sets = min(_most_sets(cards, 0), most)
+    return tuple(min(count, sets) for count in cards)
 
 
 def _laid(division: Sequence[Layer], tableau: Tableau, value: int | None, shapes: Shapes) -> Layout:
