@@ -6,6 +6,7 @@ least that all of them do, and the search never goes where that is too much.
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -26,12 +27,14 @@ _NEVER = 1_000
 
 
 class Way(NamedTuple):
-    """What becomes of the cards of one suit and value; what the suit costs then at least, and its runs after it."""
+    """What becomes of the cards of one suit and value; what the suit costs then beyond its least, and its runs."""
 
-    least: int
+    extra: int
     added: int
     in_runs: int
     others: int
+    over: int
+    """Cards that are not even in sets if all sets are made that can be."""
     runs: Runs
 
 
@@ -100,30 +103,33 @@ class Search:
 
     def divide(self, most: int) -> Iterator[tuple[Layer, ...]]:
         """Give the divisions that cost no more than that, which is to be spent whole where cards are added."""
-        for cost, zeros in sorted(self._starts(most), key=lambda one: (-one[0], sum(one[1].in_runs))):
-            for rest in self._from(0, tuple((feet, 0, 0) for feet in zeros.in_runs), most - cost):
-                yield zeros, *rest
+        for left, cost, zeros in sorted(self._starts(most), key=lambda one: (-one[0], sum(one[2].in_runs))):
+            if left + cost <= most:
+                for rest in self._from(0, tuple((feet, 0, 0) for feet in zeros.in_runs), most - left - cost):
+                    yield zeros, *rest
 
-    def _starts(self, most: int) -> Iterator[tuple[int, Layer]]:
-        """Choose how many runs of each suit begin with a 0, and count what is left over then."""
+    def _starts(self, most: int) -> Iterator[tuple[int, int, Layer]]:
+        """Choose how many runs of each suit begin with a 0; count what is left over then, and what the rest costs."""
         loose = self.tableau.wilds + (self.tableau.researcher is not None and self.value in (None, 0))
-        for some in _chosen(self.starts, most - _least_of(self.starts)):
-            feet = tuple(way.in_runs for way in some)
+        for some in itertools.product(*([one for one in ways if one[1] <= most] for ways in self.starts)):
+            feet, costs = zip(*some, strict=True)
             in_sets = self.shapes.zeros(self.zeros - sum(feet))
             left = loose - sum(feet) - in_sets
-            own_set = self.zero is not None and not feet[self.zero]
+            own = self.zero is not None and not feet[self.zero]  # the Researcher is in a set of 0s, or left over
             if (
                 sum(feet) <= self.zeros
                 and not (left and self.more)
-                and (not own_set or (in_sets and self.shapes.mixed))
+                and not (own and not (in_sets and self.shapes.mixed))
             ):
-                suits = (sorted(range(SUITS), key=lambda suit: own_set and suit != self.zero) * SUITS)[:in_sets]
-                yield left, Layer((), feet, tuple(map(suits.count, range(SUITS))))
+                yield left, sum(costs), Layer((), feet, (in_sets,))
 
     def _from(self, at: int, runs: tuple[Runs, ...], spare: int) -> Iterator[tuple[Layer, ...]]:
-        """Give what can become of the cards from a value on, once for each way to add some."""
+        """Give what can become of the cards from a value on, once for each way to add some.
+
+        So much may be spent besides what each suit costs at least.
+        """
         if at == len(self.caps):
-            if spare == 0 or (spare > 0 and not self.more):
+            if not (spare and self.more):
                 yield ()
             return
         key = at, runs, spare
@@ -133,12 +139,13 @@ class Search:
         if self.more:
             step()
         found = self.done[key] = {}
-        ways = [_ways(one, cells[at:], self.more) for one, cells in zip(runs, self.suits, strict=True)]
-        for some in _chosen(ways, spare - _least_of(ways)):
-            _, added, in_runs, others, after = zip(*some, strict=True)
+        ways = [_ways(one, cells[at:], self.more)[1] for one, cells in zip(runs, self.suits, strict=True)]
+        for some in _chosen(ways, spare):
+            extra, added, in_runs, others, over, after = zip(*some, strict=True)
             in_sets = _in_sets(others, self.caps[at])
-            left = sum(others) - sum(in_sets)
-            for rest in self._from(at + 1, after, spare - sum(added) - left) if not (left and self.more) else ():
+            short = sum(others) - sum(in_sets) - sum(over)
+            rest_spare = spare - sum(extra) - short
+            for rest in self._from(at + 1, after, rest_spare) if rest_spare >= 0 and not (short and self.more) else ():
                 one = (Layer(added, in_runs, in_sets), *rest)
                 ways_added = tuple(layer.added for layer in one) if self.more else ()
                 if ways_added not in found:
@@ -146,8 +153,9 @@ class Search:
                     yield one
 
 
-def _least_of(ways: Sequence[Sequence[Way]]) -> int:
-    return sum(one[0].least for one in ways)
+def _begun(cells: Cells, most: int, more: int) -> Sequence[tuple[int, int]]:
+    """List how many runs of a suit can begin with a 0, and what it costs then at least."""
+    return [(feet, _ways((feet, 0, 0), cells, more)[0]) for feet in range(most + 1)]
 
 
 def _chosen(ways: Sequence[Sequence[Way]], spare: int) -> Iterator[tuple[Way, ...]]:
@@ -156,30 +164,26 @@ def _chosen(ways: Sequence[Sequence[Way]], spare: int) -> Iterator[tuple[Way, ..
         yield ()
         return
     for way in ways[0]:
-        over = spare - way.least + ways[0][0].least
-        if over < 0:
-            return
-        for rest in _chosen(ways[1:], over):
-            yield way, *rest
-
-
-def _begun(cells: Cells, most: int, more: int) -> Sequence[Way]:
-    """List how many runs of a suit begin with a 0, least first."""
-    ways = [Way(_least((feet, 0, 0), cells, more), 0, feet, 0, (feet, 0, 0)) for feet in range(most + 1)]
-    return sorted(ways, key=lambda one: one.least)
+        if way.extra <= spare:
+            for rest in _chosen(ways[1:], spare - way.extra):
+                yield way, *rest
 
 
 @lru_cache(maxsize=1 << 15)
-def _ways(runs: Runs, cells: Cells, more: int) -> tuple[Way, ...]:
-    """List what can become of the cards of one suit and value, with what the suit costs then at least: least first."""
+def _ways(runs: Runs, cells: Cells, more: int) -> tuple[int, Sequence[Way]]:
+    """Count what cards of these values cost one suit at least, and list what can become of those of the first value."""
+    if not cells:
+        return _NEVER if runs[0] or runs[1] else 0, ()
     (count, cap, _), found = cells[0], []
     for added in range(more + 1 if len(cells) > 1 else 1):
         for in_runs in range(count + added + 1):
             after, others = _go_on(runs, in_runs, cells[1][-1] if len(cells) > 1 else 0), count + added - in_runs
             over = max(0, others - cap)
             if after is not None and not (over and more):
-                found.append(Way(added + over + _least(after, cells[1:], more), added, in_runs, others, after))
-    return tuple(sorted(found, key=lambda one: one.least))
+                least = added + over + _ways(after, cells[1:], more)[0]
+                found.append(Way(least, added, in_runs, others, over, after))
+    least = min((way.extra for way in found), default=_NEVER)
+    return least, [way._replace(extra=way.extra - least) for way in found if way.extra < _NEVER]
 
 
 def _go_on(runs: Runs, cards: int, ahead: int) -> Runs | None:
@@ -195,13 +199,6 @@ def _go_on(runs: Runs, cards: int, ahead: int) -> Runs | None:
     if left < 0 or begun + one > ahead:
         return None
     return begun, one, min(two + further, ahead - begun - one)
-
-
-def _least(runs: Runs, cells: Cells, more: int) -> int:
-    """Count what cards of these values cost one suit at least, if sets took as many of each as they can."""
-    if not cells:
-        return _NEVER if runs[0] or runs[1] else 0
-    return next((way.least for way in _ways(runs, cells, more)), _NEVER)
 
 
 @lru_cache(maxsize=4096)
@@ -221,17 +218,26 @@ def _in_sets(cards: Numbers, most: int) -> Numbers:
 def _laid(division: Sequence[Layer], tableau: Tableau, value: int | None, shapes: Shapes) -> Layout:
     """Lay out all cards of a tableau as they were divided, and name those that are left over."""
     cells = [one for suit in range(SUITS) for one in _runs(suit, [layer.in_runs[suit] for layer in division])]
-    for number in (*range(1, len(division)), 0):
-        in_sets = division[number].in_sets
-        able = _cells(number, in_sets)
-        sets = max(*in_sets, -(-len(able) // SUITS)) if number or shapes.capped else min(1, len(able))
+    for number, layer in enumerate(division[1:], 1):
+        able = _cells(number, layer.in_sets)
+        sets = max(*layer.in_sets, -(-len(able) // SUITS))
         cells += [able[at::sets] for at in range(sets)]
-    melds = [[*map(tableau.card, meld)] for meld in cells]
     own = -1 if tableau.researcher is None or value is None else tableau.researcher * VALUES + value
+    below = value != 0 or any(own in meld for meld in cells)
+    cells += _zero_sets(division[0].in_sets[0], -1 if below else own, capped=shapes.capped)
+    melds = [[*map(tableau.card, meld)] for meld in cells]
     for at, meld in [(at, meld) for at, meld in enumerate(cells) if own in meld][:1]:
         melds[at][meld.index(own)] = Card(RESEARCHER, said=value)
     left = (tableau.cards - Counter(card.bare for meld in melds for card in meld)).elements()
     return Layout(tuple(map(tuple, melds)), tuple(sorted(left, key=lambda card: card.value or VALUES)))
+
+
+def _zero_sets(count: int, own: int, *, capped: bool) -> Iterator[list[int]]:
+    """Deal 0s into sets, the Researcher's suit first."""
+    while count:
+        size = count if not capped else 3 if count in (3, 6, 7, 9) else SUITS
+        yield (sorted(range(0, SUITS * VALUES, VALUES), key=own.__ne__) * SUITS)[:size]
+        own, count = -1, count - size
 
 
 def _cells(value: int, numbers: Numbers) -> list[int]:
