@@ -10,12 +10,11 @@ from typing import Any
 
 from cardgen.games.dr_science.acts import Add, Lie
 from cardgen.games.dr_science.melds.dividing import divide, place_most
-from cardgen.games.dr_science.melds.faults import Fault
-from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Shapes, Tableau
+from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Fault, Layout, Shapes, Tableau
 from cardgen.games.dr_science.melds.sharing import fits_nowhere, place_shared
-from cardgen.games.dr_science.melds.shown import check_layout
+from cardgen.games.dr_science.melds.shown import Look
 from cardgen.games.dr_science.table import H, book
-from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
 from cardgen.games.dr_science.words.tableau import meld_words, own_suit, sort_cards
 from cardgen.records import dataclass, replace
 from cardgen.rulings.talk.phrase import listed, plural
@@ -155,7 +154,9 @@ _LAID = 12
 def as_laid(h: H, cards: Cards, groups: Any, shapes: Shapes) -> tuple[Layout, tuple[Fault, ...]]:
     """Take the melds as they lie; what is in none of them, or in one that is no meld, is left."""
     step(_LAID)
-    return check_layout(cards, groups, shapes, own_suit(cards, own_of(h)), h.t.box.labels, sharing=_is_sharing(h))
+    found = Look(shapes, own_suit(cards, own_of(h)), h.t.box.labels).at(cards, groups, sharing=_is_sharing(h))
+    able = (card for card in found.left if card.kind in (PLAIN, WILD) or card == Card(RESEARCHER))
+    return found._replace(left=tuple(able)), found.faults
 
 
 # -- the tableau in question ------------------------------------------------------------------------------------------

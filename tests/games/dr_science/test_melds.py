@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.games.dr_science.melds.dividing import divide, place_most
-from cardgen.games.dr_science.melds.faults import fault_in
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Meld, Shapes, Tableau
 from cardgen.games.dr_science.melds.sharing import place_shared
+from cardgen.games.dr_science.melds.shown import Look
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from tests.thoroughness import examples
 
@@ -47,7 +47,7 @@ def given_cards(tableau: Tableau) -> Counter[Card]:
 
 
 def is_meld(cards: Meld, tableau: Tableau, shapes: Shapes) -> bool:
-    return fault_in(cards, shapes, tableau.own(None).suit, LABELS) is None
+    return Look(shapes, tableau.own(None).suit, LABELS).meld(cards)[1] is None
 
 
 def large_tableau(draw: random.Random, size: int) -> Tableau:

@@ -155,7 +155,7 @@ class Search:
 
 def _begun(cells: Cells, most: int, more: int) -> Sequence[tuple[int, int]]:
     """List how many runs of a suit can begin with a 0, and what it costs then at least."""
-    return [(feet, _ways((feet, 0, 0), cells, more)[0]) for feet in range(most + 1)]
+    return [(feet, _ways((feet, 0, 0), cells, more)[0]) for feet in range(most, -1, -1)]
 
 
 def _chosen(ways: Sequence[Sequence[Way]], spare: int) -> Iterator[tuple[Way, ...]]:

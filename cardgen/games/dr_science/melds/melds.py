@@ -70,11 +70,19 @@ class Tableau(NamedTuple):
 Meld: TypeAlias = Sequence[Card]
 
 
+class Fault(NamedTuple):
+    """What is wrong with a layout, and the rule that says so."""
+
+    rule: str
+    says: str
+
+
 class Layout(NamedTuple):
-    """Melds, each card as what it stands for, and the cards that are in none."""
+    """Melds, each card as what it stands for, the cards that are in none, and what is wrong where somebody laid it."""
 
     melds: tuple[Meld, ...]
     left: tuple[Card, ...] = ()
+    faults: tuple[Fault, ...] = ()
 
 
 def researcher_values(tableau: Tableau, shapes: Shapes) -> Sequence[int | None]:
