@@ -73,7 +73,7 @@ class Look(NamedTuple):
     def _suit(self, card: Card) -> str | None:
         return self.own if card.kind == RESEARCHER else card.stands
 
-    def _wrong(self, way: Meld, cards: Meld) -> tuple[int, Fault | None]:
+    def _wrong(self, way: Meld, cards: Meld) -> tuple[int, Fault | None]:  # long: a line for all that can be wrong
         """Give the first thing that is wrong with cards, and how far down it stands among those that could be."""
         shapes, suits, values = self.shapes, [*map(self._suit, way)], sorted(card.number or 0 for card in way)
         some = [*dict.fromkeys(self.labels[suit] for suit in suits if suit and suit in self.labels)]
