@@ -20,6 +20,7 @@ from cardgen.games.dr_science import (
     kinds_of_tableaus,
 )
 from cardgen.games.dr_science.acts import act_of
+from cardgen.games.dr_science.laying import people
 from cardgen.games.dr_science.table import Table, book
 from cardgen.games.dr_science.whole_game import PLAY
 from cardgen.games.dr_science.words.box import box_of
@@ -62,6 +63,7 @@ REFEREE = Referee(
     book,
     Table,
     Facts(),
+    lay=people,
     prefix="ds",
     play=PLAY,
     called=lambda game: box_of(game).spellings,

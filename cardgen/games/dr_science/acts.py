@@ -111,7 +111,7 @@ class Add(NamedTuple):
 
     player: Any
     cards: tuple[Any, ...]
-    """Those that are known."""
+    """Those that are known, of so many."""
     number: int
     source: Any = "hand"
     drawn: tuple[Any, ...] = ()
@@ -121,8 +121,6 @@ class Add(NamedTuple):
     face_down: tuple[Any, ...] = ()
     rearrange: Any = False
     """Whether tableau cards are moved about."""
-    unknown: tuple[Any, ...] = ()
-    """What else is added, of which nobody knows which cards they are."""
 
 
 class Prepare(Shown):

@@ -94,7 +94,6 @@ ODD_NUMBER = "before the draw hand and tableau should hold 11 cards, not {}"
 # -- the dispute -----------------------------------------------------------------------------------------------------
 def lay(t: Table, f: Given) -> None:
     """Lay what may be drawn, and count what the player has."""
-    laying.people(t, f)
     player = f.player if f.said("player") else "the player"
     t.turn = f.turn if f.said("turn") else player
     source = "nowhere" if f.pass_ or f.from_ is f.card is NOTHING else f.from_

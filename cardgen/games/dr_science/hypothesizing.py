@@ -16,14 +16,12 @@ from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, just_drawn, step_of
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
-from cardgen.games.dr_science.words.stacks import MORE, ODD, STACKS, STATED
+from cardgen.games.dr_science.words.stacks import STACKS, STATED
 from cardgen.games.dr_science.words.steps import place_named
-from cardgen.rulings.rule import Reason
 from cardgen.rulings.table.clashes import holds
-from cardgen.rulings.table.ties import first
-from cardgen.rulings.talk.phrase import either, in_words, plural
+from cardgen.rulings.talk.phrase import plural, span
 from cardgen.rulings.talk.piles import Pile
-from cardgen.rulings.unknown import NOTHING, Open, ask, known, total
+from cardgen.rulings.terms import NOTHING, Open, Reason, ask, first, known, total
 
 MOST_ADDED, FEWEST_MELD = 4, 3
 
@@ -63,12 +61,6 @@ book.bars(
 book.allows("one-to-four", Add, lambda h, a: again(h, a) and (h.t.added + a.number,), "several")
 
 
-def missing(h: H, a: Add) -> Counter[Card]:
-    """Give what is added and is not known to be in the hand, if anything is known of that."""
-    hand = h.t.hands.get(a.player)
-    return Counter() if hand is None else bare(a.cards) - bare(hand.has)
-
-
 def bare(cards: Iterable[Card]) -> Counter[Card]:
     """Count cards, whatever they are declared as."""
     return Counter(card.bare for card in cards)
@@ -79,40 +71,31 @@ def adding(a: Add, cards: tuple[Card, ...]) -> Add:
     return Add(a.player, cards, len(cards), "hand", a.drawn)
 
 
-def lacking(h: H, a: Add) -> Any:
-    """Give what is added and cannot be in the hand."""
-    hand = h.t.hands.get(a.player, Pile())
-    return tuple(card for card in missing(h, a) if hand.unseen == 0 or card in bare(hand.lacks))
+def missing(h: H, a: Add) -> Counter[Card]:
+    """Give what is added and is not known to be in the hand, if anything is known of that."""
+    hand = h.t.hands.get(a.player)
+    return Counter() if hand is None else bare(a.cards) - bare(hand.has)
 
 
-def crowded(h: H, a: Add) -> Any:
-    """Give what is added and cannot all be in the hand, and how many of its cards are not known."""
-    unseen, cards = h.t.hands.get(a.player, Pile()).unseen, missing(h, a)
-    return unseen is not None and cards.total() > unseen and (tuple(cards.elements()), known(unseen))
+@book.forbids("from-your-hand", Add)
+def not_held(h: H, a: Add) -> Iterator[Reason]:
+    hand, gone = h.t.hands.get(a.player, Pile()), missing(h, a)
+    room, others = hand.unseen, bare(hand.has) - bare(a.cards)
+    lying = sum(isinstance(card, Open) for card in h.t.before)
 
+    def strange(some: Sequence[Card]) -> int:
+        """Count the unknown cards that are added and can only be among those of the hand that nobody knows."""
+        told = len(some) == lying + a.number - len(a.cards)  # else nobody even knows how many lie there
+        return max(0, (bare(some) - others).total() - lying) if told else 0
 
-def not_held(h: H, a: Add) -> Any:
-    """Say whether unknown cards are added that cannot all be in the hand; beside others that lie there, in no way."""
-    hand = h.t.hands.get(a.player, Pile())
-    room = hand.unseen
-    if not a.unknown or not isinstance(room, int):
-        return False
-    if not any(isinstance(card, Open) for card in h.t.before):
-        return ask(h.t.unknown, lambda some: (bare((*a.cards, *some)) - bare(hand.has)).total() > room)
-    held = bare(hand.has) - bare(a.cards)
-    strange = sum(not any(held[card.bare] for card in one.values) for one in a.unknown)
-    return bool(strange) and missing(h, a).total() + strange > room
-
-
-book.bars(
-    "from-your-hand", Add,
-    {
-        "elsewhere": lambda h, a: a.number and a.source != "hand" and place_named(a.source),
-        "lacking": lambda h, a: (found := lacking(h, a)) and (found,),
-        "too few": crowded,
-        "none": not_held,
-    },
-)  # fmt: skip
+    if a.number and a.source != "hand":
+        yield "elsewhere", place_named(a.source)
+    elif lacking := tuple(card for card in gone if room == 0 or card in bare(hand.lacks)):
+        yield "lacking", lacking
+    elif room is not None and gone.total() > room:
+        yield "too few", tuple(gone.elements()), known(room)
+    elif isinstance(room, int) and ask(h.t.unknown, lambda some: gone.total() + strange(some) > room):
+        yield "none"
 
 
 @book.forbids("drawn-card-waits", Add)
@@ -128,7 +111,7 @@ book.bars("no-loose-cards", Add, lambda h, a: a.number and a.face_down, "face do
 
 @book.forbids("no-loose-cards", Add)
 def no_loose(h: H, a: Add) -> Iterator[Reason]:
-    found = melds.arrangement(h) if a.number else None
+    found = melds.arrangement(h)
     if found is None or found.fits:
         return
     if not h.t.before and a.number < FEWEST_MELD:
@@ -143,7 +126,7 @@ book.forbids("no-guest-researcher", Add)(melds.no_guest)
 
 @book.permits("no-loose-cards", Add)
 def all_fit(h: H, a: Add) -> Reason | None:
-    found = melds.arrangement(h) if a.number else None
+    found = melds.arrangement(h)
     if found is None:
         return None
     melds.tell(h, found)
@@ -187,11 +170,8 @@ def counted(h: H) -> int:
 
 
 def _tells(stack: int, some: Sequence[Any], every: Sequence[Any]) -> str:
-    shows = either(sorted(one for one in some if one))
-    if shows.endswith(f"..{STATED[-1]}"):
-        shows = f"{shows.partition('..')[0]} or more"
-    shows = in_words(shows)
-    return f"the top of the {stack}-stack is {' or '.join(filter(None, ('empty' if 0 in some else '', shows)))}"
+    shows = filter(None, ("empty" if 0 in some else "", span(filter(None, some), (0, *STATED))))
+    return f"the top of the {stack}-stack is {' or '.join(shows)}"
 
 
 def edition(h: H, stack: int) -> tuple[int, ...]:
@@ -223,20 +203,16 @@ def top(h: H, stack: int) -> Any:
         return _unseen(h, stack, told.values, ", or is the stack empty")
     if not by_edition:
         return _unseen(h, stack, STATED) if told is NOTHING else told
-    cards = (*edition(h, stack), 0)
+    lies = (*edition(h, stack), 0)
     if told is NOTHING and taken is NOTHING:
-        return _unseen(h, stack, cards)
-    lies = (*cards, MORE)
+        return _unseen(h, stack, lies)
     if told is NOTHING:
-        if isinstance(taken, Open) and (able := [number for number in taken.values if number < len(cards)]):
+        if isinstance(taken, Open) and (able := [number for number in taken.values if number < len(lies)]):
             taken = h.given.open(taken.path, able, taken.ask)
-        return ask(taken, lambda number: lies[min(number, len(cards))])
-    if told not in cards:
-        return ODD
-    found = lies[min(taken, len(cards))] if isinstance(taken, int) else MORE
-    if found in (told, MORE):
+        return ask(taken, lambda number: lies[number if number < len(lies) else 0])  # no more can be taken
+    if not isinstance(taken, int) or taken >= len(lies) or lies[taken] == told:
         return told
-    ways = {f"what lies on the {stack}-stack": told, f"what was taken from the {stack}-stack": found}
+    ways = {f"what lies on the {stack}-stack": told, f"what was taken from the {stack}-stack": lies[taken]}
     says = f"the {stack}-stack cannot show {told}★ once {plural(taken, 'card is', 'cards are')} taken from it"
     return ways[holds(h.t, h.given, says, *ways)]
 
@@ -249,12 +225,14 @@ def _unseen(h: H, stack: int, able: Sequence[int], or_none: str = "") -> Any:
 @book.limits("three-stacks")
 def stacks_there(h: H) -> Iterator[Reason]:
     if isinstance(h.a, Add) and h.options["validation-values"] == "reconstructed":
-        found = [top(h, stack) for stack in STACKS if stack in h.t.tops or stack in h.t.taken]
-        yield from (says for one in found for what, says in _WRONG.items() if one == what)
-
-
-_WRONG = {MORE: "more than it has", ODD: "no such card"}
-"""What is said of a stack on which no card of this edition can lie."""
+        for stack in STACKS:
+            told, taken = h.t.tops.get(stack, NOTHING), h.t.taken.get(stack, NOTHING)
+            if isinstance(told, int) and told not in (*edition(h, stack), 0):
+                yield "no such card"
+            elif told is NOTHING and taken is not NOTHING and taken > len(edition(h, stack)):
+                yield "more than it has"
+            elif told is not NOTHING:
+                top(h, stack)  # notes that it clashes with what was taken
 
 
 @book.value("three-stacks", neutral=True)
@@ -358,20 +336,23 @@ def stars_earned(h: H) -> Any:
 
 def remedy(h: H) -> Any:
     """Say what becomes of an illegal addition."""
-    if not h.a.number:
-        return NOTHING
-    option = h.options["illegal-addition"]
-    return "stands" if h.t.next_played else option
+    option = h.options["illegal-addition"] if h.a.number else NOTHING
+    return "stands" if h.a.number and h.t.next_played else option
+
+
+def held(h: H) -> Iterator[Card]:
+    """List the cards known to be in the hand; unless it is known whole, what is added is taken to be there."""
+    hand = h.t.hands.get(h.a.player, Pile())
+    added = () if hand.unseen == 0 else (card for card in h.a.cards if card.bare not in bare(hand.lacks))
+    return (bare(hand.has) | bare(added)).elements()
 
 
 @book.value("no-loose-cards", neutral=())
 def choices(h: H) -> tuple[tuple[Card, ...], ...]:
     """List what of the hand may be added; of cards that nobody knows no more is asked than this."""
-    lay = [card for card in h.t.before if isinstance(card, Card)]
-    hand = h.t.hands.get(h.a.player, Pile()).has
+    lay, hand = [card for card in h.t.before if isinstance(card, Card)], [*held(h)]
     if any(card.kind == RESEARCHER for card in (*lay, *hand)):
         melds.own_of(h)
-
     lies, holds = h.t.unknown, h.t.unseen
     if isinstance(lies, Open):
         holds = known(holds)

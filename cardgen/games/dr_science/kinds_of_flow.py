@@ -38,7 +38,6 @@ class _OrFewer(int):
 
 def flow(t: Table, f: Given) -> None:
     """Lay where the game stands."""
-    laying.people(t, f)
     _clashes(t, f)
     t.won = f.won
     if t.pile == 0 and t.display is NOTHING and t.supply is NOTHING:

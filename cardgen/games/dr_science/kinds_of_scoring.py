@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from cardgen.games.dr_science import laying
 from cardgen.games.dr_science import unseen_scores as unseen
 from cardgen.games.dr_science.scoring import champions, is_early, ranks, sides, standing, teams, totals, winners
 from cardgen.games.dr_science.table import H, Table
@@ -28,7 +27,6 @@ _ENDLESS = 9999
 
 def scores(t: Table, f: Given) -> None:
     """Lay what everybody has at the end; of those who are only known to play, nobody knows anything."""
-    laying.people(t, f)
     if isinstance(f.players, int) and FEWEST <= f.players < len(t.scores):
         says = f"{f.players} players were named, but {len(t.scores)} have scores"
         some = {"scores": dict(list(t.scores.items())[: f.players])}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardgen.games.dr_science import laying, laying_cards
+from cardgen.games.dr_science import laying_cards
 from cardgen.games.dr_science.acts import Lie
 from cardgen.games.dr_science.sets_and_runs import (
     Arrangement,
@@ -23,9 +23,8 @@ from cardgen.rulings.verdict.comparing import same
 from cardgen.rulings.worded import Several, logic
 
 
-def people(t: Table, f: Given) -> None:
+def most_players(t: Table) -> None:
     """Say how many play; of an unknown number the most, for the loosest limits."""
-    laying.people(t, f)
     if isinstance(t.players, Open):
         able = [n for n in t.players.values if FEWEST <= n <= MOST]
         t.players = max(able or t.players.values)
@@ -35,7 +34,7 @@ def people(t: Table, f: Given) -> None:
 
 def hypothesis(t: Table, f: Given) -> None:
     """Lay the cards of a tableau."""
-    people(t, f)
+    most_players(t)
     laying_cards.tableau(t, f, f.owner)
 
 

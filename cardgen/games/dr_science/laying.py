@@ -32,7 +32,6 @@ def people(t: Table, f: Given) -> None:
 
 def trick(t: Table, f: Given, *others: str) -> None:
     """Lay the cards of a trick in their order, and say who has which Specialty, *others* too."""
-    people(t, f)
     plays = _named(t, [_played(one, at, f, t.box) for at, one in enumerate(f.trick, 1)])
     t.trick = tuple(_ordered(t, f, _settled(t, f, plays)))
     t.changed = tuple(_wish(one, f"changed.{at}", f, t.box) for at, one in enumerate(f.changed, 1))

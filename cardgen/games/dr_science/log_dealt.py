@@ -23,7 +23,6 @@ from cardgen.rulings.unknown.open import Part
 
 def lay(t: Table, f: Given) -> None:
     """Say who plays, and what everybody did."""
-    laying.people(t, f)
     first = tuple(dict.fromkeys(one.player for one in f.acts))
     strangers = [name for name in first if t.seats and name not in t.seats]
     if strangers:

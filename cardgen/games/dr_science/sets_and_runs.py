@@ -163,6 +163,8 @@ def as_laid(h: H, cards: Cards, groups: Any, shapes: Shapes) -> tuple[Layout, tu
 @book.value("valid-hypothesis", neutral=None)
 def arrangement(h: H) -> Any:
     """Sort the cards of the tableau in question; of unknown ones no more is asked than whether all fit."""
+    if isinstance(h.a, Add) and not h.a.number:
+        return None
     cards, more = sure(h), h.t.unknown
     if any(card.kind == RESEARCHER for card in cards):
         own_of(h)
@@ -245,7 +247,7 @@ def all_placed(h: H, a: Lie) -> Reason | None:
 
 
 def no_guest(h: H, a: Lie | Add) -> Iterator[Reason]:
-    found = None if isinstance(a, Add) and not a.number else arrangement(h)
+    found = arrangement(h)
     for card in found.strangers if found is not None else ():
         if card.kind == RESEARCHER and (own_of(h) is not None or card.suit is not None):
             yield f"{card} is somebody else's Researcher, which fits no set or run here"
@@ -258,11 +260,8 @@ MANY = 9
 
 
 def any_size(h: H, a: Lie | Add) -> Reason | None:
-    if isinstance(a, Add):
-        count = len(h.t.before) + a.number if a.number else 0
-    else:
-        found = arrangement(h)
-        count = len(found.cards) if found is not None else 0
+    found = arrangement(h)
+    count = len(found.cards) if found is not None else 0
     return ("many", count) if count >= MANY else None
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations, pairwise
 from typing import Any
 
-from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import Prepare
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.words.box import FEWEST, MOST
@@ -219,8 +218,7 @@ def stacks_of_the_box(h: H) -> Iterator[Reason]:
 # -- the kind of dispute ---------------------------------------------------------------------------------------------
 def setup(t: Table, f: Given) -> Table:
     """Say who plays, and which printed cards are told; what else was described is looked at where it is told."""
-    made = Table(about=f.about)
-    laying.people(made, f)
+    made = Table(about=f.about, box=t.box, seats=t.seats)
     of_each = [len(one) for one in (f.hands, f.tableaus, f.score_piles) if isinstance(one, Mapping)]
     told = f.players if f.said("players") else len(made.seats) or max(of_each, default=0) or NOTHING
     able = [n for n in range(FEWEST, MOST + 1) if not isinstance(told, Open) or n in told.values]
