@@ -12,7 +12,7 @@ from cardgen.model.kinds import AnswerWords, FactWords, KindWords, ValueWords, W
 from cardgen.model.node import Entries, Node, Scalar
 
 _TEXTS = ("usual", "example", "called", "asks", "tells", "asks_each", "tells_each", "rule")
-_OF_VALUES = ("called", "example", "any", "unseen", "step", "most", "bare", "unit", "whose", "wrong")
+_OF_VALUES = ("called", "example", "any", "unseen", "step", "most", "bare", "unit", "whose", "wrong", "made_up", "many")
 _FLAGS = ("hidden", "apart", "frees", "subject", "assumed")
 _OF_ANSWERS = ("beside", "any_order", "sure", "counts", "ways", "spans")
 _OF_KINDS = ("legal_first", "judged_too")
@@ -34,17 +34,18 @@ def _value(name: Scalar, node: Node, problems: list[Problem]) -> ValueWords:
     if not isinstance(node, Entries):
         return ValueWords(name, node, {})
     shape = Shape(node, f"the value `{name}`", problems)
-    ways = list(shape.pairs("says"))
+    says, written = list(shape.pairs("says")), list(shape.pairs("written"))
     found = ValueWords(
         name,
-        shape.get("is", needed=not ways),
+        shape.get("is", needed=not (says or written)),
         {key: text for key in _OF_VALUES if (text := shape.text(key))},
         shape.get("unknown"),
         shape.text_pairs("also"),
         shape.text_pairs("alone"),
         shape.text_pairs("plain"),
         tuple(one.text for one in shape.texts("needs")),
-        {way.text: _list(shape, way, told) for way, told in ways},
+        {way.text: _list(shape, way, told) for way, told in says},
+        {way.text: _list(shape, way, told) for way, told in written},
         {part.text: sort for part, sort in shape.pairs("parts")},
         shape.text_pairs("asks"),
         shape.text_pairs("tells"),

@@ -33,7 +33,8 @@ class ValueWords:
     texts: Mapping[str, str]
     """What is said of it: `called`, `example`, and in how many values an unknown list can end: `any`, `unseen`.
 
-    Of numbers also `most` and `step` of an unknown one, `unit`; of values for each of some `bare`: whose one alone is.
+    Of numbers also `most` and `step` of an unknown one, `unit`; of values for each of some `bare`: whose one alone is;
+    of words of the game how one that is `made_up` may look; of what is written short `many`: what may have a number.
     """
     unknown: Node | None = None
     """What an unknown one may be, as it is written: a list, or a mapping from what each is called."""
@@ -47,6 +48,8 @@ class ValueWords:
     """Of a card of one's own: what has to be said of it."""
     says: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Of something that is done: how each way to do it is said."""
+    written: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Of something that players write short: how each sort of it is written."""
     parts: Mapping[str, Node] = field(default_factory=dict)
     """The sorts of what stands in braces there."""
     asks: Mapping[str, str] = field(default_factory=dict)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
@@ -17,6 +18,7 @@ from cardgen.rulings.talk.domain import Domain, Flag, ListOf, MapOf, Name, OneWo
 from cardgen.rulings.talk.notation import fold
 from cardgen.rulings.talk.piles import PileOf, Row
 from cardgen.rulings.talk.reading import Reading, Unread, describe
+from cardgen.rulings.talk.short import Short
 from cardgen.rulings.talk.told import Count, Either, HowMany, Record, Seats, WordOf, Words, any_of, exactly
 from cardgen.rulings.talk.unknown import Unknown, several
 from cardgen.rulings.talk.written import Lines
@@ -26,6 +28,8 @@ _SPAN = re.compile(r"(?P<least>\d+)(?P<to>\.\.)?(?P<most>\d*)")
 _CARDS = {"card": CardOf, "cards": CardsOf, "own": OwnCardOf}
 _PLAIN: Mapping[str, Callable[[], Domain]] = {
     "player": lambda: Name(new=True),
+    "known player": lambda: Name(needed=True),
+    "named player": lambda: Name(new=True, needed=True),
     "yes or no": Flag,
     "number": lambda: Whole(0, below=True),
     "number or yes": lambda: Count(0, 4),
@@ -34,7 +38,7 @@ _PLAIN: Mapping[str, Callable[[], Domain]] = {
     "seat": lambda: Name(new=True, sits=True),
     "seats": Seats,
 }
-_CALLED = ("whose", "wrong", "bare", "unit")
+_CALLED = ("whose", "wrong", "bare", "unit", "made_up", "many")
 """What kinds.yaml may say of a sort, where it has that."""
 
 
@@ -82,6 +86,9 @@ class Sorts:
         own = self.module.get(text)
         if isinstance(own, Domain):
             return own
+        own, of, item = text.partition(" of ")
+        if of and isinstance(self.module.get(own), type):
+            return self._joined(self.module[own], item)
         if text in _PLAIN:
             return _PLAIN[text]()
         value, each, key = text.partition(" for each ")
@@ -99,7 +106,7 @@ class Sorts:
     def _of_game(self, first: str, rest: str) -> Domain | None:
         """Find the words or cards of the game that are meant."""
         if first == "word" and rest in self.game.words:
-            return WordOf(rest)
+            return WordOf(self.game.words[rest])
         types = rest.removeprefix("card ").split(" or ")
         return _CARDS[first](*types) if first in _CARDS and all(one in self.game.card_types for one in types) else None
 
@@ -110,7 +117,7 @@ class Sorts:
     # -- sorts that the game names -------------------------------------------------------------------------------------
     def _told(self, one: ValueWords) -> Domain:
         called = one.texts.get("called", "")
-        if one.says:
+        if one.says or one.written:
             return self._saying(one, called or f"a {one.name.text}")
         found = exactly(self.domain(one.domain), called, one.texts.get("example", ""))
         self._words(found, one)
@@ -126,8 +133,13 @@ class Sorts:
         return found
 
     def _saying(self, one: ValueWords, called: str) -> Saying:
-        found = Saying(called, one.says, {name: self.domain(sort) for name, sort in one.parts.items()})
+        make, says = (Short, one.written) if one.written else (Saying, one.says)
+        found = make(called, says, {name: self.domain(sort) for name, sort in one.parts.items()})
         found.label, found.makes = one.texts.get("example", found.label), self.module.get(one.name.text)
+        if (unknown := one.unknown) is not None:
+            opened = cache(lambda: self._opened(found, unknown))  # late, for it takes the patterns
+            found.opened = lambda r: opened()(r)
+        self._words(found, one)
         return found
 
     def _words(self, found: Domain, one: ValueWords) -> None:

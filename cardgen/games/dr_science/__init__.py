@@ -24,12 +24,10 @@ from cardgen.games.dr_science.laying import people
 from cardgen.games.dr_science.table import Table, book
 from cardgen.games.dr_science.whole_game import PLAY
 from cardgen.games.dr_science.words.box import box_of
-from cardgen.games.dr_science.words.card_word import CARDS, CardWord
+from cardgen.games.dr_science.words.cards import card_told, play_told
 from cardgen.games.dr_science.words.laid_out import ShownLayout, TableauCards
-from cardgen.games.dr_science.words.players import PlayWord
 from cardgen.games.dr_science.words.results import Team
 from cardgen.games.dr_science.words.scores import said_score
-from cardgen.games.dr_science.words.suits import SuitWord
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.table.facts import Facts
 from cardgen.rulings.talk.domain import Whole
@@ -46,15 +44,11 @@ DOMAINS: Mapping[str, Any] = {
     "how many": Whole(0),
     "number of players": Whole(None, None, "2, 3 or 4"),
     "team": Team(),
-    "suit": SuitWord(),
-    "printed suit": SuitWord(printed=True),
-    "Researcher": SuitWord(people=True),
-    "card": CardWord(),
-    "cards": CARDS,
-    "tableau": TableauCards(),
-    "play": PlayWord(),
+    "card": card_told,
+    "tableau": TableauCards,
+    "play": play_told,
     "act": act_of,
-    "layout": ShownLayout(),
+    "layout": ShownLayout,
     "score": said_score,
 }
 """What values facts and answers of kinds.yaml have that only this game knows, by the names they have there."""

@@ -10,8 +10,7 @@ from cardgen.games.dr_science.hypothesizing import MOST_ADDED, stack_earned
 from cardgen.games.dr_science.table import HIDDEN, D, Played, Table
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, next_lead, taker
 from cardgen.games.dr_science.who_wins_the_trick import taken_by
-from cardgen.games.dr_science.words.card_word import CARDS, CardWord
-from cardgen.games.dr_science.words.cards import Card, own_cards
+from cardgen.games.dr_science.words.cards import Card, card_told, own_cards
 from cardgen.rulings.play.told_acts import ToldActs
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.terms import NOTHING, Pass, after, changed, less_one, put
@@ -43,7 +42,7 @@ def own(t: Table, a: Any) -> Any:
     return a._replace(cards=own_cards(a.cards, suit)) if isinstance(a, Add) else a
 
 
-acts: ToldActs[Table] = ToldActs({"card": CardWord(), "cards": CARDS, "act": act_of}, lambda t: t.box.spellings, own)
+acts: ToldActs[Table] = ToldActs({"card": card_told, "act": act_of}, lambda t: t.box.spellings, own)
 
 
 @acts.does(PlayCard, "{player}: play {card}[ from {source}][ without trump{declined}]")

@@ -244,7 +244,7 @@ def _one(field: Field, node: Node, r: Reading) -> Any:
     if field.kind is FieldKind.FLAG:
         return Flag().read(node, r)
     if field.of is not None:
-        return WordOf(field.of.name, label=f"a {field.label.casefold()}").read(node, r)
+        return WordOf(field.of, label=f"a {field.label.casefold()}").read(node, r)
     if field.kind is FieldKind.OP:
         return r.steps(node)
     if isinstance(node, Scalar):

@@ -38,19 +38,23 @@ class Way(NamedTuple):
     parts: tuple[str, ...]
 
 
-_PIECE = re.compile(r"\{(\w+)\}|[\[\]]|\s+")
+_PIECE = re.compile(r"\{(\w+)\}|(?<!P)<(\w+)>|[\[\]]|\s+")
+_NO_PARTS: Mapping[str, Domain] = {}
 
 
-def way(does: str, says: str) -> Way:
-    """Make a way of its pattern: `{part}` stands for a part, `[…]` may be left out."""
-    return Way(does, re.compile(_regex(says), re.IGNORECASE), tuple(re.findall(r"\{(\w+)\}", says)))
+def way(does: str, says: str, parts: Mapping[str, Domain] = _NO_PARTS) -> Way:
+    """Make a way of its pattern: `{part}` stands for a part, `<part>` for one that looks so, `[…]` may be left out."""
+    words = re.compile(_regex(says, parts), re.IGNORECASE)
+    return Way(does, words, tuple(words.groupindex))
 
 
-def _regex(says: str) -> str:
+def _regex(says: str, parts: Mapping[str, Domain]) -> str:
     signs = {"[": "(?:", "]": ")?"}
 
     def piece(found: re.Match[str]) -> str:
-        return f"(?P<{found[1]}>.+?)" if found[1] else signs.get(found[0], r"\s+")
+        if name := found[1] or found[2]:
+            return f"(?P<{name}>{parts[name].looks() if found[2] else '.+?'})"
+        return signs.get(found[0], r"\s+")
 
     return _PIECE.sub(piece, says)
 
@@ -85,13 +89,13 @@ class Saying(Domain):
     @cached_property
     def ways(self) -> list[Way]:
         """Make the ways to say it, where somebody says something."""
-        return [way(does, one) for does, ways in self.says.items() for one in ways]
+        return [way(does, one, self.parts_of) for does, ways in self.says.items() for one in ways]
 
     @cached_property
     def verbs(self) -> re.Pattern[str]:
         """Make the pattern of the words with which a way begins."""
         heads = (re.split(r"[\s{]", one.lstrip("["))[0].rstrip("[") for ways in self.says.values() for one in ways)
-        return re.compile(rf"(?:{'|'.join(_regex(head) for head in heads if head)})(?![\w'])", re.IGNORECASE)
+        return re.compile(rf"(?:{'|'.join(_regex(head, {}) for head in heads if head)})(?![\w'])", re.IGNORECASE)
 
     @cached_property
     def words(self) -> list[str]:

@@ -104,6 +104,10 @@ class Domain:
         """Cut a piece that stands between commas, where it holds several such values all the same."""
         return [node]
 
+    def looks(self) -> str:
+        """Give how a value looks in a line, as a pattern."""
+        return r"\S+"
+
     def asks(self, doc: str) -> str:
         """Put a fact with such values as a question, of what it is."""
         return f"What is {doc}?"
@@ -111,6 +115,11 @@ class Domain:
     def schema(self) -> dict[str, Any]:
         """Describe the values as JSON Schema."""
         return {"type": ["string", "number", "boolean", "object", "array"], "description": self.label}
+
+
+def either(looks: str) -> str:
+    """Give the pattern of one or several values with `or` between them, each of which *looks* so."""
+    return rf"(?:{looks})(?:\s+or\s+(?:{looks}))*"
 
 
 def is_number(text: str) -> bool:
@@ -144,6 +153,9 @@ class Whole(Domain):
 
     def knows(self, node: Node, r: Reading) -> bool:
         return self.reads(node, r)
+
+    def looks(self) -> str:
+        return either(rf"\d+\.\.\d+|-?\d+|{'|'.join(NUMBERS)}")
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         text = without_unit(node.text).casefold()
@@ -205,6 +217,9 @@ class OneWord(Domain):
         self.missing = missing
         self.by_fold = {notation.fold(str(one)): name for name, others in spellings.items() for one in (name, *others)}
 
+    def looks(self) -> str:
+        return either("|".join(re.escape(one) for one in sorted(self.by_fold, key=len, reverse=True)))
+
     def read(self, node: Node, r: Reading) -> Any:
         return self.scalar(node, r) if isinstance(node, Scalar) and self.knows(node, r) else super().read(node, r)
 
@@ -257,15 +272,18 @@ _TIED = re.compile(r"(?<=[^\W\d_])=(?=[^\W\d_])")
 class Name(Domain):
     """A player: one of the names said so far or known to the game; short if clear, whatever the case.
 
-    New names are taken where they may be *new*; everybody is named where everybody *sits* there.
+    New names are taken where they may be *new*; everybody is named where everybody *sits* there, and where a name is
+    *needed* to say anything, such as with a card, it is known and one.
     """
 
     example = "Bob"
 
-    def __init__(self, *, new: bool = False, sits: bool = False, label: str = "a player") -> None:
-        self.new, self.sits, self.label = new, sits, label
+    def __init__(self, *, new: bool = False, sits: bool = False, needed: bool = False, label: str = "a player") -> None:
+        self.new, self.sits, self.needed, self.label = new, sits, needed, label
 
     def read(self, node: Node, r: Reading) -> Any:
+        if self.needed and isinstance(node, Scalar):
+            return self.scalar(node, r)
         found = super().read(node, r)
         if self.sits and isinstance(found, Unknown):  # a name says nothing of the cards, so any will do
             raise r.refuse(node, "everybody in a list of players needs a name", "a name for each, such as `Somebody`")
@@ -274,7 +292,7 @@ class Name(Domain):
     def scalar(self, node: Scalar, r: Reading) -> Any:
         name = node.text.strip().strip("'\"")
         if self.new:
-            return player_name(name, node, r, sits=self.sits, alone=True)
+            return player_name(name, node, r, sits=self.sits, alone=not self.needed)
         found = find_name(name, r)
         if found is None:
             fix = "name the players first, for instance `seats Ann, Bob`"
@@ -291,6 +309,10 @@ class Name(Domain):
         joined = len(names) != len(notation.words(node))
         several = names and (joined or (find_name(names[0].text, r) and not find_name(node.text, r)))
         return names if several else [node]
+
+    def looks(self) -> str:
+        word = r"(?!\d)\w[\w'’-]*"
+        return word if self.new else rf"{word}(?:\s+{word})?"
 
     def asks(self, doc: str) -> str:
         return f"Who is {doc}?"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from itertools import combinations
@@ -10,9 +11,10 @@ from typing import Any, TypeVar
 
 from cardgen.errors import nearest, quoted, quoted_list
 from cardgen.model.node import Entries, Node, Scalar
+from cardgen.model.words import WordList
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import Domain, ListOf, MapOf, Name, Opened, Whole
+from cardgen.rulings.talk.domain import Domain, ListOf, MapOf, Name, OneWord, Opened, Whole
 from cardgen.rulings.talk.naming import LINE
 from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.talk.reading import Reading, Unread, describe
@@ -105,6 +107,9 @@ class Either(Domain):
         self.label = f"{first.label} or {other.label}"
         self.example = other.example
 
+    def looks(self) -> str:
+        return f"{self.first.looks()}|{self.other.looks()}"
+
     def read(self, node: Node, r: Reading) -> Any:
         several = isinstance(self.other, (ListOf, MapOf))
         if not several and isinstance(node, Scalar):
@@ -124,26 +129,35 @@ class Either(Domain):
         return {"anyOf": [self.first.schema(), self.other.schema()]}
 
 
-class WordOf(Domain):
-    """A word of a closed list of the game, by its name, letter or label."""
+class WordOf(OneWord):
+    """A word of a closed list of the game, by its name, letter or label; perhaps one that is *made_up*, as it is."""
 
-    def __init__(self, words: str, label: str = "") -> None:
-        self.words = words
-        self.label = label or f"a {words.replace('-', ' ')}"
+    made_up = ""
+    """How a word may look that is none of them, as a pattern, where rules judge those."""
+
+    def __init__(self, words: WordList, label: str = "") -> None:
+        every = words.words.values()
+        ways = {word: [way for way in (word.label, word.letter) if words.find(way) == word] for word in every}
+        super().__init__(ways, label or f"a {words.name.replace('-', ' ')}")
+        self.example = ""
+
+    def looks(self) -> str:
+        return "|".join((super().looks(), *filter(None, [self.made_up])))
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
-        known = r.game.words[self.words]
-        text = node.text.strip()
-        found = known.find(text) or known.find(text.replace(" ", "-"))
-        if found is not None:
-            return found
-        names = [name for word in self.choices(r) for name in (str(word), word.label)]
-        if not r.claims and node.file != LINE and not nearest(text, names):
-            raise ImpossibleError(f"There is no {self.label.removeprefix('a ')} called {text}")
-        raise r.refuse(node, f"{describe(node)} is not {self.label}", "", names)
+        if not self.knows(node, r):
+            text = node.text.strip()
+            if self.made_up and re.fullmatch(self.made_up, text) and not slipped(text, self.by_fold):
+                return text
+            if self.wrong:
+                raise r.refuse(node, self.wrong.format(quoted(text)), self.label, self.by_fold)
+            names = [name for word in self.names for name in (word, word.label)]
+            if not (r.claims or node.file == LINE or nearest(text, names)):
+                raise ImpossibleError(f"There is no {self.label.removeprefix('a ')} called {text}")
+        return super().scalar(node, r)
 
-    def choices(self, r: Reading) -> tuple[Any, ...]:
-        return tuple(r.game.words[self.words].words.values())
+    def schema(self) -> dict[str, Any]:
+        return Domain.schema(self)
 
 
 class Record(Domain):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from itertools import product
 from typing import Any
 
 from cardgen.records import dataclass
@@ -15,6 +16,13 @@ class Unknown:
     choices: tuple[Any, ...]
     ask: str = ""
     hidden: bool = False
+
+
+def each(make: Callable[..., Any], *parts: Any) -> Any:
+    """Make something of its parts, of which some may be unknown; then it is everything that it may be."""
+    ways = product(*(one.choices if isinstance(one, Unknown) else (one,) for one in parts))
+    every = tuple(dict.fromkeys(make(*way) for way in ways))
+    return every[0] if len(every) == 1 else Unknown(every)
 
 
 class Several(tuple[Any, ...]):

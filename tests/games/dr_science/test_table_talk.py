@@ -38,7 +38,7 @@ def test_a_worked_example_is_ruled_alike_however_it_is_said(row: dict[str, Any],
             "owner Einstein",
         ),
         ("trick-winner", "A 3M, D 2B; specialties A P, D M, D B", "`D` has two values", "one for each"),
-        ("play", "none; player Einstein; trick Cox 3M", "`none` is not a card", "such as `3P`"),
+        ("play", "none; player Einstein; trick Cox 3M", "`none` is not a card", "a card (3P, W, W:M"),
         ("final-scoring", "Franklin totals 31; Cox ? 28; Curie 30. who won?", "a score has no `totals`", "`total`"),
     ],
 )

@@ -6,7 +6,6 @@ from collections import Counter
 
 from cardgen.model.game import Game
 from cardgen.model.words import Word
-from cardgen.rulings.talk.notation import fold
 
 FEWEST, MOST = 2, 4
 """Players, rule two-to-four."""
@@ -14,8 +13,6 @@ FEWEST, MOST = 2, 4
 
 SUITS: dict[str, Word] = {}
 """The suits in the game's data, for showing cards."""
-MORE_SUITS = {"math": ("maths", "mathematics"), "physics": ("phys",), "chemistry": ("chem",), "biology": ("bio",)}
-"""Short forms, and longer ones."""
 
 
 class Box:
@@ -26,17 +23,12 @@ class Box:
         self.suits = tuple(suits)
         self.letters = {name: word.letter for name, word in suits.items()}
         self.labels = {name: word.label for name, word in suits.items()}
-        ways = ((name, (name, word.letter, word.label, *MORE_SUITS.get(name, ()))) for name, word in suits.items())
-        self.suit_words = {fold(way): name for name, several in ways for way in several}
-        """Every way to write a suit, comparable, to the suit."""
         cards = [card.values for card in game.cards if card.type == "researcher"]
         people = [tuple(str(one[name]) for name in ("first", "last", "suit")) for one in cards]
         self.people = {last: suit for _, last, suit in people}
         """Last name to suit."""
         self.spellings = {way: last for first, last, _ in people for way in (last, f"{first} {last}", first)}
         """Every way to write a person, to the last name."""
-        self.owners = {fold(way): self.people[last] for way, last in self.spellings.items()} | self.suit_words
-        """Every way to write a suit, or the person of its Researcher, to the suit."""
         marked = [card for card in game.cards if card.type == "validation" for _ in range(card.copies)]
         told = [tuple(int(str(card.values[name])) for name in ("add", "min_players", "stars")) for card in marked]
         self.validation = tuple((add, least, stars) for add, least, stars in told)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
 from cardgen.games.dr_science.words.box import SUITS, Box
+from cardgen.rulings.talk.deeds import Done
 from cardgen.rulings.talk.phrase import capital, listed, span
+from cardgen.rulings.talk.unknown import Unknown, each
+from cardgen.rulings.unknown.nothing import NOTHING
 
 PLAIN, WILD, RESEARCHER, SPECIALTY, VALIDATION = "science", "wild", "researcher", "specialty", "validation"
 VALUES = range(1, 6)
@@ -78,6 +82,33 @@ class Declared(Card):
 
     def __str__(self) -> str:
         return str(self.said)
+
+
+class Play(NamedTuple):
+    """A card that a player put into the trick; without a name the player is told by the seats."""
+
+    player: str
+    card: Card
+
+    def __str__(self) -> str:
+        return f"{self.player} {self.card}".strip()
+
+
+def card_told(_: str, one: Done) -> Any:
+    """Make a card as it is told; where not all is known of it, every card that it may be."""
+    suits = (part for part in (one.owner, one.person, one.of, one.suit, one.any) if part is not NOTHING)
+    suit, value, said = next(suits, None), *(None if part is NOTHING else part for part in (one.value, one.declared))
+    if isinstance(said, Unknown):
+        able = str if one.does == WILD else int
+        said = Unknown(tuple(what for what in said.choices if isinstance(what, able)))
+    if one.does == WILD:
+        return each(lambda what: Card(WILD, said=what), suit if said is None else said)
+    return each(partial(Card, one.does), suit, value, said)
+
+
+def play_told(_: str, one: Done) -> Any:
+    """Make a play as it is told."""
+    return each(Play, next((name for name in (one.known, one.player) if name is not NOTHING), ""), one.card)
 
 
 def label(suit: Any) -> str:

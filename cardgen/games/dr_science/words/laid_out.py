@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardgen.games.dr_science.words.card_word import CARDS, CardWord
 from cardgen.model.node import Items, Node, Scalar
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import MOST_REPEATED, ListOf
+from cardgen.rulings.talk.domain import MOST_REPEATED, Domain, ListOf
 from cardgen.rulings.talk.phrase import plural
 from cardgen.rulings.talk.piles import ToldCards
 from cardgen.rulings.talk.reading import Reading
@@ -17,8 +16,8 @@ from cardgen.rulings.talk.unknown import Unknown
 class ShownLayout(ListOf):
     """Melds as they lie: a list of lists, or `3P 3C 3M / 4C 5C` in one line."""
 
-    def __init__(self) -> None:
-        super().__init__(ListOf(CardWord()), "the sets and runs as laid out (3P 3C 3M / 4C 5C 6C)")
+    def __init__(self, item: Domain) -> None:
+        super().__init__(ListOf(item))
 
     def read(self, node: Node, r: Reading) -> Any:
         if isinstance(node, Items) and all(isinstance(item, Scalar) and " " not in item.text for item in node.items):
@@ -41,8 +40,8 @@ class TableauCards(ToldCards):
 
     counted = False
 
-    def __init__(self) -> None:
-        super().__init__(CardWord(), CARDS.label)
+    def __init__(self, item: Domain) -> None:
+        super().__init__(item)
         self.number.below = False
 
     def unknown(self, node: Node, r: Reading) -> Any:

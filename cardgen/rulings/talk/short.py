@@ -1,0 +1,139 @@
+"""What players write short, in a notation that kinds.yaml tells: `3P`, `W:M`, `Cox R=4`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from cardgen.errors import quoted
+from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.deeds import Saying, Way
+from cardgen.rulings.talk.domain import Domain, Name, either
+from cardgen.rulings.talk.names import find_name
+from cardgen.rulings.talk.phrase import NUMBERS
+from cardgen.rulings.talk.reading import Reading, Unread
+from cardgen.rulings.talk.slip import slipped
+
+_BETWEEN = re.compile(r"[\s,;&/|]+|\+\s|(?:and|then|next|first|finally|plus|an?|the)\s+", re.IGNORECASE)
+_OR = re.compile(r"or\s+|(?=[x×]\d)", re.IGNORECASE)
+_WORD = re.compile(r"\S+")
+_JOINED = re.compile(r"-(?=\w)")
+
+
+class Short(Saying):
+    """One of several sorts of thing, each by the ways in which it is written; told by its parts it is read as a line.
+
+    Several stand in one line without commas.
+    """
+
+    many = ""
+    """Words for such a thing, as a pattern, of which so many can be told: `3 wilds`."""
+    unknown = Domain.unknown
+
+    def looks(self) -> str:
+        ways = (re.sub(r"\?P<\w+>", "?:", one.words.pattern) for one in self.ways)
+        return either("|".join((*ways, *map(re.escape, notation.UNKNOWN))))
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        return () if self.opened is None else tuple(self.opened(r).choices)
+
+    def read(self, node: Node, r: Reading) -> Any:
+        whole = notation.unbracket(node) if isinstance(node, Scalar) else node
+        if isinstance(whole, Scalar) and any(one.words.fullmatch(whole.text) for one in self.ways):
+            return self.scalar(whole, r)
+        return super().read(node, r)
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        if not isinstance(node, Entries):
+            return super().nested(node, r)
+        return self.read(Scalar(self._in_line(node, r, whole=True), node.file, node.line, node.col), r)
+
+    def _in_line(self, node: Node, r: Reading, *, whole: bool = False) -> str:
+        """Write what is told by its parts as it stands in a line: every name with its value; or `Cox: 3M`."""
+        if not isinstance(node, Entries):
+            return node.text if isinstance(node, Scalar) else " ".join(self._in_line(one, r) for one in node.items)
+        by_name = whole and len(node.entries) == 1 and any(isinstance(part, Name) for part in self.parts_of.values())
+        told = []
+        for key, value in node.pairs():
+            name = notation.fold(key.text)
+            if not by_name and name.partition(" ")[0] not in (*self.words, *_UNSAID):
+                raise r.refuse(key, f"{self.called} has no {quoted(key.text)}", self._expected, code="J002")
+            told += [key.text * (name not in _UNSAID), self._in_line(value, r)]
+        return " ".join(filter(None, told))
+
+    def _cut(self, one: Way, match: re.Match[str], node: Scalar, r: Reading) -> dict[str, Scalar]:
+        at = node.text.index(match.string)
+        told = ((name, match.span(name)) for name in one.parts if match[name])
+        return {name: notation.part(node, at + start, at + end) for name, (start, end) in told}
+
+    def _unread(self, node: Scalar, fits: Sequence[tuple[Way, Mapping[str, Scalar]]], r: Reading) -> Unread:
+        told = [(self.parts_of[name], one) for name, one in fits[-1][1].items()] if fits else []
+        for part, one in told:
+            if not isinstance(part, Name):
+                part.read(one, r)
+        slips = ((word, slipped(word.text, self.words)) for word in notation.words(node))
+        if slip := next((slip for slip in slips if slip[1]), None):
+            return r.refuse(slip[0], f"{quoted(slip[0].text)} is not {self.called}", self._expected, meant=slip[1])
+        for part, one in told:
+            part.read(one, r)
+        named = (rest for head, rest in notation.heads(node, 2) if rest.text and find_name(head.text, r))
+        node = next(named, node)
+        return r.refuse(node, f"{quoted(node.text)} is not {self.called}", self._expected)
+
+    @property
+    def _expected(self) -> str:
+        return next((part.label for part in self.parts_of.values() if isinstance(part, Short)), self.label)
+
+    @cached_property
+    def words(self) -> list[str]:
+        inner = (word for part in self.parts_of.values() if isinstance(part, Short) for word in part.words)
+        return [*super().words, *inner, *notation.UNKNOWN, *notation.NOTHING]
+
+    def parts(self, node: Scalar, r: Reading) -> list[Scalar]:
+        return self.tokens(node, r)
+
+    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+        """Cut a line where another of them begins; two with `or` between them are one, and so are words of none."""
+        text, at, joined, lost = node.text, 0, False, False
+        found: list[Scalar] = []
+        while at < len(text):
+            if gap := _BETWEEN.match(text, at):
+                at = gap.end()
+            elif found and (more := _OR.match(text, at)) and not joined:
+                joined, at = True, more.end()
+            elif times := self._times.match(text, at):
+                found += [notation.part(node, *times.span("what"))] * number_of(times["n"])
+                at, lost = times.end(), False
+            else:
+                end, is_one = self._end(text, at)
+                piece, at = notation.part(node, at, end), end
+                joined = joined or (lost and not is_one)
+                found[-1:] = [notation.between(node, found[-1], piece)] if joined else [*found[-1:], piece]
+                joined, lost = False, not is_one
+        return found
+
+    @cached_property
+    def _times(self) -> re.Pattern[str]:
+        number = rf"\d{{1,3}}(?!\d)|{'|'.join(NUMBERS[2:10])}"
+        return re.compile(rf"(?P<n>{number})\s*(?P<what>{self.many})" if self.many else "(?!)", re.IGNORECASE)
+
+    def _end(self, text: str, at: int) -> tuple[int, bool]:
+        """Find where one ends, or the word that is none; what a hyphen joins to something, such as `1C-3C`, is none."""
+        match = next((found for one in self.ways if (found := one.words.match(text, at))), None)
+        word = _WORD.match(text, at)
+        assert word is not None
+        if match is None or _JOINED.match(text, match.end()):
+            return word.end(), word[0] in notation.UNKNOWN
+        return match.end(), True
+
+
+def number_of(text: str) -> int:
+    """Read a number in digits or as a word."""
+    return int(text) if text.isdecimal() else NUMBERS.index(text.casefold())
+
+
+_UNSAID = frozenset({"type", "kind", "card", "name", "person", "player", "by", "who", "seat"})
+"""Parts that are told in a line without their names."""
