@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from cardgen.errors import quoted
-from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.deeds import Saying, Way
 from cardgen.rulings.talk.domain import Domain, Name, either
