@@ -1,11 +1,13 @@
 """The project's own games do not change while they are tested.
 
-Each is read once, wherever it or a copy of it lies, and each of its disputes is judged once.
+Each is read once, wherever it or a copy of it lies, and each of its disputes is judged once, by whichever process of
+the tests comes to it first.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Hashable
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,12 +20,17 @@ from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
 from cardgen.project import kept_games
 from cardgen.rulings import core
+from cardgen.rulings.talk import envelope
+from cardgen.rulings.unknown.run import _STEPS
+from cardgen.rulings.verdict import judging
+from tests import shared
 
 ROOT = Path(__file__).resolve().parent.parent
 read_anew = loading.read_game
 read_kept = kept_games.read_once
+read_case_anew = envelope.read_case
 judge_anew = core.judge
-"""What reads a game, takes what was kept of it, and judges a dispute, whether that was done before or not."""
+"""What reads a game, takes what was kept of it, reads a dispute and judges it, whether that was done before or not."""
 
 
 class _Asked(NamedTuple):
@@ -34,8 +41,18 @@ class _Asked(NamedTuple):
     by_letters: bool
 
 
-_kept: set[int] = set()
-_judged: dict[tuple[int, int], tuple[Any, Verdict]] = {}
+class _Judged(NamedTuple):
+    """What a referee said of a dispute, and how much work that was."""
+
+    referee: Any
+    verdict: Verdict
+    work: int
+
+
+_kept: dict[int, Hashable] = {}
+"""How what is kept is told in every process, by its place in this one."""
+_judged: dict[tuple[int, int], _Judged] = {}
+_cases: dict[tuple[int, int, int], envelope.Case] = {}
 _read: dict[_Asked, tuple[Game | None, tuple[Problem, ...]]] = {}
 
 
@@ -49,7 +66,7 @@ def read_game(folder: Path, problems: list[Problem], by_letters: bool = False, l
         game = read_anew(folder, found, by_letters)
         _read[asked] = game, tuple(found)
         if game is not None:
-            _keep_game(game)
+            _keep_game(asked, game)
     game, wrong = _read[asked]
     problems += wrong
     return game
@@ -60,15 +77,16 @@ def read_once(folder: Path) -> Game:
     return loading.load_game(folder) if _is_ours(folder) else read_kept(folder)
 
 
-def _keep_game(game: Game) -> None:
-    for one in (game, game.table, game.original):
+def _keep_game(asked: _Asked, game: Game) -> None:
+    for role, one in (("", game), ("table", game.table), ("original", game.original)):
         if one is not None:
-            keep(one, *one.disputes)
+            keep((asked, role), one)
+            keep((asked, role), *one.disputes)
 
 
-def keep(*things: Game | Dispute) -> None:
-    """Note what stays as long as the tests run, so that it is told by where it is."""
-    _kept.update(map(id, things))
+def keep(whose: Hashable, *things: Game | Dispute) -> None:
+    """Note what stays as long as the tests run, and whose it is: so it is told in each process."""
+    _kept.update({id(one): (whose, one.id) for one in things})
 
 
 def _is_ours(folder: Path) -> bool:
@@ -89,16 +107,38 @@ def _held(folder: Path) -> dict[str, bytes]:
 _held_by_ours = cache(_held)
 
 
+def read_case(kind: Any, game: Game, dispute: Dispute) -> envelope.Case:
+    """Stand in for the reader of disputes."""
+    if not {id(game), id(dispute)} <= _kept.keys():
+        return read_case_anew(kind, game, dispute)
+    asked = id(kind), id(game), id(dispute)
+    if asked not in _cases:
+        _cases[asked] = read_case_anew(kind, game, dispute)
+    return _cases[asked]
+
+
 def judge(referee: Any, game: Game, dispute: Dispute, off: frozenset[str] = frozenset()) -> Verdict:
     """Stand in for the judge."""
-    if off or not {id(game), id(dispute)} <= _kept:
+    if off or not {id(game), id(dispute)} <= _kept.keys():
         return judge_anew(referee, game, dispute, off)
     asked = id(game), id(dispute)
-    if asked not in _judged or _judged[asked][0] is not referee:
-        _judged[asked] = referee, judge_anew(referee, game, dispute)
-    return _judged[asked][1]
+    if asked not in _judged or _judged[asked].referee is not referee:
+        key = _kept[asked[0]], _kept[asked[1]]
+        found = shared.taken(key)
+        if found is None:
+            before = _STEPS[0]
+            found = judge_anew(referee, game, dispute), _STEPS[0] - before
+            shared.put(key, found)
+        _judged[asked] = _Judged(referee, *found)
+    return _judged[asked].verdict
+
+
+def work_on(game: Game, dispute: Dispute) -> int:
+    """Give how much work it was to judge a dispute."""
+    return _judged[id(game.table or game), id(dispute)].work
 
 
 loading.read_game = read_game
 kept_games.read_once = read_once
+envelope.read_case = judging.read_case = read_case
 core.judge = judge

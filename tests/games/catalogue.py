@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import atexit
 import os
-import pickle
-import tempfile
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -18,10 +16,9 @@ from cardgen.model.verdict import Verdict
 from cardgen.project.judge import find_referee, judge_dispute, referee_of
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Referee
-from cardgen.rulings.talk.envelope import Case, read_case
-from cardgen.rulings.unknown.run import _STEPS
+from cardgen.rulings.talk.envelope import Case
 from cardgen.rulings.verdict import judging
-from tests.once import keep
+from tests import once
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = tuple(sorted(path.parent.name for path in (ROOT / "carddata").glob("*/game.yaml")))
@@ -39,7 +36,7 @@ def disputes_of(name: str) -> tuple[Dispute, ...]:
     """List the disputes of a game, then the cases that are not printed."""
     files = sorted((ROOT / "tests" / "cases" / name).glob("*.yaml"))
     cases = [dispute for file in files for dispute in load_disputes(file, name)]
-    keep(*cases)
+    once.keep(name, *cases)
     return (*game_named(name).disputes, *cases)
 
 
@@ -55,71 +52,35 @@ class Judged(NamedTuple):
         return frozenset(rule.key for rule in self.verdict.rules)
 
 
-_RULED: dict[tuple[str, str], tuple[Judged | None, Verdict, int]] = {}
-
-
-def _ruled(name: str, dispute: Dispute) -> tuple[Judged | None, Verdict, int]:
-    """Rule on a dispute once for all tests: with its case, if it could be read, and the work it took."""
-    key = (name, dispute.id)
-    if key not in _RULED:
-        before, kind = _STEPS[0], referee_named(name).find(dispute.kind.text)
-        assert kind is not None
-        try:
-            case = read_case(kind, game_named(name), dispute)
-        except ImpossibleError:
-            _RULED[key] = (None, judge_dispute(game_named(name), dispute), 0)
-        else:
-            verdict, work = _kept(name).get(dispute.id) or (
-                judge_dispute(game_named(name), dispute),
-                _STEPS[0] - before,
-            )
-            _RULED[key] = (Judged(dispute, case, verdict), verdict, work)
-    return _RULED[key]
-
-
-_SHARED: dict[str, dict[str, tuple[Verdict, int]]] = {}
-
-
-def _kept(name: str) -> dict[str, tuple[Verdict, int]]:
-    """Give the verdicts that another process of this very run of the tests has reached, as soon as it has."""
-    file = _shared(name) if name not in _SHARED else None
-    if file is not None and file.is_file():
-        _SHARED[name] = pickle.loads(file.read_bytes())
-    return _SHARED.get(name, {})
-
-
-def _keep(name: str) -> None:
-    file = _shared(name)
-    if file is not None and not file.is_file():
-        made = {id_: (verdict, work) for (game, id_), (_, verdict, work) in _RULED.items() if game == name}
-        own = file.with_suffix(f".{os.getpid()}")
-        own.write_bytes(pickle.dumps(made))
-        own.replace(file)
-        atexit.register(file.unlink, missing_ok=True)
-
-
-def _shared(name: str) -> Path | None:
-    """Name the file in which the processes of one run of the tests share their verdicts; alone there is none."""
-    run = os.environ.get("PYTEST_XDIST_TESTRUNUID")
-    return Path(tempfile.gettempdir()) / f"cardgen-verdicts-{run}-{name}.pickle" if run else None
+def _ruled(name: str, dispute: Dispute) -> Judged | None:
+    """Rule on a dispute; None if it cannot be even before a rule is heard."""
+    game, kind = game_named(name), referee_named(name).find(dispute.kind.text)
+    assert kind is not None
+    with suppress(ImpossibleError):
+        return Judged(dispute, once.read_case(kind, game, dispute), judge_dispute(game, dispute))
+    return None
 
 
 def verdict_on(name: str, dispute: Dispute) -> Verdict:
     """Give the verdict on a dispute of a kind the game judges."""
-    return _ruled(name, dispute)[1]
+    return judge_dispute(game_named(name), dispute)
 
 
 @cache
 def judged(name: str) -> tuple[Judged, ...]:
-    """Every dispute of a kind the game judges, but those that cannot be even before a rule is heard; by their ids."""
-    found = [_ruled(name, one) for one in disputes_of(name) if referee_named(name).find(one.kind.text)]
-    _keep(name)
-    return tuple(sorted((one for one, _, _ in found if one is not None), key=lambda one: one.dispute.id))
+    """Every dispute of a kind the game judges, but those that cannot be even before a rule is heard; by their ids.
+
+    Two processes that come to it at once begin at either end, and take what the other has judged.
+    """
+    every = [one for one in disputes_of(name) if referee_named(name).find(one.kind.text)]
+    begins_last = os.environ.get("PYTEST_XDIST_WORKER", "").endswith(("1", "3", "5", "7", "9"))
+    found = [_ruled(name, one) for one in (reversed(every) if begins_last else every)]
+    return tuple(sorted((one for one in found if one is not None), key=lambda one: one.dispute.id))
 
 
 def work_on(name: str, one: Judged) -> int:
-    """Give how much work a verdict was, where nobody had reached it before."""
-    return _RULED[name, one.dispute.id][2]
+    """Give how much work a verdict was."""
+    return once.work_on(game_named(name), one.dispute)
 
 
 def referee_named(name: str) -> Referee:

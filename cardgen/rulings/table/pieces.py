@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from keyword import iskeyword
 from typing import Any
 
 from cardgen.model.card import Card
@@ -13,12 +14,16 @@ from cardgen.rulings.talk import notation
 
 
 class Piece:
-    """A card, or one that is only described: `card.icons`, `card.type`, `card.name`; *id* is empty if described."""
+    """A card, or one that is only described: `card.icons`, `card.type`, `card.name`; *id* is empty if described.
+
+    A field that is called like a word of Python has a `_` behind it: `card.class_`.
+    """
 
     def __init__(
         self, type_: str, name: str, fields: Mapping[str, Any], *, id_: str = "", short: str = "", copies: int = 0
     ) -> None:
         vars(self).update(fields)
+        vars(self).update({f"{field}_": fields[field] for field in fields if iskeyword(field)})
         self.type, self.name, self.fields, self.id, self.short, self.copies = type_, name, fields, id_, short, copies
         self.steps: tuple[Op, ...] = next((value.steps for value in fields.values() if isinstance(value, Ops)), ())
         """What it does, step by step, as its data say."""
@@ -26,13 +31,6 @@ class Piece:
         """The effect of its first step."""
         self.sort = "card"
         """What one of its type is called."""
-
-    def __getattr__(self, name: str) -> Any:
-        """Give a field that is called like a word of Python: `card.class_`."""
-        try:
-            return self.__dict__["fields"][name.rstrip("_")]
-        except KeyError:
-            raise AttributeError(name) from None
 
     def __str__(self) -> str:
         return self.name

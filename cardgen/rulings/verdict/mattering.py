@@ -33,14 +33,14 @@ def mattering(situation: Situation, first: Outcome | None) -> Iterator[Mattered]
     settle it.
     """
     counted = _counted(situation)
-    for name in sorted(situation.options.read):
+    for name in sorted(situation.options.read if counted and first is not None else situation.bearing):
         option = situation.options.options[name]
         now = situation.options[name]
         others = option.values or _numbers(option, situation)
         for other in others if not isinstance(now, Open) else ():
             if other != str(now):
-                tried = replace(situation, options=situation.options.changed(name, other))
-                found = _changed(tried, first)
+                tried = _tried(situation, options=situation.options.changed(name, other))
+                found = _changed(tried, first) if name in situation.bearing else None
                 if found is None and first is not None and (other_ways := _counted(tried)) != counted:
                     word = _outcomes(tried, 1)[0].gives
                     found = f"{word}: {'; '.join(sorted(other_ways))}", _ways_told(other_ways)
@@ -51,6 +51,11 @@ def mattering(situation: Situation, first: Outcome | None) -> Iterator[Mattered]
                         break
     if first is not None:
         yield from _assumptions(situation, first)
+
+
+def _tried(situation: Situation, **other: Any) -> Situation:
+    """Give a situation with something other in it, of which no more is wanted than what it comes to."""
+    return replace(situation, brief=situation.about == ACT, **other)
 
 
 def _answers(situation: Situation, counts: bool) -> list[tuple[Answer, Any]]:
@@ -93,7 +98,7 @@ def _assumptions(situation: Situation, first: Outcome) -> Iterator[Mattered]:
             continue
         now = situation.values[name]
         for other in one.domain.choices(Reading(situation.game))[:_MOST_TRIED]:
-            tried = replace(situation, values={**situation.values, name: other})
+            tried = _tried(situation, values={**situation.values, name: other})
             if other != now and (found := _changed(tried, first)) is not None:
                 says = f"{capital(one.doc)} is taken as {told(now)}; if it is {told(other)}: {found[1]}"
                 yield Mattered(name, told(now), told(other), found[0], option=False, says=says)
@@ -103,12 +108,12 @@ def _assumptions(situation: Situation, first: Outcome) -> Iterator[Mattered]:
 def _changed(situation: Situation, first: Outcome | None) -> tuple[str, str] | None:
     """Say what another situation comes to, for data and for people, if not to the same."""
     try:
-        keys = {one.key for one in _outcomes(replace(situation, brief=situation.about == ACT), 2)}
+        keys = {one.key for one in _outcomes(situation, 2)}
         if (first is not None and keys == {first.key}) or (first is None and len(keys) > 1):
             return None
         if len(keys) > 1:
             return "cannot-tell", "nobody could tell"
-        one = _outcomes(situation, 1)[0]
+        one = _outcomes(replace(situation, brief=False) if situation.brief else situation, 1)[0]
     except (TooManyLeavesError, ImpossibleError):
         return None
     if one.key == (IMPOSSIBLE,):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from cardgen.model.game import Game
@@ -21,7 +22,7 @@ from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import Open
-from cardgen.rulings.unknown.run import MOST, Leaf, leaves, some, without_forks
+from cardgen.rulings.unknown.run import MOST, Leaf, leaves, now, some, without_forks
 from cardgen.rulings.verdict.comparing import key_of, same, settled
 from cardgen.rulings.verdict.options import InForce
 from cardgen.rulings.verdict.outcome import ACT, ASK, BARRED, CLAIM, IMPOSSIBLE, TABLE, Outcome
@@ -50,8 +51,12 @@ class Situation:
     """The rules that are switched off."""
     reached: Any = None
     """The table that a game which was played again has come to."""
+    bearing: frozenset[str] = field(default=frozenset(), init=False)
+    """The house rules that were asked for when the rules were heard: no other can bear on what they come to."""
+    certain: Outcome | None = field(default=None, init=False)
+    """What a run came to that asked nothing unknown."""
 
-    @property
+    @cached_property
     def about(self) -> str:
         """Say what the dispute is about."""
         if self.claim is not None and self.claim.answers:
@@ -63,7 +68,7 @@ class Situation:
             return ASK if self.told & set(kind.ask_when) else ACT
         return ACT if self.kind.judges and self.told & set(kind.act_when) else ASK
 
-    @property
+    @cached_property
     def asked(self) -> tuple[str, ...]:
         """List the answers that the ruling hangs on."""
         if self.claim is not None and self.claim.answers:
@@ -76,6 +81,12 @@ class Situation:
         return laid(referee.table(), self.given, self.kind.facts, (referee.lay, self.kind.lay))
 
     @property
+    def is_open(self) -> bool:
+        """Say whether anything is unknown, as far as it was looked at."""
+        opening = self.opening
+        return bool(opening.opens or opening.bags or any(isinstance(one, Open) for one in self.options.said.values()))
+
+    @cached_property
     def given(self) -> Given:
         """Give the facts as those see them who lay tables and make acts."""
         return Given(self.values, self.told, self.game, self.opening)
@@ -110,7 +121,16 @@ class Situation:
         return h
 
     def heard(self) -> Outcome:
-        """Hear the rules once; a table that cannot be laid or played on is impossible."""
+        """Hear the rules, once where nothing is unknown."""
+        if self.certain is not None and not self.is_open:
+            return self.certain
+        outcome, run = self._heard(), now()
+        if run is not None and run.asked_nothing:
+            self.certain = outcome
+        return outcome
+
+    def _heard(self) -> Outcome:
+        """Hear the rules; a table that cannot be laid or played on is impossible."""
         try:
             h = self.hearing()
             limit = next(iter(self._limits(h)), None)
@@ -172,6 +192,7 @@ class Situation:
     def leaves(self) -> list[Leaf]:
         """Hear the rules for each part of what is unknown; parts that cannot be are left out if there are others."""
         found = list(leaves(self.heard, MOST_EXACT if self.exact else MOST))
+        self.bearing = frozenset(self.options.read)
         possible = [leaf for leaf in found if leaf.result.key != (IMPOSSIBLE,)]
         return possible or found
 
