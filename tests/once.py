@@ -140,5 +140,6 @@ def work_on(game: Game, dispute: Dispute) -> int:
 
 loading.read_game = read_game
 kept_games.read_once = read_once
-envelope.read_case = judging.read_case = read_case
+envelope.read_case = read_case
+vars(judging).update(read_case=read_case)
 core.judge = judge
