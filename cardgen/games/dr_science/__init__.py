@@ -16,7 +16,6 @@ from cardgen.games.dr_science import (
     kinds_of_flow,
     kinds_of_logs,
     kinds_of_plays,
-    kinds_of_scoring,
     kinds_of_tableaus,
 )
 from cardgen.games.dr_science.acts import act_of
@@ -38,7 +37,7 @@ CHAPTERS = (
 )  # fmt: skip
 KINDS = (
     setting_up, who_wins_the_trick, kinds_of_tableaus, kinds_of_plays, kinds_of_additions, drawing, kinds_of_flow,
-    kinds_of_logs, kinds_of_scoring,
+    kinds_of_logs, scoring,
 )  # fmt: skip
 DOMAINS: Mapping[str, Any] = {
     "how many": Whole(0),

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from cardgen.games.dr_science import kinds_of_scoring as scoring
+from cardgen.games.dr_science import scoring
 from cardgen.games.dr_science.acts import Add, Change, PlayCard
-from cardgen.games.dr_science.kinds_of_scoring import at_end, ranked, team_totals
 from cardgen.games.dr_science.log_dealt import dealt, lay
 from cardgen.games.dr_science.play import own
-from cardgen.games.dr_science.scoring import totals
+from cardgen.games.dr_science.scoring import at_end, ranked, team_totals, totals
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfinished
 from cardgen.games.dr_science.trying import candidates

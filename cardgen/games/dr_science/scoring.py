@@ -1,9 +1,9 @@
-"""Chapters 11 and 12: the score, who wins, partners and tournaments."""
+"""Chapters 11 and 12: the score, who wins, partners and tournaments; and the kind of dispute about it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from cardgen.games.dr_science import unseen_scores as unseen
@@ -11,10 +11,13 @@ from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.unseen_scores import HELD, STARS_A_PLAYER, TRICKS
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY
-from cardgen.games.dr_science.words.results import apart, named_sides, together
+from cardgen.games.dr_science.words.results import apart, members, named_sides, together
+from cardgen.games.dr_science.words.scores import SaidScore
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.talk.phrase import listed, plural
-from cardgen.rulings.terms import NOTHING, Reason, first, total
+from cardgen.rulings.talk.phrase import listed
+from cardgen.rulings.talk.piles import Pile
+from cardgen.rulings.terms import NOTHING, Given, Reason, changed, first, known, total
+from cardgen.rulings.worded import logic
 
 MOST_BEFORE = 240
 """As high as a running total nobody knows is tried; what matters is whether a target is reached."""
@@ -64,9 +67,10 @@ def every_prestige(h: H) -> Mapping[str, Any]:
 def totals(h: H) -> dict[str, Any]:
     """Give everybody's total: as told, else what was counted."""
     cards, validation = stars(h), prestige(h)
-    counted = {name: total((cards.get(name, 0), validation.get(name, 0))) for name in h.t.scores}
-    told = {name: unseen.told_total(h, name) for name, one in h.t.scores.items() if one.total is not None}
-    return counted | told
+    return {
+        name: total((cards.get(name, 0), validation.get(name, 0))) if one.total is None else unseen.told_total(h, name)
+        for name, one in h.t.scores.items()
+    }
 
 
 @book.value("team-total", neutral=())
@@ -159,6 +163,22 @@ def champions(h: H) -> tuple[str, ...]:
     return () if again else found
 
 
+def at_end(h: H) -> H:
+    """Put the end of a game that was played before the rules of the score."""
+    t = h.t
+    ends = {
+        name: SaidScore(
+            Pile(tuple(t.piles[name]), whole=True), tableau=Pile(tuple(t.tableaus[name].has), whole=True),
+            validation=tuple(map(known, t.earned[name])), hand=t.hands[name],
+        )
+        for name in t.seats
+    }  # fmt: skip
+    form = "partners" if t.partners else "individuals"
+    end = h.on(changed(t, scores=ends, players=len(t.seats), form=form, teams=(t.seats[0::2], t.seats[1::2])))
+    end.given = h.given or Given({}, frozenset(), h.game)
+    return end
+
+
 # -- what cannot be ---------------------------------------------------------------------------------------------------
 @book.limits("partners-opposite")
 def four_partners(h: H) -> Iterator[Reason]:
@@ -187,36 +207,95 @@ def enough_stars(h: H) -> Iterator[Reason]:
 @book.limits("validation-stars")
 def enough_prestige(h: H) -> Iterator[Reason]:
     """Refuse Validation cards that no box has, and in this edition those that it does not have."""
-    listed_, box = unseen.listed_prestige(h), h.t.box.sizes["validation"]
-    edition = unseen.edition(h) if h.t.scores else ()
-    if listed_.total() > box:
-        yield "box", listed_.total(), box
+    told, box = unseen.listed_prestige(h), h.t.box.sizes["validation"]
+    if told.total() > box:
+        yield "box", told.total(), box
     for one in h.t.scores.values():
         worth, number = unseen.told_prestige(one), one.earned.size
         if isinstance(worth, int) and isinstance(one.total, int) and worth > one.total:
             yield "total", worth, one.total
         if isinstance(worth, int) and isinstance(number, int) and number > worth:
             yield "so few", number, worth
-    for worth, more in (listed_ - Counter(edition)).items() if edition else ():
-        there = edition.count(worth)
-        yield "edition", h.t.players, there, worth, there + more
-    if edition and (number := total(unseen.prestige(h, h.t.scores).values())) > sum(edition):
-        yield "all of edition", number, h.t.players, sum(edition)
-    most = STARS_A_PLAYER * h.t.players + sum(edition) if edition else NOTHING
-    if edition and (number := total(totals(h).values())) > most:
-        yield "totals", number, h.t.players, most
+    if edition := unseen.edition(h) if h.t.scores else ():
+        for worth, more in (told - Counter(edition)).items():
+            yield "edition", h.t.players, edition.count(worth), worth, edition.count(worth) + more
+        most, every = sum(edition), STARS_A_PLAYER * h.t.players + sum(edition)
+        if (number := total(unseen.prestige(h, h.t.scores).values())) > most:
+            yield "all of edition", number, h.t.players, most
+        if (number := total(totals(h).values())) > every:
+            yield "totals", number, h.t.players, every
 
 
 @book.doubts("")
-def odd_shares(h: H) -> Iterator[str]:
+def odd_shares(h: H) -> Iterator[Reason]:
     """Say which numbers of cards cannot have come about."""
     n, won = h.t.players, {name: unseen.size(one.taken) for name, one in h.t.scores.items()}
-    for name, number in won.items():
-        if isinstance(number, int) and number % n:
-            yield f"{name} cannot have won {plural(number, 'card')} in tricks of {n}"
-    known = [number for number in won.values() if isinstance(number, int) and number]
-    if won and len(known) == n and sum(known) != TRICKS * n:
-        yield f"together {sum(known)} cards were won, but twelve tricks of {n} have {TRICKS * n}"
-    many = [name for name, one in h.t.scores.items() if len(one.laid.has) > HELD]
-    if many:
-        yield f"{listed(many)} cannot have more than {HELD} cards in the tableau at the end"
+    told = {name: number for name, number in won.items() if isinstance(number, int) and number}
+    for name, number in told.items():
+        if number % n:
+            yield "{} cannot have won {} {:card/cards} in tricks of {}", name, number, number, n
+    if won and len(told) == n and sum(told.values()) != TRICKS * n:
+        yield "together {} cards were won, but twelve tricks of {} have {}", sum(told.values()), n, TRICKS * n
+    if many := [name for name, one in h.t.scores.items() if len(one.laid.has) > HELD]:
+        yield "{} cannot have more than {} cards in the tableau at the end", many, HELD
+
+
+# -- what is asked of it ----------------------------------------------------------------------------------------------
+def _decisive_first(of: Callable[[H], Any]) -> Callable[[H], Any]:
+    """Tell what was said last first: it decides."""
+
+    def found(h: H) -> Any:
+        before, h.frame = h.frame, []
+        value = of(h)
+        h.frame = before + list(dict.fromkeys(h.frame))[::-1]
+        return value
+
+    return found
+
+
+def _first(h: H) -> tuple[str, ...]:
+    return winners(h) if h.t.running is NOTHING else champions(h)
+
+
+def winner(h: H) -> Any:
+    """Name who wins."""
+    names = () if is_early(h) else members(_first(h))
+    found = tuple(sorted(names, key=[*h.t.seats, *names].index))
+    return found[0] if len(found) == 1 else found or NOTHING
+
+
+def margin(h: H) -> Any:
+    """Say how far the highest total is above the next."""
+    values = standing(h)
+    found = [name for rank in ranking(tuple(values), values.__getitem__)[:2] for name in rank]
+    return values[found[0]] - values[found[1]] if len(found) > 1 else None
+
+
+def team_totals(h: H) -> Any:
+    """Give the totals of the teams, where partners play."""
+    return sides(h) if teams(h) else None
+
+
+def ranked(h: H) -> tuple[str, ...]:
+    """Name those on each rank together, best first."""
+    return tuple(map(together, ranks(h)))
+
+
+def _in_time(of: Callable[[H], Any]) -> Callable[[H], Any]:
+    """Answer only where it is not too early to count."""
+    return lambda h: None if is_early(h) else of(h)
+
+
+LOGICS = {
+    "final-scoring": logic(
+        lay=unseen.scores,
+        winner=_decisive_first(winner),
+        totals=totals,
+        ranking=_in_time(ranked),
+        teams=team_totals,
+        shared=_in_time(lambda h: len(_first(h)) > 1 if h.t.running is NOTHING or _first(h) else None),
+        margin=_in_time(margin),
+        running=_in_time(standing),
+        over=_decisive_first(_in_time(lambda h: bool(champions(h)))),
+    )
+}

@@ -1,19 +1,22 @@
-"""What is told of somebody's end, and what nobody told of it: it is asked for where a rule needs it, and no more."""
+"""What is told of everybody's end, and what nobody told of it: it is asked for where a rule needs it, and no more."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 from typing import Any
 
 from cardgen.games.dr_science.setting_up import stacks_of_edition
-from cardgen.games.dr_science.table import H
+from cardgen.games.dr_science.table import H, Table
+from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card
-from cardgen.games.dr_science.words.scores import Heap, SaidScore
+from cardgen.games.dr_science.words.scores import UNTOLD, Heap, SaidScore
+from cardgen.rulings.table.clashes import holds, settle
 from cardgen.rulings.talk.unknown import Unknown
-from cardgen.rulings.terms import Open, Pool, ask, total
+from cardgen.rulings.terms import NOTHING, Given, Open, Pool, ask, known, total
 
 STARS_A_PLAYER = 13
 """Stars on the cards of one player's share: twelve on Science cards and the Researcher's."""
@@ -22,23 +25,81 @@ HELD = 11
 """Cards of hand and tableau together at the end."""
 ENDLESS = 40
 """As much prestige as a Validation card without upper limit is tried with at least."""
-_STAR_VALUES = (3, 4, 5)
+PLENTY = 9999
+"""More cards than anybody tells of."""
 
 
-def ends_of(value: Any) -> tuple[int, int]:
-    """Give the least and the most that a number can be."""
-    return value.ends if isinstance(value, Open) else (value, value)
+# -- how it is laid ---------------------------------------------------------------------------------------------------
+def scores(t: Table, f: Given) -> None:
+    """Lay what everybody has at the end; of those who are only known to play, nobody knows anything."""
+    if isinstance(f.players, int) and FEWEST <= f.players < len(t.scores):
+        says = f"{f.players} players were named, but {len(t.scores)} have scores"
+        some = {"scores": dict(list(t.scores.items())[: f.players])}
+        settle(t, f, says, the_scores={"players": NOTHING}, the_number_of_players=some)
+    told = dict.fromkeys((*t.scores, *t.seats), SaidScore(total=UNTOLD)) | t.scores
+    if isinstance(t.players, Open):
+        able = [n for n in t.players.values if max(FEWEST, len(told)) <= n <= MOST]
+        t.players = known(f.open("players", able or t.players.values, "How many play?"))
+    t.players = len(told) if t.players is NOTHING else t.players
+    if not FEWEST <= t.players <= MOST:
+        return
+    told |= {f"Player {at}": SaidScore(total=UNTOLD) for at in range(len(told) + 1, t.players + 1)}
+    t.scores = {name: settled(t, f, name, one) for name, one in told.items()}
+    t.seats = t.seats or tuple(t.scores)
+    every = (card for name, one in t.scores.items() for card in cards(one, t.box.people.get(name)))
+    t.seen = tuple(card for card in every if card.kind != RESEARCHER or card.suit)
+    t.form = f.form if f.form is not NOTHING else "partners" if f.teams is not NOTHING else "individuals"
+    t.teams = f.teams if f.teams is not NOTHING else (t.seats[0::2], t.seats[1::2]) if t.players == MOST else ()
 
 
+def settled(t: Table, f: Given, name: str, one: SaidScore) -> SaidScore:
+    """Settle which statements of a score hold where some clash: the others are dropped."""
+    while (clash := next(clashes(name, one), None)) is not None:
+        says, ways = clash
+        dropped = ways[holds(t, f, f"{name} is said to have {says}", *ways)]
+        nothing: dict[str, Any] = dict.fromkeys(dropped.split())
+        one = replace(one, **nothing)
+    return one
+
+
+def clashes(name: str, one: SaidScore) -> Iterator[tuple[str, Mapping[str, str]]]:
+    """Give what is said twice, and which statements are wrong if one or the other holds."""
+    won, earned, counted = one.taken, one.earned, in_all(one)
+    cards, number = f"the cards of {name}", f"the number of {name}'s cards"
+    low, high = ends(won, PLENTY)
+    if isinstance(won.size, int) and len(won.has) > won.size:
+        yield f"won {won.size} cards, but {len(won.has)} are listed", {cards: "won", number: "cards"}
+    if isinstance(won.stars, int) and not low <= won.stars <= high:
+        is_listed = won.has or won.whole
+        shown = "cards, but those listed show another number" if is_listed else f"{won.size} cards"
+        ways = {f"the stars of {name}": "cards" if is_listed else "won", cards if is_listed else number: "stars"}
+        yield f"{won.stars}★ on {shown}", ways
+    if earned.whole and isinstance(earned.size, int) and len(earned.has) != earned.size:
+        ways = {f"the Validation cards of {name}": "validation_cards", "their number": "validation"}
+        yield f"{earned.size} Validation cards, but {len(earned.has)} are listed", ways
+    if isinstance(one.total, int) and counted not in (None, one.total):
+        ways = {f"the total of {name}": "cards stars tableau validation", f"what is listed of {name}": "total"}
+        yield f"a total of {one.total}, but what is listed comes to {counted}", ways
+
+
+def in_all(one: SaidScore) -> Any:
+    """Add up a score of which everything is known, or give None."""
+    parts = [told_prestige(one)]
+    for heap in (one.taken, one.laid):
+        low, high = ends(heap, PLENTY)
+        parts.append(low if heap.stars is None and low == high else heap.stars)
+    return sum(parts) if all(isinstance(part, int) for part in parts) else None
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
 def most(value: Any) -> int:
     """Give the most that a number that was told can be."""
     return int(max(value.choices, default=0) if isinstance(value, Unknown) else value or 0)
 
 
-# -- cards ------------------------------------------------------------------------------------------------------------
 def is_star(card: Card) -> bool:
     """Say whether a card is worth a star."""
-    return card.kind == RESEARCHER or (card.kind == PLAIN and card.value in _STAR_VALUES)
+    return card.kind == RESEARCHER or (card.kind == PLAIN and card.value in (3, 4, 5))
 
 
 def cards(one: SaidScore, own: str | None = None) -> Iterator[Card]:
@@ -79,11 +140,6 @@ def stars(h: H, name: str, part: str) -> Any:
     if heap.stars is None and high - low == len(unknown) < 2:
         return low + h.given.part("scores", name, part, None, (0, 1), unknown[0]) if unknown else low
     return h.given.part("scores", name, part.replace("cards", "stars"), heap.stars, range(low, high + 1))
-
-
-def size(heap: Heap) -> Any:
-    """Give how many cards are said to be there, perhaps as an unknown number; None where nothing is said of it."""
-    return len(each(heap)) if heap.listed else heap.size
 
 
 # -- Validation cards -------------------------------------------------------------------------------------------------
@@ -134,16 +190,21 @@ def _top(h: H) -> int:
 
 def pile_size(h: H, name: str, worth: Any) -> Any:
     """Count the cards of a score pile, with the Validation cards where their prestige is given."""
-    one, part = h.t.scores[name], partial(h.given.part, "scores", name)
-    others = sum(most(two.taken.size) for other, two in h.t.scores.items() if other != name)
-    won = part("won", size(one.taken), range(max(0, TRICKS * h.t.players - others) + 1))
-    tableau = part("tableau_cards", size(one.laid), range(len(one.laid.has), HELD + 1))
+    part, every = partial(h.given.part, "scores", name), h.t.scores
+    laid, earned = every[name].laid, every[name].earned
+    others = sum(most(one.taken.size) for other, one in every.items() if other != name)
+    won = part("won", size(every[name].taken), range(max(0, TRICKS * h.t.players - others) + 1))
+    found = total((won, part("tableau_cards", size(laid), range(len(laid.has), HELD + 1))))
     if worth is None:
-        return total((won, tableau))
-    told = len(one.earned.has) if one.earned.listed else one.earned.size
-    low, high = ends_of(worth)
+        return found
+    low, high = worth.ends if isinstance(worth, Open) else (worth, worth)
     few = range(min(low, 1), 1 + (1 if is_taken_for_one(h, name, worth) else high))
-    return total((won, tableau, part("validation_cards", told, few)))
+    return found + part("validation_cards", len(earned.has) if earned.listed else earned.size, few)
+
+
+def size(heap: Heap) -> Any:
+    """Give how many cards are said to be there, perhaps as an unknown number; None where nothing is said of it."""
+    return len(each(heap)) if heap.listed else heap.size
 
 
 def is_taken_for_one(h: H, name: str, worth: Any) -> bool:
