@@ -68,45 +68,32 @@ def player_marks(h: H, out: Any) -> Iterator[Reason]:
         yield says
 
 
-stacks_wanted = book.plain("three-stacks", "the stacks that there should be", lambda h: h.t.box.adds)
-stacks_wanted.chooses(
-    "player-marks",
-    "validation-markers",
-    {"add-count": lambda h, wanted: tuple(one for one in wanted or () if one <= h.t.players)},
-    lambda h, _: h.options["validation-markers"] == "add-count" and h.t.players < MOST and known(h.t.players),
-)
-
-
-def is_stack(pile: Any, due: tuple[int, ...]) -> bool:
-    """Say whether a stack has these cards, or so many."""
-    return bool(sorted(map(known, pile)) == sorted(due) if type(pile) is tuple else pile == len(due))
+def stacks_of_edition(h: H) -> dict[int, tuple[int, ...]]:
+    """List the prestige of the Validation cards of this edition by stack, from the top."""
+    return h.t.box.in_play(known(h.t.players), all_marks=h.options["validation-markers"] == "add-count")
 
 
 @book.looks("three-stacks", Prepare, "stacks", every=False)
 def three_stacks(h: H, stacks: Mapping[int, Any]) -> Iterator[Reason]:
-    """Look which stacks there are, and in this edition which cards they have."""
-    if (wanted := stacks_wanted(h)) is None:
-        return
+    """Look which stacks there are, by a house rule fewer, and in this edition which cards they have."""
+    most = known(h.t.players) if h.options["validation-markers"] == "add-count" else MOST
+    if most < MOST:
+        h.cite("player-marks", "add-count", most)
     edition = stacks_of_edition(h) if h.options["validation-values"] == "reconstructed" else {}
     for add, pile in stacks.items():
-        if bool(pile) != (add in wanted):
-            yield "missing" if add in wanted else "no such", add
-        elif add in edition and not is_stack(pile, edition[add]):
-            yield "edition", add, " ".join(map(str, edition[add])), known(h.t.players)
-
-
-def stacks_of_edition(h: H) -> dict[int, tuple[int, ...]]:
-    """List the prestige of the Validation cards of this edition by stack, from the top."""
-    return h.t.box.in_play(known(h.t.players), all_marks=h.options["validation-markers"] == "add-count")
+        cards, told = edition.get(add, ()), type(pile) is tuple
+        if bool(pile) != (is_due := add <= most and add in h.t.box.adds):
+            yield "missing" if is_due else "no such", add
+        elif cards and (sorted(map(known, pile)) != sorted(cards) if told else pile != len(cards)):
+            yield "edition", add, " ".join(map(str, cards)), known(h.t.players)
 
 
 @book.looks("high-on-top", Prepare, "stacks", right="", every=False)
 def high_on_top(h: H, stacks: Mapping[int, Any]) -> Iterator[Reason]:
     """Let each stack be sorted."""
     piles = {add: pile for add, pile in stacks.items() if type(pile) is tuple and len(pile) > 1}
-    wrong = [("wrong", add) for add, pile in piles.items() if any(upper < lower for upper, lower in pairwise(pile))]
-    yield from wrong
-    if piles and not wrong:
+    yield from (("wrong", add) for add, pile in piles.items() if any(one < next_ for one, next_ in pairwise(pile)))
+    if piles:
         h.say("right")
 
 
@@ -146,7 +133,7 @@ def specialty_face_up(h: H, specialties: Mapping[str, Any]) -> Iterator[Reason]:
     if not off and suits and h.t.players == len(suits):
         off = [name for name, suit in specialties.items() if not any(suit == one for one in suits)]
     if off:
-        yield "wrong", listed(off), "their" if len(off) > 1 else "the"
+        yield "wrong", tuple(off)
 
 
 @book.looks("unused-to-box", Prepare, "in_box", every=False)

@@ -13,6 +13,7 @@ from cardgen.games.dr_science.table import H, Played, book
 from cardgen.games.dr_science.tricks_and_turns import coming, names, played
 from cardgen.games.dr_science.trump import is_own, spark, trumps
 from cardgen.games.dr_science.words.cards import PLAIN, Card
+from cardgen.rulings.table.ties import first as first_of
 from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.terms import NOTHING, Reason, changed
 from cardgen.rulings.worded import logic
@@ -36,14 +37,7 @@ def top_trump(h: H, plays: Sequence[Played]) -> tuple[Played, ...] | None:
 
 def highest(h: H, plays: Sequence[Played]) -> tuple[Played, ...]:
     """Find the cards of the highest value, earlier ones first."""
-    best, most = list[Played](), NOTHING
-    for one in plays:
-        number = declared(h, one).number
-        if not best or number > most:
-            best, most = [one], number
-        elif number == most:
-            best.append(one)
-    return tuple(best)
+    return first_of(plays, lambda one: declared(h, one).number)
 
 
 earliest = book.plain(
