@@ -7,7 +7,7 @@ from typing import Any
 
 # rules are heard in the order in which their chapters state them
 # isort: off
-from cardgen.games.dr_science import cards_and_players, setting_up, tricks_and_turns, playing_a_card, trump
+from cardgen.games.dr_science import cards_and_players, setting_up, tricks_and_turns, playing_a_card
 from cardgen.games.dr_science import who_wins_the_trick, sets_and_runs, hypothesizing, drawing, end_of_the_game, scoring
 
 # isort: on
@@ -32,7 +32,7 @@ from cardgen.rulings.table.facts import Facts
 from cardgen.rulings.talk.domain import Whole
 
 CHAPTERS = (
-    cards_and_players, setting_up, tricks_and_turns, playing_a_card, trump, who_wins_the_trick, sets_and_runs,
+    cards_and_players, setting_up, tricks_and_turns, playing_a_card, who_wins_the_trick, sets_and_runs,
     hypothesizing, drawing, end_of_the_game, scoring,
 )  # fmt: skip
 KINDS = (

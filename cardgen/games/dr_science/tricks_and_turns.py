@@ -26,7 +26,7 @@ def played(h: H) -> tuple[Played, ...]:
 def in_turn(h: H, plays: tuple[Played, ...]) -> tuple[Played, ...] | None:
     kept, wrong = parted(h, plays)
     for one, why, stays in wrong:
-        h.say("stays" if stays else "goes back", shown(one), why)
+        h.say("stays" if stays else "goes back", one, why)
     return tuple(kept) if len(kept) < len(plays) else None
 
 
@@ -50,11 +50,6 @@ def names(plays: Iterable[Played]) -> list[str]:
     return [one.player for one in plays]
 
 
-def shown(one: Played) -> str:
-    """Show a card as people write it."""
-    return f"{one.player} {one.card}" if isinstance(one.card, Card) else f"{one.player}'s card"
-
-
 def waiting(seats: Sequence[str], had: Sequence[str], lead: object) -> list[str]:
     """List who has not played in seat order, counted from the first who has; nobody where that is not known."""
     start = had[0] if had else lead
@@ -68,8 +63,8 @@ def next_to_play(seats: Sequence[str], had: Sequence[str], lead: object) -> str:
 
 
 @book.doubts("one-card")
-def was_out_of_turn(h: H) -> list[str]:
-    return [f"{shown(one)} was out of turn: {why}" for one, why, _ in parted(h, h.t.trick)[1]]
+def was_out_of_turn(h: H) -> list[Reason]:
+    return [("{} was out of turn: {}", one, why) for one, why, _ in parted(h, h.t.trick)[1]]
 
 
 def coming(h: H) -> tuple[Played, ...]:
