@@ -9,10 +9,11 @@ from cardgen.games.dr_science import scoring
 from cardgen.games.dr_science.acts import Add, Change, PlayCard
 from cardgen.games.dr_science.log_dealt import dealt, lay
 from cardgen.games.dr_science.play import own
-from cardgen.games.dr_science.scoring import at_end, ranked, team_totals, totals
+from cardgen.games.dr_science.scoring import ranked, team_totals, totals
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfinished
 from cardgen.games.dr_science.trying import candidates
+from cardgen.games.dr_science.unseen_scores import at_end
 from cardgen.games.dr_science.who_wins_the_trick import by, led, taken_by, trick_again, trump
 from cardgen.games.dr_science.whole_game import PLAY
 from cardgen.games.dr_science.words.cards import declarations, opened

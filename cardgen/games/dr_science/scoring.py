@@ -12,11 +12,9 @@ from cardgen.games.dr_science.unseen_scores import HELD, STARS_A_PLAYER, TRICKS
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY
 from cardgen.games.dr_science.words.results import apart, members, named_sides, together
-from cardgen.games.dr_science.words.scores import SaidScore
 from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.talk.phrase import listed
-from cardgen.rulings.talk.piles import Pile
-from cardgen.rulings.terms import NOTHING, Given, Reason, changed, first, known, total
+from cardgen.rulings.terms import NOTHING, Reason, first, total
 from cardgen.rulings.worded import logic
 
 MOST_BEFORE = 240
@@ -161,22 +159,6 @@ def champions(h: H) -> tuple[str, ...]:
     again = len(found) > 1 and h.options["tournament-tie"] == "another-game"
     h.say("again" if again else "reached" if found else "goes on", named_sides(found))
     return () if again else found
-
-
-def at_end(h: H) -> H:
-    """Put the end of a game that was played before the rules of the score."""
-    t = h.t
-    ends = {
-        name: SaidScore(
-            Pile(tuple(t.piles[name]), whole=True), tableau=Pile(tuple(t.tableaus[name].has), whole=True),
-            validation=tuple(map(known, t.earned[name])), hand=t.hands[name],
-        )
-        for name in t.seats
-    }  # fmt: skip
-    form = "partners" if t.partners else "individuals"
-    end = h.on(changed(t, scores=ends, players=len(t.seats), form=form, teams=(t.seats[0::2], t.seats[1::2])))
-    end.given = h.given or Given({}, frozenset(), h.game)
-    return end
 
 
 # -- what cannot be ---------------------------------------------------------------------------------------------------

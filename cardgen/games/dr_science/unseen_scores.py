@@ -15,8 +15,9 @@ from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card
 from cardgen.games.dr_science.words.scores import UNTOLD, Heap, SaidScore
 from cardgen.rulings.table.clashes import holds, settle
+from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.unknown import Unknown
-from cardgen.rulings.terms import NOTHING, Given, Open, Pool, ask, known, total
+from cardgen.rulings.terms import NOTHING, Given, Open, Pool, ask, changed, known, total
 
 STARS_A_PLAYER = 13
 """Stars on the cards of one player's share: twelve on Science cards and the Researcher's."""
@@ -89,6 +90,22 @@ def in_all(one: SaidScore) -> Any:
         low, high = ends(heap, PLENTY)
         parts.append(low if heap.stars is None and low == high else heap.stars)
     return sum(parts) if all(isinstance(part, int) for part in parts) else None
+
+
+def at_end(h: H) -> H:
+    """Put the end of a game that was played before the rules of the score."""
+    t = h.t
+    ends = {
+        name: SaidScore(
+            Pile(tuple(t.piles[name]), whole=True), tableau=Pile(tuple(t.tableaus[name].has), whole=True),
+            validation=tuple(map(known, t.earned[name])), hand=t.hands[name],
+        )
+        for name in t.seats
+    }  # fmt: skip
+    form = "partners" if t.partners else "individuals"
+    end = h.on(changed(t, scores=ends, players=len(t.seats), form=form, teams=(t.seats[0::2], t.seats[1::2])))
+    end.given = h.given or Given({}, frozenset(), h.game)
+    return end
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------

@@ -8,9 +8,10 @@ from typing import Any
 
 from cardgen.games.dr_science.acts import Draw, PlayCard, Takes
 from cardgen.games.dr_science.play import acts, pile, turned
-from cardgen.games.dr_science.scoring import at_end, ranks, totals
+from cardgen.games.dr_science.scoring import ranks, totals
 from cardgen.games.dr_science.table import GameTable, H, Table, book
 from cardgen.games.dr_science.trying import candidates, sample
+from cardgen.games.dr_science.unseen_scores import at_end
 from cardgen.games.dr_science.words.box import MOST, box_of
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.model.card import Card as Printed
