@@ -190,12 +190,12 @@ class Hearing(Generic[TABLE]):
             if off and rule.key in off:
                 continue
             self.rule = rule.key
-            reasons = rule.speak(self, act)
-            for reason in reasons if reasons is not None else ():
-                key, why = rule.under(reason)
-                if key not in off and not self._answered(rule, why):
-                    return key
-                self.rule = rule.key
+            if (reasons := rule.speak(self, act)) is not None:
+                for reason in reasons:
+                    key, why = rule.under(reason)
+                    if key not in off and not self._answered(rule, why):
+                        return key
+                    self.rule = rule.key
         return None
 
     def is_barred(self) -> bool:

@@ -23,12 +23,14 @@ class Rule:
     One that looks at a single fact of an arrangement has that as its *point*.
     """
 
-    __slots__ = ("key", "on", "over", "point", "says_only", "speak")
+    __slots__ = ("key", "often", "on", "over", "point", "says_only", "speak")
 
     def __init__(
         self, key: str, speak: Callable[..., Any], on: tuple[type, ...], over: tuple[Rule, ...] = (), point: str = ""
     ) -> None:
         self.key, self.speak, self.on, self.over, self.point = key, speak, on, over, point
+        self.often = False
+        """Whether it bars so much of what is tried that it is heard first where nobody listens."""
         self.says_only = False
         """Whether it never bars anything, so that nobody need hear it where nobody listens."""
 
@@ -57,7 +59,7 @@ class Rules:
         found = self.found.get((act, brief))
         if found is None:
             some = (one for one in self.forbidding if (not one.on or act in one.on) and not (brief and one.says_only))
-            found = self.found[act, brief] = tuple(some)
+            found = self.found[act, brief] = tuple(sorted(some, key=lambda one: brief and not one.often))
         return found
 
     def answers(self, rule: Rule) -> tuple[Rule, ...]:

@@ -30,6 +30,11 @@ class Value(Generic[TABLE, P, T]):
         return (*(key for key, _ in self.instead_of), self.key, *(key for key, _ in self.later))
 
     def __call__(self, h: Hearing[TABLE], *args: P.args, **kwargs: P.kwargs) -> T:
+        if args and h.brief and not (self.changing or self.instead_of or h.off):  # seldom asked twice: it is not kept
+            before, h.rule = h.rule, self.key
+            found = self.first(h, *args, **kwargs)
+            h.rule = before
+            return found
         memo = _memo(self.name, args, kwargs) if args or kwargs else self.alone
         done = h.worked.get(memo)
         if done is not None:
@@ -53,13 +58,9 @@ class Value(Generic[TABLE, P, T]):
     def _briefly(self, h: Hearing[TABLE], memo: Any, args: Any, kwargs: Any) -> T:
         """Work it out where nobody listens; one that asks nothing of the act holds for all acts on the table."""
         before, asked = h.rule, h.act_asked
-        h.act_asked = False
-        value: T | None
-        if self.changing or self.instead_of or h.off:
-            value = self._defined(h, args, kwargs)
-        else:
-            h.rule = self.key
-            value = self.first(h, *args, **kwargs)
+        h.rule, h.act_asked = self.key, False
+        plain = not (self.changing or self.instead_of or h.off)
+        value: Any = self.first(h, *args, **kwargs) if plain else self._defined(h, args, kwargs)
         kept = h.worked if h.act_asked else h.lasting
         kept[memo] = (value, (), args, kwargs)
         h.rule, h.act_asked = before, asked or h.act_asked

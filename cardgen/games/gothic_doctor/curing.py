@@ -29,8 +29,9 @@ def without_cancelled(h: H, found: Sequence[Any]) -> Sequence[Any] | None:
 
 def in_force(h: H, effect: str, **args: Any) -> list[Any]:
     """List the effects of one sort that touch the cure."""
-    found = [one for one in effects(h) if one.does == effect]
-    return [one for one in found if all(part(one, n) == v for n, v in args.items())]
+    lying = effects(h)
+    found = [one for one in lying if one.does == effect] if lying else lying
+    return [one for one in found if all(part(one, n) == v for n, v in args.items())] if found else []
 
 
 def in_all(cards: Sequence[Any]) -> Any:
@@ -205,7 +206,7 @@ INEXACT = {
     "no Action": lambda h, a: a.pay != NOTHING and treatments(a.pay) < len(a.pay),
     "wrong number": lambda h, a: a.pay != NOTHING and len(a.pay) != cost(h) and (cost(h), len(a.pay)),
 }
-book.bars("pay-each-icon", Cure, UNPAID, every=True)
+book.bars("pay-each-icon", Cure, UNPAID, every=True).often = True
 book.bars("extra-cost", Cure, lambda h, a: lacking(h).extra, "missing")
 book.bars("exact-price", Cure, INEXACT, every=True)
 book.allows("any-number-of-panaceas", Cure, lambda h, a: bool(lacking(h).wild))

@@ -49,10 +49,11 @@ class Match(Generic[T]):
     def briefly(self, t: T, act: Any) -> Hearing[T]:
         """Put one act after another on the same table before the rules: what does not hang on the act is kept."""
         h = self._heard
-        if h is None or h.t is not t:
+        if h is None or (self.before is not None and h.t is not t):
             h = self._heard = self.hearing(t, act)
-        else:
-            h.turn_to(act)
+        elif h.t is not t:
+            h.t, h.lasting = t, {}
+        h.turn_to(act)
         return h
 
     def candidates(self, t: T) -> Iterator[Any]:

@@ -54,9 +54,9 @@ def changed(moment: M, **fields: Any) -> M:
     """
     old, kind = moment.__dict__, type(moment)
     new = object.__new__(kind)
-    new.__dict__.update(old)
-    new.__dict__.update(fields)
-    if len(new.__dict__) > len(old) and (none := [one for one in fields if one not in old and not hasattr(kind, one)]):
+    now = {**old, **fields}
+    object.__setattr__(new, "__dict__", now)
+    if len(now) > len(old) and (none := [one for one in fields if one not in old and not hasattr(kind, one)]):
         raise AttributeError(f"a {kind.__name__} has no {', '.join(sorted(none))}")
     return new
 

@@ -58,6 +58,8 @@ def is_due(left: Any, gone: Any, when: When, wanted: Any = 1) -> bool:
 
 def draw(pile: Pile, chance: Chance, number: int = 1, when: When = When.EMPTIED) -> Drawn:
     """Draw some cards off the top, or as many as there are; one that ran out is made of the discarded cards again."""
+    if len(pile.deck) > number:
+        return Drawn(pile.deck[:number], Pile(pile.deck[number:], pile.gone), chance)
     cards: list[Any] = []
     for left in range(number, -1, -1):
         if is_due(len(pile.deck), len(pile.gone), when, left):

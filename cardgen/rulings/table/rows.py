@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 from cardgen.rulings.table.chance import Chance
@@ -53,5 +54,5 @@ def filled(
     return Filled(here, pile, chance, tuple(came), tuple(left))
 
 
-def _reachable(pile: Pile, when: When) -> tuple[Any, ...]:
-    return pile.deck if when is When.NEVER else (*pile.deck, *pile.gone)
+def _reachable(pile: Pile, when: When) -> Iterable[Any]:
+    return pile.deck if when is When.NEVER else chain(pile.deck, pile.gone)
