@@ -56,7 +56,7 @@ def command(
 
     seats = tuple(one.strip() for one in names.split(",") if one.strip())
     sitting = deal(game, players, seed, options, project, seats)
-    click.echo(bold(f"{sitting.game.title}: {', '.join(sitting.seats)} (seed {seed})"))
+    click.echo(bold(f"{sitting.game.title}: {', '.join(sitting.table.seats)} (seed {seed})"))
     if at_random:
         _at_random(sitting)
     else:
@@ -93,10 +93,10 @@ def _answered(sitting: Sitting, said: str) -> bool:
     if said.casefold() == "random":
         click.echo(f"  {sitting.at_random()}")
         return True
-    choices = sitting.choices()
+    choices = [*sitting.legal().values()]
     if said.isdigit():
         if 1 <= int(said) <= len(choices):
-            click.echo(f"  {sitting.take(int(said))}")
+            click.echo(f"  {sitting.take(choices[int(said) - 1])}")
             return True
         click.echo(f"  There is no number {said}; they go from 1 to {len(choices)}.")
         return False
@@ -114,13 +114,13 @@ def _table(sitting: Sitting) -> None:
     click.echo("")
     for line in sitting.says():
         click.echo(bold(line))
-    rows = sitting.view()
+    rows = [*sitting.view()]
     wide = min(max((cells(name) for name, _ in rows), default=0), text_width() // 2)
     for name, says in rows:
         for line in wrapped(says, " " * (wide + 4), f"  {name}{' ' * (wide - cells(name))}  "):
             click.echo(line)
     click.echo("")
-    for number, choice in enumerate(sitting.choices(), 1):
+    for number, choice in enumerate(sitting.legal(), 1):
         for line in wrapped(choice, "      ", f"{number:4}  "):
             click.echo(line)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,66 +13,87 @@ from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted_list
 from cardgen.model.game import Game
 from cardgen.project.judge import load, referee_of
 from cardgen.project.output import write
-from cardgen.rulings.play.acts import Unread
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
-from cardgen.rulings.play.game import Play
+from cardgen.rulings.play.game import EVERYBODY, Play
 from cardgen.rulings.play.match import Match
-from cardgen.rulings.play.session import Session
+from cardgen.rulings.play.replay import replay
+from cardgen.rulings.talk.phrase import listed, plural
+
+_MOST_SHOWN = 16
 
 
 class Sitting:
-    """A game that people play at a terminal."""
+    """A game that people play at a terminal; it keeps the acts so far as they are written in a log."""
 
-    def __init__(
-        self, game: Game, play: Play[Any], seats: Sequence[str], seed: int, options: Mapping[str, str]
-    ) -> None:
-        self.game, self.seats, self.seed, self.options = game, tuple(seats), seed, options
-        self.match: Match[Any] = Match(play, options, game)
-        self.session: Session[Any] = Session(self.match, play.deal(Deal(game, self.seats, options, seed)))
+    def __init__(self, game: Game, match: Match[Any], table: Any, seed: int) -> None:
+        self.game, self.match, self.table, self.seed = game, match, table, seed
+        self.lines: list[str] = []
         self._draw = Random(seed)
-        self._legal: list[Any] = []
 
     @property
     def is_over(self) -> bool:
         """Say whether the game is over."""
-        return self.session.is_over
+        return self.match.is_over(self.table)
 
-    def choices(self) -> list[str]:
-        """List what can be done now, in words."""
-        found = self.session.legal()
-        self._legal = list(found.values())
-        return list(found)
+    def legal(self) -> dict[str, Any]:
+        """Give the legal acts by how they are written; while several choose at once, those of the first of them."""
+        waits = self.table.under_way
+        who = waits.ballot.due[0] if waits is not None else ""
+        mine = {line: act for line, act in self.match.lines(self.table).items() if not who or act.player == who}
+        return {line: act for line, act in mine.items() if self.match.is_legal(self.table, act)}
 
-    def take(self, number: int) -> str:
-        """Do what was listed last under a number from 1; gives it in words."""
-        return self.session.take(self._legal[number - 1])
+    def take(self, act: Any) -> str:
+        """Carry a legal act out; gives it as it is written."""
+        line = self.match.written(self.table, act)
+        self.table = self.match.apply(self.table, act)
+        self.lines.append(line)
+        return line
 
     def at_random(self) -> str:
-        """Do something legal at random; gives it in words."""
-        return self.session.at_random(self._draw)
-
-    def view(self) -> list[tuple[str, str]]:
-        """Say what lies where, as the player sees it who is next."""
-        return list(self.session.shows(self.session.due))
-
-    def says(self) -> list[str]:
-        """Say how the game stands."""
-        return list(self.session.says())
-
-    def result(self) -> list[str]:
-        """Say how the game ended."""
-        return list(self.session.result())
+        """Carry out a legal act at random; gives it as it is written, or nothing when there is none."""
+        act = self.match.sample(self.table, self._draw)
+        return self.take(act) if act is not None else ""
 
     def why_not(self, line: str) -> list[str]:
         """Do what a line says, or say why not; nothing when it was done."""
-        answer = self.session.say(line)
-        if isinstance(answer, Unread):
-            near = f"did you mean {answer.suggestion}?" if answer.suggestion else ""
-            return [f"Not understood: {answer.what}.", *(one for one in (_expected(answer), near) if one)]
-        return [f"No: {one.says}{self._numbered(one.rule)}." for one in answer]
+        found = replay(self.match, self.table, [line])
+        if (broken := found.broken) is None:
+            for act in found.acts:
+                self.take(act)
+            return []
+        if (why := broken.unread) is None:
+            return [f"No: {one.says}{self._numbered(one.rule)}." for one in broken.refusals]
+        expected = f"Expected {why.expected}." if why.expected else ""
+        near = f"did you mean {why.suggestion}?" if why.suggestion else ""
+        return [f"Not understood: {why.what}.", *(one for one in (expected, near) if one)]
 
     def _numbered(self, rule: str) -> str:
         return f" ({self.game.rulebook.number(rule)})" if rule in self.game.rulebook.rules else ""
+
+    # -- what is shown -------------------------------------------------------------------------------------------------
+    def view(self) -> Iterator[tuple[str, str]]:
+        """Say what lies where, each zone that is not empty with its cards, as the player sees it who is next."""
+        waits = self.table.under_way
+        due = waits.ballot.due[0] if waits is not None else next((one.player for one in self.legal().values()), "")
+        for zone in self.match.play.zones(waits.seen if waits is not None else self.table):
+            if zone.cards:
+                seen = zone.seen_by in (EVERYBODY, due)
+                yield zone.name, cards_named(zone.cards) if seen else plural(len(zone.cards), "card")
+
+    def says(self) -> Iterator[str]:
+        """Say in lines how the game stands, and what is to be chosen if something is."""
+        waits = self.table.under_way
+        yield from self.match.play.shows(waits.seen if waits is not None else self.table)
+        if waits is not None:
+            yield f"{waits.ballot.due[0]} chooses: {waits.what}."
+
+    def result(self) -> Iterator[str]:
+        """Say how a game ended."""
+        score = self.match.score(self.table)
+        yield f"{listed(score.winners)} {'win' if len(score.winners) > 1 else 'wins'}."
+        for rank in score.ranking:
+            yield from (f"{name}: {score.totals.get(name, '')}".rstrip(": ") for name in rank)
+        yield from score.why
 
     def log(self) -> str:
         """Write the game as a dispute that `judge` plays again."""
@@ -79,7 +101,7 @@ class Sitting:
 
     def _log(self) -> Iterator[str]:
         usual = usual_options(self.game)
-        changed = {name: value for name, value in self.options.items() if value != usual[name]}
+        changed = {name: value for name, value in self.match.options.items() if value != usual[name]}
         yield f"# A game of {self.game.title}; cardgen judge plays it again."
         yield f"- id: play-{self.seed}"
         yield f"  game: {self.game.id}"
@@ -87,10 +109,10 @@ class Sitting:
         if changed:
             yield f"  options: {{{', '.join(f'{name}: {value}' for name, value in changed.items())}}}"
         yield "  given:"
-        yield f"    seats: [{', '.join(self.seats)}]"
+        yield f"    seats: [{', '.join(self.table.seats)}]"
         yield f"    seed: {self.seed}"
-        yield "    acts:" if self.session.lines else "    acts: []"
-        yield from (f"    - {json.dumps(line, ensure_ascii=False)}" for line in self.session.lines)
+        yield "    acts:" if self.lines else "    acts: []"
+        yield from (f"    - {json.dumps(line, ensure_ascii=False)}" for line in self.lines)
 
     def keep(self, path: Path) -> None:
         """Write the log into a file, whole or not at all."""
@@ -109,7 +131,16 @@ def deal(
     count = _count(game, players, seats)
     referee: Any = referee_of(game)
     play, force = _play(game, referee), _options(game, options)
-    return Sitting(game, play, tuple(seats) or NAMES[:count], seed, force)
+    table = play.deal(Deal(game, tuple(seats) or NAMES[:count], force, seed))
+    return Sitting(game, Match(play, force, game), table, seed)
+
+
+def cards_named(cards: Iterable[Any]) -> str:
+    """Name cards, copies of one together; of many the newest alone."""
+    names = [str(card) for card in cards]
+    if len(names) > _MOST_SHOWN:
+        return f"{plural(len(names), 'card')}, the last one {names[-1]}"
+    return ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in Counter(names).items())
 
 
 def _count(game: Game, players: int | None, seats: Sequence[str]) -> int:
@@ -152,7 +183,3 @@ def _options(game: Game, told: Sequence[str]) -> dict[str, str]:
             raise UsageError(Problem(NOWHERE, "J005", what, known, nearest(value, option.values)))
         found[name] = value
     return found
-
-
-def _expected(answer: Unread) -> str:
-    return f"Expected {answer.expected}." if answer.expected else ""

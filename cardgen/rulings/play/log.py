@@ -15,7 +15,6 @@ from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import Play, Score
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.play.replay import Broken, could, replay
-from cardgen.rulings.play.session import lies
 from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.talk.phrase import listed
@@ -139,3 +138,13 @@ def _dealt(play: Play[Any]) -> Callable[[H, Given], Any]:
         return play.deal(Deal(game, f.seats, options, seed, f.decks, place))
 
     return dealt
+
+
+def lies(match: Match[Any], table: Any, act: Any) -> str:
+    """Say where the cards of an act lie, as far as it names some: for an act that is refused."""
+    found = []
+    for card in (one for one in act if one is not None and not isinstance(one, str | int | tuple)):
+        where = [zone.name for zone in match.play.zones(table) if any(one is card for one in zone.cards)]
+        if where:
+            found.append(f"{card} lies in {listed(where)}")
+    return "; ".join(found)
