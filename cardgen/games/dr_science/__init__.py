@@ -13,7 +13,6 @@ from cardgen.games.dr_science import who_wins_the_trick, sets_and_runs, hypothes
 # isort: on
 from cardgen.games.dr_science import (
     kinds_of_additions,
-    kinds_of_flow,
     kinds_of_logs,
     kinds_of_plays,
     kinds_of_tableaus,
@@ -36,7 +35,7 @@ CHAPTERS = (
     hypothesizing, drawing, end_of_the_game, scoring,
 )  # fmt: skip
 KINDS = (
-    setting_up, who_wins_the_trick, kinds_of_tableaus, kinds_of_plays, kinds_of_additions, drawing, kinds_of_flow,
+    setting_up, who_wins_the_trick, kinds_of_tableaus, kinds_of_plays, kinds_of_additions, drawing, end_of_the_game,
     kinds_of_logs, scoring,
 )  # fmt: skip
 DOMAINS: Mapping[str, Any] = {
