@@ -153,31 +153,39 @@ def declared(h: H, one: Played) -> Any:
 
 def standing(h: H, one: Played, card: Any) -> Any:
     """Give a card as its player wants it last, if a house rule lets it be changed until the next card lies there."""
-    for wish in (*h.t.changed, *h.t.changed_late):
-        if wish.player == one.player:
-            late, fits = wish in h.t.changed_late, not unfit_wish(h, wish.card, card)
-            held = h.options["declaration-change"] == "locked" or late
-            if fits or held:
-                h.cite("declaration-stands", "too late" if late else "cannot" if held else "may still", wish.player)
-            card = wish.card if fits and (not held or "declaration-stands" in h.off) else card
+    for late, wishes in enumerate((h.t.changed, h.t.changed_late)):
+        for wish in wishes:
+            if wish.player == one.player:
+                why, *_ = refused(h, card, wish.card, late) or ("may still",)
+                if why != "unfit":
+                    h.cite("declaration-stands", HELD.get(why, why), wish.player)
+                card = wish.card if why == "may still" else card
     return card
 
 
-def unfit_wish(h: H, wish: Any, card: Any) -> str:
-    """Say why a card cannot be declared as somebody wishes, or nothing."""
-    return str(ask(card, lambda it: ask(wish, lambda wished: unfit(wished, it, h.t.box.suits))))
+HELD = {"locked": "cannot", "late": "too late"}
+"""What is said of who wanted to change a declaration in a trick, and could not."""
+
+
+def refused(h: H, card: Any, wish: Any, late: Any) -> tuple[str, ...]:
+    """Say why a card is not declared as somebody wishes after all, or nothing."""
+    if h.options["declaration-change"] == "locked":
+        return ("locked",)
+    if late:
+        return ("late",)
+    wrong = ask(card, lambda it: ask(wish, lambda wished: unfit(wished, it, h.t.box.suits)))
+    return ("unfit", str(wrong)) if wrong else ()
 
 
 def wishes(h: H, a: Any) -> Iterator[tuple[Any, Any, Any]]:
     """Give each card of an act, what is to be declared instead, and whether it is too late for that."""
     if isinstance(a, Trick):
-        yield from (
-            (one.card, wish.card, False) for one in a.plays for wish in h.t.changed if wish.player == one.player
-        )
+        if h.options["declaration-change"] != "locked":  # else the trick goes on with what was declared
+            every = [(one, wish) for one in a.plays for wish in h.t.changed]
+            yield from ((one.card, wish.card, False) for one, wish in every if wish.player == one.player)
     elif isinstance(a, Change):
-        last = h.t.trick[-1] if h.t.trick else None
-        mine = next((one.card for one in h.t.trick if one.player == a.player), a.instead)
-        yield mine, a.instead, last is None or last.player != a.player
+        mine = [one.card for one in h.t.trick if one.player == a.player] or [a.instead]
+        yield mine[0], a.instead, not h.t.trick or h.t.trick[-1].player != a.player
     elif a.instead != NOTHING:
         yield a.card, a.instead, a.next_played
 
@@ -185,27 +193,17 @@ def wishes(h: H, a: Any) -> Iterator[tuple[Any, Any, Any]]:
 @book.forbids("declaration-stands", Trick, PlayCard, Change)
 def cannot_change(h: H, a: Any) -> Iterator[Reason]:
     """Hold a player to the declaration, or by a house rule until the next card lies there."""
-    if isinstance(a, Trick) and h.options["declaration-change"] == "locked":
-        return  # the trick goes on with what was declared
-    for card, wish, late in wishes(h, a):
-        if h.options["declaration-change"] == "locked":
-            yield "locked"
-        elif late:
-            yield "late"
-        elif wrong := unfit_wish(h, wish, card):
-            yield "unfit", wrong
+    yield from filter(None, (refused(h, *wish) for wish in wishes(h, a)))
+
+
+def stood_otherwise(h: H, a: PlayCard) -> Any:
+    """Name what a card out of the tableau stood for there, if that is something else."""
+    is_other = a.stood_as != NOTHING and a.source == "tableau" and a.stood_as.said != a.card.said
+    return is_other and h.t.label(a.stood_as.said)
 
 
 book.allows("declaration-stands", PlayCard, lambda h, a: a.instead != NOTHING, "may change")
-book.allows(
-    "declare-afresh", PlayCard,
-    lambda h, a: (
-        a.stood_as != NOTHING and a.source == "tableau" and a.stood_as.said != a.card.said
-        and h.t.label(a.stood_as.said)
-    ),
-)  # fmt: skip
-
-
+book.allows("declare-afresh", PlayCard, stood_otherwise)
 book.bars("drawn-card-waits", PlayCard, lambda h, a: is_just_drawn(h, a), "played")
 
 
