@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any
 
@@ -11,6 +12,33 @@ from cardgen.rulings.unknown.bits import NONE_ADDED, bits_of, reach
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.run import Run, now, step
 from cardgen.rulings.unknown.sums import Shared, can_be
+
+
+def _compared(by: Callable[[Any, Any], bool]) -> Callable[[Any, object], bool]:
+    """Make a comparison: of two unknown numbers by their difference, so that no value is settled."""
+
+    def compared(self: Open, other: object) -> bool:
+        if isinstance(other, Open) and all(isinstance(one.left[0], int) for one in (self, other)):
+            return bool(by(self - other, 0))
+        other = known(other)
+        return bool(self.where(lambda value: by(value, other)))
+
+    return compared
+
+
+def _asked(of: Callable[..., Any]) -> Callable[..., Any]:
+    """Make a question to the value."""
+
+    def asked(self: Open, *others: Any) -> Any:
+        others = tuple(map(known, others))
+        return self.where(lambda value: of(value, *others))
+
+    return asked
+
+
+def _added(mine: int, theirs: int) -> Callable[[Any, Any], Any]:
+    """Make a sum, each with its weight."""
+    return lambda self, other: total((self, other), (mine, theirs))
 
 
 class Open:
@@ -80,77 +108,35 @@ class Open:
         """Become one value."""
         return self.where(_itself)
 
-    def __eq__(self, other: object) -> bool:
-        if _two_numbers(self, other):
-            return bool(_less(self, other) == 0)
-        other = known(other)
-        return bool(self.where(lambda value: value == other))
+    __eq__ = _compared(operator.eq)
+    __ne__ = _compared(operator.ne)
+    __lt__ = _compared(operator.lt)
+    __le__ = _compared(operator.le)
+    __gt__ = _compared(operator.gt)
+    __ge__ = _compared(operator.ge)
+    __bool__ = _asked(bool)
+    __len__ = _asked(len)
+    __contains__ = _asked(operator.contains)
+    __getitem__ = _asked(operator.getitem)
+    __floordiv__ = _asked(operator.floordiv)
+    __mod__ = _asked(operator.mod)
+    __add__ = __radd__ = _added(1, 1)
+    __sub__ = _added(1, -1)
+    __rsub__ = _added(-1, 1)
 
-    def __ne__(self, other: object) -> bool:
-        return not self == other
+    def __mul__(self, by: int) -> Any:
+        return total((self,), (known(by),))
 
-    def __lt__(self, other: Any) -> bool:
-        if _two_numbers(self, other):
-            return bool(_less(self, other) < 0)
-        other = known(other)
-        return bool(self.where(lambda value: value < other))
+    __rmul__ = __mul__
 
-    def __le__(self, other: Any) -> bool:
-        if _two_numbers(self, other):
-            return bool(_less(self, other) <= 0)
-        other = known(other)
-        return bool(self.where(lambda value: value <= other))
-
-    def __gt__(self, other: Any) -> bool:
-        return not self <= other
-
-    def __ge__(self, other: Any) -> bool:
-        return not self < other
-
-    def __bool__(self) -> bool:
-        return bool(self.where(bool))
+    def __neg__(self) -> Any:
+        return self * -1
 
     def __hash__(self) -> int:
         return hash(self.known())
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.known())
-
-    def __contains__(self, one: Any) -> bool:
-        one = known(one)
-        return bool(self.where(lambda value: one in value))
-
-    def __len__(self) -> int:
-        return int(self.where(len))
-
-    def __getitem__(self, at: Any) -> Any:
-        at = known(at)
-        return self.where(lambda value: value[at])
-
-    def __add__(self, other: Any) -> Any:
-        return _sum((self, 1), (other, 1))
-
-    __radd__ = __add__
-
-    def __sub__(self, other: Any) -> Any:
-        return _sum((self, 1), (other, -1))
-
-    def __rsub__(self, other: Any) -> Any:
-        return _sum((other, 1), (self, -1))
-
-    def __mul__(self, by: int) -> Any:
-        return _sum((self, known(by)))
-
-    __rmul__ = __mul__
-
-    def __neg__(self) -> Any:
-        return _sum((self, -1))
-
-    def __floordiv__(self, by: int) -> int:
-        return int(self.where(lambda value: value // by))
-
-    def __mod__(self, by: int) -> int:
-        return int(self.where(lambda value: value % by))
 
     def __index__(self) -> int:
         return int(self.known())
@@ -235,19 +221,6 @@ def _running() -> Run:
     if run is None:
         raise RuntimeError("an unknown value is asked for outside of a run")
     return run
-
-
-def _two_numbers(a: Any, b: Any) -> bool:
-    return isinstance(b, Open) and all(isinstance(one.left[0], int) for one in (a, b))
-
-
-def _less(a: Any, b: Any) -> Any:
-    """Give the difference of two unknown numbers: like terms go, and no value is settled."""
-    return _sum((a, 1), (b, -1))
-
-
-def _sum(*terms: tuple[Any, int]) -> Any:
-    return total([value for value, _ in terms], [weight for _, weight in terms])
 
 
 Term = tuple[Open, int]
