@@ -18,6 +18,7 @@ from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.pile import Bag, Pool
+from cardgen.rulings.unknown.sums import feasible
 
 _MANY = 99
 """Copies of a card of which there may be more than are in the box."""
@@ -50,7 +51,7 @@ class Opening:
                 self.seen.update(piece for piece in _pieces(value) if piece.copies)
         self._enough()
         found = {name: self._open(value, name, self.facts[name]) for name, value in told.items()}
-        if not all(pool.has({}, {}) for pool in self.pools.values()):
+        if not feasible({}, {}, self.pools.values()):
             raise ImpossibleError("there are not so many cards as are told of")
         return found
 

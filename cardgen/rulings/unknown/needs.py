@@ -7,25 +7,15 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from cardgen.rulings.unknown.flow import same_cards
 from cardgen.rulings.unknown.run import Leaf
-from cardgen.rulings.unknown.sums import alike, feasible
+from cardgen.rulings.unknown.sums import feasible
 
 _MOST_GROUPS = 50
 """Groups of one size that are tried; who would have to be asked so much is asked everything."""
-_MOST_TOGETHER = 5_000
-"""Values of facts that sums tie together that are tried one by one."""
 
 
-def needs(
-    found: Sequence[Leaf],
-    supplies: Mapping[str, Mapping[Any, int]] | None = None,
-    hidden: Callable[[str], bool] = lambda _: False,
-) -> tuple[str, ...]:
-    """Find a smallest group of unknowns that always settles the result; public ones before hidden ones.
-
-    *supplies* says how many cards of each kind there are for a bag of unseen cards, by its path.
-    """
+def needs(found: Sequence[Leaf], hidden: Callable[[str], bool] = lambda _: False) -> tuple[str, ...]:
+    """Find a smallest group of unknowns that always settles the result; public ones before hidden ones."""
     units = units_of(found)
     if len({leaf.result for leaf in found}) < 2:
         return ()
@@ -34,7 +24,7 @@ def needs(
         if math.comb(len(units), size) > _MOST_GROUPS:
             break
         for group in sorted(itertools.combinations(units, size), key=lambda names: sum(map(hidden, names))):
-            if not any(meet(a, b, group, supplies or {}) for a, b in clashing):
+            if not any(meet(a, b, group) for a, b in clashing):
                 return group
     return tuple(units)
 
@@ -48,19 +38,26 @@ def units_of(found: Iterable[Leaf]) -> tuple[str, ...]:
                 units.setdefault(path)
         for one in leaf.sums.values():
             units.update(dict.fromkeys(term.root.path for term, _ in one.terms))
-        units.update(dict.fromkeys(leaf.cells))
     return tuple(units)
 
 
-def meet(a: Leaf, b: Leaf, group: Sequence[str], supplies: Mapping[str, Mapping[Any, int]]) -> bool:
-    """Say whether two leaves have a point in common, as far as a group of unknowns goes."""
-    for path in group:
-        if path in a.left and path in b.left and a.left[path].isdisjoint(b.left[path]):
-            return False
-        supply = supplies.get(path, {})
-        if path in a.cells and path in b.cells and not same_cards(a.cells[path], b.cells[path], supply):
-            return False
-    return not (a.sums or b.sums) or _sums_meet(a, b, group)
+def meet(a: Leaf, b: Leaf, group: Sequence[str]) -> bool:
+    """Say whether two leaves have a point in common, as far as a group of unknowns goes: others may differ in them."""
+    if any(path in a.left and path in b.left and a.left[path].isdisjoint(b.left[path]) for path in group):
+        return False
+    if not (a.sums or b.sums):
+        return True
+    sums, left, pools = dict[str, Any](), dict[str, Iterable[Any]](), list[_Pool]()
+    for at, leaf in enumerate((a, b)):
+        world = _World(group, f"{at} ")
+        for path, one in leaf.sums.items():
+            sums[f"{at} {path}"] = world.terms(one.terms)
+            left[f"{at} {path}"] = leaf.left.get(path, one.left)
+        for path, root in world.roots.items():
+            values = leaf.left.get(path, root.values)
+            left[root.path] = [one for one in left.get(root.path, values) if one in frozenset(values)]
+        pools += world.pools.values()
+    return feasible(sums, left, pools)
 
 
 class _Root(NamedTuple):
@@ -68,6 +65,7 @@ class _Root(NamedTuple):
 
     path: str
     values: Sequence[Any]
+    how_many: tuple[Any, int, int]
     pool: None = None
 
 
@@ -76,60 +74,35 @@ class _Term(NamedTuple):
     of: Callable[[Any], Any]
 
 
-def _sums_meet(a: Leaf, b: Leaf, group: Sequence[str]) -> bool:
-    """Say whether values of a group that sums tie together are in both leaves: those of others may differ in them."""
-    roots = [term.root for leaf in (a, b) for one in leaf.sums.values() for term, _ in one.terms]
-    if any(root.pool is not None for root in roots):
-        return _some_meet(a, b, group)
-    sums, left = dict[str, Any](), dict[str, Sequence[Any]]()
-    for at, leaf in enumerate((a, b)):
-
-        def own(path: str, at: int = at) -> str:
-            return path if path in group else f"{at} {path}"
-
-        for one in leaf.sums.values():
-            is_shared = all(term.root.path in group for term, _ in one.terms)
-            path = one.path if is_shared else f"{at} {one.path}"
-            if path in left:
-                left[path] = tuple(set(left[path]).intersection(_wanted(leaf, one)))
-                continue
-            sums[path] = [(_Term(_Root(own(t.root.path), t.root.values), t.of), weight) for t, weight in one.terms]
-            left[path] = _wanted(leaf, one)
-        for root in roots:
-            values, before = _left(leaf, root.path, root), left.get(own(root.path))
-            left[own(root.path)] = values if before is None else [one for one in before if one in set(values)]
-    return feasible(sums, left)
+class _Pool(NamedTuple):
+    supply: Mapping[Any, int]
+    members: Sequence[_Root]
 
 
-def _some_meet(a: Leaf, b: Leaf, group: Sequence[str]) -> bool:
-    """Say it of unknown cards that share a supply: their values are tried."""
-    terms: dict[str, list[Any]] = {}
-    for leaf in (a, b):
-        for one in leaf.sums.values():
-            for term, _ in one.terms:
-                terms.setdefault(term.root.path, []).append(term)
-    shared = [path for path in group if path in terms]
-    every = []
-    for path in shared:
-        root = terms[path][0].root
-        both = [value for value in _left(a, path, root) if value in set(_left(b, path, root))]
-        every.append(alike(both, terms[path]))
-    for values in itertools.islice(itertools.product(*every), _MOST_TOGETHER):
-        fixed = dict(zip(shared, values, strict=True))
-        if all(feasible(terms_of(leaf), {**leaf.left, **fixed}) for leaf in (a, b)):
-            return True
-    return False
+class _World:
+    """The unknowns of one leaf: those of a group have the same name in both."""
+
+    def __init__(self, group: Sequence[str], own: str) -> None:
+        self.group, self.own = group, own
+        self.roots: dict[str, _Root] = {}
+        self.pools: dict[int, _Pool] = {}
+
+    def terms(self, terms: Iterable[tuple[Any, int]]) -> list[tuple[_Term, int]]:
+        """Give the terms of a sum as this leaf sees them."""
+        return [(_Term(self.root(term.root), term.of), weight) for term, weight in terms]
+
+    def root(self, one: Any) -> _Root:
+        """Give an unknown as this leaf sees it."""
+        if one.path not in self.roots:
+            path = one.path if one.path in self.group else f"{self.own}{one.path}"
+            terms, base, most = one.how_many
+            self.roots[one.path] = _Root(path, one.values, (self.terms(terms), base, most))
+            if one.pool is not None and id(one.pool) not in self.pools:
+                self.pools[id(one.pool)] = _Pool(one.pool.supply, [])  # it is not asked for again by its own cards
+                self.pools[id(one.pool)] = _Pool(one.pool.supply, [self.root(other) for other in one.pool.members])
+        return self.roots[one.path]
 
 
 def terms_of(leaf: Leaf) -> dict[str, Any]:
     """Give the terms of every sum that was asked for."""
     return {path: one.terms for path, one in leaf.sums.items()}
-
-
-def _wanted(leaf: Leaf, one: Any) -> tuple[int, ...]:
-    """List what a sum may come to."""
-    return tuple(leaf.left.get(one.path, one.left))
-
-
-def _left(leaf: Leaf, path: str, root: Any) -> Sequence[Any]:
-    return tuple(leaf.left.get(path, root.values))

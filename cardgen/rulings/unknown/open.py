@@ -49,6 +49,8 @@ class Open:
 
     __slots__ = ("ask", "hidden", "path", "pool", "values")
     values: tuple[Any, ...]
+    how_many = ((), 1, 1)
+    """How many cards of a pool it is, as a bag says it of its cards."""
 
     def __init__(
         self, path: str, values: Sequence[Any], ask: str = "", *, hidden: bool = False, pool: Shared | None = None
@@ -100,9 +102,9 @@ class Open:
         return tuple(next(one for one in some if self._can_be(run, (one,))) for some in (left, left[::-1]))
 
     def _can_be(self, run: Run, part: Sequence[Any]) -> bool:
-        if run.sums and not can_be(run, {self.path: tuple(part)}):
-            return False  # the sums it is in know of the pool, too
-        return self.pool is None or self.pool.holds(run, self, part)
+        if self.pool is None:
+            return not run.sums or can_be(run, {self.path: tuple(part)})
+        return can_be(run, {self.path: tuple(part)}, (self.pool,))
 
     def known(self) -> Any:
         """Become one value."""
@@ -286,7 +288,8 @@ class Total(Open):
         before = NONE_ADDED
         for (term, weight), (_, values), later in zip(self.terms, worth, reversed(after), strict=True):
             rest, root = before.beside(later), term.root
-            run.left[root.path] = tuple(v for v in root.left if want.meets(rest, weight * term.of(v)))
+            if isinstance(root, Open):
+                run.left[root.path] = tuple(v for v in root.left if want.meets(rest, weight * term.of(v)))
             before = before.plus(weight * value for value in values)
 
 

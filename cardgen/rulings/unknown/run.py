@@ -34,7 +34,6 @@ class Leaf(NamedTuple):
     left: Mapping[str, frozenset[Any]]
     result: Any
     sums: Mapping[str, Any] = {}
-    cells: Mapping[str, Sequence[tuple[tuple[Any, ...], int]]] = {}
 
 
 class TooManyLeavesError(Exception):
@@ -48,7 +47,7 @@ class WouldForkError(Exception):
 class Run:
     """One run: the answers chosen for it, then first answers; what else could be answered is noted."""
 
-    __slots__ = ("at", "cells", "frozen", "left", "sums", "todo", "trail")
+    __slots__ = ("at", "frozen", "left", "sums", "todo", "trail")
 
     def __init__(self, trail: Sequence[int] = ()) -> None:
         self.trail = list(trail)
@@ -58,7 +57,6 @@ class Run:
         self.todo: list[tuple[int, ...]] = []
         self.left: dict[str, tuple[Any, ...]] = {}
         self.sums: dict[str, Any] = {}
-        self.cells: dict[str, list[tuple[tuple[Any, ...], int]]] = {}
 
     @property
     def asked_nothing(self) -> bool:
@@ -124,7 +122,7 @@ def some(test: Callable[[], bool], most: int = 300) -> bool:
             return False
         run = Run(todo.pop())
         if outer is not None:
-            run.left, run.sums, run.cells = dict(outer.left), dict(outer.sums), dict(outer.cells)
+            run.left, run.sums = dict(outer.left), dict(outer.sums)
         _NOW.append(run)
         try:
             if test():
@@ -155,7 +153,6 @@ def leaves(judge: Callable[[], Any], most: int = MOST) -> Iterator[Leaf]:
             _NOW.pop()
             _LAST[0] = outer
         todo += run.todo
-        left = {path: frozenset(values) for path, values in run.left.items()}
-        yield Leaf(left, result, run.sums, {path: tuple(cells) for path, cells in run.cells.items()})
+        yield Leaf({path: frozenset(values) for path, values in run.left.items()}, result, run.sums)
     if todo:
         raise TooManyLeavesError

@@ -1,131 +1,148 @@
-"""Whether numbers can be found that meet every sum told: shared unknowns are tried, all others reached."""
+"""Whether every sum told can be met with the cards there are: what several sums share is tried, all else reached."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from operator import add
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol, TypeAlias
 
-from cardgen.records import dataclass, field
 from cardgen.rulings.unknown.bits import NONE_ADDED, Bits, bits_of
 from cardgen.rulings.unknown.run import Run, step
 
 _WAYS = 25
 """Values of unknowns that are told apart in a step of work."""
-
-
-class Shared(Protocol):
-    """Cards of which there are only so many."""
-
-    def holds(self, run: Run, asked: Any, part: Sequence[Any]) -> bool:
-        """Say whether there are cards enough if an unknown card is one of a part."""
-        ...
-
-    def has(self, fixed: Any, left: Any) -> bool:
-        """Say whether there are cards enough if some unknown cards are *fixed* to parts, and others as *left*."""
-        ...
-
-
-def can_be(run: Run, told: Mapping[str, tuple[Any, ...]]) -> bool:
-    """Say whether some values of all unknowns meet every sum told so far: shared ones are tried, others reached."""
-    left = {**run.left, **told}
-    return feasible({path: one.terms for path, one in run.sums.items() if path in left}, left)
-
-
-Terms = Sequence[tuple[Any, int]]
+_PLENTY = 99
+"""Cards of a kind whose number nobody tells."""
+Terms: TypeAlias = Sequence[tuple[Any, int]]
 """The unknowns of a sum, each with its weight."""
 
 
-def feasible(sums: Mapping[str, Terms], left: Mapping[str, Iterable[Any]]) -> bool:
+class Shared(Protocol):
+    """Cards of which there are only so many of each kind, and the unknowns that are some of them."""
+
+    @property
+    def supply(self) -> Mapping[Any, int]: ...
+    @property
+    def members(self) -> Sequence[Any]: ...
+
+
+def can_be(run: Run, told: Mapping[str, tuple[Any, ...]], pools: Iterable[Shared] = ()) -> bool:
+    """Say whether some values of all unknowns meet every sum told so far, and share what is in some *pools*."""
+    left = {**run.left, **told}
+    return feasible({path: one.terms for path, one in run.sums.items() if path in left}, left, pools)
+
+
+def feasible(sums: Mapping[str, Terms], left: Mapping[str, Iterable[Any]], pools: Iterable[Shared] = ()) -> bool:
     """Say whether values that are *left* meet all of some sums, and there are cards enough for them."""
-    roots = {term.root.path: term.root for summed in sums.values() for term, _ in summed}
-    terms: dict[str, list[tuple[int, Any, int]]] = {path: [] for path in roots}
-    for at, summed in enumerate(sums.values()):
+    system = _System()
+    for path, summed in sums.items():
+        system.want(summed, left[path])
+    shared = {id(pool): pool for pool in (*pools, *(one.pool for one in system.roots.values())) if pool is not None}
+    cards = {one.path: one for pool in shared.values() for one in pool.members}
+    for one in cards.values():
+        terms, base, _ = one.how_many
+        system.want([(term, -weight) for term, weight in terms], [base])
+    if cards:
+        system.share(cards, list(shared.values()), left)
+    for path, root in system.roots.items():
+        if path not in cards:
+            system.add(path, tuple(left.get(path, root.values)))
+    step(system.ways // _WAYS)
+    return system.is_met()
+
+
+class _System:
+    """What is wanted of each sum, and what the unknowns can add to them: tried one after the other, or reached."""
+
+    def __init__(self) -> None:
+        self.roots: dict[str, Any] = {}
+        self.terms: dict[str, list[tuple[int, Any, int]]] = {}
+        """The unknowns, and of each the sums it is in, as what and with what weight."""
+        self.wanted: list[Bits] = []
+        self.rest: list[Bits] = []
+        """What is added to each sum by unknowns that are in no other."""
+        self.tried: list[list[Mapping[int, int]]] = []
+        """Of each other unknown what each of its values adds to which sums."""
+        self.ways = 0
+
+    def want(self, summed: Terms, numbers: Iterable[int]) -> int:
+        """Take one more sum, and give its place."""
+        at = len(self.wanted)
         for term, weight in summed:
-            terms[term.root.path].append((at, term, weight))
-    tried, rest, ways = [], [NONE_ADDED] * len(sums), 0
-    for path, root in roots.items():
-        values = tuple(left.get(path, root.values))
-        if len(terms[path]) > 1 or root.pool is not None:
-            tried.append(_unknown(path, values, terms[path], len(sums)))
-            ways += len(tried[-1].ways)
-        else:
-            ((at, term, weight),) = terms[path]
+            self.roots[term.root.path] = term.root
+            self.terms.setdefault(term.root.path, []).append((at, term, weight))
+        self.wanted.append(bits_of(numbers))
+        self.rest.append(NONE_ADDED)
+        return at
+
+    def add(self, path: str, values: Sequence[Any]) -> None:
+        """Take an unknown that is one of some values."""
+        terms = self.terms[path]
+        if len(terms) == 1:
+            ((at, term, weight),) = terms
             numbers = set(map(term.of, values))
-            rest[at] = rest[at].plus(weight * number for number in numbers)
-            ways += len(numbers)
-    step(ways // _WAYS)
-    tried.sort(key=lambda one: len(one.ways))
-    rests = [rest]
-    for one in reversed(tried):
-        rests.append([bits.plus(one.worth(at)) for at, bits in enumerate(rests[-1])])
-    pools = {id(root.pool): root.pool for root in roots.values() if root.pool is not None}
-    wanted = [bits_of(left[path]) for path in sums]
-    return _Search(wanted, tried, rests[::-1], left, tuple(pools.values())).found((0,) * len(sums), ())
+            self.rest[at] = self.rest[at].plus(weight * number for number in numbers)
+            self.ways += len(numbers)
+            return
+        ways = dict.fromkeys(zip(*(map(term.of, values) for _, term, _ in terms), strict=True))
+        self.tried.append([_adds(terms, numbers) for numbers in ways])
+        self.ways += len(ways)
 
+    def share(self, cards: Mapping[str, Any], pools: Sequence[Shared], left: Mapping[str, Iterable[Any]]) -> None:
+        """Take cards out of pools: of kinds that nothing tells apart each is so many, all no more than there are."""
+        can_be = {path: frozenset(left.get(path, one.values)) for path, one in cards.items()}
+        terms = {path: self.terms.get(path, []) for path in cards}
+        groups: dict[Any, list[Any]] = {}
+        for kind in dict.fromkeys(kind for path in cards for kind in can_be[path]):
+            told = [kind in can_be[path] and (1, *(term.of(kind) for _, term, _ in terms[path])) for path in cards]
+            groups.setdefault(tuple(told), []).append(kind)
+        number = dict(zip(cards, range(len(self.wanted) - len(cards), len(self.wanted)), strict=True))
+        for told, kinds in groups.items():
+            adds = {
+                path: _adds(terms[path], own[1:]) | {number[path]: 1}
+                for path, own in zip(cards, told, strict=True)
+                if own
+            }
+            most = {path: cards[path].how_many[-1] for path in adds}
+            for pool in pools:
+                supply = sum(pool.supply.get(kind, _PLENTY) for kind in kinds)
+                at = self.want((), range(supply + 1))
+                for path in {one.path for one in pool.members} & adds.keys():
+                    adds[path][at], most[path] = 1, min(most[path], supply)
+            for path, one in adds.items():
+                self.tried.append([{at: n * by for at, by in one.items()} for n in range(most[path] + 1)])
+                self.ways += most[path]
 
-class _Unknown(NamedTuple):
-    """An unknown of sums: its values, those together that no sum tells apart, with what they add to each sum."""
+    def is_met(self) -> bool:
+        """Say whether some values of all meet every sum."""
+        tried = sorted(([_dense(way, len(self.wanted)) for way in ways] for ways in self.tried), key=len)
+        rests = [self.rest]
+        for ways in reversed(tried):
+            rests.append([bits.plus({adds[at] for adds in ways}) for at, bits in enumerate(rests[-1])])
+        rests.reverse()
+        vain: set[Any] = (
+            set()
+        )  # sums that were come to in vain, and after how many: other ways to them need not be tried
 
-    path: str
-    ways: Sequence[tuple[tuple[Any, ...], tuple[int, ...]]]
-
-    def worth(self, at: int) -> set[int]:
-        """Give what it can add to a sum."""
-        return {adds[at] for _, adds in self.ways}
-
-
-def _unknown(path: str, values: Sequence[Any], terms: Sequence[tuple[int, Any, int]], sums: int) -> _Unknown:
-    ways = []
-    for numbers, way in _grouped(values, [term for _, term, _ in terms]).items():
-        adds = [0] * sums
-        for (at, _, weight), number in zip(terms, numbers, strict=True):
-            adds[at] += weight * number
-        ways.append((tuple(way), tuple(adds)))
-    return _Unknown(path, ways)
-
-
-@dataclass(frozen=True)
-class _Search:
-    """The values of those unknowns that hang together, tried one after the other."""
-
-    wanted: Sequence[Bits]
-    tried: Sequence[_Unknown]
-    rests: Sequence[Sequence[Bits]]
-    """What those that come later, and all others, can add to each sum."""
-    left: Mapping[str, Iterable[Any]]
-    pools: Sequence[Shared]
-    vain: set[Any] = field(default_factory=set)
-    """Sums that were come to in vain, and after how many: other ways to them need not be tried."""
-
-    def found(self, sums: Sequence[int], fixed: Sequence[tuple[Any, ...]]) -> bool:
-        """Say whether some values of the others meet every sum."""
-        step()
-        at = len(fixed)
-        if not all(map(Bits.meets, self.wanted, self.rests[at], sums)):
-            return False
-        if at == len(self.tried):
-            ways = {one.path: way for one, way in zip(self.tried, fixed, strict=True)}
-            return all(pool.has(ways, self.left) for pool in self.pools)
-        state = (at, sums)
-        if state in self.vain:
-            return False
-        for way, adds in self.tried[at].ways:
-            if self.found(tuple(map(add, sums, adds)), (*fixed, way)):
+        def found(at: int, sums: tuple[int, ...]) -> bool:
+            step()
+            if (at, sums) in vain or not all(map(Bits.meets, self.wanted, rests[at], sums)):
+                return False
+            if at == len(tried) or any(found(at + 1, tuple(map(add, sums, adds))) for adds in tried[at]):
                 return True
-        if not self.pools:
-            self.vain.add(state)
-        return False
+            vain.add((at, sums))
+            return False
+
+        return found(0, (0,) * len(self.wanted))
 
 
-def alike(values: Sequence[Any], terms: Sequence[Any]) -> list[tuple[Any, ...]]:
-    """Put values together that no term of a sum tells apart."""
-    return [tuple(group) for group in _grouped(values, terms).values()]
+def _adds(terms: Sequence[tuple[int, Any, int]], numbers: Sequence[int]) -> dict[int, int]:
+    """Give what an unknown adds to each sum that it is in."""
+    adds: dict[int, int] = {}
+    for (at, _, weight), number in zip(terms, numbers, strict=True):
+        adds[at] = adds.get(at, 0) + weight * number
+    return adds
 
 
-def _grouped(values: Sequence[Any], terms: Sequence[Any]) -> dict[tuple[Any, ...], list[Any]]:
-    """Put values together by what each term of a sum makes of them."""
-    groups: dict[tuple[Any, ...], list[Any]] = {}
-    for value, numbers in zip(values, zip(*(map(term.of, values) for term in terms), strict=True), strict=True):
-        groups.setdefault(numbers, []).append(value)
-    return groups
+def _dense(way: Mapping[int, int], sums: int) -> tuple[int, ...]:
+    return tuple(way.get(at, 0) for at in range(sums))

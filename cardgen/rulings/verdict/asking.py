@@ -19,7 +19,7 @@ from cardgen.rulings.verdict.comparing import plain
 from cardgen.rulings.verdict.lines import MOST_GIVEN
 from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.steps import reason
-from cardgen.rulings.verdict.unseen import MOST_VALUES, among, unseen
+from cardgen.rulings.verdict.unseen import MOST_VALUES, among, bag_of, cells_of, unseen
 from cardgen.rulings.verdict.wording import named, told
 
 _MOST_CASES = 8
@@ -39,8 +39,7 @@ def need_of(situation: Situation, found: Sequence[Leaf]) -> Need:
     of_name = {named_so[id(one)]: one for one in outcomes}
     reasons = {name: reason(situation.game.rulebook, outcomes, one) for name, one in of_name.items()}
     keyed = [leaf._replace(result=leaf.result.key) for leaf in found]
-    supplies = {path: bag.pool.supply for path, bag in situation.opening.bags.items()}
-    group = needs(keyed, supplies, lambda path: _hidden(path, situation))
+    group = needs(keyed, lambda path: _hidden(path, situation))
     ask = questions(group, situation)
     if len(group) == 1 and (one := unknown_of(group[0], situation)) is not None:
         rows = _by_value(one, found)
@@ -79,7 +78,7 @@ def _cases(
     """
     by: dict[str, list[Leaf]] = {}
     for leaf in found:
-        if leaf.sums or leaf.cells or not all(_is_few(path, leaf, situation) for path in group):
+        if leaf.sums or not all(_is_few(path, leaf, situation) for path in group):
             return []
         only = {path: leaf.left[path] for path in group if path in leaf.left}
         by.setdefault(named_so[id(leaf.result)], []).append(Leaf(only, None))
@@ -116,7 +115,7 @@ def _ways(group: Sequence[str], leaf: Leaf, situation: Situation) -> str:
 def _surely(leaf: Leaf, group: Sequence[str], situation: Situation) -> Leaf:
     """Narrow what is left of unknowns till it can be told, and each way to choose of it meets the sums."""
     sums, left = terms_of(leaf), dict(leaf.left)
-    roots = {term.root.path: term.root for terms in sums.values() for term, _ in terms}
+    roots = {one.path: one for terms in sums.values() for term, _ in terms if isinstance(one := term.root, Open)}
     summed = [path for path in group if path in roots]
     for path in group:
         able = _ordered(path, leaf, situation)
@@ -145,7 +144,7 @@ def _is_few(path: str, leaf: Leaf, situation: Situation) -> bool:
 
 def _settled(leaf: Leaf, group: Sequence[str]) -> int:
     """Count the unknowns of a group that a leaf was told something of: the fewer there are, the shorter it is told."""
-    return sum(path in leaf.left or path in leaf.cells for path in group)
+    return sum(path in leaf.left or bag_of(leaf, path) is not None for path in group)
 
 
 def _apart(leaf: Leaf, other: Leaf, group: Sequence[str]) -> int:
@@ -251,9 +250,8 @@ def _way(path: str, leaf: Leaf, situation: Situation) -> str:
     name, _, part = path.partition(".")
     fact = situation.kind.every.get(name)
     called = fact.doc if fact is not None else _WHICH_HOLDS if name == STATEMENT else name
-    if path in leaf.cells:
-        bag = situation.opening.bags.get(path)
-        return unseen(leaf.cells[path], bag.kinds if bag is not None else ())
+    if (bag := bag_of(leaf, path)) is not None:
+        return unseen(cells_of(leaf, bag), bag.values)
     ordered, one = _ordered(path, leaf, situation), unknown_of(path, situation)
     tells = situation.opening.tells.get(path)
     if one is not None and len(ordered) == len(one.values) > MOST_VALUES:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 from cardgen.rulings.talk.phrase import capital, either, listed
-from cardgen.rulings.unknown.flow import Cell
+from cardgen.rulings.unknown.pile import Bag, Tally
 from cardgen.rulings.unknown.run import Leaf
 from cardgen.rulings.verdict.wording import told
 
@@ -15,7 +15,42 @@ MOST_VALUES = 6
 """Values of one result that are listed; the result with more of them is what else there is."""
 
 
-def unseen(cells: Sequence[tuple[Sequence[Any], int]], every: Sequence[Any]) -> str:
+Cell: TypeAlias = tuple[tuple[Any, ...], int]
+"""So many cards, each of these kinds."""
+
+
+def bag_of(leaf: Leaf, path: str) -> Bag | None:
+    """Find the bag of a path, if a leaf knows something of its cards alone."""
+    return next((term.bag for _, term in _tallies(leaf) if term.path == path), None)
+
+
+def _tallies(leaf: Leaf) -> Iterator[tuple[str, Tally]]:
+    for path, one in leaf.sums.items():
+        (term, _), *others = one.terms
+        if isinstance(term, Tally) and not others:
+            yield path, term
+
+
+def cells_of(leaf: Leaf, bag: Bag) -> list[Cell]:
+    """List what is known of the unseen cards: of these kinds at least so many, and of which others the rest are."""
+    told = [
+        ([kind for kind in bag.values if term.of(kind)], sorted(leaf.left[path]))
+        for path, term in _tallies(leaf)
+        if term.path == bag.path
+    ]
+    cells, rest = list[Cell](), list(bag.values)
+    _, _, number = bag.how_many
+    for kinds, numbers in sorted(told, key=lambda one: len(one[0])):
+        more = numbers[0] - sum(n for some, n in cells if set(some) <= set(kinds))
+        if more > 0:
+            cells.append((tuple(kinds), more))
+        if len(numbers) == 1:
+            rest = [kind for kind in rest if kind not in kinds]
+    more = number - sum(n for _, n in cells)
+    return [*cells, (tuple(rest), more)] if more > 0 else cells
+
+
+def unseen(cells: Sequence[Cell], every: Sequence[Any]) -> str:
     """Say what unseen cards are, or where they may be much what is and what is not among them."""
     here = [(either(map(told, kinds)), n) for kinds, n in cells if len(kinds) <= MOST_VALUES]
     named = listed([kind if n == 1 else f"{n} × {kind}" for kind, n in here])
@@ -61,7 +96,8 @@ def among(group: Sequence[str], found: Iterable[tuple[Leaf, str]]) -> Among | No
     """Say which cards have to be in a bag for one of two results, if it hangs on that bag alone."""
     by: dict[str, list[Sequence[Cell]]] = {}
     for leaf, result in found:
-        by.setdefault(result, []).append(leaf.cells.get(group[0], ()) if len(group) == 1 else ())
+        bag = bag_of(leaf, group[0]) if len(group) == 1 else None
+        by.setdefault(result, []).append(cells_of(leaf, bag) if bag is not None else ())
     for result, other in itertools.permutations(by) if len(by) == 2 else ():
         wanted = _always(by[result])
         if wanted and not any(all(_at_most(kinds, cells) >= n for kinds, n in wanted) for cells in by[other]):
