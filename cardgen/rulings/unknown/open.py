@@ -11,7 +11,7 @@ from cardgen.rulings.talk.phrase import either
 from cardgen.rulings.unknown.bits import NONE_ADDED, bits_of, reach
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.run import Run, now, step
-from cardgen.rulings.unknown.sums import Shared, can_be
+from cardgen.rulings.unknown.sums import ONE_CARD, Shared, can_be
 
 
 def _compared(by: Callable[[Any, Any], bool]) -> Callable[[Any, object], bool]:
@@ -49,8 +49,7 @@ class Open:
 
     __slots__ = ("ask", "hidden", "path", "pool", "values")
     values: tuple[Any, ...]
-    how_many = ((), 1, 1)
-    """How many cards of a pool it is, as a bag says it of its cards."""
+    how_many = ONE_CARD
 
     def __init__(
         self, path: str, values: Sequence[Any], ask: str = "", *, hidden: bool = False, pool: Shared | None = None

@@ -37,7 +37,7 @@ class Bag:
 
     @property
     def how_many(self) -> tuple[Sequence[tuple[Open, int]], int, int]:
-        """Give how many unseen cards there are: the terms of that number, what it is without them, and the most."""
+        """Give how many unseen cards there are, in the form of `ONE_CARD`."""
         number = total((self.unseen,))
         return (number.terms, number.base, max(number.left)) if isinstance(number, Total) else ((), number, number)
 
@@ -68,8 +68,12 @@ class Bag:
 
     def __iter__(self) -> Iterator[Any]:
         yield from self.seen
+        left = known(self.unseen)
         for kind in self.values:
-            yield from [kind] * (known(self.count(kind)) - self.seen.count(kind))
+            if left:
+                found = known(self.count(kind)) - self.seen.count(kind)
+                left -= found
+                yield from [kind] * found
 
     def __str__(self) -> str:
         more = "some" if isinstance(self.unseen, Open) else str(self.unseen)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from operator import add
-from typing import Any, Protocol, TypeAlias
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import repeat
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from cardgen.rulings.unknown.bits import NONE_ADDED, Bits, bits_of
 from cardgen.rulings.unknown.run import Run, step
 
 _WAYS = 25
 """Values of unknowns that are told apart in a step of work."""
+ONE_CARD = ((), 1, 1)
+"""How many cards an unknown card is: the unknowns of that number, what it is without them, and the most."""
 _PLENTY = 99
 """Cards of a kind whose number nobody tells."""
 Terms: TypeAlias = Sequence[tuple[Any, int]]
@@ -34,35 +37,37 @@ def can_be(run: Run, told: Mapping[str, tuple[Any, ...]], pools: Iterable[Shared
 
 def feasible(sums: Mapping[str, Terms], left: Mapping[str, Iterable[Any]], pools: Iterable[Shared] = ()) -> bool:
     """Say whether values that are *left* meet all of some sums, and there are cards enough for them."""
-    system = _System()
+    system = _System(left)
     for path, summed in sums.items():
         system.want(summed, left[path])
     shared = {id(pool): pool for pool in (*pools, *(one.pool for one in system.roots.values())) if pool is not None}
     cards = {one.path: one for pool in shared.values() for one in pool.members}
-    for one in cards.values():
-        terms, base, _ = one.how_many
-        system.want([(term, -weight) for term, weight in terms], [base])
     if cards:
-        system.share(cards, list(shared.values()), left)
+        system.share(cards, list(shared.values()))
     for path, root in system.roots.items():
         if path not in cards:
-            system.add(path, tuple(left.get(path, root.values)))
+            system.add(path, root)
     step(system.ways // _WAYS)
     return system.is_met()
+
+
+_Adds: TypeAlias = dict[int, int]
+"""What an unknown adds to which sums."""
 
 
 class _System:
     """What is wanted of each sum, and what the unknowns can add to them: tried one after the other, or reached."""
 
-    def __init__(self) -> None:
+    def __init__(self, left: Mapping[str, Iterable[Any]]) -> None:
+        self.left = left
         self.roots: dict[str, Any] = {}
         self.terms: dict[str, list[tuple[int, Any, int]]] = {}
         """The unknowns, and of each the sums it is in, as what and with what weight."""
         self.wanted: list[Bits] = []
         self.rest: list[Bits] = []
         """What is added to each sum by unknowns that are in no other."""
-        self.tried: list[list[Mapping[int, int]]] = []
-        """Of each other unknown what each of its values adds to which sums."""
+        self.tried: list[list[_Adds]] = []
+        """The ways that each other unknown can be."""
         self.ways = 0
 
     def want(self, summed: Terms, numbers: Iterable[int]) -> int:
@@ -75,74 +80,125 @@ class _System:
         self.rest.append(NONE_ADDED)
         return at
 
-    def add(self, path: str, values: Sequence[Any]) -> None:
+    def add(self, path: str, root: Any) -> None:
         """Take an unknown that is one of some values."""
-        terms = self.terms[path]
-        if len(terms) == 1:
-            ((at, term, weight),) = terms
-            numbers = set(map(term.of, values))
-            self.rest[at] = self.rest[at].plus(weight * number for number in numbers)
-            self.ways += len(numbers)
-            return
-        ways = dict.fromkeys(zip(*(map(term.of, values) for _, term, _ in terms), strict=True))
-        self.tried.append([_adds(terms, numbers) for numbers in ways])
-        self.ways += len(ways)
+        rows = dict.fromkeys(self._rows(path, tuple(self.left.get(path, root.values))))
+        self.ways += len(rows)
+        if len(self.terms[path]) > 1:
+            self.tried.append([self._adds(path, row) for row in rows])
+        else:
+            ((at, _, weight),) = self.terms[path]
+            self.rest[at] = self.rest[at].plus(weight * number for (number,) in rows)
 
-    def share(self, cards: Mapping[str, Any], pools: Sequence[Shared], left: Mapping[str, Iterable[Any]]) -> None:
-        """Take cards out of pools: of kinds that nothing tells apart each is so many, all no more than there are."""
-        can_be = {path: frozenset(left.get(path, one.values)) for path, one in cards.items()}
-        terms = {path: self.terms.get(path, []) for path in cards}
-        groups: dict[Any, list[Any]] = {}
-        for kind in dict.fromkeys(kind for path in cards for kind in can_be[path]):
-            told = [kind in can_be[path] and (1, *(term.of(kind) for _, term, _ in terms[path])) for path in cards]
-            groups.setdefault(tuple(told), []).append(kind)
-        number = dict(zip(cards, range(len(self.wanted) - len(cards), len(self.wanted)), strict=True))
-        for told, kinds in groups.items():
-            adds = {
-                path: _adds(terms[path], own[1:]) | {number[path]: 1}
-                for path, own in zip(cards, told, strict=True)
-                if own
-            }
+    def _rows(self, path: str, values: Sequence[Any]) -> Iterable[tuple[int, ...]]:
+        """Give what each value is in the sums that an unknown is in."""
+        terms = self.terms.get(path)
+        return zip(*(map(term.of, values) for _, term, _ in terms), strict=True) if terms else repeat((), len(values))
+
+    def _adds(self, path: str, row: Sequence[int]) -> _Adds:
+        adds: _Adds = {}
+        for (at, _, weight), number in zip(self.terms.get(path, ()), row, strict=True):
+            if number:
+                adds[at] = adds.get(at, 0) + weight * number
+        return adds
+
+    def share(self, cards: Mapping[str, Any], pools: Sequence[Shared]) -> None:
+        """Take cards out of pools: each is one way to be of some kinds, each bag has so many of them."""
+        single: dict[str, list[_Adds]] = {path: [] for path, one in cards.items() if one.how_many == ONE_CARD}
+        number: dict[str, int] = {}
+        for path in cards.keys() - single:
+            terms, base, _ = cards[path].how_many
+            number[path] = self.want([(term, -weight) for term, weight in terms], [base])
+        for rows, kinds in self._alike(cards).items():
+            adds = {path: self._adds(path, row) for path, row in rows}
             most = {path: cards[path].how_many[-1] for path in adds}
             for pool in pools:
-                supply = sum(pool.supply.get(kind, _PLENTY) for kind in kinds)
-                at = self.want((), range(supply + 1))
-                for path in {one.path for one in pool.members} & adds.keys():
-                    adds[path][at], most[path] = 1, min(most[path], supply)
+                self._limit(pool, kinds, adds, most)
             for path, one in adds.items():
-                self.tried.append([{at: n * by for at, by in one.items()} for n in range(most[path] + 1)])
                 self.ways += most[path]
+                if path in single:
+                    single[path] += [one] * most[path]
+                else:
+                    one[number[path]] = 1
+                    self.tried.append([{at: n * by for at, by in one.items()} for n in range(most[path] + 1)])
+        self.tried += single.values()
+
+    def _alike(self, cards: Mapping[str, Any]) -> dict[Any, list[Any]]:
+        """Put kinds together that nothing tells apart, by those who can be of them and what that is in their sums."""
+        rows: dict[Any, dict[str, tuple[int, ...]]] = {}
+        for path, one in cards.items():
+            kinds = tuple(self.left.get(path, one.values))
+            for kind, row in zip(kinds, self._rows(path, kinds), strict=True):
+                rows.setdefault(kind, {})[path] = row
+        groups: dict[Any, list[Any]] = {}
+        for kind, own in rows.items():
+            groups.setdefault(tuple(own.items()), []).append(kind)
+        return groups
+
+    def _limit(self, pool: Shared, kinds: Sequence[Any], adds: Mapping[str, _Adds], most: dict[str, int]) -> None:
+        """Let all be no more cards of some kinds than there are in a pool."""
+        supply = sum(pool.supply.get(kind, _PLENTY) for kind in kinds)
+        mine = [one.path for one in pool.members if one.path in adds]
+        for path in mine:
+            most[path] = min(most[path], supply)
+        if sum(most[path] for path in mine) > supply:
+            at = self.want((), range(supply + 1))
+            for path in mine:
+                adds[path][at] = 1
 
     def is_met(self) -> bool:
         """Say whether some values of all meet every sum."""
-        tried = sorted(([_dense(way, len(self.wanted)) for way in ways] for ways in self.tried), key=len)
+        tried = sorted(self._narrowed(), key=lambda one: len(one.ways))
         rests = [self.rest]
-        for ways in reversed(tried):
-            rests.append([bits.plus({adds[at] for adds in ways}) for at, bits in enumerate(rests[-1])])
-        rests.reverse()
-        vain: set[Any] = (
-            set()
-        )  # sums that were come to in vain, and after how many: other ways to them need not be tried
+        for one in reversed(tried):
+            rests.append(rest := list(rests[-1]))
+            for at in one.sums:
+                rest[at] = rest[at].plus(way.get(at, 0) for way in one.ways)
+        return all(map(Bits.meets, self.wanted, rests[-1])) and _Search(self.wanted, tried, rests[::-1]).found(0)
 
-        def found(at: int, sums: tuple[int, ...]) -> bool:
-            step()
-            if (at, sums) in vain or not all(map(Bits.meets, self.wanted, rests[at], sums)):
-                return False
-            if at == len(tried) or any(found(at + 1, tuple(map(add, sums, adds))) for adds in tried[at]):
+    def _narrowed(self) -> Iterator[_Tried]:
+        """Leave of each unknown the ways that meet sums nothing else is in; where one is left it need not be tried."""
+        touched = [dict.fromkeys(at for way in ways for at in way) for ways in self.tried]
+        shared = Counter(at for sums in touched for at in sums)
+        for sums, ways in zip(touched, self.tried, strict=True):
+            own = [at for at in sums if shared[at] == 1]
+            able = [way for way in ways if all(self.wanted[at].meets(self.rest[at], way.get(at, 0)) for at in own)]
+            if len(able) == 1:
+                for at, n in able[0].items():
+                    self.rest[at] = self.rest[at].plus((n,))
+            else:
+                yield _Tried(sums, able)
+
+
+class _Tried(NamedTuple):
+    """An unknown that is tried, and the sums it is in."""
+
+    sums: Iterable[int]
+    ways: Sequence[_Adds]
+
+
+class _Search:
+    """The ways of those unknowns that hang together, tried one after the other."""
+
+    def __init__(self, wanted: Sequence[Bits], tried: Sequence[_Tried], rests: Sequence[Sequence[Bits]]) -> None:
+        self.wanted, self.tried, self.rests = wanted, tried, rests
+        self.sums = [0] * len(wanted)
+        self.vain: set[Any] = set()
+        """Sums that were come to in vain, and after how many: other ways to them need not be tried."""
+
+    def found(self, at: int) -> bool:
+        """Say whether some values of the others meet every sum."""
+        step()
+        state = (at, *self.sums)
+        if at == len(self.tried) or state in self.vain:
+            return at == len(self.tried)
+        one, rest = self.tried[at], self.rests[at + 1]
+        for way in one.ways:
+            for to, n in way.items():
+                self.sums[to] += n
+            if all(self.wanted[to].meets(rest[to], self.sums[to]) for to in one.sums) and self.found(at + 1):
                 return True
-            vain.add((at, sums))
-            return False
-
-        return found(0, (0,) * len(self.wanted))
-
-
-def _adds(terms: Sequence[tuple[int, Any, int]], numbers: Sequence[int]) -> dict[int, int]:
-    """Give what an unknown adds to each sum that it is in."""
-    adds: dict[int, int] = {}
-    for (at, _, weight), number in zip(terms, numbers, strict=True):
-        adds[at] = adds.get(at, 0) + weight * number
-    return adds
-
-
-def _dense(way: Mapping[int, int], sums: int) -> tuple[int, ...]:
-    return tuple(way.get(at, 0) for at in range(sums))
+            for to, n in way.items():
+                self.sums[to] -= n
+        self.vain.add(state)
+        return False
