@@ -91,7 +91,7 @@ def holds(leaf: Leaf, facts: Facts, bags: Mapping[str, tuple[str, int]]) -> bool
                 worth += weight * sum(map(term.of, cards))
             if worth not in left:
                 return False
-        elif facts[path] not in left:
+        elif not left.issuperset(facts[path][len(bags[path][0]) :] if path in bags else [facts[path]]):
             return False
     return True
 

@@ -50,9 +50,9 @@ def meet(a: Leaf, b: Leaf, group: Sequence[str]) -> bool:
     sums, left, pools = dict[str, Any](), dict[str, Iterable[Any]](), list[_Pool]()
     for at, leaf in enumerate((a, b)):
         world = _World(group, f"{at} ")
-        for path, one in leaf.sums.items():
-            sums[f"{at} {path}"] = world.terms(one.terms)
-            left[f"{at} {path}"] = leaf.left.get(path, one.left)
+        for path, terms in terms_of(leaf).items():
+            sums[f"{at} {path}"] = world.terms(terms)
+            left[f"{at} {path}"] = leaf.left[path]
         for path, root in world.roots.items():
             values = leaf.left.get(path, root.values)
             left[root.path] = [one for one in left.get(root.path, values) if one in frozenset(values)]
@@ -104,5 +104,5 @@ class _World:
 
 
 def terms_of(leaf: Leaf) -> dict[str, Any]:
-    """Give the terms of every sum that was asked for."""
-    return {path: one.terms for path, one in leaf.sums.items()}
+    """Give the terms of every sum that something was told of."""
+    return {path: one.terms for path, one in leaf.sums.items() if path in leaf.left}

@@ -94,6 +94,10 @@ class Open:
             run.left[self.path] = tuple(parts[chosen])
         return chosen
 
+    def is_none(self, run: Run) -> bool:
+        """Say whether a run notes of it that it is nothing, so that no sum need be met for that."""
+        return False
+
     @property
     def ends(self) -> tuple[Any, Any]:
         """Give the least and the most it can be in this run; nothing is settled by it."""
@@ -264,7 +268,9 @@ class Total(Open):
             del run.sums[self.path]  # it was not asked
         chosen = run.pick(parts)
         run.left[self.path] = tuple(parts[chosen])
-        if len(parts) > 1:
+        if parts[chosen] == [0] and len(self.terms) == 1 and self.terms[0][0].is_none(run):
+            del run.left[self.path]
+        elif len(parts) > 1:
             self._prune(run)
         return chosen
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from cardgen.rulings.unknown.bits import reach
 from cardgen.rulings.unknown.open import Open, Total, ask, known, passes, total
+from cardgen.rulings.unknown.run import Run, now
 
 
 class Pool:
@@ -42,6 +43,12 @@ class Bag:
         return (number.terms, number.base, max(number.left)) if isinstance(number, Total) else ((), number, number)
 
     @property
+    def left(self) -> tuple[Any, ...]:
+        """List the kinds that unseen cards can be in this run."""
+        run = now()
+        return run.left.get(self.path, self.values) if run else self.values
+
+    @property
     def size(self) -> Any:
         """Give how many cards there are, which may be unknown; asking nothing settles nothing."""
         return self.unseen + len(self.seen) if self.seen else self.unseen
@@ -69,7 +76,7 @@ class Bag:
     def __iter__(self) -> Iterator[Any]:
         yield from self.seen
         left = known(self.unseen)
-        for kind in self.values:
+        for kind in self.left:
             if left:
                 found = known(self.count(kind)) - self.seen.count(kind)
                 left -= found
@@ -102,10 +109,16 @@ class Tally(Open):
         """List what so many cards can be worth; whether the others can be there, too, is found out when asked."""
         _, _, most = self.bag.how_many
         supply = self.bag.pool.supply
-        return tuple(reach((worth, range(min(most, supply[kind]) + 1)) for kind, worth in self.worths.items()).numbers)
+        return tuple(reach((self.of(kind), range(min(most, supply[kind]) + 1)) for kind in self.bag.left).numbers)
+
+    def is_none(self, run: Run) -> bool:
+        if min(self.worths.values(), default=0) < 0:
+            return False
+        run.left[self.path] = tuple(kind for kind in self.bag.left if not self.worths[kind])
+        return True
 
     def of(self, value: Any) -> int:
-        return self.worths.get(value, 0)
+        return self.worths[value]
 
 
 def count(cards: Iterable[Any], test: Callable[[Any], Any], most: int | None = None) -> Any:

@@ -36,9 +36,9 @@ def cells_of(leaf: Leaf, bag: Bag) -> list[Cell]:
     told = [
         ([kind for kind in bag.values if term.of(kind)], sorted(leaf.left[path]))
         for path, term in _tallies(leaf)
-        if term.path == bag.path
+        if term.path == bag.path and path in leaf.left
     ]
-    cells, rest = list[Cell](), list(bag.values)
+    cells, rest = list[Cell](), [kind for kind in bag.values if kind in leaf.left.get(bag.path, bag.values)]
     _, _, number = bag.how_many
     for kinds, numbers in sorted(told, key=lambda one: len(one[0])):
         more = numbers[0] - sum(n for some, n in cells if set(some) <= set(kinds))
