@@ -17,6 +17,10 @@ class Bits(NamedTuple):
         shift = other.low + by - self.low
         return bool(self.bits & (other.bits << shift if shift >= 0 else other.bits >> -shift))
 
+    def moved(self, by: int) -> Bits:
+        """Give each number with another added."""
+        return Bits(self.low + by, self.bits)
+
     def beside(self, other: Bits) -> Bits:
         """Give all sums of one of these and one of others."""
         width = other.bits.bit_length()

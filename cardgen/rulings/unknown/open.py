@@ -11,7 +11,7 @@ from cardgen.rulings.talk.phrase import either
 from cardgen.rulings.unknown.bits import NONE_ADDED, bits_of, reach
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.run import Run, now, step
-from cardgen.rulings.unknown.sums import ONE_CARD, Shared, can_be
+from cardgen.rulings.unknown.sums import ONE_CARD, Shared, able, can_be
 
 
 def _compared(by: Callable[[Any, Any], bool]) -> Callable[[Any, object], bool]:
@@ -107,6 +107,9 @@ class Open:
     def _can_be(self, run: Run, part: Sequence[Any]) -> bool:
         if self.pool is None:
             return not run.sums or can_be(run, {self.path: tuple(part)})
+        others = sum(one.how_many[-1] for one in self.pool.members) - 1
+        if not run.sums and any(self.pool.supply.get(kind, others + 1) > others for kind in part):
+            return True  # there is one of such a kind whatever the others are
         return can_be(run, {self.path: tuple(part)}, (self.pool,))
 
     def known(self) -> Any:
@@ -263,7 +266,7 @@ class Total(Open):
         new = self.path not in run.sums
         run.sums[self.path] = self
         if len(parts) > 1:
-            parts = {answer: part for answer, part in parts.items() if can_be(run, {self.path: tuple(part)})}
+            parts = able(run, self.path, parts)
         if len(parts) > 1 and run.frozen and new:
             del run.sums[self.path]  # it was not asked
         chosen = run.pick(parts)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen.rulings.unknown.bits import reach
-from cardgen.rulings.unknown.open import Open, Total, ask, known, passes, total
+from cardgen.rulings.unknown.open import Open, ask, known, passes, total
 from cardgen.rulings.unknown.run import Run, now
 
 
@@ -39,8 +39,10 @@ class Bag:
     @property
     def how_many(self) -> tuple[Sequence[tuple[Open, int]], int, int]:
         """Give how many unseen cards there are, in the form of `ONE_CARD`."""
+        if not isinstance(self.unseen, Open):
+            return (), self.unseen, self.unseen
         number = total((self.unseen,))
-        return (number.terms, number.base, max(number.left)) if isinstance(number, Total) else ((), number, number)
+        return number.terms, number.base, max(number.left)
 
     @property
     def left(self) -> tuple[Any, ...]:

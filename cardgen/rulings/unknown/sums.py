@@ -35,8 +35,25 @@ def can_be(run: Run, told: Mapping[str, tuple[Any, ...]], pools: Iterable[Shared
     return feasible({path: one.terms for path, one in run.sums.items() if path in left}, left, pools)
 
 
+def able(run: Run, path: str, parts: Mapping[Any, list[int]]) -> dict[Any, list[int]]:
+    """Give the parts of what a sum may come to that can be."""
+    left = {**run.left, path: ()}
+    sums = {path: run.sums[path].terms, **{name: one.terms for name, one in run.sums.items() if name in left}}
+    system = _system(sums, left, ())
+    found = {}
+    for answer, part in parts.items():
+        system.wanted[0] = bits_of(part)
+        if system.is_met():
+            found[answer] = part
+    return found
+
+
 def feasible(sums: Mapping[str, Terms], left: Mapping[str, Iterable[Any]], pools: Iterable[Shared] = ()) -> bool:
     """Say whether values that are *left* meet all of some sums, and there are cards enough for them."""
+    return _system(sums, left, pools).is_met()
+
+
+def _system(sums: Mapping[str, Terms], left: Mapping[str, Iterable[Any]], pools: Iterable[Shared]) -> _System:
     system = _System(left)
     for path, summed in sums.items():
         system.want(summed, left[path])
@@ -47,8 +64,7 @@ def feasible(sums: Mapping[str, Terms], left: Mapping[str, Iterable[Any]], pools
     for path, root in system.roots.items():
         if path not in cards:
             system.add(path, root)
-    step(system.ways // _WAYS)
-    return system.is_met()
+    return system
 
 
 _Adds: TypeAlias = dict[int, int]
@@ -148,26 +164,28 @@ class _System:
 
     def is_met(self) -> bool:
         """Say whether some values of all meet every sum."""
-        tried = sorted(self._narrowed(), key=lambda one: len(one.ways))
-        rests = [self.rest]
+        step(self.ways // _WAYS)
+        rest = list(self.rest)
+        tried = sorted(self._narrowed(rest), key=lambda one: len(one.ways))
+        rests = [rest]
         for one in reversed(tried):
             rests.append(rest := list(rests[-1]))
             for at in one.sums:
                 rest[at] = rest[at].plus(way.get(at, 0) for way in one.ways)
         return all(map(Bits.meets, self.wanted, rests[-1])) and _Search(self.wanted, tried, rests[::-1]).found(0)
 
-    def _narrowed(self) -> Iterator[_Tried]:
+    def _narrowed(self, rest: list[Bits]) -> Iterator[_Tried]:
         """Leave of each unknown the ways that meet sums nothing else is in; where one is left it need not be tried."""
         touched = [dict.fromkeys(at for way in ways for at in way) for ways in self.tried]
         shared = Counter(at for sums in touched for at in sums)
         for sums, ways in zip(touched, self.tried, strict=True):
             own = [at for at in sums if shared[at] == 1]
-            able = [way for way in ways if all(self.wanted[at].meets(self.rest[at], way.get(at, 0)) for at in own)]
-            if len(able) == 1:
-                for at, n in able[0].items():
-                    self.rest[at] = self.rest[at].plus((n,))
+            left = [way for way in ways if all(self.wanted[at].meets(rest[at], way.get(at, 0)) for at in own)]
+            if len(left) == 1:
+                for at, n in left[0].items():
+                    rest[at] = rest[at].moved(n)
             else:
-                yield _Tried(sums, able)
+                yield _Tried(sums, left)
 
 
 class _Tried(NamedTuple):
