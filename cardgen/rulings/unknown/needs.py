@@ -53,9 +53,10 @@ def meet(a: Leaf, b: Leaf, group: Sequence[str]) -> bool:
         for path, terms in terms_of(leaf).items():
             sums[f"{at} {path}"] = world.terms(terms)
             left[f"{at} {path}"] = leaf.left[path]
-        for path, root in world.roots.items():
-            values = leaf.left.get(path, root.values)
-            left[root.path] = [one for one in left.get(root.path, values) if one in frozenset(values)]
+        for path, values in leaf.left.items():
+            if path not in leaf.sums:
+                name = world.name(path)
+                left[name] = values.intersection(left.get(name, values))
         pools += world.pools.values()
     return feasible(sums, left, pools)
 
@@ -87,6 +88,10 @@ class _World:
         self.roots: dict[str, _Root] = {}
         self.pools: dict[int, _Pool] = {}
 
+    def name(self, path: str) -> str:
+        """Name an unknown as this leaf sees it."""
+        return path if path in self.group else f"{self.own}{path}"
+
     def terms(self, terms: Iterable[tuple[Any, int]]) -> list[tuple[_Term, int]]:
         """Give the terms of a sum as this leaf sees them."""
         return [(_Term(self.root(term.root), term.of), weight) for term, weight in terms]
@@ -94,9 +99,8 @@ class _World:
     def root(self, one: Any) -> _Root:
         """Give an unknown as this leaf sees it."""
         if one.path not in self.roots:
-            path = one.path if one.path in self.group else f"{self.own}{one.path}"
             terms, base, most = one.how_many
-            self.roots[one.path] = _Root(path, one.values, (self.terms(terms), base, most))
+            self.roots[one.path] = _Root(self.name(one.path), one.values, (self.terms(terms), base, most))
             if one.pool is not None and id(one.pool) not in self.pools:
                 self.pools[id(one.pool)] = _Pool(one.pool.supply, [])  # it is not asked for again by its own cards
                 self.pools[id(one.pool)] = _Pool(one.pool.supply, [self.root(other) for other in one.pool.members])

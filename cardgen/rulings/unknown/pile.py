@@ -48,7 +48,8 @@ class Bag:
     def left(self) -> tuple[Any, ...]:
         """List the kinds that unseen cards can be in this run."""
         run = now()
-        return run.left.get(self.path, self.values) if run else self.values
+        left = run.left.get(self.path, self.values) if run else self.values
+        return tuple(kind for kind in self.values if kind in left)
 
     @property
     def size(self) -> Any:
@@ -111,7 +112,8 @@ class Tally(Open):
         """List what so many cards can be worth; whether the others can be there, too, is found out when asked."""
         _, _, most = self.bag.how_many
         supply = self.bag.pool.supply
-        return tuple(reach((self.of(kind), range(min(most, supply[kind]) + 1)) for kind in self.bag.left).numbers)
+        worths = [(self.worths[kind], range(min(most, supply[kind]) + 1)) for kind in self.bag.left]
+        return tuple(reach(one for one in worths if one[0]).numbers)
 
     def is_none(self, run: Run) -> bool:
         if min(self.worths.values(), default=0) < 0:

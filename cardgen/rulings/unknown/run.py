@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from cardgen.rulings.impossible import ImpossibleError
@@ -49,7 +50,7 @@ class Run:
 
     __slots__ = ("at", "frozen", "left", "sums", "todo", "trail")
 
-    def __init__(self, trail: Sequence[int] = ()) -> None:
+    def __init__(self, trail: Sequence[int] = (), told: Run | Leaf | None = None) -> None:
         self.trail = list(trail)
         self.at = 0
         self.frozen = False
@@ -57,6 +58,22 @@ class Run:
         self.todo: list[tuple[int, ...]] = []
         self.left: dict[str, tuple[Any, ...]] = {}
         self.sums: dict[str, Any] = {}
+        if told is not None:
+            self.left.update((path, tuple(values)) for path, values in told.left.items())
+            self.sums.update(told.sums)
+
+    @contextmanager
+    def under_way(self) -> Iterator[None]:
+        """Let unknowns answer by this run."""
+        _NOW.append(self)
+        try:
+            yield
+        finally:
+            _NOW.pop()
+
+    def ended(self, result: Any) -> Leaf:
+        """Give what it was told of each unknown, and what came of it."""
+        return Leaf({path: frozenset(values) for path, values in self.left.items()}, result, self.sums)
 
     @property
     def asked_nothing(self) -> bool:
@@ -120,17 +137,20 @@ def some(test: Callable[[], bool], most: int = 300) -> bool:
     for _ in range(most):
         if not todo:
             return False
-        run = Run(todo.pop())
-        if outer is not None:
-            run.left, run.sums = dict(outer.left), dict(outer.sums)
-        _NOW.append(run)
-        try:
+        run = Run(todo.pop(), outer)
+        with run.under_way():
             if test():
                 return True
-        finally:
-            _NOW.pop()
         todo += run.todo
     return True
+
+
+def instance(leaf: Leaf, hear: Callable[[], object]) -> Leaf:
+    """Ask more in a case that was found, each answer the first that can be; give the case that it comes to."""
+    run = Run((), leaf)
+    with run.under_way():
+        hear()
+    return run.ended(leaf.result)
 
 
 def leaves(judge: Callable[[], Any], most: int = MOST) -> Iterator[Leaf]:
@@ -144,15 +164,14 @@ def leaves(judge: Callable[[], Any], most: int = MOST) -> Iterator[Leaf]:
         if not todo:
             return
         run = Run(todo.pop())
-        _NOW.append(run)
         _LAST[0] = min(last, outer)
         try:
-            step(_A_RUN)
-            result = judge()
+            with run.under_way():
+                step(_A_RUN)
+                result = judge()
         finally:
-            _NOW.pop()
             _LAST[0] = outer
         todo += run.todo
-        yield Leaf({path: frozenset(values) for path, values in run.left.items()}, result, run.sums)
+        yield run.ended(result)
     if todo:
         raise TooManyLeavesError

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from itertools import zip_longest
 from typing import Any
 
@@ -13,7 +14,7 @@ from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.talk.phrase import FOR_INSTANCE, capital, either, in_words, listed, lowered, ordinal
 from cardgen.rulings.unknown.needs import needs, terms_of
 from cardgen.rulings.unknown.open import Open
-from cardgen.rulings.unknown.run import Leaf
+from cardgen.rulings.unknown.run import Leaf, instance
 from cardgen.rulings.unknown.sums import feasible
 from cardgen.rulings.verdict.comparing import plain
 from cardgen.rulings.verdict.lines import MOST_GIVEN
@@ -114,6 +115,9 @@ def _ways(group: Sequence[str], leaf: Leaf, situation: Situation) -> str:
 
 def _surely(leaf: Leaf, group: Sequence[str], situation: Situation) -> Leaf:
     """Narrow what is left of unknowns till it can be told, and each way to choose of it meets the sums."""
+    for path in group:
+        if (bag := bag_of(leaf, path)) is not None and not unseen(cells_of(leaf, bag), bag.values):
+            leaf = instance(leaf, partial(tuple, bag))
     sums, left = terms_of(leaf), dict(leaf.left)
     roots = {one.path: one for terms in sums.values() for term, _ in terms if isinstance(one := term.root, Open)}
     summed = [path for path in group if path in roots]
