@@ -78,7 +78,7 @@ class Run:
     @property
     def asked_nothing(self) -> bool:
         """Say whether nothing that is unknown was asked, so that every run is like this one."""
-        return not (self.trail or self.left or self.sums or self.cells)
+        return not (self.trail or self.left or self.sums)
 
     def choose(self, ways: int) -> int:
         """Choose one of several ways to go on; the others are left for later runs.
