@@ -41,7 +41,7 @@ def cells_of(leaf: Leaf, bag: Bag) -> list[Cell]:
     cells, rest = list[Cell](), [kind for kind in bag.values if kind in leaf.left.get(bag.path, bag.values)]
     terms, base, _ = bag.how_many
     number = base + sum(weight * max(leaf.left.get(term.path, term.values)) for term, weight in terms)
-    for kinds, numbers in sorted(reversed(told), key=lambda one: len(one[0])):
+    for kinds, numbers in sorted(told[::-1], key=lambda one: len(one[0])):
         more = numbers[0] - sum(n for some, n in cells if set(some) <= set(kinds))
         if more > 0:
             cells.append((tuple(kinds), more))
