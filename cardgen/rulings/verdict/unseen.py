@@ -35,13 +35,13 @@ def cells_of(leaf: Leaf, bag: Bag) -> list[Cell]:
     """List what is known of the unseen cards: of these kinds at least so many, and of which others the rest are."""
     told = [
         ([kind for kind in bag.values if term.of(kind)], sorted(leaf.left[path]))
-        for path, term in _tallies(leaf)
+        for path, term in reversed([*_tallies(leaf)])
         if term.path == bag.path and path in leaf.left
     ]
     cells, rest = list[Cell](), [kind for kind in bag.values if kind in leaf.left.get(bag.path, bag.values)]
     terms, base, _ = bag.how_many
     number = base + sum(weight * max(leaf.left.get(term.path, term.values)) for term, weight in terms)
-    for kinds, numbers in sorted(told[::-1], key=lambda one: len(one[0])):
+    for kinds, numbers in sorted(told, key=lambda one: len(one[0])):
         more = numbers[0] - sum(n for some, n in cells if set(some) <= set(kinds))
         if more > 0:
             cells.append((tuple(kinds), more))
