@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
+from dataclasses import replace
+from functools import cached_property, lru_cache
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from cardgen.errors import quoted, quoted_list
 from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, ListOf, OneWord
 from cardgen.rulings.talk.names import find_name, player_name
@@ -115,25 +117,39 @@ class Saying(Domain):
     def done(self, node: Scalar, r: Reading, player: str = "") -> Any:
         """Read what a player does."""
         text = node.text.strip()
-        fits = [
-            (one, self._cut(one, match, node, r))
-            for one in self.ways
-            if (match := one.words.fullmatch(text)) is not None
-        ]
-        able = (way for way in fits if all(self._reads(name, told, r) for name, told in way[1].items()))
-        if (meant := next(able, None)) is None:
-            raise self._unread(node, fits, r)
-        one, told = meant
-        unsaid = {name: NOTHING for name in self.parts_of if name not in told}
-        by = {"player": player} if player else {}
-        found = Done(does=one.does, text=text, **by, **self._parts(told, r), **unsaid)
-        return found if self.makes is None else self.makes(player, found)
+        fits = [(one, self._cut(one, match, node, r)) for one, match in self.fitting(text)]
+        for one, told in fits:
+            if (parts := self._parts(told, r)) is not None:
+                by = {"player": player} if player else {}
+                unsaid = {name: NOTHING for name in self.parts_of if name not in told}
+                found = Done(does=one.does, text=text, **by, **parts, **unsaid)
+                return found if self.makes is None else self.makes(player, found)
+        raise self._unread(node, fits, r)
 
-    def _reads(self, name: str, told: Scalar, r: Reading) -> bool:
-        return name in self.parts_of and self.parts_of[name].reads(told, r)
+    @cached_property
+    def fitting(self) -> Callable[[str], Sequence[tuple[Way, re.Match[str]]]]:
+        """Give the ways that a text fits; what is said again, as cards are, is not compared again."""
 
-    def _parts(self, told: Mapping[str, Scalar], r: Reading) -> dict[str, Any]:
-        return {name: self.parts_of[name].read(one, r) for name, one in told.items()}
+        @lru_cache(maxsize=4_096)
+        def fits(text: str) -> Sequence[tuple[Way, re.Match[str]]]:
+            return [(one, match) for one in self.ways if (match := one.words.fullmatch(text)) is not None]
+
+        return fits
+
+    def _parts(self, told: Mapping[str, Scalar], r: Reading) -> dict[str, Any] | None:
+        """Read the parts of a way to say it; None where one cannot be read."""
+        quiet = replace(r, problems=[], names=dict(r.names), said=set(r.said))
+        if not told.keys() <= self.parts_of.keys():
+            return None
+        try:
+            found = {name: self.parts_of[name].read(one, quiet) for name, one in told.items()}
+        except (Unread, ImpossibleError):
+            return None
+        if quiet.problems:
+            return None
+        r.names.update(quiet.names)
+        r.said.update(quiet.said)
+        return found
 
     def _unread(self, node: Scalar, fits: Sequence[tuple[Way, Mapping[str, Scalar]]], r: Reading) -> Unread:
         """Note what is wrong: a word that is a slip, or what cannot be read of the first way that fits."""

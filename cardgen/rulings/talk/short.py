@@ -42,7 +42,7 @@ class Short(Saying):
 
     def read(self, node: Node, r: Reading) -> Any:
         whole = notation.unbracket(node) if isinstance(node, Scalar) else node
-        if isinstance(whole, Scalar) and any(one.words.fullmatch(whole.text) for one in self.ways):
+        if isinstance(whole, Scalar) and self.fitting(whole.text):
             return self.scalar(whole, r)
         return super().read(node, r)
 
