@@ -86,9 +86,6 @@ class Sorts:
         own = self.module.get(text)
         if isinstance(own, Domain):
             return own
-        own, of, item = text.partition(" of ")
-        if of and isinstance(self.module.get(own), type):
-            return self._joined(self.module[own], item)
         if text in _PLAIN:
             return _PLAIN[text]()
         value, each, key = text.partition(" for each ")

@@ -23,7 +23,6 @@ from cardgen.games.dr_science.table import Table, book
 from cardgen.games.dr_science.whole_game import PLAY
 from cardgen.games.dr_science.words.box import box_of
 from cardgen.games.dr_science.words.cards import card_told, play_told
-from cardgen.games.dr_science.words.laid_out import ShownLayout, TableauCards
 from cardgen.games.dr_science.words.results import Team
 from cardgen.games.dr_science.words.scores import said_score
 from cardgen.rulings.kind import Referee
@@ -43,10 +42,8 @@ DOMAINS: Mapping[str, Any] = {
     "number of players": Whole(None, None, "2, 3 or 4"),
     "team": Team(),
     "card": card_told,
-    "tableau": TableauCards,
     "play": play_told,
     "act": act_of,
-    "layout": ShownLayout,
     "score": said_score,
 }
 """What values facts and answers of kinds.yaml have that only this game knows, by the names they have there."""

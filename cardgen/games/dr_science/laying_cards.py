@@ -47,7 +47,7 @@ def tableau(t: Table, f: Given, owner: Any, add: Sequence[Any] = (), hand: Seque
         t.unknown = _unseen(t, f, t.cards)
     else:
         t.cards, t.unknown = cards(t, f, (*t.before, *add), "tableau", owner, len(add), most)
-    t.shown = f.shown if f.shown is not None else NOTHING
+    t.shown = NOTHING if isinstance(f.shown, Open) else f.shown
     t.seen = t.cards
 
 

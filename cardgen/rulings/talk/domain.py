@@ -337,6 +337,10 @@ class ListOf(Domain):
         if isinstance(node, Scalar):
             return self.scalar(notation.unbracket(node), r)
         if isinstance(node, Items):
+            if isinstance(self.item, ListOf) and all(
+                isinstance(one, Scalar) and " " not in one.text for one in node.items
+            ):
+                return (self.item.read(node, r),)
             found = [self.read(item, r) if self._inner(item) else self._one(item, r) for item in node.items]
             return tuple(value for values in found for value in values)
         return self.nested(node, r)
@@ -345,7 +349,8 @@ class ListOf(Domain):
         if notation.fold(node.text) in notation.NOTHING:
             return ()
         if isinstance(self.item, ListOf):
-            return tuple(self.item.read(piece, r) for piece in notation.split(node, "/|"))
+            by_commas = all(" " in one.text for one in notation.split(node, ",")) and not {"/", "|"} & {*node.text}
+            return tuple(self.item.read(piece, r) for piece in notation.split(node, "," if by_commas else "/|"))
         pieces = list(notation.split(node, ",;"))
         cut = self.item.tokens if not self.commas or len(pieces) == 1 else self.item.parts
         pieces = [token for piece in pieces for token in cut(piece, r)]

@@ -9,6 +9,7 @@ from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import MOST_REPEATED, Domain, ListOf, Whole, without_unit
 from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.short import Short
 from cardgen.rulings.talk.told import Record
 from cardgen.rulings.talk.unknown import Unknown
 
@@ -110,14 +111,22 @@ class Row(ToldCards):
     def __init__(self, item: Domain, *, unseen: int = 0, perhaps: bool = False) -> None:
         super().__init__(item, f"a list, each {item.label}")
         self.unseen, self.perhaps = unseen, perhaps
+        self.counted = not isinstance(item, Short)  # a number alone is a slip of what is written with numbers
 
     def unknown(self, node: Node, r: Reading) -> Any:
+        if self.opened is not None:
+            return self.opened(r)
         if not self.unseen:
             return self.number.unknown(node, r)
         return (self._maybe(node, r) if self.perhaps else self.item.unknown(node, r),) * self.unseen
 
     def some(self, has: tuple[Any, ...], lacks: tuple[Any, ...], size: Any, node: Node, r: Reading) -> Any:
-        if isinstance(size, int) and (self.unseen or isinstance(node, Entries)):
+        are_told = bool(has) or self.opened is not None or isinstance(node, Entries)
+        if not self.unseen and are_told and (lacks or not isinstance(size, int)):
+            raise r.refuse(node, "it is not said how many there are", "all of them, or `has` with some and `size` with their number")
+        if isinstance(size, int) and size < len(has):
+            raise r.refuse(node, f"{len(has)} are listed of {size}", "as many or fewer")
+        if isinstance(size, int) and (are_told or self.unseen):
             return (*has, *self._so_many(size - len(has), node, r))
         if not self.unseen and isinstance(node, Scalar):
             return size
