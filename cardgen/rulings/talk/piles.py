@@ -123,7 +123,7 @@ class Row(ToldCards):
     def some(self, has: tuple[Any, ...], lacks: tuple[Any, ...], size: Any, node: Node, r: Reading) -> Any:
         are_told = bool(has) or self.opened is not None or isinstance(node, Entries)
         if not self.unseen and are_told and (lacks or not isinstance(size, int)):
-            raise r.refuse(node, "it is not said how many there are", "all of them, or `has` with some and `size` with their number")
+            raise r.refuse(node, "it is not said how many there are", "all of them, or `has` some and their `size`")
         if isinstance(size, int) and size < len(has):
             raise r.refuse(node, f"{len(has)} are listed of {size}", "as many or fewer")
         if isinstance(size, int) and (are_told or self.unseen):
