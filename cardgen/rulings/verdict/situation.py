@@ -200,7 +200,7 @@ class Situation:
 def claimed_right(one: Answer, h: Hearing[Any], value: Any, claimed: Any) -> bool:
     """Say whether a claimed answer is right."""
     if one.accepts is not None:
-        return one.accepts(h, claimed)
+        return any(one.accepts(h, way) for way in (claimed.choices if isinstance(claimed, Unknown) else (claimed,)))
     return same(value, claimed, any_order=one.any_order)
 
 
