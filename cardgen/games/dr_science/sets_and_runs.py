@@ -3,18 +3,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add, Lie
 from cardgen.games.dr_science.melds.dividing import divide, place_most
-from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Fault, Layout, Shapes, Tableau
+from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Meld, Shapes, Tableau
 from cardgen.games.dr_science.melds.sharing import fits_nowhere, place_shared
 from cardgen.games.dr_science.melds.shown import Look
 from cardgen.games.dr_science.table import H, book
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
+from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
 from cardgen.games.dr_science.words.tableau import meld_words, own_suit, sort_cards
 from cardgen.records import dataclass, replace
 from cardgen.rulings.talk.phrase import listed, plural
@@ -26,22 +25,48 @@ Cards = tuple[Card, ...]
 
 @dataclass(frozen=True)
 class Arrangement:
-    """Cards sorted into melds as far as they go."""
+    """Cards sorted into melds as far as they go, or as somebody laid them; it is worked out as far as it is asked."""
 
     cards: Cards
     tableau: Tableau
-    shapes: Shapes
     strangers: Cards
-    layout: Layout
-    left: Cards
-    shared: bool = False
-    faults: tuple[Fault, ...] = ()
-    as_shown: bool = False
+    shapes: Shapes
+    sharing: bool
+    laid: Layout | None = None
+    """The layout that is looked at alone."""
+
+    @cached_property
+    def whole(self) -> Layout | None:
+        """Give a layout that takes every card, if there is one."""
+        if self.laid is not None or self.strangers:
+            return self.laid if self.laid is not None and not self.laid.left else None
+        found = divide(self.tableau, self.shapes)
+        if found is None and self.sharing and not fits_nowhere(self.tableau, self.shapes):
+            shared = place_shared(self.tableau, self.shapes)
+            return None if shared.left else shared
+        return found
+
+    @cached_property
+    def layout(self) -> Layout:
+        """Give a layout that takes as many cards as can be."""
+        found = self.laid or self.whole
+        if found is None:
+            shared = [place_shared(self.tableau, self.shapes)] * self.sharing
+            found = min([place_most(self.tableau, self.shapes), *shared], key=lambda one: len(one.left))
+            written = next((card.bare for card in self.cards if card.kind == RESEARCHER), None)
+            left = (written if card.kind == RESEARCHER and written else card for card in found.left)
+            return found._replace(left=(*left, *self.strangers))
+        return found
 
     @property
     def fits(self) -> bool:
         """Say whether every card is in a meld."""
-        return not self.left
+        return self.whole is not None
+
+    @property
+    def left(self) -> Cards:
+        """List the cards that are in no meld."""
+        return self.layout.left
 
     @property
     def placed(self) -> int:
@@ -49,44 +74,13 @@ class Arrangement:
         return len(self.cards) - len(self.left)
 
     @property
-    def own(self) -> str:
-        """Name the suit of the Researcher, if it is there."""
-        return "" if self.tableau.researcher is None else self.tableau.suits[self.tableau.researcher]
-
-    def of_own(self, value: int) -> int:
-        """Count the plain cards of a value in the suit of the Researcher."""
-        return 0 if self.tableau.researcher is None else self.tableau.counts[self.tableau.researcher * VALUES + value]
-
-    @cached_property
-    def stands(self) -> Card | None:
-        """Give the Researcher as it stands in a meld."""
-        return next((card for meld in self.layout.melds for card in meld if card.kind == RESEARCHER), None)
-
-    @cached_property
-    def loose(self) -> set[str]:
-        """Name the kinds of the cards left over."""
-        return {card.kind for card in self.left}
-
-    @property
     def melds(self) -> tuple[tuple[str, ...], ...]:
         """Give its melds as people write them."""
         return tuple(tuple(map(str, meld)) for meld in self.layout.melds)
 
-    @property
-    def zeros(self) -> int:
-        """Count the cards that can be 0."""
-        return self.tableau.wilds + (self.tableau.researcher is not None)
 
-    @cached_property
-    def has(self) -> Counter[str]:
-        """Count its melds by what they are and what is in them."""
-        count: Counter[str] = Counter()
-        for meld in self.layout.melds:
-            values, what = {card.number for card in meld}, {card.kind for card in meld}
-            name = "run" if len(values) > 1 else "zero-set" if values == {0} else "set"
-            count.update((name, *(f"{one} in {name}" for one in what), *what))
-            count.update(f"{value} in {name}" for value in values)
-        return count
+SHAPING = ("set", "run", "zero-set", "wild-cards", "researcher-cards")
+"""The rules without which there would be fewer melds."""
 
 
 def shapes_of(h: H, tableau: Tableau, *, shown: bool) -> Shapes:
@@ -95,12 +89,7 @@ def shapes_of(h: H, tableau: Tableau, *, shown: bool) -> Shapes:
     mixed = h.options["zero-set"] == "mixed" if tableau.researcher is not None and zeros >= 3 else True
     counts = zeros >= 5 or (zeros >= 3 and shown)
     capped = h.options["zero-set-size"] == "capped-4" if counts else True
-    if not h.off:
-        return Shapes(mixed=mixed, capped=capped)
-    sets, runs, zero_sets, wilds, researchers = (
-        key not in h.off for key in ("set", "run", "zero-set", "wild-cards", "researcher-cards")
-    )
-    return Shapes(sets, runs, zero_sets, mixed, capped, wilds, researchers)
+    return Shapes(mixed, capped, *(key not in h.off for key in SHAPING))
 
 
 def sorted_cards(h: H, cards: Cards) -> tuple[Tableau, Cards]:
@@ -117,30 +106,16 @@ def own_of(h: H) -> str | None:
 def fits(h: H, cards: Cards, shown: Any = None) -> bool:
     """Say whether some arrangement takes all cards, by the rules and house rules in force, or they lie in one."""
     step()
-    return arranged(h, cards, shown, brief=True).fits
+    return arranged(h, cards, shown).fits
 
 
-def arranged(h: H, cards: Cards, shown: Any = None, *, brief: bool = False) -> Arrangement:
-    """Sort cards into melds: all if they go, else as many as can be unless in *brief*; or as they were *shown*."""
+def arranged(h: H, cards: Cards, shown: Any = None) -> Arrangement:
+    """Sort cards into melds, or take them as they were *shown* where the house rule looks at that alone."""
     tableau, strangers = sorted_cards(h, cards)
     shapes = shapes_of(h, tableau, shown=shown is not None)
-    faults, shared = tuple[Fault, ...](), False
-    as_shown = shown is not None and h.options["arrangement"] == "as-shown"
-    if as_shown:
-        layout, faults = as_laid(h, cards, shown, shapes)
-        shared = sum(map(len, layout.melds)) > len(cards)
-    elif brief and strangers:
-        layout = Layout(())
-    elif whole := divide(tableau, shapes):
-        layout = whole
-    else:
-        layout = Layout((), (Card(WILD),)) if brief or h.brief else place_most(tableau, shapes)
-        able = _is_sharing(h) and not (brief and fits_nowhere(tableau, shapes))
-        if able and len((other := place_shared(tableau, shapes)).left) < len(layout.left):
-            layout, shared = other, True
-    own = [card.bare for card in cards if card.kind == RESEARCHER]  # as it was written
-    left = (*(own[0] if card.kind == RESEARCHER else card for card in layout.left), *strangers)
-    return Arrangement(cards, tableau, shapes, strangers, layout, left, shared, faults, as_shown)
+    alone = shown is not None and h.options["arrangement"] == "as-shown"
+    laid = as_laid(h, cards, shown, shapes) if alone else None
+    return Arrangement(cards, tableau, strangers, shapes, _is_sharing(h), laid)
 
 
 def _is_sharing(h: H) -> bool:
@@ -151,12 +126,10 @@ _LAID = 12
 """Steps of work that it is to look at a layout."""
 
 
-def as_laid(h: H, cards: Cards, groups: Any, shapes: Shapes) -> tuple[Layout, tuple[Fault, ...]]:
+def as_laid(h: H, cards: Cards, groups: Any, shapes: Shapes) -> Layout:
     """Take the melds as they lie; what is in none of them, or in one that is no meld, is left."""
     step(_LAID)
-    found = Look(shapes, own_suit(cards, own_of(h)), h.t.box.labels).at(cards, groups, sharing=_is_sharing(h))
-    able = (card for card in found.left if card.kind in (PLAIN, WILD) or card == Card(RESEARCHER))
-    return found._replace(left=tuple(able)), found.faults
+    return Look(shapes, own_suit(cards, own_of(h)), h.t.box.labels).at(cards, groups, sharing=_is_sharing(h))
 
 
 # -- the tableau in question ------------------------------------------------------------------------------------------
@@ -165,10 +138,9 @@ def arrangement(h: H) -> Any:
     """Sort the cards of the tableau in question; of unknown ones no more is asked than whether all fit."""
     if isinstance(h.a, Add) and not h.a.number:
         return None
-    cards, more = sure(h), h.t.unknown
+    cards, more, laid = sure(h), h.t.unknown, _shown(h)
     if any(card.kind == RESEARCHER for card in cards):
         own_of(h)
-    laid = _shown(h)
     if isinstance(more, Open):
         known = h.t.dividing if laid is None and cards == h.t.cards and not h.off else {}
         own = own_of(h) if known else None
@@ -179,9 +151,7 @@ def arrangement(h: H) -> Any:
 
 def _fits_with(h: H, cards: Cards, laid: Any, suits: Any, own: str | None) -> bool:
     """Say whether all cards can be arranged; from laying them it may be known with which suits of the Researcher."""
-    if suits is not None and (own in suits or not _is_sharing(h)):
-        return own in suits
-    return fits(h, cards, laid)
+    return own in suits if suits is not None and (own in suits or not _is_sharing(h)) else fits(h, cards, laid)
 
 
 def _shown(h: H) -> Any:
@@ -227,21 +197,15 @@ MOST_COUNTED = 350
 
 @book.forbids("valid-hypothesis", Lie)
 def is_valid(h: H, a: Lie) -> Iterator[Reason]:
-    found = arrangement(h)
-    if found is None:
-        return
-    tell(h, found)
-    if not found.fits:
+    if (found := told(h)) is not None and not found.fits:
         h.cite("invalid-for-now")
         yield f"{left_sentence(found, h)}"
 
 
 @book.permits("valid-hypothesis", Lie)
 def all_placed(h: H, a: Lie) -> Reason | None:
-    found = arrangement(h)
-    if found is None:
+    if (found := told(h)) is None:
         return None
-    tell(h, found)
     melds = found.layout.melds
     return f"every card has its place: {melds_sentence(found, h)}" if melds else "an empty tableau is valid"
 
@@ -261,8 +225,7 @@ MANY = 9
 
 def any_size(h: H, a: Lie | Add) -> Reason | None:
     found = arrangement(h)
-    count = len(found.cards) if found is not None else 0
-    return ("many", count) if count >= MANY else None
+    return ("many", len(found.cards)) if found is not None and len(found.cards) >= MANY else None
 
 
 book.permits("no-size-limit", Lie)(any_size)
@@ -277,7 +240,7 @@ def melds_sentence(found: Arrangement, h: H) -> str:
     melds = found.layout.melds
     if len(melds) <= HEADLINE:
         return listed(list(map(meld_words, melds)))
-    runs = found.has["run"]
+    runs = [*map(_shape, melds)].count("run")
     return listed([plural(n, what) for n, what in ((runs, "run"), (len(melds) - runs, "set")) if n])
 
 
@@ -290,16 +253,16 @@ def left_sentence(found: Arrangement, h: H) -> str:
         return f"not every card can be placed{', whatever the unknown ones are' if whole else ''}"
     left, count = len(found.left), len(found.cards)
     over = f"{' '.join(map(str, found.left))} {'is' if left == 1 else 'are'} left over"
-    if found.as_shown:
+    if found.laid is not None:
         laid = f"as it was laid out, {count - left} of {plural(count, 'card')} are placed and {over}"
-        return ": ".join(filter(None, (laid, "; ".join(fault.says for fault in found.faults))))
+        return ": ".join(filter(None, (laid, "; ".join(fault.says for fault in found.laid.faults))))
     placed = f"no card can be placed: {over}"
     if left < count:
         placed = f"at most {count - left} of {count} cards can be placed, as {melds_sentence(found, h)}, and {over}"
     alone = [*map(str, found.strangers or fits_nowhere(found.tableau, found.shapes))]
     if not alone:
         return placed
-    ever = ", whatever the Researcher stands for" if found.own else ""
+    ever = ", whatever the Researcher stands for" if found.tableau.researcher is not None else ""
     fit = f"{'fits' if len(alone) == 1 else 'fit'} no set and no run with these cards{ever}"
     why = f"{listed(alone)} {'cannot be part of any set or run' if found.strangers else fit}"
     if len(alone) < left:
@@ -308,45 +271,62 @@ def left_sentence(found: Arrangement, h: H) -> str:
     return f"{why}; {others if count > left else 'no card can be placed'}"
 
 
-_ZEROS = {WILD, RESEARCHER}
+def _tells(a: Arrangement) -> Sequence[tuple[str, str, object]]:  # long: a line for all that rules say
+    """List what each rule says of an arrangement, and whether it does; of what it speaks then, if of anything."""
+    tableau, fits, melds, loose = a.tableau, a.fits, a.layout.melds, {card.kind for card in a.left}
+    zeros, lost = tableau.wilds + (tableau.researcher is not None), loose & {WILD, RESEARCHER}
+    has = {f"{what} in {_shape(meld)}" for meld in melds for card in meld for what in ("card", card.kind, card.number)}
+    own = "" if tableau.researcher is None else tableau.suits[tableau.researcher]
+    suit = tableau.counts[tableau.researcher * VALUES :] if tableau.researcher is not None else [0] * VALUES
+    stands = next((card for meld in melds for card in meld if card.kind == RESEARCHER), None)
+    lacks = tableau.wilds and not fits and "card in zero-set" not in has and (zeros > 2 or lost)
+    helps_not = own and not fits and "researcher in set" not in has
+    seconds = [
+        value for value in range(1, VALUES - 1) if suit[value] and sum(map(bool, tableau.counts[value::VALUES])) > 1
+    ]
+    wilds_in = any(card.kind == WILD for meld in melds for card in meld)
+    return (
+        ("set", "", "card in set" in has or not fits),
+        ("run", "", "card in run" in has or not fits),
+        ("wild-in-meld", "", tableau.wilds and (wilds_in or not fits)),
+        ("wild-cards", "loose", WILD in loose),
+        ("zero-lowest", "", "0 in run" in has if fits else tableau.wilds and lost),
+        ("zero-set", "mixed", "researcher in zero-set" in has),
+        ("zero-set", "wilds", "card in zero-set" in has and "researcher in zero-set" not in has),
+        ("zero-set", "two", lacks and zeros == 2),
+        ("zero-set", "three or four", lacks and zeros > 2 and a.shapes.mixed),
+        ("zero-set", "wilds alone", lacks and zeros > 2 and not a.shapes.mixed),
+        ("zero-set", "five", zeros == SUITS + 1 and "card in zero-set" in has and not fits),
+        ("researcher-in-meld", "stands for", stands and (stands.said, own)),
+        ("researcher-in-meld", "nothing helps", own and not stands and not fits),
+        ("researcher-cards", "of its suit", own and RESEARCHER in loose and (own,)),
+        ("set-beside-researcher", "alone", "researcher in set" in has and (own,)),
+        *(("set-beside-researcher", "a second one", helps_not and (value, own)) for value in seconds),
+        ("six-tops-run", "", "6 in run" in has or (not fits and suit[VALUES - 2])),
+        ("one-meld", "shared", a.layout.shared),
+        ("one-meld", "one only", not a.layout.shared and fits and len(melds) > 1),
+        ("specialty-cards", "loose", SPECIALTY in loose),
+        ("validation-cards", "loose", VALIDATION in loose),
+    )
 
 
-def _lacks_zeros(a: Arrangement) -> bool:
-    """Say whether there are 0s that make no set, and somebody may think that they do."""
-    return bool(a.tableau.wilds and not a.fits and not a.has["zero-set"] and (a.zeros > 2 or a.loose & _ZEROS))
+book.cites(
+    "set", "run", "wild-in-meld", "wild-cards", "zero-lowest", "zero-set", "researcher-in-meld", "researcher-cards",
+    "set-beside-researcher", "six-tops-run", "one-meld", "specialty-cards", "validation-cards", "invalid-for-now",
+)  # fmt: skip
 
 
-def _second(value: int, a: Arrangement) -> object:
-    """Say whether somebody may think that the Researcher makes a set with a value that its suit has already."""
-    able = a.of_own(value) and sum(map(bool, a.tableau.counts[value::VALUES])) >= 2
-    return able and not a.fits and not a.has["researcher in set"] and (value, a.own)
+def _shape(meld: Meld) -> str:
+    values = {card.number for card in meld}
+    return "run" if len(values) > 1 else "set" if values != {0} else "zero-set"
 
 
-_TELLS: Sequence[tuple[str, str, Callable[[Arrangement], object]]] = (
-    ("set", "", lambda a: a.has["set"] or not a.fits),
-    ("run", "", lambda a: a.has["run"] or not a.fits),
-    ("wild-in-meld", "", lambda a: a.tableau.wilds and (a.has["wild"] or not a.fits)),
-    ("wild-cards", "loose", lambda a: WILD in a.loose),
-    ("zero-lowest", "", lambda a: a.has["0 in run"] if a.fits else a.tableau.wilds and a.loose & _ZEROS),
-    ("zero-set", "mixed", lambda a: a.has["researcher in zero-set"]),
-    ("zero-set", "wilds", lambda a: a.has["zero-set"] and not a.has["researcher in zero-set"]),
-    ("zero-set", "two", lambda a: _lacks_zeros(a) and a.zeros == 2),
-    ("zero-set", "three or four", lambda a: _lacks_zeros(a) and a.zeros > 2 and a.shapes.mixed),
-    ("zero-set", "wilds alone", lambda a: _lacks_zeros(a) and a.zeros > 2 and not a.shapes.mixed),
-    ("zero-set", "five", lambda a: a.zeros == SUITS + 1 and a.has["zero-set"] and not a.fits),
-    ("researcher-in-meld", "stands for", lambda a: a.stands and (a.stands.said, a.own)),
-    ("researcher-in-meld", "nothing helps", lambda a: a.own and not a.stands and not a.fits),
-    ("researcher-cards", "of its suit", lambda a: a.own and RESEARCHER in a.loose and (a.own,)),
-    ("set-beside-researcher", "alone", lambda a: a.has["researcher in set"] and (a.own,)),
-    *(("set-beside-researcher", "a second one", partial(_second, value)) for value in range(1, VALUES - 1)),
-    ("six-tops-run", "", lambda a: a.has["6 in run"] or (not a.fits and a.of_own(VALUES - 2))),
-    ("one-meld", "shared", lambda a: a.shared),
-    ("one-meld", "one only", lambda a: not a.shared and a.fits and len(a.layout.melds) > 1),
-    ("specialty-cards", "loose", lambda a: SPECIALTY in a.loose),
-    ("validation-cards", "loose", lambda a: VALIDATION in a.loose),
-)
-"""What each rule says of an arrangement, and when; of what it speaks then, if of anything."""
-book.cites(*(key for key, _, _ in _TELLS), "invalid-for-now")
+def told(h: H) -> Arrangement | None:
+    """Sort the cards of the tableau in question, and let each rule of sets and runs say what it has to say of that."""
+    found: Arrangement | None = arrangement(h)
+    if found is not None:
+        tell(h, found)
+    return found
 
 
 def tell(h: H, found: Arrangement) -> None:
@@ -355,14 +335,14 @@ def tell(h: H, found: Arrangement) -> None:
         return
     if not found.fits and is_open(h.t.unknown):  # of an unknown card nothing is said
         cards = sure(h)
-        found = replace(found, tableau=sorted_cards(h, cards)[0], layout=Layout(()), left=cards)
-    for key, says, when in _TELLS:
-        if told := when(found):
-            of = told if isinstance(told, tuple) else ()
+        found = replace(found, tableau=sorted_cards(h, cards)[0], laid=Layout((), cards))
+    for key, says, about in _tells(found):
+        if about:
+            of = about if isinstance(about, tuple) else ()
             h.cite(key, says, *(h.t.label(one) if isinstance(one, str) else one for one in of))
-    if not found.shared and not found.fits and found.layout.melds and not found.strangers:
+    if not found.layout.shared and not found.fits and found.layout.melds and not found.strangers:
         _tell_sharing(h, found)
-    for fault in found.faults:
+    for fault in found.layout.faults:
         h.cite(*fault)
 
 
@@ -380,15 +360,15 @@ _SHARED = 20
 # -- what is claimed of it --------------------------------------------------------------------------------------------
 def melds_right(h: H, found: Arrangement, claimed: Any) -> bool:
     """Say whether melds that somebody claims are right: of several right ways any is."""
-    said = [sorted(map(str, group)) for group in claimed or ()]
-    if not said or found.as_shown or not all(isinstance(card, Card) for group in claimed for card in group):
-        return found.fits and sorted(said) == sorted(sorted(group) for group in found.melds)
-    layout, faults = as_laid(h, found.cards, claimed, found.shapes)
-    for fault in faults:
+    if found.laid is not None or not all(isinstance(card, Card) for group in claimed or () for card in group):
+        said, melds = (sorted(sorted(map(str, group)) for group in some) for some in (claimed or (), found.melds))
+        return found.fits and said == melds
+    layout = as_laid(h, found.cards, claimed or (), found.shapes)
+    for fault in layout.faults:
         h.cite(fault.rule, f"as it is claimed, {fault.says}")
-    if found.fits and not faults:
-        tell(h, replace(found, layout=layout))
-    return found.fits and not faults
+    if found.fits and not layout.faults:
+        tell(h, replace(found, laid=layout))
+    return found.fits and not layout.faults
 
 
 def same_cards(some: Iterable[Any], others: Iterable[Any]) -> bool:
@@ -403,7 +383,7 @@ def _bare(card: Any) -> str:
 def left_right(h: H, found: Arrangement, claimed: Any) -> bool:
     """Say whether cards that somebody claims are left over may be: any so many whose others fit."""
     loose, rest = claimed or (), list(found.cards)
-    if same_cards(loose, found.left) or len(loose) != len(found.left) or found.as_shown:
+    if same_cards(loose, found.left) or len(loose) != len(found.left) or found.laid is not None:
         return same_cards(loose, found.left)
     for one in loose:
         able = (card for card in rest if _bare(card) == _bare(one) and one.suit in (None, card.suit))

@@ -16,11 +16,11 @@ VALUES = 7
 class Shapes(NamedTuple):
     """What counts as a meld; the defaults are the rules as printed."""
 
+    mixed: bool = True
+    capped: bool = True
     sets: bool = True
     runs: bool = True
     zero_sets: bool = True
-    mixed: bool = True
-    capped: bool = True
     wilds: bool = True
     researchers: bool = True
 
@@ -83,6 +83,8 @@ class Layout(NamedTuple):
     melds: tuple[Meld, ...]
     left: tuple[Card, ...] = ()
     faults: tuple[Fault, ...] = ()
+    shared: bool = False
+    """Whether melds share cards."""
 
 
 def researcher_values(tableau: Tableau, shapes: Shapes) -> Sequence[int | None]:

@@ -67,7 +67,7 @@ def place_shared(tableau: Tableau, shapes: Shapes) -> Layout:
             left += [] if able else [card]
     own = tableau.own(None).suit
     laid = tuple(tuple(card.mine(own) for card in meld) for meld in melds)
-    return Layout(laid, tuple(card.bare.mine(own) for card in left))
+    return Layout(laid, tuple(card.bare.mine(own) for card in left), shared=True)
 
 
 def _choices(tableau: Tableau, shapes: Shapes, value: int | None) -> Iterator[tuple[int, int, tuple[int, ...]]]:

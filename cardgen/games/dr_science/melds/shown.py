@@ -43,7 +43,8 @@ class Look(NamedTuple):
             says = f"{listed(nowhere)} {'is' if len(nowhere) == 1 else 'are'} laid nowhere"
             faults.append(Fault("valid-hypothesis", says))
         left = (there - _bare(*held)).elements()
-        return Layout(tuple(self.meld(group)[0] for group in held), tuple(left), tuple(faults))
+        laid = tuple(self.meld(group)[0] for group in held)
+        return Layout(laid, tuple(left), tuple(faults), shared=sum(map(len, laid)) > len(cards))
 
     def _agreeing(self, groups: Sequence[Meld], wilds: int) -> list[Meld]:
         """Find the most melds that hold at once, with one suit for each Wild and one value for the Researcher."""
