@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add, Lie
@@ -31,7 +31,8 @@ class Arrangement:
     tableau: Tableau
     strangers: Cards
     shapes: Shapes
-    sharing: bool
+    sharing: Callable[[], bool]
+    """Whether cards are shared; the house rule is asked for only where it bears on them."""
     laid: Layout | None = None
     """The layout that is looked at alone."""
 
@@ -41,7 +42,7 @@ class Arrangement:
         if self.laid is not None or self.strangers:
             return self.laid if self.laid is not None and not self.laid.left else None
         found = divide(self.tableau, self.shapes)
-        if found is None and self.sharing and not fits_nowhere(self.tableau, self.shapes):
+        if found is None and self.sharing() and not fits_nowhere(self.tableau, self.shapes):
             shared = place_shared(self.tableau, self.shapes)
             return None if shared.left else shared
         return found
@@ -49,14 +50,13 @@ class Arrangement:
     @cached_property
     def layout(self) -> Layout:
         """Give a layout that takes as many cards as can be."""
-        found = self.laid or self.whole
+        found = self.laid or self.whole or divide(self.tableau, self.shapes)
         if found is None:
-            shared = [place_shared(self.tableau, self.shapes)] * self.sharing
+            shared = [place_shared(self.tableau, self.shapes)] * self.sharing()
             found = min([place_most(self.tableau, self.shapes), *shared], key=lambda one: len(one.left))
-            written = next((card.bare for card in self.cards if card.kind == RESEARCHER), None)
-            left = (written if card.kind == RESEARCHER and written else card for card in found.left)
-            return found._replace(left=(*left, *self.strangers))
-        return found
+        written = next((card.bare for card in self.cards if card.kind == RESEARCHER), None)
+        left = (written if card.kind == RESEARCHER and written else card for card in found.left)
+        return found._replace(left=(*left, *(() if self.laid else self.strangers)))
 
     @property
     def fits(self) -> bool:
@@ -115,7 +115,7 @@ def arranged(h: H, cards: Cards, shown: Any = None) -> Arrangement:
     shapes = shapes_of(h, tableau, shown=shown is not None)
     alone = shown is not None and h.options["arrangement"] == "as-shown"
     laid = as_laid(h, cards, shown, shapes) if alone else None
-    return Arrangement(cards, tableau, strangers, shapes, _is_sharing(h), laid)
+    return Arrangement(cards, tableau, strangers, shapes, partial(_is_sharing, h), laid)
 
 
 def _is_sharing(h: H) -> bool:
