@@ -360,10 +360,10 @@ _SHARED = 20
 # -- what is claimed of it --------------------------------------------------------------------------------------------
 def melds_right(h: H, found: Arrangement, claimed: Any) -> bool:
     """Say whether melds that somebody claims are right: of several right ways any is."""
-    if found.laid is not None or not all(isinstance(card, Card) for group in claimed or () for card in group):
+    if found.laid is not None or not claimed or not all(isinstance(card, Card) for group in claimed for card in group):
         said, melds = (sorted(sorted(map(str, group)) for group in some) for some in (claimed or (), found.melds))
         return found.fits and said == melds
-    layout = as_laid(h, found.cards, claimed or (), found.shapes)
+    layout = as_laid(h, found.cards, claimed, found.shapes)
     for fault in layout.faults:
         h.cite(fault.rule, f"as it is claimed, {fault.says}")
     if found.fits and not layout.faults:
