@@ -6,15 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from cardgen.games.dr_science import laying_cards
+from cardgen.games.dr_science import sets_and_runs as melds
 from cardgen.games.dr_science.acts import Lie
-from cardgen.games.dr_science.sets_and_runs import (
-    Arrangement,
-    arrangement,
-    holds,
-    left_right,
-    melds_right,
-    placed,
-)
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import HOLDS
 from cardgen.games.dr_science.words.box import FEWEST, MOST
@@ -47,17 +40,17 @@ def too_many(h: H) -> tuple[str, ...]:
     return (f"a tableau of {count} cards cannot come about: after a play hand and tableau together are 11",)
 
 
-def _found(of: Callable[[Arrangement, H], Any]) -> Callable[[H], Any]:
+def _found(of: Callable[[melds.Arrangement, H], Any]) -> Callable[[H], Any]:
     """Give an answer about the arrangement, where there is one and its cards are known."""
-    return lambda h: None if (found := arrangement(h)) is None or is_open(h.t.unknown) else of(found, h)
+    return lambda h: None if (found := melds.arrangement(h)) is None or is_open(h.t.unknown) else of(found, h)
 
 
 def _right(of: Callable[[H, Any, Any], bool]) -> Callable[[H, Any], bool]:
     """Say whether a claim of the arrangement is right."""
-    return lambda h, claimed: holds(h, lambda found: of(h, found, claimed))
+    return lambda h, claimed: melds.holds(h, lambda found: of(h, found, claimed))
 
 
-MELDS = Several(_found(lambda found, h: found.melds if found.fits else None), _right(melds_right))
-LEFT = Several(_found(lambda found, h: tuple(map(str, found.left))), _right(left_right))
-PLACED = Several(placed, _right(lambda h, found, claimed: same(found.placed, claimed)))
+MELDS = Several(_found(lambda found, h: found.melds if found.fits else None), _right(melds.melds_right))
+LEFT = Several(_found(lambda found, h: tuple(map(str, found.left))), _right(melds.left_right))
+PLACED = Several(melds.placed, _right(lambda h, found, claimed: same(found.placed, claimed)))
 LOGICS = {"hypothesis": logic(Lie, lay=hypothesis, melds=MELDS, placed=PLACED, left=LEFT)}

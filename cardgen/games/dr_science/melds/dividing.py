@@ -94,7 +94,11 @@ class Search:
         ]
         self.zero = tableau.researcher if value == 0 else None
         self.zeros = tableau.wilds * shapes.wilds + (self.zero is not None)
-        self.starts = [_begun(cells, min(self.zeros, cells[0][-1]), more) for cells in self.suits]
+        self.starts = [
+            [(feet, _ways((feet, 0, 0), cells, more)[0]) for feet in range(min(self.zeros, cells[0][-1]), -1, -1)]
+            for cells in self.suits
+        ]
+        """How many runs of each suit can begin with a 0, and what it costs then at least."""
         self.done: dict[tuple[object, ...], dict[object, tuple[Layer, ...]]] = {}
 
     def layouts(self, most: int) -> Iterator[Layout]:
@@ -103,25 +107,17 @@ class Search:
 
     def divide(self, most: int) -> Iterator[tuple[Layer, ...]]:
         """Give the divisions that cost no more than that, which is to be spent whole where cards are added."""
-        for left, cost, zeros in sorted(self._starts(most), key=lambda one: (-one[0], sum(one[2].in_runs))):
-            if left + cost <= most:
-                for rest in self._from(0, tuple((feet, 0, 0) for feet in zeros.in_runs), most - left - cost):
-                    yield zeros, *rest
-
-    def _starts(self, most: int) -> Iterator[tuple[int, int, Layer]]:
-        """Choose how many runs of each suit begin with a 0; count what is left over then, and what the rest costs."""
         loose = self.tableau.wilds + (self.tableau.researcher is not None and self.value in (None, 0))
-        for some in itertools.product(*([one for one in ways if one[1] <= most] for ways in self.starts)):
+        begun = itertools.product(*([one for one in ways if one[1] <= most] for ways in self.starts))
+        for some in sorted(begun, key=lambda some: sum(feet for feet, _ in some)):
             feet, costs = zip(*some, strict=True)
             in_sets = self.shapes.zeros(self.zeros - sum(feet))
             left = loose - sum(feet) - in_sets
-            own = self.zero is not None and not feet[self.zero]  # the Researcher is in a set of 0s, or left over
-            if (
-                sum(feet) <= self.zeros
-                and not (left and self.more)
-                and not (own and not (in_sets and self.shapes.mixed))
-            ):
-                yield left, sum(costs), Layer((), feet, (in_sets,))
+            apart = self.zero is not None and not feet[self.zero]
+            zeros_fit = sum(feet) <= self.zeros and (not apart or (in_sets and self.shapes.mixed))
+            if zeros_fit and left + sum(costs) <= most and not (left and self.more):
+                for rest in self._from(0, tuple((number, 0, 0) for number in feet), most - left - sum(costs)):
+                    yield Layer((), feet, (in_sets,)), *rest
 
     def _from(self, at: int, runs: tuple[Runs, ...], spare: int) -> Iterator[tuple[Layer, ...]]:
         """Give what can become of the cards from a value on, once for each way to add some.
@@ -151,11 +147,6 @@ class Search:
                 if ways_added not in found:
                     found[ways_added] = one
                     yield one
-
-
-def _begun(cells: Cells, most: int, more: int) -> Sequence[tuple[int, int]]:
-    """List how many runs of a suit can begin with a 0, and what it costs then at least."""
-    return [(feet, _ways((feet, 0, 0), cells, more)[0]) for feet in range(most, -1, -1)]
 
 
 def _chosen(ways: Sequence[Sequence[Way]], spare: int) -> Iterator[tuple[Way, ...]]:

@@ -73,28 +73,21 @@ def place_shared(tableau: Tableau, shapes: Shapes) -> Layout:
 def _choices(tableau: Tableau, shapes: Shapes, value: int | None) -> Iterator[tuple[int, int, tuple[int, ...]]]:
     """Count what is left over with the Researcher at a value, -1 if at none, and Wilds of some suits, by suits.
 
-    Of the Wilds that share suits the others stand in the first of these in which they are not left over.
+    Wilds beyond those that are each of another suit stand in the first one.
     """
     counts, wilds = tableau.counted(value), tableau.wilds
     plain, own = _bits(tuple(counts)), 1 << (tableau.researcher or 0) * VALUES if value == 0 else 0
-    for suits in _some_suits(wilds):
+    numbers = range(min(wilds, 1), min(wilds, SUITS) + 1)
+    for suits in itertools.chain.from_iterable(itertools.combinations(range(SUITS), number) for number in numbers):
         zeros = reduce(or_, (1 << suit * VALUES for suit in suits), 0)
         in_set = zeros | own if shapes.mixed else zeros
         many = in_set.bit_count() if shapes.capped else wilds + bool(own and shapes.mixed)
         alone = _covered(plain | zeros | own, shapes)
         cover = alone | in_set if many >= 3 and shapes.zero_sets else alone
         left = sum(count for cell, count in enumerate(counts) if count and not cover >> cell & 1)
-        placed = [suit for suit in suits if cover >> suit * VALUES & 1]
-        more = (placed or suits)[:1] * (wilds - len(suits))
-        left += len(suits) - len(placed) + (0 if placed else len(more))
-        left += bool(own & ~(cover if shapes.mixed else alone)) + (tableau.researcher is not None and value is None)
-        yield left, -1 if value is None else value, tuple(sorted((*suits, *more)))
-
-
-def _some_suits(wilds: int) -> Iterator[tuple[int, ...]]:
-    """List the suits that so many Wilds can be of."""
-    numbers = range(min(wilds, 1), min(wilds, SUITS) + 1)
-    return itertools.chain.from_iterable(itertools.combinations(range(SUITS), number) for number in numbers)
+        left += wilds * bool(zeros & ~cover) + bool(own & ~(cover if shapes.mixed else alone))
+        left += tableau.researcher is not None and value is None
+        yield left, -1 if value is None else value, tuple(sorted((*suits, *suits[:1] * (wilds - len(suits)))))
 
 
 def _set_with(card: Card, cards: Sequence[Card], tableau: Tableau, shapes: Shapes) -> Iterator[Meld]:
