@@ -79,8 +79,8 @@ def own_researcher(h: H, a: Any) -> Iterator[Reason]:
 
 def is_won(h: H, a: PlayCard) -> bool:
     """Say whether a Researcher was won in a trick before."""
-    gone = a.source == "score pile" or a.played_before or a.player in h.t.gone
-    return bool(is_of_kind(a.card, RESEARCHER) and gone)
+    is_one = is_of_kind(a.card, RESEARCHER)
+    return bool(is_one and (a.source == "score pile" or a.played_before or a.player in h.t.gone))
 
 
 book.bars("only-your-researcher", PlayCard, is_won, "won")
@@ -177,23 +177,23 @@ def refused(h: H, card: Any, wish: Any, late: Any) -> tuple[str, ...]:
     return ("unfit", str(wrong)) if wrong else ()
 
 
-def wishes(h: H, a: Any) -> Iterator[tuple[Any, Any, Any]]:
-    """Give each card of an act, what is to be declared instead, and whether it is too late for that."""
-    if isinstance(a, Trick):
-        if h.options["declaration-change"] != "locked":  # else the trick goes on with what was declared
-            every = [(one, wish) for one in a.plays for wish in h.t.changed]
-            yield from ((one.card, wish.card, False) for one, wish in every if wish.player == one.player)
-    elif isinstance(a, Change):
+def wishes(h: H, a: Any) -> list[tuple[Any, Any, Any]]:
+    """List each card of an act, what is to be declared instead, and whether it is too late for that."""
+    if isinstance(a, PlayCard):
+        return [(a.card, a.instead, a.next_played)] if a.instead != NOTHING else []
+    if isinstance(a, Change):
         mine = [one.card for one in h.t.trick if one.player == a.player] or [a.instead]
-        yield mine[0], a.instead, not h.t.trick or h.t.trick[-1].player != a.player
-    elif a.instead != NOTHING:
-        yield a.card, a.instead, a.next_played
+        return [(mine[0], a.instead, not h.t.trick or h.t.trick[-1].player != a.player)]
+    if h.options["declaration-change"] == "locked":
+        return []  # the trick goes on with what was declared
+    every = [(one, wish) for one in a.plays for wish in h.t.changed]
+    return [(one.card, wish.card, False) for one, wish in every if wish.player == one.player]
 
 
 @book.forbids("declaration-stands", Trick, PlayCard, Change)
-def cannot_change(h: H, a: Any) -> Iterator[Reason]:
+def cannot_change(h: H, a: Any) -> list[Reason]:
     """Hold a player to the declaration, or by a house rule until the next card lies there."""
-    yield from filter(None, (refused(h, *wish) for wish in wishes(h, a)))
+    return [why for wish in wishes(h, a) if (why := refused(h, *wish))]
 
 
 def stood_otherwise(h: H, a: PlayCard) -> Any:
