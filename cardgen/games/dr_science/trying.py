@@ -26,6 +26,11 @@ def candidates(t: Table) -> Iterator[Any]:
         yield from (Add(t.turn, cards, len(cards)) for cards in dict.fromkeys(additions(t)))
         card = t.trick[-1].card
         yield from (Change(t.turn, one) for one in declarations(card.bare, t.box) if one != card)
+    yield from ends(t)
+
+
+def ends(t: Table) -> Iterator[Any]:
+    """List how the turn could end."""
     yield from (Pass(t.turn), Draw(t.turn, "pile"))
     yield from (Draw(t.turn, "display", card) for card in t.faceup if card is not HIDDEN)
 
@@ -58,9 +63,13 @@ def additions(t: Table) -> Iterator[tuple[Card, ...]]:
 
 def sample(t: Table, draw: Random) -> Any:
     """Pick something that could be tried: more often than there are of them an addition, or a card of the hand."""
-    every = [*candidates(t)]
-    likely = [one for one in every if isinstance(one, Add) or getattr(one, "source", "") == "hand"]
-    return draw.choice(likely if likely and draw.random() < _LIKELY else every)
+    likely = draw.random() < _LIKELY
+    if t.step == "play":
+        hand, lying = t.hands[t.turn].has, t.before
+        card = draw.choice(hand if likely and hand else (*hand, *lying))
+        return draw.choice([*plays(t, card, "hand" if card in hand else "tableau")])
+    every = [*candidates(t)] if likely else [*ends(t)]
+    return draw.choice([one for one in every if isinstance(one, Add)] or every)
 
 
 _LIKELY = 0.6
