@@ -248,14 +248,12 @@ def is_stack(h: H, count: int) -> bool:
 @book.value("take-top-card", neutral=NOTHING)
 def source(h: H, count: int) -> Any:
     """Name the stack that gives its top card."""
-    if count not in STACKS or not is_stack(h, count) or top(h, count) == 0:
-        return NOTHING
-    return count
+    return NOTHING if top(h, count) == 0 else count
 
 
 @source.changes("empty-stack")
 def lower_stack(h: H, found: Any, count: int) -> Any:
-    if found is not NOTHING or count not in STACKS or not is_stack(h, count):
+    if found is not NOTHING:
         return None
     if h.options["empty-stack"] == "none":
         h.say("none", count)
@@ -285,7 +283,8 @@ def stack_earned(h: H) -> Any:
     count = counted(h)
     if not count or is_single(h, count):
         return NOTHING
-    found = source(h, max(count, STACKS[0]))
+    count = max(count, STACKS[0])
+    found = source(h, count) if count in STACKS and is_stack(h, count) else NOTHING
     if found is NOTHING or is_lost(h):
         return NOTHING
     h.cite("take-top-card", "earned", found, "")
@@ -351,11 +350,8 @@ def held(h: H) -> Iterator[Card]:
 def choices(h: H) -> tuple[tuple[Card, ...], ...]:
     """List what of the hand may be added; of cards that nobody knows no more is asked than this."""
     lay, hand = [card for card in h.t.before if isinstance(card, Card)], [*held(h)]
-    if any(card.kind == RESEARCHER for card in (*lay, *hand)):
-        melds.own_of(h)
-    lies, holds = h.t.unknown, h.t.unseen
-    if isinstance(lies, Open):
-        holds = known(holds)
+    melds.own_of(h)
+    lies, holds = h.t.unknown, known(h.t.unseen) if isinstance(h.t.unknown, Open) else h.t.unseen
     able = ask(lies, lambda more: ask(holds, lambda some: tuple(valid_additions(h, (*lay, *more), (*hand, *some)))))
     if not able:
         h.say("no cards of the hand make the whole tableau valid")

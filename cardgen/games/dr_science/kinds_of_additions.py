@@ -23,7 +23,6 @@ from cardgen.rulings.terms import NOTHING, Given, ImpossibleError
 from cardgen.rulings.worded import Several, logic
 
 WHO = "the player"
-ASKS_SOURCE = "Where do the cards come from?"
 
 
 def addition(t: Table, f: Given) -> None:
@@ -46,7 +45,7 @@ def addition(t: Table, f: Given) -> None:
     t.turn = (player if f.turn == owner else f.turn) if f.said("turn") else NOTHING
     t.added = 2 * min(getattr(f.additions, "values", (f.additions,))) if f.added is NOTHING else f.added
     t.tops, t.taken = ({stack or number: one for stack, one in told.items()} for told in (f.top, f.taken))
-    source = source_of(f, player, ASKS_SOURCE)
+    source = source_of(f, player, "Where do the cards come from?", "they come")
     t.asked = Add(player, sure, number, source, drawn, t.returned, down, f.rearrange)
 
 

@@ -32,7 +32,7 @@ def play(t: Table, f: Given) -> None:
     if not f.said("players") and not t.seats:
         t.players = NOTHING
     t.turn = _turn(t, f, player)
-    source = source_of(f, player, "Where does the card come from?")
+    source = source_of(f, player, "Where does the card come from?", "it comes")
     t.asked = PlayCard(
         player, _card(t, f, told), source, f.drawn_now, f.played_before, f.stood_as, _instead(t, f), f.next_played
     )
