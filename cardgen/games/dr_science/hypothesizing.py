@@ -11,6 +11,7 @@ from typing import Any
 
 from cardgen.games.dr_science import sets_and_runs as melds
 from cardgen.games.dr_science.acts import Add
+from cardgen.games.dr_science.laying import how_many
 from cardgen.games.dr_science.melds.sharing import fits_nowhere
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, just_drawn, step_of
@@ -184,13 +185,9 @@ def players(h: H) -> int:
     told = h.given.players if h.given is not None else NOTHING
     if isinstance(told, int) or (told is NOTHING and h.t.seats):
         return int(h.t.players)
-    counts = [n for n in (told.values if isinstance(told, Open) else COUNTS) if n in COUNTS] or COUNTS
-    if h.options["validation-markers"] == "add-count":  # stacks that were spoken of exist
-        counts = [n for n in counts if n >= min(max(h.t.tops, default=FEWEST), MOST)] or counts
-    return int(known(h.given.open("players", counts, "How many play?")))
-
-
-COUNTS = range(FEWEST, MOST + 1)
+    spoken = h.options["validation-markers"] == "add-count"  # then stacks that were spoken of exist
+    least = min(max(h.t.tops, default=FEWEST), MOST) if spoken else FEWEST
+    return int(known(how_many(h.given, told, least)))
 
 
 def top(h: H, stack: int) -> Any:
@@ -351,7 +348,8 @@ def choices(h: H) -> tuple[tuple[Card, ...], ...]:
     """List what of the hand may be added; of cards that nobody knows no more is asked than this."""
     lay, hand = [card for card in h.t.before if isinstance(card, Card)], [*held(h)]
     melds.own_of(h)
-    lies, holds = h.t.unknown, known(h.t.unseen) if isinstance(h.t.unknown, Open) else h.t.unseen
+    lies, holds = h.t.unknown, h.t.unseen
+    holds = known(holds) if isinstance(lies, Open) else holds
     able = ask(lies, lambda more: ask(holds, lambda some: tuple(valid_additions(h, (*lay, *more), (*hand, *some)))))
     if not able:
         h.say("no cards of the hand make the whole tableau valid")

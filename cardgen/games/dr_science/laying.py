@@ -32,8 +32,9 @@ def people(t: Table, f: Given) -> None:
 
 def trick(t: Table, f: Given, *others: str) -> None:
     """Lay the cards of a trick in their order, and say who has which Specialty, *others* too."""
-    plays = _named(t, [_played(one, at, f, t.box) for at, one in enumerate(f.trick, 1)])
-    t.trick = tuple(_ordered(t, f, _settled(t, f, plays)))
+    t.trick = tuple(_named(t, [_played(one, at, f, t.box) for at, one in enumerate(f.trick, 1)]))
+    _settle(t, f)
+    t.trick = tuple(_ordered(t, f, t.trick))
     t.changed = tuple(_wish(one, f"changed.{at}", f, t.box) for at, one in enumerate(f.changed, 1))
     t.changed_late = tuple(_wish(one, f"changed_late.{at}", f, t.box) for at, one in enumerate(f.changed_late, 1))
     _count(t, f)
@@ -79,29 +80,22 @@ def other_number(t: Table, f: Given) -> bool:
     return True
 
 
-def _settled(t: Table, f: Given, plays: Sequence[Played]) -> Sequence[Played]:
+def _settle(t: Table, f: Given) -> None:
     """Settle what clashes of what is told of the players and the trick; leave out cards, or turn the trick."""
-    names = list(dict.fromkeys(one.player for one in plays))
+    names = list(dict.fromkeys(one.player for one in t.trick))
     other_number(t, f)
     if strangers := [name for name in names if t.seats and name not in t.seats]:
-        settle(t, f, f"{strangers[0]} has played but has no seat", the_trick={"seats": ()}, the_seats={})
-    number = t.players
-    if isinstance(number, int) and FEWEST <= number <= MOST and len(names) > number:
-        says = f"{number} players were named, but {len(names)} have played"
-        if settle(t, f, says, the_trick={"players": NOTHING}, the_number_of_players={}) != "the trick":
-            plays = [one for one in plays if one.player in names[:number]]
-    if t.seats:
-        plays = [one for one in plays if one.player in t.seats]
+        seated = {"trick": [one for one in t.trick if one.player in t.seats]}
+        settle(t, f, f"{strangers[0]} has played but has no seat", the_trick={"seats": ()}, the_seats=seated)
+    if isinstance(t.players, int) and FEWEST <= t.players <= MOST and len(names) > t.players:
+        says = f"{t.players} players were named, but {len(names)} have played"
+        some = {"trick": [one for one in t.trick if one.player in names[: t.players]]}
+        settle(t, f, says, the_trick={"players": NOTHING}, the_number_of_players=some)
     if isinstance(t.lead, str) and names and names[0] != t.lead and f.order == "known":
         says = f"{t.lead} is said to have led, but the trick begins with {names[0]}"
-        if holds(t, f, says, "the order of the trick", "who led") == "the order of the trick":
-            t.lead = NOTHING
-        elif t.lead in names:
-            at = names.index(t.lead)
-            plays = [*plays[at:], *plays[:at]]
-        else:
-            t.lead, t.unordered = t.lead, True
-    return plays
+        at = names.index(t.lead) if t.lead in names else 0
+        turned = {"trick": [*t.trick[at:], *t.trick[:at]], "unordered": not at}
+        settle(t, f, says, the_order_of_the_trick={"lead": NOTHING}, who_led=turned)
 
 
 def _ordered(t: Table, f: Given, plays: Sequence[Played]) -> Sequence[Played]:
@@ -145,18 +139,19 @@ def _wish(told: Any, path: str, f: Given, box: Box) -> Played:
 
 def _count(t: Table, f: Given) -> None:
     """Say how many play: as many as is told or have seats, else as many as have played or can still."""
-    names = {one.player for one in t.trick}
-    if t.players != NOTHING:
-        least = max(FEWEST, len(names), len(t.seats))
-        t.players = t.players.where(lambda n: max(n, least)) if isinstance(t.players, Open) else t.players
-    elif t.seats:
-        t.players = len(t.seats)
-    elif t.partners:
-        t.players = MOST
-    elif (len(names) >= FEWEST and len(f.trick) == len(names)) or len(names) > MOST:
-        t.players = len(names)
-    else:
-        t.players = f.open("players", range(max(FEWEST, len(names)), MOST + 1), "How many play?")
+    number = len({one.player for one in t.trick})
+    complete = (number >= FEWEST and len(f.trick) == number) or number > MOST
+    if t.players is NOTHING and (t.seats or t.partners or complete):
+        t.players = len(t.seats) or (MOST if t.partners else number)
+    t.players = how_many(f, t.players, max(number, len(t.seats)))
+
+
+def how_many(f: Given, told: Any, least: int) -> Any:
+    """Give how many play, as it is told or nobody knows it: then it is one of the numbers that can be."""
+    if isinstance(told, int):
+        return told
+    every = told.values if isinstance(told, Open) else range(FEWEST, MOST + 1)
+    return f.open("players", [n for n in every if max(FEWEST, least) <= n <= MOST] or every, "How many play?")
 
 
 def specialties(t: Table, f: Given, names: Seats) -> Mapping[str, Any]:

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations, pairwise
 from typing import Any
 
+from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import Prepare
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, Card
 from cardgen.rulings.answers import wrong_points
 from cardgen.rulings.talk.phrase import listed, plural
-from cardgen.rulings.terms import NOTHING, Given, Open, Reason, Under, ask, known, total
+from cardgen.rulings.terms import NOTHING, Given, Reason, Under, ask, known, total
 from cardgen.rulings.worded import logic
 
 DISPLAYED, HAND, LEFT_OVER = 2, 12, 11
@@ -208,8 +209,7 @@ def setup(t: Table, f: Given) -> Table:
     made = Table(about=f.about, box=t.box, seats=t.seats)
     of_each = [len(one) for one in (f.hands, f.tableaus, f.score_piles) if isinstance(one, Mapping)]
     told = f.players if f.said("players") else len(made.seats) or max(of_each, default=0) or NOTHING
-    able = [n for n in range(FEWEST, MOST + 1) if not isinstance(told, Open) or n in told.values]
-    made.players = told if isinstance(told, int) else f.open("players", able, "How many play?")
+    made.players = laying.how_many(f, told, FEWEST)
     strange = (
         Card(SPECIALTY, str(suit))
         for suit in values_of(f.specialties)

@@ -9,6 +9,7 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
+from cardgen.games.dr_science.laying import how_many
 from cardgen.games.dr_science.setting_up import stacks_of_edition
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.words.box import FEWEST, MOST
@@ -38,10 +39,7 @@ def scores(t: Table, f: Given) -> None:
         some = {"scores": dict(list(t.scores.items())[: f.players])}
         settle(t, f, says, the_scores={"players": NOTHING}, the_number_of_players=some)
     told = dict.fromkeys((*t.scores, *t.seats), SaidScore(total=UNTOLD)) | t.scores
-    if isinstance(t.players, Open):
-        able = [n for n in t.players.values if max(FEWEST, len(told)) <= n <= MOST]
-        t.players = known(f.open("players", able or t.players.values, "How many play?"))
-    t.players = len(told) if t.players is NOTHING else t.players
+    t.players = len(told) if t.players is NOTHING else known(how_many(f, t.players, len(told)))
     if not FEWEST <= t.players <= MOST:
         return
     told |= {f"Player {at}": SaidScore(total=UNTOLD) for at in range(len(told) + 1, t.players + 1)}
