@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from cardgen.model.verdict import Verdict
 from cardgen.project import judge
 from cardgen.project.speech import grammar_of, is_likely, problems_of
 from cardgen.rulings.speech.grammar import Grammar
@@ -97,6 +98,19 @@ def test_a_word_that_nobody_knows_is_never_left_out(game: str) -> None:
         assert heard(game, row["kind"], line).unread, line
 
 
+def answered(kind: str, line: str, game: str = "dr-science") -> judge.Answered:
+    """Judge a line."""
+    [answer] = judge.judge_all(judge.from_line(game, kind, line, None))
+    return answer
+
+
+def ruled(kind: str, line: str, game: str = "dr-science") -> Verdict:
+    """Judge a line that can be read."""
+    answer = answered(kind, line, game)
+    assert answer.verdict is not None, answer.problems
+    return answer.verdict
+
+
 @pytest.mark.parametrize(
     ("game", "kind", "line"),
     [
@@ -107,7 +121,7 @@ def test_a_word_that_nobody_knows_is_never_left_out(game: str) -> None:
     ],
 )
 def test_a_list_keeps_all_its_values_where_the_fact_that_is_needed_is_missing(game: str, kind: str, line: str) -> None:
-    [answer] = judge.judge_all(judge.from_line(game, kind, line, None))
+    answer = answered(kind, line, game)
     assert answer.verdict is None
     assert answer.problems[0].code in ("J006", "J007")
 
@@ -121,7 +135,7 @@ def test_a_list_keeps_all_its_values_where_the_fact_that_is_needed_is_missing(ga
     ],
 )
 def test_who_it_is_may_stand_behind_a_claim_and_what_is_asked_is_no_player(kind: str, line: str, says: str) -> None:
-    [answer] = judge.judge_all(judge.from_line("dr-science", kind, line, None))
+    answer = answered(kind, line)
     assert judge.text(answer, "", 100).startswith(says)
 
 
@@ -130,8 +144,7 @@ def test_of_cards_only_the_number_may_be_known_in_every_game_alike() -> None:
         ("dr-science", "draw", "player Cox; display 1B size 3 or 4"),
         ("gothic-doctor", "draws", "hand has EX, HW size 6"),
     ):
-        [answer] = judge.judge_all(judge.from_line(game, kind, line, None))
-        assert answer.verdict is not None, answer.problems
+        assert ruled(kind, line, game)
 
 
 @pytest.mark.parametrize(
@@ -143,9 +156,7 @@ def test_of_cards_only_the_number_may_be_known_in_every_game_alike() -> None:
     ],
 )
 def test_a_tableau_may_be_told_as_a_pile_but_not_by_a_number_alone(kind: str, line: str, says: str) -> None:
-    [answer] = judge.judge_all(judge.from_line("dr-science", kind, line, None))
-    assert answer.verdict is not None
-    assert says in answer.verdict.says
+    assert says in ruled(kind, line).says
 
 
 @pytest.mark.parametrize(
@@ -170,29 +181,23 @@ def test_a_tableau_may_be_told_as_a_pile_but_not_by_a_number_alone(kind: str, li
     ],
 )
 def test_what_numbers_of_a_score_may_be_is_told_in_sentences_that_are_true(line: str, says: list[str]) -> None:
-    [answer] = judge.judge_all(judge.from_line("dr-science", "final-scoring", line, None))
-    assert answer.verdict is not None
-    [need] = answer.verdict.needs
+    [need] = ruled("final-scoring", line).needs
     assert not set(says) - set(need.says), need.says
 
 
 def test_what_should_be_left_to_draw_is_told_by_the_turns_that_are_over() -> None:
     line = "seats Ann, Bob, Cleo; lead Bob; played Bob, Cleo; tricks 4; supply 19; finished no"
-    [answer] = judge.judge_all(judge.from_line("dr-science", "flow", line, None))
-    assert answer.verdict is not None
-    assert answer.verdict.irregular == ("After 4 tricks and 1 turn 20 cards should be left to draw, not 19.",)
+    assert ruled("flow", line).irregular == ("After 4 tricks and 1 turn 20 cards should be left to draw, not 19.",)
 
 
 def test_no_stack_gives_more_cards_than_it_has_whatever_was_taken() -> None:
     line = "tableau R 4C 5C; add 3C 5B 5P 5M; player Curie; players 3; taken unknown; validation-values reconstructed"
-    [answer] = judge.judge_all(judge.from_line("dr-science", "addition", line, None))
-    assert answer.verdict is not None
-    earned = [step.says for step in answer.verdict.why if "★" in step.says]
+    earned = [step.says for step in ruled("addition", line).why if "★" in step.says]
     assert sorted(earned) == [f"The addition earns the top card of the 4-stack, {stars}★." for stars in (3, 4, 5)]
 
 
 def test_a_tableau_has_no_fewer_cards_than_none() -> None:
-    [answer] = judge.judge_all(judge.from_line("dr-science", "hypothesis", "tableau 3C size -3", None))
+    answer = answered("hypothesis", "tableau 3C size -3")
     assert "`-3` is less than nothing" in str(answer.problems[0])
 
 
@@ -205,15 +210,11 @@ def test_a_tableau_has_no_fewer_cards_than_none() -> None:
     ],
 )
 def test_a_question_mark_for_a_value_is_no_question(kind: str, line: str, asks: str) -> None:
-    [answer] = judge.judge_all(judge.from_line("dr-science", kind, line, None))
-    assert answer.verdict is not None
-    assert [need.ask for need in answer.verdict.needs] == [asks] * bool(asks)
+    assert [need.ask for need in ruled(kind, line).needs] == [asks] * bool(asks)
 
 
 def test_of_too_little_told_it_is_said_that_nothing_follows() -> None:
-    [answer] = judge.judge_all(judge.from_line("dr-science", "flow", "players 3", None))
-    assert answer.verdict is not None
-    assert answer.verdict.says == "Nothing follows from what was told."
+    assert ruled("flow", "players 3").says == "Nothing follows from what was told."
 
 
 def test_a_thing_with_its_parts_is_read_in_quotes_as_without(tmp_path: Path) -> None:
@@ -238,10 +239,9 @@ def test_a_thing_with_its_parts_is_read_in_quotes_as_without(tmp_path: Path) -> 
     ],
 )
 def test_what_is_short_for_a_word_on_the_cards_is_no_player(line: str, what: str) -> None:
-    [answer] = judge.judge_all(judge.from_line("dr-science", "hypothesis", line, None))
+    answer = answered("hypothesis", line)
     assert [one.what for one in answer.problems] == [what]
 
 
 def test_a_player_may_be_called_like_the_beginning_of_a_short_word() -> None:
-    [answer] = judge.judge_all(judge.from_line("dr-science", "hypothesis", "3B 3M 3P; owner mat", None))
-    assert answer.verdict is not None
+    assert ruled("hypothesis", "3B 3M 3P; owner mat")

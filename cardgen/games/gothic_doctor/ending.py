@@ -117,9 +117,9 @@ def enough_of_each(h: H) -> Iterator[Reason]:
     if h.t.home_made or h.t.live:
         return
     rows = [*h.t.piles.values(), h.t.entered]
-    for word in h.t.box.game.words["class"].words.values():
+    piles = [[one for one in getattr(pile, "seen", pile) if not is_open(one)] for pile in rows]
+    for word in h.t.box.game.words["class"].words.values() if any(piles) else ():
         most = sum(one.copies for one in h.t.box.of(PATIENT) if one.class_ == word)
-        piles = [[one for one in getattr(pile, "seen", pile) if not is_open(one)] for pile in rows]
         found = sum(number_of_class(pile, word) for pile in piles)
         if found > most:
             yield "in all", most, word.label, found

@@ -34,11 +34,11 @@ class Talk:
         self.first = self.told.get(next(iter(kind.asked or self.told), "")) if claims else kind.first
         self.reserved: tuple[str, ...] = () if claims else RESERVED
         self.options: Mapping[str, Option] = {} if claims else r.game.rulebook.options
-        also = {notation.fold(other): one for one in self.told.values() for other in one.also}
-        self._named = {
-            **{name: [one for one in self.told.values() if name in map(notation.fold, one.also)] for name in also},
-            **{notation.fold(one.name): [one] for one in self.told.values()},
-        }
+        self._named: dict[str, list[Any]] = {}
+        for one in self.told.values():
+            for name in dict.fromkeys(map(notation.fold, one.also)):
+                self._named.setdefault(name, []).append(one)
+        self._named |= {notation.fold(one.name): [one] for one in self.told.values()}
         names = (name for key, answer in kind.answers.items() for name in (key, *answer.also, answer.doc))
         self._answers = {notation.fold(name).removesuffix("?") for name in names}
         self._read: dict[tuple[int, Scalar, bool], bool] = {}

@@ -87,19 +87,19 @@ def test_the_act_that_is_illegal_is_named_with_its_own_reason() -> None:
     assert "Or act 2: all draws have been made, and this would be one more (9.2)." in text
 
 
-@pytest.mark.parametrize(
-    ("line", "asks", "says"),
-    [
-        (
-            "cure Spectre EX HW, end; hand 4",
-            "Are Holy Water and Exorcism among the unseen cards?",
-            "If Holy Water and Exorcism are among the unseen cards: legal.",
-        ),
-        ("play House Call, end; hand 5", "Is House Call among the unseen cards?", "Otherwise: illegal."),
-        ("play House Call, end; hand 1", "Is the unseen card House Call?", "If the unseen card is House Call: legal."),
-    ],
-)
-def test_of_unseen_cards_those_are_asked_for_on_which_it_hangs(line: str, asks: str, says: str) -> None:
+HANGS_ON = {
+    "cure Spectre EX HW, end; hand 4": (
+        "Are Holy Water and Exorcism among the unseen cards?",
+        "If Holy Water and Exorcism are among the unseen cards: legal.",
+    ),
+    "play House Call, end; hand 5": ("Is House Call among the unseen cards?", "Otherwise: illegal."),
+    "play House Call, end; hand 1": ("Is the unseen card House Call?", "If the unseen card is House Call: legal."),
+}
+
+
+@pytest.mark.parametrize(("line", "told"), HANGS_ON.items())
+def test_of_unseen_cards_those_are_asked_for_on_which_it_hangs(line: str, told: tuple[str, str]) -> None:
+    asks, says = told
     text = said("turn", line)
     assert text.startswith(f"CANNOT TELL. {asks}")
     assert says in text
