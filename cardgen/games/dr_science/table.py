@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from cardgen.games.dr_science.words.box import Box
-from cardgen.games.dr_science.words.cards import RESEARCHER, Card, card_words
+from cardgen.games.dr_science.words.cards import RESEARCHER, Card, card_words, label
 from cardgen.records import dataclass
 from cardgen.rulings.table.changed import Moment
 from cardgen.rulings.terms import NOTHING, Book, Doing, Hearing
@@ -85,7 +85,7 @@ class Table(Moment):
 
     def label(self, suit: Any) -> str:
         """Name a suit."""
-        return self.box.labels.get(str(suit), str(suit))
+        return label(suit)
 
 
 class GameTable(Table):

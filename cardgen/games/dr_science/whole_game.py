@@ -29,7 +29,8 @@ ALONE = 12
 
 def card_of(card: Printed) -> Card:
     """Give a Science card as rules see it."""
-    return Card(WILD) if card.type == WILD else Card(PLAIN, str(card.values["suit"]), int(str(card.values["value"])))
+    told: Mapping[str, Any] = card.values
+    return Card(WILD) if card.type == WILD else Card(PLAIN, told["suit"], told["value"])
 
 
 def stacks_of(game: Game, players: int, options: Mapping[str, str]) -> dict[int, tuple[int, ...]]:

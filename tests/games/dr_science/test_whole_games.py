@@ -174,7 +174,7 @@ def may(table: Table, act: Any, options: Any) -> bool:
     if isinstance(act, Draw):
         there = bool(table.deck) if act.source == "pile" else act.card in table.faceup
         return table.step != "play" and there and table.left < 0
-    letter = table.box.letters[table.specialties[act.player]]
+    letter = table.specialties[act.player].letter
     cards = [str(card) for card in (*tableau, *act.cards)]
     held = not Counter(act.cards) - Counter(hand)
     return table.step == "hypothesize" and held and is_valid(cards, letter)

@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from cardgen.model.game import Game
-from cardgen.model.words import Word
 
 FEWEST, MOST = 2, 4
 """Players, rule two-to-four."""
 
 
-SUITS: dict[str, Word] = {}
-"""The suits in the game's data, for showing cards."""
+SUITS = 4
+"""Suits, rule science-cards."""
 
 
 class Box:
     """The words and numbers of the box, as the game's data tell them."""
 
     def __init__(self, game: Game) -> None:
-        suits = game.words["suit"].words
-        self.suits = tuple(suits)
-        self.letters = {name: word.letter for name, word in suits.items()}
-        self.labels = {name: word.label for name, word in suits.items()}
+        self.suits = tuple(game.words["suit"].words.values())
+        self.labels = {str(suit): suit.label for suit in self.suits}
         cards = [card.values for card in game.cards if card.type == "researcher"]
-        people = [tuple(str(one[name]) for name in ("first", "last", "suit")) for one in cards]
+        people: list[tuple[str, str, Any]] = [(str(one["first"]), str(one["last"]), one["suit"]) for one in cards]
         self.people = {last: suit for _, last, suit in people}
         """Last name to suit."""
         self.spellings = {way: last for first, last, _ in people for way in (last, f"{first} {last}", first)}
@@ -61,6 +59,4 @@ def box_of(game: Game) -> Box:
     """Read the box from the game's data, once."""
     if not _LAST or _LAST[0][0] is not game:
         _LAST[:] = [(game, Box(game))]
-        SUITS.clear()
-        SUITS.update(game.words["suit"].words)
     return _LAST[0][1]

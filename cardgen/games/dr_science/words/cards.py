@@ -36,11 +36,11 @@ class Card(NamedTuple):
             of = f"{self.value} of {str(self.suit).capitalize()}"
             named = of if self.kind == PLAIN else f"{self.kind.capitalize()} {stands}"
             return f"the {named} from somebody with {self.own.capitalize()}"
-        letter = "" if self.suit is None else SUITS[self.suit].letter if self.suit in SUITS else self.suit.upper()
+        letter = "" if self.suit is None else getattr(self.suit, "letter", self.suit.upper())
         if self.kind == PLAIN:
             return f"{'?' if self.value is None else self.value}{letter}"
         if self.kind == WILD:
-            return "W" if self.said is None else f"W:{SUITS[self.said].letter if self.said in SUITS else self.said}"
+            return "W" if self.said is None else f"W:{getattr(self.said, 'letter', self.said)}"
         if self.kind == RESEARCHER:
             own = f"({letter})" if letter else ""
             return f"R{own}" if self.said is None else f"R{own}={self.said}"
@@ -113,7 +113,7 @@ def play_told(_: str, one: Done) -> Any:
 
 def label(suit: Any) -> str:
     """Name a suit for people."""
-    return SUITS[suit].label if suit in SUITS else str(suit)
+    return str(getattr(suit, "label", suit))
 
 
 def card_words(card: Card) -> str:
@@ -217,7 +217,7 @@ def _plain(meant: Shown, able: Shown) -> Iterator[str]:
             of = "" if len(values) == len(able[suit]) else f" of {span(values, able[suit])}"
             alike.setdefault(of, []).append(label(suit))
     for of, suits in alike.items():
-        yield f"{'a' if of else 'any'} {'plain' if len(suits) == len(SUITS) else listed(suits, 'or')} card{of}"
+        yield f"{'a' if of else 'any'} {'plain' if len(suits) == SUITS else listed(suits, 'or')} card{of}"
 
 
 def _wilds(meant: Shown, able: Shown) -> Iterator[str]:
