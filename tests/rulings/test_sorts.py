@@ -9,7 +9,7 @@ import pytest
 
 from cardgen.errors import Problem
 from cardgen.model.game import Game
-from cardgen.model.node import Scalar
+from cardgen.model.node import Entries, Scalar
 from cardgen.rulings.sorts import Sorts
 from cardgen.rulings.talk.deeds import Done
 from cardgen.rulings.talk.domain import Domain
@@ -45,6 +45,17 @@ values:
     says: {light: ["(lights?|lit) {what}"], rest: ["rests?[ {more}]"]}
     parts: {what: light}
     example: a move such as `Ann lights Red`
+  any colour: {is: word colour, made_up: '[a-z]+'}
+  flare:
+    called: a flare
+    example: a flare (2R, blue)
+    many: flares?
+    written: {flare: ['[<height>\\s*]<colour>(?!\\w)', flares?]}
+    parts: {height: number, colour: any colour}
+  shot:
+    called: a shot
+    written: {shot: ['<by>\\s*:?\\s*<flare>']}
+    parts: {by: named player, flare: flare}
 facts: {wind: {is: weather, about: the wind}}
 kinds: {}
 """
@@ -166,6 +177,50 @@ def test_a_deed_is_read_in_the_words_for_it(game: Game) -> None:
         read(game, "deed", "jump", problems)
     assert problems[0].what == "`jump` is not a deed"
     assert problems[0].expected == "one of: `light …`, `wait`"
+
+
+def test_what_is_written_short_stands_in_a_line_without_commas(game: Game) -> None:
+    flares = read(game, "list of flare", "2R 3 blue and 2 flares, 1R or 2B green")
+    assert [str(one) for one in flares[:4]] == ["2R", "3 blue", "flares", "flares"]
+    assert choices(flares[4]) == ["1R", "2B"]
+    assert (flares[0].height, flares[0].colour, flares[5].colour) == (2, "red", "green")
+    assert choices(read(game, "flare", "3 red or blue").colour) == ["red", "blue"]
+
+
+def mapping(**told: str) -> Entries:
+    place = ("kinds.yaml", 1, 1)
+    return Entries(
+        {key: Scalar(one, *place) for key, one in told.items()}, {key: Scalar(key, *place) for key in told}, *place
+    )
+
+
+def test_what_is_written_short_may_be_a_mapping(game: Game) -> None:
+    shot = sort_of(game, "shot").read(mapping(Ann="4R"), Reading(game))
+    assert (shot.by, shot.flare.height, shot.flare.colour) == ("Ann", 4, "red")
+    assert sort_of(game, "flare").read(mapping(type="2 red"), Reading(game)).height == 2
+    problems: list[Problem] = []
+    with pytest.raises(Unread):
+        sort_of(game, "flare").read(mapping(type="red", size="3"), Reading(game, problems))
+    assert [(one.what, one.expected) for one in problems] == [("a flare has no `size`", "a flare (2R, blue)")]
+
+
+@pytest.mark.parametrize(
+    ("sort", "line", "column", "says", "meant"),
+    [
+        ("list of flare", "2R zz9 3B", 4, "`zz9` is not a flare", ""),
+        ("list of flare", "2R bleu", 4, "`bleu` is not a colour", "`blue`"),
+        ("shot", "Ann 3 of 4", 5, "`3 of 4` is not a shot", ""),
+        ("shot", "unknown 3R", 1, "`unknown` is not a player's name", ""),
+    ],
+)
+def test_what_is_written_short_and_cannot_be_read_is_named_at_its_place(
+    game: Game, sort: str, line: str, column: int, says: str, meant: str
+) -> None:
+    problems: list[Problem] = []
+    reading = Reading(game, problems, names={"Ann": "Ann"})
+    with pytest.raises(Unread):
+        sort_of(game, sort).read(Scalar(line, "kinds.yaml", 1, 1), reading)
+    assert [(one.place.col, one.what, one.suggestion) for one in problems] == [(column, says, meant)]
 
 
 def test_acts_have_their_player_or_that_of_the_act_before(game: Game) -> None:
