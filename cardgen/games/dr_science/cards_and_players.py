@@ -6,48 +6,27 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add, PlayCard, Trick
-from cardgen.games.dr_science.table import H, Played, book
+from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.words.box import FEWEST, MOST
-from cardgen.games.dr_science.words.cards import (
-    OWN,
-    PLAIN,
-    RESEARCHER,
-    SPECIALTY,
-    VALIDATION,
-    WILD,
-    Card,
-    impossible_card,
-)
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, impossible_card
 from cardgen.games.dr_science.words.tableau import impossible_cards
 from cardgen.rulings.rule import Reason
-from cardgen.rulings.talk.phrase import plural
-from cardgen.rulings.unknown import NOTHING, Open, ask, known
-
-_FOR = "the game is for two, three or four"
+from cardgen.rulings.unknown import NOTHING, known
 
 
 @book.limits("two-to-four")
 def two_to_four(h: H) -> Iterator[Reason]:
     number = max(len(h.t.seats), len({one.player for one in h.t.trick}))
     if h.t.players != NOTHING and not FEWEST <= h.t.players <= MOST:
-        one = h.t.players == 1
-        few = "few" if h.t.players < FEWEST else "many"
-        yield f"{{}} player{'' if one else 's'} {'is' if one else 'are'} too {few}; {_FOR}", h.t.players
+        yield "few" if h.t.players < FEWEST else "many", h.t.players
     elif number > MOST:
-        yield f"{plural(number, 'player')} are too many; {_FOR}"
-
-
-def known_cards(h: H) -> Iterator[Card]:
-    """List the cards that are known."""
-    yield from (one.card for one in h.t.trick if not isinstance(one.card, Open))
-    yield from (card for card in h.t.seen if isinstance(card, Card))
+        yield "many", number
 
 
 @book.limits("science-cards")
 def science_cards(h: H) -> Iterator[Reason]:
-    for card in known_cards(h):
-        if says := impossible_card(card, h.t.box):
-            yield says
+    every = (*(one.card for one in h.t.trick), *h.t.seen)
+    yield from filter(None, (impossible_card(card, h.t.box) for card in every if isinstance(card, Card)))
 
 
 @book.limits("copies-in-play")
@@ -55,7 +34,7 @@ def copies_in_play(h: H) -> Iterator[Reason]:
     own: list[Any] = []
     for one in h.t.trick:
         if is_of_kind(one.card, RESEARCHER):
-            suit = h.t.specialties.get(one.player, NOTHING) if one.card.stands == OWN else one.card.stands
+            suit = one.card.suit or h.t.specialties.get(one.player, NOTHING)
             if any(suit == other for other in own):
                 yield "one Researcher is in the trick twice"
             own.append(suit)
@@ -93,18 +72,3 @@ def has(kind: str) -> Callable[[H, Any], bool]:
 for _key, _kind in (("specialty-cards", SPECIALTY), ("validation-cards", VALIDATION)):
     book.bars(_key, (Trick, PlayCard), has(_kind), "never played")
     book.bars(_key, Add, has(_kind), "never added")
-
-
-def is_of(h: H, one: Played, card: Any, suit: Any) -> bool:
-    """Say whether a card in the trick is of a suit; an unknown one is asked no more than that."""
-    suited = [kind for kind, key in HAVE_SUITS.items() if key not in h.off] if h.off else HAVE_SUITS
-    if not ask(card.kind, suited.__contains__):
-        return False
-    stands = card.stands
-    return bool((own_suit(h, one) if stands == OWN else stands) == suit)
-
-
-def own_suit(h: H, one: Played) -> Any:
-    """Give the Specialty suit of who plays a card; of a stranger's card that is part of what is unknown."""
-    known = h.t.specialties.get(one.player, NOTHING)
-    return one.card.own if known is NOTHING else known

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from cardgen.games.dr_science import laying
@@ -11,7 +11,7 @@ from cardgen.games.dr_science.drawing import IN_DISPLAY
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, piles_closed, taker, unfinished
 from cardgen.rulings.table.clashes import settle
-from cardgen.rulings.talk.phrase import listed
+from cardgen.rulings.talk.phrase import either
 from cardgen.rulings.terms import NOTHING, Given, Open, Reason, after, is_open, known, total
 from cardgen.rulings.verdict.comparing import same
 from cardgen.rulings.worded import Several, logic
@@ -219,11 +219,8 @@ def _turn_or_seats(h: H) -> Any:
     if not h.t.played or h.given.said("seats", "tricks", "supply", "pile", "won"):
         return _turn(h)
     names = [*(name for name in h.t.box.people if name not in h.t.played), "somebody else"]
-    return h.given.open("seats.next", names, "How do the players sit, clockwise?", tells=_sits_next)
-
-
-def _sits_next(some: Sequence[Any], _: Sequence[Any]) -> str:
-    return f"{listed(list(map(str, some)), 'or')} sits next"
+    asks = "How do the players sit, clockwise?"
+    return h.given.open("seats.next", names, asks, tells=lambda some, _: f"{either(some)} sits next")
 
 
 def _last(h: H) -> Any:

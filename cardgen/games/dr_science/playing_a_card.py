@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from cardgen.games.dr_science.acts import Change, PlayCard, Trick
-from cardgen.games.dr_science.cards_and_players import is_of, is_of_kind, own_suit
+from cardgen.games.dr_science.cards_and_players import HAVE_SUITS, is_of_kind
 from cardgen.games.dr_science.table import H, Played, book
 from cardgen.games.dr_science.tricks_and_turns import just_drawn
 from cardgen.games.dr_science.words.cards import OWN, RESEARCHER, WILD, Card, Declared, card_words, declarations, unfit
@@ -158,13 +158,11 @@ def standing(h: H, one: Played, card: Any) -> Any:
             if wish.player == one.player:
                 why, *_ = refused(h, card, wish.card, late) or ("may still",)
                 if why != "unfit":
-                    h.cite("declaration-stands", HELD.get(why, why), wish.player)
+                    h.cite(
+                        "declaration-stands", "too late" if late else "cannot" if why == "locked" else why, wish.player
+                    )
                 card = wish.card if why == "may still" else card
     return card
-
-
-HELD = {"locked": "cannot", "late": "too late"}
-"""What is said of who wanted to change a declaration in a trick, and could not."""
 
 
 def refused(h: H, card: Any, wish: Any, late: Any) -> tuple[str, ...]:
@@ -231,3 +229,18 @@ def suit_of(h: H, one: Played) -> Any:
     stands = own_suit(h, one) if card.stands == OWN else card.stands
     suits = h.t.box.suits if isinstance(stands, Open) else (stands,) if stands in h.t.box.suits else ()
     return next((suit for suit in suits if is_of(h, one, card, suit)), NOTHING)
+
+
+def is_of(h: H, one: Played, card: Any, suit: Any) -> bool:
+    """Say whether a card in the trick is of a suit; an unknown one is asked no more than that."""
+    suited = [kind for kind, key in HAVE_SUITS.items() if key not in h.off] if h.off else HAVE_SUITS
+    if not ask(card.kind, suited.__contains__):
+        return False
+    stands = card.stands
+    return bool((own_suit(h, one) if stands == OWN else stands) == suit)
+
+
+def own_suit(h: H, one: Played) -> Any:
+    """Give the Specialty suit of who plays a card; of a stranger's card that is part of what is unknown."""
+    known = h.t.specialties.get(one.player, NOTHING)
+    return one.card.own if known is NOTHING else known

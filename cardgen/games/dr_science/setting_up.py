@@ -113,12 +113,7 @@ def too_few(h: H, researchers: Any) -> Any:
     return h.t.players != number and (known(h.t.players), number)
 
 
-@book.limits("own-researcher")
-def different_researchers(h: H) -> Iterator[Reason]:
-    if is_twice(h, h.t.specialties):
-        yield "two players have the same Specialty"
-
-
+book.limits("own-researcher")(lambda h: ["same Specialty"] if is_twice(h, h.t.specialties) else [])
 book.bars("own-researcher", Prepare, is_twice, "same Specialty", fact="specialties")
 book.bars("own-researcher", Prepare, too_few, "wrong", otherwise="right", fact="researchers")
 

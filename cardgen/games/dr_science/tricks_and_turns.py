@@ -99,18 +99,13 @@ def just_drawn(h: H, player: Any) -> tuple[Any, ...]:
 
 book.bars("three-steps", PlayCard, lambda h, a: step_of(h, a.player) not in ("play", "wait"), "past")
 book.bars("three-steps", (Draw, Pass), lambda h, a: goes_on(a) and step_of(h, a.player) == "play", "not played")
-book.bars("three-steps", (Draw, Pass), lambda h, a: (goes_on(a) or skips(a)) and h.t.turn != a.player, "not yours")
+book.bars("three-steps", (Draw, Pass), lambda h, a: goes_on(a) and h.t.turn != a.player, "not yours")
 book.bars("one-more-turn", (PlayCard, Change, Add, Draw, Pass), lambda h, a: h.t.over, "over")
 
 
-def skips(a: Any) -> bool:
-    """Say whether somebody ends a turn without a draw."""
-    return isinstance(a, Draw) and bool(a.passes)
-
-
 def goes_on(a: Any) -> bool:
-    """Say whether an act goes on to the end of the turn: a draw, or passing."""
-    return isinstance(a, Pass) or bool(a.takes)
+    """Say whether an act goes on to the end of the turn: a draw, to skip it, or passing."""
+    return isinstance(a, Pass) or bool(a.takes or a.passes)
 
 
 @book.forbids("one-card", PlayCard)

@@ -7,13 +7,12 @@ from typing import Any
 
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import Takes, Trick
-from cardgen.games.dr_science.cards_and_players import is_of, own_suit
-from cardgen.games.dr_science.playing_a_card import declared, lead_suit, suit_of
+from cardgen.games.dr_science.playing_a_card import declared, is_of, lead_suit, own_suit, suit_of
 from cardgen.games.dr_science.table import H, Played, book
 from cardgen.games.dr_science.tricks_and_turns import coming, names, played
 from cardgen.games.dr_science.words.cards import OWN, PLAIN, RESEARCHER, WILD, Card
 from cardgen.rulings.table.ties import first as first_of
-from cardgen.rulings.talk.phrase import listed
+from cardgen.rulings.talk.phrase import either, listed
 from cardgen.rulings.terms import NOTHING, Reason, ask, changed
 from cardgen.rulings.worded import logic
 
@@ -205,11 +204,10 @@ def winner(h: H) -> Any:
 
 def anybody(h: H) -> Any:
     """Leave it open who wins a trick of which no card is known."""
-
-    def tells(some: Sequence[Any], every: Sequence[Any]) -> str:
-        return f"the best card is that of {listed(list(map(str, some)), 'or')}"
-
-    return h.given.open("trick", h.t.everybody, "Which cards are played?", hidden=True, tells=tells)
+    every, asks = h.t.everybody, "Which cards are played?"
+    return h.given.open(
+        "trick", every, asks, hidden=True, tells=lambda some, _: f"the best card is that of {either(some)}"
+    )
 
 
 def trump(h: H) -> Any:
