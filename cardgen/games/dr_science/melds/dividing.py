@@ -109,14 +109,16 @@ class Search:
         """Give the divisions that cost no more than that, which is to be spent whole where cards are added."""
         loose = self.tableau.wilds + (self.tableau.researcher is not None and self.value in (None, 0))
         begun = itertools.product(*([one for one in ways if one[1] <= most] for ways in self.starts))
-        for some in sorted(begun, key=lambda some: sum(feet for feet, _ in some)):
-            feet, costs = zip(*some, strict=True)
-            in_sets = self.shapes.zeros(self.zeros - sum(feet))
-            left = loose - sum(feet) - in_sets
-            apart = self.zero is not None and not feet[self.zero]
-            zeros_fit = sum(feet) <= self.zeros and (not apart or (in_sets and self.shapes.mixed))
-            if zeros_fit and left + sum(costs) <= most and not (left and self.more):
-                for rest in self._from(0, tuple((number, 0, 0) for number in feet), most - left - sum(costs)):
+        able = [
+            (feet, sum(costs)) for feet, costs in (zip(*one, strict=True) for one in begun) if sum(feet) <= self.zeros
+        ]
+        placed = [feet + self.shapes.zeros(self.zeros - feet) for feet in range(self.zeros + 1)]
+        for feet, cost in sorted(able, key=lambda one: (placed[sum(one[0])], sum(one[0]))):
+            left, in_sets = loose - placed[sum(feet)], placed[sum(feet)] - sum(feet)
+            apart = self.zero is not None and not feet[self.zero]  # the Researcher is in a set of 0s, or this is no way
+            zeros_fit = not apart or (in_sets and self.shapes.mixed)
+            if zeros_fit and left + cost <= most and not (left and self.more):
+                for rest in self._from(0, tuple((number, 0, 0) for number in feet), most - left - cost):
                     yield Layer((), feet, (in_sets,)), *rest
 
     def _from(self, at: int, runs: tuple[Runs, ...], spare: int) -> Iterator[tuple[Layer, ...]]:
