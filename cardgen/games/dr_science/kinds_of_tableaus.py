@@ -40,9 +40,9 @@ def too_many(h: H) -> tuple[str, ...]:
     return (f"a tableau of {count} cards cannot come about: after a play hand and tableau together are 11",)
 
 
-def _found(of: Callable[[melds.Arrangement, H], Any]) -> Callable[[H], Any]:
+def _found(of: Callable[[melds.Arrangement], Any]) -> Callable[[H], Any]:
     """Give an answer about the arrangement, where there is one and its cards are known."""
-    return lambda h: None if (found := melds.arrangement(h)) is None or is_open(h.t.unknown) else of(found, h)
+    return lambda h: None if (found := melds.arrangement(h)) is None or is_open(h.t.unknown) else of(found)
 
 
 def _right(of: Callable[[H, Any, Any], bool]) -> Callable[[H, Any], bool]:
@@ -50,7 +50,7 @@ def _right(of: Callable[[H, Any, Any], bool]) -> Callable[[H, Any], bool]:
     return lambda h, claimed: melds.holds(h, lambda found: of(h, found, claimed))
 
 
-MELDS = Several(_found(lambda found, h: found.melds if found.fits else None), _right(melds.melds_right))
-LEFT = Several(_found(lambda found, h: tuple(map(str, found.left))), _right(melds.left_right))
+MELDS = Several(_found(lambda found: found.layout.melds if found.fits else None), _right(melds.melds_right))
+LEFT = Several(_found(lambda found: found.left), _right(melds.left_right))
 PLACED = Several(melds.placed, _right(lambda h, found, claimed: same(found.placed, claimed)))
 LOGICS = {"hypothesis": logic(Lie, lay=hypothesis, melds=MELDS, placed=PLACED, left=LEFT)}

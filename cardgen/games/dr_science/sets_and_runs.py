@@ -73,11 +73,6 @@ class Arrangement:
         """Count the cards that are in melds."""
         return len(self.cards) - len(self.left)
 
-    @property
-    def melds(self) -> tuple[tuple[str, ...], ...]:
-        """Give its melds as people write them."""
-        return tuple(tuple(map(str, meld)) for meld in self.layout.melds)
-
 
 SHAPING = ("set", "run", "zero-set", "wild-cards", "researcher-cards")
 """The rules without which there would be fewer melds."""
@@ -361,7 +356,9 @@ _SHARED = 20
 def melds_right(h: H, found: Arrangement, claimed: Any) -> bool:
     """Say whether melds that somebody claims are right: of several right ways any is."""
     if found.laid is not None or not claimed or not all(isinstance(card, Card) for group in claimed for card in group):
-        said, melds = (sorted(sorted(map(str, group)) for group in some) for some in (claimed or (), found.melds))
+        said, melds = (
+            sorted(sorted(map(str, group)) for group in some) for some in (claimed or (), found.layout.melds)
+        )
         return found.fits and said == melds
     layout = as_laid(h, found.cards, claimed, found.shapes)
     for fault in layout.faults:
