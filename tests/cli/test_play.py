@@ -164,5 +164,10 @@ def test_a_log_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == "WRONG (claim rejected). Nobody has won yet: the game goes on.\n"
     assert run(["judge", "orchard", "log", "Ann plants apple 3; seats Ann, Bob; seed 4"]) == 1
     assert "Ann does not hold apple 3 (apple 3 lies in the fruit deck)" in " ".join(capsys.readouterr().out.split())
+    line = "Ann plays Thief, Bob takes nothing; seats Ann, Bob; decks tricks: Thief"
+    assert run(["judge", "orchard", "log", line]) == 1
+    out = capsys.readouterr().out
+    assert "Act 2, “Bob takes nothing”: it is the turn of Ann" in out
+    assert "Legal instead: Ann chooses yes (whether to use Thief), Ann chooses no" in out
     assert run(["judge", "orchard", "log", "--help"]) == 0
     assert "Was this game played by the rules, and how did it end?" in capsys.readouterr().out

@@ -65,7 +65,8 @@ def log(
         return _broken(match, found.table, broken)
 
     def others(h: H) -> Iterator[Try]:
-        every = [*dict.fromkeys((tries or play.candidates)(h.t))]
+        waits = h.t.under_way
+        every = [*dict.fromkeys((tries or play.candidates)(h.t) if waits is None else waits.candidates())]
         alike = [one for one in every if type(one) is type(h.act) and one.player == h.act.player]
         able = any(h.about(one).legal() for one in alike)
         yield from (Try(play.acts.said(one), one) for one in (alike if able else every))
