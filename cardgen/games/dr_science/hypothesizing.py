@@ -127,10 +127,8 @@ book.forbids("no-guest-researcher", Add)(melds.no_guest)
 
 @book.permits("no-loose-cards", Add)
 def all_fit(h: H, a: Add) -> Reason | None:
-    found = melds.arrangement(h)
-    if found is None:
+    if (found := melds.told(h)) is None:
         return None
-    melds.tell(h, found)
     h.cite("valid-hypothesis", "every card has its place: {}", melds.melds_sentence(found, h))
     return "all fit", a.cards or "that"
 
@@ -195,17 +193,14 @@ def top(h: H, stack: int) -> Any:
     told, taken = h.t.tops.get(stack, NOTHING), h.t.taken.get(stack, NOTHING)
     if h.t.live:
         return told
-    by_edition = h.options["validation-values"] == "reconstructed"
     if isinstance(told, Open):
         return _unseen(h, stack, told.values, ", or is the stack empty")
-    if not by_edition:
+    if h.options["validation-values"] != "reconstructed":
         return _unseen(h, stack, STATED) if told is NOTHING else told
     lies = (*edition(h, stack), 0)
     if told is NOTHING and taken is NOTHING:
         return _unseen(h, stack, lies)
     if told is NOTHING:
-        if isinstance(taken, Open) and (able := [number for number in taken.values if number < len(lies)]):
-            taken = h.given.open(taken.path, able, taken.ask)
         return ask(taken, lambda number: lies[number if number < len(lies) else 0])  # no more can be taken
     if not isinstance(taken, int) or taken >= len(lies) or lies[taken] == told:
         return told

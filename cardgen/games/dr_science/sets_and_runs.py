@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add, Lie
@@ -84,7 +84,12 @@ def shapes_of(h: H, tableau: Tableau, *, shown: bool) -> Shapes:
     mixed = h.options["zero-set"] == "mixed" if tableau.researcher is not None and zeros >= 3 else True
     counts = zeros >= 5 or (zeros >= 3 and shown)
     capped = h.options["zero-set-size"] == "capped-4" if counts else True
-    return Shapes(mixed, capped, *(key not in h.off for key in SHAPING))
+    return _shapes(mixed, capped, h.off)
+
+
+@lru_cache(maxsize=64)
+def _shapes(mixed: bool, capped: bool, off: frozenset[str]) -> Shapes:
+    return Shapes(mixed, capped, *(key not in off for key in SHAPING))
 
 
 def sorted_cards(h: H, cards: Cards) -> tuple[Tableau, Cards]:

@@ -17,7 +17,7 @@ _LOW = 0b11111 * _ZEROS
 
 def _covered(cells: int, shapes: Shapes) -> int:
     """Give the suits and values, as bits, that are in a run or in a set above 0 of those that lie there."""
-    a, b, c, d = (cells >> suit * VALUES for suit in range(SUITS))
+    a, b, c, d = cells, cells >> VALUES, cells >> 2 * VALUES, cells >> 3 * VALUES
     in_sets = (a & b & (c | d) | c & d & (a | b)) & 0b1111110 if shapes.sets else 0
     begins = cells & cells >> 1 & cells >> 2 & _LOW if shapes.runs else 0
     return cells & in_sets * _ZEROS | begins | begins << 1 | begins << 2
@@ -28,11 +28,14 @@ def _bits(counts: tuple[int, ...]) -> int:
     return sum(1 << cell for cell, count in enumerate(counts) if count)
 
 
+def _own(tableau: Tableau, value: int | None) -> int:
+    return 0 if tableau.researcher is None or value is None else 1 << tableau.researcher * VALUES + value
+
+
 def _fitting(tableau: Tableau, value: int | None, shapes: Shapes) -> int:
     """Give the suits and values that some set or run could hold with the Researcher at a value."""
-    own = 0 if tableau.researcher is None or value is None else 1 << tableau.researcher * VALUES + value
     zeros = _ZEROS if tableau.wilds and shapes.wilds else 0
-    return _covered(_bits(tableau.counts) | own | zeros, shapes)
+    return _covered(_bits(tableau.counts) | _own(tableau, value) | zeros, shapes)
 
 
 def all_fit_somewhere(tableau: Tableau, value: int | None, shapes: Shapes) -> bool:
@@ -40,7 +43,7 @@ def all_fit_somewhere(tableau: Tableau, value: int | None, shapes: Shapes) -> bo
 
     A 0 need not be: sets of 0s are not looked at.
     """
-    return not _bits(tuple(tableau.counted(value))) & ~_fitting(tableau, value, shapes)
+    return not (_bits(tableau.counts) | _own(tableau, value or None)) & ~_fitting(tableau, value, shapes)
 
 
 def fits_nowhere(tableau: Tableau, shapes: Shapes) -> list[Card]:
