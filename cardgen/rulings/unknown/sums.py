@@ -182,6 +182,7 @@ class _System:
             own = [at for at in sums if shared[at] == 1]
             left = [way for way in ways if all(self.wanted[at].meets(rest[at], way.get(at, 0)) for at in own)]
             if len(left) == 1:
+                shared.subtract([*sums])
                 for at, n in left[0].items():
                     rest[at] = rest[at].moved(n)
             else:
