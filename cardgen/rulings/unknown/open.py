@@ -88,11 +88,32 @@ class Open:
         for value in self.left:
             parts.setdefault(test(value), []).append(value)
         if len(parts) > 1:
-            parts = {answer: part for answer, part in parts.items() if self._can_be(run, part)}
+            parts = self._able(run, parts)
         chosen = run.pick(parts)
-        if len(parts) > 1 or self.path in run.left or len(parts[chosen]) < len(self.values):
-            run.left[self.path] = tuple(parts[chosen])
+        self._settle(run, parts[chosen], forked=len(parts) > 1)
         return chosen
+
+    def _able(self, run: Run, parts: dict[Hashable, list[Any]]) -> dict[Hashable, list[Any]]:
+        """Give the parts that can be, by the sums it is in and the cards there are."""
+        if self.pool is None and not run.sums:
+            return parts
+        return {
+            answer: part
+            for answer, part in parts.items()
+            if self._is_plenty(run, part) or can_be(run, {self.path: tuple(part)}, (self.pool,))
+        }
+
+    def _is_plenty(self, run: Run, part: Sequence[Any]) -> bool:
+        """Say whether there is a card of a part whatever the others are."""
+        if self.pool is None or run.sums:
+            return False
+        others = sum(one.how_many[-1] for one in self.pool.members) - 1
+        return any(self.pool.supply.get(kind, others + 1) > others for kind in part)
+
+    def _settle(self, run: Run, part: Sequence[Any], *, forked: bool) -> None:
+        """Note what it can still be."""
+        if self.path in run.left or len(part) < len(self.values):
+            run.left[self.path] = tuple(part)
 
     def is_none(self, run: Run) -> bool:
         """Say whether a run notes of it that it is nothing, so that no sum need be met for that."""
@@ -102,15 +123,7 @@ class Open:
     def ends(self) -> tuple[Any, Any]:
         """Give the least and the most it can be in this run; nothing is settled by it."""
         run, left = _running(), sorted(self.left)
-        return tuple(next(one for one in some if self._can_be(run, (one,))) for some in (left, left[::-1]))
-
-    def _can_be(self, run: Run, part: Sequence[Any]) -> bool:
-        if self.pool is None:
-            return not run.sums or can_be(run, {self.path: tuple(part)})
-        others = sum(one.how_many[-1] for one in self.pool.members) - 1
-        if not run.sums and any(self.pool.supply.get(kind, others + 1) > others for kind in part):
-            return True  # there is one of such a kind whatever the others are
-        return can_be(run, {self.path: tuple(part)}, (self.pool,))
+        return tuple(next(one for one in some if self._able(run, {one: [one]})) for some in (left, left[::-1]))
 
     def known(self) -> Any:
         """Become one value."""
@@ -257,34 +270,16 @@ class Total(Open):
             reached = [one for one in reached if one in told]
         return tuple(one + self.base for one in reached)
 
-    def where(self, test: Callable[[Any], Any]) -> Any:
-        run = now()
-        assert run is not None, "a sum is asked for outside of a run"
-        parts: dict[Hashable, list[int]] = {}
-        for value in self.left:
-            parts.setdefault(test(value), []).append(value - self.base)
-        new = self.path not in run.sums
-        run.sums[self.path] = self
-        if len(parts) > 1:
-            parts = able(run, self.path, parts)
-        if len(parts) > 1 and run.frozen and new:
-            del run.sums[self.path]  # it was not asked
-        chosen = run.pick(parts)
-        run.left[self.path] = tuple(parts[chosen])
-        if parts[chosen] == [0] and len(self.terms) == 1 and self.terms[0][0].is_none(run):
-            del run.left[self.path]
-        elif len(parts) > 1:
-            self._prune(run)
-        return chosen
+    def _able(self, run: Run, parts: dict[Hashable, list[Any]]) -> dict[Hashable, list[Any]]:
+        return able(run, self, parts)
 
-    def _can_be(self, run: Run, part: Sequence[Any]) -> bool:
-        before = run.sums.get(self.path)
+    def _settle(self, run: Run, part: Sequence[Any], *, forked: bool) -> None:
         run.sums[self.path] = self
-        try:
-            return can_be(run, {self.path: tuple(one - self.base for one in part)})
-        finally:
-            if before is None:
-                del run.sums[self.path]
+        run.left[self.path] = tuple(one - self.base for one in part)
+        if run.left[self.path] == (0,) and len(self.terms) == 1 and self.terms[0][0].is_none(run):
+            del run.left[self.path]
+        elif forked:
+            self._prune(run)
 
     def _prune(self, run: Run) -> None:
         """Take from each term what no longer reaches the sum."""

@@ -29,31 +29,31 @@ class Shared(Protocol):
     def members(self) -> Sequence[Any]: ...
 
 
-def can_be(run: Run, told: Mapping[str, tuple[Any, ...]], pools: Iterable[Shared] = ()) -> bool:
+def can_be(run: Run, told: Mapping[str, tuple[Any, ...]], pools: Iterable[Shared | None] = ()) -> bool:
     """Say whether some values of all unknowns meet every sum told so far, and share what is in some *pools*."""
     left = {**run.left, **told}
     return feasible({path: one.terms for path, one in run.sums.items() if path in left}, left, pools)
 
 
-def able(run: Run, path: str, parts: Mapping[Any, list[int]]) -> dict[Any, list[int]]:
+def able(run: Run, total: Any, parts: Mapping[Any, list[int]]) -> dict[Any, list[int]]:
     """Give the parts of what a sum may come to that can be."""
-    left = {**run.left, path: ()}
-    sums = {path: run.sums[path].terms, **{name: one.terms for name, one in run.sums.items() if name in left}}
+    left = {**run.left, total.path: ()}
+    sums = {total.path: total.terms, **{path: one.terms for path, one in run.sums.items() if path in left}}
     system = _system(sums, left, ())
     found = {}
     for answer, part in parts.items():
-        system.wanted[0] = bits_of(part)
+        system.wanted[0] = bits_of(part).moved(-total.base)
         if system.is_met():
             found[answer] = part
     return found
 
 
-def feasible(sums: Mapping[str, Terms], left: Mapping[str, Iterable[Any]], pools: Iterable[Shared] = ()) -> bool:
+def feasible(sums: Mapping[str, Terms], left: Mapping[str, Iterable[Any]], pools: Iterable[Shared | None] = ()) -> bool:
     """Say whether values that are *left* meet all of some sums, and there are cards enough for them."""
     return _system(sums, left, pools).is_met()
 
 
-def _system(sums: Mapping[str, Terms], left: Mapping[str, Iterable[Any]], pools: Iterable[Shared]) -> _System:
+def _system(sums: Mapping[str, Terms], left: Mapping[str, Iterable[Any]], pools: Iterable[Shared | None]) -> _System:
     system = _System(left)
     for path, summed in sums.items():
         system.want(summed, left[path])

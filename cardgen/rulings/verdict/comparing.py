@@ -17,38 +17,26 @@ def same(found: Any, claimed: Any, *, any_order: bool = False) -> bool:
     """Say whether an answer is what is claimed; an unknown one is asked no more than that."""
     if isinstance(claimed, Unknown):
         return any(same(found, one, any_order=any_order) for one in claimed.choices)
-    if claimed is None or isinstance(claimed, Nothing):
-        return _none(known(found))
     if isinstance(found, Mapping) and isinstance(claimed, Mapping):
         return all(same(found.get(key, NOTHING), one, any_order=any_order) for key, one in claimed.items())
-    if isinstance(claimed, (tuple, list)):
-        return _same_list(found, tuple(claimed), any_order)
-    if isinstance(found, (tuple, list)) and len(found) == 1:
-        return same(found[0], claimed)
-    return bool(found == claimed)
-
-
-def _none(value: Any) -> bool:
-    return value is None or isinstance(value, Nothing) or (isinstance(value, (tuple, list, Mapping)) and not value)
-
-
-def _same_list(found: Any, claimed: tuple[Any, ...], any_order: bool) -> bool:
-    found = known(found)
-    if isinstance(found, Nothing):
-        return not claimed
-    if not hasattr(found, "__iter__") or isinstance(found, str):
-        return len(claimed) == 1 and same(found, claimed[0])
-    values = list(found)
-    if len(values) != len(claimed):
+    if not isinstance(claimed, (tuple, list, Nothing)) and claimed is not None and not isinstance(found, (tuple, list)):
+        return bool(found == claimed)
+    mine, theirs = _several(known(found)), _several(claimed)
+    if len(mine) != len(theirs):
         return False
-    if not any_order:
-        return all(same(one, other) for one, other in zip(values, claimed, strict=True))
-    for other in claimed:
-        at = next((at for at, one in enumerate(values) if same(one, other)), None)
+    for one in theirs:
+        at = next((at for at, other in enumerate(mine if any_order else mine[:1]) if same(other, one)), None)
         if at is None:
             return False
-        del values[at]
+        del mine[at]
     return True
+
+
+def _several(value: Any) -> list[Any]:
+    """Take nothing for no value, and one for a list of it."""
+    if value is None or isinstance(value, Nothing):
+        return []
+    return list(value) if hasattr(value, "__iter__") and not isinstance(value, str) else [value]
 
 
 def settled(value: Any) -> Any:

@@ -124,24 +124,19 @@ class _Decision:
         """Give one answer, where it is the same whatever the unknown."""
         if not self.open and one.name in self.first.answers:
             return self.first.answers[one.name]
-        limited = bool(self.kind.referee.book.limiting)
-        for exact in sorted({False, limited}):
-            if (found := alike(self._ways(one, exact=exact))) is not None:
-                return found
+        if (found := alike(self._ways(one))) is not None:
+            return found
         if one.spans:
-            return spans(self._ways(one, exact=limited, settle=ends_of))
-        return either_way(one, self._ways(one, exact=limited)) if one.ways else None
+            return spans(self._ways(one, settle=ends_of))
+        return either_way(one, self._ways(one)) if one.ways else None
 
-    def _ways(self, one: Answer, *, exact: bool, settle: Callable[[Any], Any] = settled) -> Iterator[Any]:
-        """Give what an answer can be; where nothing is unknown what was heard already says it.
-
-        If it is to be *exact* what limits exclude is left out.
-        """
+    def _ways(self, one: Answer, settle: Callable[[Any], Any] = settled) -> Iterator[Any]:
+        """Give what an answer can be, without what limits exclude; where nothing is unknown it was heard already."""
         unknown = bool(self.situation.opening.opens or self.situation.opening.bags)
 
         def worked_out() -> Any:
             heard = self.situation.hearing() if unknown else self.first.hearing
-            if exact and any(True for _ in heard.impossible()):
+            if unknown and any(True for _ in heard.impossible()):
                 return _EXCLUDED
             return settle(one.of(heard))
 
