@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from copy import copy
 from functools import cache
+from itertools import combinations
 from typing import Any
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
@@ -14,12 +16,13 @@ from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.cards import CardOf, CardsOf, OwnCardOf
 from cardgen.rulings.talk.deeds import Deeds, Saying
-from cardgen.rulings.talk.domain import Domain, Flag, ListOf, MapOf, Name, OneWord, Opened, Whole
+from cardgen.rulings.talk.domain import YES_OR_NO, Domain, Flag, ListOf, MapOf, Name, OneWord, Opened, Whole
 from cardgen.rulings.talk.notation import fold
+from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.talk.piles import PileOf, Row
 from cardgen.rulings.talk.reading import Reading, Unread, describe
 from cardgen.rulings.talk.short import Short
-from cardgen.rulings.talk.told import Count, Either, HowMany, Record, Seats, WordOf, Words, any_of, exactly
+from cardgen.rulings.talk.told import Either, HowMany, Record, WordOf, Words
 from cardgen.rulings.talk.unknown import Unknown, several
 from cardgen.rulings.talk.written import Lines
 
@@ -32,12 +35,28 @@ _PLAIN: Mapping[str, Callable[[], Domain]] = {
     "named player": lambda: Name(new=True, needed=True),
     "yes or no": Flag,
     "number": lambda: Whole(0, below=True),
-    "number or yes": lambda: Count(0, 4),
+    "number or yes": lambda: _but(Whole(0, 4), meant={word: int(yes) for word, yes in YES_OR_NO.items()}),
     "words": Words,
     "acts in words": Lines,
     "seat": lambda: Name(new=True, sits=True),
-    "seats": Seats,
+    "seats": lambda: _but(
+        ListOf(Name(new=True, sits=True)), label="players, clockwise", everybody=True, opened=lambda _: ()
+    ),
 }
+_JOINED: Mapping[str, Callable[..., Domain]] = {
+    "{} for each {}": lambda value, key: MapOf(key, value),
+    "list of {}": ListOf,
+    "row of {}": Row,
+    "cards of {}": lambda item: CardsOf(item=item),
+    "pile of {}": PileOf,
+    "acts of {}": Deeds,
+    "how many of {}": HowMany,
+    "{} or {}": Either,
+}
+_WAYS = (
+    *_PLAIN, "number 0..9", "word LIST", *(f"{one} TYPE" for one in _CARDS),
+    *(one.replace("{}", "X", 1).replace("{}", "Y") for one in _JOINED),
+)  # fmt: skip
 _CALLED = ("whose", "wrong", "bare", "unit", "made_up", "many")
 """What kinds.yaml may say of a sort, where it has that."""
 
@@ -88,17 +107,10 @@ class Sorts:
             return own
         if text in _PLAIN:
             return _PLAIN[text]()
-        value, each, key = text.partition(" for each ")
-        if each:
-            return self._joined(MapOf, key, value)
-        for first, make in _LISTS.items():
-            if text.startswith(first):
-                return self._joined(make, text.removeprefix(first))
         if match := _RANGE.fullmatch(text):
             return Whole(int(match[1]), int(match[2]) if match[2] else None, below=True)
-        first, either, other = text.partition(" or ")
         found = self._of_game(*text.partition(" ")[::2])
-        return self._joined(Either, first, other) if found is None and either else found
+        return next(self._joined(text), None) if found is None else found
 
     def _of_game(self, first: str, rest: str) -> Domain | None:
         """Find the words or cards of the game that are meant."""
@@ -107,23 +119,30 @@ class Sorts:
         types = rest.removeprefix("card ").split(" or ")
         return _CARDS[first](*types) if first in _CARDS and all(one in self.game.card_types for one in types) else None
 
-    def _joined(self, make: Callable[..., Domain], *parts: str) -> Domain | None:
-        found = [self._found(part) for part in parts]
-        return None if None in found else make(*found)
+    def _joined(self, text: str) -> Iterator[Domain]:
+        """Make a sort of others: a list of one, one or another."""
+        own = {f"{name} of {{}}": one for name, one in self.module.items() if isinstance(one, type)}
+        for way, make in (own | dict(_JOINED)).items():
+            if match := re.fullmatch(way.replace("{}", "(.+?)"), text):
+                parts = [self._found(part) for part in match.groups()]
+                if None not in parts:
+                    yield make(*parts)
 
     # -- sorts that the game names -------------------------------------------------------------------------------------
     def _told(self, one: ValueWords) -> Domain:
         called = one.texts.get("called", "")
         if one.says or one.written:
             return self._saying(one, called or f"a {one.name.text}")
-        found = exactly(self.domain(one.domain), called, one.texts.get("example", ""))
+        found = _but(self.domain(one.domain), label=called, example=one.texts.get("example"))
         self._words(found, one)
-        if isinstance(found, Row) and "unseen" in one.texts and (span := self._span(one, "unseen")):
-            found.unseen, found.perhaps = span[1] or 0, span[0] != span[1]
-        if isinstance(found, ListOf) and "any" in one.texts and (span := self._span(one, "any")):
-            found = any_of(found, *span)
-        if "most" in one.texts and (span := self._span(one, "most")):
-            numbers = Unknown(tuple(range(0, (span[1] or 0) + 1, int(one.texts.get("step", 1)))))
+        spans = {key: span for key in ("unseen", "any", "most") if (span := self._span(one, key))}
+        if isinstance(found, Row) and "unseen" in spans:
+            least, most = spans["unseen"]
+            found.unseen, found.perhaps = most or 0, least != most
+        if isinstance(found, ListOf) and "any" in spans:
+            found.opened = any_of(found, *spans["any"])
+        if "most" in spans:
+            numbers = Unknown(tuple(range(0, (spans["most"][1] or 0) + 1, int(one.texts.get("step", 1)))))
             found.opened = lambda _: numbers
         if one.unknown is not None and not isinstance(found, MapOf):
             found.opened = self._opened(found, one.unknown)
@@ -141,42 +160,36 @@ class Sorts:
 
     def _words(self, found: Domain, one: ValueWords) -> None:
         """Say what else its values, its parts or its names are called."""
-        if isinstance(found, CardOf):
-            self._card(found, one)
-        if isinstance(found, OneWord):
-            others = {fold(word): self._one_of(found, meant, one) for word, meant in one.also.items()}
-            found.by_fold = found.by_fold | others
         if isinstance(found, Record):
             found.makes = self.module.get(one.name.text)
             found.called = {**found.called, **{fold(name): part for name, part in one.also.items()}}
             found.ask, found.tell = one.asks, one.tells
+        else:
+            others = {fold(word): self._one_of(found, meant, one) for word, meant in one.also.items()}
+            found.meant = {**found.meant, **others}
+        if isinstance(found, CardOf):
+            found.alone = {**found.alone, **one.alone}
+            found.needs, found.plain = one.needs or found.needs, one.plain or found.plain
         if isinstance(found, MapOf):
             found.each = one.unknown is not None
         vars(found).update({name: one.texts[name] for name in _CALLED if name in one.texts and hasattr(found, name)})
 
-    def _one_of(self, words: OneWord, meant: str, one: ValueWords) -> Any:
-        found = words.by_fold.get(fold(meant))
-        if found is None:
-            names = [*map(str, words.names)]
+    def _one_of(self, domain: Domain, meant: str, one: ValueWords) -> Any:
+        if isinstance(domain, OneWord) and fold(meant) not in domain.meant:
+            names = [*map(str, domain.names)]
             what = f"`also` of the value `{one.name.text}` means {quoted(meant)}, which is none of its words"
             self.problems.append(Problem(one.name.place, "D006", what, quoted_list(names), nearest(meant, names)))
-        return found
-
-    def _card(self, card: CardOf, one: ValueWords) -> None:
-        card.alone, card.needs, card.plain = (
-            {**card.alone, **one.alone},
-            one.needs or card.needs,
-            one.plain or card.plain,
-        )
-        card.other |= {word: self._value(card, one.name._replace(text=meant)) for word, meant in one.also.items()}
+            return None
+        return self._value(domain, one.name._replace(text=meant))
 
     def _span(self, one: ValueWords, key: str) -> tuple[int, int | None] | None:
-        """Read `2`, `0..1` or `0..`."""
-        text = one.texts[key]
+        """Read `2`, `0..1` or `0..`, where it is said."""
+        text = one.texts.get(key, "")
         match = _SPAN.fullmatch(text)
-        if match is None:
+        if match is None and text:
             what = f"`{key}` of the value `{one.name.text}` is {text}"
             self.problems.append(Problem(one.name.place, "D005", what, "a number or a range, such as `0..2`"))
+        if match is None:
             return None
         least = int(match["least"])
         return least, int(match["most"]) if match["most"] else None if match["to"] else least
@@ -207,15 +220,20 @@ class Sorts:
         return None
 
 
-_LISTS: Mapping[str, Callable[[Any], Domain]] = {
-    "list of ": lambda item: ListOf(item, commas=True),
-    "row of ": Row,
-    "cards of ": lambda item: CardsOf(item=item),
-    "pile of ": PileOf,
-    "acts of ": Deeds,
-    "how many of ": HowMany,
-}
-_WAYS = (
-    *_PLAIN, "number 0..9", "word LIST", *(f"{one} TYPE" for one in _CARDS), *(f"{one}X" for one in _LISTS),
-    "X for each Y", "X or Y",
-)  # fmt: skip
+def _but(domain: Domain, **told: Any) -> Domain:
+    """Give a domain of which something is otherwise."""
+    found = copy(domain)
+    vars(found).update({name: one for name, one in told.items() if one})
+    return found
+
+
+def any_of(domain: ListOf, least: int, most: int | None) -> Opened:
+    """Make of a list any so many of its values where nobody knows it."""
+
+    def opened(r: Reading) -> Any:
+        values = domain.item.choices(r) if domain.item.opened is None else domain.item.opened(r).choices
+        sizes = range(least, (len(values) if most is None else most) + 1)
+        every = (some for n in sizes for some in combinations(values, n))
+        return Unknown(tuple(several(listed(list(map(str, some))) or "nothing", some) for some in every))
+
+    return opened

@@ -41,7 +41,7 @@ def lay(t: Evening, f: Given) -> None:
 
 
 OWN = Facts(
-    lights=fact(ListOf(CardOf("lantern"), commas=True), "the lanterns in order", example="Blue Moon, Harbour Light"),
+    lights=fact(ListOf(CardOf("lantern")), "the lanterns in order", example="Blue Moon, Harbour Light"),
     players=fact(Whole(2, 4), "how many play", example="3"),
     seats=fact(ListOf(Name(new=True)), "who plays", plain=(), example="Ann, Bob"),
 )

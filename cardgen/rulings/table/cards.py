@@ -45,15 +45,14 @@ class CardOf(Domain):
     """What holds of one that says itself what it does, and what it has to say of itself besides."""
 
     def __init__(self, *types: str, label: str = "", other: Mapping[str, Any] | None = None, example: str = "") -> None:
-        self.types, self.other, self.example = types, dict(other or {}), example
+        self.types, self.meant, self.example = types, dict(other or {}), example
         self.label = label or f"the name of a card ({' or '.join(name.replace('-', ' ') for name in types)})"
 
     many_words = True
+    question = "Which is {}?"
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         text = node.text.strip()
-        if (fold := notation.fold(text)) in self.other:
-            return self.other[fold]
         if (found := self._alone(text, r)) is not None:
             return found
         box = box_of(r.game)
@@ -69,7 +68,7 @@ class CardOf(Domain):
         kinds = " or ".join(r.game.card_types[name].label for name in self.types if name in r.game.card_types)
         if other is not None and not r.claims:
             return ImpossibleError(f"{other.name} is no {kinds}")
-        names = [*box.names(self.types), *self.other]
+        names = [*box.names(self.types), *self.meant]
         if not r.claims and node.file != LINE and not nearest(text, names):
             return ImpossibleError(f"There is no {kinds} called {text}")
         return r.refuse(node, f"there is no card {describe(node)} here", self.label, names)
@@ -141,11 +140,8 @@ class CardOf(Domain):
         words = [field for field in fields.values() if field.kind is FieldKind.WORD]
         return words[0] if key.text == "of" and words else None
 
-    def asks(self, doc: str) -> str:
-        return f"Which is {doc}?"
-
     def choices(self, r: Reading) -> tuple[Any, ...]:
-        return tuple(dict.fromkeys((*box_of(r.game).of(*self.types), *self.other.values())))
+        return tuple(dict.fromkeys((*box_of(r.game).of(*self.types), *self.meant.values())))
 
     def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
         """Cut a line of cards without commas: as many words as make a name, the longest first."""
@@ -158,6 +154,10 @@ class CardOf(Domain):
             words = words[count:]
         return found
 
+    def parts(self, node: Scalar, r: Reading) -> list[Scalar]:
+        cards = self.tokens(node, r) if len(notation.alternatives(node)) == 1 else []
+        return cards if any(self._is(one, [one], r) for one in cards) else [node]
+
     def name_in(self, text: str) -> str:
         """Give the name of a card without what is told of it behind."""
         return text
@@ -168,7 +168,7 @@ class CardOf(Domain):
             text = match["what"] or match["that"]
         text = self.name_in(text)
         box = box_of(r.game)
-        found = box.find(text, box.by_type) is not None or notation.fold(text) in self.other
+        found = box.find(text, box.by_type) is not None or notation.fold(text) in self.meant
         return found or self._alone(text, r) is not None
 
 
@@ -179,7 +179,7 @@ class CardsOf(ToldCards):
 
     def __init__(self, *types: str, item: CardOf | None = None) -> None:
         inner = item or CardOf(*types)
-        super().__init__(inner, commas=True)
+        super().__init__(inner)
         self.types = inner.types
 
     def unknown(self, node: Node, r: Reading) -> Any:
@@ -244,7 +244,7 @@ def _one(field: Field, node: Node, r: Reading) -> Any:
     if field.kind is FieldKind.FLAG:
         return Flag().read(node, r)
     if field.of is not None:
-        return WordOf(field.of, label=f"a {field.label.casefold()}").read(node, r)
+        return WordOf(field.of, f"a {field.label.casefold()}").read(node, r)
     if field.kind is FieldKind.OP:
         return r.steps(node)
     if isinstance(node, Scalar):

@@ -102,7 +102,7 @@ class Saying(Domain):
     @cached_property
     def words(self) -> list[str]:
         """List every word that may stand in it, but for cards and the like, longer ones first."""
-        places = (one.by_fold for one in self.parts_of.values() if isinstance(one, OneWord))
+        places = (one.meant for one in self.parts_of.values() if isinstance(one, OneWord))
         return sorted(
             sorted({*_words(self.says), *(name for names in places for name in names)}), key=len, reverse=True
         )
@@ -193,7 +193,7 @@ class Deeds(ListOf):
 
     def __init__(self, act: Domain) -> None:
         assert isinstance(act, Saying), act.label
-        super().__init__(act, "acts in order, each with its player", commas=True)
+        super().__init__(act, "acts in order, each with its player")
         self.act = act
 
     def read(self, node: Node, r: Reading) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from cardgen.errors import quoted
@@ -25,6 +26,9 @@ _OWN = re.compile(r"^(?:(?:the|a|an|my|own)\s+)+")
 REPEAT = re.compile(r"^(?P<what>.+?)\s*[x×](?P<n>\d{1,4})$|^(?P<m>\d{1,4})\s*[x×]\s*(?P<that>.+)$", re.IGNORECASE)
 
 
+YES_OR_NO = dict.fromkeys(notation.YES, True) | dict.fromkeys(notation.NO, False)
+
+
 Opened: TypeAlias = Callable[[Reading], Any]
 """What a value may be that nobody knows."""
 
@@ -37,8 +41,14 @@ class Domain:
     """A value as it is written, shown where a fact says no other."""
     many_words = False
     """Whether a value in one line of talk has blanks in it, so that a name before it ends at the first one."""
+    by_name = False
+    """Whether a mapping is several values, each by its name."""
+    question = "What is {}?"
+    """It as a question, `{}` for the doc of a fact."""
     opened: Opened | None = None
     """What an unknown one may be, where the game says it."""
+    meant: Mapping[str, Any] = MappingProxyType({})
+    """Words that stand for a value, comparable."""
 
     def read(self, node: Node, r: Reading) -> Any:
         """Read a value, or an Unknown with the values it may have.
@@ -48,12 +58,15 @@ class Domain:
         if not isinstance(node, Scalar):
             return self.nested(node, r)
         node = notation.unbracket(node)
-        if notation.fold(node.text) in notation.UNKNOWN:
+        if (fold := notation.fold(node.text)) in notation.UNKNOWN and fold not in self.meant:
             return self.unknown(node, r)
-        several = notation.alternatives(node)
-        if len(several) > 1:
-            return self.one_of(tuple(self.scalar(one, r) for one in several))
-        return self.scalar(node, r)
+        several = notation.alternatives(node) if fold not in self.meant else [node]
+        return self.one_of([self.single(one, r) for one in several])
+
+    def single(self, node: Scalar, r: Reading) -> Any:
+        """Read a single value: what a word stands for, or what is written."""
+        fold = notation.fold(node.text)
+        return self.meant[fold] if fold in self.meant else self.scalar(node, r)
 
     def one_of(self, values: Sequence[Any]) -> Any:
         """Make an unknown of some values, themselves perhaps unknown."""
@@ -77,7 +90,7 @@ class Domain:
 
     def knows(self, node: Node, r: Reading) -> bool:
         """Say whether what is written is plainly one of its values."""
-        return isinstance(node, Scalar) and node.text in self.choices(r)
+        return isinstance(node, Scalar) and notation.fold(node.text) in self.meant
 
     def reads(self, node: Node, r: Reading) -> bool:
         """Say whether what is written can be read as one of its values."""
@@ -109,8 +122,8 @@ class Domain:
         return r"\S+"
 
     def asks(self, doc: str) -> str:
-        """Put a fact with such values as a question, of what it is."""
-        return f"What is {doc}?"
+        """Put a fact with such values as a question."""
+        return self.question.format(doc)
 
     def schema(self) -> dict[str, Any]:
         """Describe the values as JSON Schema."""
@@ -215,22 +228,16 @@ class OneWord(Domain):
         self.example = str(self.names[-1])
         self.label = label or "one of " + ", ".join(map(str, self.names))
         self.missing = missing
-        self.by_fold = {notation.fold(str(one)): name for name, others in spellings.items() for one in (name, *others)}
+        self.meant = {notation.fold(str(one)): name for name, others in spellings.items() for one in (name, *others)}
 
     def looks(self) -> str:
-        return either("|".join(re.escape(one) for one in sorted(self.by_fold, key=len, reverse=True)))
-
-    def read(self, node: Node, r: Reading) -> Any:
-        return self.scalar(node, r) if isinstance(node, Scalar) and self.knows(node, r) else super().read(node, r)
-
-    def knows(self, node: Node, r: Reading) -> bool:
-        return isinstance(node, Scalar) and notation.fold(node.text) in self.by_fold
+        return either("|".join(re.escape(one) for one in sorted(self.meant, key=len, reverse=True)))
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         fold = notation.fold(node.text)
-        found = self.by_fold.get(fold) or self.by_fold.get(_OWN.sub("", fold))
         if self.whose and (theirs := re.fullmatch(rf"(.+)'s? ({self.whose})", fold)) and find_name(theirs[1], r):
             return f"{find_name(theirs[1], r)}'s {theirs[2]}"
+        found = self.meant.get(_OWN.sub("", fold))
         if found is None:
             wrong = self.wrong or f"{{}} is not {self.missing or self.label}"
             raise r.refuse(node, wrong.format(f"`{node.text}`"), "", map(str, self.names))
@@ -248,15 +255,13 @@ class Flag(Domain):
 
     label = "yes or no"
     example = "yes"
+    meant = MappingProxyType(YES_OR_NO)
 
     def asks(self, doc: str) -> str:
         return doc if doc.endswith("?") else super().asks(doc)
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
-        text = node.text.strip().casefold()
-        if text not in notation.YES | notation.NO:
-            raise r.refuse(node, f"{describe(node)} is not yes or no", "`yes` or `no`", ("yes", "no"))
-        return text in notation.YES
+        raise r.refuse(node, f"{describe(node)} is not yes or no", "`yes` or `no`", ("yes", "no"))
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
         return (True, False)
@@ -277,6 +282,7 @@ class Name(Domain):
     """
 
     example = "Bob"
+    question = "Who is {}?"
 
     def __init__(self, *, new: bool = False, sits: bool = False, needed: bool = False, label: str = "a player") -> None:
         self.new, self.sits, self.needed, self.label = new, sits, needed, label
@@ -306,16 +312,13 @@ class Name(Domain):
 
     def parts(self, node: Scalar, r: Reading) -> list[Scalar]:
         names = self.tokens(node, r)
-        joined = len(names) != len(notation.words(node))
+        joined = self.sits or len(names) != len(notation.words(node))
         several = names and (joined or (find_name(names[0].text, r) and not find_name(node.text, r)))
         return names if several else [node]
 
     def looks(self) -> str:
         word = r"(?!\d)\w[\w'’-]*"
         return word if self.new else rf"{word}(?:\s+{word})?"
-
-    def asks(self, doc: str) -> str:
-        return f"Who is {doc}?"
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
         return tuple(dict.fromkeys(r.names.values()))
@@ -324,9 +327,12 @@ class Name(Domain):
 class ListOf(Domain):
     """Several values in order; `x3` repeats one."""
 
-    def __init__(self, item: Domain, label: str = "", *, commas: bool = False) -> None:
+    question = "Which are {}?"
+    everybody = False
+    """Whether it names everybody at the table, each once."""
+
+    def __init__(self, item: Domain, label: str = "") -> None:
         self.item = item
-        self.commas = commas
         self.label = label or f"a list, each {item.label}"
         self.example = item.example
 
@@ -334,16 +340,19 @@ class ListOf(Domain):
         whole = self.opened is not None or type(self).unknown is not Domain.unknown
         if whole and notation.is_unknown(node):
             return self.unknown(node, r)
-        if isinstance(node, Scalar):
-            return self.scalar(notation.unbracket(node), r)
         if isinstance(node, Items):
-            if isinstance(self.item, ListOf) and all(
-                isinstance(one, Scalar) and " " not in one.text for one in node.items
-            ):
+            flat = all(isinstance(one, Scalar) and " " not in one.text for one in node.items)
+            if isinstance(self.item, ListOf) and flat:
                 return (self.item.read(node, r),)
-            found = [self.read(item, r) if self._inner(item) else self._one(item, r) for item in node.items]
-            return tuple(value for values in found for value in values)
-        return self.nested(node, r)
+            listed = [self.read(item, r) if self._inner(item) else self._one(item, r) for item in node.items]
+            found = tuple(value for values in listed for value in values)
+        else:
+            found = self.scalar(notation.unbracket(node), r) if isinstance(node, Scalar) else self.nested(node, r)
+        if self.everybody:
+            if twice := [one for one in found if found.count(one) > 1]:
+                raise r.refuse(node, f"{twice[0]} sits at two places", "each player once")
+            r.everybody = True
+        return found
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         if notation.fold(node.text) in notation.NOTHING:
@@ -352,17 +361,15 @@ class ListOf(Domain):
             by_commas = all(" " in one.text for one in notation.split(node, ",")) and not {"/", "|"} & {*node.text}
             return tuple(self.item.read(piece, r) for piece in notation.split(node, "," if by_commas else "/|"))
         pieces = list(notation.split(node, ",;"))
-        cut = self.item.tokens if not self.commas or len(pieces) == 1 else self.item.parts
+        cut = self.item.tokens if len(pieces) == 1 else self.item.parts
         pieces = [token for piece in pieces for token in cut(piece, r)]
         return tuple(value for piece in pieces for value in self._one(piece, r))
 
     def nested(self, node: Node, r: Reading) -> Any:
-        if isinstance(node, Entries) and self.commas:
-            return tuple(
-                self.item.read(Entries({key.text: value}, {key.text: key}, *node[-3:]), r)
-                for key, value in node.pairs()
-            )
-        return (self.item.read(node, r),)
+        if not isinstance(node, Entries) or not self.item.by_name:
+            return (self.item.read(node, r),)
+        each = (Entries({key.text: value}, {key.text: key}, *node[-3:]) for key, value in node.pairs())
+        return tuple(self.item.read(one, r) for one in each)
 
     def _inner(self, node: Node) -> bool:
         """Say whether a list inside the list only groups its values."""
@@ -378,9 +385,6 @@ class ListOf(Domain):
         group = "what" if match["what"] else "that"
         value = self.item.read(notation.part(node, match.start(group), match.end(group)), r)
         return (value,) * times
-
-    def asks(self, doc: str) -> str:
-        return f"Which are {doc}?"
 
     def schema(self) -> dict[str, Any]:
         return {"anyOf": [{"type": "array", "items": self.item.schema()}, {"type": "string"}]}

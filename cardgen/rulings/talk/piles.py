@@ -36,8 +36,8 @@ class ToldCards(ListOf):
     counted = True
     """Whether a number is how many there are where no word says so."""
 
-    def __init__(self, item: Domain, label: str = "", *, commas: bool = False) -> None:
-        super().__init__(item, label, commas=commas)
+    def __init__(self, item: Domain, label: str = "") -> None:
+        super().__init__(item, label)
         self.number = item if isinstance(item, Whole) else Whole(0, below=True)
         self.number.unit = self.number.unit or "cards?"
 
@@ -59,7 +59,7 @@ class ToldCards(ListOf):
 
     @property
     def _parts(self) -> Record:
-        cards = ListOf(self.item, commas=self.commas)
+        cards = ListOf(self.item)
         found = Record("a pile of cards", {"has": cards, "lacks": cards, "size": self.number})
         found.called = found.called | {"cards": "size", "without": "lacks"}
         found.leads, found.makes = "has", dict

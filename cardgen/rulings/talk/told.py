@@ -4,44 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from copy import copy
-from itertools import combinations
 from types import SimpleNamespace
-from typing import Any, TypeVar
+from typing import Any
 
 from cardgen.errors import nearest, quoted, quoted_list
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.words import WordList
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import Domain, ListOf, MapOf, Name, OneWord, Opened, Whole
+from cardgen.rulings.talk.domain import Domain, ListOf, MapOf, OneWord, Whole
 from cardgen.rulings.talk.naming import LINE
-from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.talk.reading import Reading, Unread, describe
 from cardgen.rulings.talk.slip import slipped
-from cardgen.rulings.talk.unknown import Unknown, several
-
-D = TypeVar("D", bound=Domain)
-
-
-def exactly(domain: D, label: str = "", example: str = "", opened: Opened | None = None) -> D:
-    """Give a domain under another label, or *opened* otherwise where nobody knows a value."""
-    found = copy(domain)
-    found.label, found.example = label or domain.label, example or domain.example
-    found.opened = opened or domain.opened
-    return found
-
-
-def any_of(domain: ListOf, least: int, most: int | None) -> ListOf:
-    """Give a list that may be any so many of its values where nobody knows it."""
-
-    def opened(r: Reading) -> Any:
-        values = domain.item.choices(r) if domain.item.opened is None else domain.item.opened(r).choices
-        sizes = range(least, (len(values) if most is None else most) + 1)
-        every = (some for n in sizes for some in combinations(values, n))
-        return Unknown(tuple(several(listed(list(map(str, some))) or "nothing", some) for some in every))
-
-    return exactly(domain, opened=opened)
 
 
 class Words(Domain):
@@ -60,16 +34,6 @@ class Words(Domain):
         return "nothing"
 
 
-class Count(Whole):
-    """A number, or whether there was any: `yes` is one."""
-
-    def scalar(self, node: Scalar, r: Reading) -> Any:
-        text = notation.fold(node.text)
-        if text in notation.YES | notation.NO:
-            return int(text in notation.YES)
-        return super().scalar(node, r)
-
-
 class HowMany(Whole):
     """A number of things, or the things themselves."""
 
@@ -79,22 +43,6 @@ class HowMany(Whole):
 
     def nested(self, node: Node, r: Reading) -> Any:
         return len(self.things.read(node, r))
-
-
-class Seats(ListOf):
-    """Everybody at the table; `unknown` tells no more than what else was said."""
-
-    def __init__(self) -> None:
-        super().__init__(Name(new=True, sits=True), "players, clockwise")
-
-    def read(self, node: Node, r: Reading) -> Any:
-        if notation.is_unknown(node):
-            return ()
-        found = super().read(node, r)
-        if twice := [one for one in found if found.count(one) > 1]:
-            raise r.refuse(node, f"{twice[0]} sits at two places", "each player once")
-        r.everybody = True
-        return found
 
 
 class Either(Domain):
@@ -147,10 +95,10 @@ class WordOf(OneWord):
     def scalar(self, node: Scalar, r: Reading) -> Any:
         if not self.knows(node, r):
             text = node.text.strip()
-            if self.made_up and re.fullmatch(self.made_up, text) and not slipped(text, self.by_fold):
+            if self.made_up and re.fullmatch(self.made_up, text) and not slipped(text, self.meant):
                 return text
             if self.wrong:
-                raise r.refuse(node, self.wrong.format(quoted(text)), self.label, self.by_fold)
+                raise r.refuse(node, self.wrong.format(quoted(text)), self.label, self.meant)
             names = [name for word in self.names for name in (word, word.label)]
             if not (r.claims or node.file == LINE or nearest(text, names)):
                 raise ImpossibleError(f"There is no {self.label.removeprefix('a ')} called {text}")

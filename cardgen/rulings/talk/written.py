@@ -26,7 +26,7 @@ class Lines(ListOf):
     """A list, a block of lines, or parted by commas, where what begins with no player goes on with the act before."""
 
     def __init__(self) -> None:
-        super().__init__(Words(), "acts in order, each with its player", commas=True)
+        super().__init__(Words(), "acts in order, each with its player")
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         if "\n" in node.text:
