@@ -20,12 +20,9 @@ from cardgen.project.referees import referee_of as referee_of
 from cardgen.project.silent import silent_card
 from cardgen.records import dataclass, replace
 from cardgen.rulings import core
-from cardgen.rulings.talk import naming
 from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.talk.reading import LINE as LINE
 from cardgen.rulings.verdict.data import as_data
-
-LINE = naming.LINE
-"""The name of the file that places in one line of talk are said to be in."""
 
 
 @dataclass(frozen=True, slots=True)

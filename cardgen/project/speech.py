@@ -15,11 +15,12 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
 from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.kind import Bound
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.envelope import read_case
-from cardgen.rulings.talk.fact import Asking
 from cardgen.rulings.talk.line import is_noted, is_question, read_talk
-from cardgen.rulings.talk.naming import LINE, Talk
+from cardgen.rulings.talk.naming import Talk
+from cardgen.rulings.talk.reading import LINE
 
 if TYPE_CHECKING:  # what is said in notation needs neither the phrases of a game nor what reads them
     from cardgen.model.speech import Speech
@@ -121,12 +122,12 @@ def problems_of(folder: Path, game: Game) -> tuple[Problem, ...]:
     return ()
 
 
-def dispute_of(folder: Path, kind: Asking, game: Game, line: str) -> Spoken | None:
+def dispute_of(folder: Path, kind: Bound, game: Game, line: str) -> Spoken | None:
     """Read the dispute that a line tells; None where not all of it is understood."""
     return _spoken(folder, kind, game, line, ()) if ";" not in line else None
 
 
-def _spoken(folder: Path, kind: Asking, game: Game, line: str, noted: Sequence[str]) -> Spoken | None:
+def _spoken(folder: Path, kind: Bound, game: Game, line: str, noted: Sequence[str]) -> Spoken | None:
     """Read what was said, with what was *noted* beside it."""
     said = heard(folder, kind.name, line, game) if line else None
     if line and (said is None or said.unread):
@@ -138,7 +139,7 @@ def _spoken(folder: Path, kind: Asking, game: Game, line: str, noted: Sequence[s
         return None
 
 
-def _mixed(folder: Path, kind: Asking, game: Game, line: str) -> Spoken | None:
+def _mixed(folder: Path, kind: Bound, game: Game, line: str) -> Spoken | None:
     """Read a line of which some pieces are facts by their names, and the others are said."""
     t = Talk(kind, kind.reading(game))
     noted: list[str] = []
@@ -161,7 +162,7 @@ def _goes_on(t: Talk, last: Scalar, part: Scalar) -> bool:
     return is_claim or (not is_noted(t, part) and is_noted(t, last._replace(text=f"{last.text}, {part.text}")))
 
 
-def _is_sound(kind: Asking, game: Game, dispute: Dispute) -> bool:
+def _is_sound(kind: Bound, game: Game, dispute: Dispute) -> bool:
     """Say whether all of a dispute can be read; what cannot is told at its place in the line as it was typed."""
     try:
         read_case(kind, game, dispute)
@@ -172,7 +173,7 @@ def _is_sound(kind: Asking, game: Game, dispute: Dispute) -> bool:
     return True
 
 
-def instead_of(error: CardgenError, folder: Path, kind: Asking, game: Game, line: str) -> Spoken:
+def instead_of(error: CardgenError, folder: Path, kind: Bound, game: Game, line: str) -> Spoken:
     """Take a line that is no notation for speech.
 
     Raises UsageError with what is wrong as notation, and what of it was understood as speech.

@@ -13,7 +13,7 @@ from cardgen.rulings.book import Book
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.table.facts import Facts, Given, Shown
 from cardgen.rulings.talk.domain import Domain
-from cardgen.rulings.talk.fact import Asking, Fact
+from cardgen.rulings.talk.fact import Fact
 from cardgen.rulings.talk.reading import Reading
 
 
@@ -106,7 +106,7 @@ class Kind:
     """Gives the hearing that is ruled on where a game goes on from a table, with what puts an act before the rules."""
 
 
-class Bound(Kind, Asking):
+class Bound(Kind):
     """A kind of a referee, with its facts found: what talk, help and questions ask of it."""
 
     facts: Mapping[str, Fact]
@@ -127,6 +127,11 @@ class Bound(Kind, Asking):
         answers = {one.name: one for one in kind.gives}
         found = {"facts": facts, "first": facts.get(first), "answers": answers, "referee": referee, "kind": kind}
         vars(self).update({**vars(kind), **found})
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """List the answers that are the question itself."""
+        return tuple(name for name, one in self.answers.items() if one.asked)
 
     @property
     def judges(self) -> bool:

@@ -15,9 +15,8 @@ from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.pieces import Box, Piece, box_of
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import REPEAT, Domain, Flag, Whole
-from cardgen.rulings.talk.naming import LINE
 from cardgen.rulings.talk.piles import ToldCards
-from cardgen.rulings.talk.reading import Reading, describe
+from cardgen.rulings.talk.reading import LINE, Reading, describe
 from cardgen.rulings.talk.told import WordOf
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.nothing import NOTHING

@@ -10,9 +10,9 @@ from typing import Any
 from cardgen.errors import quoted
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.records import dataclass
+from cardgen.rulings.kind import Bound
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import ListOf, MapOf
-from cardgen.rulings.talk.fact import Asking
 from cardgen.rulings.talk.line import statements
 from cardgen.rulings.talk.names import find_name
 from cardgen.rulings.talk.naming import Talk, is_none
@@ -42,7 +42,7 @@ class Claim:
     text: str = ""
 
 
-def read_claim(kind: Asking, node: Node, r: Reading) -> Claim | None:
+def read_claim(kind: Bound, node: Node, r: Reading) -> Claim | None:
     """Read a claim; where the facts name everybody, no other name will do. What cannot be read is noted: J003, J007."""
     r.closed, r.claims = r.everybody and not r.problems, True
     t = Talk(kind, r, claims=(*kind.words, *WORDS))
@@ -56,7 +56,7 @@ def read_claim(kind: Asking, node: Node, r: Reading) -> Claim | None:
     return _claim(t, node.pairs(), text, r)
 
 
-def read_expected(kind: Asking, expect: Entries | None, r: Reading) -> dict[str, Any]:
+def read_expected(kind: Bound, expect: Entries | None, r: Reading) -> dict[str, Any]:
     """Read the answers that a dispute expects; one that cannot be read is left out, and compared as it is written."""
     answer = expect.get("answer") if expect is not None else None
     found: dict[str, Any] = {}

@@ -13,13 +13,14 @@ from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.rulebook import Option
 from cardgen.records import dataclass
+from cardgen.rulings.kind import Bound
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.claim import Claim, read_claim, read_expected
 from cardgen.rulings.talk.domain import Name
-from cardgen.rulings.talk.fact import Asking, Fact
-from cardgen.rulings.talk.naming import LINE, Talk
+from cardgen.rulings.talk.fact import Fact
+from cardgen.rulings.talk.naming import Talk
 from cardgen.rulings.talk.phrase import listed
-from cardgen.rulings.talk.reading import Reading, Unread
+from cardgen.rulings.talk.reading import LINE, Reading, Unread
 from cardgen.rulings.talk.slip import slipped
 from cardgen.rulings.talk.unknown import Unknown
 
@@ -37,7 +38,7 @@ class Case:
     """Answers that are expected: of several right ones they are as good as any."""
 
 
-def read_case(kind: Asking, game: Game, dispute: Dispute) -> Case:
+def read_case(kind: Bound, game: Game, dispute: Dispute) -> Case:
     """Read the facts, options and claim of a dispute.
 
     Raises UsageError with everything that cannot be read: J002 to J007.

@@ -1,14 +1,11 @@
-"""A fact, and a kind of dispute about facts: declared once for reader, talk, help, questions, form and schema."""
+"""A fact: declared once for reader, talk, help, questions, form and schema."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from cardgen.model.game import Game
 from cardgen.records import dataclass
 from cardgen.rulings.talk.domain import Domain
-from cardgen.rulings.talk.reading import Reading
 
 
 class _Unsaid:
@@ -63,25 +60,3 @@ class Fact:
     def called(self) -> str:
         """Give what people call it."""
         return self.label or self.name.replace("_", " ")
-
-
-class Asking:
-    """A kind of dispute, as those who write one see it."""
-
-    name: str
-    question: str
-    facts: Mapping[str, Fact]
-    first: Fact | None
-    answers: Mapping[str, Any]
-    words: tuple[str, str]
-    examples: tuple[str, ...]
-    phrases: tuple[tuple[str, str], ...]
-
-    @property
-    def asked(self) -> tuple[str, ...]:
-        """List the answers that are the question itself."""
-        return tuple(name for name, one in self.answers.items() if one.asked)
-
-    def reading(self, game: Game, names: Iterable[str] = ()) -> Reading:
-        """Begin to read a dispute in which the game's names are known, after those of who plays."""
-        raise NotImplementedError

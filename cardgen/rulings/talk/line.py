@@ -11,10 +11,12 @@ from cardgen.errors import Place, Problem, UsageError
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
+from cardgen.rulings.kind import Bound
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import ListOf, MapOf, Name, is_number
-from cardgen.rulings.talk.fact import Asking, Fact
-from cardgen.rulings.talk.naming import CLAIM, LINE, RESERVED, Talk, value_of
+from cardgen.rulings.talk.fact import Fact
+from cardgen.rulings.talk.naming import CLAIM, RESERVED, Talk, value_of
+from cardgen.rulings.talk.reading import LINE
 
 Statement: TypeAlias = tuple[Scalar, Scalar]
 """The name of a fact, and its value as written."""
@@ -26,7 +28,7 @@ _ASKS = re.compile(
 _LINKS = re.compile(r"^(?:(?:is|are|was|the|a|an|has|of|next|it)\s+)+", re.IGNORECASE)
 
 
-def read_talk(kind: Asking, game: Game, line: str) -> Dispute:
+def read_talk(kind: Bound, game: Game, line: str) -> Dispute:
     """Cut a line into facts, house rules and a claim; what each means is read later, as from a file.
 
     Raises UsageError where a fact is named without a value: J003.

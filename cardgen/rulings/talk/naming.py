@@ -9,14 +9,12 @@ from typing import Any
 from cardgen.model.node import Node, Scalar
 from cardgen.model.rulebook import Option
 from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.kind import Bound
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, Flag, MapOf, Name, Whole, is_number
-from cardgen.rulings.talk.fact import Asking
-from cardgen.rulings.talk.reading import Reading, Unread
+from cardgen.rulings.talk.reading import LINE, Reading, Unread
 from cardgen.rulings.talk.slip import slipped
 
-LINE = "the line"
-"""What stands for the file in the place of a problem in a line of talk."""
 CLAIM = ("claim", "claims", "claimed")
 RESERVED = (*CLAIM, "option", "options", "house rule", "house rules")
 """Words that begin a piece of a line and are no facts."""
@@ -28,10 +26,10 @@ _SIGNS = ":= "
 class Talk:
     """What can be told by name, against which a line is read: facts, or answers beside words that can be claimed."""
 
-    def __init__(self, kind: Asking, r: Reading, *, claims: tuple[str, ...] = ()) -> None:
+    def __init__(self, kind: Bound, r: Reading, *, claims: tuple[str, ...] = ()) -> None:
         self.kind, self.r, self.claims = kind, r, claims
         self.told: Mapping[str, Any] = kind.answers if claims else kind.facts
-        self.first = self.told.get(next(iter(kind.asked or self.told), "")) if claims else kind.first
+        self.first: Any = self.told.get(next(iter(kind.asked or self.told), "")) if claims else kind.first
         self.reserved: tuple[str, ...] = () if claims else RESERVED
         self.options: Mapping[str, Option] = {} if claims else r.game.rulebook.options
         self._named: dict[str, list[Any]] = {}

@@ -14,6 +14,8 @@ class Unread(Exception):  # noqa: N818 - a way out of nested readers, not an err
     """A value could not be read; what is wrong is noted already."""
 
 
+LINE = "the line"
+"""What stands for the file in the place of a problem in a line of talk."""
 EFFECTS: list[Callable[[Game, Node, list[Problem]], object]] = []
 """What reads the steps of a card, as soon as somebody who knows how to load cards gives it."""
 

@@ -13,8 +13,7 @@ from cardgen.model.words import WordList
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, ListOf, MapOf, OneWord, Whole
-from cardgen.rulings.talk.naming import LINE
-from cardgen.rulings.talk.reading import Reading, Unread, describe
+from cardgen.rulings.talk.reading import LINE, Reading, Unread, describe
 from cardgen.rulings.talk.slip import slipped
 
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
-from cardgen.rulings.talk.fact import UNSAID, Asking, Fact
+from cardgen.rulings.kind import Bound
+from cardgen.rulings.talk.fact import UNSAID, Fact
 
 _NOTATION = (
     ("unknown or ?", "nobody knows"),
@@ -22,7 +23,7 @@ _NARROW = 70
 """Columns under which nothing is set in columns."""
 
 
-def kinds_help(kinds: Mapping[str, Asking], game: Game, columns: int = 100) -> str:
+def kinds_help(kinds: Mapping[str, Bound], game: Game, columns: int = 100) -> str:
     """List the kinds of dispute of a game."""
     width = max(map(len, kinds))
     lines = [f"{game.title}: kinds of dispute", ""]
@@ -39,7 +40,7 @@ def kinds_help(kinds: Mapping[str, Asking], game: Game, columns: int = 100) -> s
     return "\n".join(lines)
 
 
-def kind_help(kind: Asking, game: Game, options: Iterable[Option], columns: int = 100) -> str:
+def kind_help(kind: Bound, game: Game, options: Iterable[Option], columns: int = 100) -> str:
     """Say what a kind asks, which facts it takes, what can be claimed, with examples that run as printed."""
     lines = [*textwrap.wrap(f"{kind.name}: {kind.question}", columns), "", "Examples"]
     lines += [f'  cardgen judge {game.id} {kind.name} "{example}"' for example in kind.examples]
@@ -65,7 +66,7 @@ def _everywhere(bearing: Sequence[Option], columns: int) -> list[str]:
     return lines
 
 
-def _values(kind: Asking, game: Game, columns: int) -> list[str]:
+def _values(kind: Bound, game: Game, columns: int) -> list[str]:
     """Say how values are written: facts with values of one sort together, then the game's cards and letters."""
     facts: dict[str, list[str]] = {}
     for one in kind.facts.values():
@@ -82,7 +83,7 @@ def _values(kind: Asking, game: Game, columns: int) -> list[str]:
     return ["", "How values are written", *(line for lines in wrapped for line in lines)]
 
 
-def named_in(kind: Asking) -> tuple[set[str], set[str]]:
+def named_in(kind: Bound) -> tuple[set[str], set[str]]:
     """List the types of cards and the closed lists that the facts of a kind name; none where they do not say."""
     types: set[str] = set()
     lists: set[str] = set()
@@ -128,7 +129,7 @@ def option_line(option: Option) -> str:
     return f"{option.asks} ({values}; else {option.default})"
 
 
-def example(kind: Asking, game: Game, options: Iterable[Option]) -> str:
+def example(kind: Bound, game: Game, options: Iterable[Option]) -> str:
     """Write a dispute of this kind as YAML to fill in."""
     lines = [
         "- id: my-1",
@@ -185,7 +186,7 @@ def _fact_schema(one: Fact) -> dict[str, Any]:
     }
 
 
-def as_schema(kind: Asking, game: Game) -> dict[str, Any]:
+def as_schema(kind: Bound, game: Game) -> dict[str, Any]:
     """Describe a dispute of this kind as JSON Schema, with its facts, answers and house rules."""
     facts = {one.name: _fact_schema(one) for one in kind.facts.values()}
     options = {
