@@ -55,7 +55,7 @@ class Short(Saying):
         """Write what is told by its parts as it stands in a line: every name with its value; or `Cox: 3M`."""
         if not isinstance(node, Entries):
             return node.text if isinstance(node, Scalar) else " ".join(self._in_line(one, r) for one in node.items)
-        by_name = whole and len(node.entries) == 1 and any(isinstance(part, Name) for part in self.parts_of.values())
+        by_name = whole and len(node.entries) == 1 and self.by_name
         told = []
         for key, value in node.pairs():
             name = notation.fold(key.text)
@@ -86,6 +86,10 @@ class Short(Saying):
     @property
     def _expected(self) -> str:
         return next((part.label for part in self.parts_of.values() if isinstance(part, Short)), self.label)
+
+    @property
+    def by_name(self) -> bool:  # type: ignore[override]
+        return any(isinstance(part, Name) for part in self.parts_of.values())
 
     @cached_property
     def words(self) -> list[str]:
