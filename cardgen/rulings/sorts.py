@@ -121,8 +121,7 @@ class Sorts:
 
     def _joined(self, text: str) -> Iterator[Domain]:
         """Make a sort of others: a list of one, one or another."""
-        own = {f"{name} of {{}}": one for name, one in self.module.items() if isinstance(one, type)}
-        for way, make in (own | dict(_JOINED)).items():
+        for way, make in _JOINED.items():
             if match := re.fullmatch(way.replace("{}", "(.+?)"), text):
                 parts = [self._found(part) for part in match.groups()]
                 if None not in parts:

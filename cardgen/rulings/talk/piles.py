@@ -111,7 +111,7 @@ class Row(ToldCards):
     def __init__(self, item: Domain, *, unseen: int = 0, perhaps: bool = False) -> None:
         super().__init__(item, f"a list, each {item.label}")
         self.unseen, self.perhaps = unseen, perhaps
-        self.counted = not isinstance(item, Short)  # a number alone is a slip of what is written with numbers
+        self.counted = self.number.below = not isinstance(item, Short)  # such are written with numbers: one is a slip
 
     def unknown(self, node: Node, r: Reading) -> Any:
         if self.opened is not None:
