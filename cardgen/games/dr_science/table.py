@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from cardgen.games.dr_science.words.box import Box
-from cardgen.games.dr_science.words.cards import RESEARCHER, Card, card_words, label
+from cardgen.games.dr_science.words.cards import RESEARCHER, Card, card_words
 from cardgen.records import dataclass
 from cardgen.rulings.table.changed import Moment
 from cardgen.rulings.terms import NOTHING, Book, Doing, Hearing
@@ -84,8 +84,8 @@ class Table(Moment):
     over: Any = False
 
     def label(self, suit: Any) -> str:
-        """Name a suit."""
-        return label(suit)
+        """Name a suit, as far as it is known."""
+        return self.box.labels.get(str(suit), str(suit))
 
 
 class GameTable(Table):
