@@ -49,3 +49,11 @@ def test_what_can_be_read_in_two_ways_is_asked_about(kind: str, line: str, what:
     problem = refused.value.problems[0]
     assert what in problem.what
     assert fix in f"{problem.expected} {problem.fix}"
+
+
+def test_a_suit_that_nobody_knows_is_named_in_each_case_of_it() -> None:
+    game = game_named("dr-science")
+    verdict = judge_dispute(game, read_talk(find_kind(game, "trump-activation"), game, "Ann 3P; players 3"))
+    told = " ".join(as_text(verdict).split())
+    assert "If Physics: the trump suit is Physics" in told
+    assert "Ann's 3 of Physics is of Ann's own suit, so Physics is trump" in told
