@@ -255,13 +255,13 @@ class Book(Rules, Generic[TABLE]):
 
         winners.changes(key)(speak)
 
-    def limits(self, key: str) -> Stating[TABLE]:
-        """State what no table and no box can contain: a case in which it gives a reason is impossible."""
-        return lambda speak: self._stated(self.limiting, Rule(key, speak, ()))
+    def limits(self, key: str, *on: type) -> Stating[TABLE]:
+        """State what no table and no box can contain, of some acts alone or of any: such a case is impossible."""
+        return lambda speak: self._stated(self.limiting, Rule(key, speak, on))
 
-    def doubts(self, key: str) -> Stating[TABLE]:
+    def doubts(self, key: str, *on: type) -> Stating[TABLE]:
         """State what could not have come about by legal play, though it can be judged: it is irregular."""
-        return lambda speak: self._stated(self.doubting, Rule(key, speak, ()))
+        return lambda speak: self._stated(self.doubting, Rule(key, speak, on))
 
     def cites(self, *keys: str) -> None:
         """Register rules that are cited where another finds something, such as those cards name."""

@@ -259,7 +259,7 @@ class Hearing(Generic[TABLE]):
 
     def _heard(self, rules: Sequence[Rule]) -> Iterator[tuple[str, str]]:
         for one in rules:
-            if one.key not in self.off:
+            if one.key not in self.off and one.concerns(self.act):
                 self.rule = one.key
                 for key, why in map(one.under, one.speak(self) or ()):
                     yield key, self._reason(why, key)

@@ -74,18 +74,17 @@ def twelve(h: H, a: Draw) -> Reason | None:
     return "holds" if h.t.held + 1 == HOLDS else "should hold", h.t.held + 1
 
 
-@book.doubts("")
+@book.doubts("", Draw)
 def odd_draw(h: H) -> Iterator[Reason]:
     t = h.t
-    if isinstance(h.a, Draw):
-        if not t.drawn and t.held != NOTHING and t.held != HOLDS - 1:
-            yield ODD_NUMBER, t.held
-        if t.pile != NOTHING and t.pile > 0 and t.display != 2:
-            yield "with cards in the draw pile the display should have two, not {}", t.display
-        if t.last_turn and not empty(h):
-            yield "a final turn comes only when nothing is left to draw"
-        if t.pile != NOTHING and t.players != NOTHING and t.pile > (most := 11 * t.players - 2):
-            yield "with {} players the draw pile begins with {} cards, not {}", t.players, most, t.pile
+    if not t.drawn and t.held != NOTHING and t.held != HOLDS - 1:
+        yield ODD_NUMBER, t.held
+    if t.pile != NOTHING and t.pile > 0 and t.display != 2:
+        yield "with cards in the draw pile the display should have two, not {}", t.display
+    if t.last_turn and not empty(h):
+        yield "a final turn comes only when nothing is left to draw"
+    if t.pile != NOTHING and t.players != NOTHING and t.pile > (most := 11 * t.players - 2):
+        yield "with {} players the draw pile begins with {} cards, not {}", t.players, most, t.pile
 
 
 ODD_NUMBER = "before the draw hand and tableau should hold 11 cards, not {}"

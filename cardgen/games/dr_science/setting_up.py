@@ -175,12 +175,9 @@ book.wants("empty-at-start", Prepare, "score_piles", 0, "piles", "piles right")
 
 
 # -- what no box can supply ------------------------------------------------------------------------------------------
-@book.limits("copies-in-play")
+@book.limits("copies-in-play", Prepare)
 def in_the_box(h: H) -> Iterator[Reason]:
-    a, players, box = h.a, h.t.players, h.t.box.sizes
-    if not isinstance(a, Prepare):
-        return
-    most = deck_of(MOST)
+    a, players, box, most = h.act, h.t.players, h.t.box.sizes, deck_of(MOST)
     yield from ((name, n, most[name]) for name, n in ({} if a.deck == NOTHING else a.deck).items() if n > most[name])
     lying = [one for one in (a.hands, a.tableaus, a.score_piles) if one != NOTHING]
     rows = [total(one.values()) if isinstance(one, Mapping) else one * known(players) for one in lying]
@@ -189,13 +186,13 @@ def in_the_box(h: H) -> Iterator[Reason]:
         yield "lying", every, there
 
 
-@book.limits("three-stacks")
+@book.limits("three-stacks", Prepare)
 def stacks_of_the_box(h: H) -> Iterator[Reason]:
-    stacks = h.a.stacks if isinstance(h.a, Prepare) and h.a.stacks != NOTHING else {}
+    stacks = {} if h.act.stacks == NOTHING else h.act.stacks
     yield from (("none", add) for add in stacks if add not in h.t.box.adds)
     number = total(ask(pile, lambda one: len(one) if type(one) is tuple else one) for pile in stacks.values())
     if number > (most := h.t.box.sizes["validation"]):
-        yield f"{{}} Validation cards are too many: the box has {most}", number
+        yield "in the box", number, most
 
 
 # -- the kind of dispute ---------------------------------------------------------------------------------------------
@@ -205,12 +202,9 @@ def setup(t: Table, f: Given) -> Table:
     of_each = [len(one) for one in (f.hands, f.tableaus, f.score_piles) if isinstance(one, Mapping)]
     told = f.players if f.said("players") else len(made.seats) or max(of_each, default=0) or NOTHING
     made.players = laying.how_many(f, told, FEWEST)
-    strange = (
-        Card(SPECIALTY, str(suit))
-        for suit in values_of(f.specialties)
-        if ask(suit, lambda one: one not in made.box.suits)
-    )
-    made.seen = (*map(known, (*values_of(f.researchers), *values_of(f.in_box))), *strange)
+    strange = [suit for suit in values_of(f.specialties) if ask(suit, lambda one: one not in made.box.suits)]
+    told = map(known, (*values_of(f.researchers), *values_of(f.in_box)))
+    made.seen = (*told, *(Card(SPECIALTY, str(suit)) for suit in strange))
     return made
 
 
