@@ -64,6 +64,11 @@ class Hearing(Generic[TABLE]):
         """Values of a brief hearing that asked nothing of the act: they hold for every act on this table."""
 
     @property
+    def numbered(self) -> str:
+        """Name the act of a series by its number, and as it was told."""
+        return f"act {self.at}, “{self.line}”" if self.line else f"act {self.at}"
+
+    @property
     def a(self) -> Any:
         """Give the act; a value that asks for it is worked out anew for another act."""
         self.act_asked = True

@@ -30,7 +30,8 @@ class Value(Generic[TABLE, P, T]):
         return (*(key for key, _ in self.instead_of), self.key, *(key for key, _ in self.later))
 
     def __call__(self, h: Hearing[TABLE], *args: P.args, **kwargs: P.kwargs) -> T:
-        if args and h.brief and not (self.changing or self.instead_of or h.off):  # seldom asked twice: it is not kept
+        if args and h.brief and h.given is None and not (self.changing or self.instead_of or h.off):
+            # in play it is seldom asked twice, and to work it out again costs less than to keep it
             before, h.rule = h.rule, self.key
             found = self.first(h, *args, **kwargs)
             h.rule = before

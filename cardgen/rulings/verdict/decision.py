@@ -197,7 +197,6 @@ class _Decision:
         if not self.first.good:
             says = next((one.says for one in grounds(self.outcomes) if one.does == BARS), _IN_ANY_CASE)
             at, *others = {one.hearing.at for one in self.outcomes}
-            line = f", “{self.first.hearing.line}”" if self.first.hearing.line else ""
-            return sentence(f"Act {at}{line}: {lowered(says)}" if at and not others else says)
+            return sentence(f"{self.first.hearing.numbered}: {lowered(says)}" if at and not others else says)
         permits = [one.says for one in self.first.said if one.does == PERMITS]
         return sentence(permits[0]) if permits else "Nothing forbids it."

@@ -47,7 +47,7 @@ def grounds(outcomes: Sequence[Outcome]) -> list[Said]:
         return common or decisive(outcomes[0])
     if len({run.hearing.at for run in outcomes}) > 1:
         firsts = [
-            one and one._replace(says=f"act {run.hearing.at}: {one.says}")
+            one and one._replace(says=f"{run.hearing.numbered}: {one.says}")
             for run, one in zip(outcomes, firsts, strict=True)
         ]
     ways = list({_words(one): one for one in firsts if one is not None}.values())
