@@ -153,13 +153,10 @@ class Search:
 
 def _chosen(ways: Sequence[Sequence[Way]], spare: int) -> Iterator[tuple[Way, ...]]:
     """Choose a way for each suit; so much may be spent besides what each costs at least."""
-    if not ways:
-        yield ()
-        return
-    for way in ways[0]:
-        if way.extra <= spare:
-            for rest in _chosen(ways[1:], spare - way.extra):
-                yield way, *rest
+    some: list[tuple[int, tuple[Way, ...]]] = [(spare, ())]
+    for able in ways:
+        some = [(left - way.extra, (*one, way)) for left, one in some for way in able if way.extra <= left]
+    return (one for _, one in some)
 
 
 @lru_cache(maxsize=1 << 15)
