@@ -62,11 +62,11 @@ def whose(t: Table, f: Given, owner: Any, cards: Sequence[Any], hand: Sequence[A
     seen = _suits_seen(cards)
     if suits[name] is not None:
         able = [suits[name]]
-    elif len(in_hand := _suits_seen(hand) - {None}) == 1:  # nobody draws another's
+    elif len(in_hand := _suits_seen(hand)) == 1 and None not in in_hand:  # nobody draws another's
         able = [*in_hand]
     elif isinstance(f.researcher, Open):
         able = [suit for suit in f.researcher.values if suit in others] or f.researcher.values
-    elif not isinstance(owner, Open) and len(seen - {None}) == len(seen) == 1:
+    elif not isinstance(owner, Open) and len(seen) == 1 and None not in seen:
         able = [*seen]
     t.researcher = able[0] if len(set(able)) == 1 else NOTHING
     if t.researcher is NOTHING and any(isinstance(card, Card) and card.kind == RESEARCHER for card in cards):
