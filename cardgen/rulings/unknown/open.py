@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from cardgen.rulings.talk.phrase import either
@@ -97,11 +98,13 @@ class Open:
         """Give the parts that can be, by the sums it is in and the cards there are."""
         if self.pool is None and not run.sums:
             return parts
-        return {
-            answer: part
-            for answer, part in parts.items()
-            if self._is_plenty(run, part) or can_be(run, {self.path: tuple(part)}, (self.pool,))
-        }
+        return run.once(
+            lambda: {
+                answer: part
+                for answer, part in parts.items()
+                if self._is_plenty(run, part) or can_be(run, {self.path: tuple(part)}, (self.pool,))
+            }
+        )
 
     def _is_plenty(self, run: Run, part: Sequence[Any]) -> bool:
         """Say whether there is a card of a part whatever the others are."""
@@ -271,7 +274,7 @@ class Total(Open):
         return tuple(one + self.base for one in reached)
 
     def _able(self, run: Run, parts: dict[Hashable, list[Any]]) -> dict[Hashable, list[Any]]:
-        return able(run, self, parts)
+        return run.once(partial(able, run, self, parts))
 
     def _settle(self, run: Run, part: Sequence[Any], *, forked: bool) -> None:
         run.sums[self.path] = self

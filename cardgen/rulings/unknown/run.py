@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from cardgen.rulings.impossible import ImpossibleError
 
+T = TypeVar("T")
 MOST = 20_000
 """Leaves after which the rest is not looked at: nobody could use so long an answer."""
 MOST_STEPS = 40_000
@@ -48,11 +49,15 @@ class WouldForkError(Exception):
 class Run:
     """One run: the answers chosen for it, then first answers; what else could be answered is noted."""
 
-    __slots__ = ("at", "frozen", "left", "sums", "todo", "trail")
+    __slots__ = ("asked", "at", "found", "frozen", "left", "sums", "todo", "trail")
 
-    def __init__(self, trail: Sequence[int] = (), told: Run | Leaf | None = None) -> None:
+    def __init__(
+        self, trail: Sequence[int] = (), told: Run | Leaf | None = None, found: dict[Any, Any] | None = None
+    ) -> None:
         self.trail = list(trail)
-        self.at = 0
+        self.at = self.asked = 0
+        self.found: dict[Any, tuple[Any, int]] = {} if found is None else found
+        """What was found out on the way, and how much work that was, by the answers up to there."""
         self.frozen = False
         """Whether nothing more may fork; what would raises WouldForkError."""
         self.todo: list[tuple[int, ...]] = []
@@ -79,6 +84,18 @@ class Run:
     def asked_nothing(self) -> bool:
         """Say whether nothing that is unknown was asked, so that every run is like this one."""
         return not (self.trail or self.left or self.sums)
+
+    def once(self, find: Callable[[], T]) -> T:
+        """Find something out, unless a run that came here by the same answers has: it would find the same."""
+        self.asked += 1
+        here = (self.asked, *self.trail[: self.at])
+        if here in self.found:
+            step(self.found[here][1])
+        else:
+            before = _STEPS[0]
+            self.found[here] = find(), _STEPS[0] - before
+        found: T = self.found[here][0]
+        return found
 
     def choose(self, ways: int) -> int:
         """Choose one of several ways to go on; the others are left for later runs.
@@ -133,11 +150,11 @@ def some(test: Callable[[], bool], most: int = 300) -> bool:
     Of more than *most* cases that were tried in vain it is taken for true.
     """
     outer = now()
-    todo: list[Sequence[int]] = [()]
+    todo, found = list[Sequence[int]]([()]), dict[Any, Any]()
     for _ in range(most):
         if not todo:
             return False
-        run = Run(todo.pop(), outer)
+        run = Run(todo.pop(), outer, found)
         with run.under_way():
             if test():
                 return True
@@ -158,12 +175,12 @@ def leaves(judge: Callable[[], Any], most: int = MOST) -> Iterator[Leaf]:
 
     Raises TooManyLeavesError when there are more than *most*, or they are too much work.
     """
-    todo: list[Sequence[int]] = [()]
+    todo, found = list[Sequence[int]]([()]), dict[Any, Any]()
     last, outer = _STEPS[0] + MOST_STEPS, _LAST[0]
     for _ in range(most):
         if not todo:
             return
-        run = Run(todo.pop())
+        run = Run(todo.pop(), found=found)
         _LAST[0] = min(last, outer)
         try:
             with run.under_way():
