@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardgen.errors import quoted, quoted_list
 from cardgen.model.node import Entries, Items, Node, Scalar
@@ -32,12 +32,21 @@ class Done(SimpleNamespace):
         return str(self.text)
 
 
-class Way(NamedTuple):
-    """One way to say something that is done: the words, and where the parts stand among them."""
+class Way:
+    """One way to say something that is done: what is done, and its pattern, made when it is first tried."""
 
-    does: str
-    words: re.Pattern[str]
-    parts: tuple[str, ...]
+    def __init__(self, does: str, pattern: str) -> None:
+        self.does, self.pattern = does, pattern
+
+    @cached_property
+    def words(self) -> re.Pattern[str]:
+        """Give the words, its parts being named groups."""
+        return re.compile(self.pattern, re.IGNORECASE)
+
+    @cached_property
+    def fits(self) -> Callable[[str], re.Match[str] | None]:
+        """Compare a text; what is said again, as cards are, is not compared again."""
+        return lru_cache(maxsize=4_096)(self.words.fullmatch)
 
 
 _PIECE = re.compile(r"\{(\w+)\}|(?<!P)<(\w+)>|[\[\]]|\s+")
@@ -46,8 +55,7 @@ _NO_PARTS: Mapping[str, Domain] = {}
 
 def way(does: str, says: str, parts: Mapping[str, Domain] = _NO_PARTS) -> Way:
     """Make a way of its pattern: `{part}` stands for a part, `<part>` for one that looks so, `[…]` may be left out."""
-    words = re.compile(_regex(says, parts), re.IGNORECASE)
-    return Way(does, words, tuple(words.groupindex))
+    return Way(does, _regex(says, parts))
 
 
 def _regex(says: str, parts: Mapping[str, Domain]) -> str:
@@ -117,24 +125,16 @@ class Saying(Domain):
     def done(self, node: Scalar, r: Reading, player: str = "") -> Any:
         """Read what a player does."""
         text = node.text.strip()
-        fits = [(one, self._cut(one, match, node, r)) for one, match in self.fitting(text)]
-        for one, told in fits:
-            if (parts := self._parts(told, r)) is not None:
-                by = {"player": player} if player else {}
-                unsaid = {name: NOTHING for name in self.parts_of if name not in told}
-                found = Done(does=one.does, text=text, **by, **parts, **unsaid)
-                return found if self.makes is None else self.makes(player, found)
+        fits: list[tuple[Way, Mapping[str, Scalar]]] = []
+        for one in self.ways:
+            if (match := one.fits(text)) is not None:
+                fits.append((one, told := self._cut(match, node, r)))
+                if (parts := self._parts(told, r)) is not None:
+                    by = {"player": player} if player else {}
+                    unsaid = {name: NOTHING for name in self.parts_of if name not in told}
+                    found = Done(does=one.does, text=text, **by, **parts, **unsaid)
+                    return found if self.makes is None else self.makes(player, found)
         raise self._unread(node, fits, r)
-
-    @cached_property
-    def fitting(self) -> Callable[[str], Sequence[tuple[Way, re.Match[str]]]]:
-        """Give the ways that a text fits; what is said again, as cards are, is not compared again."""
-
-        @lru_cache(maxsize=4_096)
-        def fits(text: str) -> Sequence[tuple[Way, re.Match[str]]]:
-            return [(one, match) for one in self.ways if (match := one.words.fullmatch(text)) is not None]
-
-        return fits
 
     def _parts(self, told: Mapping[str, Scalar], r: Reading) -> dict[str, Any] | None:
         """Read the parts of a way to say it; None where one cannot be read."""
@@ -166,11 +166,11 @@ class Saying(Domain):
     def unknown(self, node: Node, r: Reading) -> Any:
         raise r.refuse(node, f"nobody can judge {self.called} that is not told", self.label)
 
-    def _cut(self, one: Way, match: re.Match[str], node: Scalar, r: Reading) -> dict[str, Scalar]:
+    def _cut(self, match: re.Match[str], node: Scalar, r: Reading) -> dict[str, Scalar]:
         """Cut the parts out; of two with nothing between them the first takes as many words as make a value."""
         at, found = node.text.index(match.string), dict[str, Scalar]()
         last, end = "", -1
-        for name in one.parts:
+        for name in match.re.groupindex:
             if match[name] is None:
                 continue
             start = match.start(name)

@@ -11,7 +11,7 @@ from cardgen.errors import quoted
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.deeds import Saying, Way
-from cardgen.rulings.talk.domain import Domain, Name, either
+from cardgen.rulings.talk.domain import Domain, Name
 from cardgen.rulings.talk.names import find_name
 from cardgen.rulings.talk.phrase import NUMBERS
 from cardgen.rulings.talk.reading import Reading, Unread
@@ -34,15 +34,16 @@ class Short(Saying):
     unknown = Domain.unknown
 
     def looks(self) -> str:
-        ways = (re.sub(r"\?P<\w+>", "?:", one.words.pattern) for one in self.ways)
-        return either("|".join((*ways, *map(re.escape, notation.UNKNOWN))))
+        ways = (re.sub(r"\?P<\w+>", "?:", one.pattern) for one in self.ways)
+        one = "|".join((*ways, *map(re.escape, notation.UNKNOWN)))
+        return rf"(?:{one})(?:\s+or\s+\S+(?:\s+of\s+\S+)?)*"  # what stands behind `or` is read by itself
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
         return () if self.opened is None else tuple(self.opened(r).choices)
 
     def read(self, node: Node, r: Reading) -> Any:
         whole = notation.unbracket(node) if isinstance(node, Scalar) else node
-        if isinstance(whole, Scalar) and self.fitting(whole.text):
+        if isinstance(whole, Scalar) and any(one.fits(whole.text) for one in self.ways):
             return self.scalar(whole, r)
         return super().read(node, r)
 
@@ -64,9 +65,9 @@ class Short(Saying):
             told += [key.text * (name not in _UNSAID), self._in_line(value, r)]
         return " ".join(filter(None, told))
 
-    def _cut(self, one: Way, match: re.Match[str], node: Scalar, r: Reading) -> dict[str, Scalar]:
+    def _cut(self, match: re.Match[str], node: Scalar, r: Reading) -> dict[str, Scalar]:
         at = node.text.index(match.string)
-        told = ((name, match.span(name)) for name in one.parts if match[name])
+        told = ((name, match.span(name)) for name in match.re.groupindex if match[name])
         return {name: notation.part(node, at + start, at + end) for name, (start, end) in told}
 
     def _unread(self, node: Scalar, fits: Sequence[tuple[Way, Mapping[str, Scalar]]], r: Reading) -> Unread:
