@@ -99,11 +99,13 @@ class Search:
             for cells in self.suits
         ]
         """How many runs of each suit can begin with a 0, and what it costs then at least."""
+        self.least = sum(min(cost for _, cost in ways) for ways in self.starts)
         self.done: dict[tuple[object, ...], dict[object, tuple[Layer, ...]]] = {}
 
     def layouts(self, most: int) -> Iterator[Layout]:
         """Lay out all cards, no more left over than that."""
-        return (_laid(one, self.tableau, self.value, self.shapes) for one in self.divide(most))
+        found = self.divide(most) if most >= self.least else ()
+        return (_laid(one, self.tableau, self.value, self.shapes) for one in found)
 
     def divide(self, most: int) -> Iterator[tuple[Layer, ...]]:
         """Give the divisions that cost no more than that, which is to be spent whole where cards are added."""
