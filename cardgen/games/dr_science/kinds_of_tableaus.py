@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from cardgen.games.dr_science import laying_cards
@@ -11,7 +11,7 @@ from cardgen.games.dr_science.acts import Lie
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import HOLDS
 from cardgen.games.dr_science.words.box import FEWEST, MOST
-from cardgen.rulings.terms import NOTHING, Given, Open, is_open
+from cardgen.rulings.terms import NOTHING, Given, Open, Reason, is_open
 from cardgen.rulings.verdict.comparing import same
 from cardgen.rulings.worded import Several, logic
 
@@ -31,13 +31,11 @@ def hypothesis(t: Table, f: Given) -> None:
     laying_cards.tableau(t, f, f.owner)
 
 
-@book.doubts("")
-def too_many(h: H) -> tuple[str, ...]:
+@book.doubts("", Lie)
+def too_many(h: H) -> Iterator[Reason]:
     """Say that so many cards cannot lie there."""
-    count = len(h.t.cards)
-    if not isinstance(h.a, Lie) or count < HOLDS:
-        return ()
-    return (f"a tableau of {count} cards cannot come about: after a play hand and tableau together are 11",)
+    if (count := len(h.t.cards)) >= HOLDS:
+        yield "a tableau of {} cards cannot come about: after a play hand and tableau together are 11", count
 
 
 def _found(of: Callable[[melds.Arrangement], Any]) -> Callable[[H], Any]:
