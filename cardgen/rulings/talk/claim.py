@@ -53,7 +53,7 @@ def read_claim(kind: Bound, node: Node, r: Reading) -> Claim | None:
         node = notation.unbracket(node)
         return _claim(t, _said(t, node), node.text, r)
     text = ", ".join(f"{name} {describe(value).strip('`')}" for name, value in node.entries.items())
-    return _claim(t, node.pairs(), text, r)
+    return _claim(t, _by_name(t, node, r), text, r)
 
 
 def read_expected(kind: Bound, expect: Entries | None, r: Reading) -> dict[str, Any]:
@@ -85,14 +85,24 @@ _RULING = ("verdict", "ruling", "word")
 """What a word such as `legal` is said of."""
 
 
+def _by_name(t: Talk, node: Entries, r: Reading) -> Iterator[tuple[Scalar, Node]]:
+    """Give what a mapping claims; of what nobody can claim it is noted."""
+    for key, value in node.pairs():
+        if key.text in _RULING or t.fact(key.text) is not None:
+            yield key, value
+        else:
+            r.refuse(key, f"nobody can claim `{key.text}` in a dispute of kind `{t.kind.name}`", "", t.told, "J007")
+
+
 def _answer(t: Talk, key: Scalar, value: Node, r: Reading) -> tuple[str, Any]:
     """Read an answer by its name; of a value without one only a slip is noted as its own.
 
     Raises Unread.
     """
     one, bare = t.fact(key.text), key.place == value.place
-    if one is None or (isinstance(value, Scalar) and not value.text):
+    if isinstance(value, Scalar) and (one is None or not value.text):
         raise _unclear(t, key, value, r)
+    assert one is not None, "what a mapping names can be claimed"
     before = len(r.problems)
     r.closed |= bare
     try:
@@ -152,14 +162,11 @@ def _at_names(t: Talk, piece: Scalar) -> list[Scalar]:
     return parts if not whole and all(others) else [piece]
 
 
-def _unclear(t: Talk, key: Scalar, value: Node, r: Reading) -> Unread:
+def _unclear(t: Talk, key: Scalar, value: Scalar, r: Reading) -> Unread:
     """Note what nobody can claim; of a word that is a slip of one, which is meant."""
     if (one := t.fact(key.text)) is not None:
         what = f"the claim {quoted(key.text)} does not say which"
         return r.refuse(key, what, f"`{one.name} …` with {one.domain.label}", code="J007")
-    if not isinstance(value, Scalar):
-        what = f"nobody can claim `{key.text}` in a dispute of kind `{t.kind.name}`"
-        return r.refuse(key, what, "", t.told, "J007")
     whole = key._replace(text=f"{key.text} {value.text}".strip())
     at, meant = _slip(t, whole, r) or (whole, "")
     first, other = t.kind.words

@@ -213,4 +213,4 @@ def is_noted(t: Talk, piece: Scalar) -> bool:
 
 
 def _named_so(one: Fact, value: Scalar) -> Statement:
-    return Scalar(one.name, LINE, value.line, value.col), value
+    return Scalar(one.name, value.file, value.line, value.col), value

@@ -12,7 +12,7 @@ from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Bound
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, Flag, MapOf, Name, Whole, is_number
-from cardgen.rulings.talk.reading import LINE, Reading, Unread
+from cardgen.rulings.talk.reading import Reading, Unread
 from cardgen.rulings.talk.slip import slipped
 
 CLAIM = ("claim", "claims", "claimed")
@@ -122,7 +122,7 @@ class Talk:
             return before
         slip = self.misnamed(piece)
         if first and slip is None and not self._tells(piece):
-            return Scalar(self.first.name if self.first else "", LINE, piece.line, piece.col), piece
+            return Scalar(self.first.name if self.first else "", piece.file, piece.line, piece.col), piece
         head, rest = next(notation.heads(piece, 1), (piece, piece))
         return slip or (head._replace(text=head.text.rstrip(":=")), value_of(rest))
 
