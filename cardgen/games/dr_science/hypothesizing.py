@@ -72,22 +72,21 @@ def adding(a: Add, cards: tuple[Card, ...]) -> Add:
     return Add(a.player, cards, len(cards), "hand", a.drawn)
 
 
-def missing(h: H, a: Add) -> Counter[Card]:
-    """Give what is added and is not known to be in the hand, if anything is known of that."""
+def missing(h: H, a: Add, some: Sequence[Card] = ()) -> Counter[Card]:
+    """Give what is added, *some* of it else unknown, and is not known to be in the hand, if anything is of that."""
     hand = h.t.hands.get(a.player)
-    return Counter() if hand is None else bare(a.cards) - bare(hand.has)
+    return Counter() if hand is None else bare((*a.cards, *some)) - bare(hand.has)
 
 
 @book.forbids("from-your-hand", Add)
 def not_held(h: H, a: Add) -> Iterator[Reason]:
     hand, gone = h.t.hands.get(a.player, Pile()), missing(h, a)
-    room, others = hand.unseen, bare(hand.has) - bare(a.cards)
-    lying = sum(isinstance(card, Open) for card in h.t.before)
+    room, lying = hand.unseen, sum(isinstance(card, Open) for card in h.t.before)
+    unknown = lying + a.number - len(a.cards)
 
-    def strange(some: Sequence[Card]) -> int:
-        """Count the unknown cards that are added and can only be among those of the hand that nobody knows."""
-        told = len(some) == lying + a.number - len(a.cards)  # else nobody even knows how many lie there
-        return max(0, (bare(some) - others).total() - lying) if told else 0
+    def crowded(some: Sequence[Card]) -> bool:
+        """Say whether unknown cards cannot all lie there already or be in the hand, if it is known how many lie."""
+        return 0 < len(some) == unknown and missing(h, a, some).total() - lying > room
 
     if a.number and a.source != "hand":
         yield "elsewhere", place_named(a.source)
@@ -95,14 +94,14 @@ def not_held(h: H, a: Add) -> Iterator[Reason]:
         yield "lacking", lacking
     elif room is not None and gone.total() > room:
         yield "too few", tuple(gone.elements()), known(room)
-    elif isinstance(room, int) and ask(h.t.unknown, lambda some: gone.total() + strange(some) > room):
+    elif isinstance(room, int) and ask(h.t.unknown, crowded):
         yield "none"
 
 
 @book.forbids("drawn-card-waits", Add)
 def drawn_waits(h: H, a: Add) -> Iterator[Reason]:
     drawn, hand = bare((*a.drawn, *just_drawn(h, a.player))), h.t.hands.get(a.player, Pile())
-    spare = bare(hand.has) - drawn if hand.unseen == 0 else Counter[Card]()
+    spare = bare(hand.has) - drawn if drawn and hand.unseen == 0 else Counter[Card]()
     yield from (("added", card) for card in drawn if bare(a.cards)[card] > spare[card])
 
 

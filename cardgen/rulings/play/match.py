@@ -91,9 +91,11 @@ class Match(Generic[T]):
     def sample(self, t: T, draw: Random) -> Any | None:
         """Pick one legal act at random without listing them all; None when there is none."""
         if self.play.sample is not None and t.under_way is None:
-            picked = (self.play.sample(t, draw) for _ in range(_PICKED))
-            if (act := next((act for act in picked if self.is_legal(t, act)), None)) is not None:
-                return act
+            refused: list[Any] = []
+            for act in (self.play.sample(t, draw) for _ in range(_PICKED)):
+                if act not in refused and self.is_legal(t, act):
+                    return act
+                refused.append(act)
         tried = list(self.candidates(t))
         while tried:
             at = int(draw.random() * len(tried))
