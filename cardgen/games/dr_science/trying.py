@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 from itertools import groupby
 from random import Random
 from typing import Any
@@ -50,7 +51,7 @@ def additions(t: Table) -> Iterator[tuple[Card, ...]]:
     zeros, able = tuple(card for card in hand if card.kind != PLAIN), {*hand, *lying}
     if len(zeros) >= FEWEST_MELD:
         yield zeros[:MOST_ADDED]
-    lines = [[Card(PLAIN, suit, value) for value in VALUES] for suit in t.box.suits]
+    lines = _lines(t.box.suits)
     runs = (tuple(row) for line in lines for there, row in groupby(line, able.__contains__) if there)
     sets = (tuple(filter(able.__contains__, line)) for line in zip(*lines, strict=True))
     for row in (row for row in (*sets, *runs) if len(row) > 1):
@@ -61,6 +62,19 @@ def additions(t: Table) -> Iterator[tuple[Card, ...]]:
                 yield (*cards, *more)
 
 
+@cache
+def _lines(suits: tuple[str, ...]) -> Sequence[Sequence[Card]]:
+    """List the plain cards of each suit."""
+    return [[Card(PLAIN, suit, value) for value in VALUES] for suit in suits]
+
+
+@lru_cache(maxsize=1)
+def likely_acts(t: Table) -> Sequence[Any]:
+    """List the additions, or all that could be tried where there are none; more than one is picked on a table."""
+    every = [*candidates(t)]
+    return [one for one in every if isinstance(one, Add)] or every
+
+
 def sample(t: Table, draw: Random) -> Any:
     """Pick something that could be tried: more often than there are of them an addition, or a card of the hand."""
     likely = draw.random() < _LIKELY
@@ -68,8 +82,7 @@ def sample(t: Table, draw: Random) -> Any:
         hand, lying = t.hands[t.turn].has, t.before
         card = draw.choice(hand if likely and hand else (*hand, *lying))
         return draw.choice([*plays(t, card, "hand" if card in hand else "tableau")])
-    every = [*candidates(t)] if likely else [*ends(t)]
-    return draw.choice([one for one in every if isinstance(one, Add)] or every)
+    return draw.choice(likely_acts(t) if likely else [*ends(t)])
 
 
 _LIKELY = 0.6
