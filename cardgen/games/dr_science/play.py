@@ -24,7 +24,7 @@ def turned(t: Table, player: str, **fields: Any) -> Table:
 
 def pile(has: Sequence[Card], size: int) -> Pile:
     """Make a pile of so many cards, of which those are not known that nobody has seen."""
-    known = tuple(card for card in has if card is not HIDDEN)
+    known = tuple(filter(HIDDEN.__ne__, has))
     return Pile(known, (), size, whole=len(known) == size)
 
 

@@ -48,16 +48,16 @@ def plays(t: Table, card: Card, source: str) -> Iterator[PlayCard]:
 def additions(t: Table) -> Iterator[tuple[Card, ...]]:
     """List hand cards of one value or suit that may meld with each other and the tableau, a 0 with them; 0s alone."""
     hand, lying = t.hands[t.turn].has, t.before
-    zeros, able = tuple(card for card in hand if card.kind != PLAIN), {*hand, *lying}
+    zeros, able, new = tuple(card for card in hand if card.kind != PLAIN), {*hand, *lying}, {*hand}.difference(lying)
     if len(zeros) >= FEWEST_MELD:
         yield zeros[:MOST_ADDED]
-    lines = _lines(t.box.suits)
+    lines, with_foot = _lines(t.box.suits), ((), *((zero,) for zero in dict.fromkeys(zeros)))
+    without = tuple(more for more in with_foot if not more or more[0].kind != WILD)
     runs = (tuple(row) for line in lines for there, row in groupby(line, able.__contains__) if there)
     sets = (tuple(filter(able.__contains__, line)) for line in zip(*lines, strict=True))
     for row in (row for row in (*sets, *runs) if len(row) > 1):
-        cards = tuple(card for card in row if card in hand and card not in lying)
-        has_foot = row[0].value == 1 and row[0].suit == row[1].suit
-        for more in ((), *((zero,) for zero in dict.fromkeys(zeros) if has_foot or zero.kind != WILD)):
+        cards = tuple(filter(new.__contains__, row))
+        for more in with_foot if row[0].value == 1 and row[0].suit == row[1].suit else without:
             if len(row) + len(more) >= FEWEST_MELD and 0 < len(cards) + len(more) <= MOST_ADDED:
                 yield (*cards, *more)
 
