@@ -100,9 +100,10 @@ def not_held(h: H, a: Add) -> Iterator[Reason]:
 
 @book.forbids("drawn-card-waits", Add)
 def drawn_waits(h: H, a: Add) -> Iterator[Reason]:
-    drawn, hand = bare((*a.drawn, *just_drawn(h, a.player))), h.t.hands.get(a.player, Pile())
-    spare = bare(hand.has) - drawn if drawn and hand.unseen == 0 else Counter[Card]()
-    yield from (("added", card) for card in drawn if bare(a.cards)[card] > spare[card])
+    hand = h.t.hands.get(a.player, Pile())
+    if drawn := (*a.drawn, *just_drawn(h, a.player)):
+        spare = bare(hand.has) - bare(drawn) if hand.unseen == 0 else Counter[Card]()
+        yield from (("added", card) for card in bare(drawn) if bare(a.cards)[card] > spare[card])
 
 
 book.bars("never-back-to-hand", Add, lambda h, a: a.to_hand)

@@ -54,8 +54,10 @@ class Tableau(NamedTuple):
 
     def counted(self, value: int | None) -> list[int]:
         """Count the plain cards with the Researcher at a value above 0 as one of them."""
-        own = self.researcher * VALUES + value if value and self.researcher is not None else -1
-        return [count + (cell == own) for cell, count in enumerate(self.counts)]
+        counts = [*self.counts]
+        if value and self.researcher is not None:
+            counts[self.researcher * VALUES + value] += 1
+        return counts
 
     def card(self, cell: int) -> Card:
         """Give the card that stands for a suit and value by itself: a plain one, or a Wild."""
