@@ -122,6 +122,8 @@ def no_loose(h: H, a: Add) -> Iterator[Reason]:
     yield "loose", melds.left_sentence(found, h)
 
 
+no_loose.often = True
+
 book.forbids("no-guest-researcher", Add)(melds.no_guest)
 
 
