@@ -64,11 +64,11 @@ def tails(scalar: Scalar) -> Iterator[tuple[Scalar, Scalar]]:
     return (halves(scalar, word) for word in words(scalar)[1:])
 
 
-def by_names(scalar: Scalar, is_name: Callable[[str], object], most: int = 4) -> Iterator[tuple[Scalar, Scalar]]:
-    """Part a text at the names in it: each with what follows it; what stands before the first is given under none."""
+def by_names(scalar: Scalar, is_name: Callable[[str], object], most: int) -> Iterator[tuple[Scalar, Scalar]]:
+    """Part a text at the names of *most* words in it, each with what follows; what is before the first has none."""
     key, value = part(scalar, 0, 0), part(scalar, 0, len(scalar.text))
     rest = value
-    while rest.text:
+    while most and rest.text:
         found = ((head, behind) for head, behind in heads(rest, most) if is_name(head.text.rstrip(_SIGNS)))
         head, rest = next(found, (None, rest))
         if head is None:

@@ -142,7 +142,9 @@ class Record(Domain):
 
     def named_in(self, node: Scalar) -> Iterator[tuple[Scalar, Scalar]]:
         """Part `treatments 6 actions 1` at the names of its parts."""
-        return notation.by_names(node, lambda name: notation.fold(name) in self.called)
+        text = notation.fold(node.text)
+        most = 4 if any(name in text for name in self.called) else 0  # a long line of cards seldom has one
+        return notation.by_names(node, lambda name: notation.fold(name) in self.called, most)
 
     def _checked(self, pairs: Iterable[tuple[Scalar, Scalar]], r: Reading) -> Iterator[tuple[Scalar, Node]]:
         """Refuse a name without a value, a value without a name, and a slip of a name."""
