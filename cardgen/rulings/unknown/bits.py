@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 
@@ -70,3 +70,14 @@ def reach(terms: Iterable[tuple[int, Iterable[int]]]) -> Bits:
     for weight, values in terms:
         reached = reached.plus(weight * value for value in values)
     return reached
+
+
+def beside_each(terms: Sequence[Collection[int]], rest: Bits = NONE_ADDED) -> Iterator[Bits]:
+    """Give for each of some terms what the others and a rest add up to."""
+    after = [rest]
+    for numbers in reversed(terms[1:]):
+        after.append(after[-1].plus(numbers))
+    before = NONE_ADDED
+    for numbers, later in zip(terms, reversed(after), strict=True):
+        yield before.beside(later)
+        before = before.plus(numbers)

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from cardgen.rulings.talk.phrase import either
-from cardgen.rulings.unknown.bits import NONE_ADDED, bits_of, reach
+from cardgen.rulings.unknown.bits import beside_each, bits_of, reach
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.unknown.run import Run, now, step
 from cardgen.rulings.unknown.sums import ONE_CARD, Shared, able, can_be
@@ -286,17 +286,12 @@ class Total(Open):
 
     def _prune(self, run: Run) -> None:
         """Take from each term what no longer reaches the sum."""
-        want, worth = bits_of(run.left[self.path]), [(weight, tuple(term.left)) for term, weight in self.terms]
+        want = bits_of(run.left[self.path])
+        worth = [[weight * value for value in term.left] for term, weight in self.terms]
         step(len(worth) // _TERMS)
-        after = [NONE_ADDED]
-        for weight, values in reversed(worth[1:]):
-            after.append(after[-1].plus(weight * value for value in values))
-        before = NONE_ADDED
-        for (term, weight), (_, values), later in zip(self.terms, worth, reversed(after), strict=True):
-            rest, root = before.beside(later), term.root
-            if isinstance(root, Open):
+        for (term, weight), rest in zip(self.terms, beside_each(worth), strict=True):
+            if isinstance(root := term.root, Open):
                 run.left[root.path] = tuple(v for v in root.left if want.meets(rest, weight * term.of(v)))
-            before = before.plus(weight * value for value in values)
 
 
 def total(values: Iterable[Any], weights: Sequence[int] | None = None) -> Any:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import repeat
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from cardgen.rulings.unknown.bits import NONE_ADDED, Bits, bits_of
+from cardgen.rulings.unknown.bits import NONE_ADDED, Bits, beside_each, bits_of
 from cardgen.rulings.unknown.run import Run, step
 
 _WAYS = 25
@@ -165,8 +164,14 @@ class _System:
     def is_met(self) -> bool:
         """Say whether some values of all meet every sum."""
         step(self.ways // _WAYS)
-        rest = list(self.rest)
-        tried = sorted(self._narrowed(rest), key=lambda one: len(one.ways))
+        rest, tried = list(self.rest), list[_Tried]()
+        for sums, ways in self._narrowed():
+            if len(ways) == 1:
+                for at, n in ways[0].items():
+                    rest[at] = rest[at].moved(n)
+            else:
+                tried.append(_Tried(sums, ways))
+        tried.sort(key=lambda one: len(one.ways))
         rests = [rest]
         for one in reversed(tried):
             rests.append(rest := list(rests[-1]))
@@ -174,19 +179,25 @@ class _System:
                 rest[at] = rest[at].plus(way.get(at, 0) for way in one.ways)
         return all(map(Bits.meets, self.wanted, rests[-1])) and _Search(self.wanted, tried, rests[::-1]).found(0)
 
-    def _narrowed(self, rest: list[Bits]) -> Iterator[_Tried]:
-        """Leave of each unknown the ways that meet sums nothing else is in; where one is left it need not be tried."""
-        touched = [dict.fromkeys(at for way in ways for at in way) for ways in self.tried]
-        shared = Counter(at for sums in touched for at in sums)
-        for sums, ways in zip(touched, self.tried, strict=True):
-            own = [at for at in sums if shared[at] == 1]
-            left = [way for way in ways if all(self.wanted[at].meets(rest[at], way.get(at, 0)) for at in own)]
-            if len(left) == 1:
-                shared.subtract([*sums])
-                for at, n in left[0].items():
-                    rest[at] = rest[at].moved(n)
-            else:
-                yield _Tried(sums, left)
+    def _narrowed(self) -> Iterator[tuple[Iterable[int], Sequence[_Adds]]]:
+        """Leave of each unknown the ways with which each sum can be met, until no sum narrows any more."""
+        tried = list(self.tried)
+        touched = [dict.fromkeys(at for way in ways for at in way) for ways in tried]
+        members: dict[int, list[int]] = {}
+        for one, sums in enumerate(touched):
+            for at in sums:
+                members.setdefault(at, []).append(one)
+        todo = dict.fromkeys(members)
+        while todo:
+            at, _ = todo.popitem()
+            adds = [[way.get(at, 0) for way in tried[one]] for one in members[at]]
+            for one, numbers, others in zip(members[at], adds, beside_each(adds, self.rest[at]), strict=True):
+                left = [way for way, n in zip(tried[one], numbers, strict=True) if self.wanted[at].meets(others, n)]
+                if len(left) < len(numbers):
+                    step()
+                    tried[one] = left
+                    todo.update((other, None) for other in touched[one] if other != at)
+        return zip(touched, tried, strict=True)
 
 
 class _Tried(NamedTuple):
