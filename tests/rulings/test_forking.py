@@ -86,6 +86,16 @@ def test_too_much_work_is_given_up_within_one_hearing(monkeypatch: pytest.Monkey
         list(leaves(judge))
 
 
+def test_how_far_a_ranking_puts_numbers_apart_is_not_too_much_work() -> None:
+    def judge() -> object:
+        numbers = [Open(f"n{at}", range(20)) for at in range(4)]
+        if not all(numbers[a] > numbers[b] for a in range(4) for b in range(a + 1, 4)):
+            return None
+        return (numbers[0] - numbers[3]).known()
+
+    assert {leaf.result for leaf in leaves(judge)} == {None, *range(3, 20)}
+
+
 def test_cards_that_are_not_there_cannot_be_dealt() -> None:
     def fits(*cards: str) -> bool:
         pool = Pool({"P": 2, "Q": 1})
