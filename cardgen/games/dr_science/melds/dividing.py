@@ -24,6 +24,8 @@ Cells: TypeAlias = tuple[tuple[int, int, int], ...]
 Numbers: TypeAlias = tuple[int, ...]
 _NEVER = 1_000
 """What it costs to begin a run that cannot be ended."""
+_CHOICES = 8
+"""Choices for all suits of a value together that are as much work as a step."""
 
 
 class Way(NamedTuple):
@@ -136,11 +138,12 @@ class Search:
         if key in self.done:
             yield from self.done[key].values()
             return
-        if self.more:
-            step()
         found = self.done[key] = {}
         ways = [_ways(one, cells[at:], self.more)[1] for one, cells in zip(runs, self.suits, strict=True)]
-        for some in _chosen(ways, spare):
+        chosen = _chosen(ways, spare)
+        if self.more:
+            step(1 + len(chosen) // _CHOICES)
+        for some in chosen:
             extra, added, in_runs, others, over, after = zip(*some, strict=True)
             in_sets = _in_sets(others, self.caps[at])
             short = sum(others) - sum(in_sets) - sum(over)
@@ -153,12 +156,12 @@ class Search:
                     yield one
 
 
-def _chosen(ways: Sequence[Sequence[Way]], spare: int) -> Iterator[tuple[Way, ...]]:
+def _chosen(ways: Sequence[Sequence[Way]], spare: int) -> list[tuple[Way, ...]]:
     """Choose a way for each suit; so much may be spent besides what each costs at least."""
     some: list[tuple[int, tuple[Way, ...]]] = [(spare, ())]
     for able in ways:
         some = [(left - way.extra, (*one, way)) for left, one in some for way in able if way.extra <= left]
-    return (one for _, one in some)
+    return [one for _, one in some]
 
 
 @lru_cache(maxsize=1 << 15)
