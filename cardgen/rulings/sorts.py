@@ -122,8 +122,10 @@ class Sorts:
     def _joined(self, text: str) -> Iterator[Domain]:
         """Make a sort of others: a list of one, one or another."""
         for way, make in _JOINED.items():
-            if match := re.fullmatch(way.replace("{}", "(.+?)"), text):
-                parts = [self._found(part) for part in match.groups()]
+            first, *between = way.split("{}")
+            if text.startswith(first) and between[0] in text:
+                several = text.removeprefix(first).split(between[0], 1) if between[0] else [text.removeprefix(first)]
+                parts = [self._found(part) for part in several]
                 if None not in parts:
                     yield make(*parts)
 

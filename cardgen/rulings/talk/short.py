@@ -33,8 +33,13 @@ class Short(Saying):
     """Words for such a thing, as a pattern, of which so many can be told: `3 wilds`."""
     unknown = Domain.unknown
 
+    @cached_property
+    def telling(self) -> list[Way]:
+        """List the ways that tell where it ends; others, much sooner made, say only that there are parts."""
+        return [one for one in self.ways if ".+?" not in one.pattern]
+
     def looks(self) -> str:
-        ways = (re.sub(r"\?P<\w+>", "?:", one.pattern) for one in self.ways)
+        ways = (re.sub(r"\?P<\w+>", "?:", one.pattern) for one in self.telling)
         one = "|".join((*ways, *map(re.escape, notation.UNKNOWN)))
         return rf"(?:{one})(?:\s+or\s+\S+(?:\s+of\s+\S+)?)*"  # what stands behind `or` is read by itself
 
@@ -43,9 +48,16 @@ class Short(Saying):
 
     def read(self, node: Node, r: Reading) -> Any:
         whole = notation.unbracket(node) if isinstance(node, Scalar) else node
-        if isinstance(whole, Scalar) and any(one.fits(whole.text) for one in self.ways):
+        if isinstance(whole, Scalar) and (
+            self._is_plain(whole, r) or any(one.fits(whole.text) for one in self.telling)
+        ):
             return self.scalar(whole, r)
         return super().read(node, r)
+
+    def _is_plain(self, node: Scalar, r: Reading) -> bool:
+        """Say whether all of a text is one of them, by a way that does not tell where it ends."""
+        fits = (one.fits(node.text) for one in self.ways if one not in self.telling)
+        return any(found and self._parts(self._cut(found, node, r), r) is not None for found in fits)
 
     def nested(self, node: Node, r: Reading) -> Any:
         if not isinstance(node, Entries):
@@ -71,7 +83,8 @@ class Short(Saying):
         return {name: notation.part(node, at + start, at + end) for name, (start, end) in told}
 
     def _unread(self, node: Scalar, fits: Sequence[tuple[Way, Mapping[str, Scalar]]], r: Reading) -> Unread:
-        told = [(self.parts_of[name], one) for name, one in fits[-1][1].items()] if fits else []
+        telling = [told for one, told in fits if one in self.telling]
+        told = [(self.parts_of[name], one) for name, one in telling[-1].items()] if telling else []
         for part, one in told:
             if not isinstance(part, Name):
                 part.read(one, r)
@@ -104,6 +117,8 @@ class Short(Saying):
         """Cut a line where another of them begins; two with `or` between them are one, and so are words of none."""
         text, at, joined, lost = node.text, 0, False, False
         found: list[Scalar] = []
+        if self._is_plain(node, r):
+            return [node]
         while at < len(text):
             if gap := _BETWEEN.match(text, at):
                 at = gap.end()
@@ -127,7 +142,7 @@ class Short(Saying):
 
     def _end(self, text: str, at: int) -> tuple[int, bool]:
         """Find where one ends, or the word that is none; what a hyphen joins to something, such as `1C-3C`, is none."""
-        match = next((found for one in self.ways if (found := one.words.match(text, at))), None)
+        match = next((found for one in self.telling if (found := one.words.match(text, at))), None)
         word = _WORD.match(text, at)
         assert word is not None
         if match is None or _JOINED.match(text, match.end()):
