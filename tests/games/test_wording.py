@@ -9,10 +9,11 @@ import pytest
 
 from cardgen.model.rulebook import Does
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.rulings.core import as_text
+from cardgen.rulings.core import as_text, for_game
+from cardgen.rulings.talk.phrase import capital
 from cardgen.rulings.verdict.data import as_data
 
-from .catalogue import REFEREED, game_named, judged
+from .catalogue import REFEREED, game_named, judged, referee_named
 
 MOST_WORDS, USUAL_WORDS = 45, 25
 """Words of one sentence of a headline, or of one of its points; and of a whole one as a rule."""
@@ -142,3 +143,18 @@ def test_text_and_data_say_the_same_in_lines_that_fit(name: str) -> None:
             assert " ".join(step["says"].replace("- ", "-").split()).rstrip(".") in joined, (dispute.id, step["says"])
         blocks = text.split("\n\n")
         assert all(len(block.splitlines()) > 1 for block in blocks[1:]), (dispute.id, "a heading with nothing under it")
+
+
+_NO_QUESTION = re.compile(
+    r"(Which are|What is|Who is|How many) (what|how|who|whose|where|whether|which|in which)\b"
+    r"|What is [a-z ]*(cards|totals|Patients|counters|Actions) |How many \w+ (that|left|taken|thwarted)\b"
+)
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_what_is_asked_for_is_a_question_in_english(name: str) -> None:
+    referee = for_game(referee_named(name), game_named(name))
+    facts = [(kind.name, one) for kind in referee.kinds.values() for one in kind.facts.values()]
+    asked = {(kind, one.name): one.ask or one.domain.asks(one.doc) for kind, one in facts}
+    assert all(says.endswith("?") for says in asked.values())
+    assert not {at: says for at, says in asked.items() if _NO_QUESTION.match(capital(says))}
