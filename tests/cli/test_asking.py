@@ -41,7 +41,7 @@ def converse(words: tuple[str, ...], answers: list[str], folder: Path = ROOT) ->
 def test_the_questions_lead_to_a_verdict_and_to_the_line_that_says_the_same() -> None:
     code, said = converse(TRICK, ["Einstein 3M, Cox W:M, Curie 4P", "", "done"])
     assert code == 0
-    assert "The cards in the order they were played" in said
+    assert "Which cards were played, in order, by whom, and what was declared?" in said
     assert 'In one line: cardgen judge dr-science trick-winner "trick Einstein 3M, Cox W:M, Curie 4P"' in said
     assert "Einstein wins the trick" in said
 
