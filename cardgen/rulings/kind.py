@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -155,7 +156,15 @@ class Bound(Kind):
     def reading(self, game: Game, names: Iterable[str] = ()) -> Reading:
         """Begin to read a dispute in which the game's names are known, after those of who plays."""
         known = {name: name for name in (*names, *self.referee.players, *self.names)}
-        return Reading(game, names=known | dict(self.referee.called(game) if self.referee.called is not None else {}))
+        called = self.referee.called(game) if self.referee.called is not None else {}
+        return Reading(game, names=known | dict(called), words=self.vocabulary)
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """List what kinds, facts and answers of the game are called."""
+        kinds = self.referee.kinds
+        said: Iterable[Any] = (one for kind in kinds.values() for one in (*kind.facts.values(), *kind.gives))
+        return frozenset((*kinds, *(word for one in said for word in (one.name, *one.also))))
 
 
 def _marked(one: Fact, *, first: bool, needed: bool, shown: bool) -> Fact:

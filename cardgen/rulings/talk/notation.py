@@ -160,8 +160,17 @@ def plain_letters(text: str) -> str:
     return "".join(sign for sign in signs if not unicodedata.combining(sign))
 
 
+_CARD = re.compile(r"\d+[^\W\d]")
+"""How a card is written short; a number alone may stand in a name: `Player 2`."""
+
+
 def is_sentence(name: str) -> bool:
-    """Say whether what should be a name asks, has words of a sentence in it, or goes on behind a number."""
+    """Say whether what should be a name asks, has words of a sentence or a card in it, or goes on behind a number."""
     first, *others = fold(name).split() or [""]
     inside = [first, *others] if others or name.islower() else []
-    return first in ASKING or bool(_IN_SENTENCES & set(inside)) or any(one.isdecimal() for one in inside[:-1])
+    return (
+        first in ASKING
+        or bool(_IN_SENTENCES & set(inside))
+        or any(map(_CARD.match, others))
+        or any(one.isdecimal() for one in inside[:-1])
+    )

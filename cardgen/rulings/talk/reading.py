@@ -33,6 +33,8 @@ class Reading:
     """Those of them whom nobody knew before."""
     everybody: bool = False
     """Whether the facts have named everybody who plays."""
+    words: frozenset[str] = frozenset()
+    """What facts and answers are called: nobody is called so."""
     closed: bool = False
     """Whether a new name is a wrong one."""
     claims: bool = False
