@@ -57,7 +57,7 @@ class Short(Saying):
     def _is_plain(self, node: Scalar, r: Reading) -> bool:
         """Say whether all of a text is one of them, by a way that does not tell where it ends."""
         fits = (one.fits(node.text) for one in self.ways if one not in self.telling)
-        return any(found and self._parts(self._cut(found, node, r), r) is not None for found in fits)
+        return any(found and self._parts(self._cut(found, node, r), r.quiet()) is not None for found in fits)
 
     def nested(self, node: Node, r: Reading) -> Any:
         if not isinstance(node, Entries):
