@@ -1,0 +1,79 @@
+"""5 The second step of a turn: starting Scientists, placing cards, completing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardgen.games.women_in_science.acts import Complete, Discard, Draw, End, Place, Start
+from cardgen.games.women_in_science.cards import SCIENTIST, WILD, She, can_lie_beside, does
+from cardgen.games.women_in_science.needs import all_fit, is_complete, needs, surplus
+from cardgen.games.women_in_science.table import H, Step, book
+from cardgen.rulings.terms import Reason
+
+declared = book.chosen("complete-at-once", "completion", {"automatic": False, "declared": True}, neutral=True)
+ACTS = (Start, Place, Complete)
+
+
+@book.forbids("any-actions", *ACTS)
+def any_actions(h: H, a: Any) -> Iterator[Reason]:
+    if h.t.turn != a.player:
+        yield "not yours", h.t.turn
+    elif h.t.step != Step.ACT:
+        yield "not now"
+    else:
+        h.say("any")
+
+
+book.bars("any-actions", End, lambda h, a: h.t.turn != a.player or h.t.step != Step.ACT, "not now")
+book.allows("any-actions", End, lambda h, a: True, "enough")
+book.bars(
+    "show-answer-do", (*ACTS, Draw, Discard, End), lambda h, a: h.t.stack.items, "announced"
+)
+book.bars("play-drawn-modifiers", (*ACTS, End), lambda h, a: h.t.waiting and h.t.waiting[0].card, "first")
+
+
+# -- starting --------------------------------------------------------------------------------------------------------
+book.bars("start-scientist", Start, lambda h, a: a.card.type != SCIENTIST and a.card, "no Scientist")
+book.allows("start-scientist", Start, lambda h, a: True, "active now")
+
+
+# -- placing ---------------------------------------------------------------------------------------------------------
+book.bars("own-only", Place, lambda h, a: a.she.owner != a.player and a.she.owner, "not your own")
+book.bars("placed-stays", Place, lambda h, a: a.origin != "hand", "lies there")
+
+
+@book.forbids("place-needed", Place)
+def place_needed(h: H, a: Place) -> Iterator[Reason]:
+    if not can_lie_beside(a.card):
+        yield "nothing to place", a.card
+    elif surplus(h):
+        h.say("surplus")
+    elif not fits(h, a.she, a.card):
+        wanted = needs(h, a.she)
+        yield "not open" if wanted else "not needed", a.card, a.she
+    else:
+        h.say("needed", a.card, a.she)
+
+
+def fits(h: H, she: She, card: Any) -> bool:
+    """Say whether a card meets an open need of a Scientist, whatever else that nobody knows lies there."""
+    return all_fit(h, she, (card,)) and all_fit(h, she, (card, *she.beside))
+
+
+book.allows("ftw", Place, lambda h, a: does(a.card, WILD), "placed like a resource")
+
+
+# -- completing ------------------------------------------------------------------------------------------------------
+@book.value("complete-at-once", neutral=False)
+def is_completed(h: H, she: She, said: Any) -> bool:
+    """Say whether a Scientist is completed, *said* being whether her owner said so."""
+    if not is_complete(h, she):
+        return h.gives(False, "not yet", she)
+    if declared(h) and not said:
+        return h.gives(False, "not said", she)
+    return h.gives(True, "completed", she)
+
+
+book.bars("complete-at-once", Complete, lambda h, a: not is_complete(h, a.she) and a.she, "lacks")
+book.allows("complete-at-once", Complete, lambda h, a: True, "said now")

@@ -1,0 +1,115 @@
+"""Cards on their way: hands, piles, Scientists who leave or are completed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from cardgen.games.women_in_science.acting import declared, fits
+from cardgen.games.women_in_science.cards import PASS_ON, She, does
+from cardgen.games.women_in_science.ending import is_triggered, last_turns
+from cardgen.games.women_in_science.needs import is_complete
+from cardgen.games.women_in_science.table import D, H, Table, book
+from cardgen.rulings.terms import NOTHING, changed, put
+
+BURN, DISCARD = "burn", "discard"
+passes_on_hers = book.chosen("got-your-back", "back-chain", {"once": False, "chain": True}, neutral=False)
+
+
+# -- single cards ----------------------------------------------------------------------------------------------------
+def less(cards: Any, gone: Iterable[Any]) -> tuple[Any, ...]:
+    """Take cards out of others, those that are there."""
+    left = list(cards)
+    for card in gone:
+        at = next((at for at, one in enumerate(left) if one is card), None)
+        if at is not None:
+            del left[at]
+    return tuple(left)
+
+
+def hand(t: Table, player: Any, *, came: Sequence[Any] = (), gone: Sequence[Any] = ()) -> Table:
+    """Put cards into a hand, and take others out of it."""
+    if came and player in t.wiped:
+        return laid(t, DISCARD, came)
+    return changed(t, hands=put(dict(t.hands), player, (*less(t.hand(player), gone), *came)))
+
+
+def laid(t: Table, pile: str, cards: Iterable[Any]) -> Table:
+    """Put cards on a pile, the last of them on top."""
+    return changed(t, **{pile: (*reversed([bare(one) for one in cards]), *getattr(t, pile))})
+
+
+def bare(card: Any) -> Any:
+    """Give a card without what it was said to stand for."""
+    return getattr(card, "card", card) if hasattr(card, "named") else card
+
+
+def with_her(t: Table, she: She, **new: Any) -> Table:
+    """Change what lies with an active Scientist."""
+    row = tuple(one._replace(**new) if one is she else one for one in t.of(she.owner))
+    return changed(t, active=put(dict(t.active), she.owner, row))
+
+
+def without_her(t: Table, she: She) -> Table:
+    """Take a Scientist off the table, her burdens are burned."""
+    row = tuple(one for one in t.of(she.owner) if one is not she)
+    return laid(changed(t, active=put(dict(t.active), she.owner, row)), BURN, she.burdens)
+
+
+# -- completing ------------------------------------------------------------------------------------------------------
+def completions(d: D, t: Table, *, chain: bool = True) -> Table:
+    """Complete every Scientist who has all she needs, unless that is to be said."""
+    while True:
+        ready = next((she for she in t.every() if she.beside and is_complete(d.hear(t), she)), None)
+        if ready is None or declared(d.h):
+            return t
+        t = completed(d, t, ready, chain=chain)
+        chain = chain and passes_on_hers(d.h)
+
+
+def completed(d: D, t: Table, she: She, *, chain: bool = True) -> Table:
+    """Lay a Scientist aside; her resource cards are burned, but those that her owner passes on."""
+    d.h.cite("complete-at-once", "completed", she)
+    owner = she.owner
+    done = put(dict(t.completed), owner, (*t.completed.get(owner, ()), she.card))
+    t = changed(without_her(t, she), completed=done)
+    back = next((one for one in t.hand(owner) if does(one, PASS_ON)), None)
+    lies = next((one for one in t.backed if one[0] == owner), None)
+    left = she.beside
+    if chain and (lies is not None or (back is not None and wanted(d, t, owner, left))):
+        card = back if lies is None else lies[1]
+        t = hand(t, owner, gone=(card,)) if lies is None else changed(t, backed=less(t.backed, (lies,)))
+        t, left = passed_on(d, t, owner, left)
+        t = laid(t, BURN, (card,))
+    return end_set_off(d.h, laid(t, BURN, left), owner)
+
+
+def wanted(d: D, t: Table, owner: Any, cards: Sequence[Any]) -> bool:
+    """Ask whether an owner passes resource cards on, if any fits."""
+    fit = any(fits(d.hear(t), she, card) for she in t.of(owner) for card in cards)
+    return fit and d.choose(owner, "We got your back", ("play it", "do not")) == "play it"
+
+
+def passed_on(d: D, t: Table, owner: Any, cards: Sequence[Any]) -> tuple[Table, tuple[Any, ...]]:
+    """Pass resource cards on one by one; the rest comes back."""
+    left: list[Any] = []
+    d.h.cite("got-your-back", "passed on")
+    for card in cards:
+        fit = {str(she): she for she in t.of(owner) if fits(d.hear(t), she, card)}
+        to = d.choose(owner, f"{bare(card)}", (*fit, BURN), must=True) if fit else BURN
+        if to in fit:
+            t = with_her(t, fit[to], beside=(*fit[to].beside, bare(card)))
+        else:
+            left.append(card)
+    return t, tuple(left)
+
+
+def end_set_off(h: H, t: Table, owner: Any) -> Table:
+    """Note that a completion sets off the end."""
+    if not t.live or t.finisher != NOTHING:
+        return t
+    now = h.on(t)
+    now.brief = h.brief
+    if not is_triggered(now, owner, "same turn" if t.same_turn else "later"):
+        return t
+    return changed(t, finisher=owner, lasts=last_turns(now, owner))

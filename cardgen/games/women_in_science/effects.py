@@ -1,0 +1,266 @@
+"""What each effect of the data does; every one asks for its choices, and is run the same in play and in a dispute."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardgen.games.women_in_science.acting import fits
+from cardgen.games.women_in_science.acts import Play
+from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, WILD, She, does, is_immediate, rule_of
+from cardgen.games.women_in_science.completing import BURN, DISCARD, completions, hand, laid, less, with_her, without_her
+from cardgen.games.women_in_science.modifiers import is_negative, spared
+from cardgen.games.women_in_science.needs import WOC
+from cardgen.games.women_in_science.piles import taken
+from cardgen.games.women_in_science.table import Came, D, Table, Waits, book
+from cardgen.rulings.effects import Effects, Step
+from cardgen.rulings.terms import NOTHING, around, ask, changed, different, known, others, put
+
+do: Effects[Table] = Effects()
+do.lasts(WILD, CANCEL, PASS_ON)
+NONE = "none"
+KEEPS, TAKES, LOSES, TAGGED = "who stays", "take back", "resource card", "groundbreaker"
+wipes_to = book.chosen("hand-lost", "hand-wipe-pile", {"discard": DISCARD, "burn": BURN}, neutral=DISCARD)
+tokens_to = book.chosen("tokenism", "tokenism-pile", {"discard": DISCARD, "burn": BURN}, neutral=DISCARD)
+
+
+def carried_out(d: D, a: Play) -> Table:
+    """Do what a Modifier says, then lay it where it belongs."""
+    before = d.t
+    d.t = do.carry_out(d, known(a.card).op, a.player, a.card, a.target)
+    if a.card.type == MODIFIER and does(a.card, PASS_ON):
+        return changed(d.t, backed=(*d.t.backed, (a.player, a.card)))
+    if same_table(before, d.t):
+        d.h.cite("no-target", "nothing happens", a.card)
+    t = d.t
+    stays = any(a.card is one for she in t.every() for one in she.burdens)
+    if not stays:
+        d.h.cite("where-modifiers-go", "burned", a.card)
+        t = laid(t, BURN, (a.card,))
+    return completions(d, t)
+
+
+def same_table(one: Table, other: Table) -> bool:
+    """Say whether nothing has happened between two moments."""
+    names = ("active", "completed", "hands", "skips", "resource", "burn", "discard", "waiting")
+    return all(getattr(one, name) is getattr(other, name) for name in names)
+
+
+# -- drawing ---------------------------------------------------------------------------------------------------------
+def one_card(d: D, t: Table, player: Any, modifiers: str, why: str) -> Table:
+    """Take one card off the Resource pile: to the hand, to be played, or burned."""
+    cards, t = taken(d.h, t)
+    for card in cards:
+        if ask(card, lambda one: one.type == MODIFIER) and burns(d, card, modifiers):
+            d.h.cite("drawn-in-others-turn" if modifiers == "burn_all" else "trailblazers", "one burned", card)
+            t = laid(t, BURN, (card,))
+        elif is_immediate(card):
+            t = changed(t, waiting=(*t.waiting, Waits(player, card, why)))
+        else:
+            t = hand(t, player, came=(card,))
+    return t
+
+
+def burns(d: D, card: Any, modifiers: str) -> bool:
+    """Say whether a Modifier that an effect draws is burned."""
+    if modifiers == "burn_all":
+        return not spared(d.h, card)
+    if modifiers == "normal":
+        return False
+    return is_negative(d.h, card) or (is_immediate(card) and d.h.options["modifier-from-effect"] == "ignore")
+
+
+@do.does("draw")
+def draw(d: D, e: Step) -> Table:
+    t = d.t
+    d.h.cite(rule_of(e.card), "draws", e["n"])
+    for _ in range(e["n"]):
+        t = one_card(d, t, e.player, e["modifiers"], Came.TRAILBLAZERS)
+    return t
+
+
+@do.does("draw_self_and_opponents")
+def everybody_draws(d: D, e: Step) -> Table:
+    t = d.t
+    d.h.cite(rule_of(e.card), "everybody draws")
+    for player in around(t.seats, e.player):
+        for _ in range(e["self"] if player == e.player else e["opponents"]):
+            t = one_card(d, t, player, e["modifiers"], Came.DIVERSITY)
+    return t
+
+
+@do.does("recover")
+def recover(d: D, e: Step) -> Table:
+    t, pile = d.t, BURN if e["from"] == "burn_pile" else DISCARD
+    there = [one for one in getattr(t, pile) if e["kind"] in ("any", one.type)]
+    for _ in range(e["n"]):
+        card = d.choose(e.player, TAKES, (*different(there), NONE), must=True) if there else NONE
+        if card == NONE:
+            return t
+        d.h.cite(rule_of(e.card), "takes", card)
+        there = list(less(there, (card,)))
+        t = changed(t, **{pile: less(getattr(t, pile), (card,))})
+        if is_immediate(card) and d.h.options["mentor-immediate"] == "play-now":
+            t = changed(t, waiting=(*t.waiting, Waits(e.player, card, Came.MENTORS)))
+        else:
+            t = hand(t, e.player, came=(card,))
+    return t
+
+
+# -- hands and turns -------------------------------------------------------------------------------------------------
+@do.does("discard_hand")
+def discard_hand(d: D, e: Step) -> Table:
+    d.h.cite(rule_of(e.card), "the whole hand")
+    cards = d.t.hand(e.player)
+    wiped = (*d.t.wiped, e.player) if d.h.options["hand-wipe"] == "until-end-of-turn" else d.t.wiped
+    if not cards:
+        return changed(d.t, wiped=wiped)
+    return laid(changed(d.t, hands=put(dict(d.t.hands), e.player, ()), wiped=wiped), wipes_to(d.h), cards)
+
+
+@do.does("skip_turns")
+def skip_turns(d: D, e: Step) -> Table:
+    if e.target == NOTHING:
+        return d.t
+    more = d.t.skips.get(e.target, 0) + e["n"]
+    most = min(more, e["n"]) if d.h.options["skip-turns"] == "max-two" else more
+    d.h.cite(rule_of(e.card), "skips", e.target, most)
+    return changed(d.t, skips=put(dict(d.t.skips), e.target, most))
+
+
+@do.does("burn_tagged")
+def burn_tagged(d: D, e: Step) -> Table:
+    t, who = d.t, e.target
+    d.h.cite(rule_of(e.card), "one burned")
+    if d.h.options["groundbreaker"] == "none" or who == NOTHING:
+        d.h.cite("no-groundbreaker", "none")
+        return t
+    for _ in range(e["n"]):
+        lying = {str(one): (she, one) for she in t.of(who) for one in she.beside if tagged(one, e["tag"])}
+        held = {f"{one} in hand": (None, one) for one in t.hand(who) if tagged(one, e["tag"])}
+        picked = d.choose(who, TAGGED, (*lying, *held))
+        if picked is None:
+            return t
+        she, card = {**lying, **held}[picked]
+        t = hand(t, who, gone=(card,)) if she is None else with_her(t, she, beside=less(she.beside, (card,)))
+        t = laid(t, BURN, (card,))
+    return t
+
+
+def tagged(card: Any, tag: str) -> bool:
+    """Say whether a card has a mark."""
+    return tag in (getattr(card, "tags", NOTHING) or ())
+
+
+@do.does("discard_label")
+def discard_label(d: D, e: Step) -> Table:
+    t, label = d.t, e["label"]
+    d.h.cite(rule_of(e.card), "every", label)
+
+    def goes(card: Any) -> bool:
+        named = getattr(card, "named", NOTHING)
+        if named != NOTHING:
+            return d.h.options["invest-ftw"] == "goes" and bool(named == label)
+        return bool(ask(card, lambda one: getattr(one, "resource", "") == label))
+
+    zones = e["zones"]
+    if "placed" in zones:
+        for she in t.of(e.player):
+            gone = [one for one in she.beside if goes(one)]
+            t = laid(with_her(t, she, beside=less(she.beside, gone)), DISCARD, gone) if gone else t
+    gone = [one for one in t.hand(e.player) if goes(one)] if "hand" in zones else []
+    return laid(hand(t, e.player, gone=gone), DISCARD, gone) if gone else t
+
+
+# -- Scientists ------------------------------------------------------------------------------------------------------
+@do.does("add_need")
+def add_need(d: D, e: Step) -> Table:
+    she = e.target
+    if she == NOTHING:
+        return d.t
+    d.h.cite(rule_of(e.card), "one card more")
+    return with_her(d.t, she, burdens=(*she.burdens, e.card))
+
+
+@do.does("discard_scientists")
+def discard_scientists(d: D, e: Step) -> Table:
+    t, mine = d.t, d.t.of(e.player)
+    d.h.cite(rule_of(e.card), "leaves")
+    keep, number = e.arguments.get("keep"), e.arguments.get("n")
+    if keep is not None and len(mine) <= keep:
+        return t
+    chosen = picked(d, e.player, KEEPS, mine, keep or number or 0)
+    gone = [she for she in mine if (she in chosen) != (keep is not None)]
+    pile = tokens_to(d.h) if keep is not None else DISCARD
+    for she in gone:
+        back = taken_back(d, e.player, she) if e["resources"] == "may_take_back" else ()
+        t = laid(without_her(t, she), pile, (she.card, *less(she.beside, back)))
+        t = hand(t, e.player, came=back) if back else t
+    return t
+
+
+def picked(d: D, player: Any, what: str, among: Sequence[Any], number: int) -> list[Any]:
+    """Let a player pick some of several, one after the other."""
+    left, found = list(among), list[Any]()
+    for _ in range(min(number, len(left))):
+        one = d.choose(player, what, tuple(left))
+        found.append(one)
+        left.remove(one)
+    return found
+
+
+def taken_back(d: D, player: Any, she: She) -> tuple[Any, ...]:
+    """Let the player take resource cards of a Scientist into the hand, one by one."""
+    found: list[Any] = []
+    for card in she.beside:
+        if d.choose(player, f"{TAKES} {card}", ("yes", "no")) == "yes":
+            found.append(card)
+    return tuple(found)
+
+
+@do.does("take_placed")
+def take_placed(d: D, e: Step) -> Table:
+    t = d.t
+    d.h.cite(rule_of(e.card), "moves over")
+    for _ in range(e["n"]):
+        ways = moves(d, t, e.player, e["kind"])
+        way = d.choose(e.player, "what to take", tuple(ways))
+        if way is None:
+            return t
+        card, source, mine = ways[way]
+        t = hand(t, source, gone=(card,)) if isinstance(source, str) else with_her(
+            t, source, beside=less(source.beside, (card,))
+        )
+        t = with_her(t, mine, beside=(*mine.beside, card))
+    return t
+
+
+def moves(d: D, t: Table, player: Any, kind: str) -> dict[str, tuple[Any, Any, She]]:
+    """List the cards that can be taken from others, and where each fits."""
+
+    def is_such(card: Any) -> bool:
+        return bool(ask(card, lambda one: one.type == kind or (kind == "resource" and one.type != MODIFIER)))
+
+    rows: list[tuple[Any, Any]] = [(one, she) for she in t.every() if she.owner != player for one in she.beside]
+    if d.h.options["queen-bee-source"] == "table-or-hand":
+        rows += [(one, who) for who in others(t.seats, player) for one in t.hand(who)]
+    found: dict[str, tuple[Any, Any, She]] = {}
+    for card, source in rows:
+        if is_such(card):
+            for mine in t.of(player):
+                if fits(d.hear(t), mine, card):
+                    found[f"{card} of {source} for {mine}"] = (card, source, mine)
+    return found
+
+
+@do.does("remove_placed")
+def remove_placed(d: D, e: Step) -> Table:
+    t, she = d.t, e.target
+    if not isinstance(she, She) or not she.beside:
+        return t
+    d.h.cite(rule_of(e.card), "one card goes")
+    own = e["chooser"] == "owner" and not (e["from"] == WOC and d.h.options["woc-discard-chooser"] == "player")
+    gone = picked(d, she.owner if own else e.player, LOSES, she.beside, e["n"])
+    return laid(with_her(t, she, beside=less(she.beside, gone)), e["to"], gone)
+
+

@@ -1,0 +1,121 @@
+"""How what is told of a dispute comes to lie on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, She, Told
+from cardgen.games.women_in_science.table import Source, Step, Table, Waits
+from cardgen.rulings.table.pieces import box_of
+from cardgen.rulings.terms import NOTHING, Given, changed, size_of
+
+
+def on_table(t: Table, f: Given) -> None:
+    """Put on the table what does not get there by its name."""
+    assert f.game is not None
+    t.box = box_of(f.game)
+    t.turn = f.player if f.turn == NOTHING else f.turn
+    t.step = Step.ACT if f.step == NOTHING else f.step
+    t.active_told = f.said("active")
+    t.active = rows(f.active) if isinstance(f.active, Mapping) else {}
+    t.hands = f.hands if isinstance(f.hands, Mapping) else {}
+    t.skips = f.skips if isinstance(f.skips, Mapping) else {}
+    t.seats = tuple(f.seats or t.active or (f.player,))
+    t.completed, t.waiting = {}, ()
+    for name in ("discard", "burn"):
+        vars(t)[name] = f.__dict__[name] if type(f.__dict__.get(name)) is tuple else ()
+
+
+def rows(told: Mapping[Any, Sequence[Any]]) -> dict[Any, tuple[She, ...]]:
+    """Make the active Scientists of each player."""
+    return {
+        owner: tuple(she_of(one, owner, f"{owner}{at}") for at, one in enumerate(row, 1)) for owner, row in told.items()
+    }
+
+
+def she_of(told: Any, owner: Any, label: str = "") -> She:
+    """Make a Scientist of what is told of her."""
+    if not isinstance(told, Told):
+        return She(NOTHING, owner, label=label, told_points=told)
+    named = told.scientist != NOTHING
+    beside = told.beside if type(told.beside) is tuple else ()
+    return She(told.scientist, owner, beside, told.burdens, "" if named else label, told.points, told.cards)
+
+
+def lay_her(t: Table, f: Given) -> None:
+    """Lay the Scientist that it is about, and others of the same player."""
+    card = f.to if f.to != NOTHING else f.scientist
+    owner = f.player if f.owner == NOTHING else f.owner
+    others = [she_of(one, owner) for one in f.others or ()]
+    t.she = She(card, owner, f.beside or (), f.burdens)
+    t.active = {owner: (t.she, *others)}
+    back = [one for one in t.box.of(MODIFIER) if one.does == PASS_ON] if f.with_ else []
+    t.hands = {owner: tuple(back)}
+
+
+def lay_hand(t: Table, f: Given) -> None:
+    """Lay a hand, and say how many Scientists its player has."""
+    t.hands = {f.player: f.hand}
+    t.number_active, t.number_completed = f.active, f.completed
+    t.active = {}
+
+
+def lay_piles(t: Table, f: Given) -> None:
+    """Say how many cards are in the piles that are drawn from."""
+    told = {Source.SCIENTIST: f.scientist_pile, Source.RESOURCE: f.resource_pile, Source.DISCARD: size_of(f.discard)}
+    t.counts = {source: number for source, number in told.items() if number != NOTHING}
+
+
+def lay_play(t: Table, f: Given) -> None:
+    """Lay what bears on playing a Modifier: what else was drawn, and whom it is played on."""
+    order = f.order or ((*f.with_, f.card) if f.with_ else ())
+    t.waiting = tuple(Waits(f.player, card) for card in order)
+    if isinstance(f.completed, tuple):
+        t.completed = {NOTHING: f.completed}
+    t.told_target = target(t, f.target)
+
+
+def target(t: Table, told: Any) -> Any:
+    """Find the Scientist that is meant, or leave what was told: a player, or a card that does not lie there."""
+    for she in t.every():
+        if told != NOTHING and (she.card is told or she.label == told):
+            return she
+    return told
+
+
+def lay_effect(t: Table, f: Given) -> Table | None:
+    """Lay the cards that are drawn, in the order in which that happens."""
+    lay_play(t, f)
+    drawn = f.drawn or {}
+    seats = [one for one in t.seats if one in drawn]
+    at = seats.index(f.player) if f.player in seats else 0
+    order = (*seats[at:], *seats[:at], *(one for one in drawn if one not in seats))
+    hands = {**dict.fromkeys(drawn, ()), **t.hands}
+    seats_too = tuple(dict.fromkeys((*t.seats, f.player, *drawn)))
+    return changed(t, resource=tuple(card for one in order for card in drawn[one]), hands=hands, seats=seats_too)
+
+
+def lay_score(t: Table, f: Given) -> None:
+    """Lay points, completed and unfinished."""
+    t.done = tuple(she_of(one, f.player).points for one in f.completed)
+    t.left = tuple(she_of(one, f.player).points for one in f.active)
+    t.placed = any(isinstance(one, Told) and (type(one.beside) is not tuple or len(one.beside) > 0) for one in f.active)
+    t.elsewhere = f.said("hand")
+
+
+def lay_end(t: Table, f: Given) -> None:
+    """Say who completed a Scientist, and when."""
+    told = f.completed if hasattr(f.completed, "by") else None
+    t.by, t.when = (told.by, told.when) if told is not None else (NOTHING, NOTHING)
+    t.turn = t.by if f.turn == NOTHING else f.turn
+
+
+def lay_winner(t: Table, f: Given) -> None:
+    """Lay scores, each a number or its two parts."""
+    t.finished = f.completed if isinstance(f.completed, Mapping) else {}
+
+
+def with_her_card(t: Table) -> Any:
+    """Give the card that answers."""
+    return next(one for one in t.box.of(MODIFIER) if one.does == CANCEL)
