@@ -198,16 +198,25 @@ class OwnCardOf(CardOf):
 
     def nested(self, node: Node, r: Reading) -> Any:
         type_, name, told = self.described(node, r, "copies")
+        name = _named(r.game.card_types[type_].name_pattern, told) or name
         old = box_of(r.game).find(name, (type_,))
         fields = told if old is None else {**old.fields, **told}
         copies = node.get("copies") if isinstance(node, Entries) else None
         number = 1 if copies is None else Whole(1).read(copies, r)
-        for what, value in {**fields, "copies": number}.items():
+        for what, value in fields.items():
             if any(isinstance(one, Unknown) for one in (value if isinstance(value, tuple) else (value,))):
                 raise r.refuse(
                     node, f"nobody knows the `{what}` of {name}", "all that is printed on a card of one's own"
                 )
         return Piece(type_, name if old is None else old.name, fields, copies=number)
+
+
+def _named(pattern: str, told: Mapping[str, Any]) -> str:
+    """Put the name of a card together from what is told of it; empty where that is not enough."""
+    try:
+        return pattern.format_map({name: getattr(value, "label", value) for name, value in told.items()})
+    except KeyError:
+        return ""
 
 
 def _of_field(field: Field, told: str, text: str, r: Reading) -> Any:

@@ -73,7 +73,9 @@ class Opening:
             return self._unknown(value, path, one)
         if isinstance(value, Hand):
             return self._hand(value, path, one)
-        if isinstance(value, Piece) and any(isinstance(inner, (Unknown, tuple)) for inner in value.fields.values()):
+        if isinstance(value, Piece) and any(
+            isinstance(inner, (Unknown, tuple)) for inner in (value.copies, *value.fields.values())
+        ):
             return self._described(value, path, one)
         if isinstance(value, tuple) and not hasattr(value, "_fields"):
             if (hand := self._unseen(value, one)) is not None:
@@ -108,6 +110,9 @@ class Opening:
         return found
 
     def _described(self, piece: Piece, path: str, one: Fact) -> Any:
+        if isinstance(piece.copies, Unknown):
+            copies = self._open(piece.copies, f"{path}.copies", one)
+            return Piece(piece.type, piece.name, piece.fields, copies=copies)
         if piece.copies:
             return piece
         fields = {name: self._open(inner, f"{path}.{name}", one) for name, inner in piece.fields.items()}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from cardgen.model.game import Game
 from cardgen.rulings.table.pieces import Piece
-from cardgen.rulings.unknown.open import known
+from cardgen.rulings.unknown.open import Open, known
 
 BROKEN: list[Callable[[Game, Sequence[Piece]], tuple[str, ...]]] = []
 """What names the invariants that a set of cards breaks, as soon as somebody who knows how to query cards gives it."""
@@ -15,14 +16,20 @@ BROKEN: list[Callable[[Game, Sequence[Piece]], tuple[str, ...]]] = []
 def changed_set(every: Sequence[Piece], told: Sequence[Piece], *, alone: bool) -> tuple[Piece, ...]:
     """Put told cards in the place of those of their names, copies told twice together; *alone* there are no others."""
     new: dict[tuple[str, str], Piece] = {}
-    for one in map(known, told):
+    for one in map(_counted, told):
         before = new.get((one.type, one.name))
         new[one.type, one.name] = one if before is None else _once_more(one, before.copies)
     return (*(() if alone else [one for one in every if (one.type, one.name) not in new]), *new.values())
 
 
+def _counted(told: Any) -> Piece:
+    """Settle which card it is, and how many copies there are."""
+    one: Piece = known(told)
+    return _once_more(one, 0) if isinstance(one.copies, Open) else one
+
+
 def _once_more(one: Piece, copies: int) -> Piece:
-    return Piece(one.type, one.name, one.fields, id_=one.id, short=one.short, copies=one.copies + copies)
+    return Piece(one.type, one.name, one.fields, id_=one.id, short=one.short, copies=known(one.copies + copies))
 
 
 def broken(game: Game, cards: Sequence[Piece]) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from cardgen.model.words import Word
 from cardgen.rulings.table.pieces import Piece
+from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.nothing import NOTHING, Nothing
 from cardgen.rulings.unknown.open import known
@@ -17,6 +18,8 @@ def same(found: Any, claimed: Any, *, any_order: bool = False) -> bool:
     """Say whether an answer is what is claimed; an unknown one is asked no more than that."""
     if isinstance(claimed, Unknown):
         return any(same(found, one, any_order=any_order) for one in claimed.choices)
+    if isinstance(claimed, Pile):
+        return _is_such(found, claimed)
     if isinstance(found, Mapping) and isinstance(claimed, Mapping):
         return all(same(found.get(key, NOTHING), one, any_order=any_order) for key, one in claimed.items())
     if not isinstance(claimed, (tuple, list, Nothing)) and claimed is not None and not isinstance(found, (tuple, list)):
@@ -30,6 +33,20 @@ def same(found: Any, claimed: Any, *, any_order: bool = False) -> bool:
             return False
         del mine[at]
     return True
+
+
+def _is_such(found: Any, claimed: Pile) -> bool:
+    """Say whether cards are as many as claimed, with those it has and without those it lacks."""
+    size = len(claimed.has) if claimed.whole else claimed.size
+    left = _several(found)
+    if size is not None and not same(len(left), size):
+        return False
+    for one in claimed.has:
+        at = next((at for at, other in enumerate(left) if same(other, one)), None)
+        if at is None:
+            return False
+        del left[at]
+    return not any(same(other, one) for other in left for one in claimed.lacks)
 
 
 def _several(value: Any) -> list[Any]:
