@@ -27,9 +27,7 @@ def any_actions(h: H, a: Any) -> Iterator[Reason]:
 
 book.bars("any-actions", End, lambda h, a: h.t.turn != a.player or h.t.step != Step.ACT, "not now")
 book.allows("any-actions", End, lambda h, a: True, "enough")
-book.bars(
-    "show-answer-do", (*ACTS, Draw, Discard, End), lambda h, a: h.t.stack.items, "announced"
-)
+book.bars("show-answer-do", (*ACTS, Draw, Discard, End), lambda h, a: h.t.stack.items, "announced")
 book.bars("play-drawn-modifiers", (*ACTS, End), lambda h, a: h.t.waiting and h.t.waiting[0].card, "first")
 
 

@@ -6,11 +6,12 @@ import re
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+from cardgen.errors import nearest
 from cardgen.model.node import Entries, Node, Scalar
-from cardgen.rulings.table.cards import CardOf, OwnCardOf
+from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.table.pieces import Piece, box_of
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.names import find_name
+from cardgen.rulings.talk.names import find_name, player_name
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.told import WordOf
 from cardgen.rulings.talk.unknown import Unknown
@@ -72,14 +73,6 @@ class AnyCard(CardOf):
         return box_of(r.game).blank(type_, f"a {type_.capitalize()}", {})
 
 
-class OwnCard(OwnCardOf):
-    """A card of one's own, of which the number of copies may be unknown."""
-
-    def nested(self, node: Node, r: Reading) -> Any:
-        found = super().nested(node, r)
-        return found
-
-
 class Target(CardOf):
     """Whom a Modifier is played on: a Scientist by name, one by her place (`B1` is the first of B), or a player."""
 
@@ -92,7 +85,9 @@ class Target(CardOf):
         place = self.PLACE.fullmatch(text)
         if place is not None:
             return f"{find_name(place[1], r) or place[1]}{place[2]}"
-        return find_name(text, r) or super().scalar(node, r)
+        if nearest(text, box_of(r.game).names(self.types)) and find_name(text, r) is None:
+            return super().scalar(node, r)
+        return player_name(text, node, r)
 
 
 class Told(SimpleNamespace):
@@ -144,7 +139,7 @@ def part(card: Any, name: str, plain: Any = "") -> Any:
 
 def does(card: Any, effect: str) -> bool:
     """Say whether a card is a Modifier with an effect."""
-    return bool(ask(card, lambda one: one.type == MODIFIER and one.does == effect))
+    return bool(ask(card, lambda one: one != NOTHING and one.type == MODIFIER and one.does == effect))
 
 
 def rule_of(card: Any) -> str:
@@ -173,6 +168,5 @@ DOMAINS: dict[str, Any] = {
     "placed card": NamedCard(WILD, DISCIPLINE, ACHIEVEMENT, MODIFIER),
     "burden": NamedCard(BURDEN, MODIFIER),
     "target": Target(SCIENTIST),
-    "own card": OwnCard(*EVERY),
     "active Scientist": Told,
 }

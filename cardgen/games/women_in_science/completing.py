@@ -31,11 +31,13 @@ def hand(t: Table, player: Any, *, came: Sequence[Any] = (), gone: Sequence[Any]
     """Put cards into a hand, and take others out of it."""
     if came and player in t.wiped:
         return laid(t, DISCARD, came)
-    return changed(t, hands=put(dict(t.hands), player, (*less(t.hand(player), gone), *came)))
+    return changed(t, hands=put(dict(t.hands), player, (*less(t.held_by(player), gone), *came)))
 
 
-def laid(t: Table, pile: str, cards: Iterable[Any]) -> Table:
-    """Put cards on a pile, the last of them on top."""
+def laid(t: Table, pile: str, cards: Any) -> Table:
+    """Put cards on a pile, the last of them on top; by cards that nobody tells it is not told any more."""
+    if type(cards) not in (tuple, list) or getattr(t, pile) == NOTHING:
+        return changed(t, **{pile: NOTHING})
     return changed(t, **{pile: (*reversed([bare(one) for one in cards]), *getattr(t, pile))})
 
 
@@ -73,7 +75,7 @@ def completed(d: D, t: Table, she: She, *, chain: bool = True) -> Table:
     owner = she.owner
     done = put(dict(t.completed), owner, (*t.completed.get(owner, ()), she.card))
     t = changed(without_her(t, she), completed=done)
-    back = next((one for one in t.hand(owner) if does(one, PASS_ON)), None)
+    back = next((one for one in t.held_by(owner) if does(one, PASS_ON)), None)
     lies = next((one for one in t.backed if one[0] == owner), None)
     left = she.beside
     if chain and (lies is not None or (back is not None and wanted(d, t, owner, left))):

@@ -29,14 +29,14 @@ limit.adds("completed-is-safe", lambda h, number, player: h.t.number_completed >
 @book.value("discard-the-excess", neutral=0)
 def counted(h: H, player: Any) -> Any:
     """Count the cards of a hand, those that count for the limit."""
-    hand = h.t.hand(player)
+    hand = h.t.held_by(player)
     if h.options["hand-limit-counts"] == "without-scientists" and not isinstance(hand, int):
         h.say("without Scientists")
         return count(hand, lambda card: not is_scientist(card))
     return size_of(hand)
 
 
-counted.adds("kept-count-in-hand", lambda h, number, player: has_modifier(h.t.hand(player)), "Modifiers count")
+counted.adds("kept-count-in-hand", lambda h, number, player: has_modifier(h.t.held_by(player)), "Modifiers count")
 
 
 def has_modifier(hand: Any) -> bool:
@@ -61,9 +61,7 @@ def is_checked(h: H, player: Any) -> bool:
 
 
 book.bars("never-from-the-table", Discard, lambda h, a: a.origin == "table", "from the table")
-book.bars(
-    "no-way-back", Discard, lambda h, a: a.origin == "table" and any(map(is_scientist, a.cards)), "she stays"
-)
+book.bars("no-way-back", Discard, lambda h, a: a.origin == "table" and any(map(is_scientist, a.cards)), "she stays")
 book.allows(
     "never-from-the-table",
     Discard,
@@ -88,5 +86,3 @@ def just_the_excess(h: H, a: Discard) -> Iterator[Reason]:
             yield Under("no-free-discard", ("within the limit", due))
     elif number < due and not h.t.live:
         yield "more", due
-
-

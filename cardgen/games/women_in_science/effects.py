@@ -8,7 +8,16 @@ from typing import Any
 from cardgen.games.women_in_science.acting import fits
 from cardgen.games.women_in_science.acts import Play
 from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, WILD, She, does, is_immediate, rule_of
-from cardgen.games.women_in_science.completing import BURN, DISCARD, completions, hand, laid, less, with_her, without_her
+from cardgen.games.women_in_science.completing import (
+    BURN,
+    DISCARD,
+    completions,
+    hand,
+    laid,
+    less,
+    with_her,
+    without_her,
+)
 from cardgen.games.women_in_science.modifiers import is_negative, spared
 from cardgen.games.women_in_science.needs import WOC
 from cardgen.games.women_in_science.piles import taken
@@ -111,7 +120,7 @@ def recover(d: D, e: Step) -> Table:
 @do.does("discard_hand")
 def discard_hand(d: D, e: Step) -> Table:
     d.h.cite(rule_of(e.card), "the whole hand")
-    cards = d.t.hand(e.player)
+    cards = d.t.held_by(e.player)
     wiped = (*d.t.wiped, e.player) if d.h.options["hand-wipe"] == "until-end-of-turn" else d.t.wiped
     if not cards:
         return changed(d.t, wiped=wiped)
@@ -137,7 +146,7 @@ def burn_tagged(d: D, e: Step) -> Table:
         return t
     for _ in range(e["n"]):
         lying = {str(one): (she, one) for she in t.of(who) for one in she.beside if tagged(one, e["tag"])}
-        held = {f"{one} in hand": (None, one) for one in t.hand(who) if tagged(one, e["tag"])}
+        held = {f"{one} in hand": (None, one) for one in t.held_by(who) if tagged(one, e["tag"])}
         picked = d.choose(who, TAGGED, (*lying, *held))
         if picked is None:
             return t
@@ -168,7 +177,7 @@ def discard_label(d: D, e: Step) -> Table:
         for she in t.of(e.player):
             gone = [one for one in she.beside if goes(one)]
             t = laid(with_her(t, she, beside=less(she.beside, gone)), DISCARD, gone) if gone else t
-    gone = [one for one in t.hand(e.player) if goes(one)] if "hand" in zones else []
+    gone = [one for one in t.held_by(e.player) if goes(one)] if "hand" in zones else []
     return laid(hand(t, e.player, gone=gone), DISCARD, gone) if gone else t
 
 
@@ -228,8 +237,10 @@ def take_placed(d: D, e: Step) -> Table:
         if way is None:
             return t
         card, source, mine = ways[way]
-        t = hand(t, source, gone=(card,)) if isinstance(source, str) else with_her(
-            t, source, beside=less(source.beside, (card,))
+        t = (
+            hand(t, source, gone=(card,))
+            if isinstance(source, str)
+            else with_her(t, source, beside=less(source.beside, (card,)))
         )
         t = with_her(t, mine, beside=(*mine.beside, card))
     return t
@@ -243,7 +254,7 @@ def moves(d: D, t: Table, player: Any, kind: str) -> dict[str, tuple[Any, Any, S
 
     rows: list[tuple[Any, Any]] = [(one, she) for she in t.every() if she.owner != player for one in she.beside]
     if d.h.options["queen-bee-source"] == "table-or-hand":
-        rows += [(one, who) for who in others(t.seats, player) for one in t.hand(who)]
+        rows += [(one, who) for who in others(t.seats, player) for one in t.held_by(who)]
     found: dict[str, tuple[Any, Any, She]] = {}
     for card, source in rows:
         if is_such(card):
@@ -262,5 +273,3 @@ def remove_placed(d: D, e: Step) -> Table:
     own = e["chooser"] == "owner" and not (e["from"] == WOC and d.h.options["woc-discard-chooser"] == "player")
     gone = picked(d, she.owner if own else e.player, LOSES, she.beside, e["n"])
     return laid(with_her(t, she, beside=less(she.beside, gone)), e["to"], gone)
-
-

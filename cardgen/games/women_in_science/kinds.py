@@ -247,9 +247,7 @@ LOGICS = {
         limit=lambda h: limit(h, h.given.player),
         excess=lambda h: excess(h, h.given.player),
     ),
-    "pile": logic(
-        lambda f, t: Look(f.from_), lay=lay_pile, resource=pile(0), discard=pile(1), burn=pile(2)
-    ),
+    "pile": logic(lambda f, t: Look(f.from_), lay=lay_pile, resource=pile(0), discard=pile(1), burn=pile(2)),
     "end": logic(
         lay=laying.lay_end,
         armed=armed,

@@ -74,6 +74,13 @@ def lay_play(t: Table, f: Given) -> None:
     if isinstance(f.completed, tuple):
         t.completed = {NOTHING: f.completed}
     t.told_target = target(t, f.target)
+    named = (*t.seats, f.player, *t.active, *t.hands, *((t.told_target,) if is_player(t.told_target) else ()))
+    t.seats = t.seats if f.seats else tuple(dict.fromkeys(named))
+
+
+def is_player(told: Any) -> bool:
+    """Say whether a target that is told is a player."""
+    return isinstance(told, str) and not told[-1:].isdigit()
 
 
 def target(t: Table, told: Any) -> Any:

@@ -6,7 +6,18 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardgen.games.women_in_science.acts import Answer, Keep, Play
-from cardgen.games.women_in_science.cards import BURDEN, CANCEL, MODIFIER, PASS_ON, WILD, She, does, is_immediate, part, rule_of
+from cardgen.games.women_in_science.cards import (
+    BURDEN,
+    CANCEL,
+    MODIFIER,
+    PASS_ON,
+    WILD,
+    She,
+    does,
+    is_immediate,
+    part,
+    rule_of,
+)
 from cardgen.games.women_in_science.needs import WOC, has_extra_point, is_complete
 from cardgen.games.women_in_science.setup import KEEP, PLAY, becomes
 from cardgen.games.women_in_science.table import Came, H, Step, book
@@ -130,7 +141,6 @@ def in_order(h: H, a: Play) -> Iterator[Reason]:
         h.say("any order")
 
 
-
 # -- whom it hits ----------------------------------------------------------------------------------------------------
 @book.value("player-chooses", neutral=())
 def targets(h: H, a: Play) -> tuple[Any, ...]:
@@ -153,6 +163,8 @@ def woc_only(h: H, found: tuple[Any, ...], a: Play) -> tuple[Any, ...] | None:
     if WOC not in (part(a.card, "on"), part(a.card, "from")):
         return None
     hit = tuple(she for she in found if has_extra_point(h, she))
+    if not hit:
+        h.cite("no-target", "nothing there")
     return h.gives(hit, "one" if len(hit) == 1 else "one of them" if hit else "none there")
 
 
@@ -255,5 +267,3 @@ book.bars("show-answer-do", Play, lambda h, a: h.t.stack.items, "announced")
 def burned(h: H) -> Sequence[Any] | None:
     """List what is burned when a Modifier is answered."""
     return (h.a.to, h.a.card) if not is_open(h.a.to) else None
-
-

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from cardgen.games.women_in_science.cards import BURDEN, DISCIPLINE, MODIFIER, WILD, Named, She, can_lie_beside, does, part, rule_of
+from cardgen.games.women_in_science.cards import (
+    BURDEN,
+    DISCIPLINE,
+    MODIFIER,
+    WILD,
+    Named,
+    She,
+    can_lie_beside,
+    does,
+    part,
+    rule_of,
+)
 from cardgen.games.women_in_science.table import H, book
 from cardgen.rulings.terms import NOTHING, ask, count, is_open, known
 
@@ -120,15 +131,14 @@ def all_fit(h: H, she: She, cards: Sequence[Any]) -> bool:
         kinds_met(h, known(one)) for one in open_[:-1]
     ]
     kinds = [one for one in kinds if one != NOTHING]
-    if not open_:
-        return met(wanted, kinds) == len(kinds)
-    plain = met(wanted, kinds) == len(kinds)
+    found = met(wanted, kinds) == len(kinds)
 
     def fits(card: Any) -> bool:
         more = [*kinds, kinds_met(h, card)] if card != NOTHING else kinds
         return met(wanted, more) == len(more)
 
-    return plain and bool(ask(open_[-1], fits))
+    found = found and (not open_ or bool(ask(open_[-1], fits)))
+    return h.gives(found, "fit" if found else "do not fit")
 
 
 def real(card: Any) -> bool:

@@ -68,7 +68,7 @@ class Table(Moment):
         """List the active Scientists of a player."""
         return self.active.get(player, ())
 
-    def hand(self, player: Any) -> Any:
+    def held_by(self, player: Any) -> Any:
         """Give the hand of a player."""
         return self.hands.get(player, ())
 
