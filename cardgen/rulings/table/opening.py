@@ -110,8 +110,8 @@ class Opening:
         return found
 
     def _described(self, piece: Piece, path: str, one: Fact) -> Any:
-        if isinstance(piece.copies, Unknown):
-            copies = self._open(piece.copies, f"{path}.copies", one)
+        copies = self._open(piece.copies, f"{path}.copies", one)
+        if copies is not piece.copies:
             return Piece(piece.type, piece.name, piece.fields, copies=copies)
         if piece.copies:
             return piece

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgen.model.game import Game
 from cardgen.rulings.table.pieces import Piece
-from cardgen.rulings.unknown.open import Open, known
+from cardgen.rulings.unknown.open import known
 
 BROKEN: list[Callable[[Game, Sequence[Piece]], tuple[str, ...]]] = []
 """What names the invariants that a set of cards breaks, as soon as somebody who knows how to query cards gives it."""
@@ -25,7 +25,7 @@ def changed_set(every: Sequence[Piece], told: Sequence[Piece], *, alone: bool) -
 def _counted(told: Any) -> Piece:
     """Settle which card it is, and how many copies there are."""
     one: Piece = known(told)
-    return _once_more(one, 0) if isinstance(one.copies, Open) else one
+    return one if one.id else _once_more(one, 0)
 
 
 def _once_more(one: Piece, copies: int) -> Piece:
