@@ -6,13 +6,24 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.women_in_science.acts import Complete, Discard, Draw, End, Place, Start
-from cardgen.games.women_in_science.cards import SCIENTIST, WILD, She, can_lie_beside, does
+from cardgen.games.women_in_science.cards import SCIENTIST, WILD, She, can_lie_beside, does, is_immediate
+from cardgen.games.women_in_science.discarding import excess
 from cardgen.games.women_in_science.needs import all_fit, is_complete, needs, surplus
 from cardgen.games.women_in_science.table import H, Step, book
 from cardgen.rulings.terms import Reason
 
 declared = book.chosen("complete-at-once", "completion", {"automatic": False, "declared": True}, neutral=True)
 ACTS = (Start, Place, Complete)
+
+
+def is_time_to_end(h: H, a: End) -> bool:
+    """Say whether the second step is on, or nothing has to be discarded any more."""
+    return h.t.step == Step.ACT or (h.t.step == Step.DISCARD and not excess(h, a.player) > 0)
+
+
+def is_to_be_played(h: H, a: End) -> Any:
+    """Give a Modifier that acts at once and has waited in the hand for this step."""
+    return h.t.step == Step.ACT and next((one for one in h.t.held_by(a.player) if is_immediate(one)), False)
 
 
 @book.forbids("any-actions", *ACTS)
@@ -25,10 +36,11 @@ def any_actions(h: H, a: Any) -> Iterator[Reason]:
         h.say("any")
 
 
-book.bars("any-actions", End, lambda h, a: h.t.turn != a.player or h.t.step != Step.ACT, "not now")
+book.bars("any-actions", End, lambda h, a: h.t.turn != a.player or not is_time_to_end(h, a), "not now")
+book.bars("dealt-modifiers", End, is_to_be_played, "play it first")
 book.allows("any-actions", End, lambda h, a: True, "enough")
 book.bars("show-answer-do", (*ACTS, Draw, Discard, End), lambda h, a: h.t.stack.items, "announced")
-book.bars("play-drawn-modifiers", (*ACTS, End), lambda h, a: h.t.waiting and h.t.waiting[0].card, "first")
+book.bars("play-drawn-modifiers", (*ACTS, Draw, End), lambda h, a: h.t.waiting and h.t.waiting[0].card, "first")
 
 
 # -- starting --------------------------------------------------------------------------------------------------------

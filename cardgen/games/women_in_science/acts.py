@@ -37,7 +37,7 @@ class Answer(NamedTuple):
     player: Any
     card: Any
     to: Any
-    by: Any
+    by: Any = NOTHING
     moment: Any = "played"
 
 
@@ -74,6 +74,12 @@ class Discard(NamedTuple):
 
 class End(NamedTuple):
     """A player has done enough, and with that ends the turn unless cards are to be discarded."""
+
+    player: Any
+
+
+class Stop(NamedTuple):
+    """A player asks all others whether they stop."""
 
     player: Any
 

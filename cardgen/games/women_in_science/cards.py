@@ -9,12 +9,11 @@ from typing import Any, NamedTuple
 from cardgen.errors import nearest
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.table.cards import CardOf
-from cardgen.rulings.table.pieces import Piece, box_of
+from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.names import find_name, player_name
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.told import WordOf
-from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.terms import NOTHING, ask
 
 SCIENTIST, DISCIPLINE, ACHIEVEMENT, MODIFIER = "scientist", "discipline", "achievement", "modifier"
@@ -36,7 +35,7 @@ class Named(NamedTuple):
 
 
 class NamedCard(CardOf):
-    """A card that may stand for something, said behind it: `FTW!=Activist`; unknown, one of those that can lie there."""
+    """A card that may stand for something, said behind it: `FTW!=Activist`; unknown, one that can lie there."""
 
     AS = re.compile(r"\s*=\s*(?P<of>[^=]+)$")
 

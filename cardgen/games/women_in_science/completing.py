@@ -75,7 +75,8 @@ def completed(d: D, t: Table, she: She, *, chain: bool = True) -> Table:
     owner = she.owner
     done = put(dict(t.completed), owner, (*t.completed.get(owner, ()), she.card))
     t = changed(without_her(t, she), completed=done)
-    back = next((one for one in t.held_by(owner) if does(one, PASS_ON)), None)
+    now = d.h.options["back-timing"] == "at-completion"
+    back = next((one for one in t.held_by(owner) if does(one, PASS_ON)), None) if now else None
     lies = next((one for one in t.backed if one[0] == owner), None)
     left = she.beside
     if chain and (lies is not None or (back is not None and wanted(d, t, owner, left))):

@@ -7,10 +7,22 @@ from typing import Any
 
 from cardgen.games.women_in_science.acting import fits
 from cardgen.games.women_in_science.acts import Play
-from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, WILD, She, does, is_immediate, rule_of
+from cardgen.games.women_in_science.cards import (
+    CANCEL,
+    MODIFIER,
+    PASS_ON,
+    WILD,
+    Named,
+    She,
+    can_lie_beside,
+    does,
+    is_immediate,
+    rule_of,
+)
 from cardgen.games.women_in_science.completing import (
     BURN,
     DISCARD,
+    bare,
     completions,
     hand,
     laid,
@@ -19,7 +31,7 @@ from cardgen.games.women_in_science.completing import (
     without_her,
 )
 from cardgen.games.women_in_science.modifiers import is_negative, spared
-from cardgen.games.women_in_science.needs import WOC
+from cardgen.games.women_in_science.needs import WOC, burden_kinds, named_by_placer
 from cardgen.games.women_in_science.piles import taken
 from cardgen.games.women_in_science.table import Came, D, Table, Waits, book
 from cardgen.rulings.effects import Effects, Step
@@ -42,7 +54,7 @@ def carried_out(d: D, a: Play) -> Table:
     if same_table(before, d.t):
         d.h.cite("no-target", "nothing happens", a.card)
     t = d.t
-    stays = any(a.card is one for she in t.every() for one in she.burdens)
+    stays = any(a.card is bare(one) for she in t.every() for one in she.burdens)
     if not stays:
         d.h.cite("where-modifiers-go", "burned", a.card)
         t = laid(t, BURN, (a.card,))
@@ -64,7 +76,7 @@ def one_card(d: D, t: Table, player: Any, modifiers: str, why: str) -> Table:
             d.h.cite("drawn-in-others-turn" if modifiers == "burn_all" else "trailblazers", "one burned", card)
             t = laid(t, BURN, (card,))
         elif is_immediate(card):
-            t = changed(t, waiting=(*t.waiting, Waits(player, card, why)))
+            t = changed(t, waiting=(*t.waiting, Waits(player, card, Came.DRAW if modifiers == "normal" else why)))
         else:
             t = hand(t, player, came=(card,))
     return t
@@ -158,7 +170,7 @@ def burn_tagged(d: D, e: Step) -> Table:
 
 def tagged(card: Any, tag: str) -> bool:
     """Say whether a card has a mark."""
-    return tag in (getattr(card, "tags", NOTHING) or ())
+    return tag in tuple(getattr(card, "tags", None) or ())
 
 
 @do.does("discard_label")
@@ -188,6 +200,9 @@ def add_need(d: D, e: Step) -> Table:
     if she == NOTHING:
         return d.t
     d.h.cite(rule_of(e.card), "one card more")
+    kinds = burden_kinds(d.h, she.icons, e.card)
+    if named_by_placer(d.h) and not she.told_icons:
+        return with_her(d.t, she, burdens=(*she.burdens, Named(e.card, d.choose(e.player, "which kind", kinds))))
     return with_her(d.t, she, burdens=(*she.burdens, e.card))
 
 
@@ -252,9 +267,10 @@ def moves(d: D, t: Table, player: Any, kind: str) -> dict[str, tuple[Any, Any, S
     def is_such(card: Any) -> bool:
         return bool(ask(card, lambda one: one.type == kind or (kind == "resource" and one.type != MODIFIER)))
 
-    rows: list[tuple[Any, Any]] = [(one, she) for she in t.every() if she.owner != player for one in she.beside]
+    out = (player, *t.spared)
+    rows: list[tuple[Any, Any]] = [(one, she) for she in t.every() if she.owner not in out for one in she.beside]
     if d.h.options["queen-bee-source"] == "table-or-hand":
-        rows += [(one, who) for who in others(t.seats, player) for one in t.held_by(who)]
+        rows += [(one, who) for who in others(t.seats, player) if who not in out for one in t.held_by(who)]
     found: dict[str, tuple[Any, Any, She]] = {}
     for card, source in rows:
         if is_such(card):
@@ -267,7 +283,10 @@ def moves(d: D, t: Table, player: Any, kind: str) -> dict[str, tuple[Any, Any, S
 @do.does("remove_placed")
 def remove_placed(d: D, e: Step) -> Table:
     t, she = d.t, e.target
-    if not isinstance(she, She) or not she.beside:
+    if she != NOTHING and not isinstance(she, She):
+        (gone,) = picked(d, e.player, LOSES, [one for one in t.held_by(she) if can_lie_beside(one)], 1)
+        return laid(hand(t, she, gone=(gone,)), e["to"], (gone,))
+    if she == NOTHING or not she.beside:
         return t
     d.h.cite(rule_of(e.card), "one card goes")
     own = e["chooser"] == "owner" and not (e["from"] == WOC and d.h.options["woc-discard-chooser"] == "player")

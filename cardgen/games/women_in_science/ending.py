@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from cardgen.games.women_in_science.acts import Stop
 from cardgen.games.women_in_science.cards import is_scientist
 from cardgen.games.women_in_science.table import H, book
 from cardgen.rulings.terms import NOTHING, after, around, count, first, known, total
@@ -56,6 +57,9 @@ def skipped(h: H, order: tuple[str, ...], by: Any) -> tuple[str, ...] | None:
 
 last_turns.adds("last-turns-count", lambda h, order, by: h.t.again != NOTHING, "score as always")
 agreed = book.leaves("agree-to-stop", lambda h: h.t.stuck)
+
+
+book.bars("agree-to-stop", Stop, lambda h, a: h.t.turn != a.player or h.t.emptied == NOTHING, "not yet")
 
 
 # -- 10 --------------------------------------------------------------------------------------------------------------

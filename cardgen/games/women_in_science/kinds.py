@@ -16,13 +16,15 @@ from cardgen.games.women_in_science.ending import agreed, is_armed, is_triggered
 from cardgen.games.women_in_science.modifiers import TARGETED, burned, targets
 from cardgen.games.women_in_science.needs import cards_needed, is_complete, missing, points, told_needs
 from cardgen.games.women_in_science.piles import makes_new, renewed
+from cardgen.games.women_in_science.play import PLAY
 from cardgen.games.women_in_science.table import H, Table
 from cardgen.rulings.answers import if_legal
 from cardgen.rulings.doing import Asked
+from cardgen.rulings.play.log import log
 from cardgen.rulings.terms import NOTHING, Doing, Given, is_open
 from cardgen.rulings.worded import Logic, logic
 
-PLAYS, PASSES = "play", "We got your back"
+TO_PLAY, PASSES = "play", "We got your back"
 
 
 def told_only(cards: Any) -> Any:
@@ -57,7 +59,7 @@ def with_card(h: H) -> bool:
 # -- Modifiers -------------------------------------------------------------------------------------------------------
 def play_or_keep(f: Given, t: Table) -> Any:
     """Make the act of one who plays or keeps a Modifier."""
-    return Play(f.player, f.card) if f.wants == PLAYS else Keep(f.player, f.card)
+    return Play(f.player, f.card) if f.wants == TO_PLAY else Keep(f.player, f.card)
 
 
 def played(f: Given, t: Table) -> Play:
@@ -70,7 +72,7 @@ def names_of(h: H) -> tuple[Any, ...]:
     return tuple(one if isinstance(one, str) else one.label or one.card for one in targets(h, h.a))
 
 
-def effect(of: Callable[[H, Table, Any], Any]) -> Callable[[H], Any]:
+def effect(of: Callable[[H, Any, Any], Any]) -> Callable[[H], Any]:
     """Give what an effect comes to; *of* is also given who has to choose, where the effect waits for that."""
     return lambda h: of(h, *carried_out(h))
 
@@ -256,4 +258,5 @@ LOGICS = {
     ),
     "score": logic(lay=laying.lay_score, score=lambda h: score(h, h.t.done, h.t.left)),
     "winner": logic(lay=laying.lay_winner, winner=winner),
+    "log": log(PLAY),
 }

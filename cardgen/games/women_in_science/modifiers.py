@@ -13,6 +13,7 @@ from cardgen.games.women_in_science.cards import (
     PASS_ON,
     WILD,
     She,
+    can_lie_beside,
     does,
     is_immediate,
     part,
@@ -120,6 +121,7 @@ def kept_modifiers(h: H, a: Play) -> Iterator[Reason]:
     elif (
         h.options["kept-negative-use"] == "only-when-drawn"
         and came(h, a) == Came.HAND
+        and not is_immediate(a.card)
         and not any(a.card is one for one in h.t.fresh)
         and is_negative(h, a.card)
     ):
@@ -155,6 +157,8 @@ def targets(h: H, a: Play) -> tuple[Any, ...]:
         every = tuple(she for she in every if (she.owner == a.player) == (where == OWN))
     if e.does == "remove_placed" and where != WOC:
         every = tuple(she for she in every if len(she.beside) > 0)
+    if where == OTHER and e.does == "remove_placed" and h.options["patriarchy-source"] == "hand":
+        return (*every, *(one for one in h.t.seats if one != a.player and any(map(can_lie_beside, h.t.held_by(one)))))
     return every if e.does in (BURDEN, "remove_placed") else ()
 
 
@@ -248,6 +252,8 @@ def can_cancel(h: H, answer: Any, card: Any) -> bool:
 @book.forbids("with-her", Answer)
 def with_her(h: H, a: Answer) -> Iterator[Reason]:
     held = h.t.held
+    if h.t.live and not any(one is a.card for one in h.t.held_by(a.player)):
+        yield "not held", a.player
     if held != NOTHING and held != a.player:
         yield "not held", a.player
     if a.moment == "burned":
@@ -259,9 +265,21 @@ def with_her(h: H, a: Answer) -> Iterator[Reason]:
 
 
 book.allows("with-her", Answer, lambda h, a: True, "cancelled")
-book.bars("show-answer-do", Answer, lambda h, a: h.t.live and a.player not in h.t.stack.due, "nothing")
+book.bars("show-answer-do", Answer, lambda h, a: h.t.live and is_untimely(h, a), "nothing")
 book.bars("show-answer-do", Pass, lambda h, a: a.player not in h.t.stack.due, "nothing")
 book.bars("show-answer-do", Play, lambda h, a: h.t.stack.items, "announced")
+
+
+def is_untimely(h: H, a: Answer) -> bool:
+    """Say whether a player cannot answer now."""
+    return bool(h.t.stack.items) if a.moment == "earlier" else a.player not in h.t.stack.due
+
+
+def hits(a: Play, player: Any) -> bool:
+    """Say whether what a Modifier does is done to a player: to its target, or to the one who plays it."""
+    if isinstance(a.target, She):
+        return bool(a.target.owner == player)
+    return bool((a.target if a.target != NOTHING else a.player) == player)
 
 
 def burned(h: H) -> Sequence[Any] | None:

@@ -44,10 +44,9 @@ def needs(h: H, she: She) -> tuple[Need, ...]:
 
 def burden_need(h: H, icons: Sequence[Any], burden: Any) -> Need:
     """Give what may meet the need of a burden: a kind that she needs already, perhaps the one that was named."""
-    disciplines = [one.resource for one in h.t.box.of(DISCIPLINE)]
     only = part(burden, "need") == DISCIPLINE
     h.cite(rule_of(burden), "one Discipline more" if only else "one card more")
-    kinds = tuple(one for one in icons if not only or one in disciplines)
+    kinds = burden_kinds(h, icons, burden)
     if isinstance(burden, Named) and named_by_placer(h):
         return tuple(one for one in kinds if one == burden.named)
     return kinds
@@ -73,16 +72,25 @@ def points(h: H, she: She) -> Any:
     return h.gives(she.points, "points", she, she.points)
 
 
-points.adds("points-of-cards", lambda h, found, she: has_extra_point(h, she) and (she, found), "one more")
 points.adds("burdens-add-up", lambda h, found, she: ask(she.burdens, len) > 0, "points stay")
 
 
 @book.value("points-of-cards", neutral=False)
 def has_extra_point(h: H, she: She) -> bool:
     """Say whether the card of a Scientist has a point more than icons; a table may have settled it otherwise."""
-    if h.options["woc-cards"] == "own-list":
+    if h.options["woc-cards"] == "own-list" and not h.t.live:
         return h.gives(any(she.card == one for one in h.t.woc), "own list")
     return bool(she.points == she.number + 1)
+
+
+def burden_kinds(h: H, icons: Sequence[Any], burden: Any) -> Need:
+    """List the kinds of card that a burden can ask for: those that she needs already."""
+    disciplines = [one.resource for one in h.t.box.of(DISCIPLINE)]
+    only = part(burden, "need") == DISCIPLINE
+    return tuple(one for one in icons if not only or one in disciplines)
+
+
+points.adds("points-of-cards", lambda h, found, she: has_extra_point(h, she) and (she, found), "one more")
 
 
 # -- which cards meet them -------------------------------------------------------------------------------------------
@@ -124,7 +132,7 @@ def met(wanted: Sequence[Need], kinds: Iterable[Any]) -> int:
 
 @book.value("needs-and-cards", neutral=True)
 def all_fit(h: H, she: She, cards: Sequence[Any]) -> bool:
-    """Say whether some cards can be given to different needs; the last one that is unknown is asked no more than that."""
+    """Say whether some cards can be given to different needs; the last unknown one is asked no more than that."""
     wanted = needs(h, she)
     open_ = [one for one in cards if is_open(one)]
     kinds = [kinds_met(h, known(one)) for one in cards if not is_open(one)] + [
@@ -194,9 +202,9 @@ def burdens_only(h: H) -> Any:
 @book.limits("points-of-cards")
 def possible_points(h: H) -> Any:
     for she in h.t.every():
-        if she.told_icons != NOTHING and she.told_points != NOTHING and not is_open(she.told_points):
-            if not 0 <= she.told_points - she.told_icons <= 1:
-                yield "no such points", she.told_points, she.told_icons
+        told = she.told_icons != NOTHING and she.told_points != NOTHING and not is_open(she.told_points)
+        if told and not 0 <= she.told_points - she.told_icons <= 1:
+            yield "no such points", she.told_points, she.told_icons
 
 
 @book.limits("resource-cards-beside")

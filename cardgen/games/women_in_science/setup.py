@@ -88,7 +88,7 @@ def faults(h: H) -> tuple[str, ...]:
 @book.value("kinds-of-cards", neutral=0)
 def number_of(h: H, *types: str) -> int:
     """Count the cards of some sorts."""
-    number = sum(one.copies for one in deck(h) if one.type in types and not getattr(one, "home_made", False))
+    number: int = sum(one.copies for one in deck(h) if one.type in types and not getattr(one, "home_made", False))
     return h.gives(number, "so many" if DISCIPLINE in types else "Scientists", number)
 
 

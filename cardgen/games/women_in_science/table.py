@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from cardgen.games.women_in_science.cards import She
+from cardgen.games.women_in_science.cards import SCIENTIST, She
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.changed import Moment
 from cardgen.rulings.terms import NOTHING, Book, Doing, Hearing
@@ -48,16 +48,17 @@ class Table(Moment):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
     box = came = told_target = emptied = finisher = UNTOLD
-    waiting = resource = scientists = discard = burn = woc = backed = fresh = wiped = shown = lasts = NONE
+    waiting = resource = scientists = discard = burn = woc = backed = fresh = wiped = spared = lasts = NONE
     active: Mapping[Any, tuple[She, ...]] = NO_NUMBERS
     completed: Mapping[Any, Any] = NO_NUMBERS
     hands: Mapping[Any, Any] = NO_NUMBERS
     skips: Mapping[Any, Any] = NO_NUMBERS
     counts: Mapping[str, Any] = NO_NUMBERS
     """How many cards lie in the piles, where that is all one knows."""
-    live = over = same_turn = False
+    live = over = same_turn = elsewhere = placed = active_told = stuck = False
     """Of them *live* says whether all cards lie here, as in play."""
-    turn, step, drawn, begun = "", Step.ACT, 0, 0
+    turn, step = "", Step.ACT
+    drawn = begun = number_completed = 0
     chance = Chance(0)
 
     def every(self) -> tuple[She, ...]:
@@ -77,7 +78,8 @@ class Table(Moment):
         if not self.live:
             return self.counts.get(source, PLENTY)
         piles = {Source.SCIENTIST: self.scientists, Source.RESOURCE: self.resource, Source.DISCARD: self.discard}
-        return len(piles[source])
+        again = len(self.burn) + sum(card.type != SCIENTIST for card in self.discard[1:])
+        return len(piles[source]) or (again if source == Source.RESOURCE else 0)
 
 
 book: Book[Table] = Book()

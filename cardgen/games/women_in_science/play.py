@@ -1,0 +1,258 @@
+"""The whole game: what could be tried, what each act does to the table, and the score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from cardgen.games.women_in_science import turns
+from cardgen.games.women_in_science.acts import Answer, Complete, Discard, Draw, End, Place, Play, Start, Stop
+from cardgen.games.women_in_science.cards import (
+    ACHIEVEMENT,
+    CANCEL,
+    DISCIPLINE,
+    EVERY,
+    MODIFIER,
+    SCIENTIST,
+    WILD,
+    Named,
+    She,
+    can_lie_beside,
+    does,
+    part,
+)
+from cardgen.games.women_in_science.completing import BURN, bare, completed, completions, hand, laid, less, with_her
+from cardgen.games.women_in_science.discarding import excess
+from cardgen.games.women_in_science.drawing import OPEN
+from cardgen.games.women_in_science.effects import carried_out
+from cardgen.games.women_in_science.ending import score
+from cardgen.games.women_in_science.modifiers import TARGETED, can_cancel, hits
+from cardgen.games.women_in_science.table import D, H, Step, Table, book
+from cardgen.rulings.play.acts import Acts
+from cardgen.rulings.play.game import NOBODY, Score, Zone
+from cardgen.rulings.play.game import Play as WholeGame
+from cardgen.rulings.table.reactions import Pending
+from cardgen.rulings.table.ties import ranking
+from cardgen.rulings.terms import NOTHING, Pass, around, changed, different, put
+
+MOST_DRAWS = 3
+STOP, YES, NO = "whether to stop", "yes", "no"
+
+
+def pieces(t: Table) -> dict[str, Any]:
+    """Give every card by its name, an FTW! also with what it may be said to stand for."""
+    found = {str(one): one for one in t.box.of(*EVERY)}
+    for wild in (one for one in t.box.of(MODIFIER) if one.does == WILD):
+        found |= {str(one): one for one in named(t, wild)}
+    return found
+
+
+def named(t: Table, card: Any) -> list[Named]:
+    """List what a card can be said to stand for."""
+    return [Named(card, one.resource) for one in t.box.of(DISCIPLINE, ACHIEVEMENT)]
+
+
+acts: Acts[Table] = Acts(
+    player=lambda t: t.seats,
+    card=pieces,
+    cards=pieces,
+    sources=lambda t: OPEN,
+    she=lambda t: {str(she): she for she in t.every()},
+    target=lambda t: {**{one: one for one in t.seats}, **{str(she): she for she in t.every()}},
+)
+
+
+# -- what can be tried -----------------------------------------------------------------------------------------------
+def candidates(t: Table) -> Iterator[Any]:
+    """List what could be tried; the rules say what is legal."""
+    if t.stack.items:
+        for player in t.stack.due:
+            yield Pass(player)
+            yield from answers(t, player)
+    elif t.waiting:
+        player = t.waiting[0].player
+        for card in different(one.card for one in t.waiting if one.player == player):
+            yield from (Play(player, card, aim) for aim in aims(t, card))
+    elif t.step == Step.DRAW:
+        number = sum(t.left_in(one) for one in OPEN)
+        for most in {min(one, number) for one in range(1, MOST_DRAWS + 1)}:
+            yield from (Draw(t.turn, sources) for sources in product(OPEN, repeat=most))
+    elif t.step == Step.DISCARD:
+        yield from (Discard(t.turn, (card,)) for card in different(t.held_by(t.turn)))
+        yield End(t.turn)
+    elif t.step == Step.ACT:
+        yield from actions(t, t.turn)
+
+
+def actions(t: Table, player: str) -> Iterator[Any]:
+    """List what can be done in the second step."""
+    mine = t.of(player)
+    for card in different(t.held_by(player)):
+        if card.type == SCIENTIST:
+            yield Start(player, card)
+        elif can_lie_beside(card):
+            ways = (card, *named(t, card)) if does(card, WILD) else (card,)
+            yield from (Place(player, one, she) for one in ways for she in mine)
+        elif not does(card, CANCEL):
+            yield from (Play(player, card, aim) for aim in aims(t, card))
+        else:
+            for she in t.every():
+                yield from (Answer(player, card, bare(one), she.owner, "earlier") for one in she.burdens)
+    yield from (Complete(player, she) for she in mine if len(she.beside) >= she.number)
+    yield End(player)
+    yield Stop(player)
+
+
+def aims(t: Table, card: Any) -> Iterator[Any]:
+    """List what a Modifier could be played on."""
+    yield NOTHING
+    if card.does in TARGETED:
+        yield from () if part(card, "who") else t.every()
+        yield from t.seats
+
+
+def answers(t: Table, player: str) -> Iterator[Answer]:
+    """List the answers of a player to what was shown last."""
+    top = t.stack.items[-1]
+    for card in different(one for one in t.held_by(player) if does(one, CANCEL)):
+        yield Answer(player, card, top.act.card, top.by)
+
+
+def may_answer(h: H, t: Table, act: Any) -> tuple[str, ...]:
+    """List who holds a Modifier that could answer, first the player whose turn it is."""
+
+    def able(player: str) -> bool:
+        return any(does(one, CANCEL) and can_cancel(h, one, act.card) for one in t.held_by(player))
+
+    return tuple(player for player in around(t.seats, t.turn) if able(player))
+
+
+# -- drawing, acting -------------------------------------------------------------------------------------------------
+@acts.does(Draw, "{player} draws from {sources}")
+def draw(d: D, a: Draw) -> Table:
+    return turns.drawn(d, d.t, a)
+
+
+@acts.does(Start, "{player} starts {card}")
+def start(d: D, a: Start) -> Table:
+    t = hand(d.t, a.player, gone=(a.card,))
+    return changed(t, active=put(dict(t.active), a.player, (*t.of(a.player), She(a.card, a.player))))
+
+
+@acts.does(Place, "{player} places {card} with {she}")
+def place(d: D, a: Place) -> Table:
+    t = hand(d.t, a.player, gone=(bare(a.card),))
+    return completions(d, with_her(t, a.she, beside=(*a.she.beside, a.card)))
+
+
+@acts.does(Complete, "{player} completes {she}")
+def complete(d: D, a: Complete) -> Table:
+    return completed(d, d.t, a.she)
+
+
+@acts.does(End, "{player} ends the turn")
+def end(d: D, a: End) -> Table:
+    t = changed(d.t, step=Step.DISCARD)
+    over = excess(d.hear(t), a.player) > 0
+    waits = d.t.step == Step.ACT and d.h.options["voluntary-discard"] == "yes" and len(t.held_by(a.player)) > 0
+    return t if over or waits else turns.next_turn(d, t)
+
+
+@acts.does(Discard, "{player} discards {cards}")
+def discard(d: D, a: Discard) -> Table:
+    t = laid(hand(d.t, a.player, gone=a.cards), "discard", a.cards)
+    stays = excess(d.hear(t), a.player) > 0 or d.h.options["voluntary-discard"] == "yes"
+    return t if stays else turns.next_turn(d, t)
+
+
+@acts.does(Stop, "{player} asks to stop")
+def stop(d: D, a: Stop) -> Table:
+    found = d.choose_each(d.t.seats, STOP, lambda _: (YES, NO))
+    return changed(d.t, over=all(one == YES for one in found.values()))
+
+
+# -- Modifiers -------------------------------------------------------------------------------------------------------
+@acts.does(Play, "{player} plays {card}[ on {target}]")
+def show(d: D, a: Play) -> Table:
+    t = d.t
+    waits = next((one for one in t.waiting if one.card is a.card and one.player == a.player), None)
+    t = hand(t, a.player, gone=(a.card,)) if waits is None else changed(t, waiting=less(t.waiting, (waits,)))
+    return announced(d, t, a)
+
+
+@acts.does(Answer, "{player} answers {to} with {card}")
+def answer(d: D, a: Answer) -> Table:
+    t = hand(d.t, a.player, gone=(a.card,))
+    if a.moment == "played":
+        return announced(d, t, a)
+    she = next(she for she in t.every() if any(bare(one) is a.to for one in she.burdens))
+    gone = [one for one in she.burdens if bare(one) is a.to]
+    t = with_her(t, she, burdens=less(she.burdens, gone))
+    return completions(d, laid(laid(t, BURN, gone), BURN, (a.card,)))
+
+
+@acts.does(Pass, "{player} passes")
+def passes(d: D, a: Pass) -> Table:
+    return settled(d, changed(d.t, stack=d.t.stack.passed(a.player)))
+
+
+def announced(d: D, t: Table, a: Any) -> Table:
+    """Show a Modifier, which may be answered before it does anything."""
+    return settled(d, changed(t, stack=t.stack.announce(a, a.player, may_answer(d.h, t, a))))
+
+
+def settled(d: D, t: Table) -> Table:
+    """Carry out what nobody may answer any more, the newest first."""
+    while t.stack.is_settled:
+        top, stack = t.stack.off()
+        t = done(d, changed(t, stack=stack), top)
+    return t
+
+
+def done(d: D, t: Table, top: Pending) -> Table:
+    """Carry a shown Modifier out; one that was cancelled is burned, and so is what cancelled it."""
+    if top.cancelled:
+        return laid(t, BURN, (top.act.card,))
+    if isinstance(top.act, Play):
+        d.t = t
+        return changed(carried_out(d, top.act), spared=())
+    answered = t.stack.items[-1].act
+    t = laid(t, BURN, (top.act.card,))
+    if d.h.options["block-scope"] == "self-only" and not hits(answered, top.by):
+        return changed(t, spared=(*t.spared, top.by))
+    return changed(t, stack=t.stack.cancelled(answered))
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------
+def scored(h: H) -> Score:
+    """Give totals and ranking."""
+    t = h.t
+    totals = {
+        player: score(h, [one.points for one in t.completed[player]], [she.points for she in t.of(player)])
+        for player in t.seats
+    }
+    more = [lambda one: len(t.completed[one])] if h.options["tie"] == "most-completed" else []
+    return Score(totals, ranking(t.seats, totals.__getitem__, *more))
+
+
+def zones(t: Table) -> Iterator[Zone]:
+    """Say where all cards are."""
+    for player in t.seats:
+        yield Zone(f"{player}’s hand", t.held_by(player), player)
+        yield Zone(f"{player}’s completed Scientists", t.completed[player])
+        for she in t.of(player):
+            yield Zone(f"{player}’s {she}", tuple(bare(one) for one in (she.card, *she.beside, *she.burdens)))
+    yield Zone("Scientist pile", t.scientists, NOBODY)
+    yield Zone("Resource pile", t.resource, NOBODY)
+    yield Zone("Discard pile", t.discard)
+    yield Zone("Burn pile", t.burn, NOBODY)
+    yield Zone("Modifiers to be played", tuple(one.card for one in t.waiting))
+    yield Zone("Modifiers shown", tuple(one.act.card for one in t.stack.items))
+    yield Zone("Modifiers that lie open", tuple(card for _, card in t.backed))
+
+
+PLAY: WholeGame[Table] = WholeGame(
+    book=book, acts=acts, deal=turns.deal, candidates=candidates, over=lambda t: t.over, score=scored, zones=zones,
+    shows=lambda t: (f"It is {t.turn}’s turn, and the step is: {t.step}.",),
+)  # fmt: skip
