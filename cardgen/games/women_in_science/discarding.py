@@ -57,7 +57,7 @@ def excess(h: H, player: Any) -> Any:
 @book.value("checked-at-turn-end", neutral=True)
 def is_checked(h: H, player: Any) -> bool:
     """Say whether the hand of a player is counted at the end of this turn."""
-    return h.gives(True, "") if h.t.turn == player else h.gives(False, "not now", player)
+    return h.gives(True, "at the end") if h.t.turn == player else h.gives(False, "not now", player)
 
 
 book.bars("never-from-the-table", Discard, lambda h, a: a.origin == "table", "from the table")
