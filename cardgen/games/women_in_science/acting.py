@@ -45,6 +45,7 @@ book.bars("play-drawn-modifiers", (*ACTS, Draw, End), lambda h, a: h.t.waiting a
 
 # -- starting --------------------------------------------------------------------------------------------------------
 book.bars("start-scientist", Start, lambda h, a: a.card.type != SCIENTIST and a.card, "no Scientist")
+book.bars("no-way-back", Start, lambda h, a: a.origin == "table" and a.card, "not back")
 book.allows("start-scientist", Start, lambda h, a: True, "active now")
 
 
@@ -85,5 +86,6 @@ def is_completed(h: H, she: She, said: Any) -> bool:
     return h.gives(True, "completed", she)
 
 
+is_completed.adds("several-in-a-turn", lambda h, found, she, said: found and h.t.done_before > 0, "another one")
 book.bars("complete-at-once", Complete, lambda h, a: not is_complete(h, a.she) and a.she, "lacks")
 book.allows("complete-at-once", Complete, lambda h, a: True, "said now")

@@ -42,10 +42,11 @@ class Answer(NamedTuple):
 
 
 class Start(NamedTuple):
-    """A Scientist is put face up from the hand."""
+    """A Scientist is put face up from the hand; one that is on the table already would be taken back."""
 
     player: Any
     card: Any
+    origin: Any = "hand"
 
 
 class Place(NamedTuple):

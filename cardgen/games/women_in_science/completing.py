@@ -59,32 +59,43 @@ def without_her(t: Table, she: She) -> Table:
 
 
 # -- completing ------------------------------------------------------------------------------------------------------
-def completions(d: D, t: Table, *, chain: bool = True) -> Table:
-    """Complete every Scientist who has all she needs, unless that is to be said."""
-    while True:
+def completions(d: D, t: Table, *, passed: bool = False) -> Table:
+    """Complete every Scientist who has all she needs, perhaps by *passed* cards, unless that is to be said."""
+    while not declared(d.h):
         ready = next((she for she in t.every() if she.beside and is_complete(d.hear(t), she)), None)
-        if ready is None or declared(d.h):
-            return t
-        t = completed(d, t, ready, chain=chain)
-        chain = chain and passes_on_hers(d.h)
+        if ready is None:
+            break
+        t = completed(d, t, ready, passed=passed)
+    return t
 
 
-def completed(d: D, t: Table, she: She, *, chain: bool = True) -> Table:
+def completed(d: D, t: Table, she: She, *, passed: bool = False) -> Table:
     """Lay a Scientist aside; her resource cards are burned, but those that her owner passes on."""
     d.h.cite("complete-at-once", "completed", she)
-    owner = she.owner
-    done = put(dict(t.completed), owner, (*t.completed.get(owner, ()), she.card))
-    t = changed(without_her(t, she), completed=done)
-    now = d.h.options["back-timing"] == "at-completion"
-    back = next((one for one in t.held_by(owner) if does(one, PASS_ON)), None) if now else None
-    lies = next((one for one in t.backed if one[0] == owner), None)
-    left = she.beside
-    if chain and (lies is not None or (back is not None and wanted(d, t, owner, left))):
-        card = back if lies is None else lies[1]
-        t = hand(t, owner, gone=(card,)) if lies is None else changed(t, backed=less(t.backed, (lies,)))
-        t, left = passed_on(d, t, owner, left)
-        t = laid(t, BURN, (card,))
-    return end_set_off(d.h, laid(t, BURN, left), owner)
+    done = put(dict(t.completed), she.owner, (*t.completed.get(she.owner, ()), she.card))
+    t, left = changed(without_her(t, she), completed=done), she.beside
+    passes = passes_on_hers(d.h) if passed else False
+    if not passed and (card := that_passes(d, t, she.owner, left)) is not None:
+        t, passes = laid(without_card(t, she.owner, card), BURN, (card,)), True
+    if passes:
+        t, left = passed_on(d, t, she.owner, left)
+    t = end_set_off(d.h, laid(t, BURN, left), she.owner)
+    return completions(d, t, passed=True) if passes else t
+
+
+def that_passes(d: D, t: Table, owner: Any, cards: Sequence[Any]) -> Any:
+    """Give the Modifier that passes resource cards on, if it lies open or is played now."""
+    lies = next((card for player, card in t.backed if player == owner), None)
+    if lies is not None or d.h.options["back-timing"] != "at-completion":
+        return lies
+    back = next((one for one in t.held_by(owner) if does(one, PASS_ON)), None)
+    return back if back is not None and wanted(d, t, owner, cards) else None
+
+
+def without_card(t: Table, owner: Any, card: Any) -> Table:
+    """Take that Modifier from where it is."""
+    lies = next((one for one in t.backed if one[0] == owner and one[1] is card), None)
+    return changed(t, backed=less(t.backed, (lies,))) if lies is not None else hand(t, owner, gone=(card,))
 
 
 def wanted(d: D, t: Table, owner: Any, cards: Sequence[Any]) -> bool:

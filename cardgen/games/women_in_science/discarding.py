@@ -10,17 +10,21 @@ from cardgen.games.women_in_science.cards import MODIFIER, is_scientist
 from cardgen.games.women_in_science.table import H, Step, book
 from cardgen.rulings.terms import NOTHING, Reason, Under, count, over_limit, size_of
 
+MANY = 99
 
-@book.value("hand-limit", neutral=99)
+
+@book.value("hand-limit", neutral=MANY)
 def limit(h: H, player: Any) -> Any:
     """Give how many cards a hand may have at the end of a turn."""
     number = h.t.number_active if h.t.number_active != NOTHING else len(h.t.of(player))
+    if number == 0:
+        return MANY  # what holds then is told by a rule of its own
     return h.gives(number, "so many", number)
 
 
 @limit.changes("none-active-none-kept")
 def nothing_kept(h: H, number: Any, player: Any) -> Any:
-    return h.gives(None, "") if number == 0 else None
+    return h.gives(0, "") if number == MANY else None
 
 
 limit.adds("completed-is-safe", lambda h, number, player: h.t.number_completed > 0, "completed do not count")
@@ -30,18 +34,22 @@ limit.adds("completed-is-safe", lambda h, number, player: h.t.number_completed >
 def counted(h: H, player: Any) -> Any:
     """Count the cards of a hand, those that count for the limit."""
     hand = h.t.held_by(player)
+    number = size_of(hand) - modifiers(hand)
     if h.options["hand-limit-counts"] == "without-scientists" and not isinstance(hand, int):
         h.say("without Scientists")
-        return count(hand, lambda card: not is_scientist(card))
-    return size_of(hand)
+        return number - count(hand, is_scientist)
+    return number
 
 
-counted.adds("kept-count-in-hand", lambda h, number, player: has_modifier(h.t.held_by(player)), "Modifiers count")
+@counted.changes("kept-count-in-hand")
+def kept_too(h: H, number: Any, player: Any) -> Any:
+    more = modifiers(h.t.held_by(player))
+    return h.gives(number + more, "Modifiers count") if more else None
 
 
-def has_modifier(hand: Any) -> bool:
-    """Say whether a hand that is told has a Modifier."""
-    return type(hand) is tuple and any(card.type == MODIFIER for card in hand)
+def modifiers(hand: Any) -> int:
+    """Count the Modifiers of a hand whose cards are told."""
+    return sum(card.type == MODIFIER for card in hand) if type(hand) is tuple else 0
 
 
 @book.value("discard-the-excess", neutral=0)
@@ -60,6 +68,7 @@ def is_checked(h: H, player: Any) -> bool:
     return h.gives(True, "at the end") if h.t.turn == player else h.gives(False, "not now", player)
 
 
+book.cites("no-free-discard")
 book.bars("never-from-the-table", Discard, lambda h, a: a.origin == "table", "from the table")
 book.bars("no-way-back", Discard, lambda h, a: a.origin == "table" and any(map(is_scientist, a.cards)), "she stays")
 book.allows(

@@ -69,5 +69,7 @@ def only_the_top(h: H, a: Draw) -> Iterator[Reason]:
 def empty_source(h: H, a: Draw) -> Iterator[Reason]:
     for source in dict.fromkeys(a.sources):
         left = h.t.left_in(source) if source in OPEN else 1
-        if left == 0:
-            yield Under("empty-source", ("empty", source))
+        if left == 0 and source == Source.RESOURCE:
+            yield Under("nothing-to-draw", "stays empty")
+        elif left == 0:
+            yield "empty", source

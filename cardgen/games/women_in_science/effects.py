@@ -31,9 +31,9 @@ from cardgen.games.women_in_science.completing import (
     without_her,
 )
 from cardgen.games.women_in_science.modifiers import is_negative, spared
-from cardgen.games.women_in_science.needs import WOC, burden_kinds, named_by_placer
+from cardgen.games.women_in_science.needs import WOC, burden_kinds, named_by_placer, resource_cards
 from cardgen.games.women_in_science.piles import taken
-from cardgen.games.women_in_science.table import Came, D, Table, Waits, book
+from cardgen.games.women_in_science.table import Came, D, H, Table, Waits, book
 from cardgen.rulings.effects import Effects, Step
 from cardgen.rulings.terms import NOTHING, around, ask, changed, different, known, others, put
 
@@ -47,18 +47,23 @@ tokens_to = book.chosen("tokenism", "tokenism-pile", {"discard": DISCARD, "burn"
 
 def carried_out(d: D, a: Play) -> Table:
     """Do what a Modifier says, then lay it where it belongs."""
-    before = d.t
-    d.t = do.carry_out(d, known(a.card).op, a.player, a.card, a.target)
-    if a.card.type == MODIFIER and does(a.card, PASS_ON):
-        return changed(d.t, backed=(*d.t.backed, (a.player, a.card)))
-    if same_table(before, d.t):
-        d.h.cite("no-target", "nothing happens", a.card)
+    h, card = d.h, a.card
+    if does(card, PASS_ON):
+        return changed(d.t, backed=(*d.t.backed, (a.player, card)))
+    early = is_taken_out(card) and not lies_nowhere(h)
+    before = d.t = laid(d.t, BURN, (card,)) if early else d.t
+    if acts_so.get(rule_of(card), card_beats_rule)(h):
+        d.t = do.carry_out(d, known(card).op, a.player, card, a.target)
     t = d.t
-    stays = any(a.card is bare(one) for she in t.every() for one in she.burdens)
-    if not stays:
-        d.h.cite("where-modifiers-go", "burned", a.card)
-        t = laid(t, BURN, (a.card,))
+    stays = early or any(card is bare(one) for she in t.every() for one in she.burdens)
+    if not stays and (burned_unused(h, card) if same_table(before, t) else is_burned(h, card)):
+        t = laid(t, BURN, (card,))
     return completions(d, t)
+
+
+def is_taken_out(card: Any) -> bool:
+    """Say whether a Modifier takes cards out of a pile."""
+    return bool(card.does == "recover")
 
 
 def same_table(one: Table, other: Table) -> bool:
@@ -67,13 +72,37 @@ def same_table(one: Table, other: Table) -> bool:
     return all(getattr(one, name) is getattr(other, name) for name in names)
 
 
+CARDS = (
+    "diversity", "representation", "girls-see-themselves", "hand-lost", "mentors", "sexism", "tokenism", "trailblazers",
+    "queen-bee", "leaky-pipeline", "family-leave", "patriarchy", "credit", "invest", "woc-loses-one", "prove-it-again",
+)  # fmt: skip
+acts_so = {key: book.plain(key, f"acts {key}", lambda h: True, neutral=False) for key in CARDS}
+"""Whether the rule with the text of a card holds."""
+card_beats_rule = book.always("card-beats-rule", True, neutral=False)
+lies_nowhere = book.plain("show-answer-do", "lies in no pile", lambda h: True, neutral=False, says="in no pile")
+burned_unused = book.plain(
+    "no-target",
+    "is burned unused",
+    lambda h, card: True,
+    neutral=False,
+    says="nothing happens",
+    when=lambda h, _, card: card,
+)
+is_burned = book.plain(
+    "where-modifiers-go", "is burned", lambda h, card: True, neutral=False, says="burned", when=lambda h, _, card: card
+)
+to_pile = book.plain("discard-and-burn", "the pile that a word means", lambda h, word: word, neutral=DISCARD)
+as_far_as_it_goes = book.plain(
+    "as-far-as-possible", "as far as it goes", lambda h: True, neutral=False, says="as far as it goes"
+)
+
+
 # -- drawing ---------------------------------------------------------------------------------------------------------
 def one_card(d: D, t: Table, player: Any, modifiers: str, why: str) -> Table:
     """Take one card off the Resource pile: to the hand, to be played, or burned."""
     cards, t = taken(d.h, t)
     for card in cards:
         if ask(card, lambda one: one.type == MODIFIER) and burns(d, card, modifiers):
-            d.h.cite("drawn-in-others-turn" if modifiers == "burn_all" else "trailblazers", "one burned", card)
             t = laid(t, BURN, (card,))
         elif is_immediate(card):
             t = changed(t, waiting=(*t.waiting, Waits(player, card, Came.DRAW if modifiers == "normal" else why)))
@@ -85,16 +114,24 @@ def one_card(d: D, t: Table, player: Any, modifiers: str, why: str) -> Table:
 def burns(d: D, card: Any, modifiers: str) -> bool:
     """Say whether a Modifier that an effect draws is burned."""
     if modifiers == "burn_all":
-        return not spared(d.h, card)
+        return burned_for_all(d.h, card)
     if modifiers == "normal":
         return False
     return is_negative(d.h, card) or (is_immediate(card) and d.h.options["modifier-from-effect"] == "ignore")
+
+
+@book.value("drawn-in-others-turn", neutral=False)
+def burned_for_all(h: H, card: Any) -> bool:
+    """Say whether a Modifier is burned that comes when everybody draws."""
+    return False if spared(h, card) else h.gives(True, "one burned", card)
 
 
 @do.does("draw")
 def draw(d: D, e: Step) -> Table:
     t = d.t
     d.h.cite(rule_of(e.card), "draws", e["n"])
+    if not t.live and len(t.resource) < e["n"] and not as_far_as_it_goes(d.h):
+        return t
     for _ in range(e["n"]):
         t = one_card(d, t, e.player, e["modifiers"], Came.TRAILBLAZERS)
     return t
@@ -149,12 +186,17 @@ def skip_turns(d: D, e: Step) -> Table:
     return changed(d.t, skips=put(dict(d.t.skips), e.target, most))
 
 
+@book.value("no-groundbreaker", neutral=True)
+def groundbreakers_count(h: H) -> bool:
+    """Say whether the mark of a card counts for anything."""
+    return h.gives(h.options["groundbreaker"] != "none", str(h.options["groundbreaker"]))
+
+
 @do.does("burn_tagged")
 def burn_tagged(d: D, e: Step) -> Table:
     t, who = d.t, e.target
     d.h.cite(rule_of(e.card), "one burned")
-    if d.h.options["groundbreaker"] == "none" or who == NOTHING:
-        d.h.cite("no-groundbreaker", "none")
+    if who == NOTHING or not groundbreakers_count(d.h):
         return t
     for _ in range(e["n"]):
         lying = {str(one): (she, one) for she in t.of(who) for one in she.beside if tagged(one, e["tag"])}
@@ -286,9 +328,10 @@ def remove_placed(d: D, e: Step) -> Table:
     if she != NOTHING and not isinstance(she, She):
         (gone,) = picked(d, e.player, LOSES, [one for one in t.held_by(she) if can_lie_beside(one)], 1)
         return laid(hand(t, she, gone=(gone,)), e["to"], (gone,))
-    if she == NOTHING or not she.beside:
+    if she == NOTHING or not (cards := resource_cards(d.h, she)):
         return t
     d.h.cite(rule_of(e.card), "one card goes")
     own = e["chooser"] == "owner" and not (e["from"] == WOC and d.h.options["woc-discard-chooser"] == "player")
-    gone = picked(d, she.owner if own else e.player, LOSES, she.beside, e["n"])
-    return laid(with_her(t, she, beside=less(she.beside, gone)), e["to"], gone)
+    gone = picked(d, she.owner if own else e.player, LOSES, cards, e["n"])
+    d.h.cite("discard-and-burn", e["to"])
+    return laid(with_her(t, she, beside=less(she.beside, gone)), to_pile(d.h, e["to"]), gone)

@@ -37,10 +37,16 @@ def is_triggered(h: H, by: Any, when: Any) -> bool:
     return h.gives(True, "set off", by)
 
 
+@book.value("last-turns-count", neutral=False)
+def is_final(h: H) -> bool:
+    """Say whether a completion in the last turns sets off nothing more."""
+    return h.gives(True, "score as always")
+
+
 @book.value("one-more-turn", neutral=())
 def last_turns(h: H, by: Any) -> tuple[str, ...]:
     """List who has one more turn, in order."""
-    finisher = known(by)
+    finisher = known(by if h.t.again == NOTHING or is_final(h) else h.t.again)
     turn = finisher if h.t.turn not in h.t.seats else h.t.turn
     order = around(h.t.seats, after(h.t.seats, turn))
     order = (*(one for one in order if one != finisher), finisher)
@@ -55,7 +61,6 @@ def skipped(h: H, order: tuple[str, ...], by: Any) -> tuple[str, ...] | None:
     return h.gives(tuple(one for one in order if one not in out), "", out) if out else None
 
 
-last_turns.adds("last-turns-count", lambda h, order, by: h.t.again != NOTHING, "score as always")
 agreed = book.leaves("agree-to-stop", lambda h: h.t.stuck)
 
 
@@ -63,11 +68,25 @@ book.bars("agree-to-stop", Stop, lambda h, a: h.t.turn != a.player or h.t.emptie
 
 
 # -- 10 --------------------------------------------------------------------------------------------------------------
+sign = book.always("gain-or-lose", -1, neutral=0)
+"""What a point of an unfinished Scientist counts."""
+counts_elsewhere = book.plain(
+    "others-count-nothing",
+    "whether other Scientists count",
+    lambda h: False,
+    neutral=True,
+    says="",
+    when=lambda h, _: h.t.said_hand,
+)
+
+
 @book.value("score", neutral=0)
 def score(h: H, done: Sequence[Any], left: Sequence[Any]) -> Any:
     """Give the score, of the points of completed and those of unfinished Scientists."""
     h.say("")
-    return total([*done, *cost(h, left)], [1] * len(done) + [-1] * len(left))
+    lost = cost(h, left) if left else ()
+    elsewhere = h.t.elsewhere if counts_elsewhere(h) else ()
+    return total([*done, *lost, *elsewhere], [1] * len(done) + [sign(h)] * len(lost) + [-1] * len(elsewhere))
 
 
 @book.value("unfinished-costs-all", neutral=())
@@ -76,7 +95,6 @@ def cost(h: H, left: Sequence[Any]) -> Sequence[Any]:
     return h.gives(left, "") if h.t.placed else left
 
 
-score.adds("others-count-nothing", lambda h, found, done, left: h.t.elsewhere)
 score.adds("below-zero", lambda h, found, done, left: h.t.placed and found < 0)
 
 

@@ -8,17 +8,17 @@ from typing import Any
 
 from cardgen.games.women_in_science import acts, effects, laying, setup
 from cardgen.games.women_in_science.acting import is_completed
-from cardgen.games.women_in_science.acts import Answer, Discard, Draw, Keep, Look, Place, Play
-from cardgen.games.women_in_science.cards import ACHIEVEMENT, DISCIPLINE, EVERY, MODIFIER, SCIENTIST, She
-from cardgen.games.women_in_science.completing import BURN, completed, completions, passes_on_hers
+from cardgen.games.women_in_science.acts import Answer, Discard, Draw, Keep, Look, Place, Play, Start
+from cardgen.games.women_in_science.cards import ACHIEVEMENT, DISCIPLINE, EVERY, MODIFIER, SCIENTIST, She, is_scientist
+from cardgen.games.women_in_science.completing import BURN, completed, completions
 from cardgen.games.women_in_science.discarding import excess, limit
 from cardgen.games.women_in_science.ending import agreed, is_armed, is_triggered, last_turns, score, winners
-from cardgen.games.women_in_science.modifiers import TARGETED, burned, targets
+from cardgen.games.women_in_science.modifiers import TARGETED, burned, hits, stops_all, targets
 from cardgen.games.women_in_science.needs import cards_needed, is_complete, missing, points, told_needs
-from cardgen.games.women_in_science.piles import makes_new, renewed
+from cardgen.games.women_in_science.piles import is_filled_up, makes_new, renewed
 from cardgen.games.women_in_science.play import PLAY
 from cardgen.games.women_in_science.table import H, Table
-from cardgen.rulings.answers import if_legal
+from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.doing import Asked
 from cardgen.rulings.play.log import log
 from cardgen.rulings.terms import NOTHING, Doing, Given, is_open
@@ -37,8 +37,9 @@ def after_completion(h: H) -> Table:
     """Give the table when she was completed, her cards passed on as told."""
     passes = {str(card): str(to) for card, to in (h.given.passes or {}).items()}
     told = {str(card): passes.get(str(card), BURN) for card in h.t.she.beside}
+    told |= {str(card): passes.get(str(card), BURN) for she in h.t.every() for card in she.beside}
     d = Doing(h, told={PASSES: "play it", **told})
-    return completions(d, completed(d, h.t, h.t.she), chain=passes_on_hers(h))
+    return completions(d, completed(d, h.t, h.t.she))
 
 
 def then(of: Callable[[Table], Any]) -> Callable[[H], Any]:
@@ -51,8 +52,10 @@ def all_completed(t: Table) -> tuple[Any, ...]:
     return tuple(one for row in t.completed.values() for one in row)
 
 
-def with_card(h: H) -> bool:
+def with_card(h: H) -> Any:
     """Say whether she is complete with the card that is placed."""
+    if isinstance(h.a, Start):
+        return None
     return is_complete(h, h.a.she._replace(beside=(*h.a.she.beside, h.a.card)))
 
 
@@ -131,7 +134,7 @@ def happens(h: H, t: Table | None, _: Any) -> Any:
     if t is None:
         return None
     same = all(getattr(t, name) is getattr(h.t, name) for name in ("active", "completed", "hands", "skips", "resource"))
-    return "nothing" if same else "something"
+    return "nothing" if same else None
 
 
 def completed_then(h: H, t: Table | None, _: Any) -> Any:
@@ -146,7 +149,7 @@ def stays(h: H, t: Table | None, _: Any) -> Any:
 
 
 # -- piles -----------------------------------------------------------------------------------------------------------
-EMPTY, COMPLETED, LOOK = "resource pile empty", "completed", "look"
+EMPTY, RUN_OUT, COMPLETED = "resource pile empty", "scientist pile empty", "completed"
 
 
 def pile(at: int) -> Callable[[H], Any]:
@@ -161,9 +164,33 @@ def pile(at: int) -> Callable[[H], Any]:
         if makes_new(h):
             new = renewed(h, h.t.discard, h.t.burn)
             piles = (new.resource, new.discard, ()) if new is not None else piles
-        return piles[at]
+        return piles[at] if at == 0 else told_only(piles[at])
 
     return found
+
+
+def scientists(h: H) -> Any:
+    """Give the Scientist pile after it has run out."""
+    if h.given.event == RUN_OUT:
+        return tuple(one for one in h.t.discard if is_scientist(one)) if is_filled_up(h) else ()
+    if h.given.event == EMPTY and makes_new(h):
+        new = renewed(h, h.t.discard, h.t.burn)
+        return None if new is None else new.scientists or None
+    return None
+
+
+def stopped(h: H) -> Any:
+    """Say whether the Modifier does nothing at all."""
+    if not is_open(h.a.player) and is_barred(h):
+        return None
+    return stops_all(h) or hits(Play(h.a.by, h.a.to, h.given.target), h.a.player)
+
+
+def placed(f: Given, t: Table) -> Any:
+    """Make the act of one who places a card, or puts a Scientist down."""
+    if is_scientist(f.card):
+        return Start(f.player, f.card, f.from_)
+    return Place(f.player, f.card, t.she, f.from_)
 
 
 def lay_pile(t: Table, f: Given) -> None:
@@ -225,11 +252,11 @@ LOGICS = {
         chooser=effect(lambda h, t, who: None if t is not None else who),
     ),
     "block": logic(
-        lambda f, t: Answer(f.player, laying.with_her_card(t), f.card, f.by, f.moment), burn=if_legal(burned)
+        lambda f, t: Answer(f.player, laying.with_her_card(t), f.card, f.by, f.moment),
+        burn=if_legal(burned),
+        stopped=stopped,
     ),
-    "place": logic(
-        lambda f, t: Place(f.player, f.card, t.she, f.from_), lay=laying.lay_her, complete=if_legal(with_card)
-    ),
+    "place": logic(placed, lay=laying.lay_her, complete=if_legal(with_card)),
     "complete": logic(
         lay=laying.lay_her,
         complete=lambda h: is_completed(h, h.t.she, h.given.said_so),
@@ -249,7 +276,9 @@ LOGICS = {
         limit=lambda h: limit(h, h.given.player),
         excess=lambda h: excess(h, h.given.player),
     ),
-    "pile": logic(lambda f, t: Look(f.from_), lay=lay_pile, resource=pile(0), discard=pile(1), burn=pile(2)),
+    "pile": logic(
+        lambda f, t: Look(f.from_), lay=lay_pile, resource=pile(0), discard=pile(1), burn=pile(2), scientists=scientists
+    ),
     "end": logic(
         lay=laying.lay_end,
         armed=armed,

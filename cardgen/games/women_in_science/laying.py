@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, She, Told
+from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, SCIENTIST, She, Told
 from cardgen.games.women_in_science.table import Source, Step, Table, Waits
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import NOTHING, Given, changed, size_of
+from cardgen.rulings.terms import NOTHING, Given, changed, is_open, size_of
 
 
 def on_table(t: Table, f: Given) -> None:
@@ -95,6 +95,7 @@ def lay_effect(t: Table, f: Given) -> Table | None:
     """Lay the cards that are drawn, in the order in which that happens."""
     lay_play(t, f)
     drawn = f.drawn or {}
+    t.wiped = (f.player,) if f.wiped else ()
     seats = [one for one in t.seats if one in drawn]
     at = seats.index(f.player) if f.player in seats else 0
     order = (*seats[at:], *seats[:at], *(one for one in drawn if one not in seats))
@@ -108,7 +109,9 @@ def lay_score(t: Table, f: Given) -> None:
     t.done = tuple(she_of(one, f.player).points for one in f.completed)
     t.left = tuple(she_of(one, f.player).points for one in f.active)
     t.placed = any(isinstance(one, Told) and (type(one.beside) is not tuple or len(one.beside) > 0) for one in f.active)
-    t.elsewhere = f.said("hand")
+    t.said_hand = f.said("hand")
+    held = f.hand if type(f.hand) is tuple else ()
+    t.elsewhere = tuple(one.points for one in held if not is_open(one) and one.type == SCIENTIST)
 
 
 def lay_end(t: Table, f: Given) -> None:

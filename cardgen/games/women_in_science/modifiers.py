@@ -153,6 +153,8 @@ def targets(h: H, a: Play) -> tuple[Any, ...]:
         return tuple(one for one in h.t.seats if own or one != a.player)
     where = part(e, "on") or part(e, "from")
     every = h.t.every()
+    if len(every) > 1:
+        h.say("the player chooses")
     if where in (OWN, OTHER):
         every = tuple(she for she in every if (she.owner == a.player) == (where == OWN))
     if e.does == "remove_placed" and where != WOC:
@@ -273,6 +275,9 @@ book.bars("show-answer-do", Play, lambda h, a: h.t.stack.items, "announced")
 def is_untimely(h: H, a: Answer) -> bool:
     """Say whether a player cannot answer now."""
     return bool(h.t.stack.items) if a.moment == "earlier" else a.player not in h.t.stack.due
+
+
+stops_all = book.chosen("with-her", "block-scope", {"any-player": True, "self-only": False}, neutral=True)
 
 
 def hits(a: Play, player: Any) -> bool:

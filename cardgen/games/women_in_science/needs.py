@@ -18,6 +18,7 @@ from cardgen.games.women_in_science.cards import (
     rule_of,
 )
 from cardgen.games.women_in_science.table import H, book
+from cardgen.rulings.talk.phrase import either
 from cardgen.rulings.terms import NOTHING, ask, count, is_open, known
 
 Need = tuple[Any, ...]
@@ -188,7 +189,8 @@ def missing(h: H, she: She) -> Any:
 def told_needs(h: H, she: She) -> tuple[Any, ...]:
     """List what she needs in words, in the order of her card."""
     icons = known(she.icons)
-    return tuple(sorted((need[0] for need in needs(h, she)), key=icons.index))
+    wanted = sorted(needs(h, she), key=lambda need: icons.index(need[0]))
+    return tuple(need[0] if len(dict.fromkeys(need)) == 1 else either([one.label for one in need]) for need in wanted)
 
 
 @book.limits("where-modifiers-go")
@@ -205,6 +207,14 @@ def possible_points(h: H) -> Any:
         told = she.told_icons != NOTHING and she.told_points != NOTHING and not is_open(she.told_points)
         if told and not 0 <= she.told_points - she.told_icons <= 1:
             yield "no such points", she.told_points, she.told_icons
+
+
+@book.value("resource-cards-beside", neutral=())
+def resource_cards(h: H, she: She) -> tuple[Any, ...]:
+    """List the resource cards of a Scientist: what lies beside her, and no burden."""
+    if she.burdens:
+        h.say("no burden")
+    return she.beside
 
 
 @book.limits("resource-cards-beside")

@@ -77,4 +77,11 @@ def is_closed(h: H, a: Look) -> bool:
     return True
 
 
+@book.value("scientists-run-out", neutral=True)
+def is_filled_up(h: H) -> bool:
+    """Say whether the Scientist pile is filled up when it has run out."""
+    return h.gives(False, "never")
+
+
+book.cites("nothing-to-draw")
 book.bars("four-piles", Look, is_closed, "closed")

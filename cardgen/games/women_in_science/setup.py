@@ -71,6 +71,9 @@ def enough_scientists(h: H, a: Any) -> Iterator[Reason]:
         yield "one for each and one more", h.t.players + 1
 
 
+book.cites("short-game")
+book.bars("shuffle-apart", ShowSetup, lambda h, a: a.shuffled == "together", "together")
+book.leaves("playing-time", lambda h: h.t.minutes != NOTHING, on=(ShowSetup,))
 book.leaves("who-starts", lambda h: h.t.begins != NOTHING, on=(ShowSetup,))
 
 

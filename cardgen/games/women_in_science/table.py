@@ -48,17 +48,17 @@ class Table(Moment):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
     box = came = told_target = emptied = finisher = UNTOLD
-    waiting = resource = scientists = discard = burn = woc = backed = fresh = wiped = spared = lasts = NONE
+    waiting = resource = scientists = discard = burn = woc = backed = elsewhere = fresh = wiped = spared = lasts = NONE
     active: Mapping[Any, tuple[She, ...]] = NO_NUMBERS
     completed: Mapping[Any, Any] = NO_NUMBERS
     hands: Mapping[Any, Any] = NO_NUMBERS
     skips: Mapping[Any, Any] = NO_NUMBERS
     counts: Mapping[str, Any] = NO_NUMBERS
     """How many cards lie in the piles, where that is all one knows."""
-    live = over = same_turn = elsewhere = placed = active_told = stuck = False
+    live = over = same_turn = said_hand = placed = active_told = stuck = False
     """Of them *live* says whether all cards lie here, as in play."""
     turn, step = "", Step.ACT
-    drawn = begun = number_completed = 0
+    drawn = begun = number_completed = done_before = 0
     chance = Chance(0)
 
     def every(self) -> tuple[She, ...]:
