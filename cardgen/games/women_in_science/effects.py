@@ -189,7 +189,8 @@ def skip_turns(d: D, e: Step) -> Table:
 @book.value("no-groundbreaker", neutral=True)
 def groundbreakers_count(h: H) -> bool:
     """Say whether the mark of a card counts for anything."""
-    return h.gives(h.options["groundbreaker"] != "none", str(h.options["groundbreaker"]))
+    how = str(h.options["groundbreaker"])
+    return h.gives(how != "none", how)
 
 
 @do.does("burn_tagged")

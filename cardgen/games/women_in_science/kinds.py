@@ -21,7 +21,7 @@ from cardgen.games.women_in_science.table import H, Table
 from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.doing import Asked
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NOTHING, Doing, Given, is_open
+from cardgen.rulings.terms import NOTHING, Doing, Given, changed, is_open
 from cardgen.rulings.worded import Logic, logic
 
 TO_PLAY, PASSES = "play", "We got your back"
@@ -90,6 +90,7 @@ def carried_out(h: H) -> tuple[Table | None, Any]:
 
 def _carried_out(h: H) -> tuple[Table | None, Any]:
     a, d = h.a, Doing(h, told=choices(h))
+    d.t = h.t if h.options["hand-wipe"] == "until-end-of-turn" else changed(h.t, wiped=())
     try:
         if a.target == NOTHING and a.card.does in TARGETED:
             found = targets(h, a)
@@ -134,7 +135,7 @@ def happens(h: H, t: Table | None, _: Any) -> Any:
     if t is None:
         return None
     same = all(getattr(t, name) is getattr(h.t, name) for name in ("active", "completed", "hands", "skips", "resource"))
-    return "nothing" if same else None
+    return NOTHING if same else "something"
 
 
 def completed_then(h: H, t: Table | None, _: Any) -> Any:
