@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from cardgen.errors import nearest
@@ -13,7 +12,7 @@ from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.names import find_name, player_name
 from cardgen.rulings.talk.reading import Reading
-from cardgen.rulings.talk.told import WordOf
+from cardgen.rulings.talk.told import Parts, WordOf
 from cardgen.rulings.terms import NOTHING, ask
 
 SCIENTIST, DISCIPLINE, ACHIEVEMENT, MODIFIER = "scientist", "discipline", "achievement", "modifier"
@@ -89,10 +88,8 @@ class Target(CardOf):
         return player_name(text, node, r)
 
 
-class Told(SimpleNamespace):
+class Told(Parts):
     """A Scientist as she is told of: by name, or by her points and how many icons she has; what lies with her."""
-
-    __hash__ = object.__hash__  # type: ignore[assignment]
 
     def __init__(
         self, scientist: Any = NOTHING, points: Any = NOTHING, cards: Any = NOTHING, beside: Any = (), burdens: Any = ()

@@ -13,7 +13,7 @@ from cardgen.games.women_in_science.cards import ACHIEVEMENT, DISCIPLINE, EVERY,
 from cardgen.games.women_in_science.completing import BURN, completed, completions
 from cardgen.games.women_in_science.discarding import excess, limit
 from cardgen.games.women_in_science.ending import agreed, is_armed, is_triggered, last_turns, score, winners
-from cardgen.games.women_in_science.modifiers import TARGETED, burned, hits, stops_all, targets
+from cardgen.games.women_in_science.modifiers import TARGETED, burned, hits, is_one_of, stops_all, targets
 from cardgen.games.women_in_science.needs import cards_needed, is_complete, missing, points, told_needs
 from cardgen.games.women_in_science.piles import is_filled_up, makes_new, renewed
 from cardgen.games.women_in_science.play import PLAY
@@ -92,9 +92,12 @@ def _carried_out(h: H) -> tuple[Table | None, Any]:
     a, d = h.a, Doing(h, told=choices(h))
     d.t = h.t if h.options["hand-wipe"] == "until-end-of-turn" else changed(h.t, wiped=())
     try:
-        if a.target == NOTHING and a.card.does in TARGETED:
+        if a.card.does in TARGETED:
             found = targets(h, a)
-            a = a._replace(target=d.choose(a.player, "target", found) if found else NOTHING)
+            if a.target == NOTHING:
+                a = a._replace(target=d.choose(a.player, "target", found) if found else NOTHING)
+            elif not is_one_of(a.target, found):
+                a = a._replace(target=NOTHING)
         return effects.carried_out(d, a), NOTHING
     except Asked as asked:
         return None, asked.ballot.due[0]
@@ -150,7 +153,7 @@ def stays(h: H, t: Table | None, _: Any) -> Any:
 
 
 # -- piles -----------------------------------------------------------------------------------------------------------
-EMPTY, RUN_OUT, COMPLETED = "resource pile empty", "scientist pile empty", "completed"
+EMPTY, RUN_OUT, COMPLETED, LOOK = "resource pile empty", "scientist pile empty", "completed", "look"
 
 
 def pile(at: int) -> Callable[[H], Any]:
@@ -184,7 +187,9 @@ def stopped(h: H) -> Any:
     """Say whether the Modifier does nothing at all."""
     if not is_open(h.a.player) and is_barred(h):
         return None
-    return stops_all(h) or hits(Play(h.a.by, h.a.to, h.given.target), h.a.player)
+    found = stops_all(h) or hits(Play(h.a.by, h.a.to, h.given.target), h.a.player)
+    h.cite("with-her", "cancelled" if found else "one only")
+    return found
 
 
 def placed(f: Given, t: Table) -> Any:

@@ -202,12 +202,17 @@ TARGETED = (BURDEN, "remove_placed", "skip_turns", "burn_tagged")
 """Effects whose player chooses a Scientist or a player before anybody answers."""
 
 
+def is_one_of(target: Any, found: Sequence[Any]) -> bool:
+    """Say whether a target is one of some."""
+    return any(target is one or (isinstance(one, str) and target == one) for one in found)
+
+
 @book.forbids("player-chooses", Play)
 def no_such_target(h: H, a: Play) -> Iterator[Reason]:
     if a.target == NOTHING or a.card.does not in TARGETED:
         return
     found = targets(h, a)
-    if any(a.target is one or (isinstance(one, str) and a.target == one) for one in found):
+    if is_one_of(a.target, found):
         h.cite(rule_of(a.card), "may be hit", a.target)
     elif not isinstance(a.target, (She, str)):
         yield Under("completed-is-safe", ("not active", a.target))

@@ -173,7 +173,7 @@ def stop(d: D, a: Stop) -> Table:
 
 
 # -- Modifiers -------------------------------------------------------------------------------------------------------
-@acts.does(Play, "{player} plays {card}[ on {target}]")
+@acts.does(Play, "{player} plays {card}[ against {target}]")
 def show(d: D, a: Play) -> Table:
     t = d.t
     waits = next((one for one in t.waiting if one.card is a.card and one.player == a.player), None)

@@ -57,7 +57,8 @@ class Box:
         piece.sort = label if "{" not in label else piece.sort
         self.by_id[card.id] = piece
         self.by_type.setdefault(card.type, []).append(piece)
-        for name in (card.name, card.short, card.id, card.id.partition("/")[2], *self._letters(card)):
+        unquoted = card.name.translate(_QUOTES)
+        for name in (card.name, unquoted, card.short, card.id, card.id.partition("/")[2], *self._letters(card)):
             self._named.setdefault((card.type, notation.fold(name)), piece)
 
     def _letters(self, card: Card) -> list[str]:
@@ -87,6 +88,8 @@ class Box:
         return [piece.name for name in types for piece in self.by_type.get(name, ())]
 
 
+_QUOTES = dict.fromkeys(map(ord, "“”„«»"))
+"""Signs around a word of a name, which not everybody writes."""
 _BOXES: dict[int, tuple[Game, Box]] = {}
 
 

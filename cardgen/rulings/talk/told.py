@@ -72,6 +72,9 @@ class Either(Domain):
     def choices(self, r: Reading) -> tuple[Any, ...]:
         return self.first.choices(r)
 
+    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+        return (self.first if self.first.reads(notation.words(node)[0], r) else self.other).tokens(node, r)
+
     def schema(self) -> dict[str, Any]:
         return {"anyOf": [self.first.schema(), self.other.schema()]}
 
@@ -105,6 +108,12 @@ class WordOf(OneWord):
 
     def schema(self) -> dict[str, Any]:
         return Domain.schema(self)
+
+
+class Parts(SimpleNamespace):
+    """A thing with facts of its own, each under its name."""
+
+    __hash__ = object.__hash__  # type: ignore[assignment]
 
 
 class Record(Domain):
@@ -192,7 +201,13 @@ class Record(Domain):
         if self.makes is not None:
             return self.makes(**told)
         unsaid = {name: part.unknown(node, r) for name, part in self.parts_of.items() if name not in told}
-        return SimpleNamespace(**told, **unsaid)
+        return Parts(**told, **unsaid)
+
+    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+        """Cut a line of several of which only one part is told, that which needs no name."""
+        if not self.bare or any(key.text for key, _ in self.named_in(node)):
+            return super().tokens(node, r)
+        return self.parts_of[self.bare].tokens(node, r)
 
     def unknown(self, node: Node, r: Reading) -> Any:
         return self._made({self.bare: self.parts_of[self.bare].unknown(node, r)} if self.bare else {}, node, r)
