@@ -283,7 +283,12 @@ LOGICS = {
         excess=lambda h: excess(h, h.given.player),
     ),
     "pile": logic(
-        lambda f, t: Look(f.from_), lay=lay_pile, resource=pile(0), discard=pile(1), burn=pile(2), scientists=scientists
+        lambda f, t: Look(f.from_) if f.event == LOOK else None,
+        lay=lay_pile,
+        resource=pile(0),
+        discard=pile(1),
+        burn=pile(2),
+        scientists=scientists,
     ),
     "end": logic(
         lay=laying.lay_end,

@@ -49,7 +49,7 @@ def burden_need(h: H, icons: Sequence[Any], burden: Any) -> Need:
     h.cite(rule_of(burden), "one Discipline more" if only else "one card more")
     kinds = burden_kinds(h, icons, burden)
     if isinstance(burden, Named) and named_by_placer(h):
-        return tuple(one for one in kinds if one == burden.named)
+        return tuple(one for one in kinds if one == burden.named) or kinds
     return kinds
 
 

@@ -333,6 +333,7 @@ class ListOf(Domain):
 
     def __init__(self, item: Domain, label: str = "") -> None:
         self.item = item
+        self.many_words = item.many_words
         self.label = label or f"a list, each {item.label}"
         self.example = item.example
 
