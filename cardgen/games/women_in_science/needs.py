@@ -56,9 +56,12 @@ def burden_need(h: H, icons: Sequence[Any], burden: Any) -> Need:
 @book.value("what-she-needs", neutral=0)
 def cards_needed(h: H, she: She) -> Any:
     """Count the cards she needs."""
-    number = she.number
-    h.say("icons", she, number)
-    return number
+    return h.gives(she.number, "icons", she, she.number) if is_free(she) else she.number
+
+
+def is_free(she: She) -> bool:
+    """Say whether no burden lies on a Scientist, so that her card alone tells what she takes."""
+    return bool(ask(she.burdens, len) == 0)
 
 
 @cards_needed.changes("burdens-add-up")
@@ -70,7 +73,7 @@ def burdens_too(h: H, number: Any, she: She) -> Any:
 @book.value("what-she-needs", neutral=0)
 def points(h: H, she: She) -> Any:
     """Give the points of a Scientist."""
-    return h.gives(she.points, "points", she, she.points)
+    return h.gives(she.points, "points", she, she.points) if is_free(she) else she.points
 
 
 points.adds("burdens-add-up", lambda h, found, she: ask(she.burdens, len) > 0, "points stay")

@@ -92,7 +92,9 @@ def faults(h: H) -> tuple[str, ...]:
 def number_of(h: H, *types: str) -> int:
     """Count the cards of some sorts."""
     number: int = sum(one.copies for one in deck(h) if one.type in types and not getattr(one, "home_made", False))
-    return h.gives(number, "so many" if DISCIPLINE in types else "Scientists", number)
+    if h.given.deck:
+        h.say("so many" if DISCIPLINE in types else "Scientists", number)
+    return number
 
 
 @book.forbids("home-made", ShowDeck)
