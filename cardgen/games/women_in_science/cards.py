@@ -107,6 +107,8 @@ class She(NamedTuple):
     label: str = ""
     told_points: Any = NOTHING
     told_icons: Any = NOTHING
+    unseen: bool = False
+    """Whether nobody knows some of the cards beside her."""
 
     @property
     def points(self) -> Any:

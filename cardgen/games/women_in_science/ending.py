@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardgen.games.women_in_science.acts import Stop
+from cardgen.games.women_in_science.acts import Answer, Complete, Discard, Draw, End, Place, Play, Start, Stop
 from cardgen.games.women_in_science.cards import is_scientist
 from cardgen.games.women_in_science.table import H, book
 from cardgen.rulings.terms import NOTHING, after, around, count, first, known, total
@@ -61,6 +61,9 @@ def skipped(h: H, order: tuple[str, ...], by: Any) -> tuple[str, ...] | None:
     return h.gives(tuple(one for one in order if one not in out), "", out) if out else None
 
 
+book.bars(
+    "one-more-turn", (Stop, End, Discard, Draw, Play, Start, Place, Complete, Answer), lambda h, a: h.t.over, "over"
+)
 agreed = book.leaves("agree-to-stop", lambda h: h.t.stuck)
 
 

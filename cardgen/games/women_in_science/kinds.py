@@ -28,8 +28,8 @@ TO_PLAY, PASSES = "play", "We got your back"
 
 
 def told_only(cards: Any) -> Any:
-    """Give cards where every one is told."""
-    return cards if type(cards) is tuple and not any(map(is_open, cards)) else None
+    """Give cards that are told one by one, though not all of them may be known."""
+    return cards if type(cards) is tuple else None
 
 
 # -- completing ------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, SCIENTIST, She, Told
 from cardgen.games.women_in_science.table import Source, Step, Table, Waits
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import NOTHING, Given, changed, is_open, size_of
+from cardgen.rulings.terms import NOTHING, Given, Open, changed, is_open, size_of
 
 
 def on_table(t: Table, f: Given) -> None:
@@ -40,7 +40,14 @@ def she_of(told: Any, owner: Any, label: str = "") -> She:
         return She(NOTHING, owner, label=label, told_points=told)
     named = told.scientist != NOTHING
     beside = told.beside if type(told.beside) is tuple else ()
-    return She(told.scientist, owner, beside, told.burdens, "" if named else label, told.points, told.cards)
+    return She(
+        told.scientist, owner, beside, told.burdens, "" if named else label, told.points, told.cards, unseen_in(beside)
+    )
+
+
+def unseen_in(cards: Sequence[Any]) -> bool:
+    """Say whether some of a row of cards are not known."""
+    return any(isinstance(one, Open) for one in cards)
 
 
 def lay_her(t: Table, f: Given) -> None:
@@ -48,7 +55,7 @@ def lay_her(t: Table, f: Given) -> None:
     card = f.to if f.to != NOTHING else f.scientist
     owner = f.player if f.owner == NOTHING else f.owner
     others = [she_of(one, owner) for one in f.others or ()]
-    t.she = She(card, owner, f.beside or (), f.burdens)
+    t.she = She(card, owner, f.beside or (), f.burdens, unseen=unseen_in(f.beside or ()))
     t.active = {owner: (t.she, *others)}
     back = [one for one in t.box.of(MODIFIER) if one.does == PASS_ON] if f.with_ else []
     t.hands = {owner: tuple(back)}

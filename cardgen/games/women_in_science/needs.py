@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from cardgen.games.women_in_science.cards import (
@@ -194,6 +195,18 @@ def told_needs(h: H, she: She) -> tuple[Any, ...]:
     icons = known(she.icons)
     wanted = sorted(needs(h, she), key=lambda need: icons.index(need[0]))
     return tuple(need[0] if len(dict.fromkeys(need)) == 1 else either([one.label for one in need]) for need in wanted)
+
+
+def misfits(h: H, *, unseen: bool) -> Any:
+    """Find Scientists beside whom cards lie that cannot all meet a need, some of the cards being *unseen* or none."""
+    for she in h.t.every():
+        told = she.unseen == unseen and she.card != NOTHING and len(she.beside) > 0
+        if told and not surplus(h) and not all_fit(h, she, she.beside):
+            yield "do not fit"
+
+
+book.limits("needs-and-cards")(partial(misfits, unseen=True))
+book.doubts("needs-and-cards")(partial(misfits, unseen=False))
 
 
 @book.limits("where-modifiers-go")
