@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, SCIENTIST, She, Told
 from cardgen.games.women_in_science.table import Source, Step, Table, Waits
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import NOTHING, Given, Open, changed, is_open, size_of
+from cardgen.rulings.terms import NOTHING, Given, Open, changed, is_open, known, size_of
 
 
 def on_table(t: Table, f: Given) -> None:
@@ -80,7 +80,7 @@ def lay_play(t: Table, f: Given) -> None:
     t.waiting = tuple(Waits(f.player, card) for card in order)
     if isinstance(f.completed, tuple):
         t.completed = {NOTHING: f.completed}
-    t.told_target = target(t, f.target)
+    t.told_target = target(t, known(f.target))
     named = (*t.seats, f.player, *t.active, *t.hands, *((t.told_target,) if is_player(t.told_target) else ()))
     t.seats = t.seats if f.seats else tuple(dict.fromkeys(named))
 

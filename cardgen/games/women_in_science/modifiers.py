@@ -22,7 +22,7 @@ from cardgen.games.women_in_science.cards import (
 from cardgen.games.women_in_science.needs import WOC, has_extra_point, is_complete
 from cardgen.games.women_in_science.setup import KEEP, PLAY, becomes
 from cardgen.games.women_in_science.table import Came, H, Step, book
-from cardgen.rulings.terms import NOTHING, Pass, Reason, Under, ask, is_open
+from cardgen.rulings.terms import NOTHING, Pass, Reason, Under, ask, is_open, known
 
 QUEEN_BEE = "take_placed"
 OWN, OTHER, OTHER_PLAYER = "own_active", "other_active", "other_player"
@@ -44,7 +44,7 @@ def came(h: H, a: Any) -> Any:
     """Say how the Modifier came to its player."""
     if h.t.came != NOTHING:
         return h.t.came
-    return next((one.came for one in h.t.waiting if one.card is a.card and one.player == a.player), Came.HAND)
+    return next((one.came for one in h.t.waiting if one.card == a.card and one.player == a.player), Came.HAND)
 
 
 @book.forbids("at-once", Keep)
@@ -122,7 +122,7 @@ def kept_modifiers(h: H, a: Play) -> Iterator[Reason]:
         h.options["kept-negative-use"] == "only-when-drawn"
         and came(h, a) == Came.HAND
         and not is_immediate(a.card)
-        and not any(a.card is one for one in h.t.fresh)
+        and not any(a.card == one for one in h.t.fresh)
         and is_negative(h, a.card)
     ):
         yield "only when drawn"
@@ -135,9 +135,9 @@ def in_order(h: H, a: Play) -> Iterator[Reason]:
     waiting = [one for one in h.t.waiting if h.t.live or one.player == a.player]
     if not waiting:
         return
-    if not any(one.card is a.card for one in waiting) and h.t.live:
+    if not any(one.card == a.card for one in waiting) and h.t.live:
         yield "first", waiting[0].card
-    elif h.options["two-immediates"] == "draw-order" and waiting[0].card is not a.card:
+    elif h.options["two-immediates"] == "draw-order" and waiting[0].card != a.card:
         yield "drawn first", waiting[0].card
     elif len(waiting) > 1:
         h.say("any order")
@@ -214,7 +214,7 @@ def no_such_target(h: H, a: Play) -> Iterator[Reason]:
     found = targets(h, a)
     if is_one_of(a.target, found):
         h.cite(rule_of(a.card), "may be hit", a.target)
-    elif not isinstance(a.target, (She, str)):
+    elif not isinstance(known(a.target), (She, str)):
         yield Under("completed-is-safe", ("not active", a.target))
     else:
         yield Under(left_out_by(h, a), ("cannot be hit", a.target))
@@ -259,7 +259,7 @@ def can_cancel(h: H, answer: Any, card: Any) -> bool:
 @book.forbids("with-her", Answer)
 def with_her(h: H, a: Answer) -> Iterator[Reason]:
     held = h.t.held
-    if h.t.live and not any(one is a.card for one in h.t.held_by(a.player)):
+    if h.t.live and not any(one == a.card for one in h.t.held_by(a.player)):
         yield "not held", a.player
     if held != NOTHING and held != a.player:
         yield "not held", a.player

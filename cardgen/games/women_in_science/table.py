@@ -47,12 +47,16 @@ class Waits(NamedTuple):
 class Table(Moment):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
-    box = came = told_target = emptied = finisher = UNTOLD
-    waiting = resource = scientists = discard = burn = woc = backed = elsewhere = fresh = wiped = spared = lasts = NONE
+    box = came = told_target = emptied = finisher = number_active = when = UNTOLD
+    waiting = resource = scientists = discard = burn = woc = backed = elsewhere = fresh = wiped = spared = lasts = (
+        done
+    ) = left = NONE
     active: Mapping[Any, tuple[She, ...]] = NO_NUMBERS
     completed: Mapping[Any, Any] = NO_NUMBERS
     hands: Mapping[Any, Any] = NO_NUMBERS
     skips: Mapping[Any, Any] = NO_NUMBERS
+    finished: Mapping[Any, Any] = NO_NUMBERS
+    """How many Scientists each has completed."""
     counts: Mapping[str, Any] = NO_NUMBERS
     """How many cards lie in the piles, where that is all one knows."""
     live = over = same_turn = said_hand = placed = active_told = stuck = False

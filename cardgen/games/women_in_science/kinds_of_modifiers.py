@@ -1,0 +1,113 @@
+"""What the kinds of dispute about Modifiers work out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cardgen.games.women_in_science import effects, effects_on_hands
+from cardgen.games.women_in_science.acts import Keep, Play
+from cardgen.games.women_in_science.modifiers import TARGETED, is_one_of, targets
+from cardgen.games.women_in_science.table import H, Table
+from cardgen.rulings.doing import Asked
+from cardgen.rulings.terms import NOTHING, Doing, Given, changed
+
+TO_PLAY = "play"
+
+
+def told_only(cards: Any) -> Any:
+    """Give cards that are told one by one, though not all of them may be known."""
+    return cards if type(cards) is tuple else None
+
+
+# -- Modifiers -------------------------------------------------------------------------------------------------------
+def play_or_keep(f: Given, t: Table) -> Any:
+    """Make the act of one who plays or keeps a Modifier."""
+    return Play(f.player, f.card) if f.wants == TO_PLAY else Keep(f.player, f.card)
+
+
+def played(f: Given, t: Table) -> Play:
+    """Make the act of one who plays a Modifier on something."""
+    return Play(f.player, f.card, t.told_target)
+
+
+def names_of(h: H) -> tuple[Any, ...]:
+    """Name those whom a Modifier may hit."""
+    return tuple(one if isinstance(one, str) else one.label or one.card for one in targets(h, h.a))
+
+
+def effect(of: Callable[[H, Any, Any], Any]) -> Callable[[H], Any]:
+    """Give what an effect comes to; *of* is also given who has to choose, where the effect waits for that."""
+    return lambda h: of(h, *carried_out(h))
+
+
+def carried_out(h: H) -> tuple[Table | None, Any]:
+    """Carry a Modifier out with the choices that are told."""
+    if ("effect",) not in h.worked:
+        h.worked[("effect",)] = (_carried_out(h),)
+    found: tuple[Table | None, Any] = h.worked[("effect",)][0]
+    return found
+
+
+def _carried_out(h: H) -> tuple[Table | None, Any]:
+    a, d = h.a, Doing(h, told=choices(h))
+    d.t = h.t if h.options["hand-wipe"] == "until-end-of-turn" else changed(h.t, wiped=())
+    try:
+        if a.card.does in TARGETED:
+            found = targets(h, a)
+            if a.target == NOTHING:
+                a = a._replace(target=d.choose(a.player, "target", found) if found else NOTHING)
+            elif not is_one_of(a.target, found):
+                a = a._replace(target=NOTHING)
+        return effects.carried_out(d, a), NOTHING
+    except Asked as asked:
+        return None, asked.ballot.due[0]
+
+
+def choices(h: H) -> dict[str, Any]:
+    """Give the choices that are told, by what they are for."""
+    f, found = h.given, dict[str, Any]()
+    takes = f.takes or ()
+    if f.keeps:
+        stays = [she for she in h.t.every() if any(she.card == one for one in f.keeps)]
+        found[effects_on_hands.KEEPS] = stays[0] if stays else NOTHING
+    if f.said("takes"):
+        found |= {
+            f"{effects_on_hands.TAKES} {one}": "yes" if any(one == other for other in takes) else "no"
+            for she in h.t.every()
+            for one in she.beside
+        }
+        found |= {effects_on_hands.TAKES: takes[0], effects_on_hands.LOSES: takes[0]} if takes else {}
+    return found
+
+
+def hands_then(h: H, t: Table | None, _: Any) -> Any:
+    """Tell the hands that are known."""
+    if t is None:
+        return None
+    found = {player: cards for player, cards in t.hands.items() if type(cards) is tuple}
+    return found or None
+
+
+def pile_then(name: str, h: H, t: Table | None, _: Any) -> Any:
+    """Tell what came to a pile."""
+    return None if t is None else told_only(getattr(t, name))
+
+
+def happens(h: H, t: Table | None, _: Any) -> Any:
+    """Say whether anything happens."""
+    if t is None:
+        return None
+    same = all(getattr(t, name) is getattr(h.t, name) for name in ("active", "completed", "hands", "skips", "resource"))
+    return NOTHING if same else "something"
+
+
+def completed_then(h: H, t: Table | None, _: Any) -> Any:
+    """Name those whom the effect completes."""
+    found = () if t is None else tuple(one for who, row in t.completed.items() if who != NOTHING for one in row)
+    return found or None
+
+
+def stays(h: H, t: Table | None, _: Any) -> Any:
+    """Name the own Scientists that are still active."""
+    return None if t is None or not h.t.of(h.a.player) else tuple(she.card for she in t.of(h.a.player))
