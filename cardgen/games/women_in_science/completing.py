@@ -31,7 +31,7 @@ def hand(t: Table, player: Any, *, came: Sequence[Any] = (), gone: Sequence[Any]
     """Put cards into a hand, and take others out of it."""
     if came and player in t.wiped:
         return laid(t, DISCARD, came)
-    return changed(t, hands=put(dict(t.hands), player, (*less(t.held_by(player), gone), *came)))
+    return changed(t, hands=put(dict(t.hands), player, (*less(t.held_by(player), gone), *map(bare, came))))
 
 
 def laid(t: Table, pile: str, cards: Any) -> Table:
