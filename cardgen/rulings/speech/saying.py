@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-SPEAKER = "Me"
-"""What the player who speaks is called in facts."""
+from cardgen.rulings.talk.names import SPEAKER
+
 _EFFECT = re.compile(r"(?P<fact>[\w-]+)(?:@(?P<at>\d+)|(?P<sign>[+?*~]))?(?:\s+(?P<value>.*))?")
 _ASIDE = re.compile(r"\s*⟦([^⟧]*)⟧")
 _UNLESS, _LAST = "unless", "last"

@@ -12,6 +12,8 @@ from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.slip import one_slip, slipped
 
 _NAME = re.compile(r"[^\W\d_][\w .'’-]{0,39}")
+SPEAKER = "Me"
+"""What the player who speaks is called in facts."""
 _SHORT = 3
 """Letters of a short name; one with fewer is no slip of any other."""
 
@@ -79,7 +81,7 @@ def player_name(text: str, node: Node, r: Reading, *, sits: bool = False, alone:
 
 def _on_cards(text: str, game: Game) -> str:
     """Find the word on the cards, or the sort of card, that a text is, or in small letters is short for: `chem`."""
-    if notation.fold(text) in notation.NOTHING:
+    if text == SPEAKER or notation.fold(text) in notation.NOTHING:
         return ""
     words = (one.find(text) or one.find(re.sub("(?<=..)s$", "", text)) for one in game.words.values())
     sorts = (one.label for one in game.card_types.values() if notation.fold(one.label) == notation.fold(text))

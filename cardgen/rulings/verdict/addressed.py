@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-SPEAKER = "Me"
-"""What the player who asks is called in facts."""
+from cardgen.rulings.talk.names import SPEAKER
+
 _SPEAKER = re.compile(
     rf"(?P<object>\b(?:of|for|to|but|from|with|by|on|against|before|than) {SPEAKER}\b(?![’']s))"
     rf"|\b{SPEAKER}(?P<own>[’']s)"
