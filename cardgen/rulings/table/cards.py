@@ -193,6 +193,9 @@ class CardsOf(ToldCards):
 class OwnCardOf(CardOf):
     """A card as the data write it: one of one's own, or another number of copies of one that there is."""
 
+    any_number = False
+    """Whether nobody need know how many copies there are."""
+
     def unknown(self, node: Node, r: Reading) -> Any:
         raise r.refuse(node, "a card nobody knows cannot be looked at", self.label)
 
@@ -203,7 +206,7 @@ class OwnCardOf(CardOf):
         fields = told if old is None else {**old.fields, **told}
         copies = node.get("copies") if isinstance(node, Entries) else None
         number = 1 if copies is None else Whole(1).read(copies, r)
-        for what, value in fields.items():
+        for what, value in {**fields, **({} if self.any_number else {"copies": number})}.items():
             if any(isinstance(one, Unknown) for one in (value if isinstance(value, tuple) else (value,))):
                 raise r.refuse(
                     node, f"nobody knows the `{what}` of {name}", "all that is printed on a card of one's own"
