@@ -69,7 +69,7 @@ def place_needed(h: H, a: Place) -> Iterator[Reason]:
 
 def fits(h: H, she: She, card: Any) -> bool:
     """Say whether a card meets an open need of a Scientist, whatever else that nobody knows lies there."""
-    return all_fit(h, she, (card,)) and all_fit(h, she, (card, *she.beside))
+    return all_fit(h, she, (card, *she.beside))
 
 
 book.allows("ftw", Place, lambda h, a: does(a.card, WILD), "placed like a resource")

@@ -140,17 +140,16 @@ def all_fit(h: H, she: She, cards: Sequence[Any]) -> bool:
     """Say whether some cards can be given to different needs; the last unknown one is asked no more than that."""
     wanted = needs(h, she)
     open_ = [one for one in cards if is_open(one)]
-    kinds = [kinds_met(h, known(one)) for one in cards if not is_open(one)] + [
-        kinds_met(h, known(one)) for one in open_[:-1]
-    ]
-    kinds = [one for one in kinds if one != NOTHING]
+    kinds = [kinds_met(h, known(one)) for one in cards if not is_open(one) and one != NOTHING]
     found = met(wanted, kinds) == len(kinds)
+    if found and open_:
+        kinds += [kinds_met(h, card) for card in map(known, open_[:-1]) if card != NOTHING]
 
-    def fits(card: Any) -> bool:
-        more = [*kinds, kinds_met(h, card)] if card != NOTHING else kinds
-        return met(wanted, more) == len(more)
+        def fits(card: Any) -> bool:
+            more = [*kinds, kinds_met(h, card)] if card != NOTHING else kinds
+            return met(wanted, more) == len(more)
 
-    found = found and (not open_ or bool(ask(open_[-1], fits)))
+        found = bool(ask(open_[-1], fits))
     return h.gives(found, "fit" if found else "do not fit")
 
 
