@@ -60,8 +60,13 @@ def answered(one: Answer, value: Any) -> str:
     if one.none and (value is None or isinstance(value, Nothing) or value in ((), [], {})):
         return one.none
     if one.says:
-        return capital(_in_number(one.says, value).format(told(value)))
-    return f"{capital(one.doc)}: {told(value)}."
+        return _ended_once(capital(_in_number(one.says, value).format(told(value))))
+    return _ended_once(f"{capital(one.doc)}: {told(value)}.")
+
+
+def _ended_once(says: str) -> str:
+    """Take away the second full stop behind a name that has one."""
+    return says[:-1] if says.endswith(("..", "!.", "?.")) else says
 
 
 def within(one: Answer, value: Any) -> str:
