@@ -142,16 +142,9 @@ def arrangement(h: H) -> Any:
     if any(card.kind == RESEARCHER for card in cards):
         own_of(h)
     if isinstance(more, Open):
-        known = h.t.dividing if laid is None and cards == h.t.cards and not h.off else {}
-        own = own_of(h) if known else None
-        more.where(lambda some: _fits_with(h, (*cards, *some), laid, known.get(some), own))
+        more.where(lambda some: fits(h, (*cards, *some), laid))
         more = more.left[0]
     return arranged(h, (*cards, *more), laid)
-
-
-def _fits_with(h: H, cards: Cards, laid: Any, suits: Any, own: str | None) -> bool:
-    """Say whether all cards can be arranged; from laying them it may be known with which suits of the Researcher."""
-    return own in suits if suits is not None and (own in suits or not _is_sharing(h)) else fits(h, cards, laid)
 
 
 def _shown(h: H) -> Any:

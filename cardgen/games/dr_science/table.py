@@ -59,8 +59,6 @@ class Table(Moment):
     """The cards of the tableau in question that are known."""
     unknown: Any = ()
     """What its other cards can be."""
-    dividing: Any = NO_NAMES
-    """With which suits of the Researcher all can be divided, by what the other cards can be, as far as it is known."""
     returned: tuple[Any, ...] = ()
     """Cards of it that somebody wants to take back."""
     unseen: Any = ()
