@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -16,7 +16,7 @@ from cardgen.games.dr_science.melds.sharing import fits_nowhere
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, just_drawn, step_of
 from cardgen.games.dr_science.words.box import FEWEST, MOST
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, bare
 from cardgen.games.dr_science.words.stacks import STACKS, STATED
 from cardgen.games.dr_science.words.steps import place_named
 from cardgen.rulings.table.clashes import holds
@@ -60,11 +60,6 @@ book.bars(
     every=True,
 )  # fmt: skip
 book.allows("one-to-four", Add, lambda h, a: again(h, a) and (h.t.added + a.number,), "several")
-
-
-def bare(cards: Iterable[Card]) -> Counter[Card]:
-    """Count cards, whatever they are declared as."""
-    return Counter(card.bare for card in cards)
 
 
 def adding(a: Add, cards: tuple[Card, ...]) -> Add:
@@ -369,7 +364,7 @@ def prestige(h: H, cards: Sequence[Card]) -> Any:
 def valid_additions(h: H, lay: Sequence[Card], hand: Sequence[Card]) -> list[tuple[Card, ...]]:
     """List each choice of hand cards with which the whole tableau is valid: more cards first, then more prestige."""
     tableau, _ = melds.sorted_cards(h, (*lay, *hand))
-    alone = {*fits_nowhere(tableau, melds.shapes_of(h, tableau, shown=False))}
+    alone = {*fits_nowhere(tableau, melds.shapes_of(h, tableau))}
     able = [card for card in hand if card not in alone]
     if not alone.isdisjoint(lay) or len(able) > _LARGEST:
         return []

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
@@ -147,6 +148,11 @@ def unfit(wish: Card, played: Card, suits: Sequence[str]) -> str:
     if wish.kind == RESEARCHER and not (isinstance(wish.said, int) and 0 <= wish.said <= 6):
         return f"a Researcher is declared as a whole number from 0 to 6, not {wish.said}"
     return ""
+
+
+def bare(cards: Iterable[Any], own: str | None = None) -> Counter[Any]:
+    """Count cards, whatever they are declared as; the Researcher of the *own* suit needs no suit."""
+    return Counter(card.bare.mine(own) if isinstance(card, Card) else card for card in cards)
 
 
 def own_cards(cards: Sequence[Any], suit: Any) -> tuple[Any, ...]:
