@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
-from cardgen.errors import nearest, quoted, quoted_list
+from cardgen.errors import NOWHERE, Problem, nearest, quoted, quoted_list
 from cardgen.rulings.doing import Choose
 from cardgen.rulings.hearing import BARS, Hearing, Said
-from cardgen.rulings.play.acts import Unread, fold
+from cardgen.rulings.play.acts import fold
 from cardgen.rulings.play.game import T
 from cardgen.rulings.play.match import LACKING, UNHEARD, Match
 
@@ -26,7 +26,7 @@ class Broken(Generic[T]):
     at: int
     line: str
     act: Any | None
-    unread: Unread | None = None
+    unread: Problem | None = None
     h: Hearing[T] | None = None
 
     @property
@@ -57,7 +57,7 @@ def replay(match: Match[T], table: T, told: Iterable[Any]) -> Replayed[T]:
     for at, one in enumerate(told, 1):
         act = _meant(match, found, one)
         line = one if isinstance(one, str) else match.play.acts.said(one)
-        if isinstance(act, Unread):
+        if isinstance(act, Problem):
             found.broken = Broken(at, line, None, act)
         elif (h := _barred(match, found, act)) is not None:
             found.broken = Broken(at, line, act, h=h)
@@ -69,7 +69,7 @@ def replay(match: Match[T], table: T, told: Iterable[Any]) -> Replayed[T]:
     return found
 
 
-def _meant(match: Match[T], found: Replayed[T], one: Any) -> Any | Unread:
+def _meant(match: Match[T], found: Replayed[T], one: Any) -> Any | Problem:
     """Give the act that is meant, once what goes without saying before it is done."""
     tables, acts = [found.table], list[Any]()
     while True:
@@ -97,20 +97,13 @@ def _barred(match: Match[T], found: Replayed[T], act: Any) -> Hearing[T] | None:
     return None
 
 
-def read_act(match: Match[T], table: T, line: str) -> Any | Unread:
+def read_act(match: Match[T], table: T, line: str) -> Any | Problem:
     """Read a line as one act: one that could be tried here if the line can mean it, else any it can mean."""
     lines = {fold(one): act for one, act in match.lines(table).items()}
     if (known := lines.get(fold(line))) is not None:
         return known
-    listed = list(lines.values())
-    if (chosen := _choice(line, listed)) is not None:
-        return chosen
-    read = match.play.acts.read(table, line)
-    if isinstance(read, Unread):
-        return read
-    known = [act for act in read if act in listed]
-    legal = (act for act in known if match.is_legal(table, act))
-    return next(legal, known[0] if known else read[0])
+    chosen = _choice(line, list(lines.values()))
+    return match.play.acts.read(table, line) if chosen is None else chosen
 
 
 def could(match: Match[T], table: T) -> list[str]:
@@ -119,7 +112,7 @@ def could(match: Match[T], table: T) -> list[str]:
     return [line for line, act in lines.items() if match.is_legal(table, act)]
 
 
-def _choice(line: str, listed: Sequence[Any]) -> Choose | Unread | None:
+def _choice(line: str, listed: Sequence[Any]) -> Choose | Problem | None:
     """Read a choice: `Ann chooses the Vampire`."""
     match = _CHOOSES.fullmatch(" ".join(line.strip().rstrip(".").replace(":", " ").split()))
     if match is None:
@@ -127,11 +120,22 @@ def _choice(line: str, listed: Sequence[Any]) -> Choose | Unread | None:
     mine = [act for act in listed if isinstance(act, Choose) and fold(act.player) == fold(match["player"])]
     if not mine:
         who = ", ".join(dict.fromkeys(act.player for act in listed if isinstance(act, Choose)))
-        return Unread(f"there is nothing for {match['player']} to choose now", f"a choice of {who}" if who else "")
+        return Problem(
+            NOWHERE,
+            "J003",
+            f"there is nothing for {match['player']} to choose now",
+            f"a choice of {who}" if who else "",
+        )
     names = {fold(str(act.choice)): act for act in mine}
     said, plain = match["choice"], _WHAT.sub("", match["choice"])
     found = names.get(fold(said)) or names.get(fold(plain))
     if found is not None:
         return found
     choices = [str(act.choice) for act in mine]
-    return Unread(f"{quoted(plain)} cannot be chosen for {mine[0].what}", quoted_list(choices), nearest(plain, choices))
+    return Problem(
+        NOWHERE,
+        "J003",
+        f"{quoted(plain)} cannot be chosen for {mine[0].what}",
+        quoted_list(choices),
+        nearest(plain, choices),
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from cardgen.rulings.unknown.bits import NONE_ADDED, Bits, beside_each, bits_of
@@ -93,7 +93,8 @@ class System:
 
     def share(self, pools: Iterable[Shared | None] = ()) -> None:
         """Take the unknowns of all sums: cards out of pools, as many as there are, and those of some more *pools*."""
-        every = (*((one, str) for one in pools), *((root.pool, name) for root, name in self.roots.values()))
+        every: list[tuple[Shared | None, Naming]] = [(one, str) for one in pools]
+        every += [(root.pool, name) for root, name in self.roots.values()]
         shared = {(id(pool), name): (pool, name) for pool, name in every if pool is not None}
         cards = {name(one.path): (one, name) for pool, name in shared.values() for one in pool.members}
         if cards:
@@ -187,7 +188,7 @@ class System:
 
         return all(map(Bits.meets, self.wanted, rests[-1])) and found(0, (0,) * len(self.wanted))
 
-    def _narrowed(self) -> Iterator[tuple[Iterable[int], Sequence[_Adds]]]:
+    def _narrowed(self) -> Iterator[tuple[Collection[int], Sequence[_Adds]]]:
         """Leave of each unknown the ways with which each sum can be met, until no sum narrows any more."""
         tried = list(self.tried)
         touched = [dict.fromkeys(at for way in ways for at in way) for ways in tried]
