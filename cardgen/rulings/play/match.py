@@ -108,7 +108,7 @@ class Match(Generic[T]):
     def refusals(self, t: T, act: Any) -> list[Said]:
         """Say why an act is not legal: every rule that forbids it; nothing when it is legal."""
         h = self.barred(t, act)
-        return [] if h is None else [one for one in h.judged() if one.does == BARS]
+        return [] if h is None else h.refusals
 
     def barred(self, t: T, act: Any) -> Hearing[T] | None:
         """Give the hearing of an act that may not be done, by the rules or because something else is due; else None."""
@@ -117,7 +117,7 @@ class Match(Generic[T]):
             return None if act in waits.candidates() else self.untimely(t, act, due)
         try:
             if self.is_legal(t, act):
-                late = self.is_over(t) and self.apply(t, act) is not t
+                late = self.apply(t, act) is not t and self.is_over(t)
                 return self.untimely(t, act, "the game is over") if late else None
         except UNHEARD:
             if act in self.candidates(t):
