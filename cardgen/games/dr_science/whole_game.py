@@ -10,7 +10,7 @@ from cardgen.games.dr_science.acts import Draw, PlayCard, Takes
 from cardgen.games.dr_science.play import acts, pile, turned
 from cardgen.games.dr_science.scoring import ranks, totals
 from cardgen.games.dr_science.table import GameTable, H, Table, book
-from cardgen.games.dr_science.trying import candidates, sample
+from cardgen.games.dr_science.trying import candidates
 from cardgen.games.dr_science.unseen_scores import at_end
 from cardgen.games.dr_science.words.box import MOST, box_of
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
@@ -121,7 +121,7 @@ def play_of(dealing: Callable[[Deal], Table], *forms: Play[Table]) -> Play[Table
     """Make play of a way to deal, with other *forms* of it."""
     return Play(
         book=book, acts=acts, deal=dealing, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
-        shows=shows, silent=silent, sample=sample, forms=forms,
+        shows=shows, silent=silent, forms=forms,
     )  # fmt: skip
 
 

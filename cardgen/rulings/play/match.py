@@ -16,8 +16,6 @@ from cardgen.rulings.verdict.wording import told
 UNHEARD = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 """What goes wrong where rules are asked about an act that lacks something: a line of a log may mean such a one."""
 LACKING = "it does not say all that is needed"
-_PICKED = 50
-"""Acts that a game picks at random before they are all listed."""
 
 
 class Match(Generic[T]):
@@ -89,13 +87,7 @@ class Match(Generic[T]):
         return [act for act in self.candidates(t) if self.is_legal(t, act)]
 
     def sample(self, t: T, draw: Random) -> Any | None:
-        """Pick one legal act at random without listing them all; None when there is none."""
-        if self.play.sample is not None and t.under_way is None:
-            refused: list[Any] = []
-            for act in (self.play.sample(t, draw) for _ in range(_PICKED)):
-                if act not in refused and self.is_legal(t, act):
-                    return act
-                refused.append(act)
+        """Pick one legal act at random without hearing them all; None when there is none."""
         tried = list(self.candidates(t))
         while tried:
             at = int(draw.random() * len(tried))

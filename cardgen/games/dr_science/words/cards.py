@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, NamedTuple, TypeAlias
 
 from cardgen.games.dr_science.words.box import SUITS, Box
@@ -162,6 +162,7 @@ def own_cards(cards: Sequence[Any], suit: Any) -> tuple[Any, ...]:
     return tuple(card.mine(suit) if isinstance(card, Card) else card for card in cards)
 
 
+@lru_cache(maxsize=1 << 8)
 def declarations(card: Card, box: Box) -> tuple[Card, ...]:
     """Give a card in every way it may be declared: a Wild by suit, a Researcher by value; any other as it is."""
     if card.said is not None or card.kind not in (WILD, RESEARCHER):
