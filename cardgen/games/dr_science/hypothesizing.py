@@ -15,9 +15,8 @@ from cardgen.games.dr_science.laying import how_many
 from cardgen.games.dr_science.melds.sharing import fits_nowhere
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, just_drawn, step_of
-from cardgen.games.dr_science.words.box import FEWEST, MOST
+from cardgen.games.dr_science.words.box import FEWEST, MOST, STACKS, STATED
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, bare
-from cardgen.games.dr_science.words.stacks import STACKS, STATED
 from cardgen.games.dr_science.words.steps import place_named
 from cardgen.rulings.table.clashes import holds
 from cardgen.rulings.talk.phrase import plural, span
@@ -172,7 +171,8 @@ def _tells(stack: int, some: Sequence[Any], every: Sequence[Any]) -> str:
 
 def edition(h: H, stack: int) -> tuple[int, ...]:
     """List the cards of a stack of this edition."""
-    return h.t.box.stack(stack, players(h), all_marks=h.options["validation-markers"] == "add-count")
+    box = h.t.box
+    return box.stacks(players(h), h.options)[stack] or box.stacks(MOST, h.options)[stack]
 
 
 def players(h: H) -> int:

@@ -35,7 +35,7 @@ def card_of(card: Printed) -> Card:
 
 def stacks_of(game: Game, players: int, options: Mapping[str, str]) -> dict[int, tuple[int, ...]]:
     """Make the Validation stacks; by a house rule marks are cards to add, and then some stacks are missing."""
-    return box_of(game).in_play(players, all_marks=options["validation-markers"] == "add-count")
+    return box_of(game).stacks(players, options)
 
 
 def begin(game: Game, hands: Mapping[str, Sequence[Card]], lead: str, **more: Any) -> Table:
