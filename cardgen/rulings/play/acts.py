@@ -114,7 +114,8 @@ class Acts(Generic[T]):
         fields = {name: str(sort) for act in by_name for name, sort in by_name[act].type.__annotations__.items()}
         parts = {name: self._part(t, name, sort) for name, sort in fields.items()}
         found = Saying("an act of this game", {name: act.says for name, act in by_name.items()}, parts)
-        found.label = quoted_list(as_shown(act.says[0]) for act in by_name.values())
+        found.shown = [as_shown(act.says[0]) for act in by_name.values()]
+        found.label = quoted_list(found.shown)
         found.makes = lambda _, one: by_name[one.does].told(one)
         return found
 

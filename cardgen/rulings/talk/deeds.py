@@ -89,6 +89,8 @@ class Saying(Domain):
     """
 
     many_words = True
+    shown: Sequence[str] = ()
+    """How acts are shown, one of which may have been meant."""
     makes: Callable[[str, Done], Any] | None = None
     """Makes of it, and of who does it, what rules hear."""
 
@@ -161,7 +163,7 @@ class Saying(Domain):
             if name not in self.parts_of:
                 return r.refuse(told, f"{quoted(told.text)} says nothing here", self.label)
             self.parts_of[name].read(told, r)
-        return r.refuse(node, f"`{node.text}` is not {self.called}", self.label)
+        return r.refuse(node, f"`{node.text}` is not {self.called}", self.label, self.shown)
 
     def unknown(self, node: Node, r: Reading) -> Any:
         raise r.refuse(node, f"nobody can judge {self.called} that is not told", self.label)
