@@ -163,6 +163,7 @@ class System:
         """Say whether some values of all meet every sum."""
         step(self.ways // _WAYS)
         tried = sorted(self._narrowed(), key=lambda one: (len(one[0]) < 2, len(one[1])))
+        several = sum(len(sums) > 1 for sums, _ in tried)  # what is in one sum alone is never in another's way
         rests = [[NONE_ADDED] * len(self.wanted)]
         for sums, ways in reversed(tried):
             rests.append(rest := list(rests[-1]))
@@ -173,8 +174,8 @@ class System:
 
         def found(at: int, sums: tuple[int, ...]) -> bool:
             step()
-            if at == len(tried) or (at, sums) in vain:
-                return at == len(tried)
+            if at == several or (at, sums) in vain:
+                return at == several
             vain.add((at, sums))
             rest = rests[-at - 2]
             touched, ways = tried[at]
