@@ -110,8 +110,7 @@ def _after(of: Callable[[H], Any]) -> Callable[[H], Any]:
     def found(h: H) -> Any:
         a, before = h.act, h.t.trick
         card = a.instead if a.instead != NOTHING else a.card
-        undeclared = not isinstance(card, Open) and card.silent
-        h.t.trick = (*before, Played(a.player, card, len(before) + 1, undeclared))
+        h.t.trick = (*before, Played(a.player, card, len(before) + 1))
         try:
             return of(h)
         finally:

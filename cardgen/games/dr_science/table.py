@@ -22,14 +22,10 @@ class Played:
     player: str
     card: Any
     at: int = 0
-    undeclared: bool = False
-    """Whether nothing was declared."""
-    unclear: bool = False
-    """Whether nobody knows what was declared."""
 
     def __str__(self) -> str:
         """Name the card: `Cox's Wild as Math`."""
-        known = isinstance(self.card, Card) and not self.undeclared
+        known = isinstance(self.card, Card) and not self.card.silent
         return f"{self.player}'s {card_words(self.card).removeprefix('the ') if known else 'card'}"
 
 
