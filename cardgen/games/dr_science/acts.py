@@ -70,6 +70,11 @@ class Draw(NamedTuple):
         return bool(self.source != "nowhere")
 
     @property
+    def place(self) -> str:
+        """Name where the card is drawn from."""
+        return PILE if self.source == "pile" else str(self.source)
+
+    @property
     def said(self) -> Any:
         """Say which card is drawn, or from where."""
         if self.card is NOTHING or not self.takes:
