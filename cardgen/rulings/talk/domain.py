@@ -417,9 +417,10 @@ class MapOf(Domain):
             return {self._bare_name(at): self.value.read(one, r) for at, one in enumerate(bare, 1)}
         found: dict[Any, Any] = {}
         for key, value in self._pairs(node, r):
-            if notation.fold(key.text) in notation.UNKNOWN:
+            name = Unknown(()) if notation.fold(key.text) in notation.UNKNOWN else self.key.read(key, r)
+            if isinstance(name, Unknown):
                 raise r.refuse(key, f"{quoted(key.text)} names nobody and nothing", f"a name for it: {self.key.label}")
-            name, told = self.key.read(key, r), self.value.read(value, r)
+            told = self.value.read(value, r)
             if found.setdefault(name, told) != told:
                 raise r.refuse(value, f"{quoted(key.text)} has two values", "one for each")
         r.everybody = r.everybody or (isinstance(self.key, Name) and self.key.sits)
