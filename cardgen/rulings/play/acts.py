@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardgen.errors import Problem, quoted, quoted_list
@@ -22,6 +23,8 @@ A = TypeVar("A")
 Values = Callable[[Any], "Iterable[Any] | Mapping[str, Any]"]
 """The values a field of an act can have on a table: how each is said is its `str`, or its name in a mapping."""
 _PIECE = re.compile(r"\{(\w+)\}|\[([^\[\]]*)\]")
+_UNUSUAL = object()
+"""What a field is as a rule that is not so as a rule."""
 
 
 class Act(NamedTuple):
@@ -153,14 +156,22 @@ def as_shown(says: str) -> str:
 def said_with(says: str, act: Any, between: str) -> str:
     """Put what an act has into a way of saying; what stands in brackets goes when its field is nothing."""
     usual = getattr(act, "_field_defaults", {})
+    text, *pieces = _cut(says)
+    said = [text]
+    for field, inside, text in zip(pieces[::3], pieces[1::3], pieces[2::3], strict=True):
+        if field:
+            said.append(words(getattr(act, field), between))
+        elif not any(_goes(getattr(act, name), usual.get(name, _UNUSUAL)) for name in _cut(inside)[1::3]):
+            said.append(said_with(inside, act, between))
+        said.append(text)
+    return "".join(said)
 
-    def goes(name: str) -> bool:
-        value = getattr(act, name)
-        return _is_nothing(value) or (name in usual and bool(value == usual[name]))
 
-    def piece(found: re.Match[str]) -> str:
-        if found[1]:
-            return words(getattr(act, found[1]), between)
-        return "" if any(map(goes, re.findall(r"\{(\w+)\}", found[2]))) else _PIECE.sub(piece, found[2])
+@cache
+def _cut(says: str) -> Sequence[str]:
+    """Cut a way of saying: a text, then by turns a field, else what stands in brackets, and another text."""
+    return _PIECE.split(says)
 
-    return _PIECE.sub(piece, says)
+
+def _goes(value: Any, usual: Any) -> bool:
+    return _is_nothing(value) or (usual is not _UNUSUAL and bool(value == usual))
