@@ -86,9 +86,6 @@ class CardOf(Domain):
         fields = r.game.card_types[self.types[0]].fields
         return box_of(r.game).blank(self.types[0], name, {at: _blank(field) for at, field in fields.items()} | told)
 
-    def knows(self, node: Node, r: Reading) -> bool:
-        return isinstance(node, Scalar) and box_of(r.game).find(node.text.strip(), self.types) is not None
-
     def nested(self, node: Node, r: Reading) -> Any:
         type_, name, values = self.described(node, r)
         fields = r.game.card_types[type_].fields

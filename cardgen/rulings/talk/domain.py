@@ -88,10 +88,6 @@ class Domain:
         """Give what an unknown may be."""
         return Unknown(self.choices(r)) if self.opened is None else self.opened(r)
 
-    def knows(self, node: Node, r: Reading) -> bool:
-        """Say whether what is written is plainly one of its values."""
-        return isinstance(node, Scalar) and notation.fold(node.text) in self.meant
-
     def reads(self, node: Node, r: Reading) -> bool:
         """Say whether what is written can be read as one of its values."""
         quiet = r.quiet()
@@ -163,9 +159,6 @@ class Whole(Domain):
 
     unit = ""
     """What may be written before or behind a number, as a pattern."""
-
-    def knows(self, node: Node, r: Reading) -> bool:
-        return self.reads(node, r)
 
     def looks(self) -> str:
         return either(rf"\d+\.\.\d+|-?\d+|{'|'.join(NUMBERS)}")
@@ -447,7 +440,8 @@ class MapOf(Domain):
     def _bare_name(self, at: int) -> Any:
         return int(self.bare) if self.bare.isdecimal() else self.bare.format(at)
 
-    def knows(self, node: Node, r: Reading) -> bool:
+    def reads(self, node: Node, r: Reading) -> bool:
+        """Say whether what is written is of names with values, be they right or not."""
         if isinstance(node, Items):
             return bool(node.items) and all(isinstance(one, Entries) and len(one.entries) == 1 for one in node.items)
         return isinstance(node, Entries) or ":" in node.text

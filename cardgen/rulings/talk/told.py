@@ -58,16 +58,14 @@ class Either(Domain):
         return f"{self.first.looks()}|{self.other.looks()}"
 
     def read(self, node: Node, r: Reading) -> Any:
-        several = isinstance(self.other, (ListOf, MapOf))
-        if not several and isinstance(node, Scalar):
-            return super().read(node, r)
-        nothing = (
-            isinstance(self.other, ListOf) and isinstance(node, Scalar) and notation.fold(node.text) in notation.NOTHING
-        )
-        return (self.first if not nothing and self.first.knows(node, r) else self.other).read(node, r)
+        several = isinstance(self.other, (ListOf, MapOf)) or not isinstance(node, Scalar)
+        return self._of(node, r).read(node, r) if several else super().read(node, r)
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
-        return (self.first if self.first.knows(node, r) else self.other).scalar(node, r)
+        return self._of(node, r).scalar(node, r)
+
+    def _of(self, node: Node, r: Reading) -> Domain:
+        return self.first if self.first.reads(node, r) else self.other
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
         return self.first.choices(r)
@@ -92,7 +90,7 @@ class WordOf(OneWord):
         return "|".join((super().looks(), *filter(None, [self.made_up])))
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
-        if not self.knows(node, r):
+        if notation.fold(node.text) not in self.meant:
             text = node.text.strip()
             if self.made_up and re.fullmatch(self.made_up, text) and not slipped(text, self.meant):
                 return text
