@@ -141,7 +141,7 @@ class CardOf(Domain):
     def choices(self, r: Reading) -> tuple[Any, ...]:
         return tuple(dict.fromkeys((*box_of(r.game).of(*self.types), *self.meant.values())))
 
-    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         """Cut a line of cards without commas: as many words as make a name, the longest first."""
         words = notation.words(node)
         found: list[Scalar] = []
@@ -150,11 +150,8 @@ class CardOf(Domain):
             last = words[count - 1]
             found.append(notation.part(node, words[0].col - node.col, last.col - node.col + len(last.text)))
             words = words[count:]
-        return found
-
-    def parts(self, node: Scalar, r: Reading) -> list[Scalar]:
-        cards = self.tokens(node, r) if len(notation.alternatives(node)) == 1 else []
-        return cards if any(self._is(one, [one], r) for one in cards) else [node]
+        one_each = len(notation.alternatives(node)) == 1 and any(self._is(one, [one], r) for one in found)
+        return found if alone or one_each else [node]
 
     def name_in(self, text: str) -> str:
         """Give the name of a card without what is told of it behind."""

@@ -178,7 +178,7 @@ class Saying(Domain):
             start = match.start(name)
             if last and not match.string[end:start].strip():
                 both = notation.part(node, at + match.start(last), at + match.end(name))
-                found[last] = self.parts_of[last].tokens(both, r)[0]
+                found[last] = self.parts_of[last].parts(both, r)[0]
                 rest = notation.part(both, found[last].col - both.col + len(found[last].text), len(both.text))
                 found |= {name: rest} if rest.text else {}
             else:
@@ -186,7 +186,7 @@ class Saying(Domain):
             last, end = name, match.end(name)
         return found
 
-    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         return [node]
 
 

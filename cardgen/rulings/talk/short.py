@@ -120,10 +120,7 @@ class Short(Saying):
         inner = (word for part in self.parts_of.values() if isinstance(part, Short) for word in part.words)
         return [*super().words, *inner, *notation.UNKNOWN, *notation.NOTHING]
 
-    def parts(self, node: Scalar, r: Reading) -> list[Scalar]:
-        return self.tokens(node, r)
-
-    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         """Cut a line where another of them begins; two with `or` between them are one, and so are words of none."""
         text, at, joined, lost = node.text, 0, False, False
         found: list[Scalar] = []

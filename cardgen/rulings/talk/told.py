@@ -26,7 +26,7 @@ class Words(Domain):
     def scalar(self, node: Scalar, r: Reading) -> Any:
         return node.text
 
-    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         return [node]
 
     def unknown(self, node: Node, r: Reading) -> Any:
