@@ -106,7 +106,7 @@ class Domain:
         return ()
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
-        """Cut a line that lists such values without commas; or a piece between commas, not *alone*, if it has several."""
+        """Cut a line of values without commas; or a piece of one between commas, not *alone*, that has several."""
         return notation.words(node) if alone else [node]
 
     def looks(self) -> str:
