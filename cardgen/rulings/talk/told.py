@@ -65,7 +65,9 @@ class Either(Domain):
         return self._of(node, r).scalar(node, r)
 
     def _of(self, node: Node, r: Reading) -> Domain:
-        return self.first if self.first.reads(node, r) else self.other
+        empty = isinstance(node, Scalar) and notation.fold(node.text) in notation.NOTHING
+        lists = empty and isinstance(self.other, ListOf)
+        return self.first if not lists and self.first.reads(node, r) else self.other
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
         return self.first.choices(r)
