@@ -73,7 +73,9 @@ class Short(Saying):
         for key, value in node.pairs():
             name = notation.fold(key.text)
             if not by_name and name.partition(" ")[0] not in (*self.words, *_UNSAID):
-                raise r.refuse(key, f"{self.called} has no {quoted(key.text)}", "", self._innermost.told_by, "J002")
+                known = self._innermost.told_by
+                expected = "" if known else self._expected
+                raise r.refuse(key, f"{self.called} has no {quoted(key.text)}", expected, known, "J002")
             told += [key.text * (name not in _UNSAID), self._in_line(value, r)]
         return " ".join(filter(None, told))
 
@@ -105,7 +107,8 @@ class Short(Saying):
     def told_by(self) -> list[str]:
         """List the names by which its parts can be told."""
         words = re.findall(r"(?<!<)\b\w+", " ".join(one for ways in self.says.values() for one in ways))
-        return ["type", *(name for name in self.parts_of if name in (*words, *_UNSAID))]
+        names = [name for name in self.parts_of if name in (*words, *_UNSAID)]
+        return ["type", *names] if names else []
 
     @property
     def _expected(self) -> str:
