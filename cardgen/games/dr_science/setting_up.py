@@ -13,12 +13,10 @@ from cardgen.games.dr_science.words.box import FEWEST, MOST, STACKS
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, Card
 from cardgen.rulings.answers import wrong_points
 from cardgen.rulings.talk.phrase import listed, plural
-from cardgen.rulings.terms import NOTHING, Given, Reason, Under, ask, known, total
+from cardgen.rulings.terms import NOTHING, Given, Reason, ask, known, total
 from cardgen.rulings.worded import logic
 
 DISPLAYED, HAND, LEFT_OVER = 2, 12, 11
-BOX_RULES = {"researcher": "own-researcher", "specialty": "specialty-face-up", "validation": "three-stacks"}
-"""The rules that deal with kinds of card of the box; the others are of the Science deck."""
 DECK = {"cards": 22, "each": 1, "wilds": 2}
 """What a Science deck is told to have, and how many of it there are for each player."""
 OUT = (("of 2", {"3/4", "4"}), ("of 3", {"4"}), ("of 4", set[str]()))
@@ -36,15 +34,7 @@ def deck_of(players: int) -> Mapping[str, int]:
 
 
 # -- the box and the players -----------------------------------------------------------------------------------------
-@book.looks("science-deck", Prepare, "box", right="")
-def whole_box(h: H, told: Mapping[str, Any]) -> Iterator[Reason]:
-    """Refuse a box that has not the cards it should have."""
-    for name, count in told.items():
-        if count != (size := h.t.box.sizes[name]):
-            of_kind = "" if name == "all" else f" of the kind {name}"
-            yield Under(BOX_RULES.get(name, "science-deck"), (f"the box has {size} cards{of_kind}, not {{}}", count))
-
-
+book.wants("science-deck", Prepare, "box", lambda h: h.t.box.sizes, right="")
 book.wants("two-to-four", Prepare, "seats", lambda h: h.t.players if h.act.seats else NOTHING, right="")
 
 

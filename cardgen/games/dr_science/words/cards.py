@@ -33,10 +33,7 @@ class Card(NamedTuple):
 
     def __str__(self) -> str:
         if self.own is not None:
-            stands = f"as {str(self.said).capitalize()}" if self.kind == WILD else f"at {self.said}"
-            of = f"{self.value} of {str(self.suit).capitalize()}"
-            named = of if self.kind == PLAIN else f"{self.kind.capitalize()} {stands}"
-            return f"the {named} from somebody with {self.own.capitalize()}"
+            return f"{card_words(self)} from somebody with {label(self.own)}"
         letter = "" if self.suit is None else getattr(self.suit, "letter", self.suit.upper())
         if self.kind == PLAIN:
             return f"{'?' if self.value is None else self.value}{letter}"
@@ -207,11 +204,9 @@ Shown: TypeAlias = Mapping[Any, Sequence[Any]]
 
 
 def _by_suit(cards: Sequence[Card], kind: str) -> Shown:
-    found: dict[Any, list[Any]] = {}
-    for card in cards:
-        if card.kind == kind:
-            found.setdefault(card.suit, []).append(card.value if kind == PLAIN else card.said)
-    return found
+    some = [card for card in cards if card.kind == kind]
+    suits = dict.fromkeys(card.suit for card in some)
+    return {suit: [one.value if kind == PLAIN else one.said for one in some if one.suit == suit] for suit in suits}
 
 
 def _plain(meant: Shown, able: Shown) -> Iterator[str]:
