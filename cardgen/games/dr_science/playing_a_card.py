@@ -44,12 +44,22 @@ def in_words(card: Any) -> str:
     return "the card" if isinstance(card, Open) else card_words(card)
 
 
+def bare(a: PlayCard) -> Any:
+    """Name a card without what is declared for it, as far as nothing else of it is unknown."""
+    found = {one.bare for one in getattr(a.card, "values", (a.card,))}
+    return found.pop() if len(found) == 1 else "the card"
+
+
 def is_elsewhere(h: H, a: PlayCard) -> Any:
     """Name where a card comes from, if that is neither hand nor tableau."""
     return ask(a.source, lambda source: source not in ("hand", "tableau")) and place_named(a.source)
 
 
-book.bars("hand-or-tableau", PlayCard, {"elsewhere": is_elsewhere, "lacking": lambda h, a: unheld(h, a) is True})
+book.bars(
+    "hand-or-tableau",
+    PlayCard,
+    {"elsewhere": is_elsewhere, "lacking": lambda h, a: unheld(h, a) is True and (bare(a),)},
+)
 book.allows("hand-or-tableau", PlayCard, lambda h, a: unheld(h, a) is NOTHING and in_words(a.card), "unless lacking")
 book.allows("hand-or-tableau", PlayCard, lambda h, a: unheld(h, a) is not NOTHING and in_words(a.card), "there")
 
@@ -186,7 +196,7 @@ def stood_otherwise(h: H, a: PlayCard) -> Any:
 
 book.allows("declaration-stands", PlayCard, lambda h, a: a.instead != NOTHING, "may change")
 book.allows("declare-afresh", PlayCard, stood_otherwise)
-book.bars("drawn-card-waits", PlayCard, lambda h, a: is_just_drawn(h, a), "played")
+book.bars("drawn-card-waits", PlayCard, lambda h, a: is_just_drawn(h, a) and (bare(a),), "played")
 
 
 def is_just_drawn(h: H, a: PlayCard) -> bool:

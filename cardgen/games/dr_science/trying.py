@@ -33,8 +33,7 @@ def candidates(t: Table) -> Iterator[Any]:
 
 def plays(t: Table, card: Card, source: str) -> Iterator[PlayCard]:
     """List how a card could be played: as each suit or number, or without any; with and without trump."""
-    said = declarations(card, t.box)
-    for one in said if card.kind == PLAIN else (*said, card):
+    for one in (card,) if card.kind == PLAIN else (*declarations(card, t.box), card):
         yield PlayCard(t.turn, one, source)
         if t.declinable and t.specialties[t.turn] == one.stands:
             yield PlayCard(t.turn, one, source, declined=True)
