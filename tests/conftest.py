@@ -40,6 +40,8 @@ ROOT = Path(__file__).resolve().parent.parent
 # and again. The threshold is that of a job, so that none sets its own.
 gc.set_threshold(*SELDOM)
 gc.disable()
+_PLAIN = ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer"]
+"""How Chromium is started: pages are drawn by the processor alone, which is sooner done than to stand in for a card."""
 _OFTEN = 25
 """Tests after which memory is cleared."""
 _ended = count(1)
@@ -75,7 +77,7 @@ def browser() -> Iterator[Browser]:
     if chromium is None:
         pytest.skip("needs Debian's package chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium, args=_PLAIN)
         yield browser
         browser.close()
 

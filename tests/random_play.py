@@ -120,8 +120,6 @@ def _picked(match: Match[T], draw: Random, tally: Tally, fully: bool, table: T) 
         tally.tried += bool(rules)
         for rule in rules:
             tally.refused[rule] += 1
-    if match.play.sample is not None and table.under_way is None:
-        return match.sample(table, draw)
     return draw.choice(legal) if legal else None
 
 

@@ -240,6 +240,11 @@ class Hearing(Generic[TABLE]):
         self.decisive = len(decisive)
         return self.said
 
+    @property
+    def refusals(self) -> list[Said]:
+        """List what bars the act, every rule heard."""
+        return [one for one in self.judged() if one.does == BARS]
+
     def _allow(self) -> None:
         for one in self.book.permitting:
             if not one.over and one.concerns(self.act) and one.key not in self.off:

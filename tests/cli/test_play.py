@@ -66,7 +66,10 @@ def test_acts_are_done_by_number_in_words_or_at_random(
 def test_why_another_act_is_not_legal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     out = played(capsys, monkeypatch, "Bob takes nothing", "Ann eats a pear", "Zed takes nothing")
     assert ">   No: it is the turn of Ann (1.1).\n" in out
-    assert ">   Not understood: `Ann eats a pear` is no act of this game.\n  Expected one of: `PLAYER plays CARD" in out
+    assert (
+        ">   Not understood: `Ann eats a pear` is not an act of this game.\n  Expected one of: `PLAYER plays CARD"
+        in out
+    )
     assert ">   Not understood: there is no player `Zed` here.\n  Expected one of: `Ann`, `Bob`.\n" in out
 
 
@@ -136,7 +139,7 @@ def test_a_log_is_judged(folder: Path, capsys: pytest.CaptureFixture[str], monke
     (folder / "odd.yaml").write_text(text.replace("    acts:\n", '    acts:\n    - "Ann eats a pear"\n'))
     assert run(["judge", "odd.yaml"]) == 2
     err = capsys.readouterr().err
-    assert "odd.yaml:9:7: J003 act 1: `Ann eats a pear` is no act of this game\n" in err
+    assert "odd.yaml:9:7: J003 act 1: `Ann eats a pear` is not an act of this game\n" in err
 
 
 @pytest.mark.usefixtures("folder")

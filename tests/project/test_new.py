@@ -256,6 +256,11 @@ def test_nothing_that_is_there_is_written_over(capsys: pytest.CaptureFixture[str
         (["mine", "--from", "tarot"], "fix: `--starter tarot`, if the starter of this name is meant\n"),
         (["mine", "--from", "empty.csv"], "empty.csv: Y004 the file is empty"),
         (["mine", "--from", "bare.csv"], "bare.csv: P003 the table has no cards\n  expected a row of field names"),
+        (
+            ["mine", "--from", "notes.csv"],
+            "notes: P003 nothing in the table says what stands on its cards\n  expected a",
+        ),
+        (["mine", "--from", "typed.csv"], "P003 nothing in the table says what stands on those of the type `Foe`"),
         (["mine", "--from", "bad.csv"], "bad.csv:A3: D011 a second card has the id `mine/a` (first at bad.csv:A2)"),
         (["mine", "--from", "two.csv"], "two.csv:B1: S007 a second column is called `name`"),
         (["mine", "--pictures", "."], "--pictures goes with --from"),
@@ -268,7 +273,8 @@ def test_what_cannot_be_begun_is_told_and_leaves_nothing(
 ) -> None:
     for name, text in {
         "empty.csv": "", "bare.csv": "name,cost\n", "bad.csv": "name\na\na\n", "two.csv": "name,name\na,b\n",
-        "good.csv": "name\na\n",
+        "good.csv": "name\na\n", "notes.csv": "#\n1\n",
+        "typed.csv": "type,name,text\nHero,x,a\nHero,y,b\nFoe,,\nFoe,,\n",
     }.items():  # fmt: skip
         Path(name).write_text(text)
     assert says in refused(capsys, *words)

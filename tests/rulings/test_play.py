@@ -13,11 +13,10 @@ from typing import Any
 
 import pytest
 
-from cardgen.errors import UsageError
+from cardgen.errors import Problem, UsageError
 from cardgen.loading.game import load_game
 from cardgen.model.game import Game
 from cardgen.rulings.doing import Choose, Doing
-from cardgen.rulings.play.acts import Unread
 from cardgen.rulings.play.deal import Deal, usual_options
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.play.replay import Broken, Replayed, could, replay
@@ -184,7 +183,7 @@ def test_every_effect_of_the_data_is_carried_out_or_read(game: Game) -> None:
     [
         ("Zed plants apple 1", "there is no player `Zed` here", "one of: `Ann`, `Bob`, `Cleo`", ""),
         ("Ann plants aple 1", "there is no card `aple 1` here", None, "`apple 1`"),
-        ("Ann eats apple 1", "`Ann eats apple 1` is no act of this game", None, ""),
+        ("Ann eats apple 1", "`Ann eats apple 1` is not an act of this game", None, ""),
         ("Ann chooses Bob", "there is nothing for Ann to choose now", "", ""),
     ],
 )
@@ -217,7 +216,7 @@ def test_an_act_against_the_rules(game: Game, match: Match[Table], line: str, ru
 
 def test_what_waits_for_a_choice_comes_first(game: Game, match: Match[Table]) -> None:
     found = broken(told(match, game, "Ann plays Thief", "Bob chooses yes", tricks=("Thief",)))
-    assert isinstance(found.unread, Unread)
+    assert isinstance(found.unread, Problem)
     table = told(match, game, "Ann plays Thief", tricks=("Thief",)).table
     plum: Any = next(card for card in table.hands["Ann"] if str(card) == "plum 1")
     (refusal,) = match.refusals(table, Plant("Ann", plum))
@@ -260,7 +259,8 @@ def test_a_choice_that_is_none_is_told_with_what_could_be_chosen(game: Game, mat
     lines = ("Ann plays Thief", "Ann chooses yes (whether to use Thief)", "Ann chooses Bobb")
     unread = broken(told(match, game, *lines, tricks=("Thief",))).unread
     assert unread is not None
-    assert unread[:3] == ("`Bobb` cannot be chosen for the one to steal from", "one of: `Bob`, `Cleo`", "`Bob`")
+    assert unread.what == "`Bobb` cannot be chosen for the one to steal from"
+    assert (unread.expected, unread.suggestion) == ("one of: `Bob`, `Cleo`", "`Bob`")
 
 
 def test_a_home_made_card_of_known_effects_is_played_without_a_line_of_python(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from cardgen.rulings.table.facts import Given, Shown
 from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.talk.deeds import Done
 from cardgen.rulings.talk.unknown import Unknown
-from cardgen.rulings.unknown import NOTHING, Open, ask
+from cardgen.rulings.unknown import NOTHING
 
 
 class Trick(NamedTuple):
@@ -18,49 +18,34 @@ class Trick(NamedTuple):
 
     plays: tuple[Any, ...]
 
-    @property
-    def cards(self) -> tuple[Any, ...]:
-        """List the cards."""
-        return tuple(one.card for one in self.plays)
-
 
 class PlayCard(NamedTuple):
-    """A card that a player puts into the trick, with what is declared."""
+    """A card that a player puts into the trick, with what is declared, and perhaps *instead* of it after all.
+
+    The player's Researcher was won in a trick if it was *played before*; if trump is *declined* it is not wanted.
+    """
 
     player: Any
     card: Any
     source: Any = "hand"
     drawn_now: Any = False
     played_before: Any = False
-    """Whether the player's Researcher was won in a trick before."""
     stood_as: Any = NOTHING
     instead: Any = NOTHING
-    """What its player wants to have declared after all."""
     next_played: Any = False
     declined: Any = False
-    """Whether the player does not want trump."""
 
-    @property
-    def cards(self) -> tuple[Any, ...]:
-        """List the card as those of other acts."""
-        return (self.card,)
 
-    @property
-    def plays(self) -> tuple[Any, ...]:
-        """List it as what is played in a trick."""
-        return (self,)
-
-    @property
-    def bare(self) -> Any:
-        """Give the card without what it is declared as."""
-        return ask(self.card, lambda one: one.bare) if not isinstance(self.card, Open) else self.card.values[0].bare
+def plays_of(a: Trick | PlayCard) -> tuple[Any, ...]:
+    """List what is played."""
+    return a.plays if isinstance(a, Trick) else (a,)
 
 
 class Change(NamedTuple):
     """A player declares something else for the card in the trick."""
 
     player: Any
-    instead: Any
+    card: Any
 
 
 class Takes(NamedTuple):
@@ -70,7 +55,7 @@ class Takes(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """A draw at the end of a turn; from nowhere where the player draws nothing."""
+    """A draw at the end of a turn; from nowhere where the player draws nothing, and *passes* if that is said."""
 
     player: Any
     source: Any
@@ -78,7 +63,6 @@ class Draw(NamedTuple):
     looked: Any = False
     refill: Any = NOTHING
     passes: Any = False
-    """Whether the player says so."""
 
     @property
     def takes(self) -> bool:
@@ -107,20 +91,20 @@ class Lie(NamedTuple):
 
 
 class Add(NamedTuple):
-    """Cards that a player adds to the tableau, in one go; none where the player adds nothing."""
+    """Cards that a player adds to the tableau, in one go; none where the player adds nothing.
+
+    The *cards* are those that are known, of so many; of them *drawn* in this very turn. Some are taken back *to hand*,
+    and by *rearrange* others moved about.
+    """
 
     player: Any
     cards: tuple[Any, ...]
-    """Those that are known, of so many."""
     number: int
     source: Any = "hand"
     drawn: tuple[Any, ...] = ()
-    """Cards drawn in this very turn."""
     to_hand: tuple[Any, ...] = ()
-    """Tableau cards that are taken back."""
     face_down: tuple[Any, ...] = ()
     rearrange: Any = False
-    """Whether tableau cards are moved about."""
 
 
 class Prepare(Shown):

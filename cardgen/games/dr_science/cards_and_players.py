@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from cardgen.games.dr_science.acts import Add, PlayCard, Trick
+from cardgen.games.dr_science.acts import Add, PlayCard, Trick, plays_of
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, impossible_card
@@ -33,7 +33,7 @@ def science_cards(h: H) -> Iterator[Reason]:
 def copies_in_play(h: H) -> Iterator[Reason]:
     own: list[Any] = []
     for one in h.t.trick:
-        if is_of_kind(one.card, RESEARCHER):
+        if one.card.kind == RESEARCHER:
             suit = one.card.suit or h.t.specialties.get(one.player, NOTHING)
             if any(suit == other for other in own):
                 yield "one Researcher is in the trick twice"
@@ -59,14 +59,11 @@ HAVE_SUITS = {PLAIN: "science-cards", WILD: "wild-cards", RESEARCHER: "researche
 book.cites(*HAVE_SUITS.values())
 
 
-def is_of_kind(card: Any, kind: str) -> bool:
-    """Say whether a card is of a kind; an unknown one is asked no more than that."""
-    return bool(card.kind == kind)
-
-
 def has(kind: str) -> Callable[[H, Any], bool]:
-    """Give what asks whether a card of a kind is among those of an act."""
-    return lambda h, a: kind in [one.kind for one in a.cards]
+    """Give what asks whether a card of a kind is played or added; an unknown one is asked no more than that."""
+    return lambda h, a: (
+        kind in [one.kind for one in (a.cards if isinstance(a, Add) else [play.card for play in plays_of(a)])]
+    )
 
 
 for _key, _kind in (("specialty-cards", SPECIALTY), ("validation-cards", VALIDATION)):

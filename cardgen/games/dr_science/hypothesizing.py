@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,9 +15,8 @@ from cardgen.games.dr_science.laying import how_many
 from cardgen.games.dr_science.melds.sharing import fits_nowhere
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, just_drawn, step_of
-from cardgen.games.dr_science.words.box import FEWEST, MOST
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
-from cardgen.games.dr_science.words.stacks import STACKS, STATED
+from cardgen.games.dr_science.words.box import FEWEST, MOST, STACKS, STATED
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, bare
 from cardgen.games.dr_science.words.steps import place_named
 from cardgen.rulings.table.clashes import holds
 from cardgen.rulings.talk.phrase import plural, span
@@ -60,11 +59,6 @@ book.bars(
     every=True,
 )  # fmt: skip
 book.allows("one-to-four", Add, lambda h, a: again(h, a) and (h.t.added + a.number,), "several")
-
-
-def bare(cards: Iterable[Card]) -> Counter[Card]:
-    """Count cards, whatever they are declared as."""
-    return Counter(card.bare for card in cards)
 
 
 def adding(a: Add, cards: tuple[Card, ...]) -> Add:
@@ -177,7 +171,8 @@ def _tells(stack: int, some: Sequence[Any], every: Sequence[Any]) -> str:
 
 def edition(h: H, stack: int) -> tuple[int, ...]:
     """List the cards of a stack of this edition."""
-    return h.t.box.stack(stack, players(h), all_marks=h.options["validation-markers"] == "add-count")
+    box = h.t.box
+    return box.stacks(players(h), h.options)[stack] or box.stacks(MOST, h.options)[stack]
 
 
 def players(h: H) -> int:
@@ -369,7 +364,7 @@ def prestige(h: H, cards: Sequence[Card]) -> Any:
 def valid_additions(h: H, lay: Sequence[Card], hand: Sequence[Card]) -> list[tuple[Card, ...]]:
     """List each choice of hand cards with which the whole tableau is valid: more cards first, then more prestige."""
     tableau, _ = melds.sorted_cards(h, (*lay, *hand))
-    alone = {*fits_nowhere(tableau, melds.shapes_of(h, tableau, shown=False))}
+    alone = {*fits_nowhere(tableau, melds.shapes_of(h, tableau))}
     able = [card for card in hand if card not in alone]
     if not alone.isdisjoint(lay) or len(able) > _LARGEST:
         return []

@@ -10,9 +10,8 @@ from cardgen.games.dr_science import hypothesizing as rules
 from cardgen.games.dr_science import laying, laying_cards
 from cardgen.games.dr_science.acts import Add
 from cardgen.games.dr_science.kinds_of_tableaus import LEFT, MELDS, PLACED, most_players
-from cardgen.games.dr_science.sets_and_runs import same_cards
 from cardgen.games.dr_science.table import H, Table
-from cardgen.games.dr_science.words.cards import Card, own_cards
+from cardgen.games.dr_science.words.cards import Card, bare, own_cards
 from cardgen.games.dr_science.words.steps import source_of
 from cardgen.rulings.answers import if_barred, if_legal
 from cardgen.rulings.hearing import GIVES, PERMITS
@@ -39,7 +38,7 @@ def addition(t: Table, f: Given) -> None:
     sure = tuple(card for card in add if isinstance(card, Card))
     if hand is not NOTHING:
         _hold(t, f, player, hand)
-        t.seen = (*t.seen, *(Counter(t.hands[player].has) - rules.bare(sure)).elements())
+        t.seen = (*t.seen, *(Counter(t.hands[player].has) - bare(sure)).elements())
         if from_hand and isinstance(hand.size, int) and hand.size < number:
             raise ImpossibleError(f"{plural(number, 'card')} cannot come from a hand of {hand.size}", "from-your-hand")
     t.turn = (player if f.turn == owner else f.turn) if f.said("turn") else NOTHING
@@ -56,7 +55,7 @@ def _hold(t: Table, f: Given, player: str, hand: Any) -> None:
     no_cards, no_lacks, no_size = (
         {"hands": {player: hand._replace(**of)}} for of in ({"has": ()}, {"lacks": ()}, {"size": None})
     )
-    if both := [card for card in hand.lacks if card.bare in rules.bare(hand.has)]:
+    if both := [card for card in hand.lacks if card.bare in bare(hand.has)]:
         says = f"the hand is said to hold and to lack {' '.join(map(str, both))}"
         settle(t, f, says, the_hand_has_it=no_lacks, the_hand_lacks_it=no_cards)
     elif isinstance(hand.size, int) and len(hand.has) > hand.size:
@@ -69,12 +68,12 @@ def others(h: H, but: Sequence[Card]) -> Iterator[Try]:
 
     Where no cards at all may be added now, only the cards of the hand one by one.
     """
-    found = [cards for cards in rules.choices(h) if rules.bare(cards) != rules.bare(but)]
+    found = [cards for cards in rules.choices(h) if bare(cards) != bare(but)]
     if found and not h.about(rules.adding(h.a, found[-1])).legal():
         found = []
     alone = ((card,) for card in dict.fromkeys(rules.held(h)) if not any(card in cards for cards in found))
     for cards in (*found, *alone):
-        if rules.bare(cards) != rules.bare(but):
+        if bare(cards) != bare(but):
             yield Try(" ".join(map(str, cards)), rules.adding(h.a, cards))
 
 
@@ -110,8 +109,8 @@ def best(h: H) -> tuple[str, ...]:
 
 def is_as_good(h: H, claimed: Any) -> bool:
     """Say whether cards that are claimed earn as much, and have as much prestige on them."""
-    found = rules.best_choice(h)
-    cards = next((cards for cards in rules.choices(h) if claimed and same_cards(claimed, cards)), None)
+    found, own = rules.best_choice(h), h.t.researcher
+    cards = next((cards for cards in rules.choices(h) if claimed and bare(claimed, own) == bare(cards)), None)
     if not found or cards is None:
         return not claimed and not found
     worth, best_worth = ((rules.prestige(h, some), rules.worth_of_cards(some)) for some in (cards, found))

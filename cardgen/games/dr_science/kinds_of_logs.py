@@ -16,9 +16,8 @@ from cardgen.games.dr_science.trying import candidates
 from cardgen.games.dr_science.unseen_scores import at_end
 from cardgen.games.dr_science.who_wins_the_trick import by, led, taken_by, trick_again, trump
 from cardgen.games.dr_science.whole_game import DEALT, DISPLAYED, PLAY, begin, deal, stacks_of
-from cardgen.games.dr_science.words.box import MOST
+from cardgen.games.dr_science.words.box import MOST, STACKS
 from cardgen.games.dr_science.words.cards import RESEARCHER, Card, declarations, opened
-from cardgen.games.dr_science.words.stacks import STACKS
 from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.log import Written, log
@@ -140,13 +139,12 @@ def _opened(h: H, f: Given, at: int, a: Any) -> Any:
         return own(h.t, a._replace(cards=added, to_hand=back))
     if not isinstance(a, (PlayCard, Change)):
         return a
-    name = "card" if isinstance(a, PlayCard) else "instead"
-    card = getattr(a, name)
+    card = a.card
     if not isinstance(card, Unknown) and not (card.silent and h.options["missing-declaration"] == "ask"):
         return a
     ways = [one for some in getattr(card, "choices", (card,)) for one in declarations(some, h.t.box)]
     said = f"What did {a.player} declare in act {at}?"
-    return a._replace(**{name: opened(f, f"acts.{at}", ways, "Which card was it?", said)})
+    return a._replace(card=opened(f, f"acts.{at}", ways, "Which card was it?", said))
 
 
 def _each_opened(f: Given, at: int, a: Add, name: str) -> tuple[Any, ...]:

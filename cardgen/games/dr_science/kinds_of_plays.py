@@ -14,6 +14,7 @@ from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, 
 from cardgen.games.dr_science.words.steps import source_of
 from cardgen.rulings.answers import if_legal
 from cardgen.rulings.kind import Try
+from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.clashes import holds
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.talk.piles import Pile
@@ -109,13 +110,8 @@ def _after(of: Callable[[H], Any]) -> Callable[[H], Any]:
 
     def found(h: H) -> Any:
         a, before = h.act, h.t.trick
-        card = a.instead if a.instead != NOTHING else a.card
-        undeclared = not isinstance(card, Open) and card.silent
-        h.t.trick = (*before, Played(a.player, card, len(before) + 1, undeclared))
-        try:
-            return of(h)
-        finally:
-            h.t.trick = before
+        played = Played(a.player, a.card if a.instead == NOTHING else a.instead, len(before) + 1)
+        return of(h.on(changed(h.t, trick=(*before, played))))
 
     return if_legal(found)
 

@@ -49,6 +49,6 @@ def _right(of: Callable[[H, Any, Any], bool]) -> Callable[[H, Any], bool]:
 
 
 MELDS = Several(_found(lambda found: found.layout.melds if found.fits else None), _right(melds.melds_right))
-LEFT = Several(_found(lambda found: found.left), _right(melds.left_right))
+LEFT = Several(_found(lambda found: found.layout.left), _right(melds.left_right))
 PLACED = Several(melds.placed, _right(lambda h, found, claimed: same(found.placed, claimed)))
 LOGICS = {"hypothesis": logic(Lie, lay=hypothesis, melds=MELDS, placed=PLACED, left=LEFT)}

@@ -9,7 +9,7 @@ from typing import Any
 
 from cardgen.games.dr_science.table import Played, Table
 from cardgen.games.dr_science.words.box import FEWEST, MOST, Box, box_of
-from cardgen.games.dr_science.words.cards import Card, Declared, declarations, opened
+from cardgen.games.dr_science.words.cards import Card, declarations, opened
 from cardgen.rulings.table.clashes import holds, settle
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.seats import around
@@ -49,12 +49,12 @@ def trick(t: Table, f: Given, *others: str) -> None:
 def _played(told: Any, at: int, f: Given, box: Box) -> Played:
     """Make a card of the trick, its declaration open where nobody knows it."""
     if not isinstance(told, Open):
-        return Played(told.player, told.card, at, told.card.silent)
+        return Played(told.player, told.card, at)
     name = told.values[0].player
     who = name or f"player {at}"
     cards = [card for one in told.values for card in declarations(one.card, box)]
     card = opened(f, f"trick.{at}", cards, f"Which card did {who} play?", f"What did {who} declare?")
-    return Played(name, card, at, unclear=isinstance(card.values[0], Declared))
+    return Played(name, card, at)
 
 
 def _named(t: Table, plays: Sequence[Played]) -> Sequence[Played]:

@@ -28,10 +28,6 @@ MOST_FILLED, MOST_UNKNOWN = 3, 6
 """Unknown cards up to which all that fit are looked for, and up to which some are where nothing else is tried."""
 OF_EACH, LOOSE = 3, 40
 """Ways of each sort that are tried then; others that are tried beside those that fit."""
-FEWEST_ZEROS = 3
-"""Cards that can be 0 from which on it hangs on house rules what can be divided."""
-Dividing: TypeAlias = Mapping[Cards, frozenset[str | None] | None]
-"""What unknown cards can be; with which suits of the Researcher all can be divided then, where that is known."""
 
 
 def tableau(t: Table, f: Given, owner: Any, add: Sequence[Any] = (), hand: Sequence[Any] = ()) -> None:
@@ -117,14 +113,13 @@ def cards(
     each = [dict.fromkeys(c for one in lying[at - 1].values for c in _suited(t, one.bare, free)) for at in places]
     own = t.researcher if isinstance(t.researcher, str) else None
     able = _ways(t.box, own, t.players if isinstance(t.players, int) else MOST, sure, tuple(map(tuple, each)), most)
-    t.dividing = able if group != "hand" else t.dividing
     of = " in the hand" if group == "hand" else ""
     if len(places) > 1:
         asks, tells = (
             f"Which cards are the unknown ones in the {group}?",
             partial(_cards_told, f"the unknown cards{of}"),
         )
-        return sure, f.open(group, tuple(able), asks, hidden=True, tells=partial(tells, MOST_TOLD))
+        return sure, f.open(group, able, asks, hidden=True, tells=partial(tells, MOST_TOLD))
     at = places[0] - len(lying) + added
     path, where = (f"add.{at}", "that is added") if at > 0 else (f"{group}.{places[0]}", f"in the {group}")
     asks, alone = f"Which card is the unknown one {where}?", [card for (card,) in able]
@@ -140,57 +135,41 @@ def _suited(t: Table, card: Card, free: Sequence[str]) -> Sequence[Card]:
 
 
 @lru_cache(maxsize=64)
-def _ways(box: Box, own: str | None, players: int, sure: Cards, each: tuple[Cards, ...], most: int) -> Dividing:
+def _ways(box: Box, own: str | None, players: int, sure: Cards, each: tuple[Cards, ...], most: int) -> Sequence[Cards]:
     """List what unknown cards can be together, in no order; of very many those that fit, and some that do not.
 
     Raises TooManyLeavesError where so much is unknown that they cannot be found, ImpossibleError if none can be.
     """
     rank = {card: at for at, card in enumerate(dict.fromkeys(itertools.chain(*each)))}
-    found: dict[Cards, set[Any]] = {}
-    for way, suits in _tried(box, own, sure, each, most):
-        found.setdefault(tuple(sorted(way, key=rank.__getitem__)), set()).update(suits)
-    wrong = {way: impossible_cards((*sure, *way), players, own, box) for way in found}
-    for key, says in filter(None, wrong.values() if all(wrong.values()) else ()):
+    found = dict.fromkeys(tuple(sorted(way, key=rank.__getitem__)) for way in _tried(box, own, sure, each, most))
+    wrong = [impossible_cards((*sure, *way), players, own, box) for way in found]
+    if all(wrong):
+        key, says = wrong[0] or ("", "")
         raise ImpossibleError(says, key)
-    many = {way for way in found if sum(card.kind != PLAIN for card in (*sure, *way)) >= FEWEST_ZEROS}
-    return {
-        way: None if _UNTRIED in suits or way in many else frozenset(suits)
-        for way, suits in found.items()
-        if wrong[way] is None
-    }
+    return [way for way, says in zip(found, wrong, strict=True) if says is None]
 
 
-_UNTRIED = object()
-"""What stands beside the suits where more of them may fit."""
-
-
-def _tried(
-    box: Box, own: str | None, sure: Cards, each: tuple[Cards, ...], most: int
-) -> Iterator[tuple[Cards, Sequence[Any]]]:
+def _tried(box: Box, own: str | None, sure: Cards, each: tuple[Cards, ...], most: int) -> Iterator[Cards]:
     """List what unknown cards might be: all of it, or what fits with a suit of the Researcher, and some that do not."""
     wide = max(each, key=len)
     narrow = [one for one in each if one != wide]
     count = len(each) - len(narrow)
     if not narrow and comb(len(wide) + count - 1, count) <= FEW:
-        yield from ((way, (_UNTRIED,)) for way in itertools.combinations_with_replacement(wide, count))
+        yield from itertools.combinations_with_replacement(wide, count)
     elif prod(map(len, each)) <= FEW:
-        yield from ((way, (_UNTRIED,)) for way in itertools.product(*each))
+        yield from itertools.product(*each)
     elif count > most or prod(map(len, narrow)) > FEW // len(wide):
         raise TooManyLeavesError
     else:
         apart = max(1, comb(len(wide), count) // LOOSE)
-        of_each, more = (None, ()) if count <= MOST_FILLED else (OF_EACH, (_UNTRIED,))
         for some in itertools.product(*narrow):
-            for suit, ways in _completed(box, own, (*sure, *some), wide, count):
+            for ways in _completed(box, own, (*sure, *some), wide, count):
                 able = ((*some, *way) for way in ways if {*way} <= {*wide})
-                yield from ((way, (suit, *more)) for way in itertools.islice(able, of_each))
-            others = itertools.islice(itertools.combinations(wide, count), 0, None, apart)
-            yield from (((*some, *one), more) for one in others)
+                yield from itertools.islice(able, None if count <= MOST_FILLED else OF_EACH)
+            yield from ((*some, *way) for way in itertools.islice(itertools.combinations(wide, count), 0, None, apart))
 
 
-def _completed(
-    box: Box, own: str | None, sure: Cards, able: Cards, count: int
-) -> Iterator[tuple[str | None, Iterator[Cards]]]:
+def _completed(box: Box, own: str | None, sure: Cards, able: Cards, count: int) -> Iterator[Iterator[Cards]]:
     """List the cards with which all can be divided, whatever the house rules for 0s, by the Researcher's suit."""
     for suit in box.suits if own is None and any(card.kind == RESEARCHER for card in sure) else (own,):
         tableau, strangers = sort_cards(sure, suit, box)
@@ -201,7 +180,7 @@ def _completed(
         for researcher, more in also.items():
             divided = tableau._replace(researcher=researcher)
             for ways in completions(divided, count - len(more), Shapes(capped=False)):
-                yield suit, (way + more for way in ways)
+                yield (way + more for way in ways)
 
 
 def _unseen(t: Table, f: Given, add: Sequence[Card]) -> Any:

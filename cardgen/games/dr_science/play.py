@@ -49,21 +49,20 @@ acts: ToldActs[Table] = ToldActs({"card": card_told, "act": act_of}, lambda t: t
 def play(d: D, a: PlayCard) -> Table:
     """Put a card into the trick."""
     t, card = d.t, a.card
-    silent = bool(card.silent)
     place = "tableaus" if a.source == "tableau" else "hands"
     held: dict[str, Pile] = getattr(t, place)
     t = changed(
-        t, step="hypothesize", drew=NOTHING, trick=(*t.trick, Played(a.player, card, len(t.trick) + 1, silent)),
+        t, step="hypothesize", drew=NOTHING, trick=(*t.trick, Played(a.player, card, len(t.trick) + 1)),
         declined=(*t.declined, a.player) if a.declined else t.declined,
         **{place: put(held, a.player, without(held[a.player], card))},
     )  # fmt: skip
     return turn_over(d, t) if t.alone else t
 
 
-@acts.does(Change, "{player}: change {instead}")
+@acts.does(Change, "{player}: change {card}")
 def change(d: D, a: Change) -> Table:
     """Declare something else for a card."""
-    trick = tuple(Played(one.player, a.instead, one.at) if one.player == a.player else one for one in d.t.trick)
+    trick = tuple(Played(one.player, a.card, one.at) if one.player == a.player else one for one in d.t.trick)
     return changed(d.t, trick=trick)
 
 

@@ -3,15 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from cardgen.games.dr_science.acts import Change, PlayCard, Trick
-from cardgen.games.dr_science.cards_and_players import HAVE_SUITS, is_of_kind
+from cardgen.games.dr_science.acts import Change, PlayCard, Trick, plays_of
+from cardgen.games.dr_science.cards_and_players import HAVE_SUITS
 from cardgen.games.dr_science.table import H, Played, book
 from cardgen.games.dr_science.tricks_and_turns import just_drawn
-from cardgen.games.dr_science.words.cards import OWN, RESEARCHER, WILD, Card, Declared, card_words, declarations, unfit
+from cardgen.games.dr_science.words.cards import OWN, RESEARCHER, WILD, Card, Declared, card_words, declarations
 from cardgen.games.dr_science.words.steps import place_named
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.unknown import NOTHING, Open, ask
@@ -45,19 +44,29 @@ def in_words(card: Any) -> str:
     return "the card" if isinstance(card, Open) else card_words(card)
 
 
+def bare(a: PlayCard) -> Any:
+    """Name a card without what is declared for it, as far as nothing else of it is unknown."""
+    found = {one.bare for one in getattr(a.card, "values", (a.card,))}
+    return found.pop() if len(found) == 1 else "the card"
+
+
 def is_elsewhere(h: H, a: PlayCard) -> Any:
     """Name where a card comes from, if that is neither hand nor tableau."""
     return ask(a.source, lambda source: source not in ("hand", "tableau")) and place_named(a.source)
 
 
-book.bars("hand-or-tableau", PlayCard, {"elsewhere": is_elsewhere, "lacking": lambda h, a: unheld(h, a) is True})
+book.bars(
+    "hand-or-tableau",
+    PlayCard,
+    {"elsewhere": is_elsewhere, "lacking": lambda h, a: unheld(h, a) is True and (bare(a),)},
+)
 book.allows("hand-or-tableau", PlayCard, lambda h, a: unheld(h, a) is NOTHING and in_words(a.card), "unless lacking")
 book.allows("hand-or-tableau", PlayCard, lambda h, a: unheld(h, a) is not NOTHING and in_words(a.card), "there")
 
 
 def breaks_suit(h: H, a: PlayCard) -> bool:
     """Say whether a card is not of the suit of the one that was led."""
-    if not h.t.trick or (a.card.said is None and a.card.kind == WILD):
+    if not h.t.trick or (a.card.kind == WILD and a.card.silent):
         return False
     first, one = h.t.trick[0], Played(a.player, a.card)
     return not any(is_of(h, first, first.card, suit) and is_of(h, one, a.card, suit) for suit in h.t.box.suits)
@@ -70,16 +79,16 @@ book.allows("may-break", PlayCard, lambda h, a: a.source == "tableau")
 
 @book.forbids("only-your-researcher", Trick, PlayCard)
 def own_researcher(h: H, a: Any) -> Iterator[Reason]:
-    for one in a.plays:
+    for one in plays_of(a):
         if ask(one.card, lambda card: card.kind == RESEARCHER and card.suit is not None):
             suit = one.card.suit
             if suit != h.t.specialties.get(one.player, suit):
-                yield "theirs", h.t.label(suit), one.player
+                yield "theirs", suit, one.player
 
 
 def is_won(h: H, a: PlayCard) -> bool:
     """Say whether a Researcher was won in a trick before."""
-    is_one = is_of_kind(a.card, RESEARCHER)
+    is_one = a.card.kind == RESEARCHER
     return bool(is_one and (a.source == "score pile" or a.played_before or a.player in h.t.gone))
 
 
@@ -87,21 +96,21 @@ book.bars("only-your-researcher", PlayCard, is_won, "won")
 
 
 # -- what is declared ------------------------------------------------------------------------------------------------
-def declaring(key: str, kind: str, able: Callable[[H], Collection[Any]], unsaid: Callable[[H, Played], Any]) -> Any:
-    """State that whoever plays a card of a kind says what it stands for: one of those that are *able*.
+def declaring(key: str, kind: str, unsaid: Callable[[H, Played], Any]) -> Value[Any, Any, Any]:
+    """State that whoever plays a card of a kind says what it stands for, one of all that it can be.
 
     Gives the value of a card for which nothing was said: it is asked for, or by the house rule *unsaid*.
     """
 
     @book.forbids(key, Trick, PlayCard)
     def must_name(h: H, a: Any) -> Iterator[Reason]:
-        for one in a.plays:
+        for one in plays_of(a):
             is_known = not isinstance(one.card, Open)
             if is_known and one.card.kind != kind:
                 continue
-            if ask(one.card, lambda card: card.kind == kind and card.said is not None and card.said not in able(h)):
+            if ask(one.card, lambda card: card.kind == kind and not card.silent and not is_able(h, card, card)):
                 yield "wrong", one.player, one.card.said
-            elif (h.t.live or not is_known) and ask(one.card, lambda card: card.kind == kind and card.said is None):
+            elif (h.t.live or not is_known) and ask(one.card, lambda card: card.kind == kind and card.silent):
                 yield from [("nothing", one.player)] if h.options["missing-declaration"] == "ask" else []
 
     def named(h: H, one: Played) -> Any:
@@ -111,32 +120,32 @@ def declaring(key: str, kind: str, able: Callable[[H], Collection[Any]], unsaid:
         ways = [Declared(*card) for card in declarations(one.card, h.t.box)]
         return h.given.open(f"trick.{one.at}", ways, f"What did {one.player} declare?")
 
-    book.permits(key, PlayCard)(partial(said_of, kind))
+    book.permits(key, PlayCard)(lambda h, a: said_of(h, a) if a.card.kind == kind else None)
     return book.plain(key, f"what a {kind} is declared as", named, neutral=Card(kind, said=0))
 
 
-def said_of(kind: str, h: H, a: PlayCard) -> Reason | None:
-    """Say what is declared for a card of a kind, or that something must be."""
-    if not is_of_kind(a.card, kind):
-        return None
-    if ask(a.card.said, lambda said: said is None) and h.options["missing-declaration"] != "ask":
+def said_of(h: H, a: PlayCard) -> Reason:
+    """Say what is declared for a card, or that something must be."""
+    if ask(a.card, lambda card: card.silent) and h.options["missing-declaration"] != "ask":
         return "house rule"
-    is_said = not isinstance(a.card.said, Open) and a.card.said is not None
-    return ("names", a.player, h.t.label(a.card.said)) if is_said else ("must", a.player)
+    return ("must", a.player) if isinstance(a.card, Open) or a.card.silent else ("names", a.player, a.card.said)
+
+
+def is_able(h: H, card: Card, wish: Card) -> bool:
+    """Say whether a card can be declared as somebody wishes."""
+    return wish in declarations(card.bare, h.t.box)
 
 
 def suit_of_lead(h: H, one: Played) -> Any:
     """Give the suit that a Wild takes by the house rule: that of the first card, or its player's own."""
     first = h.t.trick[0]
     suit = first.card.stands if first.card.stands in h.t.box.suits else h.t.specialties[first.player]
-    return h.gives(suit, "lead suit", one.player, h.t.label(suit))
+    return h.gives(suit, "lead suit", one.player, suit)
 
 
-UNSAID: dict[str, Value[Any, Any, Any]] = {
-    WILD: declaring("declare-wild", WILD, lambda h: h.t.box.suits, suit_of_lead),
-    RESEARCHER: declaring(
-        "declare-researcher", RESEARCHER, lambda h: range(7), lambda h, one: h.gives(0, "zero", one.player)
-    ),
+UNSAID = {
+    WILD: declaring("declare-wild", WILD, suit_of_lead),
+    RESEARCHER: declaring("declare-researcher", RESEARCHER, lambda h, one: h.gives(0, "zero", one.player)),
 }
 """What a card counts as of which nothing was said, by its kind."""
 
@@ -144,70 +153,55 @@ UNSAID: dict[str, Value[Any, Any, Any]] = {
 def declared(h: H, one: Played) -> Any:
     """Give a card as it counts in the trick: by what was declared first, unless a rule lets it be changed."""
     card = one.card
-    if one.undeclared:
+    if isinstance(card, Open):
+        if isinstance(first := card.values[0], Declared):
+            h.cite(UNSAID[first.kind].key, "what {} named is not known", one.player)
+    elif card.silent:
         card = UNSAID[card.kind](h, one)
-    elif one.unclear:
-        h.cite(UNSAID[WILD if is_of_kind(card, WILD) else RESEARCHER].key, "what {} named is not known", one.player)
-    return standing(h, one, card) if h.t.changed or h.t.changed_late else card
-
-
-def standing(h: H, one: Played, card: Any) -> Any:
-    """Give a card as its player wants it last, if a house rule lets it be changed until the next card lies there."""
-    for late, wishes in enumerate((h.t.changed, h.t.changed_late)):
+    for late, wishes in enumerate((h.t.changed, h.t.changed_late)) if h.t.changed or h.t.changed_late else ():
         for wish in wishes:
             if wish.player == one.player:
-                why, *_ = refused(h, card, wish.card, late) or ("may still",)
-                if why != "unfit":
-                    h.cite(
-                        "declaration-stands", "too late" if late else "cannot" if why == "locked" else why, wish.player
-                    )
-                card = wish.card if why == "may still" else card
+                why = refused(h, wish.player, card, wish.card, late)
+                h.cite("declaration-stands", *(why[0] if why else ("may still", wish.player)))
+                card = card if why else wish.card
     return card
 
 
-def refused(h: H, card: Any, wish: Any, late: Any) -> tuple[str, ...]:
+def refused(h: H, player: Any, card: Any, wish: Any, late: Any) -> Sequence[Sequence[Any]]:
     """Say why a card is not declared as somebody wishes after all, or nothing."""
-    if h.options["declaration-change"] == "locked":
-        return ("locked",)
-    if late:
-        return ("late",)
-    wrong = ask(card, lambda it: ask(wish, lambda wished: unfit(wished, it, h.t.box.suits)))
-    return ("unfit", str(wrong)) if wrong else ()
-
-
-def wishes(h: H, a: Any) -> list[tuple[Any, Any, Any]]:
-    """List each card of an act, what is to be declared instead, and whether it is too late for that."""
-    if isinstance(a, PlayCard):
-        return [(a.card, a.instead, a.next_played)] if a.instead != NOTHING else []
-    if isinstance(a, Change):
-        mine = [one.card for one in h.t.trick if one.player == a.player] or [a.instead]
-        return [(mine[0], a.instead, not h.t.trick or h.t.trick[-1].player != a.player)]
-    if h.options["declaration-change"] == "locked":
-        return []  # the trick goes on with what was declared
-    every = [(one, wish) for one in a.plays for wish in h.t.changed]
-    return [(one.card, wish.card, False) for one, wish in every if wish.player == one.player]
+    if h.options["declaration-change"] == "locked" or late:
+        return [("late" if late else "locked", player)]
+    able = ask(card, lambda it: ask(wish, lambda way: is_able(h, it, way)))
+    return [] if able else [("unfit", wish)]
 
 
 @book.forbids("declaration-stands", Trick, PlayCard, Change)
-def cannot_change(h: H, a: Any) -> list[Reason]:
-    """Hold a player to the declaration, or by a house rule until the next card lies there."""
-    return [why for wish in wishes(h, a) if (why := refused(h, *wish))]
+def cannot_change(h: H, a: Any) -> Sequence[Any]:
+    """Hold a player to the declaration, or by a house rule until the next card lies there; a trick goes on with it."""
+    if isinstance(a, PlayCard):
+        return refused(h, a.player, a.card, a.instead, a.next_played) if a.instead != NOTHING else ()
+    if isinstance(a, Change):
+        last = h.t.trick[-1] if h.t.trick else a
+        return refused(h, a.player, last.card, a.card, last is a or last.player != a.player)
+    wishes = [(one, wish) for one in a.plays for wish in h.t.changed if wish.player == one.player]
+    every = (why for one, wish in wishes for why in refused(h, one.player, one.card, wish.card, late=False))
+    return [why for why in every if why[0] == "unfit"]
 
 
 def stood_otherwise(h: H, a: PlayCard) -> Any:
     """Name what a card out of the tableau stood for there, if that is something else."""
-    is_other = a.stood_as != NOTHING and a.source == "tableau" and a.stood_as.said != a.card.said
-    return is_other and h.t.label(a.stood_as.said)
+    stood = a.stood_as
+    return stood != NOTHING and a.source == "tableau" and stood.said != a.card.said and (stood.said,)
 
 
 book.allows("declaration-stands", PlayCard, lambda h, a: a.instead != NOTHING, "may change")
 book.allows("declare-afresh", PlayCard, stood_otherwise)
-book.bars("drawn-card-waits", PlayCard, lambda h, a: is_just_drawn(h, a), "played")
+book.bars("drawn-card-waits", PlayCard, lambda h, a: is_just_drawn(h, a) and (bare(a),), "played")
 
 
 def is_just_drawn(h: H, a: PlayCard) -> bool:
     """Say whether a card was drawn in this very turn."""
-    return bool(a.drawn_now or (h.t.turn != a.player and a.bare in just_drawn(h, a.player)))
+    return bool(a.drawn_now or (h.t.turn != a.player and a.card.bare in just_drawn(h, a.player)))
 
 
 # -- suits -----------------------------------------------------------------------------------------------------------
@@ -217,10 +211,10 @@ def lead_suit(h: H, plays: Sequence[Played]) -> Any:
     if not plays:
         return NOTHING
     first = plays[0]
-    if is_of_kind(declared(h, first), WILD) and h.options["lead-suit-of-wild"] == "next-natural":
-        first = next((one for one in plays if not is_of_kind(declared(h, one), WILD)), first)
+    if declared(h, first).kind == WILD and h.options["lead-suit-of-wild"] == "next-natural":
+        first = next((one for one in plays if declared(h, one).kind != WILD), first)
     suit = suit_of(h, first)
-    return h.gives(suit, "led" if first is plays[0] else "next", first.player, h.t.label(suit), first)
+    return h.gives(suit, "led" if first is plays[0] else "next", first.player, suit, first)
 
 
 def suit_of(h: H, one: Played) -> Any:

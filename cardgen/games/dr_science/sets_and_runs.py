@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache, partial
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from cardgen.games.dr_science.acts import Add, Lie
 from cardgen.games.dr_science.melds.dividing import divide, place_most
@@ -13,88 +12,39 @@ from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Meld, Sh
 from cardgen.games.dr_science.melds.sharing import fits_nowhere, place_shared
 from cardgen.games.dr_science.melds.shown import Look
 from cardgen.games.dr_science.table import H, book
-from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
+from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, bare
 from cardgen.games.dr_science.words.tableau import meld_words, own_suit, sort_cards
-from cardgen.records import dataclass, replace
 from cardgen.rulings.talk.phrase import listed, plural
 from cardgen.rulings.terms import NOTHING, Open, Reason, ask, is_open, known
 from cardgen.rulings.unknown.run import step
 
 Cards = tuple[Card, ...]
+SHAPING = ("set", "run", "zero-set", "wild-cards", "researcher-cards")
+"""The rules without which there would be fewer melds."""
+_LAID = 12
+"""Steps of work that it is to look at a layout."""
 
 
-@dataclass(frozen=True)
-class Arrangement:
-    """Cards sorted into melds as far as they go, or as somebody laid them; it is worked out as far as it is asked."""
+class Arrangement(NamedTuple):
+    """Cards sorted into melds as far as they go, or as somebody laid them."""
 
     cards: Cards
     tableau: Tableau
     strangers: Cards
     shapes: Shapes
-    sharing: Callable[[], bool]
-    """Whether cards are shared; the house rule is asked for only where it bears on them."""
-    laid: Layout | None = None
-    """The layout that is looked at alone."""
-
-    @cached_property
-    def whole(self) -> Layout | None:
-        """Give a layout that takes every card, if there is one."""
-        if self.laid is not None or self.strangers:
-            return self.laid if self.laid is not None and not self.laid.left else None
-        found = divide(self.tableau, self.shapes)
-        if found is None and self.sharing() and not fits_nowhere(self.tableau, self.shapes):
-            shared = place_shared(self.tableau, self.shapes)
-            return None if shared.left else shared
-        return found
-
-    @cached_property
-    def layout(self) -> Layout:
-        """Give a layout that takes as many cards as can be."""
-        found = self.laid or self.whole or divide(self.tableau, self.shapes)
-        if found is None:
-            shared = [place_shared(self.tableau, self.shapes)] * self.sharing()
-            found = min([place_most(self.tableau, self.shapes), *shared], key=lambda one: len(one.left))
-        written = next((card.bare for card in self.cards if card.kind == RESEARCHER), None)
-        left = (written if card.kind == RESEARCHER and written else card for card in found.left)
-        return found._replace(left=(*left, *(() if self.laid else self.strangers)))
+    layout: Layout
+    alone: bool
+    """Whether the layout that was shown is looked at alone."""
 
     @property
     def fits(self) -> bool:
         """Say whether every card is in a meld."""
-        return self.whole is not None
-
-    @property
-    def left(self) -> Cards:
-        """List the cards that are in no meld."""
-        return self.layout.left
+        return not self.layout.left
 
     @property
     def placed(self) -> int:
         """Count the cards that are in melds."""
-        return len(self.cards) - len(self.left)
-
-
-SHAPING = ("set", "run", "zero-set", "wild-cards", "researcher-cards")
-"""The rules without which there would be fewer melds."""
-
-
-def shapes_of(h: H, tableau: Tableau, *, shown: bool) -> Shapes:
-    """Give the shapes of sets and runs; a house rule is asked for only where it may bear on these cards."""
-    zeros = tableau.wilds + (tableau.researcher is not None)
-    mixed = h.options["zero-set"] == "mixed" if tableau.researcher is not None and zeros >= 3 else True
-    counts = zeros >= 5 or (zeros >= 3 and shown)
-    capped = h.options["zero-set-size"] == "capped-4" if counts else True
-    return _shapes(mixed, capped, h.off)
-
-
-@lru_cache(maxsize=64)
-def _shapes(mixed: bool, capped: bool, off: frozenset[str]) -> Shapes:
-    return Shapes(mixed, capped, *(key not in off for key in SHAPING))
-
-
-def sorted_cards(h: H, cards: Cards) -> tuple[Tableau, Cards]:
-    """Count the cards, and part those that no meld takes anyway."""
-    return sort_cards(cards, own_suit(cards, own_of(h)), h.t.box, guests="no-guest-researcher" in h.off)
+        return len(self.cards) - len(self.layout.left)
 
 
 def own_of(h: H) -> str | None:
@@ -103,33 +53,57 @@ def own_of(h: H) -> str | None:
     return None if own is NOTHING else str(known(own))
 
 
-def fits(h: H, cards: Cards, shown: Any = None) -> bool:
-    """Say whether some arrangement takes all cards, by the rules and house rules in force, or they lie in one."""
-    step()
-    return arranged(h, cards, shown).fits
+def shapes_of(h: H, tableau: Tableau, *, shown: bool = False) -> Shapes:
+    """Give the shapes of sets and runs; a house rule is asked for only where it may bear on these cards."""
+    zeros = tableau.wilds + (tableau.researcher is not None)
+    mixed = tableau.researcher is None or zeros < 3 or h.options["zero-set"] == "mixed"
+    capped = zeros < (3 if shown else 5) or h.options["zero-set-size"] == "capped-4"
+    return Shapes(mixed, capped, *(key not in h.off for key in SHAPING))
 
 
-def arranged(h: H, cards: Cards, shown: Any = None) -> Arrangement:
-    """Sort cards into melds, or take them as they were *shown* where the house rule looks at that alone."""
+def sorted_cards(h: H, cards: Cards) -> tuple[Tableau, Cards]:
+    """Count the cards, and part those that no meld takes anyway."""
+    return sort_cards(cards, own_suit(cards, own_of(h)), h.t.box, guests="no-guest-researcher" in h.off)
+
+
+def arranged(h: H, cards: Cards, shown: Any = None, *, brief: bool = False) -> Arrangement:
+    """Sort cards into melds, or take them as they were *shown* where the house rule looks at that alone.
+
+    In a *brief* arrangement where not all fit nobody looks for the most that do.
+    """
     tableau, strangers = sorted_cards(h, cards)
     shapes = shapes_of(h, tableau, shown=shown is not None)
     alone = shown is not None and h.options["arrangement"] == "as-shown"
-    laid = as_laid(h, cards, shown, shapes) if alone else None
-    return Arrangement(cards, tableau, strangers, shapes, partial(_is_sharing, h), laid)
+    if alone:
+        layout = as_laid(h, cards, shown, shapes)
+    else:
+        layout = _laid_out(h, tableau, shapes, brief=brief or h.brief)
+        layout = layout._replace(left=(*layout.left, *strangers))
+    return Arrangement(cards, tableau, strangers, shapes, layout, alone)
+
+
+def _laid_out(h: H, tableau: Tableau, shapes: Shapes, *, brief: bool) -> Layout:
+    if (found := divide(tableau, shapes)) is not None:
+        return found
+    ways = [Layout((), tuple(tableau.cards.elements())) if brief else place_most(tableau, shapes)]
+    ways += [place_shared(tableau, shapes)] * _is_sharing(h)
+    return min(ways, key=lambda one: len(one.left))
 
 
 def _is_sharing(h: H) -> bool:
     return h.options["card-sharing"] == "shared" or "one-meld" in h.off
 
 
-_LAID = 12
-"""Steps of work that it is to look at a layout."""
-
-
 def as_laid(h: H, cards: Cards, groups: Any, shapes: Shapes) -> Layout:
     """Take the melds as they lie; what is in none of them, or in one that is no meld, is left."""
     step(_LAID)
     return Look(shapes, own_suit(cards, own_of(h)), h.t.box.labels).at(cards, groups, sharing=_is_sharing(h))
+
+
+def fits(h: H, cards: Cards, shown: Any = None) -> bool:
+    """Say whether some arrangement takes all cards, by the rules and house rules in force, or they lie in one."""
+    step()
+    return arranged(h, cards, shown, brief=True).fits
 
 
 # -- the tableau in question ------------------------------------------------------------------------------------------
@@ -139,19 +113,10 @@ def arrangement(h: H) -> Any:
     if isinstance(h.a, Add) and not h.a.number:
         return None
     cards, more, laid = sure(h), h.t.unknown, _shown(h)
-    if any(card.kind == RESEARCHER for card in cards):
-        own_of(h)
     if isinstance(more, Open):
-        known = h.t.dividing if laid is None and cards == h.t.cards and not h.off else {}
-        own = own_of(h) if known else None
-        more.where(lambda some: _fits_with(h, (*cards, *some), laid, known.get(some), own))
+        more.where(lambda some: fits(h, (*cards, *some), laid))
         more = more.left[0]
     return arranged(h, (*cards, *more), laid)
-
-
-def _fits_with(h: H, cards: Cards, laid: Any, suits: Any, own: str | None) -> bool:
-    """Say whether all cards can be arranged; from laying them it may be known with which suits of the Researcher."""
-    return own in suits if suits is not None and (own in suits or not _is_sharing(h)) else fits(h, cards, laid)
 
 
 def _shown(h: H) -> Any:
@@ -178,7 +143,7 @@ def sure(h: H) -> Cards:
 def holds(h: H, test: Callable[[Arrangement], Any]) -> Any:
     """Say whether something holds of the arrangement; of unknown cards no more is asked than that."""
     if arrangement(h) is None:
-        return False
+        return None
     cards, laid = sure(h), _shown(h)
     return ask(h.t.unknown, lambda some: test(arranged(h, (*cards, *some), laid)))
 
@@ -251,11 +216,11 @@ def left_sentence(found: Arrangement, h: H) -> str:
     if is_open(h.t.unknown):  # nobody may be told which they are
         whole = len(h.t.unknown.left) == len(h.t.unknown.values) and not isinstance(h.t.researcher, Open)
         return f"not every card can be placed{', whatever the unknown ones are' if whole else ''}"
-    left, count = len(found.left), len(found.cards)
-    over = f"{' '.join(map(str, found.left))} {'is' if left == 1 else 'are'} left over"
-    if found.laid is not None:
+    left, count = len(found.layout.left), len(found.cards)
+    over = f"{' '.join(map(str, found.layout.left))} {'is' if left == 1 else 'are'} left over"
+    if found.alone:
         laid = f"as it was laid out, {count - left} of {plural(count, 'card')} are placed and {over}"
-        return ": ".join(filter(None, (laid, "; ".join(fault.says for fault in found.laid.faults))))
+        return ": ".join(filter(None, (laid, "; ".join(fault.says for fault in found.layout.faults))))
     placed = f"no card can be placed: {over}"
     if left < count:
         placed = f"at most {count - left} of {count} cards can be placed, as {melds_sentence(found, h)}, and {over}"
@@ -271,38 +236,32 @@ def left_sentence(found: Arrangement, h: H) -> str:
     return f"{why}; {others if count > left else 'no card can be placed'}"
 
 
-def _tells(a: Arrangement) -> Sequence[tuple[str, str, object]]:  # long: a line for all that rules say
+def _tells(a: Arrangement) -> Sequence[tuple[str, str, object]]:
     """List what each rule says of an arrangement, and whether it does; of what it speaks then, if of anything."""
-    tableau, fits, melds, loose = a.tableau, a.fits, a.layout.melds, {card.kind for card in a.left}
-    zeros, lost = tableau.wilds + (tableau.researcher is not None), loose & {WILD, RESEARCHER}
+    tableau, fits, melds, loose = a.tableau, a.fits, a.layout.melds, {card.kind for card in a.layout.left}
+    zeros, own = tableau.wilds + (tableau.researcher is not None), tableau.own(None).suit
+    of_own = tableau.counts[(tableau.researcher or 0) * VALUES :][:VALUES]
     has = {f"{what} in {_shape(meld)}" for meld in melds for card in meld for what in ("card", card.kind, card.number)}
-    own = "" if tableau.researcher is None else tableau.suits[tableau.researcher]
-    suit = tableau.counts[tableau.researcher * VALUES :] if tableau.researcher is not None else [0] * VALUES
     stands = next((card for meld in melds for card in meld if card.kind == RESEARCHER), None)
-    lacks = tableau.wilds and not fits and "card in zero-set" not in has and (zeros > 2 or lost)
-    helps_not = own and not fits and "researcher in set" not in has
-    seconds = [
-        value for value in range(1, VALUES - 1) if suit[value] and sum(map(bool, tableau.counts[value::VALUES])) > 1
-    ]
-    wilds_in = any(card.kind == WILD for meld in melds for card in meld)
+    lost = tableau.wilds and not fits and not loose.isdisjoint((WILD, RESEARCHER))
+    lacks = tableau.wilds and not fits and "card in zero-set" not in has and (zeros > 2 or (zeros == 2 and lost))
+    is_there, helps = tableau.researcher is not None, fits or "researcher in set" in has
+    twins = (value for value in range(1, VALUES - 1) if of_own[value] and tableau.counts[value::VALUES].count(0) < 3)
     return (
         ("set", "", "card in set" in has or not fits),
         ("run", "", "card in run" in has or not fits),
-        ("wild-in-meld", "", tableau.wilds and (wilds_in or not fits)),
+        ("wild-in-meld", "", tableau.wilds),
         ("wild-cards", "loose", WILD in loose),
-        ("zero-lowest", "", "0 in run" in has if fits else tableau.wilds and lost),
-        ("zero-set", "mixed", "researcher in zero-set" in has),
-        ("zero-set", "wilds", "card in zero-set" in has and "researcher in zero-set" not in has),
-        ("zero-set", "two", lacks and zeros == 2),
-        ("zero-set", "three or four", lacks and zeros > 2 and a.shapes.mixed),
-        ("zero-set", "wilds alone", lacks and zeros > 2 and not a.shapes.mixed),
+        ("zero-lowest", "", lost or (fits and "0 in run" in has)),
+        ("zero-set", "mixed" if "researcher in zero-set" in has else "wilds", "card in zero-set" in has),
+        ("zero-set", "two" if zeros == 2 else "three or four" if a.shapes.mixed else "wilds alone", lacks),
         ("zero-set", "five", zeros == SUITS + 1 and "card in zero-set" in has and not fits),
         ("researcher-in-meld", "stands for", stands and (stands.said, own)),
-        ("researcher-in-meld", "nothing helps", own and not stands and not fits),
-        ("researcher-cards", "of its suit", own and RESEARCHER in loose and (own,)),
+        ("researcher-in-meld", "nothing helps", is_there and not stands and not fits),
+        ("researcher-cards", "of its suit", is_there and RESEARCHER in loose and (own,)),
         ("set-beside-researcher", "alone", "researcher in set" in has and (own,)),
-        *(("set-beside-researcher", "a second one", helps_not and (value, own)) for value in seconds),
-        ("six-tops-run", "", "6 in run" in has or (not fits and suit[VALUES - 2])),
+        *(("set-beside-researcher", "a second one", is_there and not helps and (value, own)) for value in twins),
+        ("six-tops-run", "", "6 in run" in has or (is_there and not fits and of_own[VALUES - 2])),
         ("one-meld", "shared", a.layout.shared),
         ("one-meld", "one only", not a.layout.shared and fits and len(melds) > 1),
         ("specialty-cards", "loose", SPECIALTY in loose),
@@ -335,7 +294,7 @@ def tell(h: H, found: Arrangement) -> None:
         return
     if not found.fits and is_open(h.t.unknown):  # of an unknown card nothing is said
         cards = sure(h)
-        found = replace(found, tableau=sorted_cards(h, cards)[0], laid=Layout((), cards))
+        found = found._replace(tableau=sorted_cards(h, cards)[0], layout=Layout((), cards))
     for key, says, about in _tells(found):
         if about:
             of = about if isinstance(about, tuple) else ()
@@ -349,7 +308,7 @@ def tell(h: H, found: Arrangement) -> None:
 def _tell_sharing(h: H, found: Arrangement) -> None:
     if h.options["card-sharing"] == "shared":
         h.cite("one-meld", "same in both")
-    elif found.tableau.size <= _SHARED and len(place_shared(found.tableau, found.shapes).left) < len(found.left):
+    elif found.tableau.size <= _SHARED and len(place_shared(found.tableau, found.shapes).left) < len(found.layout.left):
         h.cite("one-meld", "though it would help")
 
 
@@ -360,37 +319,19 @@ _SHARED = 20
 # -- what is claimed of it --------------------------------------------------------------------------------------------
 def melds_right(h: H, found: Arrangement, claimed: Any) -> bool:
     """Say whether melds that somebody claims are right: of several right ways any is."""
-    if found.laid is not None or not claimed or not all(isinstance(card, Card) for group in claimed for card in group):
-        said, melds = (
-            sorted(sorted(map(str, group)) for group in some) for some in (claimed or (), found.layout.melds)
-        )
-        return found.fits and said == melds
+    if claimed is None or not all(isinstance(card, Card) for group in claimed for card in group):
+        return False
     layout = as_laid(h, found.cards, claimed, found.shapes)
     for fault in layout.faults:
         h.cite(fault.rule, f"as it is claimed, {fault.says}")
     if found.fits and not layout.faults:
-        tell(h, replace(found, laid=layout))
+        tell(h, found._replace(layout=layout))
     return found.fits and not layout.faults
-
-
-def same_cards(some: Iterable[Any], others: Iterable[Any]) -> bool:
-    """Say whether cards are the same, whatever they stand for and whosever Researcher it is."""
-    return sorted(map(_bare, some)) == sorted(map(_bare, others))
-
-
-def _bare(card: Any) -> str:
-    return str(card.bare if isinstance(card, Card) and card.kind != RESEARCHER else getattr(card, "kind", card))
 
 
 def left_right(h: H, found: Arrangement, claimed: Any) -> bool:
     """Say whether cards that somebody claims are left over may be: any so many whose others fit."""
-    loose, rest = claimed or (), list(found.cards)
-    if same_cards(loose, found.left) or len(loose) != len(found.left) or found.laid is not None:
-        return same_cards(loose, found.left)
-    for one in loose:
-        able = (card for card in rest if _bare(card) == _bare(one) and one.suit in (None, card.suit))
-        there = next(able, None)
-        if there is None:
-            return False
-        rest.remove(there)
-    return fits(h, tuple(rest))
+    own = own_suit(found.cards, own_of(h))
+    loose, left, cards = (bare(some, own) for some in (claimed or (), found.layout.left, found.cards))
+    able = not found.alone and loose <= cards and loose.total() == left.total()
+    return loose == left or (able and fits(h, tuple((cards - loose).elements())))

@@ -9,16 +9,14 @@ from typing import Any
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import Prepare
 from cardgen.games.dr_science.table import H, Table, book
-from cardgen.games.dr_science.words.box import FEWEST, MOST
+from cardgen.games.dr_science.words.box import FEWEST, MOST, STACKS
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, Card
 from cardgen.rulings.answers import wrong_points
 from cardgen.rulings.talk.phrase import listed, plural
-from cardgen.rulings.terms import NOTHING, Given, Reason, Under, ask, known, total
+from cardgen.rulings.terms import NOTHING, Given, Reason, ask, known, total
 from cardgen.rulings.worded import logic
 
 DISPLAYED, HAND, LEFT_OVER = 2, 12, 11
-BOX_RULES = {"researcher": "own-researcher", "specialty": "specialty-face-up", "validation": "three-stacks"}
-"""The rules that deal with kinds of card of the box; the others are of the Science deck."""
 DECK = {"cards": 22, "each": 1, "wilds": 2}
 """What a Science deck is told to have, and how many of it there are for each player."""
 OUT = (("of 2", {"3/4", "4"}), ("of 3", {"4"}), ("of 4", set[str]()))
@@ -36,15 +34,7 @@ def deck_of(players: int) -> Mapping[str, int]:
 
 
 # -- the box and the players -----------------------------------------------------------------------------------------
-@book.looks("science-deck", Prepare, "box", right="")
-def whole_box(h: H, told: Mapping[str, Any]) -> Iterator[Reason]:
-    """Refuse a box that has not the cards it should have."""
-    for name, count in told.items():
-        if count != (size := h.t.box.sizes[name]):
-            of_kind = "" if name == "all" else f" of the kind {name}"
-            yield Under(BOX_RULES.get(name, "science-deck"), (f"the box has {size} cards{of_kind}, not {{}}", count))
-
-
+book.wants("science-deck", Prepare, "box", lambda h: h.t.box.sizes, right="")
 book.wants("two-to-four", Prepare, "seats", lambda h: h.t.players if h.act.seats else NOTHING, right="")
 
 
@@ -71,7 +61,7 @@ def player_marks(h: H, out: Any) -> Iterator[Reason]:
 
 def stacks_of_edition(h: H) -> dict[int, tuple[int, ...]]:
     """List the prestige of the Validation cards of this edition by stack, from the top."""
-    return h.t.box.in_play(known(h.t.players), all_marks=h.options["validation-markers"] == "add-count")
+    return h.t.box.stacks(known(h.t.players), h.options)
 
 
 @book.looks("three-stacks", Prepare, "stacks", every=False)
@@ -83,7 +73,7 @@ def three_stacks(h: H, stacks: Mapping[int, Any]) -> Iterator[Reason]:
     edition = stacks_of_edition(h) if h.options["validation-values"] == "reconstructed" else {}
     for add, pile in stacks.items():
         cards, told = edition.get(add, ()), type(pile) is tuple
-        if bool(pile) != (is_due := add <= most and add in h.t.box.adds):
+        if bool(pile) != (is_due := add <= most and add in STACKS):
             yield "missing" if is_due else "no such", add
         elif cards and (sorted(map(known, pile)) != sorted(cards) if told else pile != len(cards)):
             yield "edition", add, " ".join(map(str, cards)), known(h.t.players)
@@ -189,7 +179,7 @@ def in_the_box(h: H) -> Iterator[Reason]:
 @book.limits("three-stacks", Prepare)
 def stacks_of_the_box(h: H) -> Iterator[Reason]:
     stacks = {} if h.act.stacks == NOTHING else h.act.stacks
-    yield from (("none", add) for add in stacks if add not in h.t.box.adds)
+    yield from (("none", add) for add in stacks if add not in STACKS)
     number = total(ask(pile, lambda one: len(one) if type(one) is tuple else one) for pile in stacks.values())
     if number > (most := h.t.box.sizes["validation"]):
         yield "in the box", number, most

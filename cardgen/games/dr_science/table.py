@@ -22,14 +22,10 @@ class Played:
     player: str
     card: Any
     at: int = 0
-    undeclared: bool = False
-    """Whether nothing was declared."""
-    unclear: bool = False
-    """Whether nobody knows what was declared."""
 
     def __str__(self) -> str:
         """Name the card: `Cox's Wild as Math`."""
-        known = isinstance(self.card, Card) and not self.undeclared
+        known = isinstance(self.card, Card) and not self.card.silent
         return f"{self.player}'s {card_words(self.card).removeprefix('the ') if known else 'card'}"
 
 
@@ -38,7 +34,18 @@ NO_NAMES: Any = {}
 
 
 class Table(Moment):
-    """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
+    """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells.
+
+    *everybody* plays to the trick, in the order of the seats as far as it is known; it is *unordered* where that order
+    was worked out. Cards that are *seen* lie elsewhere than in it. Of the display some are known to be *displayed*, and
+    `display` is how many it has; *held* is how many cards hand and tableau of the player have together.
+    Of the tableau in question some *cards* are known, *unknown* is what the others can be, *before* are those that lay
+    there before an addition, and *returned* those that somebody wants to take back; *unseen* is what the unknown cards
+    of the hand can be. On the Validation stacks lie the *tops* as far as told: prestige, 0 where one is empty.
+    *asked* is the act in question. A *live* table has all of a game, known or not, and goes on: whose Researcher is
+    *gone* was played, *drew* says who has drawn last, and what, until the next card is played, and *left* how many
+    turns are to come once nothing is left to draw, -1 before that.
+    """
 
     trick: tuple[Played, ...] = ()
     changed = changed_late = played = teams = NONE
@@ -48,39 +55,21 @@ class Table(Moment):
     step, form = "play", "individuals"
     box: Box
     unordered = False
-    """Whether the order of the trick was worked out."""
     everybody: tuple[str, ...] = ()
-    """Who plays to the trick, in the order of the seats as far as it is known."""
     displayed: Any = ()
-    """Cards of the display that are known; `display` is how many it has."""
     held: Any = NOTHING
-    """How many cards hand and tableau of the player have together."""
     cards: tuple[Any, ...] = ()
-    """The cards of the tableau in question that are known."""
     unknown: Any = ()
-    """What its other cards can be."""
-    dividing: Any = NO_NAMES
-    """With which suits of the Researcher all can be divided, by what the other cards can be, as far as it is known."""
     returned: tuple[Any, ...] = ()
-    """Cards of it that somebody wants to take back."""
     unseen: Any = ()
-    """What the unknown cards of the hand can be."""
     before: Any = ()
-    """The cards of the tableau before an addition."""
     tops: Any = NO_NAMES
-    """What lies on the Validation stacks, as far as it was told: prestige, 0 where a stack is empty."""
     asked: Any = None
-    """The act in question."""
     seen: tuple[Any, ...] = ()
-    """Cards that lie elsewhere than in the trick."""
     live: Any = False
-    """Whether all of a game lies on this table, known or not, and goes on from it."""
     gone: Any = ()
-    """Whose Researcher was played."""
     drew: Any = NOTHING
-    """Who has drawn last, and what, until the next card is played."""
     left = -1
-    """Turns to come once nothing is left to draw; -1 before that."""
     over: Any = False
 
     def label(self, suit: Any) -> str:
@@ -89,24 +78,23 @@ class Table(Moment):
 
 
 class GameTable(Table):
-    """A table on which all of a game lies and which goes on: what could be told of a moment is worked out."""
+    """A table on which all of a game lies and which goes on: what could be told of a moment is worked out.
+
+    *deck* is the draw pile, the top card first, *faceup* the display; *stacks* are by stack the prestige of the
+    Validation cards that are left, the top one first, and *earned* that of everybody's; *piles* are the cards everybody
+    has won. The complete tricks are *past*, each with who declined trump in it. It is told whether trump is
+    *declinable*, and whether tricks are played *alone*, without anything else.
+    """
 
     live = True
     game: Any = None
     deck: tuple[Any, ...] = ()
-    """The draw pile of a game, the top card first."""
     faceup: tuple[Any, ...] = ()
-    """The display of a game."""
     stacks: Mapping[int, tuple[Any, ...]] = NO_NAMES
-    """The prestige of the Validation cards that are left, by stack, the top one first."""
     earned: Mapping[str, tuple[Any, ...]] = NO_NAMES
-    """The prestige of everybody's Validation cards."""
     piles: Mapping[str, tuple[Any, ...]] = NO_NAMES
-    """The cards everybody has won."""
     past: tuple[tuple[tuple[Played, ...], tuple[str, ...]], ...] = ()
-    """The complete tricks, each with who declined trump in it."""
     declinable = alone = partners = False
-    """Whether trump can be declined, and whether tricks are played without anything else."""
     before = property(lambda t: t.tableaus[t.turn].has)
     held = property(lambda t: t.hands[t.turn].size + len(t.before))
     researcher = property(lambda t: t.specialties[t.turn])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard
@@ -76,13 +77,18 @@ def coming(h: H) -> tuple[Played, ...]:
 
 def to_come(h: H, name: str, at: int) -> Any:
     """Give every card that somebody may play."""
-    suits, words = h.t.box.suits, cards_in_words
+    suits, taken = h.t.box.suits, [suit for suit in h.t.specialties.values() if isinstance(suit, str)]
+    own = (None,) if name in h.t.specialties else tuple(suit for suit in suits if suit not in taken)
+    words = cards_in_words if name in h.t.specialties else theirs_in_words
+    return h.given.open(f"trick.{at}", playable(tuple(suits), own), f"What does {name} play?", hidden=True, words=words)
+
+
+@lru_cache(maxsize=64)
+def playable(suits: Sequence[str], own: Sequence[str | None]) -> Sequence[Card]:
+    """List every card that can be played, by somebody with one of some Specialties."""
     cards = [Card(PLAIN, suit, value) for suit in suits for value in range(1, 6)]
     cards += [*(Card(WILD, said=suit) for suit in suits), *(Card(RESEARCHER, said=value) for value in range(7))]
-    if name not in h.t.specialties:
-        taken, words = [suit for suit in h.t.specialties.values() if isinstance(suit, str)], theirs_in_words
-        cards = [card._replace(own=own) for own in suits if own not in taken for card in cards]
-    return h.given.open(f"trick.{at}", cards, f"What does {name} play?", hidden=True, words=words)
+    return tuple(card._replace(own=one) for one in own for card in cards)
 
 
 def step_of(h: H, player: Any) -> Any:

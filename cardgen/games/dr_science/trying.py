@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from itertools import groupby
-from random import Random
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard
@@ -23,23 +22,18 @@ def candidates(t: Table) -> Iterator[Any]:
         for source, held in (("hand", t.hands[t.turn]), ("tableau", t.tableaus[t.turn])):
             for card in dict.fromkeys(held.has):
                 yield from plays(t, card, source)
-    elif t.step == "hypothesize":
+        return
+    if t.step == "hypothesize":
         yield from (Add(t.turn, cards, len(cards)) for cards in dict.fromkeys(additions(t)))
         card = t.trick[-1].card
         yield from (Change(t.turn, one) for one in declarations(card.bare, t.box) if one != card)
-    yield from ends(t)
-
-
-def ends(t: Table) -> Iterator[Any]:
-    """List how the turn could end."""
     yield from (Pass(t.turn), Draw(t.turn, "pile"))
     yield from (Draw(t.turn, "display", card) for card in t.faceup if card is not HIDDEN)
 
 
 def plays(t: Table, card: Card, source: str) -> Iterator[PlayCard]:
     """List how a card could be played: as each suit or number, or without any; with and without trump."""
-    said = declarations(card, t.box)
-    for one in said if card.kind == PLAIN else (*said, card):
+    for one in (card,) if card.kind == PLAIN else (*declarations(card, t.box), card):
         yield PlayCard(t.turn, one, source)
         if t.declinable and t.specialties[t.turn] == one.stands:
             yield PlayCard(t.turn, one, source, declined=True)
@@ -66,23 +60,3 @@ def additions(t: Table) -> Iterator[tuple[Card, ...]]:
 def _lines(suits: tuple[str, ...]) -> Sequence[Sequence[Card]]:
     """List the plain cards of each suit."""
     return [[Card(PLAIN, suit, value) for value in VALUES] for suit in suits]
-
-
-@lru_cache(maxsize=1)
-def likely_acts(t: Table) -> Sequence[Any]:
-    """List the additions, or all that could be tried where there are none; more than one is picked on a table."""
-    every = [*candidates(t)]
-    return [one for one in every if isinstance(one, Add)] or every
-
-
-def sample(t: Table, draw: Random) -> Any:
-    """Pick something that could be tried: more often than there are of them an addition, or a card of the hand."""
-    likely = draw.random() < _LIKELY
-    if t.step == "play":
-        hand, lying = t.hands[t.turn].has, t.before
-        card = draw.choice(hand if likely and hand else (*hand, *lying))
-        return draw.choice([*plays(t, card, "hand" if card in hand else "tableau")])
-    return draw.choice(likely_acts(t) if likely else [*ends(t)])
-
-
-_LIKELY = 0.6

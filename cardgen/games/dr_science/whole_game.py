@@ -10,7 +10,7 @@ from cardgen.games.dr_science.acts import Draw, PlayCard, Takes
 from cardgen.games.dr_science.play import acts, pile, turned
 from cardgen.games.dr_science.scoring import ranks, totals
 from cardgen.games.dr_science.table import GameTable, H, Table, book
-from cardgen.games.dr_science.trying import candidates, sample
+from cardgen.games.dr_science.trying import candidates
 from cardgen.games.dr_science.unseen_scores import at_end
 from cardgen.games.dr_science.words.box import MOST, box_of
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
@@ -35,7 +35,7 @@ def card_of(card: Printed) -> Card:
 
 def stacks_of(game: Game, players: int, options: Mapping[str, str]) -> dict[int, tuple[int, ...]]:
     """Make the Validation stacks; by a house rule marks are cards to add, and then some stacks are missing."""
-    return box_of(game).in_play(players, all_marks=options["validation-markers"] == "add-count")
+    return box_of(game).stacks(players, options)
 
 
 def begin(game: Game, hands: Mapping[str, Sequence[Card]], lead: str, **more: Any) -> Table:
@@ -121,7 +121,7 @@ def play_of(dealing: Callable[[Deal], Table], *forms: Play[Table]) -> Play[Table
     """Make play of a way to deal, with other *forms* of it."""
     return Play(
         book=book, acts=acts, deal=dealing, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
-        shows=shows, silent=silent, sample=sample, forms=forms,
+        shows=shows, silent=silent, forms=forms,
     )  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from cardgen.loading.sheets.grid import MOST_COLUMNS, Grid, too_wide
 
 _SEPARATORS = "\t;,|"
 _QUOTED = re.compile(r'"[^"]*"')
+_NOTHING = re.compile(r'[\s,;"]*')
 _SAID = re.compile(r"sep=(.)\s*")
 """The line by which some programs tell the separator."""
 
@@ -23,7 +24,7 @@ def read_csv(path: Path, name: str) -> Grid:
     S010 a stray quote.
     """
     text = _decoded(read_bytes(path, name), name).replace("\r\n", "\n").replace("\r", "\n")
-    if not text.strip('\n\t ,;"'):
+    if _NOTHING.fullmatch(text):
         expected = "a row of field names, and below it a row for each card"
         raise CardgenError(Problem(Place(name), "Y004", "the file is empty", expected))
     first = next(line for line in text.split("\n") if line.strip())

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from cardgen.errors import Place, Problem, UsageError, quoted
 from cardgen.faces.slots import ANSWERS, FLAVOURS, QUESTIONS
 from cardgen.loading.card_types import RESERVED
 from cardgen.loading.sheets.headers import COPIES, NAMES, OWN, TYPES, Headed, folded
@@ -63,7 +64,10 @@ class TablePlan:
 
 
 def plan_table(table: Table, drawn: Collection[str], alone: bool) -> TablePlan:
-    """Guess the card types of a table; one that is not alone is a card type by its own name."""
+    """Guess the card types of a table; one that is not alone is a card type by its own name.
+
+    Raises UsageError: P003 nothing says what stands on the cards.
+    """
     own = _own_columns(table)
     typed = _type_header(table, own) if alone else None
     fields = _field_names([one for one in table.headers if one not in own and one is not typed])
@@ -155,6 +159,11 @@ def _kind(
     label = "Card" if single else said
     at = {found.field: table.headers.index(one) for one, found in guesses.items()}
     used = [found for found in guesses.values() if single or any(row[at[found.field]] for row in rows)]
+    if not used:
+        whose = "its cards" if single else f"those of the type {quoted(said)}"
+        what = f"nothing in the table says what stands on {whose}"
+        expected = "a column with names, words or numbers for each card"
+        raise UsageError(Problem(Place(table.name), "P003", what, expected))
     cells = {found.field: [row[at[found.field]] for row in rows] for found in used}
     named = _naming(used, cells, has_id)
     gaps = {name for name, column in cells.items() if not all(column) and name not in named}

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from cardgen.errors import nearest, quoted, quoted_list
+from cardgen.errors import Problem, quoted, quoted_list
+from cardgen.model.node import Scalar
 from cardgen.rulings.doing import Choose, Doing
-from cardgen.rulings.talk.deeds import way
+from cardgen.rulings.talk.deeds import Done, Saying
+from cardgen.rulings.talk.domain import Domain, Whole
 from cardgen.rulings.talk.notation import plain_letters
+from cardgen.rulings.talk.reading import Reading, Unread
+from cardgen.rulings.talk.told import Words
 from cardgen.rulings.unknown.nothing import NOTHING
 
 T = TypeVar("T")
@@ -18,16 +23,8 @@ A = TypeVar("A")
 Values = Callable[[Any], "Iterable[Any] | Mapping[str, Any]"]
 """The values a field of an act can have on a table: how each is said is its `str`, or its name in a mapping."""
 _PIECE = re.compile(r"\{(\w+)\}|\[([^\[\]]*)\]")
-
-
-class Unread(NamedTuple):
-    """Why a line cannot be read as an act: what is wrong, what was expected, and the nearest that there is."""
-
-    what: str
-    expected: str
-    suggestion: str = ""
-    read: int = 0
-    """How much of the line was understood, to choose the best of several reasons."""
+_UNUSUAL = object()
+"""What a field is as a rule that is not so as a rule."""
 
 
 class Act(NamedTuple):
@@ -36,7 +33,33 @@ class Act(NamedTuple):
     type: type[Any]
     says: tuple[str, ...]
     run: Callable[[Doing[Any], Any], Any]
-    patterns: tuple[re.Pattern[str], ...]
+
+    def told(self, one: Done) -> Any:
+        """Make it of what was told; what was not is as usual."""
+        told = {name: value for name, value in vars(one).items() if name in self.type._fields and value is not NOTHING}
+        return self.type(**{**dict.fromkeys(self.type._fields), **self.type._field_defaults, **told})
+
+
+class Here(Domain):
+    """What a field of an act can be on a table, by how it is said; several with commas where it holds several."""
+
+    many_words = True
+
+    def __init__(self, name: str, values: Iterable[Any] | Mapping[str, Any], *, several: bool) -> None:
+        pairs = values.items() if isinstance(values, Mapping) else ((words(one), one) for one in values)
+        self.label, self.said, self.several = name.replace("_", " "), dict(pairs), several
+        self.meant = {fold(said): value for said, value in self.said.items()}
+
+    def read(self, node: Any, r: Reading) -> Any:
+        if not self.several:
+            return self._one(node, r)
+        pieces = re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", node.text)
+        return tuple(self._one(node._replace(text=piece), r) for piece in pieces)
+
+    def _one(self, node: Any, r: Reading) -> Any:
+        if (name := fold(node.text)) not in self.meant:
+            raise r.refuse(node, f"there is no {self.label} {quoted(node.text)} here", "", self.said)
+        return self.meant[name]
 
 
 class Acts(Generic[T]):
@@ -57,7 +80,7 @@ class Acts(Generic[T]):
         """
 
         def add(run: Callable[[Doing[T], A], T]) -> Callable[[Doing[T], A], T]:
-            self.known[act] = Act(act, says, run, tuple(way("", one).words for one in says))
+            self.known[act] = Act(act, says, run)
             return run
 
         return add
@@ -76,49 +99,37 @@ class Acts(Generic[T]):
             return f"{act.player} chooses {words(act.choice)} ({act.what})"
         return said_with(self.known[type(act)].says[0], act, self.between)
 
-    def read(self, t: T, line: str) -> list[Any] | Unread:
-        """Read a line: every act that it can mean, or why it means none."""
-        text = _plain(line)
-        found: list[Any] = []
-        why: list[Unread] = []
-        for act in self.known.values():
-            for pattern in act.patterns:
-                if (match := pattern.fullmatch(text)) is not None:
-                    one = self._filled(t, act, match)
-                    (why if isinstance(one, Unread) else found).append(one)
-        if found:
-            return found
-        return max(why, key=lambda one: one.read) if why else self._no_act(line)
+    def read(self, t: T, line: str) -> Any | Problem:
+        """Read a line as an act, or say why it is none."""
+        r, text = self.reading(t), re.sub(r"^([^:]{1,40}):\s*", r"\1 ", " ".join(line.strip().rstrip(".").split()))
+        try:
+            return self.made(t, self.domain(t).read(Scalar(text, "", 1, 1), r))
+        except Unread:
+            return r.problems[0]
 
-    def _filled(self, t: T, act: Act, match: re.Match[str]) -> Any:
-        fields: dict[str, Any] = dict.fromkeys(act.type._fields)
-        fields.update(getattr(act.type, "_field_defaults", {}))
-        for at, (name, text) in enumerate(match.groupdict().items()):
-            if text is not None:
-                value = self._value(t, act, name, text)
-                if isinstance(value, Unread):
-                    return value._replace(read=at + 1)
-                fields[name] = value
-        return act.type(**fields)
+    def reading(self, t: Any) -> Reading:
+        """Begin to read a line."""
+        return Reading(t.game)
 
-    def _value(self, t: T, act: Act, name: str, text: str) -> Any:
-        kind = str(act.type.__annotations__.get(name, ""))
-        if name not in self.values:
-            if "int" in kind and text.lstrip("-").isdigit():
-                return int(text)
-            return text if "str" in kind else Unread(f"{quoted(text)} is no number", "a whole number")
-        known = named(self.values[name](t))
-        if "tuple[" not in kind:
-            return _one(text, known, name)
-        pieces = [_one(piece, known, name) for piece in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", text)]
-        return next((one for one in pieces if isinstance(one, Unread)), tuple(pieces))
+    def domain(self, t: Any) -> Domain:
+        """Give the acts that there are on a table, as a sort of value."""
+        by_name = {act.type.__name__: act for act in self.known.values()}
+        fields = {name: str(sort) for act in by_name for name, sort in by_name[act].type.__annotations__.items()}
+        parts = {name: self._part(t, name, sort) for name, sort in fields.items()}
+        found = Saying("an act of this game", {name: act.says for name, act in by_name.items()}, parts)
+        found.shown = [as_shown(act.says[0]) for act in by_name.values()]
+        found.label = quoted_list(found.shown)
+        found.makes = lambda _, one: by_name[one.does].told(one)
+        return found
 
-    def _no_act(self, line: str) -> Unread:
-        said = [act.says[0] for act in self.known.values()]
-        ways = {re.sub(r"\{\w+\}|[\[\]]", "", one).strip(): one for one in said}
-        close = nearest(line, ways).strip("`")
-        shown = quoted_list(as_shown(one) for one in ways.values())
-        return Unread(f"{quoted(line)} is no act of this game", shown, f"`{as_shown(ways[close])}`" if close else "")
+    def _part(self, t: T, name: str, sort: str) -> Domain:
+        if name in self.values:
+            return Here(name, self.values[name](t), several="tuple[" in sort)
+        return Whole(None) if "int" in sort else Words()
+
+    def made(self, t: T, act: Any) -> Any:
+        """Give an act that was read as the rules know it."""
+        return act
 
 
 def words(value: Any, between: str = ", ") -> str:
@@ -130,12 +141,6 @@ def words(value: Any, between: str = ", ") -> str:
 
 def _is_nothing(value: Any) -> bool:
     return value is None or value is NOTHING or value == ()
-
-
-def named(values: Iterable[Any] | Mapping[str, Any]) -> dict[str, tuple[str, Any]]:
-    """Give values with how they are said, by that folded."""
-    pairs = values.items() if isinstance(values, Mapping) else ((words(one), one) for one in values)
-    return {fold(name): (name, value) for name, value in pairs}
 
 
 def fold(text: str) -> str:
@@ -151,27 +156,22 @@ def as_shown(says: str) -> str:
 def said_with(says: str, act: Any, between: str) -> str:
     """Put what an act has into a way of saying; what stands in brackets goes when its field is nothing."""
     usual = getattr(act, "_field_defaults", {})
-
-    def goes(name: str) -> bool:
-        value = getattr(act, name)
-        return _is_nothing(value) or (name in usual and bool(value == usual[name]))
-
-    def piece(found: re.Match[str]) -> str:
-        if found[1]:
-            return words(getattr(act, found[1]), between)
-        return "" if any(map(goes, re.findall(r"\{(\w+)\}", found[2]))) else _PIECE.sub(piece, found[2])
-
-    return _PIECE.sub(piece, says)
+    text, *pieces = _cut(says)
+    said = [text]
+    for field, inside, text in zip(pieces[::3], pieces[1::3], pieces[2::3], strict=True):
+        if field:
+            said.append(words(getattr(act, field), between))
+        elif not any(_goes(getattr(act, name), usual.get(name, _UNUSUAL)) for name in _cut(inside)[1::3]):
+            said.append(said_with(inside, act, between))
+        said.append(text)
+    return "".join(said)
 
 
-def _one(text: str, known: Mapping[str, tuple[str, Any]], name: str) -> Any:
-    found = known.get(fold(text))
-    if found is not None:
-        return found[1]
-    names = [said for said, _ in known.values()]
-    return Unread(f"there is no {name.replace('_', ' ')} {quoted(text)} here", quoted_list(names), nearest(text, names))
+@cache
+def _cut(says: str) -> Sequence[str]:
+    """Cut a way of saying: a text, then by turns a field, else what stands in brackets, and another text."""
+    return _PIECE.split(says)
 
 
-def _plain(line: str) -> str:
-    text = " ".join(line.strip().rstrip(".").split())
-    return re.sub(r"^([^:]{1,40}):\s*", r"\1 ", text)
+def _goes(value: Any, usual: Any) -> bool:
+    return _is_nothing(value) or (usual is not _UNUSUAL and bool(value == usual))

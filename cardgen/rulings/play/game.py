@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardgen.records import dataclass
@@ -56,8 +55,6 @@ class Play(Generic[T]):
     """Say where all cards are: they are shown, counted and found by it."""
     shows: Callable[[T], Iterable[str]]
     """Say in lines what else everybody sees: whose turn it is, points, what lies on what."""
-    sample: Callable[[T, Random], Any] | None = None
-    """Pick one act that could be tried at random, where listing them all takes long."""
     silent: Callable[[T, Any], Any] | None = None
     """Give what nobody writes down that is done before an act, or after the last one (None); or None. Without it who
     may answer passes where it goes on otherwise."""

@@ -16,8 +16,6 @@ from cardgen.rulings.verdict.wording import told
 UNHEARD = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 """What goes wrong where rules are asked about an act that lacks something: a line of a log may mean such a one."""
 LACKING = "it does not say all that is needed"
-_PICKED = 50
-"""Acts that a game picks at random before they are all listed."""
 
 
 class Match(Generic[T]):
@@ -89,13 +87,7 @@ class Match(Generic[T]):
         return [act for act in self.candidates(t) if self.is_legal(t, act)]
 
     def sample(self, t: T, draw: Random) -> Any | None:
-        """Pick one legal act at random without listing them all; None when there is none."""
-        if self.play.sample is not None and t.under_way is None:
-            refused: list[Any] = []
-            for act in (self.play.sample(t, draw) for _ in range(_PICKED)):
-                if act not in refused and self.is_legal(t, act):
-                    return act
-                refused.append(act)
+        """Pick one legal act at random without hearing them all; None when there is none."""
         tried = list(self.candidates(t))
         while tried:
             at = int(draw.random() * len(tried))
@@ -108,7 +100,7 @@ class Match(Generic[T]):
     def refusals(self, t: T, act: Any) -> list[Said]:
         """Say why an act is not legal: every rule that forbids it; nothing when it is legal."""
         h = self.barred(t, act)
-        return [] if h is None else [one for one in h.judged() if one.does == BARS]
+        return [] if h is None else h.refusals
 
     def barred(self, t: T, act: Any) -> Hearing[T] | None:
         """Give the hearing of an act that may not be done, by the rules or because something else is due; else None."""
@@ -117,7 +109,7 @@ class Match(Generic[T]):
             return None if act in waits.candidates() else self.untimely(t, act, due)
         try:
             if self.is_legal(t, act):
-                late = self.is_over(t) and self.apply(t, act) is not t
+                late = self.apply(t, act) is not t and self.is_over(t)
                 return self.untimely(t, act, "the game is over") if late else None
         except UNHEARD:
             if act in self.candidates(t):

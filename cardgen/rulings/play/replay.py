@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
-from cardgen.errors import nearest, quoted, quoted_list
+from cardgen.errors import NOWHERE, Problem, nearest, quoted, quoted_list
 from cardgen.rulings.doing import Choose
-from cardgen.rulings.hearing import BARS, Hearing, Said
-from cardgen.rulings.play.acts import Unread, fold
+from cardgen.rulings.hearing import Hearing, Said
+from cardgen.rulings.play.acts import fold
 from cardgen.rulings.play.game import T
-from cardgen.rulings.play.match import LACKING, UNHEARD, Match
+from cardgen.rulings.play.match import Match
 
 _CHOOSES = re.compile(r"(?P<player>.+?)\s+(?:chooses?|chose)\s+(?P<choice>.+)", re.IGNORECASE)
 _WHAT = re.compile(r"\s*\([^()]*\)$|\s+for\s.*$")
@@ -26,13 +26,13 @@ class Broken(Generic[T]):
     at: int
     line: str
     act: Any | None
-    unread: Unread | None = None
+    unread: Problem | None = None
     h: Hearing[T] | None = None
 
     @property
     def refusals(self) -> Sequence[Said]:
         """List what forbids it."""
-        return () if self.h is None else [one for one in self.h.judged() if one.does == BARS]
+        return () if self.h is None else self.h.refusals
 
 
 @dataclass(slots=True)
@@ -50,67 +50,48 @@ class Replayed(Generic[T]):
         """Give the last table."""
         return self.tables[-1]
 
+    def do(self, match: Match[T], act: Any) -> None:
+        """Do a legal act."""
+        self.tables.append(match.apply(self.table, act))
+        self.acts.append(act)
+
 
 def replay(match: Match[T], table: T, told: Iterable[Any]) -> Replayed[T]:
     """Play acts again, or lines that tell them, with what goes without saying, such as that somebody passes."""
     found = Replayed([table])
-    for at, one in enumerate(told, 1):
+    for at, one in enumerate((*told, None), 1):
         act = _meant(match, found, one)
-        line = one if isinstance(one, str) else match.play.acts.said(one)
-        if isinstance(act, Unread):
+        if act is None:
+            break
+        line = one if isinstance(one, str) else match.play.acts.said(one or act)
+        if isinstance(act, Problem):
             found.broken = Broken(at, line, None, act)
-        elif (h := _barred(match, found, act)) is not None:
+        elif (h := match.barred(found.table, act)) is not None:
             found.broken = Broken(at, line, act, h=h)
         if found.broken is not None:
-            return found
+            break
+        found.do(match, act)
         found.lines = at
-    while (silent := match.play.unsaid(found.table, None)) is not None:
-        found.tables.append(match.apply(found.table, silent))
     return found
 
 
-def _meant(match: Match[T], found: Replayed[T], one: Any) -> Any | Unread:
-    """Give the act that is meant, once what goes without saying before it is done."""
-    tables, acts = [found.table], list[Any]()
+def _meant(match: Match[T], found: Replayed[T], one: Any) -> Any | Problem:
+    """Give the act that is meant, once what goes without saying before it is done; None behind the last one."""
     while True:
-        act = read_act(match, tables[-1], one) if isinstance(one, str) else one
-        silent = None if tables[-1].under_way is not None else match.play.unsaid(tables[-1], act)
-        if silent is None or match.barred(tables[-1], silent) is not None:
-            found.tables += tables[1:]
-            found.acts += acts
+        act = read_act(match, found.table, one) if isinstance(one, str) else one
+        silent = None if found.table.under_way is not None else match.play.unsaid(found.table, act)
+        if silent is None or match.barred(found.table, silent) is not None:
             return act if silent is None else silent
-        tables.append(match.apply(tables[-1], silent))
-        acts.append(silent)
+        found.do(match, silent)
 
 
-def _barred(match: Match[T], found: Replayed[T], act: Any) -> Hearing[T] | None:
-    """Do an act, or give the hearing that says why it may not be done; one that nobody listed may lack something."""
-    try:
-        if (h := match.barred(found.table, act)) is not None:
-            return h
-        found.tables.append(match.apply(found.table, act))
-    except UNHEARD:
-        if act in match.candidates(found.table):
-            raise
-        return match.untimely(found.table, act, LACKING)
-    found.acts.append(act)
-    return None
-
-
-def read_act(match: Match[T], table: T, line: str) -> Any | Unread:
+def read_act(match: Match[T], table: T, line: str) -> Any | Problem:
     """Read a line as one act: one that could be tried here if the line can mean it, else any it can mean."""
     lines = {fold(one): act for one, act in match.lines(table).items()}
     if (known := lines.get(fold(line))) is not None:
         return known
-    listed = list(lines.values())
-    if (chosen := _choice(line, listed)) is not None:
-        return chosen
-    read = match.play.acts.read(table, line)
-    if isinstance(read, Unread):
-        return read
-    known = [act for act in read if act in listed]
-    legal = (act for act in known if match.is_legal(table, act))
-    return next(legal, known[0] if known else read[0])
+    chosen = _choice(line, list(lines.values()))
+    return match.play.acts.read(table, line) if chosen is None else chosen
 
 
 def could(match: Match[T], table: T) -> list[str]:
@@ -119,7 +100,7 @@ def could(match: Match[T], table: T) -> list[str]:
     return [line for line, act in lines.items() if match.is_legal(table, act)]
 
 
-def _choice(line: str, listed: Sequence[Any]) -> Choose | Unread | None:
+def _choice(line: str, listed: Sequence[Any]) -> Choose | Problem | None:
     """Read a choice: `Ann chooses the Vampire`."""
     match = _CHOOSES.fullmatch(" ".join(line.strip().rstrip(".").replace(":", " ").split()))
     if match is None:
@@ -127,11 +108,22 @@ def _choice(line: str, listed: Sequence[Any]) -> Choose | Unread | None:
     mine = [act for act in listed if isinstance(act, Choose) and fold(act.player) == fold(match["player"])]
     if not mine:
         who = ", ".join(dict.fromkeys(act.player for act in listed if isinstance(act, Choose)))
-        return Unread(f"there is nothing for {match['player']} to choose now", f"a choice of {who}" if who else "")
+        return Problem(
+            NOWHERE,
+            "J003",
+            f"there is nothing for {match['player']} to choose now",
+            f"a choice of {who}" if who else "",
+        )
     names = {fold(str(act.choice)): act for act in mine}
     said, plain = match["choice"], _WHAT.sub("", match["choice"])
     found = names.get(fold(said)) or names.get(fold(plain))
     if found is not None:
         return found
     choices = [str(act.choice) for act in mine]
-    return Unread(f"{quoted(plain)} cannot be chosen for {mine[0].what}", quoted_list(choices), nearest(plain, choices))
+    return Problem(
+        NOWHERE,
+        "J003",
+        f"{quoted(plain)} cannot be chosen for {mine[0].what}",
+        quoted_list(choices),
+        nearest(plain, choices),
+    )

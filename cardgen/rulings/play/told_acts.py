@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from cardgen.errors import NOWHERE, Problem
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
-from cardgen.rulings.play.acts import Acts, T, Unread
+from cardgen.rulings.play.acts import Acts, T
 from cardgen.rulings.sorts import Sorts
 from cardgen.rulings.talk.domain import Domain
 from cardgen.rulings.talk.reading import Reading
-from cardgen.rulings.talk.reading import Unread as NotRead
 
 _ACTS = Scalar("acts of act", "", 1, 1)
 
@@ -35,12 +35,13 @@ class ToldActs(Acts[T]):
         self.of_game: tuple[Game, Domain] | None = None
         """The game last played, and the sort of its acts."""
 
-    def read(self, t: Any, line: str) -> list[Any] | Unread:
-        r = Reading(t.game, names={**self.names(t), **{name: name for name in t.seats}}, closed=True)
+    def reading(self, t: Any) -> Reading:
+        return Reading(t.game, names={**self.names(t), **{name: name for name in t.seats}}, closed=True)
+
+    def domain(self, t: Any) -> Domain:
         if self.of_game is None or self.of_game[0] is not t.game:
             self.of_game = t.game, Sorts(t.game, t.game.wording.values, self.domains, []).domain(_ACTS)
-        try:
-            found = self.of_game[1].read(Scalar(line, "", 1, 1), r)
-        except NotRead:
-            return Unread(r.problems[0].what, r.problems[0].expected, r.problems[0].suggestion)
-        return [self.own(t, one) for one in found] if len(found) == 1 else Unread("these are several acts", "one act")
+        return self.of_game[1]
+
+    def made(self, t: Any, act: Any) -> Any:
+        return self.own(t, act[0]) if len(act) == 1 else Problem(NOWHERE, "J003", "these are several acts", "one act")

@@ -9,15 +9,15 @@ from typing import Any
 
 from cardgen.errors import nearest
 from cardgen.model.field import Field, FieldKind
-from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.model.node import Entries, Node, Scalar
 from cardgen.records import dataclass
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.pieces import Box, Piece, box_of
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import REPEAT, Domain, Flag, Whole
-from cardgen.rulings.talk.piles import ToldCards
+from cardgen.rulings.talk.domain import REPEAT, Domain, Flag, ListOf, Whole
+from cardgen.rulings.talk.piles import Pile, ToldCards
 from cardgen.rulings.talk.reading import LINE, Reading, describe
-from cardgen.rulings.talk.told import WordOf
+from cardgen.rulings.talk.told import Record, WordOf
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.nothing import NOTHING
 
@@ -29,6 +29,18 @@ class Hand:
     has: tuple[Any, ...]
     lacks: tuple[Any, ...]
     size: Any
+
+
+class _AsWritten(Domain):
+    """What a card does, step by step, or words on it."""
+
+    def __init__(self, label: str, *, steps: bool = False) -> None:
+        self.label, self.steps = label, steps
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if self.steps:
+            return r.steps(node)
+        return node.text if isinstance(node, Scalar) else self.nested(node, r)
 
 
 class CardOf(Domain):
@@ -86,38 +98,31 @@ class CardOf(Domain):
         fields = r.game.card_types[self.types[0]].fields
         return box_of(r.game).blank(self.types[0], name, {at: _blank(field) for at, field in fields.items()} | told)
 
-    def knows(self, node: Node, r: Reading) -> bool:
-        return isinstance(node, Scalar) and box_of(r.game).find(node.text.strip(), self.types) is not None
-
     def nested(self, node: Node, r: Reading) -> Any:
         type_, name, values = self.described(node, r)
         fields = r.game.card_types[type_].fields
+        acts = any(field.kind is FieldKind.OP for field in fields.values())
+        for at in self.needs if not acts or any(fields[at].kind is FieldKind.OP for at in values) else ():
+            if values.get(at) in (None, NOTHING, Unknown(())):
+                raise r.refuse(node, f"the card does not say its `{at}`", "", map(str, fields[at].values()))
         if any(fields[at].kind is FieldKind.OP for at in values):
-            for at in self.needs:
-                if at not in values:
-                    raise r.refuse(node, f"the card does not say its `{at}`", "", map(str, fields[at].values()))
             return Piece(type_, name, {**self.plain, **values})
         return Piece(type_, name, {at: values.get(at, _open_field(field)) for at, field in fields.items()})
 
-    def described(self, node: Node, r: Reading, *beside: str) -> tuple[str, str, dict[str, Any]]:
+    def described(self, node: Node, r: Reading, **beside: Domain) -> tuple[str, str, dict[str, Any]]:
         """Read what is said of a card: its type, its name, its fields; what stands *beside* is no field."""
         if not isinstance(node, Entries):
             raise r.refuse(node, f"{describe(node)} where {self.label} should be", self.label)
         type_ = self._type(node, r)
-        fields = r.game.card_types[type_].fields
-        known = {name.replace("_", " "): field for name, field in fields.items()}
-        values: dict[str, Any] = {}
-        called = node.get("name")
-        for key, inner in node.pairs():
-            if key.text in ("type", "name", *beside) and key.text not in fields:
-                continue
-            field = known.get(notation.fold(key.text)) or self._word_field(key, fields)
-            if field is None:
-                raise r.refuse(key, f"a {type_} has no `{key.text}`", "", known)
-            values[field.name] = read_field(field, inner, r)
-        label = r.game.card_types[type_].label
-        name = called.text if isinstance(called, Scalar) else f"the {label if '{' not in label else type_}"
-        return type_, name, values
+        fields, label = r.game.card_types[type_].fields, r.game.card_types[type_].label
+        parts: dict[str, Domain] = {"type": _AsWritten("a sort of card"), "name": _AsWritten("a name"), **beside}
+        told = Record(f"a {type_}", parts | {at: sort_of(field) for at, field in fields.items()})
+        words = (at for at, field in fields.items() if field.kind is FieldKind.WORD)
+        told.called |= dict(zip(["of"], words, strict=False))
+        told.makes = dict
+        values = told.nested(node, r)
+        name = values.pop("name", f"the {label if '{' not in label else type_}")
+        return type_, name, {at: value for at, value in values.items() if at != "type"}
 
     def _type(self, node: Entries, r: Reading) -> str:
         told = node.get("type")
@@ -134,15 +139,10 @@ class CardOf(Domain):
         ]
         return (fits or list(self.types))[0]
 
-    def _word_field(self, key: Scalar, fields: Mapping[str, Field]) -> Field | None:
-        """Find the field that `of: technology` is about: the only one with words of one list."""
-        words = [field for field in fields.values() if field.kind is FieldKind.WORD]
-        return words[0] if key.text == "of" and words else None
-
     def choices(self, r: Reading) -> tuple[Any, ...]:
         return tuple(dict.fromkeys((*box_of(r.game).of(*self.types), *self.meant.values())))
 
-    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         """Cut a line of cards without commas: as many words as make a name, the longest first."""
         words = notation.words(node)
         found: list[Scalar] = []
@@ -151,11 +151,8 @@ class CardOf(Domain):
             last = words[count - 1]
             found.append(notation.part(node, words[0].col - node.col, last.col - node.col + len(last.text)))
             words = words[count:]
-        return found
-
-    def parts(self, node: Scalar, r: Reading) -> list[Scalar]:
-        cards = self.tokens(node, r) if len(notation.alternatives(node)) == 1 else []
-        return cards if any(self._is(one, [one], r) for one in cards) else [node]
+        one_each = len(notation.alternatives(node)) == 1 and any(self._is(one, [one], r) for one in found)
+        return found if alone or one_each else [node]
 
     def name_in(self, text: str) -> str:
         """Give the name of a card without what is told of it behind."""
@@ -184,7 +181,10 @@ class CardsOf(ToldCards):
     def unknown(self, node: Node, r: Reading) -> Any:
         return Hand((), (), Unknown(tuple(range(21)), hidden=True)) if self.opened is None else self.opened(r)
 
-    def some(self, has: tuple[Any, ...], lacks: tuple[Any, ...], size: Any, node: Node, r: Reading) -> Any:
+    def made(self, told: Pile, node: Node, r: Reading) -> Any:
+        has, lacks, size, whole = told
+        if whole:
+            return has
         if isinstance(size, int) and size < 0:
             raise ImpossibleError(f"nobody can hold {size} cards")
         return Hand(has, lacks, Unknown(tuple(range(len(has), len(has) + 21))) if size is None else size)
@@ -200,12 +200,11 @@ class OwnCardOf(CardOf):
         raise r.refuse(node, "a card nobody knows cannot be looked at", self.label)
 
     def nested(self, node: Node, r: Reading) -> Any:
-        type_, name, told = self.described(node, r, "copies")
+        type_, name, told = self.described(node, r, copies=Whole(1))
         name = _named(r.game.card_types[type_].name_pattern, told) or name
         old = box_of(r.game).find(name, (type_,))
+        number = told.pop("copies", 1)
         fields = told if old is None else {**old.fields, **told}
-        copies = node.get("copies") if isinstance(node, Entries) else None
-        number = 1 if copies is None else Whole(1).read(copies, r)
         for what, value in {**fields, **({} if self.any_number else {"copies": number})}.items():
             if any(isinstance(one, Unknown) for one in (value if isinstance(value, tuple) else (value,))):
                 raise r.refuse(
@@ -238,29 +237,19 @@ def _blank(field: Field) -> Any:
     return {FieldKind.WHOLE: 0, FieldKind.FLAG: False}.get(field.kind, "")
 
 
-def read_field(field: Field, node: Node, r: Reading) -> Any:
-    """Read a field of a described card, as its own declaration says."""
-    if field.many:
-        if isinstance(node, Items):
-            return tuple(_one(field, item, r) for item in node.items)
-        if isinstance(node, Scalar) and notation.fold(node.text) not in notation.UNKNOWN:
-            return tuple(_one(field, item, r) for item in notation.split(node, ", "))
-        return _open_field(field)
-    return _one(field, node, r)
-
-
-def _one(field: Field, node: Node, r: Reading) -> Any:
+def sort_of(field: Field) -> Domain:
+    """Give what values a field of a described card can have, as its own declaration says."""
+    found: Domain = _AsWritten(field.label.casefold(), steps=field.kind is FieldKind.OP)
     if field.kind is FieldKind.WHOLE:
-        return Whole(field.span.least or 0, field.span.most).read(node, r)
-    if field.kind is FieldKind.FLAG:
-        return Flag().read(node, r)
-    if field.of is not None:
-        return WordOf(field.of, f"a {field.label.casefold()}").read(node, r)
-    if field.kind is FieldKind.OP:
-        return r.steps(node)
-    if isinstance(node, Scalar):
-        return node.text
-    raise r.refuse(node, f"{describe(node)} where {field.label.casefold()} should be", "a word")
+        found = Whole(field.span.least or 0, field.span.most)
+    elif field.kind is FieldKind.FLAG:
+        found = Flag()
+    elif field.of is not None:
+        found = WordOf(field.of, f"a {field.label.casefold()}")
+    if field.many:
+        found = ListOf(found)
+        found.opened = lambda _: NOTHING
+    return found
 
 
 def _open_field(field: Field) -> Any:

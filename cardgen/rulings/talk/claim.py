@@ -77,7 +77,8 @@ def _claim(t: Talk, told: Iterable[tuple[Scalar, Node]], text: str, r: Reading) 
         else:
             with suppress(Unread):
                 name, found = _answer(t, key, value, r)
-                answers[name] = found
+                if answers.setdefault(name, found) != found:
+                    raise r.refuse(value, f"`{name}` is claimed twice", "one of the two")
     return Claim(good, answers, text)
 
 

@@ -89,6 +89,8 @@ class Saying(Domain):
     """
 
     many_words = True
+    shown: Sequence[str] = ()
+    """How acts are shown, one of which may have been meant."""
     makes: Callable[[str, Done], Any] | None = None
     """Makes of it, and of who does it, what rules hear."""
 
@@ -161,7 +163,7 @@ class Saying(Domain):
             if name not in self.parts_of:
                 return r.refuse(told, f"{quoted(told.text)} says nothing here", self.label)
             self.parts_of[name].read(told, r)
-        return r.refuse(node, f"`{node.text}` is not {self.called}", self.label)
+        return r.refuse(node, f"`{node.text}` is not {self.called}", self.label, self.shown)
 
     def unknown(self, node: Node, r: Reading) -> Any:
         raise r.refuse(node, f"nobody can judge {self.called} that is not told", self.label)
@@ -176,7 +178,7 @@ class Saying(Domain):
             start = match.start(name)
             if last and not match.string[end:start].strip():
                 both = notation.part(node, at + match.start(last), at + match.end(name))
-                found[last] = self.parts_of[last].tokens(both, r)[0]
+                found[last] = self.parts_of[last].parts(both, r)[0]
                 rest = notation.part(both, found[last].col - both.col + len(found[last].text), len(both.text))
                 found |= {name: rest} if rest.text else {}
             else:
@@ -184,7 +186,7 @@ class Saying(Domain):
             last, end = name, match.end(name)
         return found
 
-    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         return [node]
 
 

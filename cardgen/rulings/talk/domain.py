@@ -88,10 +88,6 @@ class Domain:
         """Give what an unknown may be."""
         return Unknown(self.choices(r)) if self.opened is None else self.opened(r)
 
-    def knows(self, node: Node, r: Reading) -> bool:
-        """Say whether what is written is plainly one of its values."""
-        return isinstance(node, Scalar) and notation.fold(node.text) in self.meant
-
     def reads(self, node: Node, r: Reading) -> bool:
         """Say whether what is written can be read as one of its values."""
         quiet = r.quiet()
@@ -109,13 +105,9 @@ class Domain:
         """List all values."""
         return ()
 
-    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
-        """Cut a line that lists such values without commas."""
-        return notation.words(node)
-
-    def parts(self, node: Scalar, r: Reading) -> list[Scalar]:
-        """Cut a piece that stands between commas, where it holds several such values all the same."""
-        return [node]
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
+        """Cut a line of values without commas; or a piece of one between commas, not *alone*, that has several."""
+        return notation.words(node) if alone else [node]
 
     def looks(self) -> str:
         """Give how a value looks in a line, as a pattern."""
@@ -163,9 +155,6 @@ class Whole(Domain):
 
     unit = ""
     """What may be written before or behind a number, as a pattern."""
-
-    def knows(self, node: Node, r: Reading) -> bool:
-        return self.reads(node, r)
 
     def looks(self) -> str:
         return either(rf"\d+\.\.\d+|-?\d+|{'|'.join(NUMBERS)}")
@@ -223,11 +212,10 @@ class OneWord(Domain):
     wrong = ""
     """What is said of a word that is none of them, `{}` for it."""
 
-    def __init__(self, spellings: Mapping[Any, Sequence[str]], label: str = "", missing: str = "") -> None:
+    def __init__(self, spellings: Mapping[Any, Sequence[str]], label: str = "") -> None:
         self.names = tuple(spellings)
         self.example = str(self.names[-1])
         self.label = label or "one of " + ", ".join(map(str, self.names))
-        self.missing = missing
         self.meant = {notation.fold(str(one)): name for name, others in spellings.items() for one in (name, *others)}
 
     def looks(self) -> str:
@@ -239,7 +227,7 @@ class OneWord(Domain):
             return f"{find_name(theirs[1], r)}'s {theirs[2]}"
         found = self.meant.get(_OWN.sub("", fold))
         if found is None:
-            wrong = self.wrong or f"{{}} is not {self.missing or self.label}"
+            wrong = self.wrong or f"{{}} is not {self.label}"
             raise r.refuse(node, wrong.format(f"`{node.text}`"), "", map(str, self.names))
         return found
 
@@ -306,14 +294,11 @@ class Name(Domain):
         r.said.add(found)
         return found
 
-    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         words = notation.split(node._replace(text=_TIED.sub(" ", node.text)), " \t\n&/+")
-        return [word for word in words if word.text.casefold() not in ("and", "then", "team", "=")]
-
-    def parts(self, node: Scalar, r: Reading) -> list[Scalar]:
-        names = self.tokens(node, r)
+        names = [word for word in words if word.text.casefold() not in ("and", "then", "team", "=")]
         joined = self.sits or len(names) != len(notation.words(node))
-        several = names and (joined or (find_name(names[0].text, r) and not find_name(node.text, r)))
+        several = alone or (names and (joined or (find_name(names[0].text, r) and not find_name(node.text, r))))
         return names if several else [node]
 
     def looks(self) -> str:
@@ -362,8 +347,7 @@ class ListOf(Domain):
             by_commas = all(" " in one.text for one in notation.split(node, ",")) and not {"/", "|"} & {*node.text}
             return tuple(self.item.read(piece, r) for piece in notation.split(node, "," if by_commas else "/|"))
         pieces = list(notation.split(node, ",;"))
-        cut = self.item.tokens if len(pieces) == 1 else self.item.parts
-        pieces = [token for piece in pieces for token in cut(piece, r)]
+        pieces = [part for piece in pieces for part in self.item.parts(piece, r, alone=len(pieces) == 1)]
         return tuple(value for piece in pieces for value in self._one(piece, r))
 
     def nested(self, node: Node, r: Reading) -> Any:
@@ -418,9 +402,10 @@ class MapOf(Domain):
             return {self._bare_name(at): self.value.read(one, r) for at, one in enumerate(bare, 1)}
         found: dict[Any, Any] = {}
         for key, value in self._pairs(node, r):
-            if notation.fold(key.text) in notation.UNKNOWN:
+            name = Unknown(()) if notation.fold(key.text) in notation.UNKNOWN else self.key.read(key, r)
+            if isinstance(name, Unknown):
                 raise r.refuse(key, f"{quoted(key.text)} names nobody and nothing", f"a name for it: {self.key.label}")
-            name, told = self.key.read(key, r), self.value.read(value, r)
+            told = self.value.read(value, r)
             if found.setdefault(name, told) != told:
                 raise r.refuse(value, f"{quoted(key.text)} has two values", "one for each")
         r.everybody = r.everybody or (isinstance(self.key, Name) and self.key.sits)
@@ -447,7 +432,8 @@ class MapOf(Domain):
     def _bare_name(self, at: int) -> Any:
         return int(self.bare) if self.bare.isdecimal() else self.bare.format(at)
 
-    def knows(self, node: Node, r: Reading) -> bool:
+    def reads(self, node: Node, r: Reading) -> bool:
+        """Say whether what is written is of names with values, be they right or not."""
         if isinstance(node, Items):
             return bool(node.items) and all(isinstance(one, Entries) and len(one.entries) == 1 for one in node.items)
         return isinstance(node, Entries) or ":" in node.text

@@ -116,13 +116,12 @@ def lines(scalar: Scalar) -> Iterator[Scalar]:
             yield Scalar(line.strip(), scalar.file, at, 1)
 
 
+_ALTERNATIVE = re.compile(r"(?:^|\s+or\s+)(.*?)(?=\s+or\s+|$)", re.IGNORECASE | re.DOTALL)
+
+
 def alternatives(scalar: Scalar) -> list[Scalar]:
     """Cut at the word `or`."""
-    found, start = [], 0
-    for match in re.finditer(r"\s+or\s+", scalar.text, re.IGNORECASE):
-        found.append(part(scalar, start, match.start()))
-        start = match.end()
-    return [*found, part(scalar, start, len(scalar.text))]
+    return [part(scalar, *found.span(1)) for found in _ALTERNATIVE.finditer(scalar.text)]
 
 
 def unbracket(scalar: Scalar) -> Scalar:

@@ -47,34 +47,30 @@ class ToldCards(ListOf):
             if notation.is_unknown(node):
                 return self.unknown(node, r)
             if _NUMBER.fullmatch(without_unit(node.text)) and (self.counted or "card" in node.text):
-                return self.some((), (), self.number.read(node, r), node, r)
-            pairs = [(notation.fold(key.text), value.text) for key, value in self._parts.named_in(node)]
-            names = [name for name, _ in pairs]
-            if not any(names) or names[:2] == ["", "has"] or not all(value for _, value in pairs):
-                return self.every(super().read(node, r))
-        elif not isinstance(node, Entries) or not self._is_some(node):
-            return self.every(super().read(node, r))
-        told = self._parts.read(node, r)
-        return self.some(told.get("has", ()), told.get("lacks", ()), told.get("size"), node, r)
+                return self.made(Pile(size=self.number.read(node, r)), node, r)
+        if self._is_some(node):
+            return self.made(self._parts.read(node, r), node, r)
+        cards = super().read(node, r)
+        return self.made(Pile(cards, (), len(cards), whole=True), node, r)
 
     @property
     def _parts(self) -> Record:
         cards = ListOf(self.item)
         found = Record("a pile of cards", {"has": cards, "lacks": cards, "size": self.number})
         found.called = found.called | {"cards": "size", "without": "lacks"}
-        found.leads, found.makes = "has", dict
+        found.leads, found.makes = "has", Pile
         return found
 
-    def _is_some(self, node: Entries) -> bool:
-        """Say whether a mapping tells of several cards, not of one by what is printed on it."""
-        return any(notation.fold(key) in self._parts.called for key in node.entries)
+    def _is_some(self, node: Node) -> bool:
+        """Say whether it tells of several cards by those names, not of each, or of one by what is printed on it."""
+        if isinstance(node, Entries):
+            return any(notation.fold(key) in self._parts.called for key in node.entries)
+        pairs = list(self._parts.named_in(node)) if isinstance(node, Scalar) else []
+        names = [notation.fold(key.text) for key, _ in pairs]
+        return any(names) and names[:2] != ["", "has"] and all(value.text for _, value in pairs)
 
-    def every(self, cards: tuple[Any, ...]) -> Any:
-        """Make it of all cards."""
-        return cards
-
-    def some(self, has: tuple[Any, ...], lacks: tuple[Any, ...], size: Any, node: Node, r: Reading) -> Any:
-        """Make it of what is known of the cards; nobody said how many they are where *size* is None."""
+    def made(self, told: Pile, node: Node, r: Reading) -> Any:
+        """Make it of what is known of the cards; nobody said how many they are where the size is None."""
         raise NotImplementedError
 
 
@@ -88,14 +84,11 @@ class PileOf(ToldCards):
     def unknown(self, node: Node, r: Reading) -> Any:
         return Pile()
 
-    def _is_some(self, node: Entries) -> bool:
-        return True
+    def _is_some(self, node: Node) -> bool:
+        return isinstance(node, Entries) or super()._is_some(node)
 
-    def every(self, cards: tuple[Any, ...]) -> Any:
-        return Pile(cards, (), len(cards), whole=True)
-
-    def some(self, has: tuple[Any, ...], lacks: tuple[Any, ...], size: Any, node: Node, r: Reading) -> Any:
-        return Pile(has, lacks, size, whole=size == len(has))
+    def made(self, told: Pile, node: Node, r: Reading) -> Any:
+        return told._replace(whole=told.size == len(told.has))
 
     def schema(self) -> dict[str, Any]:
         cards = {"anyOf": [{"type": "array", "items": self.item.schema()}, {"type": "string"}]}
@@ -120,7 +113,10 @@ class Row(ToldCards):
             return self.number.unknown(node, r)
         return (self._maybe(node, r) if self.perhaps else self.item.unknown(node, r),) * self.unseen
 
-    def some(self, has: tuple[Any, ...], lacks: tuple[Any, ...], size: Any, node: Node, r: Reading) -> Any:
+    def made(self, told: Pile, node: Node, r: Reading) -> Any:
+        has, lacks, size, whole = told
+        if whole:
+            return has
         are_told = bool(has) or self.opened is not None or isinstance(node, Entries)
         if not self.unseen and are_told and (lacks or not isinstance(size, int)):
             raise r.refuse(node, "it is not said how many there are", "all of them, or `has` some and their `size`")

@@ -73,7 +73,9 @@ class Short(Saying):
         for key, value in node.pairs():
             name = notation.fold(key.text)
             if not by_name and name.partition(" ")[0] not in (*self.words, *_UNSAID):
-                raise r.refuse(key, f"{self.called} has no {quoted(key.text)}", self._expected, code="J002")
+                known = self._innermost.told_by
+                expected = "" if known else self._expected
+                raise r.refuse(key, f"{self.called} has no {quoted(key.text)}", expected, known, "J002")
             told += [key.text * (name not in _UNSAID), self._in_line(value, r)]
         return " ".join(filter(None, told))
 
@@ -98,8 +100,19 @@ class Short(Saying):
         return r.refuse(node, f"{quoted(node.text)} is not {self.called}", self._expected)
 
     @property
+    def _innermost(self) -> Short:
+        return next((part for part in self.parts_of.values() if isinstance(part, Short)), self)
+
+    @property
+    def told_by(self) -> list[str]:
+        """List the names by which its parts can be told."""
+        words = re.findall(r"(?<!<)\b\w+", " ".join(one for ways in self.says.values() for one in ways))
+        names = [name for name in self.parts_of if name in (*words, *_UNSAID)]
+        return ["type", *names] if names else []
+
+    @property
     def _expected(self) -> str:
-        return next((part.label for part in self.parts_of.values() if isinstance(part, Short)), self.label)
+        return self._innermost.label
 
     @property
     def by_name(self) -> bool:  # type: ignore[override]
@@ -110,10 +123,7 @@ class Short(Saying):
         inner = (word for part in self.parts_of.values() if isinstance(part, Short) for word in part.words)
         return [*super().words, *inner, *notation.UNKNOWN, *notation.NOTHING]
 
-    def parts(self, node: Scalar, r: Reading) -> list[Scalar]:
-        return self.tokens(node, r)
-
-    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         """Cut a line where another of them begins; two with `or` between them are one, and so are words of none."""
         text, at, joined, lost = node.text, 0, False, False
         found: list[Scalar] = []

@@ -26,7 +26,7 @@ class Words(Domain):
     def scalar(self, node: Scalar, r: Reading) -> Any:
         return node.text
 
-    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         return [node]
 
     def unknown(self, node: Node, r: Reading) -> Any:
@@ -58,22 +58,22 @@ class Either(Domain):
         return f"{self.first.looks()}|{self.other.looks()}"
 
     def read(self, node: Node, r: Reading) -> Any:
-        several = isinstance(self.other, (ListOf, MapOf))
-        if not several and isinstance(node, Scalar):
-            return super().read(node, r)
-        nothing = (
-            isinstance(self.other, ListOf) and isinstance(node, Scalar) and notation.fold(node.text) in notation.NOTHING
-        )
-        return (self.first if not nothing and self.first.knows(node, r) else self.other).read(node, r)
+        several = isinstance(self.other, (ListOf, MapOf)) or not isinstance(node, Scalar)
+        return self._of(node, r).read(node, r) if several else super().read(node, r)
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
-        return (self.first if self.first.knows(node, r) else self.other).scalar(node, r)
+        return self._of(node, r).scalar(node, r)
+
+    def _of(self, node: Node, r: Reading) -> Domain:
+        empty = isinstance(node, Scalar) and notation.fold(node.text) in notation.NOTHING
+        lists = empty and isinstance(self.other, ListOf)
+        return self.first if not lists and self.first.reads(node, r) else self.other
 
     def choices(self, r: Reading) -> tuple[Any, ...]:
         return self.first.choices(r)
 
-    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
-        return (self.first if self.first.reads(notation.words(node)[0], r) else self.other).tokens(node, r)
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
+        return self._of(notation.words(node)[0], r).parts(node, r, alone=alone)
 
     def schema(self) -> dict[str, Any]:
         return {"anyOf": [self.first.schema(), self.other.schema()]}
@@ -95,7 +95,7 @@ class WordOf(OneWord):
         return "|".join((super().looks(), *filter(None, [self.made_up])))
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
-        if not self.knows(node, r):
+        if notation.fold(node.text) not in self.meant:
             text = node.text.strip()
             if self.made_up and re.fullmatch(self.made_up, text) and not slipped(text, self.meant):
                 return text
@@ -203,11 +203,11 @@ class Record(Domain):
         unsaid = {name: part.unknown(node, r) for name, part in self.parts_of.items() if name not in told}
         return Parts(**told, **unsaid)
 
-    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         """Cut a line of several of which only one part is told, that which needs no name."""
         if not self.bare or any(key.text for key, _ in self.named_in(node)):
-            return super().tokens(node, r)
-        return self.parts_of[self.bare].tokens(node, r)
+            return super().parts(node, r, alone=alone)
+        return self.parts_of[self.bare].parts(node, r, alone=alone)
 
     def unknown(self, node: Node, r: Reading) -> Any:
         return self._made({self.bare: self.parts_of[self.bare].unknown(node, r)} if self.bare else {}, node, r)

@@ -72,9 +72,9 @@ def reach(terms: Iterable[tuple[int, Iterable[int]]]) -> Bits:
     return reached
 
 
-def beside_each(terms: Sequence[Collection[int]], rest: Bits = NONE_ADDED) -> Iterator[Bits]:
-    """Give for each of some terms what the others and a rest add up to."""
-    after = [rest]
+def beside_each(terms: Sequence[Collection[int]]) -> Iterator[Bits]:
+    """Give for each of some terms what the others add up to."""
+    after = [NONE_ADDED]
     for numbers in reversed(terms[1:]):
         after.append(after[-1].plus(numbers))
     before = NONE_ADDED

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from cardgen.rulings.unknown.run import Leaf
-from cardgen.rulings.unknown.sums import feasible
+from cardgen.rulings.unknown.sums import System
 
 _MOST_GROUPS = 50
 """Groups of one size that are tried; who would have to be asked so much is asked everything."""
@@ -47,64 +47,20 @@ def meet(a: Leaf, b: Leaf, group: Sequence[str]) -> bool:
         return False
     if not (a.sums or b.sums):
         return True
-    sums, left, pools = dict[str, Any](), dict[str, Iterable[Any]](), list[_Pool]()
+    left: dict[str, Iterable[Any]] = {}
+    system = System(left)
     for at, leaf in enumerate((a, b)):
-        world = _World(group, f"{at} ")
-        for path, terms in terms_of(leaf).items():
-            sums[f"{at} {path}"] = world.terms(terms)
-            left[f"{at} {path}"] = leaf.left[path]
+
+        def name(path: str, at: int = at) -> str:
+            return path if path in group else f"{at} {path}"
+
         for path, values in leaf.left.items():
             if path not in leaf.sums:
-                name = world.name(path)
-                left[name] = values.intersection(left.get(name, values))
-        pools += world.pools.values()
-    return feasible(sums, left, pools)
-
-
-class _Root(NamedTuple):
-    """An unknown as one of two leaves sees it, or as both do."""
-
-    path: str
-    values: Sequence[Any]
-    how_many: tuple[Any, int, int]
-    pool: None = None
-
-
-class _Term(NamedTuple):
-    root: _Root
-    of: Callable[[Any], Any]
-
-
-class _Pool(NamedTuple):
-    supply: Mapping[Any, int]
-    members: Sequence[_Root]
-
-
-class _World:
-    """The unknowns of one leaf: those of a group have the same name in both."""
-
-    def __init__(self, group: Sequence[str], own: str) -> None:
-        self.group, self.own = group, own
-        self.roots: dict[str, _Root] = {}
-        self.pools: dict[int, _Pool] = {}
-
-    def name(self, path: str) -> str:
-        """Name an unknown as this leaf sees it."""
-        return path if path in self.group else f"{self.own}{path}"
-
-    def terms(self, terms: Iterable[tuple[Any, int]]) -> list[tuple[_Term, int]]:
-        """Give the terms of a sum as this leaf sees them."""
-        return [(_Term(self.root(term.root), term.of), weight) for term, weight in terms]
-
-    def root(self, one: Any) -> _Root:
-        """Give an unknown as this leaf sees it."""
-        if one.path not in self.roots:
-            terms, base, most = one.how_many
-            self.roots[one.path] = _Root(self.name(one.path), one.values, (self.terms(terms), base, most))
-            if one.pool is not None and id(one.pool) not in self.pools:
-                self.pools[id(one.pool)] = _Pool(one.pool.supply, [])  # it is not asked for again by its own cards
-                self.pools[id(one.pool)] = _Pool(one.pool.supply, [self.root(other) for other in one.pool.members])
-        return self.roots[one.path]
+                left[name(path)] = values.intersection(left.get(name(path), values))
+        for path, terms in terms_of(leaf).items():
+            system.want(terms, leaf.left[path], name)
+    system.share()
+    return system.is_met()
 
 
 def terms_of(leaf: Leaf) -> dict[str, Any]:

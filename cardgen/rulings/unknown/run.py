@@ -12,7 +12,7 @@ from cardgen.rulings.impossible import ImpossibleError
 T = TypeVar("T")
 MOST = 20_000
 """Leaves after which the rest is not looked at: nobody could use so long an answer."""
-MOST_STEPS = 40_000
+MOST_STEPS = 50_000
 """Steps of work after which the rest is not looked at: some seconds."""
 _A_RUN = 8
 """Steps that it takes to hear the rules at all."""

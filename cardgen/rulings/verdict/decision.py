@@ -42,7 +42,7 @@ def decided(situation: Situation, expected: Mapping[str, Any], *, thorough: bool
     if first.key == (IMPOSSIBLE,):
         said = first.said[0]
         raise ImpossibleError(said.says.rstrip("."), said.rule)
-    if len({leaf.result.key for leaf in found}) > 1 and len(found) <= MOST_EXACT:
+    if situation.limits_ask and len({leaf.result.key for leaf in found}) > 1 and len(found) <= MOST_EXACT:
         found = _exactly(situation) or found
     return _Decision(situation, found, expected).verdict(thorough=thorough)
 

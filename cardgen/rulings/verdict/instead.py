@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from cardgen.model.verdict import Alternative
-from cardgen.rulings.hearing import BARS, Said
+from cardgen.rulings.hearing import Said
 from cardgen.rulings.kind import Try
 from cardgen.rulings.unknown.run import TooManyLeavesError, leaves
 from cardgen.rulings.verdict.citing import step
@@ -41,7 +41,7 @@ def _each(situation: Situation, act: Any) -> list[Said | None]:
     """List what bars an act in each case of what is unknown, None where nothing does."""
 
     def barred() -> Said | None:
-        return next((one for one in situation.hearing(act).judged() if one.does == BARS), None)
+        return next(iter(situation.hearing(act).refusals), None)
 
     try:
         return list(dict.fromkeys(one.result for one in leaves(barred, _MOST_LEAVES)))

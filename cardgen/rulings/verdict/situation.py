@@ -53,6 +53,8 @@ class Situation:
     """The table that a game which was played again has come to."""
     bearing: frozenset[str] = field(default=frozenset(), init=False)
     """The house rules that were asked for when the rules were heard: no other can bear on what they come to."""
+    limits_ask: bool = field(default=False, init=False)
+    """Whether a limit asked more than the rules did, so that what it excludes may be told apart."""
     certain: Outcome | None = field(default=None, init=False)
     """What a run came to that asked nothing unknown."""
 
@@ -114,7 +116,8 @@ class Situation:
         return h
 
     def _before(self, table: Any, act: Any) -> Hearing[Any]:
-        self.options.fact = lambda name: getattr(table, name, self.values.get(name))
+        values = self.values  # not by way of the situation, which has the options: only a collector could free a circle
+        self.options.fact = lambda name: getattr(table, name, values.get(name))
         book = self.kind.referee.book
         h: Hearing[Any] = Hearing(book, table, act, self.options, self.off, brief=self.brief)
         h.show, h.given, h.game = told, self.given, self.game
@@ -166,7 +169,10 @@ class Situation:
         found: list[tuple[str, str]] = []
         if self.exact:
             return list(h.impossible())
-        if without_forks(lambda: found.extend(h.impossible())) or found:
+        if without_forks(lambda: found.extend(h.impossible())):
+            return found
+        self.limits_ask = True
+        if found:
             return found
 
         def possible() -> bool:

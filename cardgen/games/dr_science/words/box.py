@@ -3,60 +3,52 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from cardgen.model.game import Game
+from cardgen.rulings.table import pieces
 
 FEWEST, MOST = 2, 4
 """Players, rule two-to-four."""
-
-
 SUITS = 4
 """Suits, rule science-cards."""
+STACKS = (2, 3, 4)
+STATED = range(1, 10)
+"""What an unseen Validation card may be worth; without upper limit, so nine stands for more."""
 
 
 class Box:
-    """The words and numbers of the box, as the game's data tell them."""
+    """The words and numbers of the box, as the game's data tell them.
 
-    def __init__(self, game: Game) -> None:
-        self.suits = tuple(game.words["suit"].words.values())
+    *people* are the last names, each with its suit, and *spellings* all ways to write one; *validation* has of each
+    Validation card for how many added cards it is, from how many players on, and its prestige; *sizes* are how many
+    cards there are of each kind, and of all.
+    """
+
+    def __init__(self, box: pieces.Box) -> None:
+        self.suits = tuple(box.game.words["suit"].words.values())
         self.labels = {str(suit): suit.label for suit in self.suits}
-        cards = [card.values for card in game.cards if card.type == "researcher"]
-        people: list[tuple[str, str, Any]] = [(str(one["first"]), str(one["last"]), one["suit"]) for one in cards]
-        self.people = {last: suit for _, last, suit in people}
-        """Last name to suit."""
-        self.spellings = {way: last for first, last, _ in people for way in (last, f"{first} {last}", first)}
-        """Every way to write a person, to the last name."""
-        marked = [card for card in game.cards if card.type == "validation" for _ in range(card.copies)]
-        told = [tuple(int(str(card.values[name])) for name in ("add", "min_players", "stars")) for card in marked]
-        self.validation = tuple((add, least, stars) for add, least, stars in told)
-        """Each Validation card: for how many added cards, from how many players on, its prestige."""
-        self.sizes = Counter(name for card in game.cards for name in (card.type, "all") for _ in range(card.copies))
-        """How many cards there are of each kind, and of all."""
+        people: Sequence[Any] = box.of("researcher")
+        self.people = {one.last: one.suit for one in people}
+        self.spellings = {way: it.last for it in people for way in (it.last, f"{it.first} {it.last}", it.first)}
+        marked: Sequence[Any] = [one for one in box.of("validation") for _ in range(one.copies)]
+        self.validation = [(one.add, one.min_players, one.stars) for one in marked]
+        self.sizes = Counter(name for one in box.game.cards for name in (one.type, "all") for _ in range(one.copies))
 
-    @property
-    def adds(self) -> tuple[int, ...]:
-        """List for how many added cards there are stacks."""
-        return tuple(dict.fromkeys(add for add, _, _ in self.validation))
-
-    def stack(self, add: int, players: int, *, all_marks: bool = False) -> tuple[int, ...]:
-        """List the prestige of a stack as it stands after setup, top first."""
-        found = (stars for k, least, stars in self.validation if k == add and (all_marks or least <= players))
-        return tuple(sorted(found, reverse=True))
-
-    def in_play(self, players: int, *, all_marks: bool = False) -> dict[int, tuple[int, ...]]:
-        """List every stack; with *all_marks* there is none for adding more cards than play."""
-        return {
-            add: self.stack(add, players, all_marks=all_marks) if add <= players or not all_marks else ()
-            for add in self.adds
-        }
+    def stacks(self, players: int, options: Mapping[str, str]) -> dict[int, tuple[int, ...]]:
+        """List the prestige of every stack after setup, the top first; by a house rule marks are cards to add."""
+        by_add = options["validation-markers"] == "add-count"
+        used = [(add, stars) for add, least, stars in self.validation if (add if by_add else least) <= players]
+        return {add: tuple(sorted((stars for k, stars in used if k == add), reverse=True)) for add in STACKS}
 
 
-_LAST: list[tuple[Game, Box]] = []
+@cache
+def _box(box: pieces.Box) -> Box:
+    return Box(box)
 
 
 def box_of(game: Game) -> Box:
     """Read the box from the game's data, once."""
-    if not _LAST or _LAST[0][0] is not game:
-        _LAST[:] = [(game, Box(game))]
-    return _LAST[0][1]
+    return _box(pieces.box_of(game))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
 from typing import Any, NamedTuple, TypeAlias
 
 from cardgen.games.dr_science.words.box import SUITS, Box
@@ -32,10 +33,7 @@ class Card(NamedTuple):
 
     def __str__(self) -> str:
         if self.own is not None:
-            stands = f"as {str(self.said).capitalize()}" if self.kind == WILD else f"at {self.said}"
-            of = f"{self.value} of {str(self.suit).capitalize()}"
-            named = of if self.kind == PLAIN else f"{self.kind.capitalize()} {stands}"
-            return f"the {named} from somebody with {self.own.capitalize()}"
+            return f"{card_words(self)} from somebody with {label(self.own)}"
         letter = "" if self.suit is None else getattr(self.suit, "letter", self.suit.upper())
         if self.kind == PLAIN:
             return f"{'?' if self.value is None else self.value}{letter}"
@@ -149,6 +147,11 @@ def unfit(wish: Card, played: Card, suits: Sequence[str]) -> str:
     return ""
 
 
+def bare(cards: Iterable[Any], own: str | None = None) -> Counter[Any]:
+    """Count cards, whatever they are declared as; the Researcher of the *own* suit needs no suit."""
+    return Counter(card.bare.mine(own) if isinstance(card, Card) else card for card in cards)
+
+
 def own_cards(cards: Sequence[Any], suit: Any) -> tuple[Any, ...]:
     """Write the Researcher of the player's suit, where that is known, without it."""
     if not isinstance(suit, str):
@@ -156,6 +159,7 @@ def own_cards(cards: Sequence[Any], suit: Any) -> tuple[Any, ...]:
     return tuple(card.mine(suit) if isinstance(card, Card) else card for card in cards)
 
 
+@lru_cache(maxsize=1 << 8)
 def declarations(card: Card, box: Box) -> tuple[Card, ...]:
     """Give a card in every way it may be declared: a Wild by suit, a Researcher by value; any other as it is."""
     if card.said is not None or card.kind not in (WILD, RESEARCHER):
@@ -200,11 +204,9 @@ Shown: TypeAlias = Mapping[Any, Sequence[Any]]
 
 
 def _by_suit(cards: Sequence[Card], kind: str) -> Shown:
-    found: dict[Any, list[Any]] = {}
-    for card in cards:
-        if card.kind == kind:
-            found.setdefault(card.suit, []).append(card.value if kind == PLAIN else card.said)
-    return found
+    some = [card for card in cards if card.kind == kind]
+    suits = dict.fromkeys(card.suit for card in some)
+    return {suit: [one.value if kind == PLAIN else one.said for one in some if one.suit == suit] for suit in suits}
 
 
 def _plain(meant: Shown, able: Shown) -> Iterator[str]:

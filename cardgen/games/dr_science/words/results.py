@@ -47,5 +47,5 @@ class Team(ListOf):
             raise r.refuse(node, f"{describe(node)} names somebody whom nobody knows", "a name for each")
         return together(names)
 
-    def tokens(self, node: Scalar, r: Reading) -> list[Scalar]:
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         return list(notation.split(node, ">"))
